@@ -5,7 +5,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   'check/findings': {
     folder: 'src/check/findings',
     purpose: 'what is found: words, places, fixes',
-    opens: ['engine', 'explain', 'jsonText'],
+    opens: ['engine', 'texts', 'explain', 'jsonText'],
     libraries: ['ajv', 'jsonc-parser'],
     readsSchemas: false,
   },
@@ -19,15 +19,16 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   'check/proof': {
     folder: 'src/check/proof',
     purpose: 'proofs told as findings',
-    opens: ['engine', 'adapters', 'reach', 'explain', 'check/findings', 'check/formats'],
+    opens: ['engine', 'texts', 'adapters', 'reach', 'explain', 'check/findings', 'check/formats'],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'check/products': {
     folder: 'src/check/products',
     purpose: 'rules of insurances',
     opens: [
       'engine',
+      'texts',
       'adapters',
       'reach',
       'explain',
@@ -36,13 +37,14 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
       'check/proof',
     ],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   'check/scenarios': {
     folder: 'src/check/scenarios',
     purpose: 'answers and what they lead to',
     opens: [
       'engine',
+      'texts',
       'adapters',
       'reach',
       'explain',
@@ -51,7 +53,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
       'check/formats',
     ],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   check: {
     folder: 'src/check',

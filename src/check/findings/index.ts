@@ -3,6 +3,7 @@
  * format of ours but the JSON Schemas.
  */
 
+export { advise } from './advise.ts';
 export { CODES, type Code, type Severity } from './codes.ts';
 export { BRAND_SCHEMA } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';

@@ -7,6 +7,10 @@ import {
   usesOf,
   type ValidationDefinition,
 } from '#engine';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+
+const { productFacts: texts } = proofs;
 
 /** Older than anybody is. */
 const OLDEST = 150;
@@ -14,14 +18,14 @@ const OLDEST = 150;
 /** The value of the same name stands in the file with the rules. */
 const CEILING = 'sickPayCeiling';
 
-/** What is known of the person by name or by the beginning of the name, as rows of a form. */
-const FACTS: readonly (readonly [name: string, type: 'number' | 'boolean', label: string])[] = [
-  ['age', 'number', 'Personens ålder'],
-  ['isHeld', 'boolean', 'Personen har redan försäkringen'],
-  ['held.', 'number', 'Nivån som personen har'],
-  ['insured.', 'number', 'Antal försäkringar som personen har'],
-  ['elsewhere.', 'boolean', 'Personen är försäkrad hos ett annat bolag'],
-  ['has.package.', 'boolean', 'Försäkringen ingår i ett paket som personen har'],
+/** Facts about the person, by name or by the beginning of the name. */
+const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'])[] = [
+  ['age', 'number'],
+  ['isHeld', 'boolean'],
+  ['held.', 'number'],
+  ['insured.', 'number'],
+  ['elsewhere.', 'boolean'],
+  ['has.package.', 'boolean'],
 ];
 
 /**
@@ -46,18 +50,18 @@ export function factQuestion(
   beside: readonly number[],
 ): QuestionDefinition | string | undefined {
   if (name === 'salary') return salaryQuestion(id, questions);
-  const [, type, text] =
+  const [fact, type] =
     FACTS.find(([own]) => (own.endsWith('.') ? name.startsWith(own) : name === own)) ?? [];
-  if (type === undefined) return undefined;
-  const label = `${text} (${name})`;
+  if (fact === undefined) return undefined;
+  const label = fill(texts.labels[fact], { name });
   if (type === 'number') {
     const whole = wholeNumber(id, 0, name === 'age' ? OLDEST : undefined, beside);
     const validation = [answered(id), whole];
     return { id, type: 'numeric', label, validation };
   }
   const options = [
-    { value: true, label: 'Ja' },
-    { value: false, label: 'Nej' },
+    { value: true, label: texts.yes },
+    { value: false, label: texts.no },
   ];
   return { id, type: 'radio-button', label, options, validation: [answered(id)] };
 }
@@ -75,7 +79,7 @@ function salaryQuestion(
   return {
     id,
     type: 'salary',
-    label: 'Personens lön (salary)',
+    label: texts.salary,
     visible: { or: salaries.map(({ key }) => ({ is_answered: [{ var: key }] })) },
     validation: [answered(id), wholeNumber(id, least, most)],
   };

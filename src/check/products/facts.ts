@@ -1,8 +1,12 @@
 import type { Document, Judgement } from '#check/findings';
-import { child, closest, judgeFault, meantOr, replaced, shown } from '#check/findings';
-import { looseReads } from '#check/proof';
+import { advise, child, closest, judgeFault, meantOr, replaced, shown } from '#check/findings';
+import { answeredFirst, looseReads } from '#check/proof';
 import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
 import { operationsIn } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+
+const { productFacts: texts } = proofs;
 
 /** What a rule about recommendations may read. */
 export interface Fact {
@@ -90,10 +94,10 @@ function judgeKinds({ operator, args }: OperationNode, { byName }: Facts): reado
     });
     if (typeof value !== 'string' || name === undefined) return [];
     const isNumber = /^-?\d+$/.test(value);
-    const message = `Svaret på ${shown(name)} är ett tal, men regeln jämför det med ${shown(value)}.`;
-    const hint = `Skriv ${isNumber ? value : 'ett tal'} utan citattecken.`;
+    const values = { name: shown(name), value: shown(value), number: value };
+    const advice = advise(isNumber ? texts.quotedNumber : texts.number, values);
     const remedy = isNumber && { remedy: replaced(value, Number(value)) };
-    return [{ code: 'compared-kinds', pointer, message, hint, ...remedy }];
+    return [{ code: 'compared-kinds', pointer, ...advice, ...remedy }];
   });
 }
 
@@ -107,20 +111,12 @@ function unknownFact(name: string, pointer: string, { byName }: Facts): Judgemen
     code: 'unknown-fact',
     pointer,
     part: { kind: 'within', found: name },
-    message: `Regeln läser ${shown(name)}, men inget heter så.`,
-    ...meantOr(
-      name,
-      closest(name, byName.keys()),
-      'Skriv en frågas id, age, salary, sickPayCeiling, isHeld, eller held., insured., elsewhere. eller has.package. och en försäkrings kod.',
-    ),
+    message: fill(texts.unknown.message, { name: shown(name) }),
+    ...meantOr(name, closest(name, byName.keys()), texts.unknown.hint),
   };
 }
 
 function unansweredFact(name: string, pointer: string): Judgement {
-  return {
-    code: 'unanswered-fact',
-    pointer,
-    message: `Är ${shown(name)} inte besvarad räknas den som 0 här.`,
-    hint: `Pröva först att den är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
-  };
+  const values = { name: shown(name), example: answeredFirst(name) };
+  return { code: 'unanswered-fact', pointer, ...advise(texts.unanswered, values) };
 }

@@ -1,5 +1,6 @@
 import type { Document, Judgement } from '#check/findings';
 import {
+  advise,
   closest,
   type Item,
   into,
@@ -13,6 +14,9 @@ import {
   shown,
   textsAt,
 } from '#check/findings';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+
+const { productLists: texts } = proofs;
 
 const OPENING = { kind: 'opening' } as const;
 
@@ -30,17 +34,15 @@ export function judgeCases(product: Item): readonly Judgement[] {
             code: 'case-order',
             pointer: when.pointer,
             part: { kind: 'key' },
-            message: `Varje rad i "${name}" har en regel, så ibland gäller ingen av dem.`,
-            hint: 'Lägg sist en rad utan "when".',
+            ...advise(texts.noLastRow, { list: name }),
             ...(when.value === true && { remedy: removed('when') }),
           }
         : {
             code: 'case-order',
             pointer: item.pointer,
             part: OPENING,
-            message: `Raden har ingen regel, så de som står efter den i "${name}" gäller aldrig.`,
-            hint: 'Ge raden en regel i "when", eller flytta den sist.',
-            ...(isOnlyOne && { remedy: movedLast('Flytta raden sist', index, last, 1) }),
+            ...advise(texts.rowWithoutRule, { list: name }),
+            ...(isOnlyOne && { remedy: movedLast(texts.moveLast, index, last, 1) }),
           };
       return [judgement];
     });
@@ -73,14 +75,13 @@ function judgeNumber(product: Item, level: Item, before?: Item): readonly Judgem
   const code = 'condition-number';
   const pointer = into(level.pointer, 'conditionNumber');
   if (!number.startsWith(`${own}-`)) {
-    const message = `Villkoret ${shown(number)} hör inte till försäkringen ${shown(own)}.`;
-    return [{ code, pointer, message, hint: `Numret ska börja med "${own}-".` }];
+    const values = { number: shown(number), product: shown(own), code: own };
+    return [{ code, pointer, ...advise(texts.foreignNumber, values) }];
   }
   const [lower] = before ? textsAt(before, 'conditionNumber') : [];
   if (lower === undefined || levelIn(lower) < levelIn(number)) return [];
-  const message = `Nivåerna ska stå från den lägsta till den högsta, men ${shown(number)} står efter ${shown(lower)}.`;
-  const hint = 'Byt plats på dem, eller ge nivån ett högre nummer.';
-  return [{ code, pointer, message, hint }];
+  const values = { number: shown(number), lower: shown(lower) };
+  return [{ code, pointer, ...advise(texts.levelOrder, values) }];
 }
 
 function levelIn(conditionNumber: string): number {
@@ -89,8 +90,9 @@ function levelIn(conditionNumber: string): number {
 
 function unknownNumber({ value, pointer }: Item, known: readonly string[]): readonly Judgement[] {
   if (typeof value !== 'string' || known.includes(value)) return [];
-  const message = `Villkoret ${shown(value)} finns inte här.`;
-  const advice = meantOr(value, closest(value, known), `Villkoren är ${listed(known)}.`);
+  const values = { number: shown(value), numbers: listed(known) };
+  const { message, hint } = advise(texts.unknownNumber, values);
+  const advice = meantOr(value, closest(value, known), hint);
   return [{ code: 'unknown-condition', pointer, message, ...advice }];
 }
 
@@ -110,8 +112,7 @@ export function judgeContracts(
   const priced = contracts.flatMap((contract) => partOfItem(contract, 'contractName'));
   const unknown = priced.flatMap(({ value, pointer }): readonly Judgement[] => {
     if (typeof value !== 'string' || names.includes(value)) return [];
-    const message = `Avtalet ${shown(value)} finns inte i contracts.json.`;
-    const hint = 'Lägg till avtalet där, eller ta bort det här.';
+    const { message, hint } = advise(texts.unknownContract, { contract: shown(value) });
     const advice = meantOr(value, closest(value, names), hint);
     return [{ code: 'unknown-contract', pointer, message, ...advice }];
   });
@@ -123,8 +124,7 @@ export function judgeContracts(
     code: 'contract-without-price',
     pointer: '/contracts',
     part: OPENING,
-    message: `Avtalen här saknar ${listed(missing)}, som finns i contracts.json.`,
-    hint: 'Lägg till varje avtal med nummer, procent och adress.',
+    ...advise(texts.missingContracts, { contracts: listed(missing) }),
   };
   return [...repeated, withoutPrice];
 }

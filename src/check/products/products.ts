@@ -15,8 +15,12 @@ import {
 } from '#check/findings';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#check/formats';
 import { fewInRow } from '#explain';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { factsFor, judgeRule } from './facts.ts';
 import { judgeCases, judgeContracts, judgeNumbers } from './lists.ts';
+
+const { productFacts: texts } = proofs;
 
 /** The schema of insurances and of the rules by which they are recommended. */
 export const PRODUCTS_SCHEMA = 'products.schema.json';
@@ -96,8 +100,9 @@ function onceForEachName(
     if (alike[0] !== judgement) return [];
     const lines = [...new Set(alike.map(lineOf))].slice(1);
     if (lines.length === 0) return [judgement];
-    const rows = fewInRow(lines.map(String), MOST_LINES);
-    return [{ ...judgement, message: `${judgement.message} Det läses också på rad ${rows}.` }];
+    const { message } = judgement;
+    const values = { message, lines: fewInRow(lines.map(String), MOST_LINES) };
+    return [{ ...judgement, message: fill(texts.unknownMore, values) }];
   });
 }
 

@@ -15,10 +15,14 @@ import {
 } from '#check/proof';
 import { load } from '#engine';
 import type { Atom } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { type FormRule, type ProductsForm, productsForm } from './form.ts';
 import { QUESTIONNAIRE, soundQuestions } from './products.ts';
 import { isBroken, proofOfRules } from './search.ts';
 import { judgeVerdict } from './verdicts.ts';
+
+const { places: lines, negatedAnswers } = proofs;
 
 /**
  * What is proven to be wrong with the rules of insurances in which nothing else is, over all answers
@@ -72,7 +76,7 @@ export function proveProducts(library: Library, document: Document, limits: Proo
     const proof = proofInFiles(proofOfRules(form, limits.today, effort, places.isWritten), places);
     // What nobody is shown of the questions is told there, and what hangs on it is left for later.
     if (proof.never.size > 0 && isBroken(proof, adapted.form.steps.length)) return [];
-    const lineOfRule = (pointer: string) => `rad ${lineAt(document, pointer)}`;
+    const lineOfRule = (pointer: string) => fill(lines.lines, { lines: lineAt(document, pointer) });
     const proven = { ...proof, made, lineOfRule };
     const typed = judgeTypes(proof);
     const mistaken = new Set(typed.map(({ pointer }) => ruleAt(pointer)?.pointer));
@@ -95,7 +99,7 @@ export function proveProducts(library: Library, document: Document, limits: Proo
       const rule = ruleAt(pointer);
       return rule && !told.has(rule);
     });
-    const negated = judgeNegatedAnswers(proof, sound, () => 'räknas också hit');
+    const negated = judgeNegatedAnswers(proof, sound, () => negatedAnswers.countsToo);
     return [
       ...judgements,
       ...missing,

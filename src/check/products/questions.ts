@@ -11,7 +11,12 @@ import {
 } from '#check/findings';
 import { adaptedQuestions, schemaOf } from '#check/formats';
 import type { FormDefinition, QuestionDefinition } from '#engine';
+import { inRow } from '#explain';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { PRODUCTS_SCHEMA, QUESTIONNAIRE, soundQuestions } from './products.ts';
+
+const { productQuestions: texts } = proofs;
 
 /**
  * All that rules of insurances may read, as questions with the ids and values that the rules have: what
@@ -37,55 +42,48 @@ export function productQuestions(
   const products = itemsOf({ value: document.content?.value, pointer: '' }, 'products');
   const about = (kinds: readonly About[]) => products.flatMap((one) => questionsAbout(one, kinds));
   const steps = [
-    { id: 'person', title: 'Om personen', questions: PERSON },
-    { id: 'held', title: 'Försäkringar som personen har', questions: about(HELD) },
-    { id: 'elsewhere', title: 'Försäkringar hos andra bolag', questions: about(ELSEWHERE) },
+    { id: 'person', title: texts.person, questions: PERSON },
+    { id: 'held', title: texts.held, questions: about(HELD) },
+    { id: 'elsewhere', title: texts.elsewhere, questions: about(ELSEWHERE) },
   ].map((step) => ({ ...step, questions: step.questions.filter(({ id }) => !ids.has(id)) }));
-  const answers = { id: 'answers', title: 'Svar i den fördjupade guiden', questions: asked };
+  const answers = { id: 'answers', title: texts.answers, questions: asked };
   return {
     id: 'rules',
-    title: 'Det som regler om försäkringar läser',
+    title: texts.title,
     // The first that a new rule asks of is the last question here.
     steps: [...steps.filter(({ questions }) => questions.length > 0), answers],
   };
 }
 
 const YES_NO = [
-  { value: true, label: 'Ja' },
-  { value: false, label: 'Nej' },
+  { value: true, label: texts.yes },
+  { value: false, label: texts.no },
 ];
 
 const PERSON: readonly QuestionDefinition[] = [
-  { id: 'age', type: 'numeric', label: 'Personens ålder i hela år' },
-  { id: 'salary', type: 'numeric', label: 'Personens lön i kronor per månad' },
-  {
-    id: 'isHeld',
-    type: 'radio-button',
-    label: 'Har personen redan den här försäkringen?',
-    options: YES_NO,
-  },
+  { id: 'age', type: 'numeric', label: texts.age },
+  { id: 'salary', type: 'numeric', label: texts.salary },
+  { id: 'isHeld', type: 'radio-button', label: texts.isHeld, options: YES_NO },
 ];
 
 /** Of an insurance: the beginning of the name that rules read, before its code. */
-type About = readonly [start: string, isNumber: boolean, label: (name: string) => string];
+type About = readonly [start: keyof typeof texts.about, isNumber: boolean];
 
 const HELD: readonly About[] = [
-  ['held.', true, (name) => `Nivå som personen har (0 är ingen): ${name}`],
-  ['insured.', true, (name) => `Antal som personen har eller har sökt: ${name}`],
-  ['has.package.', false, (name) => `Ingår i ett paket som personen har: ${name}`],
+  ['held.', true],
+  ['insured.', true],
+  ['has.package.', false],
 ];
 
-const ELSEWHERE: readonly About[] = [
-  ['elsewhere.', false, (name) => `Personen har den hos ett annat bolag: ${name}`],
-];
+const ELSEWHERE: readonly About[] = [['elsewhere.', false]];
 
 function questionsAbout(product: Item, kinds: readonly About[]): readonly QuestionDefinition[] {
   const [code] = textsAt(product, 'code');
   if (code === undefined) return [];
   const [name = code] = textsAt(product, 'productName');
-  return kinds.map(([start, isNumber, label]) => ({
+  return kinds.map(([start, isNumber]) => ({
     id: start + code,
-    label: label(name),
+    label: fill(texts.about[start], { product: name }),
     ...(isNumber ? { type: 'numeric' } : { type: 'radio-button', options: YES_NO }),
   }));
 }
@@ -103,7 +101,13 @@ function answerQuestion({
   const readAs = ({ option, value }: (typeof answers)[number]) => value ?? option;
   const options = [...new Set(answers.map(readAs))].map((value) => {
     const alike = answers.filter((answer) => readAs(answer) === value);
-    return { value, label: alike.map(({ option }) => option).join(' eller ') };
+    return {
+      value,
+      label: inRow(
+        alike.map(({ option }) => option),
+        'eller',
+      ),
+    };
   });
   return { id, type: 'radio-button', label: questionTitle, options };
 }

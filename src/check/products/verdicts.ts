@@ -1,13 +1,17 @@
-import type { Advice, Judgement } from '#check/findings';
+import { type Advice, advise, type Judgement } from '#check/findings';
 import { aimed, type Conflict, conflictOf, type ProofInFiles, wantedFor } from '#check/proof';
 import { inRow } from '#explain';
 import { type RuleSite, shown, sightOf } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { FormRule, ProductsForm } from './form.ts';
+
+const { productRules: texts } = proofs;
 
 /** What is known when a rule is judged. */
 export interface ProductsProven extends ProofInFiles {
   readonly made: ProductsForm;
-  /** `rad 12`, of a place in the file of the insurances. */
+  /** `rad 12`, of a pointer into the file of the insurances. */
   lineOfRule(pointer: string): string;
 }
 
@@ -30,14 +34,7 @@ function neverHolds(
   { cell, rule, step }: RuleSite,
   { row }: FormRule,
 ): Advice {
-  if (rule === false) {
-    const hint = 'Skriv ett villkor, eller ta bort raden.';
-    return { message: 'Raden gäller aldrig, för "when" är false.', hint };
-  }
-  const hint =
-    row === undefined
-      ? 'Ändra villkoret, eller skriv false om det aldrig ska stämma.'
-      : 'Ändra villkoret, eller ta bort raden.';
+  if (rule === false) return texts.falseRow;
   const looksAt = sightOf(model.form, [cell], [], []);
   const isShown = wantedFor({ looksAt, until: step, formula: shown(cell) });
   const conflict = conflictOf(model, isShown, cell);
@@ -51,26 +48,28 @@ function neverHolds(
   };
   const parts = [
     ...telling.parts(described, cell),
-    ...(conflict.rules.includes(context) && row !== undefined ? [askedText(row, lineOfRule)] : []),
+    ...(conflict.rules.includes(context) && row !== undefined ? [whenTested(row, lineOfRule)] : []),
   ];
-  const why =
-    parts.length < 2
-      ? `: ${telling.statement(rule)}`
-      : `, för villkoren säger emot varandra: ${inRow(parts)}`;
-  return { message: `Villkoret kan aldrig stämma${why}.`, hint };
+  return {
+    message: fill(parts.length < 2 ? texts.never : texts.contradicting, {
+      rule: telling.statement(rule),
+      conditions: inRow(parts),
+    }),
+    hint: row === undefined ? texts.changeOrFalse : texts.changeOrRemove,
+  };
 }
 
-/** When a row is asked, in words. */
-function askedText(
+/** When a row is tested, as a sentence. */
+function whenTested(
   { needed, closed, before }: NonNullable<FormRule['row']>,
-  lineOfRule: (pointer: string) => string,
+  lineOfRule: ProductsProven['lineOfRule'],
 ): string {
-  const when = [
-    ...(needed ? [`försäkringen behövs (${lineOfRule(needed.pointer)})`] : []),
-    ...(closed.length > 0 ? ['den går att teckna'] : []),
-    ...(before.length > 0 ? ['ingen rad före gäller'] : []),
+  const conditions = [
+    ...(needed ? [fill(texts.needed, { line: lineOfRule(needed.pointer) })] : []),
+    ...(closed.length > 0 ? [texts.open] : []),
+    ...(before.length > 0 ? [texts.noneBefore] : []),
   ];
-  return `raden prövas bara om ${inRow(when)}`;
+  return fill(texts.rowTested, { conditions: inRow(conditions) });
 }
 
 function alwaysHolds(
@@ -78,18 +77,10 @@ function alwaysHolds(
   { rule }: RuleSite,
   { row }: FormRule,
 ): Advice | undefined {
-  const statement = telling.statement(rule);
-  const hint = 'Ändra villkoret, eller skriv true om det alltid ska stämma.';
-  if (row === undefined) return { message: `Villkoret stämmer alltid: ${statement}.`, hint };
+  const values = { rule: telling.statement(rule) };
+  if (row === undefined) return advise(texts.always, values);
   // A level may not be to be had: then the next row counts.
-  if (!row.isFinal) {
-    if (rule === true) return undefined;
-    return { message: `Där raden prövas stämmer villkoret alltid: ${statement}.`, hint };
-  }
-  const says = rule === true ? '"when" är true' : `villkoret stämmer alltid: ${statement}`;
-  const lines = row.after.map((after) => lineOfRule(after));
-  return {
-    message: `De rader som står efter den här (${inRow(lines)}) gäller aldrig, för ${says}.`,
-    hint: 'Ändra villkoret, eller ta bort "when" och raderna efter.',
-  };
+  if (!row.isFinal) return rule === true ? undefined : advise(texts.alwaysInRow, values);
+  const lines = inRow(row.after.map((after) => lineOfRule(after)));
+  return advise(rule === true ? texts.lastTrue : texts.last, { ...values, lines });
 }

@@ -39,7 +39,7 @@ export const aimed = {
   left: (step: number) => `left ${step}`,
   answered: (question: number) => `answered ${question}`,
   accepted: (question: number) => `accepted ${question}`,
-  told: (question: number, at: number) => `told ${question} ${at}`,
+  message: (question: number, at: number) => `message ${question} ${at}`,
   taken: (exit: number) => `taken ${exit}`,
   result: ({ pointer }: RuleSite, holds: boolean) => `${holds ? 'holds' : 'fails'} ${pointer}`,
   matters: ({ pointer }: Atom, holds: boolean) => `matters ${holds} ${pointer}`,
@@ -108,7 +108,7 @@ function aimsOfQuestion(form: Form, question: Form['questions'][number]): readon
   };
   const messages = rules.map(
     (_rule, at): Aim => ({
-      key: aimed.told(index, at),
+      key: aimed.message(index, at),
       after: shownKeys(cell),
       until: step,
       looksAt,

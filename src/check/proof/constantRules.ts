@@ -1,5 +1,5 @@
 import { ALWAYS_SHOWN } from '#adapters';
-import { into, type Judgement, shown as quoted, sentence, withoutRule } from '#check/findings';
+import { advise, into, type Judgement, shown as quoted, withoutRule } from '#check/findings';
 import { type Question, type Rule, validationApplies } from '#engine';
 import {
   both,
@@ -16,9 +16,13 @@ import {
   shown,
   sightOf,
 } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { aimed } from './aims.ts';
 import { type Proof, wantedFor } from './proof.ts';
 import type { ProofInFiles } from './telling.ts';
+
+const { exits: exitTexts, constantRules: texts, validations: validationTexts } = proofs;
 
 /** Rules that always give the same. */
 export function judgeConstants(proof: ProofInFiles): readonly Judgement[] {
@@ -35,32 +39,20 @@ function judgeConstant(
   if (kind === 'visible' && never.has(aimed.shown(cell))) return undefined;
   const at = { code: 'rule-constant', pointer } as const;
   if (rule === true) {
-    const message = `"${kind}" är true, och det är samma sak som att inte ha något villkor.`;
-    return { ...at, message, hint: `Ta bort "${kind}".`, remedy: withoutRule(kind, rule) };
+    const advice = advise(texts.written, { property: kind });
+    return { ...at, ...advice, remedy: withoutRule(kind, rule) };
   }
   if (never.has(aimed.result(site, true))) {
     if (kind === 'visible') return undefined;
-    return {
-      ...at,
-      message: `Ingen kan lämna ${telling.step(step)}, för villkoret i "ready" stämmer aldrig: ${telling.statement(rule)}.`,
-      hint: 'Ändra villkoret, eller ta bort "ready".',
-    };
+    const values = { step: telling.step(step), rule: telling.statement(rule) };
+    return { ...at, ...advise(texts.neverReady, values) };
   }
   if (!never.has(aimed.result(site, false))) return undefined;
-  const message = `Villkoret stämmer alltid: ${telling.statement(rule)}.`;
-  return {
-    ...at,
-    message,
-    hint: withoutIt(places.nameOf(pointer)),
-    remedy: withoutRule(kind, rule),
-  };
-}
-
-/** `name`: the property that has the condition; a step of a health declaration always has one. */
-function withoutIt(name: string): string {
-  return name === 'dependency'
-    ? `Skriv "${ALWAYS_SHOWN}", som stämmer alltid, eller ändra villkoret.`
-    : `Ta bort "${name}", eller ändra villkoret.`;
+  const property = places.nameOf(pointer);
+  const values = { rule: telling.statement(rule), property, always: ALWAYS_SHOWN };
+  // A step of a health declaration always has a condition.
+  const text = property === 'dependency' ? texts.alwaysDependency : texts.always;
+  return { ...at, ...advise(text, values), remedy: withoutRule(kind, rule) };
 }
 
 /** Ways out that nobody takes. */
@@ -68,19 +60,15 @@ export function judgeExits({ model, never, telling }: ProofInFiles): readonly Ju
   const { exits = [] } = model.form.definition;
   return exits.flatMap(({ to, when }, at): readonly Judgement[] => {
     if (!never.has(aimed.taken(at))) return [];
-    const why =
-      when === undefined
-        ? 'någon av utgångarna före gäller alltid'
-        : `villkoret stämmer aldrig när utgångarna före inte gör det: ${telling.statement(when)}`;
+    const text = when === undefined ? exitTexts.afterLast : exitTexts.neverTaken;
     // It can go, when one that always holds is still the last.
     const isEnding = exits.toSpliced(at, 1).at(-1)?.when === undefined;
-    const label = `Ta bort utgången ${quoted(to)}`;
+    const label = fill(exitTexts.remove, { exit: quoted(to) });
     return [
       {
         code: 'exit-never-taken',
         pointer: into('/exits', at, when === undefined ? 'to' : 'when'),
-        message: `Ingen kommer till utgången "${to}", för ${why}.`,
-        hint: 'Ändra villkoret, eller ta bort utgången.',
+        ...advise(text, { exit: to, rule: telling.statement(when ?? true) }),
         ...(isEnding && { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } }),
       },
     ];
@@ -117,7 +105,7 @@ function searchAt(
 
 /** Validations that no answer meets, and messages that nobody is shown. */
 export function judgeValidations(
-  { model, sites, never, telling }: ProofInFiles,
+  { model, sites, never, telling, places }: ProofInFiles,
   refusing: ReadonlyMap<number, number>,
 ): readonly Judgement[] {
   return model.form.questions.flatMap((question) => {
@@ -128,34 +116,26 @@ export function judgeValidations(
     const refused = rules[last];
     const told: Judgement[] = [];
     if (refused !== undefined) {
-      const before = last === 0 ? '' : ' tillsammans med kraven före det';
-      told.push({
-        code: 'never-accepted',
-        pointer: place(last),
-        message: `Inget svar på ${telling.question(index)} uppfyller kravet${before}: ${telling.statement(refused)}.`,
-        hint: 'Ändra kravet så att det finns svar som godtas.',
-      });
+      const text = last === 0 ? validationTexts.unmet : validationTexts.unmetTogether;
+      const values = { question: telling.question(index), rule: telling.statement(refused) };
+      told.push({ code: 'never-accepted', pointer: place(last), ...advise(text, values) });
     }
     const isUnanswerable = never.has(aimed.answered(index));
     for (const [at, rule] of rules.slice(0, last).entries()) {
       if (
-        !never.has(aimed.told(index, at)) ||
+        !never.has(aimed.message(index, at)) ||
         (isUnanswerable && !validationApplies(question, at, false))
       )
         continue;
       const cover = coveringRule(model, question, at);
-      const why =
-        cover === undefined
-          ? `kravet är alltid uppfyllt: ${telling.statement(rule)}`
-          : cover === at
-            ? 'kraven före fångar alla svar som det skulle gälla'
-            : `kravet på ${telling.line(place(cover))} fångar alla svar som det skulle gälla`;
-      told.push({
-        code: 'message-never-shown',
-        pointer: place(at),
-        message: `${sentence(`meddelandet ”${definition.validation?.[at]?.message ?? ''}”`)} visas aldrig, för ${why}.`,
-        hint: 'Ändra kravet, byt ordning på kraven, eller ta bort det.',
-      });
+      const { alwaysMet, coveredByAll, coveredByOne } = validationTexts;
+      const text = cover === undefined ? alwaysMet : cover === at ? coveredByAll : coveredByOne;
+      const values = {
+        message: definition.validation?.[at]?.message ?? '',
+        rule: telling.statement(rule),
+        line: places.linesOf(place(cover ?? at)),
+      };
+      told.push({ code: 'message-never-shown', pointer: place(at), ...advise(text, values) });
     }
     return told;
   });

@@ -1,5 +1,5 @@
 import type { Judgement } from '#check/findings';
-import { into, sentence } from '#check/findings';
+import { advise, into, sentence } from '#check/findings';
 import type { Answers } from '#engine';
 import { answersSentence, inRow } from '#explain';
 import {
@@ -12,12 +12,16 @@ import {
   sightOf,
   type Wanted,
 } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOfStuck } from './conflict.ts';
 import { refusingRules } from './constantRules.ts';
 import { reasonOf } from './doubts.ts';
 import type { Proof } from './proof.ts';
 import type { ProofInFiles } from './telling.ts';
+
+const { deadEnds: texts } = proofs;
 
 /** A dead end as it is told; of one that is not proven to be one, the names let nothing be. */
 export interface JudgedDeadEnd {
@@ -79,20 +83,20 @@ function deadEndTold(proof: ProofInFiles, end: FoundEnd): Judgement {
   const isReady = first !== undefined && first.question === undefined;
   const isOfOptions = conflict.rules.some((cell) => sites.cells[cell]?.kind === 'option');
   const [one, ...others] = end.stuck.flatMap((way) => whoTold(proof, way) ?? []);
-  const also = others.length === 0 ? '' : ` Det gäller också ${inRow(others)}.`;
-  const who = one ?? 'den som kommer dit';
+  const { message, messageMore, changeReady, showOption, changeValidation } = texts;
   return {
     code: 'no-way-on-for-some',
     pointer: isReady
       ? into('/steps', end.step, 'ready')
       : into(sites.questions[first?.question ?? -1] ?? '', 'validation'),
     ...(!isReady && { part: { kind: 'key' } }),
-    message: `${sentence(who)} kan inte lämna ${telling.step(end.step)}: ${inRow(reasons(proof, conflict))}.${also}`,
-    hint: isReady
-      ? 'Ändra villkoret i "ready" så att det finns svar på steget som leder vidare, eller visa steget bara för den som kan gå vidare.'
-      : isOfOptions
-        ? 'Visa ett alternativ till för dem, gör frågan frivillig, eller visa frågan bara för den som har något att välja.'
-        : 'Ändra kravet så att det finns ett svar som godtas, eller visa frågan bara för den som kan svara.',
+    message: fill(others.length === 0 ? message : messageMore, {
+      visitors: sentence(one ?? texts.anyone),
+      step: telling.step(end.step),
+      reasons: inRow(reasons(proof, conflict)),
+      others: inRow(others),
+    }),
+    hint: isReady ? changeReady : isOfOptions ? showOption : changeValidation,
   };
 }
 
@@ -144,10 +148,12 @@ function whoTold({ model: { form } }: Proof, stuck: Stuck): string | undefined {
     });
   const said = [
     ...(Object.keys(answers).length > 0 ? [answersSentence(form, answers)] : []),
-    ...labelsWith(undefined).map((label) => `hoppar över ”${label}”`),
-    ...labelsWith(null).map((label) => `inte får frågan ”${label}”`),
+    ...labelsWith(undefined).map((question) => fill(texts.skips, { question })),
+    ...labelsWith(null).map((question) => fill(texts.isNotAsked, { question })),
   ];
-  return said.length === 0 ? undefined : `den som ${said.join(' och ')}`;
+  if (said.length === 0) return undefined;
+  const actions = said.reduce((first, second) => fill(texts.both, { first, second }));
+  return fill(texts.visitor, { actions });
 }
 
 function givenIn(stuck: Stuck): Answers {
@@ -162,12 +168,11 @@ function doubtTold(
   proof: ProofInFiles,
   { step, doubts, tooMany }: Extract<DeadEnd, { kind: 'unproven' }>,
 ): Judgement {
-  const { why, pointer } = reasonOf(proof, { questions: doubts, tooMany });
+  const { reason, pointer } = reasonOf(proof, { questions: doubts, tooMany });
   return {
     code: 'unproven',
     pointer: pointer ?? into('/steps', step, 'id'),
     ...(pointer !== undefined && { part: { kind: 'opening' } }),
-    message: `${why}, så det är inte bevisat att alla kan lämna ${proof.telling.step(step)}.`,
-    hint: 'Gör kraven på steget enklare, eller pröva själv att alla som kommer dit kommer vidare.',
+    ...advise(texts.unproven, { reason, step: proof.telling.step(step) }),
   };
 }

@@ -1,72 +1,60 @@
-import { groupedBy, into, type Judgement } from '#check/findings';
+import { advise, groupedBy, into, type Judgement } from '#check/findings';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { Aim } from './aims.ts';
 import type { Doubt } from './proof.ts';
 import { fewTold, type ProofInFiles } from './telling.ts';
 
-/** What was not proven, and why: told once for each reason. */
+const { doubts: texts } = proofs;
+
+/** Findings about what is not proven, one for each reason. */
 export function judgeDoubts(proof: ProofInFiles): readonly Judgement[] {
   const byReason = groupedBy(proof.doubts, ({ questions, tooMany }) =>
     JSON.stringify([questions, tooMany]),
   );
   return [...byReason.values()].map((doubts) => {
     const [first = { questions: [], tooMany: [] }] = doubts;
-    const reason = reasonOf(proof, first);
-    const things = [...new Set(doubts.map(({ key }) => thingTold(proof, key)))];
-    return {
-      code: 'unproven',
-      pointer: reason.pointer ?? '',
-      part: { kind: 'opening' },
-      message: `${reason.why}, så det är inte bevisat att ${fewTold(things)}.`,
-      hint:
-        first.tooMany.length > 0
-          ? 'Låt villkoren läsa färre av frågorna tillsammans, eller pröva själv att det som hänger på dem visas.'
-          : 'Gör villkoren enklare, eller pröva själv att det som hänger på dem visas.',
-    };
+    const { reason, pointer = '' } = reasonOf(proof, first);
+    const claims = fewTold([...new Set(doubts.map(({ key }) => claimOf(proof, key)))]);
+    const text = first.tooMany.length > 0 ? texts.tooMany : texts.untried;
+    const part = { kind: 'opening' } as const;
+    return { code: 'unproven', pointer, part, ...advise(text, { reason, claims }) };
   });
 }
 
-/** Why something is not proven, as the beginning of a sentence, and the place of the first question. */
+/** Why something is not proven, as the beginning of a sentence, and the pointer of the first question. */
 export function reasonOf(
   { model: { form }, sites, telling }: ProofInFiles,
   { questions, tooMany }: Pick<Doubt, 'questions' | 'tooMany'>,
-): { readonly why: string; readonly pointer?: string } {
+): { readonly reason: string; readonly pointer?: string } {
   const all = [...questions, ...tooMany].flatMap((id) => form.indexOf.get(id) ?? []);
   const [first] = all;
-  if (first === undefined) return { why: 'Det finns för många olika sätt att svara' };
-  const pointer = sites.questions[first] ?? '';
+  const { tooManyWays, untried, tooManyAnswers, tooManyCombinations } = texts.reasons;
+  if (first === undefined) return { reason: tooManyWays };
+  const few = all.length === 1 ? tooManyAnswers : tooManyCombinations;
   const names = fewTold(all.map((question) => telling.question(question)));
-  if (questions.length > 0) return { why: `Alla svar på ${names} går inte att pröva`, pointer };
-  if (all.length === 1) return { why: `Det finns för många sätt att svara på ${names}`, pointer };
-  return { why: `Svaren på ${names} kan kombineras på för många sätt`, pointer };
+  const reason = fill(questions.length > 0 ? untried : few, { questions: names });
+  return { reason, pointer: sites.questions[first] ?? '' };
 }
 
-/** What an aim is about, to stand after `att`. */
-function thingTold({ model, sites, telling }: ProofInFiles, key: Aim['key']): string {
-  const { form } = model;
+/** An aim as a subordinate clause. */
+function claimOf({ model, sites, telling, places }: ProofInFiles, key: Aim['key']): string {
   const [kind = '', ...rest] = key.split(' ');
   const index = Number(rest[0]);
-  switch (kind) {
-    case 'shown': {
-      const site = sites.cells[index];
-      return site ? `${telling.name(site)} visas för någon` : 'något visas för någon';
-    }
-    case 'left':
-      return `någon kan lämna ${telling.step(index)}`;
-    case 'answered':
-      return `någon kan svara på ${telling.question(index)}`;
-    case 'accepted':
-      return `något svar på ${telling.question(index)} godtas`;
-    case 'told': {
-      const place = into(sites.questions[index] ?? '', 'validation', Number(rest[1]));
-      return `meddelandet på ${telling.line(place)} visas för någon`;
-    }
-    case 'taken':
-      return `någon kommer till ${form.definition.exits?.[index]?.to ?? 'utgången'}`;
-    case 'holds':
-      return `villkoret på ${telling.line(rest[0] ?? '')} stämmer för någon`;
-    case 'fails':
-      return `det finns någon som villkoret på ${telling.line(rest[0] ?? '')} inte stämmer för`;
-    default:
-      return `varje del av villkoret på ${telling.line(rest.find((part) => part.startsWith('/')) ?? '')} gör skillnad`;
-  }
+  const site = sites.cells[index];
+  const names: Readonly<Record<keyof typeof texts.claims, () => string>> = {
+    shown: () => (site ? telling.name(site) : ''),
+    left: () => telling.step(index),
+    answered: () => telling.question(index),
+    accepted: () => telling.question(index),
+    message: () =>
+      places.linesOf(into(sites.questions[index] ?? '', 'validation', Number(rest[1]))),
+    taken: () => model.form.definition.exits?.[index]?.to ?? '',
+    holds: () => places.linesOf(rest[0] ?? ''),
+    fails: () => places.linesOf(rest[0] ?? ''),
+    matters: () => places.linesOf(rest[1] ?? ''),
+    together: () => places.linesOf(rest[0] ?? ''),
+  };
+  const isClaim = (name: string): name is keyof typeof names => Object.hasOwn(names, name);
+  return isClaim(kind) ? fill(texts.claims[kind], { name: names[kind]() }) : '';
 }

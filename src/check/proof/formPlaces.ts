@@ -1,4 +1,9 @@
 import { type Document, lineAt, segments } from '#check/findings';
+import { inRow } from '#explain';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+
+const { places: texts } = proofs;
 
 /** A place in a file for one in a form's definition. */
 export interface SourcePlace {
@@ -20,8 +25,8 @@ export interface FormSource {
 
 /** The places of a form's definition as the person who edits the file knows them. */
 export interface FormPlaces extends Pick<FormSource, 'isWritten' | 'quotesNumbers'> {
-  /** `rad 12`, with the file when it is another. */
-  lineOf(pointer: string): string;
+  /** `rad 3, 7 och 12`, with the file when it is another; all pointers lead into the same one. */
+  linesOf(...pointers: readonly string[]): string;
   /** Names what is written in the file: the same for all parts of a rule that were made of it. */
   sourceOf(pointer: string): string;
   /** The property that a condition stands under in the file. */
@@ -37,10 +42,13 @@ export function placesOf({
   return {
     isWritten,
     quotesNumbers,
-    lineOf: (pointer) => {
-      const place = placeOf(pointer) ?? { document: main, pointer: '' };
-      const line = `rad ${lineAt(place.document, place.pointer)}`;
-      return place.document === main ? line : `${line} i ${place.document.file}`;
+    linesOf: (...pointers) => {
+      const places = pointers.map((pointer) => placeOf(pointer) ?? { document: main, pointer: '' });
+      const lines = inRow(places.map(({ document, pointer }) => `${lineAt(document, pointer)}`));
+      const [{ document } = { document: main }] = places;
+      return document === main
+        ? fill(texts.lines, { lines })
+        : fill(texts.linesInFile, { lines, file: document.file });
     },
     sourceOf: (pointer) => {
       const place = placeOf(pointer);

@@ -7,7 +7,7 @@ export { type Conflict, conflictOf } from './conflict.ts';
 export { judgeDoubts } from './doubts.ts';
 export { type FormPlaces, placesOf, type SourcePlace } from './formPlaces.ts';
 export { placeInForm, proveForm } from './formProof.ts';
-export { falsyRead, judgeMissingAnswers, looseReads } from './missingAnswers.ts';
+export { answeredFirst, falsyRead, judgeMissingAnswers, looseReads } from './missingAnswers.ts';
 export { judgeNegatedAnswers } from './negatedAnswers.ts';
 export { judgeParts } from './parts.ts';
 export {

@@ -1,4 +1,4 @@
-import type { Judgement } from '#check/findings';
+import { advise, type Judgement } from '#check/findings';
 import {
   type Form,
   kindOfOperator,
@@ -8,9 +8,12 @@ import {
   type RuleNode,
 } from '#engine';
 import { type Atom, both, hanging, isGiven, no, partsIn, type RuleSite, treeOf } from '#reach';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { aimed } from './aims.ts';
 import { searchAsked } from './proof.ts';
 import type { ProofInFiles } from './telling.ts';
+
+const { missingAnswers: texts } = proofs;
 
 /**
  * Rules whose result hangs on an answer that somebody has not given and that is read as 0 or false:
@@ -25,12 +28,8 @@ export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
     if (never.has(aimed.together(site, index))) return [];
     const isConfused = both(no(isGiven(index)), hanging(site.logic, at));
     if (searchAsked(model, site, isConfused, { questions: [index] }).kind !== 'found') return [];
-    const judgement: Judgement = {
-      code: 'unanswered-read',
-      pointer,
-      message: `Den som inte har svarat på ${telling.question(index)} räknas här som den som har svarat ${as}, och det avgör villkoret.`,
-      hint: `Pröva först att frågan är besvarad: {"and": [{"is_answered": [{"var": "${name}"}]}, …]}.`,
-    };
+    const values = { question: telling.question(index), answer: as, example: answeredFirst(name) };
+    const judgement: Judgement = { code: 'unanswered-read', pointer, ...advise(texts, values) };
     return [judgement];
   };
   return sites.rules
@@ -40,6 +39,11 @@ export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
         .filter(({ pointer }) => places.isWritten(pointer))
         .flatMap((atom) => confusionsIn(form, atom).flatMap((own) => judge(site, atom, own))),
     );
+}
+
+/** An example of a rule that makes sure of an answer before it reads it. */
+export function answeredFirst(id: string): string {
+  return `{"and": [{"is_answered": [{"var": "${id}"}]}, …]}`;
 }
 
 /** A place where a missing answer is taken for something else, and for what. */

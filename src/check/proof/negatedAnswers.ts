@@ -23,10 +23,14 @@ import {
   shown,
   treeOf,
 } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { aimed } from './aims.ts';
-import { isWritten } from './missingAnswers.ts';
+import { answeredFirst, isWritten } from './missingAnswers.ts';
 import { type Proof, searchAsked } from './proof.ts';
 import type { ProofInFiles } from './telling.ts';
+
+const { negatedAnswers: texts } = proofs;
 
 /** A part of a rule that holds for every answer but some, and for none. */
 interface Negation {
@@ -73,10 +77,13 @@ export function judgeNegatedAnswers(
         if (!passing) return [];
         toldOf.add(negation.question);
         const { question, node } = negation;
-        const name = telling.question(question);
-        const who = passing.isAsked ? `inte har svarat på ${name}` : `inte får ${name}`;
         const rule = asRule(node);
-        const message = `Den som ${who} ${gets(site)}: utan svar stämmer det att ${telling.condition(rule)}.`;
+        const visitor = passing.isAsked ? texts.unanswered : texts.isNotAsked;
+        const message = fill(texts.message, {
+          visitor: fill(visitor, { question: telling.question(question) }),
+          outcome: gets(site),
+          condition: telling.condition(rule),
+        });
         const { id = '' } = form.questions[question]?.definition ?? {};
         const pointer = `${site.pointer}${node.pointer}`;
         return [{ code: 'unanswered-negation', pointer, message, ...mendOf(id, rule, passing) }];
@@ -88,22 +95,18 @@ export function judgeNegatedAnswers(
 export function getsInForm({ model, sites, telling }: ProofInFiles) {
   return ({ cell, at }: RuleSite): string => {
     const item = sites.cells[cell];
-    if (item) return `ser också ${telling.name(item)}`;
-    return `kommer också till utgången "${model.form.definition.exits?.[at]?.to}"`;
+    if (item) return fill(texts.seesToo, { name: telling.name(item) });
+    return fill(texts.leavesToo, { exit: model.form.definition.exits?.[at]?.to ?? '' });
   };
 }
 
 function mendOf(id: string, rule: Rule, { mayBeBlank }: Passing): Pick<Advice, 'hint' | 'remedy'> {
-  if (mayBeBlank) {
-    return {
-      hint: 'Är det inte meningen: lägg till det villkor som frågan ställs under. Den som får frågan kan låta den vara tom.',
-    };
-  }
+  if (mayBeBlank) return { hint: texts.addCondition };
   const answered = { is_answered: [{ var: id }] };
   return {
-    hint: `Är det inte meningen: pröva först att frågan är besvarad, {"and": [{"is_answered": [{"var": "${id}"}]}, …]}. Är det meningen: skriv {"var": ["${id}", "…"]}, med det svar som ska gälla då.`,
+    hint: fill(texts.testFirst, { example: answeredFirst(id), reading: `{"var": ["${id}", "…"]}` }),
     remedy: {
-      label: 'Pröva först att frågan är besvarad',
+      label: texts.testFirstFix,
       was: rule,
       change: { kind: 'set', path: [], value: { and: [answered, rule] } },
     },

@@ -1,5 +1,5 @@
 import type { Judgement } from '#check/findings';
-import { withoutPart } from '#check/findings';
+import { advise, withoutPart } from '#check/findings';
 import {
   type Atom,
   asRule,
@@ -17,10 +17,14 @@ import {
   readBy,
   ruleWithout,
 } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { aimed } from './aims.ts';
 import type { FormPlaces } from './formPlaces.ts';
 import { isNobody, searchAsked } from './proof.ts';
 import type { ProofInFiles } from './telling.ts';
+
+const { parts: texts } = proofs;
 
 /**
  * Parts of a rule that nothing hangs on, and questions in it that have no answer where it is asked.
@@ -60,14 +64,13 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgem
     } else if (isSame(new Set([...gone, part.node.pointer]))) {
       gone.add(part.node.pointer);
       superfluous.push({
-        ...judgePart(proof, site, part, 'Ta bort den delen, eller ändra den.'),
+        ...judgePart(proof, site, part, texts.removeHint),
         remedy: withoutPart(part.node.written),
       });
     } else if ('of' in part) {
       for (const inner of part.of.toReversed()) if (inner.kind !== 'constant') judge(inner);
     } else {
-      const hint = 'Ändra den delen, eller skriv om villkoret utan den.';
-      needed.push(judgePart(proof, site, part, hint));
+      needed.push(judgePart(proof, site, part, texts.rewriteHint));
     }
   };
   // What says the same as something before it is told where it is said again.
@@ -102,17 +105,10 @@ function judgePart(
   const isConstant = readBy(model.form, rule).length === 0;
   const always = isNobody(searchAsked(model, site, no(holding(rule))));
   const never = !always && isNobody(searchAsked(model, site, holding(rule)));
-  const what = isConstant
-    ? 'Den här delen av villkoret'
-    : `Villkoret att ${telling.condition(rule)}`;
-  const those = isConstant ? '' : ' för den som kommer hit';
-  const why = always
-    ? `det stämmer alltid${those}`
-    : never
-      ? `det stämmer aldrig${those}`
-      : 'de andra delarna avgör ändå';
-  const pointer = `${site.pointer}${node.pointer}`;
-  return { code: 'part-constant', pointer, message: `${what} gör ingen skillnad: ${why}.`, hint };
+  const result = always ? 'always' : never ? 'never' : 'decided';
+  const text = (isConstant ? texts.written : texts.condition)[result];
+  const message = fill(text, { condition: telling.condition(rule) });
+  return { code: 'part-constant', pointer: `${site.pointer}${node.pointer}`, message, hint };
 }
 
 /**
@@ -127,12 +123,11 @@ function judgePiece(proof: ProofInFiles, site: RuleSite, part: Logic): Judgement
     question !== undefined &&
     others.length === 0 &&
     isNobody(searchAsked(model, site, both(isGiven(question), no(holding(rule)))));
-  if (!isTaken) return judgePart(proof, site, part, 'Ändra värdet.');
+  if (!isTaken) return judgePart(proof, site, part, texts.changeHint);
   return {
     code: 'part-constant',
     pointer: `${site.pointer}${part.node.pointer}`,
-    message: `Alla svar som godtas uppfyller redan detta: ${telling.statement(rule)}. Villkoret säger därför bara att frågan är besvarad.`,
-    hint: 'Ändra talet.',
+    ...advise(texts.alreadyMet, { rule: telling.statement(rule) }),
   };
 }
 
@@ -152,8 +147,7 @@ function neverTogether(
   return apart.map((question) => ({
     code: 'never-together',
     pointer: placeOfRead(site, form.questions[question]?.definition.id ?? ''),
-    message: `Villkoret läser ${telling.question(question)}, som aldrig har något svar där villkoret prövas.`,
-    hint: 'Läs en fråga som kan vara besvarad här, eller ta bort den delen av villkoret.',
+    ...advise(texts.neverAnswered, { question: telling.question(question) }),
   }));
 }
 

@@ -1,6 +1,16 @@
-import { CODES, distance, distinct, into, type Judgement, located, shown } from '#check/findings';
+import {
+  advise,
+  CODES,
+  distance,
+  distinct,
+  into,
+  type Judgement,
+  located,
+  shown,
+} from '#check/findings';
 import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
 import type { RuleSite, Sites } from '#reach';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { aimed } from './aims.ts';
 import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
 import { judgeDeadEnds } from './deadEnds.ts';
@@ -14,6 +24,8 @@ import { effortFor, type ProofLimits, type Proving } from './proofMemory.ts';
 import { type ProofInFiles, proofInFiles } from './telling.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
+
+const { options: texts } = proofs;
 
 /** Proves what is wrong with a form, in the files that it was made of; each told once. */
 export function provingForm(form: Form, limits: ProofLimits, source: FormSource): Proving {
@@ -111,14 +123,9 @@ function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
     if (one === undefined || unread.length > 1 || options.length < 3) return [];
     const near = options.find((option) => option !== one && isAlike(option.value, one.value));
     if (near === undefined) return [];
-    return [
-      {
-        code: 'unread-option',
-        pointer: into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value'),
-        message: `Inget villkor reagerar på alternativet ${shown(one.value)}, men på alla de andra i frågan ${shown(id)}.`,
-        hint: `Menade du ${shown(near.value)}? Är det ett eget alternativ kan det stå kvar.`,
-      } as const,
-    ];
+    const pointer = into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value');
+    const values = { option: shown(one.value), id: shown(id), other: shown(near.value) };
+    return [{ code: 'unread-option', pointer, ...advise(texts, values) } as const];
   });
 }
 

@@ -1,10 +1,14 @@
 import { groupedBy, into } from '#check/findings';
 import { type Form, type Rule, validationApplies } from '#engine';
-import { fewInRow, inRow, itemName, ruleSentence } from '#explain';
+import { fewInRow, itemName, ruleSentence } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { Conflict, Requirement } from './conflict.ts';
 import type { FormPlaces } from './formPlaces.ts';
 import type { Proof } from './proof.ts';
+
+const { conflicts: texts } = proofs;
 
 /** A proof with how it is told to the person who edits the files that the form was made of. */
 export interface ProofInFiles extends Proof {
@@ -13,20 +17,19 @@ export interface ProofInFiles extends Proof {
 }
 
 export function proofInFiles(proof: Proof, places: FormPlaces): ProofInFiles {
-  return { ...proof, places, telling: new ProofTelling(proof.model, proof.sites, places.lineOf) };
+  return { ...proof, places, telling: new ProofTelling(proof.model, proof.sites, places) };
 }
 
-/** Words for what a proof has found, with the lines of what belongs to it. */
+/** Describes what a proof has found, with the lines of what belongs to it. */
 export class ProofTelling {
   readonly #model: Model;
   readonly #sites: Sites;
-  readonly #lineOf: (pointer: string) => string;
+  readonly #linesOf: FormPlaces['linesOf'];
 
-  /** `lineOf` says where something of the form's definition stands: `rad 12`. */
-  constructor(model: Model, sites: Sites, lineOf: (pointer: string) => string) {
+  constructor(model: Model, sites: Sites, { linesOf }: FormPlaces) {
     this.#model = model;
     this.#sites = sites;
-    this.#lineOf = lineOf;
+    this.#linesOf = linesOf;
   }
 
   /** `frågan ”Har du barn?”`. */
@@ -59,33 +62,30 @@ export class ProofTelling {
     return shortened(ruleSentence(this.#model.form, rule, { clause }));
   }
 
-  line(pointer: string): string {
-    return this.#lineOf(pointer);
-  }
-
   /** Every part of a conflict with its line, in the order of the pages; `own` is left out. */
   parts({ rules, choices, demands, required }: Conflict, own: number): readonly string[] {
     const { form } = this.#model;
-    const at = (pointer: string) => `(${this.#lineOf(pointer)})`;
-    const told = [
+    const described = [
       ...rules.map((cell): readonly [number, string] => {
         const site = this.#sites.cells[cell];
+        const lines = this.#linesOf(into(site?.pointer ?? '', 'visible'));
         const rule = form.cells[cell]?.rule ?? true;
-        const place = into(site?.pointer ?? '', 'visible');
-        if (!site || cell === own) return [-1, `${this.statement(rule)} ${at(place)}`];
-        return [cell, `${this.name(site)} visas bara om ${this.condition(rule)} ${at(place)}`];
+        if (!site || cell === own) {
+          return [-1, fill(texts.rule, { rule: this.statement(rule), lines })];
+        }
+        const condition = this.condition(rule);
+        return [cell, fill(texts.shownIf, { name: this.name(site), condition, lines })];
       }),
       ...choices.map((cell): readonly [number, string] => {
         const site = this.#sites.cells[cell];
-        const place = site?.pointer ?? '';
-        const name = site ? `${this.name(site)} hör till ` : '';
         // The option stands two names above its sub-question.
-        const option = place.split('/').slice(0, -2).join('/');
-        return [cell, `${name}${this.#chosen(form, cell)} ${at(option)}`];
+        const lines = this.#linesOf((site?.pointer ?? '').split('/').slice(0, -2).join('/'));
+        const name = site ? this.name(site) : '';
+        return [cell, fill(texts.belongsTo, { name, option: this.#chosen(form, cell), lines })];
       }),
       ...demands.flatMap((index) => this.#demand(index, required.get(index) ?? [])),
     ];
-    return told.toSorted(([a], [b]) => a - b).map(([, text]) => text);
+    return described.toSorted(([a], [b]) => a - b).map(([, text]) => text);
   }
 
   /** Options with the condition that each has, those with the same together. */
@@ -97,42 +97,46 @@ export class ProofTelling {
     return [...alike.values()].map((group) => {
       const [first] = group;
       if (!first) return '';
-      const rule = form.cells[first.cell]?.rule ?? true;
-      const lines = group.map(({ pointer }) => this.#lineOf(into(pointer, 'visible')));
       const labels = group.map(({ question, option }) => {
         const { label = '' } = form.questions[question]?.definition.options?.[option] ?? {};
         return `”${label}”`;
       });
-      const named =
-        group.length === 1
-          ? this.name(first)
-          : `alternativen ${fewTold(labels)} på ${this.question(first.question)}`;
-      return `${named} visas bara om ${this.condition(rule)} (${linesTold(lines)})`;
+      const question = this.question(first.question);
+      return fill(texts.shownIf, {
+        name:
+          group.length === 1
+            ? this.name(first)
+            : fill(texts.options, { options: fewTold(labels), question }),
+        condition: this.condition(form.cells[first.cell]?.rule ?? true),
+        lines: this.#linesOf(...group.map(({ pointer }) => into(pointer, 'visible'))),
+      });
     });
   }
 
-  /** What has to be so before a step can be left: of a question, the parts of its validations. */
+  /** A demand on a step that is left; of a question, the parts of its validations. */
   #demand(index: number, required: readonly Requirement[]): readonly (readonly [number, string])[] {
     const { form, demands } = this.#model;
     const { question, step = 0 } = demands[index] ?? {};
     if (question === undefined) {
-      const rule = form.steps[step]?.definition.ready ?? true;
-      const line = this.#lineOf(into('/steps', step, 'ready'));
-      const text = `${this.step(step)} går att lämna först när ${this.condition(rule)} (${line})`;
+      const condition = this.condition(form.steps[step]?.definition.ready ?? true);
+      const lines = this.#linesOf(into('/steps', step, 'ready'));
+      const text = fill(texts.leftIf, { step: this.step(step), condition, lines });
       return [[form.cells.length + step, text]];
     }
     const own = form.questions[question];
     const answered = { is_answered: [{ var: own?.definition.id ?? '' }] };
     return required.map(({ rule, pointer, validation }) => {
       const place = into(this.#sites.questions[question] ?? '', 'validation');
-      const line = this.#lineOf(`${place}${pointer}`);
       const reads = [...readsOf(treeOf(rule))];
       const isOwn = reads.every((id) => form.indexOf.get(id) === question);
-      const who = isOwn ? 'det krävs' : `för ${this.question(question)} krävs`;
       // An answer that is not there is not judged, so that it may be missing need not be said.
       const isJudged = own && validationApplies(own, validation, false);
-      const asked: Rule = isJudged ? rule : { and: [answered, rule] };
-      return [form.cells.length + question, `${who} att ${this.condition(asked)} (${line})`];
+      const text = fill(isOwn ? texts.required : texts.requiredOf, {
+        question: this.question(question),
+        condition: this.condition(isJudged ? rule : { and: [answered, rule] }),
+        lines: this.#linesOf(`${place}${pointer}`),
+      });
+      return [form.cells.length + question, text];
     });
   }
 
@@ -156,10 +160,4 @@ const MOST_NAMED = 3;
 /** Names in a row, of many the first: that there is one more takes as many words as its name. */
 export function fewTold(names: readonly string[]): string {
   return fewInRow(names, names.length === MOST_NAMED + 1 ? names.length : MOST_NAMED);
-}
-
-/** Lines of the same file: `rad 3, 7 och 12 i f.json`. */
-function linesTold(lines: readonly string[]): string {
-  const [, file = ''] = /^rad \d+(.*)$/.exec(lines[0] ?? '') ?? [];
-  return `rad ${inRow(lines.map((line) => /\d+/.exec(line)?.[0] ?? ''))}${file}`;
 }

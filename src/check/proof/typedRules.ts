@@ -1,5 +1,5 @@
 import type { Advice, Judgement } from '#check/findings';
-import { replaced, shown, withoutPart } from '#check/findings';
+import { advise, replaced, shown, withoutPart } from '#check/findings';
 import {
   type Form,
   isMultipleChoice,
@@ -15,8 +15,11 @@ import {
   usesOf,
 } from '#engine';
 import { operationsIn, partsIn, type RuleSite } from '#reach';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { FormPlaces } from './formPlaces.ts';
 import type { ProofInFiles } from './telling.ts';
+
+const { comparisons: texts } = proofs;
 
 /** What is wrong with rules by the kinds of what they compare, and where they stand. */
 export function judgeTypes({ model, sites, places }: ProofInFiles): readonly Judgement[] {
@@ -40,9 +43,8 @@ function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly
   return reads.flatMap(({ question: id, pointer: place }): readonly Judgement[] => {
     const { step: asked = 0, definition } = form.questions[form.indexOf.get(id) ?? -1] ?? {};
     if (asked <= step) return [];
-    const message = `Villkoret läser frågan ”${definition?.label ?? id}”, som ställs först på ett senare steg.`;
-    const hint = 'Flytta frågan så att den ställs före, eller läs en annan.';
-    return [{ code: 'later-question', pointer: place, message, hint }];
+    const advice = advise(texts.laterQuestion, { question: definition?.label ?? id });
+    return [{ code: 'later-question', pointer: place, ...advice }];
   });
 }
 
@@ -50,15 +52,13 @@ function comparedWithItself({ operator, args, pointer }: OperationNode): readonl
   const [left, right] = args;
   const id = questionRead(left);
   if (!isComparing(operator) || id === undefined || questionRead(right) !== id) return [];
-  const message = `Villkoret jämför svaret på ${shown(id)} med sig självt.`;
-  const hint = 'Jämför med ett värde, eller med svaret på en annan fråga.';
-  return [{ code: 'compared-itself', pointer, message, hint }];
+  return [{ code: 'compared-itself', pointer, ...advise(texts.itself, { id: shown(id) }) }];
 }
 
 /** A value that stands twice in a list that is searched, or a condition that stands twice. */
 function repeatedValues(
   { operator, args }: OperationNode,
-  { lineOf }: FormPlaces,
+  { linesOf }: FormPlaces,
 ): readonly Judgement[] {
   const [, searched] = args;
   const isList = operator === 'in' && searched?.kind === 'list';
@@ -68,11 +68,9 @@ function repeatedValues(
   return items.flatMap(({ written, pointer }, at): readonly Judgement[] => {
     const first = keys.indexOf(keys[at] ?? '');
     if (first === at) return [];
-    const what = isList ? `Värdet ${shown(written)}` : 'Samma del av villkoret';
-    const line = lineOf(items[first]?.pointer ?? '');
-    const message = `${what} står två gånger, först på ${line}.`;
-    const hint = 'Ta bort det ena, eller skriv det som skulle ha stått där.';
-    return [{ code: 'repeated-value', pointer, message, hint, remedy: withoutPart(written) }];
+    const values = { value: shown(written), line: linesOf(items[first]?.pointer ?? '') };
+    const advice = advise(isList ? texts.repeatedValue : texts.repeatedPart, values);
+    return [{ code: 'repeated-value', pointer, ...advice, remedy: withoutPart(written) }];
   });
 }
 
@@ -130,13 +128,12 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly J
     if (typeof value !== 'string' || !form.indexOf.has(value)) return [];
     const other: unknown = args.find((_value, at) => at !== index)?.written;
     const isCompared = isComparing(operator) && typeof other !== 'object';
-    const message = isCompared
-      ? `Texten ${shown(value)} jämförs med ${shown(other)}.`
-      : `Här prövas texten ${shown(value)}, och inte svaret på frågan med det id:t.`;
-    const hint = `Menade du {"var": "${value}"}?`;
+    const reading = `{"var": "${value}"}`;
+    const values = { text: shown(value), value: shown(other), reading };
+    const advice = advise(isCompared ? texts.idCompared : texts.idTested, values);
     const isMeant = isAnswerTo(form, value, operator, other);
     const remedy = isMeant && { remedy: replaced(value, { var: value }) };
-    return [judged(pointer, { message, hint, ...remedy })];
+    return [judged(pointer, { ...advice, ...remedy })];
   });
 }
 
@@ -164,14 +161,9 @@ function orderedAnswers(
   const odd = [left, right].filter((question) => !isOfNumbers(question));
   const [first] = odd;
   if (first === undefined) return undefined;
-  const kinds =
-    odd.length === 2
-      ? `Svaren på ${shown(left.id)} och ${shown(right.id)} är inga tal`
-      : `Svaret på ${shown(first.id)} är inget tal`;
-  return {
-    message: `${kinds}, så det går inte att säga att det ena är större än det andra.`,
-    hint: 'Jämför varje svar för sig med det som menas: {"==": [{"var": "…"}, …]}.',
-  };
+  const example = '{"==": [{"var": "…"}, …]}';
+  const values = { id: shown(first.id), other: shown(right.id), example };
+  return advise(odd.length === 2 ? texts.unorderedBoth : texts.unordered, values);
 }
 
 function isOfNumbers({ type, options = [] }: QuestionDefinition): boolean {
@@ -190,40 +182,27 @@ function mismatch(
   if (typeof written === 'object' || written === undefined) return undefined;
   const { id, type, options = [] } = question;
   if (isMultipleChoice(type) || type === 'box') return undefined;
-  const message = (kind: string) =>
-    `Svaret på ${shown(id)} är ${kind}, men villkoret jämför det med ${shown(written)}.`;
+  const values = { id: shown(id), value: shown(written) };
   if (isNumber(type)) {
     if (typeof written === 'number') return undefined;
     const number = typeof written === 'string' ? Number(written.replace(/\s/g, '')) : Number.NaN;
     const isNumeric = typeof written === 'string' && /^\s*-?\d+\s*$/.test(written);
     if (isNumeric && quotesNumbers && operator !== '===' && operator !== '!==') return undefined;
     const isWhole = isNumeric && Number.isSafeInteger(number);
-    return {
-      message: message('ett tal'),
-      hint: `Skriv ${Number.isNaN(number) ? 'ett tal' : number} utan citattecken.`,
-      ...(isWhole && { remedy: replaced(written, number) }),
-    };
+    if (Number.isNaN(number)) return advise(texts.number, values);
+    const advice = advise(texts.quotedNumber, { ...values, number });
+    return { ...advice, ...(isWhole && { remedy: replaced(written, number) }) };
   }
   if (isSingleChoice(type)) {
     // That an equal value is no option is told by another finding.
     if (!isOrdering(operator) || options.some(({ value }) => isLikeNumber(value))) return undefined;
-    return {
-      message: message('inget tal'),
-      hint: 'Räkna upp de alternativ som menas: {"in": [{"var": "…"}, ["…"]]}.',
-    };
+    return advise(texts.choice, { ...values, example: '{"in": [{"var": "…"}, ["…"]]}' });
   }
   if (typeof written === 'string') return undefined;
   if (typeof written === 'number' && !isOrdering(operator)) {
-    return {
-      message: message('en text'),
-      hint: `Skriv "${written}", eller gör frågan till en som besvaras med ett tal ("numeric").`,
-      remedy: replaced(written, String(written)),
-    };
+    return { ...advise(texts.unquotedText, values), remedy: replaced(written, String(written)) };
   }
-  return {
-    message: message('en text'),
-    hint: 'Gör frågan till en som besvaras med ett tal ("numeric"), eller jämför med en text.',
-  };
+  return advise(texts.text, values);
 }
 
 function isLikeNumber(value: unknown): boolean {

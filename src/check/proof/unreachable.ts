@@ -1,10 +1,13 @@
 import type { Judgement } from '#check/findings';
-import { into, sentence } from '#check/findings';
+import { advise, into, sentence } from '#check/findings';
 import { inRow } from '#explain';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { aimed } from './aims.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import { wantedFor } from './proof.ts';
 import type { ProofInFiles } from './telling.ts';
+
+const { unreachable: texts } = proofs;
 
 /** Something that nobody meets, with what makes it so. */
 interface Unreachable {
@@ -44,25 +47,17 @@ function hiddenCells(proof: ProofInFiles): readonly Unreachable[] {
     if (!aim || !never.has(aim.key)) return [];
     const conflict = conflictOf(model, wantedFor(aim), cell);
     const isAlone = conflict.names.size === 1 && conflict.rules.includes(cell);
-    const parts = telling.parts(conflict, cell);
-    const [why, hint] =
-      model.form.cells[cell]?.rule === false
-        ? ['"visible" är false', 'Skriv ett villkor, eller ta bort det som aldrig ska visas.']
-        : isAlone
-          ? [
-              `villkoret kan aldrig vara uppfyllt: ${parts.join('')}`,
-              'Ändra villkoret så att något svar kan uppfylla det.',
-            ]
-          : [
-              `villkoren säger emot varandra: ${inRow(parts)}`,
-              'Ändra ett av villkoren, eller ta bort det som aldrig ska visas.',
-            ];
+    const isFalse = model.form.cells[cell]?.rule === false;
+    const text = isFalse ? texts.written : isAlone ? texts.unmet : texts.contradicting;
+    const values = {
+      name: sentence(telling.name({ cell, ...site })),
+      conditions: inRow(telling.parts(conflict, cell)),
+    };
     const ownName = site.kind === 'option' ? 'value' : 'id';
     const judgement: Judgement = {
       code: 'never-shown',
       pointer: into(site.pointer, site.hasRule ? 'visible' : ownName),
-      message: `${sentence(telling.name({ cell, ...site }))} visas aldrig, för ${why}.`,
-      hint,
+      ...advise(text, values),
     };
     return [{ conflict, judgement }];
   });
@@ -89,8 +84,10 @@ function stuckSteps(
           ? into('/steps', step, isReady ? 'ready' : property)
           : into(sites.questions[first.question] ?? '', 'validation'),
       ...(!isReady && { part: { kind: 'key' } }),
-      message: `Ingen kan lämna ${telling.step(step)}, för kraven går inte att uppfylla: ${inRow(telling.parts(conflict, -1))}.`,
-      hint: 'Ändra ett av villkoren så att det finns svar som leder vidare.',
+      ...advise(texts.step, {
+        step: telling.step(step),
+        conditions: inRow(telling.parts(conflict, -1)),
+      }),
     };
     return [{ conflict, judgement }];
   });

@@ -1,10 +1,14 @@
 import type { Advice, Document, Found, Library, Remedy } from '#check/findings';
-import { folderOf, groupedBy, into, join, located, shown } from '#check/findings';
+import { advise, folderOf, groupedBy, into, join, located, shown } from '#check/findings';
 import { fewInRow } from '#explain';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { Scenario, ScenarioFile } from './file.ts';
 import type { Disagreement, ScenarioFix } from './names.ts';
 import { judgeCommonAnswers, runScenario } from './run.ts';
 import { type SubjectFound, subjectOf } from './subject.ts';
+
+const { scenarios: texts } = proofs;
 
 /** What a file of scenarios gave. */
 export interface ScenariosRun {
@@ -63,14 +67,18 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
     const [{ faults } = { faults: [] }] = group;
     const [first] = faults;
     if (first?.difference === undefined) return faults;
-    const more = faults.length - 1;
+    const count = faults.length - 1;
     if (group.length === 1) {
-      const rest = more === 0 ? '' : ` ${more === 1 ? 'En sak' : `${more} saker`} till skiljer.`;
-      return [{ ...first, message: `${first.message}${rest}` }];
+      const { message } = first;
+      const text = count === 1 ? texts.differOne : texts.differMany;
+      return [count === 0 ? first : { ...first, message: fill(text, { message, count }) }];
     }
     const names = group.map(({ scenario }) => `”${scenario.name}”`);
-    const which = fewInRow(names, names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES);
-    const message = `${names.length} scenarier, ${which}: ${difference}`;
+    const message = fill(texts.differAlike, {
+      count: names.length,
+      names: fewInRow(names, names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES),
+      difference,
+    });
     const { fix: _own, ...rest } = first;
     const fix = fixOfAll(group.flatMap(({ faults: [own] }) => own ?? []));
     return [{ ...rest, message, ...(fix && { fix }) }];
@@ -87,7 +95,7 @@ function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
   if (faults.every((fault) => JSON.stringify(fault.fix) === JSON.stringify(fix))) return fix;
   const changes = faults.map((fault) => fault.fix?.changes ?? []);
   if (changes.some(({ length }) => length === 0)) return undefined;
-  return { label: 'Låt scenarierna vänta sig det som händer nu', changes: changes.flat() };
+  return { label: texts.fixes.agreeAll, changes: changes.flat() };
 }
 
 /** A name that is none is fixed wherever it stands, as it is wrong everywhere. */
@@ -108,7 +116,8 @@ function placedAll(document: Document, faults: readonly Disagreement[]): readonl
 function remedyOf(fixes: readonly ScenarioFix[]): Remedy | undefined {
   const [first] = fixes;
   if (!first) return undefined;
-  const label = fixes.length === 1 ? first.label : `${first.label} på ${fixes.length} ställen`;
+  const many = fill(texts.fixes.many, { fix: first.label, count: fixes.length });
+  const label = fixes.length === 1 ? first.label : many;
   return { label, changes: fixes.flatMap((fix) => fix.changes) };
 }
 
@@ -125,17 +134,12 @@ function definitionOf(
 ): Extract<SubjectFound, { kind: 'found' }> | { readonly advice: Advice | undefined } {
   const path = join(folderOf(file), written);
   const document = library.document(path);
-  if (!document) {
-    const hint = 'Skriv vägen till definitionen sedd från mappen där scenarierna står.';
-    return { advice: { message: `Filen ${shown(written)} finns inte.`, hint } };
-  }
+  const values = { file: shown(written), path };
+  if (!document) return { advice: advise(texts.noFile, values) };
   const found = document.content ? subjectOf(library, document) : ({ kind: 'faulty' } as const);
   if (found.kind === 'found') return found;
   if (found.kind === 'faulty') {
-    const message = `Definitionen ${shown(written)} har fel, så scenarierna kan inte provas.`;
-    const hint = `Rätta först det som npm run schemas:check -- ${path} säger.`;
-    return { advice: isChecked(path) ? undefined : { message, hint } };
+    return { advice: isChecked(path) ? undefined : advise(texts.faulty, values) };
   }
-  const hint = 'Namnge ett formulär, den fördjupade guidens frågor eller en hälsodeklaration.';
-  return { advice: { message: `Filen ${shown(written)} är ingen definition med frågor.`, hint } };
+  return { advice: advise(texts.noDefinition, values) };
 }

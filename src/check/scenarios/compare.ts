@@ -1,7 +1,11 @@
 import { into, listed, shown } from '#check/findings';
 import { stepsBack, type Walk } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { ENDS, type Scenario } from './file.ts';
 import type { Disagreement, ScenarioNames } from './names.ts';
+
+const { walkEnds: ends, scenarios, scenarioDifferences: texts } = proofs;
 
 /** What a scenario states and the walk it describes did not show. */
 export function compared(
@@ -14,32 +18,36 @@ export function compared(
   const { shown: visible = [], hidden = [] } = scenario;
   const differences = [
     ...stepDifferences(names, scenario, walk),
-    ...firstDifference('questions', 'frågan', scenario.questions, questions),
+    ...firstDifference('questions', scenario.questions, questions),
     ...visible.flatMap((name, at): readonly Difference[] => {
       if (questions.includes(name)) return [];
-      const text = `frågan ${shown(name)} ska synas men syns inte. ${ended(names, walk)}`;
-      return [[['shown', at], text]];
+      const values = { question: shown(name), end: ended(names, walk) };
+      return [[['shown', at], fill(texts.hidden, values)]];
     }),
     ...hidden.flatMap((name, at): readonly Difference[] => {
       if (!questions.includes(name)) return [];
-      return [[['hidden', at], `frågan ${shown(name)} syns men ska inte synas.`]];
+      return [[['hidden', at], fill(texts.shown, { question: shown(name) })]];
     }),
     ...optionDifferences(names, scenario, walk),
     ...messageDifferences(names, scenario, walk),
     ...endDifferences(names, scenario, walk),
   ];
   const stop = stopped(names, scenario, walk);
-  return differences.map(([place, text, more = '']) => ({
+  return differences.map(([place, difference, end]) => ({
     code: 'scenario-differs',
     pointer: into(pointer, ...place),
-    message: `Scenariot ”${scenario.name}”: ${text}${more}`,
-    hint: 'Rätta definitionen, eller scenariot om det är så det ska vara.',
-    difference: stop ?? text,
+    message: fill(end === undefined ? scenarios.differs : scenarios.differsMore, {
+      scenario: scenario.name,
+      difference,
+      end: end ?? '',
+    }),
+    hint: scenarios.differsHint,
+    difference: stop ?? difference,
   }));
 }
 
-/** Where in a scenario something differs, how, and what more is said of it there. */
-type Difference = readonly [place: readonly (string | number)[], text: string, more?: string];
+/** Where in a scenario something differs, how, and how the walk ended where that explains it. */
+type Difference = readonly [place: readonly (string | number)[], text: string, end?: string];
 
 function stepDifferences(
   names: ScenarioNames,
@@ -48,19 +56,18 @@ function stepDifferences(
 ): readonly Difference[] {
   if (steps === undefined) return [];
   const seen = walk.steps.map((id) => names.step(id));
-  const [found] = firstDifference('steps', 'steget', steps, seen);
-  if (found) return [[found[0], found[1], ` ${ended(names, walk)}`]];
+  const [found] = firstDifference('steps', steps, seen);
+  if (found) return [[found[0], found[1], ended(names, walk)]];
   const back = stepsBack(walk).map((id) => names.step(id));
   const at = back.findIndex((name, place) => name !== steps.at(-1 - place));
   if (at === -1 && back.length === steps.length) return [];
-  const met = at === -1 ? 'början' : `steget ${shown(back[at])}`;
-  return [[['steps'], `på väg tillbaka kommer besökaren till ${met}, men inte på väg framåt.`]];
+  const text = at === -1 ? texts.backToStart : texts.backToStep;
+  return [[['steps'], fill(text, { step: shown(back[at]) })]];
 }
 
 /** The first place where two lists part. */
 function firstDifference(
-  statement: 'steps' | 'questions',
-  noun: string,
+  statement: keyof typeof texts.after,
   stated: readonly string[] | undefined,
   seen: readonly string[],
 ): readonly Difference[] {
@@ -68,12 +75,15 @@ function firstDifference(
   const longest = stated.length < seen.length ? seen : stated;
   const at = longest.findIndex((_name, place) => stated[place] !== seen[place]);
   if (at === -1) return [];
-  const after = at === 0 ? 'först' : `efter ${noun} ${shown(stated[at - 1])}`;
-  const wanted =
-    stated[at] === undefined ? 'ska inget mer komma' : `ska ${shown(stated[at])} komma`;
-  const got = seen[at] === undefined ? 'inget mer kom' : `${shown(seen[at])} kom`;
-  const place = at < stated.length ? [statement, at] : [statement];
-  return [[place, `${after} ${wanted}, men ${got}.`]];
+  const after = fill(texts.after[statement], { name: shown(stated[at - 1]) });
+  const { other, tooFew, tooMany } = texts;
+  const text = stated[at] === undefined ? tooMany : seen[at] === undefined ? tooFew : other;
+  const values = {
+    place: at === 0 ? texts.first : after,
+    expected: shown(stated[at]),
+    actual: shown(seen[at]),
+  };
+  return [[at < stated.length ? [statement, at] : [statement], fill(text, values)]];
 }
 
 function optionDifferences(
@@ -88,14 +98,17 @@ function optionDifferences(
   const all = Object.entries(options).flatMap(([name, stated]): readonly Difference[] => {
     const got = offered(name);
     if (got?.length === stated.length && got.every((value, at) => value === stated[at])) return [];
-    const wanted = `frågan ${shown(name)} ska erbjuda ${listed(stated) || 'inget'}`;
-    const instead = got ? `erbjuder ${listed(got) || 'inget'}` : 'syns inte';
-    return [[['options', name], `${wanted}, men ${instead}.`]];
+    const values = {
+      question: shown(name),
+      expected: listed(stated) || texts.noOptions,
+      actual: listed(got ?? []) || texts.noOptions,
+    };
+    return [[['options', name], fill(got ? texts.options : texts.optionsHidden, values)]];
   });
   const hidden = Object.entries(hiddenOptions).flatMap(([name, stated]) =>
     stated.flatMap((value, at): readonly Difference[] => {
       if (!offered(name)?.includes(value)) return [];
-      const text = `frågan ${shown(name)} erbjuder ${shown(value)}, som inte ska synas.`;
+      const text = fill(texts.offered, { question: shown(name), option: shown(value) });
       return [[['hiddenOptions', name, at], text]];
     }),
   );
@@ -117,15 +130,19 @@ function messageDifferences(
   const missing = Object.entries(messages).flatMap(([name, text]): readonly Difference[] => {
     const got = seen.get(name);
     if (got === text) return [];
-    const instead =
-      got === undefined ? `inget sägs där. ${ended(names, walk)}` : `där står ”${got}”.`;
-    const wanted = `på frågan ${shown(name)} ska det stå ”${text}”`;
-    return [[['messages', name], `${wanted}, men ${instead}`]];
+    const values = {
+      question: shown(name),
+      expected: text,
+      actual: got ?? '',
+      end: ended(names, walk),
+    };
+    const difference = fill(got === undefined ? texts.noMessage : texts.message, values);
+    return [[['messages', name], difference]];
   });
   const more = [...seen].flatMap(([name, text]): readonly Difference[] => {
     if (Object.hasOwn(messages, name)) return [];
-    const got = `på frågan ${shown(name)} står det ”${text}”`;
-    return [[['messages'], `${got}, men inget ska stå där.`]];
+    const values = { question: shown(name), actual: text };
+    return [[['messages'], fill(texts.unexpectedMessage, values)]];
   });
   return [...missing, ...more];
 }
@@ -139,7 +156,7 @@ function endDifferences(
   if (walk.end.kind === 'finished' && [ENDS.finished, walk.end.exit].includes(end)) return [];
   if (walk.end.kind === 'disabled' && end === ENDS.disabled) return [];
   if (walk.end.kind === 'messages' && messages !== undefined) return [];
-  return [[['end'], `det ska sluta med ${shown(end)}. ${ended(names, walk)}`]];
+  return [[['end'], fill(texts.end, { expected: shown(end), end: ended(names, walk) })]];
 }
 
 /** Where somebody stopped who was to go on: all that would have come is missed for that reason. */
@@ -154,15 +171,13 @@ export function stopped(
 
 /** How a walk ended, as a sentence. */
 function ended(names: ScenarioNames, { end, steps }: Walk): string {
-  const last = shown(names.step(steps.at(-1) ?? ''));
+  const step = shown(names.step(steps.at(-1) ?? ''));
   if (end.kind === 'finished') {
-    return end.exit === undefined
-      ? 'Alla steg blev klara.'
-      : `Alla steg blev klara och utgången var ${shown(end.exit)}.`;
+    return end.exit === undefined ? ends.finished : fill(ends.exit, { exit: shown(end.exit) });
   }
-  if (end.kind === 'disabled') return `På steget ${last} gick det inte att trycka på Nästa.`;
-  const told = Object.entries(end.messages)
-    .map(([id, text]) => `”${text}” på ${shown(names.question(id))}`)
+  if (end.kind === 'disabled') return fill(ends.disabled, { step });
+  const messages = Object.entries(end.messages)
+    .map(([id, message]) => fill(ends.message, { message, question: shown(names.question(id)) }))
     .join(', ');
-  return `Steget ${last} gick inte att lämna: ${told}.`;
+  return fill(ends.messages, { step, messages });
 }

@@ -1,8 +1,12 @@
 import { closest, into, listed, segments, shown } from '#check/findings';
 import type { Answers, AnswerValue, OptionValue } from '#engine';
 import type { JsonChange } from '#jsonText';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { WrittenAnswers } from './file.ts';
 import type { Subject } from './subject.ts';
+
+const { scenarios, scenarioNames: texts } = proofs;
 
 /** Something in a scenario that does not agree with the definition, with its place in the file. */
 export interface Disagreement {
@@ -71,7 +75,7 @@ export class ScenarioNames {
 
   /** Names of questions in a list that the definition does not have. */
   strangers(names: readonly string[], pointer: string): readonly Disagreement[] {
-    return strangeItems('frågan', names, [...this.#questionIds.keys()], pointer);
+    return strangeItems(texts.question, names, [...this.#questionIds.keys()], pointer);
   }
 
   /** Names of questions by which something is given that the definition does not have. */
@@ -85,13 +89,13 @@ export class ScenarioNames {
       const guess = near !== undefined && Object.hasOwn(record, near) ? undefined : near;
       const change: JsonChange =
         guess === undefined ? { kind: 'remove', path } : { kind: 'rename', path, name: guess };
-      return [unknown('frågan', name, known, place, fixOf(name, guess, change))];
+      return [unknown(texts.question, name, known, place, fixOf(name, guess, change))];
     });
   }
 
   /** Names of steps that the definition does not have. */
   strangeSteps(names: readonly string[], pointer: string): readonly Disagreement[] {
-    return strangeItems('steget', names, [...this.#subject.steps.values()], pointer);
+    return strangeItems(texts.step, names, [...this.#subject.steps.values()], pointer);
   }
 
   /** Questions that do not exist, and choices that are not theirs. */
@@ -112,7 +116,6 @@ export class ScenarioNames {
   ): readonly Disagreement[] {
     const own = this.#subject.options.get(this.questionId(name) ?? '') ?? new Map();
     const known: readonly OptionValue[] = [...own.values()];
-    const kind = `alternativet på frågan ${shown(name)}`;
     const path = segments(pointer);
     return [chosen].flat().flatMap((value): readonly Disagreement[] => {
       if (known.includes(value) || own.has(value)) return [];
@@ -120,7 +123,7 @@ export class ScenarioNames {
       const meant = typeof chosen === 'object' ? withoutStranger(chosen, value, guess) : guess;
       const change: JsonChange =
         meant === undefined ? { kind: 'remove', path } : { kind: 'set', path, value: meant };
-      return [unknown(kind, value, known, pointer, fixOf(value, guess, change))];
+      return [unknown(texts.option, value, known, pointer, fixOf(value, guess, change), name)];
     });
   }
 
@@ -134,7 +137,7 @@ export class ScenarioNames {
 
 /** Each name that is none, with its place in the list. */
 function strangeItems(
-  kind: string,
+  text: NameText,
   names: readonly string[],
   known: readonly string[],
   pointer: string,
@@ -145,7 +148,7 @@ function strangeItems(
     const guess = guessOf(name, known);
     const value = withoutStranger(names, name, guess);
     const fix = fixOf(name, guess, { kind: 'set', path, value });
-    return [unknown(kind, name, known, into(pointer, at), fix)];
+    return [unknown(text, name, known, into(pointer, at), fix)];
   });
 }
 
@@ -165,23 +168,31 @@ function guessOf<T extends OptionValue>(name: OptionValue, known: readonly T[]):
 }
 
 function fixOf(name: OptionValue, guess: OptionValue | undefined, change: JsonChange): ScenarioFix {
-  const label = guess === undefined ? `Ta bort ${shown(name)}` : `Byt till ${shown(guess)}`;
+  const { remove, replace } = scenarios.fixes;
+  const label = fill(guess === undefined ? remove : replace, { name: shown(guess ?? name) });
   return { label, changes: [change] };
 }
 
+type NameText = (typeof texts)['question' | 'step' | 'option'];
+
+/** `question`: the one whose option it is. */
 function unknown(
-  kind: string,
+  text: NameText,
   name: OptionValue,
   known: readonly OptionValue[],
   pointer: string,
   fix: ScenarioFix,
+  question = '',
 ): Disagreement {
   const guess = guessOf(name, known);
   return {
     code: 'scenario-name',
     pointer,
-    message: `Definitionen har inte ${kind}: ${shown(name)}.`,
-    hint: guess === undefined ? `Det som finns är ${listed(known)}.` : `Menade du ”${guess}”?`,
+    message: fill(text, { name: shown(name), question: shown(question) }),
+    hint:
+      guess === undefined
+        ? fill(texts.known, { names: listed(known) })
+        : fill(texts.meant, { name: String(guess) }),
     fix,
   };
 }

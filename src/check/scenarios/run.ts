@@ -1,11 +1,15 @@
-import { into, listed, shown } from '#check/findings';
+import { advise, into, listed, shown } from '#check/findings';
 import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
 import { type Walk, walkThrough } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { agreed, changesBetween } from './agree.ts';
 import { compared, stopped } from './compare.ts';
 import { type Scenario, type ScenarioFile, STATEMENTS } from './file.ts';
 import { type Disagreement, type ScenarioFix, ScenarioNames } from './names.ts';
 import type { Subject } from './subject.ts';
+
+const { scenarioDifferences, scenarios: texts } = proofs;
 
 /** What is not as one scenario of a file says, each with its place in the file. */
 export function runScenario(
@@ -28,7 +32,7 @@ export function runScenario(
   const next = agreed(names, scenario, walk);
   // What is wrong with the definition itself, as a way back that is another, stays so.
   if (judged(names, next, walk, pointer).length > 0) return faults;
-  const fix = { label: AGREE, changes: changesBetween(scenario, next, pointer) };
+  const fix = { label: texts.fixes.agree, changes: changesBetween(scenario, next, pointer) };
   return faults.map((fault) => ({ ...fault, fix }));
 }
 
@@ -68,7 +72,7 @@ function missingAnswer(story: Story, walk: Walk): ScenarioFix | undefined {
   const { value } = best;
   const order = ['$schema', 'definition', 'today', 'answers'];
   return {
-    label: `Låt besökarna svara ${listed([value].flat())} på ${shown(name)}`,
+    label: fill(texts.fixes.answer, { answer: listed([value].flat()), question: shown(name) }),
     changes: [
       file.answers
         ? { kind: 'set', path: ['answers', name], value, order }
@@ -77,9 +81,6 @@ function missingAnswer(story: Story, walk: Walk): ScenarioFix | undefined {
   };
 }
 
-/** What the button says that makes a scenario agree with the definition. */
-const AGREE = 'Låt scenariot vänta sig det som händer nu';
-
 function judged(
   names: ScenarioNames,
   scenario: Scenario,
@@ -87,14 +88,8 @@ function judged(
   pointer: string,
 ): readonly Disagreement[] {
   if (STATEMENTS.every((statement) => scenario[statement] === undefined)) {
-    return [
-      {
-        code: 'scenario-empty',
-        pointer,
-        message: `Scenariot ”${scenario.name}” säger inte vad besökaren ska se.`,
-        hint: 'Lägg till till exempel "steps", "shown", "messages" eller "end".',
-      },
-    ];
+    const advice = advise(texts.empty, { scenario: scenario.name });
+    return [{ code: 'scenario-empty', pointer, ...advice }];
   }
   return [...unasked(names, scenario, walk, pointer), ...compared(names, scenario, walk, pointer)];
 }
@@ -170,8 +165,8 @@ function unasked(
       code: 'scenario-differs',
       pointer: into(pointer, 'answers', question),
       difference:
-        stopped(names, scenario, walk) ?? `besökaren får aldrig frågan ${shown(question)}.`,
-      message: `Scenariot ”${name}” svarar på ${shown(question)}, men besökaren får aldrig frågan.`,
-      hint: 'Ta bort svaret, eller rätta svaren som ska leda till frågan.',
+        stopped(names, scenario, walk) ??
+        fill(scenarioDifferences.notAsked, { question: shown(question) }),
+      ...advise(texts.notAsked, { scenario: name, question: shown(question) }),
     }));
 }

@@ -9,13 +9,16 @@ import {
   coverageOf,
   type Decided,
   modelOf,
-  type Reason,
   type Walk,
 } from '#reach';
+import { fill } from '#texts';
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { endOf } from './agree.ts';
 import type { Scenario, ScenarioFile } from './file.ts';
 import { ScenarioNames } from './names.ts';
 import type { Subject } from './subject.ts';
+
+const { coverage: texts } = proofs;
 
 /** Scenarios made of a definition, and what they show of its rules. */
 export interface Generated {
@@ -53,7 +56,7 @@ function scenarioOf(names: ScenarioNames, walk: Walk, at: number): Scenario {
     values.map((value) => names.option(id, value)),
   ]);
   return {
-    name: `Väg ${at + 1}: ${endName(names, walk)}`,
+    name: nameOf(names, walk, at + 1),
     answers: names.written(walk.answers),
     steps,
     // One question to a step, called as the step: it is said already.
@@ -63,19 +66,19 @@ function scenarioOf(names: ScenarioNames, walk: Walk, at: number): Scenario {
   };
 }
 
-function endName(names: ScenarioNames, { end, steps }: Walk): string {
-  if (end.kind === 'finished') return end.exit === undefined ? 'till slutet' : `till ${end.exit}`;
-  const last = names.step(steps.at(-1) ?? '');
-  if (end.kind === 'disabled') return `Nästa går inte att trycka på i ”${last}”`;
+/** A generated scenario is called by its number and by how its walk ends. */
+function nameOf(names: ScenarioNames, { end, steps }: Walk, number: number): string {
+  if (end.kind === 'finished') {
+    const { exit } = end;
+    return exit === undefined
+      ? fill(texts.finished, { number })
+      : fill(texts.exit, { number, exit });
+  }
+  const step = names.step(steps.at(-1) ?? '');
+  if (end.kind === 'disabled') return fill(texts.disabled, { number, step });
   const count = Object.keys(end.messages).length;
-  return `${count === 1 ? 'ett meddelande' : `${count} meddelanden`} i ”${last}”`;
+  return fill(count === 1 ? texts.messageOne : texts.messageMany, { number, count, step });
 }
-
-const REASONS: Readonly<Record<Reason, string>> = {
-  unasked: 'ingen besökare kommer dit',
-  never: 'inga svar gör det så när regeln prövas',
-  masked: 'regelns andra villkor har då redan avgjort',
-};
 
 /** The coverage of generated scenarios, for people. */
 export function coverageReport(
@@ -85,36 +88,36 @@ export function coverageReport(
 ): string {
   const count = (kind: ConditionCoverage['kind']) =>
     conditions.filter((condition) => condition.kind === kind).length;
+  const { covered, impossible, unproven } = values;
   const lines = [
-    `${paths} vägar, valda girigt: få, men det är inte bevisat att det inte går med färre.`,
-    `${conditions.length} villkor i reglerna (MC/DC, maskerande): ${count('covered')} prövas åt båda håll, ` +
-      `${count('impossible')} kan inte prövas (bevisat), ${count('unproven')} är obevisade.`,
-    `${values.covered + values.impossible + values.unproven} gränser och listvärden: ` +
-      `${values.covered} prövas, ${values.impossible} gör ingen skillnad för någon (bevisat), ` +
-      `${values.unproven} är obevisade.`,
+    fill(texts.paths, { count: paths }),
+    fill(texts.conditions, {
+      count: conditions.length,
+      covered: count('covered'),
+      impossible: count('impossible'),
+      unproven: count('unproven'),
+    }),
+    fill(texts.values, { ...values, count: covered + impossible + unproven }),
+    ...conditions.filter(({ kind }) => kind !== 'covered').map((own) => described(form, own)),
   ];
-  const rest = conditions.filter(({ kind }) => kind !== 'covered').map((own) => told(form, own));
-  return `${[...lines, ...rest].join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
 }
 
-function told(form: Form, { decision, condition, kind, missing }: ConditionCoverage): string {
-  const where = sentence(nameOf(form, decision.about));
-  const what = `villkoret att ${ruleSentence(form, condition)}`;
-  if (kind === 'unproven')
-    return `- ${where}: ${what} kunde varken prövas eller bevisas vara omöjligt.`;
-  const ways = missing.map(
-    ({ value, reason }) =>
-      `kan inte avgöra genom att ${value ? 'stämma' : 'inte stämma'}, ${REASONS[reason]}`,
-  );
-  return `- ${where}: ${what} ${ways.join(', och ')}.`;
+/** Why a condition is not tried both ways. */
+function described(form: Form, { decision, condition, kind, missing }: ConditionCoverage): string {
+  const name = sentence(nameOfDecided(form, decision.about));
+  const [way = '', other] = missing.map(({ value, reason }) => texts.ways[`${value}`][reason]);
+  const { unproven, impossible, impossibleBoth } = texts;
+  const text = kind === 'unproven' ? unproven : other === undefined ? impossible : impossibleBoth;
+  return fill(text, { name, condition: ruleSentence(form, condition), way, other: other ?? '' });
 }
 
-function nameOf(form: Form, about: Decided): string {
+function nameOfDecided(form: Form, about: Decided): string {
   if (about.kind === 'exit') {
-    return `utgången ”${form.definition.exits?.[about.exit]?.to ?? ''}”`;
+    return fill(texts.exitName, { exit: form.definition.exits?.[about.exit]?.to ?? '' });
   }
   if (about.kind === 'ready') {
-    return `knappen Nästa på ${itemName(form, { kind: 'step', step: about.step })}`;
+    return fill(texts.readyName, { step: itemName(form, { kind: 'step', step: about.step }) });
   }
   return itemName(form, about);
 }
