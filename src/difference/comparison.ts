@@ -1,14 +1,14 @@
 import type { Answers, Rule } from '#engine';
 import {
   cellOfItem,
+  exemption,
   given,
   type Item,
   jointModels,
-  lettingBe,
   type Model,
   placedRule,
   type Reading,
-  type Sight,
+  type Scope,
   search,
   shownCondition,
   signatureOf,
@@ -41,7 +41,7 @@ export interface Undecided {
 }
 
 /** What a condition looks at in one form, and until which step that is filled in. */
-export interface Look extends Sight {
+export interface Look extends Scope {
   readonly until: number;
 }
 
@@ -76,8 +76,8 @@ export class Comparison {
       demands.findIndex(({ question }) => question === item.question);
     for (const pair of questions) {
       const { isLost, isGained } = this.#answersOf(pair);
-      if (isLost) waived.before.add(lettingBe.demand(1, demandOn(after, pair.after)));
-      if (isGained) waived.after.add(lettingBe.demand(0, demandOn(before, pair.before)));
+      if (isLost) waived.before.add(exemption.demand(1, demandOn(after, pair.after)));
+      if (isGained) waived.after.add(exemption.demand(0, demandOn(before, pair.before)));
     }
     this.#waived = waived;
     this.#signatures = { before: signatures(before), after: signatures(after) };
@@ -88,7 +88,7 @@ export class Comparison {
     return this.#search([this.before, this.after], {
       conditions: [
         {
-          looksAt: looks,
+          scope: looks,
           isMet: ([before, after]) =>
             before !== undefined && after !== undefined && isMet(before, after),
         },

@@ -2,9 +2,9 @@ import { type Form, keptAnswers, type Run, start, validateStep } from '#engine';
 import {
   cellOfItem,
   type Demand,
+  exemption,
   type Item,
   itemsOf,
-  lettingBe,
   type Model,
   search,
   shownCondition,
@@ -136,13 +136,13 @@ function obstaclesOf({ form, demands }: Model): readonly Obstacle[] {
     ...demands.map(
       (demand, at): Obstacle => ({
         kind: 'demand',
-        name: lettingBe.demand(0, at),
+        name: exemption.demand(0, at),
         text: () => demandText(form, demand),
       }),
     ),
     ...form.cells.flatMap(({ rule, chosen }, cell): readonly Obstacle[] => {
       const obstacle = (kind: 'rule' | 'choice', claim: () => Claim): Obstacle => ({
-        ...{ kind, name: lettingBe[kind](0, cell) },
+        ...{ kind, name: exemption[kind](0, cell) },
         text: () => shownOnlyText(form, cell, claim()),
       });
       const owner = form.questions[chosen?.question ?? -1];

@@ -112,7 +112,7 @@ function taken(model: Model, { question: index = -1, reads, rules }: Demand): Co
   const question = model.form.questions[index];
   const cell = question?.cell ?? -1;
   return {
-    looksAt: [{ cells: [cell], questions: reads, rules }],
+    scope: [{ cells: [cell], questions: reads, rules }],
     isMet: ([reading]) => {
       if (!reading?.isShown(cell)) return true;
       const isGiven = reading.answerTo(index) !== undefined;
@@ -126,7 +126,7 @@ function stillGiven({ form }: Model, index: number, given: Answers): Condition {
   const { definition, cell = -1, optionCells = [] } = form.questions[index] ?? {};
   const before = given[definition?.id ?? ''];
   return {
-    looksAt: [{ cells: [cell, ...optionCells], questions: [index], rules: [] }],
+    scope: [{ cells: [cell, ...optionCells], questions: [index], rules: [] }],
     isMet: ([reading]) => {
       if (!reading?.isShown(cell)) return true;
       const offered = (definition?.options ?? [])

@@ -18,7 +18,7 @@ export function* arrivalsAt(
 ): Steps<Arrival | Unproven> {
   const cell = model.form.steps[step]?.cell ?? -1;
   const isOn: Condition = {
-    looksAt: [{ cells: [cell], questions: [], rules: [] }],
+    scope: [{ cells: [cell], questions: [], rules: [] }],
     isMet: ([reading]) => reading?.isShown(cell) === true,
   };
   const conditions = [isOn, ...arriving, ...leaving];

@@ -106,7 +106,7 @@ function answeredBy(
 ): Condition {
   const questions = same ? [index, same.index] : [index];
   return {
-    looksAt: [{ cells: [cell], questions, rules: [] }],
+    scope: [{ cells: [cell], questions, rules: [] }],
     isMet: ([reading]) => {
       if (!reading?.isShown(cell)) return true;
       const value = reading.answerTo(index);

@@ -1,20 +1,20 @@
 import { sameAnswer } from '#engine';
 import { outcomeOf } from './formula.ts';
-import { type Goal, goalsOf, valuesOf } from './goals.ts';
+import { type CoverageGoal, goalsOf, valuesOf } from './goals.ts';
 import type { Model } from './model.ts';
 import { readingWith } from './reading.ts';
 import { search } from './search.ts';
-import { completing, type Walk, type Wishes, walkThrough } from './walk.ts';
+import { completing, type PreferredAnswers, type Walk, walkThrough } from './walk.ts';
 
 /** Paths through a form that show every condition of its rules both ways. */
 export interface ConditionPaths {
   readonly paths: readonly Walk[];
-  readonly goals: readonly Aim[];
+  readonly goals: readonly GoalResult[];
 }
 
 /** A goal with what became of it. */
-export interface Aim {
-  readonly goal: Goal;
+export interface GoalResult {
+  readonly goal: CoverageGoal;
   /**
    * | kind       | meaning                                                    |
    * |------------|------------------------------------------------------------|
@@ -27,8 +27,8 @@ export interface Aim {
 
 /** Answers that reach a goal, and the step that cannot be left with them, if it is about that. */
 interface Way {
-  readonly goal: Goal;
-  readonly wishes: Wishes;
+  readonly goal: CoverageGoal;
+  readonly preferred: PreferredAnswers;
   readonly stopsAt: number;
 }
 
@@ -40,12 +40,12 @@ interface Way {
 export function conditionPaths(model: Model): ConditionPaths {
   const goals = goalsOf(model);
   const ways: Way[] = [];
-  const failed = new Map<Goal, Aim['kind']>();
+  const failed = new Map<CoverageGoal, GoalResult['kind']>();
   for (const goal of goals) {
     const { condition, given, decision } = goal;
     const found = search([model], { conditions: [condition], until: [decision.step], given });
     if (found.kind === 'found') {
-      ways.push({ goal, wishes: found.answers, stopsAt: stopOf(model, goal, found.answers) });
+      ways.push({ goal, preferred: found.answers, stopsAt: stopOf(model, goal, found.answers) });
     } else {
       const isProven = found.kind === 'none' && found.doubts.length === 0;
       failed.set(goal, isProven ? 'impossible' : 'unproven');
@@ -66,7 +66,7 @@ export function conditionPaths(model: Model): ConditionPaths {
 }
 
 /** The step that a goal keeps one on; the number of steps when one can go on. */
-function stopOf(model: Model, { decision }: Goal, answers: Wishes): number {
+function stopOf(model: Model, { decision }: CoverageGoal, answers: PreferredAnswers): number {
   const end = model.form.steps.length;
   const { kind } = decision.about;
   if (kind !== 'ready' && kind !== 'message') return end;
@@ -76,7 +76,7 @@ function stopOf(model: Model, { decision }: Goal, answers: Wishes): number {
 
 interface Reached {
   readonly walk: Walk;
-  readonly reached: ReadonlySet<Goal>;
+  readonly reached: ReadonlySet<CoverageGoal>;
 }
 
 /** Walks that together reach all that the ways lead to. */
@@ -86,10 +86,12 @@ function walksOf(
   complete: ReturnType<typeof completing>,
 ): readonly Reached[] {
   // Those that go far first: on the way they reach what others are about.
-  let waiting = ways.toSorted((a, b) => b.stopsAt - a.stopsAt || b.wishes.size - a.wishes.size);
+  let waiting = ways.toSorted(
+    (a, b) => b.stopsAt - a.stopsAt || b.preferred.size - a.preferred.size,
+  );
   const walks: Reached[] = [];
-  const walked = (wishes: Wishes) => {
-    const walk = walkThrough(model.form, model.today, complete(wishes));
+  const walked = (preferred: PreferredAnswers) => {
+    const walk = walkThrough(model.form, model.today, complete(preferred));
     const reached = new Set(reachedBy(model, walk, ways));
     walks.push({ walk, reached });
     return reached;
@@ -98,7 +100,7 @@ function walksOf(
     const [seed] = waiting;
     const reached = walked(together(seed, waiting));
     // What was put on the same path may have come in its way.
-    const alone = reached.has(seed.goal) ? new Set<Goal>() : walked(seed.wishes);
+    const alone = reached.has(seed.goal) ? new Set<CoverageGoal>() : walked(seed.preferred);
     waiting = waiting.filter(
       (way) => way !== seed && !reached.has(way.goal) && !alone.has(way.goal),
     );
@@ -107,26 +109,26 @@ function walksOf(
 }
 
 /** The answers of a way, with those of all others that do not stand against them. */
-function together(seed: Way, others: readonly Way[]): Wishes {
-  const wishes = new Map(seed.wishes);
+function together(seed: Way, others: readonly Way[]): PreferredAnswers {
+  const preferred = new Map(seed.preferred);
   let stopsAt = seed.stopsAt;
   let farthest = seed.goal.decision.step;
-  for (const { wishes: own, stopsAt: stop, goal } of others) {
+  for (const { preferred: own, stopsAt: stop, goal } of others) {
     const end = Math.min(stop, stopsAt);
     if (Math.max(farthest, goal.decision.step) > end) continue;
     const isAgainst = [...own].some(
-      ([id, value]) => wishes.has(id) && !sameAnswer(wishes.get(id), value),
+      ([id, value]) => preferred.has(id) && !sameAnswer(preferred.get(id), value),
     );
     if (isAgainst) continue;
-    for (const [id, value] of own) wishes.set(id, value);
+    for (const [id, value] of own) preferred.set(id, value);
     stopsAt = end;
     farthest = Math.max(farthest, goal.decision.step);
   }
-  return wishes;
+  return preferred;
 }
 
 /** The goals among those of ways that a walk reaches. */
-function reachedBy(model: Model, walk: Walk, ways: readonly Way[]): readonly Goal[] {
+function reachedBy(model: Model, walk: Walk, ways: readonly Way[]): readonly CoverageGoal[] {
   const { form } = model;
   const { end, steps, answers } = walk;
   const reading = readingWith(model, (id) =>

@@ -1,5 +1,5 @@
 import type { Rule } from '#engine';
-import type { Aim, ConditionPaths } from './conditionPaths.ts';
+import type { ConditionPaths, GoalResult } from './conditionPaths.ts';
 import type { Decision } from './decisions.ts';
 import { conditionOn } from './goals.ts';
 import type { Model } from './model.ts';
@@ -19,16 +19,16 @@ export type Reason =
 export interface ConditionCoverage {
   readonly decision: Decision;
   readonly condition: Rule;
-  readonly kind: Aim['kind'];
+  readonly kind: GoalResult['kind'];
   /** The values with which it cannot be shown to decide. */
   readonly missing: readonly { readonly value: boolean; readonly reason: Reason }[];
 }
 
-/** What paths show of a form's rules. */
+/** How far paths cover the rules of a form. */
 export interface Coverage {
   readonly conditions: readonly ConditionCoverage[];
   /** Answers beside bounds and the entries of lists: how many of each kind. */
-  readonly values: Readonly<Record<Aim['kind'], number>>;
+  readonly values: Readonly<Record<GoalResult['kind'], number>>;
 }
 
 /**
@@ -37,11 +37,11 @@ export interface Coverage {
  * between the two: most of a form read the same answers and cannot change one at a time.
  */
 export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
-  const byDecision = new Map<Decision, Aim[][]>();
+  const byDecision = new Map<Decision, GoalResult[][]>();
   const values = { covered: 0, impossible: 0, unproven: 0 };
   for (const aim of goals) {
     const { decision, at, kind } = aim.goal;
-    if (kind === 'told' || kind === 'tried') {
+    if (kind === 'distinguished' || kind === 'tried') {
       values[aim.kind] += 1;
       continue;
     }
@@ -65,7 +65,7 @@ export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
 }
 
 /** The best of the pairs of goals, one true and one false, with which the rule comes out differently. */
-function bothWays(aims: readonly Aim[]): Aim['kind'] {
+function bothWays(aims: readonly GoalResult[]): GoalResult['kind'] {
   const pairs = aims.flatMap((one) =>
     aims
       .filter(({ goal }) => one.goal.kind === 'true' && goal.kind === 'false')

@@ -4,7 +4,7 @@ import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
 import { Recorded, type Steps } from './effort.ts';
 import { isAlone, type Model } from './model.ts';
 import type { Node } from './node.ts';
-import { type Condition, cellOfDemand, lettingBe } from './problem.ts';
+import { type Condition, cellOfDemand, exemption } from './problem.ts';
 import { type FoundEnd, waysInto } from './waysIntoDeadEnd.ts';
 
 /**
@@ -30,7 +30,7 @@ const MOST_CONFIRMED = 40;
 
 /**
  * The dead ends of a step, proven over all answers to the steps before it. Demands that look at the
- * same questions of the step are looked at together. `without` names what is let be, as `Wanted.without`.
+ * same questions of the step are looked at together. `without` names what is let be, as `SearchQuery.without`.
  */
 export function deadEndsOn(
   model: Model,
@@ -52,10 +52,10 @@ export function* deadEndsSearched(
   const groups = groupsOf(model, step, without);
   const grouped = new Set(groups.flat());
   const others = model.demands.filter(
-    (_demand, at) => !grouped.has(at) && !without.has(lettingBe.demand(0, at)),
+    (_demand, at) => !grouped.has(at) && !without.has(exemption.demand(0, at)),
   );
   // By their places they have been let be.
-  const rules = new Set([...without].filter((name) => !lettingBe.isDemand(name)));
+  const rules = new Set([...without].filter((name) => !exemption.isDemand(name)));
   const ends: DeadEnd[] = [];
   for (const demands of groups) {
     const own = demands.flatMap((at) => model.demands[at] ?? []);
@@ -117,7 +117,7 @@ function* isStuck(
     return index === undefined ? [] : [{ index, value }];
   });
   const isThem: Condition = {
-    looksAt: [{ cells: [], questions: given.map(({ index }) => index), rules: [] }],
+    scope: [{ cells: [], questions: given.map(({ index }) => index), rules: [] }],
     isMet: ([reading]) =>
       given.every(({ index, value }) => sameAnswer(reading?.answerTo(index), value)),
   };
@@ -133,20 +133,20 @@ function groupsOf(
   step: number,
   without: ReadonlySet<string>,
 ): readonly (readonly number[])[] {
-  let groups: readonly { demands: readonly number[]; looksAt: ReadonlySet<number> }[] = [];
+  let groups: readonly { demands: readonly number[]; scope: ReadonlySet<number> }[] = [];
   for (const [at, demand] of model.demands.entries()) {
-    if (demand.step !== step || demand.isFree || without.has(lettingBe.demand(0, at))) continue;
-    const looksAt = new Set([
+    if (demand.step !== step || demand.isFree || without.has(exemption.demand(0, at))) continue;
+    const scope = new Set([
       ...demand.reads,
       ...(model.cellReads[cellOfDemand(model, demand)] ?? []),
     ]);
     // Grows while it is walked through.
-    for (const index of looksAt) for (const need of model.needs[index] ?? []) looksAt.add(need);
-    const here = [...looksAt].filter((index) => model.form.questions[index]?.step === step);
-    const alike = groups.filter((group) => here.some((index) => group.looksAt.has(index)));
+    for (const index of scope) for (const need of model.needs[index] ?? []) scope.add(need);
+    const here = [...scope].filter((index) => model.form.questions[index]?.step === step);
+    const alike = groups.filter((group) => here.some((index) => group.scope.has(index)));
     const joined = {
       demands: [...alike.flatMap(({ demands }) => demands), at],
-      looksAt: new Set([...alike.flatMap((group) => [...group.looksAt]), ...here]),
+      scope: new Set([...alike.flatMap((group) => [...group.scope]), ...here]),
     };
     groups = [...groups.filter((group) => !alike.includes(group)), joined];
   }

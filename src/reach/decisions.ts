@@ -2,12 +2,12 @@ import { type Form, isMultipleChoice, type Rule } from '#engine';
 import { both, type Formula, holding, shown } from './formula.ts';
 import { type Logic, takeApart } from './logic.ts';
 import { type Model, type PlacedRule, placedRule } from './model.ts';
-import type { Sight } from './problem.ts';
+import type { Scope } from './problem.ts';
 import type { Item } from './reachability.ts';
-import { conditionsOf } from './sight.ts';
+import { conditionsOf } from './scope.ts';
 import { type CellSite, type RuleSite, sitesOf } from './sites.ts';
 
-/** What a rule decides about. */
+/** The subject of a decision. */
 export type Decided =
   | Item
   | { readonly kind: 'ready'; readonly step: number }
@@ -20,10 +20,10 @@ export interface Decision {
   readonly conditions: readonly PlacedRule[];
   /** The step that has to be reached; the number of steps for the end. */
   readonly step: number;
-  /** That it matters to somebody: it is asked, and how it comes out can be seen. */
-  readonly asked: Formula;
-  /** What `asked` looks at. */
-  readonly sight: Sight;
+  /** That it matters to somebody: it applies, and its result can be seen. */
+  readonly applies: Formula;
+  /** Scope of `applies`. */
+  readonly scope: Scope;
 }
 
 /** Every rule of a form, in the order of its pages: what is shown, what is asked of answers, exits. */
@@ -54,23 +54,23 @@ function decisionOnCell(form: Form, site: CellSite): Decision {
     ...takenApart(form, chosen ? { and: [chosenRule(form, chosen), rule] } : rule),
     about: site,
     step: site.step,
-    asked: shown(parent),
-    sight: { cells: [parent], questions: [], rules: [] },
+    applies: shown(parent),
+    scope: { cells: [parent], questions: [], rules: [] },
   };
 }
 
 function decisionBy(form: Form, site: RuleSite): Decision {
-  const { kind, rule, step, cell, question, at, asked } = site;
-  const own = { ...takenApart(form, rule), step, asked };
+  const { kind, rule, step, cell, question, at, applies } = site;
+  const own = { ...takenApart(form, rule), step, applies };
   const rules = site.before.map((before) => placedRule(form, before));
   if (kind === 'exit') {
-    return { ...own, about: { kind, exit: at }, sight: { cells: [], questions: [], rules } };
+    return { ...own, about: { kind, exit: at }, scope: { cells: [], questions: [], rules } };
   }
   if (kind !== 'validation') {
     return {
       ...own,
       about: { kind: 'ready', step },
-      sight: { cells: [cell], questions: [], rules },
+      scope: { cells: [cell], questions: [], rules },
     };
   }
   // Nobody is told anything before the button forward can be pressed.
@@ -78,8 +78,8 @@ function decisionBy(form: Form, site: RuleSite): Decision {
   return {
     ...own,
     about: { kind: 'message', step, question, validation: at },
-    asked: both(asked, holding(ready)),
-    sight: { cells: [cell], questions: [question], rules: [...rules, placedRule(form, ready)] },
+    applies: both(applies, holding(ready)),
+    scope: { cells: [cell], questions: [question], rules: [...rules, placedRule(form, ready)] },
   };
 }
 

@@ -53,7 +53,7 @@ export class Effort {
     this.#rest = own - this.#kept;
   }
 
-  /** What the next search may spend; the one before has ended. */
+  /** The share of the next search; the one before has ended. */
   share(): Share {
     this.#settle();
     const own = Math.min(this.#each, this.#kept);
@@ -103,7 +103,7 @@ export interface Budget {
   readonly many?: number;
 }
 
-/** What one search may spend. */
+/** Work that one search may spend. */
 export interface Share {
   /** Takes units away; false when there were not so many left, and the search has to give up. */
   spend(units: number): boolean;
@@ -119,11 +119,11 @@ export class Interrupted extends Error {
   }
 }
 
-/** What a hopeless form costs at most: some ten seconds. */
+/** The most that a hopeless form costs: some ten seconds. */
 const UNITS = 6_000_000;
 /** More sets of answers that differ in what is still asked for, and a search gives up. */
 const MOST_KEPT = 20_000;
-/** What rules make of sets of answers is dear to know: it is only asked when there are more. */
+/** Values of rules over sets of answers are dear to compute: only done when there are more sets. */
 const MANY = 500;
 /** So many searches are reckoned with where nobody says how many there will be. */
 const SEARCHES = 1_000;

@@ -23,7 +23,7 @@ type Leaf =
 
 /** Whether it is so with the answers of a reading. */
 export function isTrue(formula: Formula, reading: Reading): boolean {
-  return comesOut(formula, (leaf) => {
+  return evaluates(formula, (leaf) => {
     switch (leaf.kind) {
       case 'constant':
         return leaf.value;
@@ -43,7 +43,7 @@ export function isTrue(formula: Formula, reading: Reading): boolean {
 
 /** Whether a rule holds when its conditions are these. */
 export function outcomeOf(logic: Logic, values: readonly boolean[]): boolean {
-  return comesOut(logic, (leaf) =>
+  return evaluates(logic, (leaf) =>
     leaf.kind === 'condition' ? (values[leaf.at] ?? false) : leaf.kind === 'constant' && leaf.value,
   );
 }
@@ -54,8 +54,8 @@ export function decides(logic: Logic, values: readonly boolean[], at: number): b
   return outcomeOf(logic, values) !== outcomeOf(logic, turned);
 }
 
-function comesOut(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
-  const is = (one: Formula | undefined) => one !== undefined && comesOut(one, holds);
+function evaluates(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
+  const is = (one: Formula | undefined) => one !== undefined && evaluates(one, holds);
   switch (formula.kind) {
     case 'and':
       return formula.of.every(is);
@@ -86,7 +86,7 @@ export const no = (one: Formula): Formula => ({ kind: 'not', of: [one] });
 export const holding = (rule: Rule): Formula => takeApart(rule).logic;
 
 /** That another result of one of its conditions would be another result of a rule. */
-export const hanging = (logic: Logic, at: number): Formula => ({
+export const decisive = (logic: Logic, at: number): Formula => ({
   kind: 'differ',
   of: [settled(logic, at, true), settled(logic, at, false)],
 });

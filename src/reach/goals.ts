@@ -12,7 +12,7 @@ import { type Decision, decisionsOf } from './decisions.ts';
 import { decides, isTrue, outcomeOf } from './formula.ts';
 import { hasChoice } from './logic.ts';
 import { type Model, placedRule } from './model.ts';
-import type { Condition, Sight } from './problem.ts';
+import type { Condition, Scope } from './problem.ts';
 import type { Reading } from './reading.ts';
 import { readsOf, treeOf } from './ruleParts.ts';
 
@@ -27,11 +27,11 @@ import { readsOf, treeOf } from './ruleParts.ts';
  * | told  | an answer that tells it from one that says a little else           |
  * | tried | an answer beside a number that is named, or a choice of several    |
  */
-export interface Goal {
+export interface CoverageGoal {
   readonly decision: Decision;
   /** Place of the condition in the decision. */
   readonly at: number;
-  readonly kind: 'true' | 'false' | 'told' | 'tried';
+  readonly kind: 'true' | 'false' | 'distinguished' | 'tried';
   /** How the rule has to come out, where that does not follow. */
   readonly outcome?: boolean;
   readonly condition: Condition;
@@ -40,29 +40,29 @@ export interface Goal {
 }
 
 /** Lists all that the paths through a form have to show, rule for rule. */
-export function goalsOf(model: Model): readonly Goal[] {
+export function goalsOf(model: Model): readonly CoverageGoal[] {
   return decisionsOf(model).flatMap((decision) =>
     decision.conditions.flatMap((_condition, at) => goalsOfCondition(model, decision, at)),
   );
 }
 
-function goalsOfCondition(model: Model, decision: Decision, at: number): readonly Goal[] {
+function goalsOfCondition(model: Model, decision: Decision, at: number): readonly CoverageGoal[] {
   const own = decision.conditions[at];
   // What reads nothing has one result for everybody.
   if (!own || own.reads.length === 0) return [];
   const goal = (
-    kind: Goal['kind'],
+    kind: CoverageGoal['kind'],
     isMet: (reading: Reading) => boolean,
-    also: Partial<Sight> = {},
-    given: Goal['given'] = {},
-  ): Goal => {
+    also: Partial<Scope> = {},
+    given: CoverageGoal['given'] = {},
+  ): CoverageGoal => {
     const isShown = (reading: Reading) =>
       isMet(reading) && decides(decision.logic, valuesOf(decision, reading), at);
     return { decision, at, kind, condition: conditionOn(decision, isShown, also), given };
   };
   const outcomes = hasChoice(decision.logic) ? [true, false] : [undefined];
   const bothWays = outcomes.flatMap((outcome) =>
-    [true, false].map((wanted): Goal => {
+    [true, false].map((wanted): CoverageGoal => {
       const isOut = (reading: Reading) =>
         outcomeOf(decision.logic, valuesOf(decision, reading)) === outcome;
       const isMet = (reading: Reading) =>
@@ -73,7 +73,7 @@ function goalsOfCondition(model: Model, decision: Decision, at: number): readonl
   );
   const told = variantsOf(treeOf(own.rule)).map((rule) => {
     const differs = (reading: Reading) => reading.holds(rule) !== reading.holds(own.rule);
-    return goal('told', differs, { rules: [placedRule(model.form, rule)] });
+    return goal('distinguished', differs, { rules: [placedRule(model.form, rule)] });
   });
   const tried = trialsOf(model, own.rule).map(({ question, answer }) => {
     const id = model.form.questions[question]?.definition.id ?? '';
@@ -84,19 +84,19 @@ function goalsOfCondition(model: Model, decision: Decision, at: number): readonl
   return [...bothWays, ...told, ...tried];
 }
 
-/** That a decision is asked, and something else is so that looks at its conditions. */
+/** That a decision applies, and something else that its conditions are read for. */
 export function conditionOn(
-  { sight, conditions, asked }: Decision,
+  { scope, conditions, applies }: Decision,
   isMet: (reading: Reading) => boolean,
-  also: Partial<Sight> = {},
+  also: Partial<Scope> = {},
 ): Condition {
   // Each condition by itself: a search tells no more answers apart than what it looks at does.
-  const rules = [...sight.rules, ...conditions, ...(also.rules ?? [])];
+  const rules = [...scope.rules, ...conditions, ...(also.rules ?? [])];
   const read = rules.flatMap(({ reads }) => reads);
-  const questions = [...sight.questions, ...read, ...(also.questions ?? [])];
+  const questions = [...scope.questions, ...read, ...(also.questions ?? [])];
   return {
-    looksAt: [{ cells: sight.cells, questions, rules }],
-    isMet: ([reading]) => reading !== undefined && isTrue(asked, reading) && isMet(reading),
+    scope: [{ cells: scope.cells, questions, rules }],
+    isMet: ([reading]) => reading !== undefined && isTrue(applies, reading) && isMet(reading),
   };
 }
 

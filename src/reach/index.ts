@@ -1,12 +1,12 @@
 /**
- * What a form shows to whom: proven over all answers, not tried with some. Pure functions over forms
+ * Reachability of everything in a form: proven over all answers, not tried with some. Pure functions over forms
  * that `load` or an adapter has accepted; no files, no clock.
  */
 
 export { answersBeside } from './answersBeside.ts';
 export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 export { modelGiven } from './comparedAnswers.ts';
-export { type Aim, type ConditionPaths, conditionPaths } from './conditionPaths.ts';
+export { type ConditionPaths, conditionPaths, type GoalResult } from './conditionPaths.ts';
 export { type ConditionCoverage, type Coverage, coverageOf, type Reason } from './coverage.ts';
 export { type DeadEnd, deadEndsOn, deadEndsSearched } from './deadEnds.ts';
 export type { Decided, Decision } from './decisions.ts';
@@ -14,9 +14,9 @@ export { type Budget, Effort, Interrupted, Recorded, type Share, type Steps } fr
 export {
   both,
   decides,
+  decisive,
   either,
   type Formula,
-  hanging,
   holding,
   isGiven,
   isTrue,
@@ -26,7 +26,7 @@ export {
   shown,
   speaks,
 } from './formula.ts';
-export type { Goal } from './goals.ts';
+export type { CoverageGoal } from './goals.ts';
 export { apart, jointModels } from './jointModels.ts';
 export {
   conditionsIn,
@@ -48,9 +48,9 @@ export {
 export { pathTo } from './pathTo.ts';
 export {
   type Condition,
-  lettingBe,
-  type Sight,
-  type Wanted,
+  exemption,
+  type Scope,
+  type SearchQuery,
 } from './problem.ts';
 export {
   cellOfItem,
@@ -73,9 +73,9 @@ export {
   readsOf,
   treeOf,
 } from './ruleParts.ts';
+export { isApplied, isDecisive, readBy, scopeOf, scopeOfRule } from './scope.ts';
 export { type Found, search, searching } from './search.ts';
-export { asksRule, hangsOn, readBy, sightOf, sightOfRule } from './sight.ts';
 export { kindOf, signatureOf, signatures } from './signature.ts';
 export { type Atom, type CellSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
 export { type Answering, stepsBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';
-export type { Stuck } from './waysIntoDeadEnd.ts';
+export type { StuckAnswers } from './waysIntoDeadEnd.ts';

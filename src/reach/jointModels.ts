@@ -26,7 +26,7 @@ export function jointModels(before: Model, after: Model): JointModels {
 }
 
 function joined(before: Model, after: Model): JointModels {
-  const told = { before: toldOf(before), after: toldOf(after) };
+  const told = { before: distinguishedIn(before), after: distinguishedIn(after) };
   const offers = { before: offersOf(before), after: offersOf(after) };
   const domains = { before: [...before.domains], after: [...after.domains] };
   const rules: PlacedRule[] = [];
@@ -79,7 +79,7 @@ function offersOf(model: Model): (question: Question) => string {
 }
 
 /** All that rules and places of a form can tell about the answer to a question, and that as a text. */
-function toldOf({ form, cellRules, demands }: Model) {
+function distinguishedIn({ form, cellRules, demands }: Model) {
   const exits = (form.definition.exits ?? []).map(({ when = true }) => placedRule(form, when));
   const { alone, together } = gathered([
     ...cellRules,

@@ -3,7 +3,7 @@ import type { Share, Steps } from './effort.ts';
 import type { Model } from './model.ts';
 import { cheapestBy, HIDDEN, type Node } from './node.ts';
 import { Outlook } from './outlook.ts';
-import { type Condition, lettingBe, type Variable, type Wanted } from './problem.ts';
+import { type Condition, exemption, type SearchQuery, type Variable } from './problem.ts';
 import { offeredIn, type Reading, readingOf } from './reading.ts';
 import { type Known, Residuals } from './residuals.ts';
 
@@ -20,7 +20,7 @@ const FEW = 16;
  */
 export class Layers {
   readonly #models: readonly Model[];
-  readonly #costOf: NonNullable<Wanted['cost']>;
+  readonly #costOf: NonNullable<SearchQuery['cost']>;
   readonly #variables: readonly Variable[];
   readonly #placeOf: ReadonlyMap<string, number>;
   readonly #values: (AnswerValue | undefined)[] = [];
@@ -40,7 +40,7 @@ export class Layers {
 
   constructor(
     models: readonly Model[],
-    { cost, without }: Pick<Wanted, 'cost' | 'without'>,
+    { cost, without }: Pick<SearchQuery, 'cost' | 'without'>,
     variables: readonly Variable[],
     share: Share,
   ) {
@@ -153,7 +153,7 @@ export class Layers {
     return places.flatMap((one) => this.#models.map((_none, model) => one * width + model));
   }
 
-  /** What tells sets apart by what rules make of them: dearer to know, and much less. */
+  /** Key of a set by the values of rules over it: dearer to compute, and distinguishes far fewer. */
   #restAfter(place: number): (node: Node) => string {
     const { count, told, text } = this.#outlook.restAt(place + 1);
     const codes = this.#codesOf(told);
@@ -202,7 +202,7 @@ export class Layers {
     return conditions.every((condition) => condition.isMet(this.#readings));
   }
 
-  #knownIn(at: number, without: Wanted['without']): Known {
+  #knownIn(at: number, without: SearchQuery['without']): Known {
     const width = this.#models.length;
     return {
       isKnown: (id) => (this.#placeOf.get(id) ?? -1) < this.#known,
@@ -211,7 +211,7 @@ export class Layers {
         const code = place === undefined ? HIDDEN : (this.#codes[place * width + at] ?? HIDDEN);
         return code === HIDDEN ? undefined : this.#values[code];
       },
-      isLetBe: (name, cell) => without?.has(lettingBe[name](at, cell)) === true,
+      isLetBe: (name, cell) => without?.has(exemption[name](at, cell)) === true,
       onRule: () => {
         this.#work += 1;
       },

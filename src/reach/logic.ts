@@ -39,7 +39,7 @@ export function takeApart(rule: Rule) {
   return { logic: visit(treeOf(rule)), conditions };
 }
 
-/** What puts conditions together; of what is written out it is a condition that reads nothing. */
+/** Operators that combine conditions; a constant is a condition that reads nothing. */
 function connectiveOf(node: RuleNode) {
   if (node.kind !== 'operation') return undefined;
   const { operator, args } = node;

@@ -11,7 +11,7 @@ export interface PlacedRule {
   readonly reads: readonly number[];
 }
 
-/** What has to be so before a step can be left. */
+/** A requirement for leaving a step. */
 export interface Demand {
   readonly step: number;
   /** The question that is judged; undefined for a step's `ready`. */
@@ -111,7 +111,7 @@ export function placedRule(form: Form, rule: Rule): PlacedRule {
   return { rule, parts, reads: [...parts.reads].flatMap((id) => form.indexOf.get(id) ?? []) };
 }
 
-/** What clears a question may be cleared itself, and then clears as well. */
+/** A question that clears another may be cleared itself, and then clears as well. */
 function lastClearing(form: Form, { definition }: Question): number {
   const causes = new Set(definition.clearedBy);
   let last = -1;

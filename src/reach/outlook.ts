@@ -32,7 +32,7 @@ export class Outlook {
   /** Likewise where its very answer counts, and not what rules make of it. */
   readonly #lastTold: Int32Array;
   readonly #watched = new Map<string, Watched>();
-  /** What was left of each of `#watched` with a set of answers. */
+  /** The residual of each of `#watched` with a set of answers. */
   readonly #rests = new WeakMap<object, readonly string[]>();
   readonly #residuals: readonly Residuals[];
 
@@ -60,8 +60,8 @@ export class Outlook {
   due(conditions: readonly Condition[], from: number): readonly (readonly Condition[])[] {
     const dueAt: Condition[][] = Array.from({ length: this.#lastUse.length + 1 }, () => []);
     for (const condition of conditions) {
-      const { looksAt, formulas } = condition;
-      const reads = looksAt.map(({ cells, questions }, model) => [
+      const { scope, formulas } = condition;
+      const reads = scope.map(({ cells, questions }, model) => [
         ...questions,
         ...cells.flatMap((cell) => this.#models[model]?.cellReads[cell] ?? []),
       ]);
@@ -74,10 +74,10 @@ export class Outlook {
         this.#watch(`formula ${this.#watched.size}`, model, formula, until);
       }
       if (formulas) continue;
-      for (const [model, { cells }] of looksAt.entries()) {
+      for (const [model, { cells }] of scope.entries()) {
         for (const cell of cells) this.#watchCell(model, cell, until);
       }
-      for (const place of this.#placesOf(looksAt.map(({ questions }) => questions))) {
+      for (const place of this.#placesOf(scope.map(({ questions }) => questions))) {
         use(this.#lastTold, place, until);
       }
     }

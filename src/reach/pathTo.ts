@@ -63,7 +63,7 @@ export function pathTo(model: Model, step: number, answers: Answers): Path {
 /** However often answers take each other away. */
 const MOST_ANSWERS = 10_000;
 
-/** What a question that does not matter is answered with: nothing when it may be passed. */
+/** The answer to a question that does not matter: none when it may be skipped. */
 function needed(model: Model, id: string, answers: Answers): AnswerValue | undefined {
   const index = model.form.indexOf.get(id) ?? -1;
   const question = model.form.questions[index];

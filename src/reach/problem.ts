@@ -7,17 +7,17 @@ import { gathered } from './ruleParts.ts';
 
 /** Something that has to be so. */
 export interface Condition {
-  /** What it looks at, for each model. */
-  readonly looksAt: readonly Sight[];
+  /** Everything it reads, for each model. */
+  readonly scope: readonly Scope[];
   /** The demand that it was made of. */
   readonly demand?: Demand;
-  /** What it is, for each model; without it each answer that it looks at is told from the others. */
+  /** Its formula, for each model; without it all answers in its scope are distinguished. */
   readonly formulas?: readonly Formula[];
   isMet(readings: readonly Reading[]): boolean;
 }
 
-/** What a condition looks at in one model. */
-export interface Sight {
+/** Everything that a condition reads in one model. */
+export interface Scope {
   /** Whether they are shown. */
   readonly cells: readonly number[];
   /** Their answers. */
@@ -26,21 +26,21 @@ export interface Sight {
   readonly rules: readonly PlacedRule[];
 }
 
-/** What is searched for. */
-export interface Wanted {
+/** A search for answers. */
+export interface SearchQuery {
   readonly conditions: readonly Condition[];
   /** For each model, the step that is reached: those before it are left as they should be. */
   readonly until: readonly number[];
-  /** What an answer that is given costs; the cheapest answers are found. Otherwise 1. */
+  /** Cost of an answer that is given; the cheapest answers are found. Otherwise 1. */
   readonly cost?: (id: string, value: AnswerValue | undefined) => number;
   /** Answers to be preferred among those that rules cannot tell apart. */
   readonly given?: Readonly<Record<string, AnswerValue>>;
-  /** Let be, as `lettingBe` names them. */
+  /** Exempted rules, choices and demands, by the names that `exemption` gives. */
   readonly without?: ReadonlySet<string>;
 }
 
-/** Names for `Wanted.without`. */
-export const lettingBe = {
+/** Names for `SearchQuery.without`. */
+export const exemption = {
   rule: (model: number, cell: number) => `rule ${model} ${cell}`,
   choice: (model: number, cell: number) => `choice ${model} ${cell}`,
   demand: (model: number, demand: number) => `demand ${model} ${demand}`,
@@ -58,7 +58,7 @@ export interface Variable {
 export interface Problem {
   /** The questions that matter, each after all that it depends on. */
   readonly variables: readonly Variable[];
-  /** What is wanted, and what leaving the steps before it takes. */
+  /** The conditions of the query, and the demands on steps before it. */
   readonly conditions: readonly Condition[];
   /**
    * Ids of questions of whose answers not all are tried, that stand further on, or whose answer one
@@ -73,7 +73,7 @@ export interface Problem {
  */
 export function problemOf(
   models: readonly Model[],
-  wanted: Wanted,
+  wanted: SearchQuery,
   apart: readonly PlacedRule[] = [],
 ): Problem | undefined {
   const conditions: Condition[] = [];
@@ -102,7 +102,7 @@ export function problemOf(
   const noteCondition = (condition: Condition) => {
     conditions.push(condition);
     for (const [place, model] of models.entries()) {
-      const { cells, questions, rules } = condition.looksAt[place] ?? NOTHING;
+      const { cells, questions, rules } = condition.scope[place] ?? NOTHING;
       for (const cell of cells) noteCell(model, place, cell);
       for (const rule of rules) relevant[place]?.add(rule);
       note(model, questions);
@@ -112,7 +112,7 @@ export function problemOf(
     const until = wanted.until[place] ?? 0;
     for (const [at, demand] of model.demands.entries()) {
       if (demand.step >= until || !isOwn(demand)) continue;
-      if (wanted.without?.has(lettingBe.demand(place, at))) continue;
+      if (wanted.without?.has(exemption.demand(place, at))) continue;
       for (const id of clearedLater(model, demand)) doubts.add(id);
       noteCondition(demanded(models, place, demand));
     }
@@ -141,7 +141,7 @@ export function problemOf(
   return variables && { variables, conditions, doubts };
 }
 
-const NOTHING: Sight = { cells: [], questions: [], rules: [] };
+const NOTHING: Scope = { cells: [], questions: [], rules: [] };
 
 /** A step that has been left may be without an answer again, when one further on takes it away. */
 function clearedLater({ form, clearedOn }: Model, { step, reads }: Demand): readonly string[] {
@@ -156,12 +156,12 @@ function demanded(models: readonly Model[], place: number, demand: Demand): Cond
   const own = models[place];
   const cell = cellOfDemand(own, demand);
   const question = own?.form.questions[demand.question ?? -1];
-  const sight: Sight = { cells: [cell], questions: demand.reads, rules: demand.rules };
+  const scope: Scope = { cells: [cell], questions: demand.reads, rules: demand.rules };
   const rules = demand.rules.map(({ rule }) => rule);
   const held = question ? silent(question, rules) : both(...rules.map(holding));
   const met = either(no(shown(cell)), held);
   return {
-    looksAt: models.map((_none, at) => (at === place ? sight : NOTHING)),
+    scope: models.map((_none, at) => (at === place ? scope : NOTHING)),
     demand,
     formulas: models.map((_none, at) => (at === place ? met : both())),
     isMet: ({ [place]: reading }) => reading === undefined || isTrue(met, reading),
@@ -193,7 +193,7 @@ function ordered(
   return [...ids].sort((a, b) => place(a) - place(b)).every(visit) ? [...order] : undefined;
 }
 
-/** What has to be shown for a demand to be one: the question, or the step of a `ready`. */
+/** The cell that must be shown for a demand to apply: of the question, or of the step of a `ready`. */
 export function cellOfDemand(model: Model | undefined, { question, step }: Demand): number {
   if (question !== undefined) return model?.form.questions[question]?.cell ?? -1;
   return model?.form.steps[step]?.cell ?? -1;

@@ -109,13 +109,13 @@ export function shownCondition(model: Model, item: Item, wanted = true): Conditi
   const met = asked ? both(shown(cell), speaks(asked, at)) : shown(cell);
   const formula = wanted ? met : no(met);
   return {
-    looksAt: [{ cells: [cell], questions, rules }],
+    scope: [{ cells: [cell], questions, rules }],
     formulas: [formula],
     isMet: ([reading]) => reading !== undefined && isTrue(formula, reading),
   };
 }
 
-/** What was answered. */
+/** The answers that a search found, without the questions left blank. */
 export function given(answers: Extract<Found, { kind: 'found' }>['answers']): Answers {
   return Object.fromEntries(
     [...answers].filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined),

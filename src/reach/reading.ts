@@ -16,7 +16,7 @@ export interface Surroundings {
   isLetBe?(name: 'rule' | 'choice', cell: number): boolean;
   /** Called for each rule that is asked. */
   onRule?(): void;
-  /** What is shown, once it is known; without it answers may change under the reading. */
+  /** The cells shown, once known; without it answers may change under the reading. */
   readonly known?: Map<number, boolean>;
 }
 

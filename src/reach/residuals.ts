@@ -16,7 +16,7 @@ const FALSE = 'F';
 const OPEN = '?';
 
 /**
- * What is left of formulas when some answers are known, as texts: sets of answers with the same text,
+ * Formulas simplified by the answers that are known, as texts: sets of answers with the same text,
  * to the same questions, make a formula true with the same answers to the rest. `and` and `or` are
  * settled by one of theirs, and of a sum is known what it has come to.
  */

@@ -45,7 +45,7 @@ export function partsOf(rule: Rule): RuleParts {
   return { alone, together, joint, reads: readsOf(tree) };
 }
 
-/** What several rules know of single answers, by question. */
+/** Parts of several rules that read one answer alone, by question. */
 export interface GatheredParts {
   /** Each part once, by its text. */
   readonly alone: ReadonlyMap<string, ReadonlyMap<string, OperationNode>>;
@@ -92,7 +92,7 @@ export function treeOf(rule: Rule): RuleNode {
   return tree;
 }
 
-/** What a part of a rule is made of: the values of an operation, the items of a list. */
+/** Child nodes of a part of a rule: the values of an operation, the items of a list. */
 export function partsIn(node: RuleNode): readonly RuleNode[] {
   if (node.kind === 'written') return [];
   return node.kind === 'list' ? node.items : node.args;
@@ -132,8 +132,8 @@ export function isLogical({ operator }: OperationNode): boolean {
   return kind === 'logic' || kind === 'missing' || kind === 'reading' || operator === 'is_answered';
 }
 
-/** What a predicate tells apart; `undefined` of an operator that is none. */
-export function toldBy({ operator }: OperationNode) {
+/** The answers that a predicate distinguishes; `undefined` of an operator that is none. */
+export function distinguishedBy({ operator }: OperationNode) {
   const entry = OPERATORS[operator];
   return entry.kind === 'predicate' ? entry.distinguishes : undefined;
 }

@@ -3,7 +3,7 @@ import { Recorded, type Steps } from './effort.ts';
 import { jointModels } from './jointModels.ts';
 import { Layers } from './layers.ts';
 import type { Model } from './model.ts';
-import { problemOf, type Wanted } from './problem.ts';
+import { problemOf, type SearchQuery } from './problem.ts';
 
 /**
  * | kind  | meaning                                                                    |
@@ -24,23 +24,23 @@ export type Found =
  * what is still to be looked at: the cost grows with how much a form remembers, and not with how many
  * answers it has.
  */
-export function search(models: readonly Model[], wanted: Wanted): Found {
+export function search(models: readonly Model[], wanted: SearchQuery): Found {
   const [first] = models;
   if (!first) throw new RangeError('no form is searched');
   return searches.of(first.effort, nameOf(wanted), () => searching(models, wanted));
 }
 
-function nameOf({ until, conditions, without = new Set() }: Wanted): string {
-  const looksAt = conditions.map((condition) =>
-    condition.looksAt.map(({ cells, questions }) => [cells, questions]),
+function nameOf({ until, conditions, without = new Set() }: SearchQuery): string {
+  const scope = conditions.map((condition) =>
+    condition.scope.map(({ cells, questions }) => [cells, questions]),
   );
-  return JSON.stringify([until, looksAt, [...without]]);
+  return JSON.stringify([until, scope, [...without]]);
 }
 
 const searches = new Recorded<Found>();
 
 /** As `search`, in steps. */
-export function* searching(models: readonly Model[], wanted: Wanted): Steps<Found> {
+export function* searching(models: readonly Model[], wanted: SearchQuery): Steps<Found> {
   const [first, second] = models;
   if (!first) throw new RangeError('no form is searched');
   const share = first.effort.share();

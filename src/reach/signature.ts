@@ -11,7 +11,7 @@ export function kindOf(type: QuestionType): string {
 }
 
 /**
- * What decides whether a cell is shown, as a text: two cells with the same text, be it in two forms,
+ * Everything that decides whether a cell is shown, as a text: two cells with the same text, be it in two forms,
  * are shown with just the same answers. Most of a form is as it was after a change, and need not be
  * searched.
  */

@@ -42,13 +42,13 @@ export interface RuleSite {
   readonly question: number;
   /** Place among the validations or exits. Otherwise -1. */
   readonly at: number;
-  /** Exits and validations are asked in turn: the rules before it. */
+  /** Exits and validations are tested in turn: the rules before it. */
   readonly before: readonly Rule[];
   /**
-   * That it is asked: what it stands in is shown, there is an answer to judge, and of those before it
+   * That it applies: what it stands in is shown, there is an answer to judge, and of those before it
    * none has decided.
    */
-  readonly asked: Formula;
+  readonly applies: Formula;
 }
 
 /** Where everything of a form stands in its definition. */
@@ -119,13 +119,13 @@ function ruleSites(
     const { parent = -1, chosen, rule } = form.cells[cell] ?? {};
     if (!hasRule || rule === undefined) continue;
     const choice: readonly Formula[] = chosen ? [{ kind: 'chosen', ...chosen }] : [];
-    const asked = both(shown(parent), ...choice);
-    note({ kind: 'visible', rule, pointer: into(pointer, 'visible'), step, cell, asked });
+    const applies = both(shown(parent), ...choice);
+    note({ kind: 'visible', rule, pointer: into(pointer, 'visible'), step, cell, applies });
   }
   for (const { definition, index: step, cell } of form.steps) {
     if (definition.ready === undefined) continue;
     const pointer = into('/steps', step, 'ready');
-    note({ kind: 'ready', rule: definition.ready, pointer, step, cell, asked: shown(cell) });
+    note({ kind: 'ready', rule: definition.ready, pointer, step, cell, applies: shown(cell) });
   }
   for (const question of form.questions) {
     const { definition, index, step, cell } = question;
@@ -133,8 +133,8 @@ function ruleSites(
     for (const [at, rule] of validations.entries()) {
       const pointer = into(questions[index] ?? '', 'validation', at, 'rule');
       const before = validations.slice(0, at);
-      const asked = both(shown(cell), judged(question, at), silent(question, before));
-      note({ kind: 'validation', rule, pointer, step, cell, question: index, at, before, asked });
+      const applies = both(shown(cell), judged(question, at), silent(question, before));
+      note({ kind: 'validation', rule, pointer, step, cell, question: index, at, before, applies });
     }
   }
   const whens = (form.definition.exits ?? []).map(({ when }) => when);
@@ -142,8 +142,8 @@ function ruleSites(
     if (rule === undefined) continue;
     const pointer = into('/exits', at, 'when');
     const before = whens.slice(0, at).map((when = true) => when);
-    const asked = both(...before.map((when) => no(holding(when))));
-    note({ kind: 'exit', rule, pointer, step: form.steps.length, at, before, asked });
+    const applies = both(...before.map((when) => no(holding(when))));
+    note({ kind: 'exit', rule, pointer, step: form.steps.length, at, before, applies });
   }
   return rules;
 }

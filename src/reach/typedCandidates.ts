@@ -1,5 +1,5 @@
 import { addMonths, isDate, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
-import { isInList, isLogical, literalsIn, operationsIn, toldBy } from './ruleParts.ts';
+import { distinguishedBy, isInList, isLogical, literalsIn, operationsIn } from './ruleParts.ts';
 
 /** Typed texts to stand for all others, and whether they do. */
 interface TypedCandidates {
@@ -54,7 +54,9 @@ export function numbersFor(parts: readonly RuleNode[]): TypedCandidates {
 function isKnownOfNumbers(own: OperationNode): boolean {
   const kind = kindOfOperator(own.operator);
   if (kind === 'order') return own.args.every(({ written }) => typeof written !== 'string');
-  return kind === 'equality' || isLogical(own) || toldBy(own) === 'number' || isInList(own);
+  return (
+    kind === 'equality' || isLogical(own) || distinguishedBy(own) === 'number' || isInList(own)
+  );
 }
 
 /** Without the exponent that JavaScript writes small numbers with. */
@@ -92,7 +94,7 @@ export function textsFor(
     if (kind === 'order') return isOfDigits && own.args.every(isDateOrNode);
     // A text is equal to a number in more ways than one: '5', '05' and '5.0'.
     if (kind === 'equality') return own.args.every(({ written }) => typeof written !== 'number');
-    return isLogical(own) || toldBy(own) === 'text' || isInList(own);
+    return isLogical(own) || distinguishedBy(own) === 'text' || isInList(own);
   };
   const isExact =
     literals.length <= MOST_LITERALS &&

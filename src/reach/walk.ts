@@ -31,7 +31,7 @@ export type WalkEnd =
   /** The button forward of the last step could not be pressed. */
   | { readonly kind: 'disabled' };
 
-/** What somebody sees who walks through a form. */
+/** Everything a visitor sees on a walk through a form. */
 export interface Walk {
   /** Ids of the steps, in the order they were met. */
   readonly steps: readonly string[];
@@ -108,21 +108,21 @@ function answered(begin: Run, stepId: string, answering: Answering): Run {
 }
 
 /** Answers by question id that are wanted; `undefined` for a question that is to be passed. */
-export type Wishes = ReadonlyMap<string, AnswerValue | undefined>;
+export type PreferredAnswers = ReadonlyMap<string, AnswerValue | undefined>;
 
 /**
  * Answers what is wished where something is wished, and everywhere else what lets one go on: nothing
  * where nothing is asked for, otherwise what reveals the fewest further questions.
  */
-export function completing(model: Model): (wishes: Wishes) => Answering {
+export function completing(model: Model): (preferred: PreferredAnswers) => Answering {
   const { form, domains } = model;
   // What only several answers together make right, such as a button that waits for all of them.
   const whole = search([model], { conditions: [], until: [form.steps.length] });
-  const usual: Wishes = whole.kind === 'found' ? whole.answers : new Map();
+  const usual: PreferredAnswers = whole.kind === 'found' ? whole.answers : new Map();
   const known = new Map<string, AnswerValue | undefined>();
-  return (wishes) => (question, run) => {
+  return (preferred) => (question, run) => {
     const { id, type, options } = question;
-    if (wishes.has(id)) return wishes.get(id);
+    if (preferred.has(id)) return preferred.get(id);
     const isTaken = (value: AnswerValue | undefined) =>
       validateQuestion(answer(run, id, value), id) === undefined;
     if (known.has(id) && isTaken(known.get(id))) return known.get(id);

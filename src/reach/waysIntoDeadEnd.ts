@@ -6,13 +6,13 @@ import { HIDDEN, type Node } from './node.ts';
  * Answers on the way to a step; `undefined` for a question that is passed over, `null` for one that is
  * not asked.
  */
-export type Stuck = ReadonlyMap<string, AnswerValue | undefined | null>;
+export type StuckAnswers = ReadonlyMap<string, AnswerValue | undefined | null>;
 
 /** Somebody who is stuck, and the answers that make the difference; see `DeadEnd`. */
 export interface FoundEnd {
   readonly kind: 'found';
-  readonly state: Stuck;
-  readonly stuck: readonly Stuck[];
+  readonly state: StuckAnswers;
+  readonly stuck: readonly StuckAnswers[];
 }
 
 /** So many ways into one dead end are told apart at most. */
@@ -24,11 +24,11 @@ export function waysInto({ layers, place, come, stuck }: Arrival): FoundEnd | un
   const [first] = byCost;
   if (!first) return undefined;
   const live = layers.liveAt(place);
-  const answersAt = (node: Node, places: readonly number[]): Stuck => {
+  const answersAt = (node: Node, places: readonly number[]): StuckAnswers => {
     const answers = [...layers.answersOf(node)];
     return new Map(places.flatMap((own) => (answers[own] ? [answers[own]] : [])));
   };
-  const told = (node: Node, places: readonly number[]): Stuck => {
+  const told = (node: Node, places: readonly number[]): StuckAnswers => {
     const hidden = places.filter((own) => layers.codeAt(node, own) === HIDDEN);
     const notAsked = [...answersAt(node, hidden).keys()].map((id) => [id, null] as const);
     return new Map([...answersAt(node, places), ...notAsked]);

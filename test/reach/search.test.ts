@@ -213,9 +213,9 @@ describe('a search', () => {
         until: [1, 1],
         conditions: [
           {
-            looksAt: [
-              { cells: inBefore.looksAt[0]?.cells ?? [], ...cell },
-              { cells: inAfter.looksAt[0]?.cells ?? [], ...cell },
+            scope: [
+              { cells: inBefore.scope[0]?.cells ?? [], ...cell },
+              { cells: inAfter.scope[0]?.cells ?? [], ...cell },
             ],
             isMet: ([one, other]) =>
               one !== undefined &&
@@ -223,7 +223,7 @@ describe('a search', () => {
               inBefore.isMet([one]) === isMoreBefore &&
               inAfter.isMet([other]) !== isMoreBefore,
           },
-          { looksAt: [nothing, nothing], isMet: () => true },
+          { scope: [nothing, nothing], isMet: () => true },
         ],
       });
     expect(differs(true)).toEqual({ kind: 'none', doubts: [] });

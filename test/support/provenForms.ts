@@ -14,16 +14,16 @@ export interface Proven {
 
 /** Proves a form, and counts what is not proven with all that hangs on it. */
 export function provenOf(definition: FormDefinition): Proven {
-  const { aims, doubts, never, deadEnds } = proofOf(loadOrThrow(definition), '20260531');
+  const { targets, doubts, never, deadEnds } = proofOf(loadOrThrow(definition), '20260531');
   const doubtful = new Set(doubts.map(({ key }) => key));
-  const hanging = [...aims.values()].filter(
+  const hanging = [...targets.values()].filter(
     ({ key, after }) => !doubtful.has(key) && after.some((own) => doubtful.has(own)),
   );
   const ends = deadEnds.filter(({ kind }) => kind === 'unproven');
   const stuck = deadEnds.flatMap(({ kind, step }) => (kind === 'found' ? [`stuck ${step}`] : []));
   return {
     id: definition.id,
-    things: aims.size,
+    things: targets.size,
     unproven: doubts.length + hanging.length + ends.length,
     faults: [...never, ...stuck],
   };

@@ -1,7 +1,7 @@
 import { type Form, failingValidation, type Question, type Rule } from '#engine';
-import { type Condition, modelOf, placedRule, type Reading, type Sight, search } from '#reach';
+import { type Condition, modelOf, placedRule, type Reading, type Scope, search } from '#reach';
 
-const NOTHING: Sight = { cells: [], questions: [], rules: [] };
+const NOTHING: Scope = { cells: [], questions: [], rules: [] };
 
 /**
  * Whether no answers at all make a difference between two forms with the same steps, questions and
@@ -65,7 +65,7 @@ const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.str
 
 function shownApart(one: number, other: number): Condition {
   return {
-    looksAt: [one, other].map((cell) => ({ ...NOTHING, cells: [cell] })),
+    scope: [one, other].map((cell) => ({ ...NOTHING, cells: [cell] })),
     isMet: ([before, after]) => before?.isShown(one) !== after?.isShown(other),
   };
 }
@@ -77,7 +77,7 @@ function readyApart(
 ): Condition {
   const isReady = (reading: Reading, at: number) => reading.holds(rules[at] ?? true);
   return {
-    looksAt: forms.map((form, at) => sightOf(form, [cells[at] ?? -1], [], [rules[at] ?? true])),
+    scope: forms.map((form, at) => scopeOf(form, [cells[at] ?? -1], [], [rules[at] ?? true])),
     isMet: (readings) =>
       readings.every((reading, at) => reading.isShown(cells[at] ?? -1)) &&
       new Set(readings.map(isReady)).size > 1,
@@ -91,10 +91,10 @@ function toldApart(forms: readonly Form[], questions: readonly Question[]): Cond
       ?.message;
   };
   return {
-    looksAt: forms.map((form, at) => {
+    scope: forms.map((form, at) => {
       const { cell = -1, index = -1, definition } = questions[at] ?? {};
       const rules = (definition?.validation ?? []).map(({ rule }) => rule);
-      return sightOf(form, [cell], [index], rules);
+      return scopeOf(form, [cell], [index], rules);
     }),
     isMet: (readings) => {
       const pairs = readings.map((reading, at) => ({ reading, question: questions[at] }));
@@ -111,8 +111,8 @@ function exitsApart(forms: readonly Form[]): Condition {
   const exitOf = (reading: Reading, form: Form | undefined) =>
     form?.definition.exits?.find(({ when }) => when === undefined || reading.holds(when))?.to;
   return {
-    looksAt: forms.map((form) =>
-      sightOf(
+    scope: forms.map((form) =>
+      scopeOf(
         form,
         [],
         [],
@@ -123,12 +123,12 @@ function exitsApart(forms: readonly Form[]): Condition {
   };
 }
 
-function sightOf(
+function scopeOf(
   form: Form,
   cells: readonly number[],
   questions: readonly number[],
   rules: readonly Rule[],
-): Sight {
+): Scope {
   const placed = rules.map((rule) => placedRule(form, rule));
   return {
     cells,

@@ -18,7 +18,7 @@ const OLDEST = 150;
 /** The value of the same name stands in the file with the rules. */
 const CEILING = 'sickPayCeiling';
 
-/** Facts about the person, by name or by the beginning of the name. */
+/** ReadableFacts about the person, by name or by the beginning of the name. */
 const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'])[] = [
   ['age', 'number'],
   ['isHeld', 'boolean'],
@@ -40,7 +40,7 @@ const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'
  * | `isHeld`, `elsewhere.OF`, `has.package.OF` | true and false                              |
  * | `salary`                  | the answer to the only question about it; of several an amount that one of them takes, there when one of them is answered |
  *
- * Facts do not hang on each other here, though they do in part: who has a level is insured.
+ * ReadableFacts do not hang on each other here, though they do in part: who has a level is insured.
  * `beside` are the numbers that answers have with which rules compare the fact.
  */
 export function factQuestion(

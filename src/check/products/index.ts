@@ -2,6 +2,11 @@
  * The rules of recommended insurances: what they may read, what is wrong, what is proven.
  */
 
-export { CONTRACTS_SCHEMA, checkContracts, checkProducts, PRODUCTS_SCHEMA } from './products.ts';
-export { proveProducts } from './proof.ts';
-export { productQuestions } from './questions.ts';
+export {
+  CONTRACTS_SCHEMA,
+  checkContracts,
+  checkProducts,
+  PRODUCTS_SCHEMA,
+} from './checkProducts.ts';
+export { productQuestions } from './productQuestions.ts';
+export { proveProducts } from './proveProducts.ts';

@@ -3,17 +3,17 @@ import type { Rule } from '#engine';
 import {
   asRule,
   type Demand,
+  exemption,
   type Logic,
-  lettingBe,
   type Model,
   partsOf,
+  type SearchQuery,
   search,
   takeApart,
-  type Wanted,
 } from '#reach';
 
 /** A validation, or a part of one that has to hold with all others. */
-export interface Requirement {
+export interface RequiredRule {
   readonly rule: Rule;
   /** JSON pointer within the question's `validation`. */
   readonly pointer: string;
@@ -21,8 +21,8 @@ export interface Requirement {
   readonly validation: number;
 }
 
-/** What makes something impossible: nothing of it can be left out. */
-export interface Conflict {
+/** A minimal set of conditions that together make something impossible (unsatisfiable core). */
+export interface RuleConflict {
   /** Cells whose rule `visible` belongs to it. */
   readonly rules: readonly number[];
   /** Cells that an option has to be chosen for. */
@@ -30,8 +30,8 @@ export interface Conflict {
   /** Demands on steps before, by their place in the model. */
   readonly demands: readonly number[];
   /** Of demands on answers: the requirements that belong to it. */
-  readonly required: ReadonlyMap<number, readonly Requirement[]>;
-  /** The names of all of them, as `lettingBe` gives them. */
+  readonly required: ReadonlyMap<number, readonly RequiredRule[]>;
+  /** The names of all of them, as `exemption` gives them. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -39,7 +39,7 @@ export interface Conflict {
  * The conditions that contradict each other so that what is wanted never is: found by leaving out
  * one after the other, the farthest first. `own` is the cell concerned, whose rule is left out last.
  */
-export function conflictOf(model: Model, wanted: Wanted, own: number): Conflict {
+export function conflictOf(model: Model, wanted: SearchQuery, own: number): RuleConflict {
   const all = concerned(model, wanted);
   const last = own === -1 ? [] : namesOf(own);
   const others = all.cells.filter((cell) => cell !== own).flatMap(namesOf);
@@ -50,7 +50,7 @@ export function conflictOf(model: Model, wanted: Wanted, own: number): Conflict 
  * The same of a step that somebody cannot leave. What is let be there may ask for more: choices are
  * kept, and rules of options, which can only help, are left out before those of questions.
  */
-export function conflictOfStuck(model: Model, wanted: Wanted): Conflict {
+export function conflictOfStuck(model: Model, wanted: SearchQuery): RuleConflict {
   const all = concerned(model, wanted);
   const options = new Set(
     model.form.questions.flatMap(({ cell, optionCells }) =>
@@ -58,18 +58,18 @@ export function conflictOfStuck(model: Model, wanted: Wanted): Conflict {
     ),
   );
   const inOrder = all.cells.toSorted((a, b) => Number(options.has(b)) - Number(options.has(a)));
-  const names = inOrder.map((cell) => lettingBe.rule(0, cell));
+  const names = inOrder.map((cell) => exemption.rule(0, cell));
   return smallest(model, wanted, all, names);
 }
 
 /** Leaves out demands, then what else has these names, one after the other. */
 function smallest(
   model: Model,
-  wanted: Wanted,
+  wanted: SearchQuery,
   { cells, demands }: ReturnType<typeof concerned>,
   others: readonly string[],
-): Conflict {
-  const names = [...demands.map((demand) => lettingBe.demand(0, demand)), ...others];
+): RuleConflict {
+  const names = [...demands.map((demand) => exemption.demand(0, demand)), ...others];
   const alwaysLeft = wanted.without ?? new Set();
   const isNone = (without: ReadonlySet<string>) =>
     search([model], { ...wanted, without: new Set([...alwaysLeft, ...without]) }).kind === 'none';
@@ -83,10 +83,10 @@ function smallest(
     if (isNone(fewer)) left = fewer;
   }
   const kept = new Set(names.filter((name) => !left.has(name)));
-  const keptDemands = demands.filter((demand) => kept.has(lettingBe.demand(0, demand)));
+  const keptDemands = demands.filter((demand) => kept.has(exemption.demand(0, demand)));
   return {
-    rules: cells.filter((cell) => kept.has(lettingBe.rule(0, cell))),
-    choices: cells.filter((cell) => kept.has(lettingBe.choice(0, cell))),
+    rules: cells.filter((cell) => kept.has(exemption.rule(0, cell))),
+    choices: cells.filter((cell) => kept.has(exemption.choice(0, cell))),
     demands: keptDemands,
     required: requiredIn(
       model,
@@ -100,11 +100,11 @@ function smallest(
 /** Of demands on answers the requirements without which what is wanted would be possible. */
 function requiredIn(
   model: Model,
-  wanted: Wanted,
+  wanted: SearchQuery,
   among: readonly number[],
-): ReadonlyMap<number, readonly Requirement[]> {
+): ReadonlyMap<number, readonly RequiredRule[]> {
   let demands = model.demands;
-  const required = new Map<number, readonly Requirement[]>();
+  const required = new Map<number, readonly RequiredRule[]>();
   for (const at of among) {
     const demand = demands[at];
     if (demand?.question === undefined) continue;
@@ -133,7 +133,7 @@ function conjuncts(logic: Logic): readonly Logic[] {
 }
 
 /** A demand of which only some requirements are left; each rule keeps its place. */
-function demandOf(demand: Demand, left: readonly Requirement[]): Demand {
+function demandOf(demand: Demand, left: readonly RequiredRule[]): Demand {
   const rules = demand.rules.map((placed, at) => {
     const own = left.filter(({ validation }) => validation === at).map(({ rule }) => rule);
     const rule: Rule = own.length === 0 ? true : { and: own };
@@ -142,10 +142,10 @@ function demandOf(demand: Demand, left: readonly Requirement[]): Demand {
   return { ...demand, rules };
 }
 
-const namesOf = (cell: number) => [lettingBe.choice(0, cell), lettingBe.rule(0, cell)];
+const namesOf = (cell: number) => [exemption.choice(0, cell), exemption.rule(0, cell)];
 
 /** Everything that what is wanted can hang on, the farthest first. */
-function concerned(model: Model, { conditions, until: [until = 0] }: Wanted) {
+function concerned(model: Model, { conditions, until: [until = 0] }: SearchQuery) {
   const { form, cellReads, demands } = model;
   const cells = new Set<number>();
   const questions = new Set<number>();
@@ -161,11 +161,9 @@ function concerned(model: Model, { conditions, until: [until = 0] }: Wanted) {
     questions.add(index);
     for (const cell of [question.cell, ...question.optionCells]) noteCell(cell);
   };
-  for (const { looksAt } of conditions) {
-    for (const sight of looksAt) {
-      for (const cell of sight.cells) noteCell(cell);
-      for (const question of sight.questions) noteQuestion(question);
-    }
+  for (const { cells, questions } of conditions.flatMap(({ scope }) => scope)) {
+    for (const cell of cells) noteCell(cell);
+    for (const question of questions) noteQuestion(question);
   }
   const before = [...demands.keys()].filter((at) => (demands[at]?.step ?? until) < until);
   for (const at of before) {

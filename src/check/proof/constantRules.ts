@@ -12,15 +12,15 @@ import {
   type Model,
   no,
   type RuleSite,
+  scopeOf,
   search,
   shown,
-  sightOf,
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { aimed } from './aims.ts';
-import { type Proof, wantedFor } from './proof.ts';
-import type { ProofInFiles } from './telling.ts';
+import { type FormProof, queryFor } from './proof.ts';
+import type { ProofInFiles } from './proofDescriber.ts';
+import { targetKey } from './targets.ts';
 
 const { exits: exitTexts, constantRules: texts, validations: validationTexts } = proofs;
 
@@ -30,36 +30,36 @@ export function judgeConstants(proof: ProofInFiles): readonly Judgement[] {
 }
 
 function judgeConstant(
-  { never, telling, places }: ProofInFiles,
+  { never, describer, places }: ProofInFiles,
   site: RuleSite,
 ): Judgement | undefined {
   const { kind, rule, pointer, cell, step } = site;
   if (kind !== 'visible' && kind !== 'ready') return undefined;
-  // What is never shown is told with its cause.
-  if (kind === 'visible' && never.has(aimed.shown(cell))) return undefined;
+  // What is never shown is reported with its cause.
+  if (kind === 'visible' && never.has(targetKey.shown(cell))) return undefined;
   const at = { code: 'rule-constant', pointer } as const;
   if (rule === true) {
     const advice = advise(texts.written, { property: kind });
     return { ...at, ...advice, remedy: withoutRule(kind, rule) };
   }
-  if (never.has(aimed.result(site, true))) {
+  if (never.has(targetKey.result(site, true))) {
     if (kind === 'visible') return undefined;
-    const values = { step: telling.step(step), rule: telling.statement(rule) };
+    const values = { step: describer.step(step), rule: describer.statement(rule) };
     return { ...at, ...advise(texts.neverReady, values) };
   }
-  if (!never.has(aimed.result(site, false))) return undefined;
+  if (!never.has(targetKey.result(site, false))) return undefined;
   const property = places.nameOf(pointer);
-  const values = { rule: telling.statement(rule), property, always: ALWAYS_SHOWN };
+  const values = { rule: describer.statement(rule), property, always: ALWAYS_SHOWN };
   // A step of a health declaration always has a condition.
   const text = property === 'dependency' ? texts.alwaysDependency : texts.always;
   return { ...at, ...advise(text, values), remedy: withoutRule(kind, rule) };
 }
 
 /** Ways out that nobody takes. */
-export function judgeExits({ model, never, telling }: ProofInFiles): readonly Judgement[] {
+export function judgeExits({ model, never, describer }: ProofInFiles): readonly Judgement[] {
   const { exits = [] } = model.form.definition;
   return exits.flatMap(({ to, when }, at): readonly Judgement[] => {
-    if (!never.has(aimed.taken(at))) return [];
+    if (!never.has(targetKey.taken(at))) return [];
     const text = when === undefined ? exitTexts.afterLast : exitTexts.neverTaken;
     // It can go, when one that always holds is still the last.
     const isEnding = exits.toSpliced(at, 1).at(-1)?.when === undefined;
@@ -68,7 +68,7 @@ export function judgeExits({ model, never, telling }: ProofInFiles): readonly Ju
       {
         code: 'exit-never-taken',
         pointer: into('/exits', at, when === undefined ? 'to' : 'when'),
-        ...advise(text, { exit: to, rule: telling.statement(when ?? true) }),
+        ...advise(text, { exit: to, rule: describer.statement(when ?? true) }),
         ...(isEnding && { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } }),
       },
     ];
@@ -76,11 +76,11 @@ export function judgeExits({ model, never, telling }: ProofInFiles): readonly Ju
 }
 
 /** Answers that are never taken, by the question's index with the place of the rule that takes none. */
-export function refusingRules({ model, never }: Proof): ReadonlyMap<number, number> {
+export function refusingRules({ model, never }: FormProof): ReadonlyMap<number, number> {
   const refusing = new Map<number, number>();
   for (const question of model.form.questions) {
     const { index, cell, definition } = question;
-    if (!never.has(aimed.accepted(index))) continue;
+    if (!never.has(targetKey.accepted(index))) continue;
     const rules = (definition.validation ?? []).map(({ rule }) => rule);
     const at = rules.findIndex((_rule, last) => {
       const first = rules.slice(0, last + 1);
@@ -99,13 +99,13 @@ function searchAt(
   rules: readonly Rule[],
   formula: Formula,
 ): Found {
-  const looksAt = sightOf(model.form, [cell], [index], rules);
-  return search([model], wantedFor({ until: step, looksAt, formula }));
+  const scope = scopeOf(model.form, [cell], [index], rules);
+  return search([model], queryFor({ until: step, scope, formula }));
 }
 
 /** Validations that no answer meets, and messages that nobody is shown. */
 export function judgeValidations(
-  { model, sites, never, telling, places }: ProofInFiles,
+  { model, sites, never, describer, places }: ProofInFiles,
   refusing: ReadonlyMap<number, number>,
 ): readonly Judgement[] {
   return model.form.questions.flatMap((question) => {
@@ -114,16 +114,16 @@ export function judgeValidations(
     const place = (at: number) => into(sites.questions[index] ?? '', 'validation', at, 'rule');
     const last = refusing.get(index) ?? rules.length;
     const refused = rules[last];
-    const told: Judgement[] = [];
+    const judgements: Judgement[] = [];
     if (refused !== undefined) {
       const text = last === 0 ? validationTexts.unmet : validationTexts.unmetTogether;
-      const values = { question: telling.question(index), rule: telling.statement(refused) };
-      told.push({ code: 'never-accepted', pointer: place(last), ...advise(text, values) });
+      const values = { question: describer.question(index), rule: describer.statement(refused) };
+      judgements.push({ code: 'never-accepted', pointer: place(last), ...advise(text, values) });
     }
-    const isUnanswerable = never.has(aimed.answered(index));
+    const isUnanswerable = never.has(targetKey.answered(index));
     for (const [at, rule] of rules.slice(0, last).entries()) {
       if (
-        !never.has(aimed.message(index, at)) ||
+        !never.has(targetKey.message(index, at)) ||
         (isUnanswerable && !validationApplies(question, at, false))
       )
         continue;
@@ -132,12 +132,12 @@ export function judgeValidations(
       const text = cover === undefined ? alwaysMet : cover === at ? coveredByAll : coveredByOne;
       const values = {
         message: definition.validation?.[at]?.message ?? '',
-        rule: telling.statement(rule),
+        rule: describer.statement(rule),
         line: places.linesOf(place(cover ?? at)),
       };
-      told.push({ code: 'message-never-shown', pointer: place(at), ...advise(text, values) });
+      judgements.push({ code: 'message-never-shown', pointer: place(at), ...advise(text, values) });
     }
-    return told;
+    return judgements;
   });
 }
 

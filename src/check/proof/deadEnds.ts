@@ -6,27 +6,27 @@ import {
   type Condition,
   type DeadEnd,
   deadEndsOn,
-  lettingBe,
+  exemption,
   modelGiven,
-  type Stuck,
-  sightOf,
-  type Wanted,
+  type SearchQuery,
+  type StuckAnswers,
+  scopeOf,
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { aimed } from './aims.ts';
-import { type Conflict, conflictOfStuck } from './conflict.ts';
+import { conflictOfStuck, type RuleConflict } from './conflict.ts';
 import { refusingRules } from './constantRules.ts';
 import { reasonOf } from './doubts.ts';
-import type { Proof } from './proof.ts';
-import type { ProofInFiles } from './telling.ts';
+import type { FormProof } from './proof.ts';
+import type { ProofInFiles } from './proofDescriber.ts';
+import { targetKey } from './targets.ts';
 
 const { deadEnds: texts } = proofs;
 
-/** A dead end as it is told; of one that is not proven to be one, the names let nothing be. */
+/** A dead end as it is reported; of one that is not proven to be one, the names exempt nothing. */
 export interface JudgedDeadEnd {
   readonly judgement: Judgement;
-  /** The demands that some cannot meet, as `lettingBe` names them. */
+  /** The demands that some cannot meet, as `exemption` names them. */
   readonly names: readonly string[];
 }
 
@@ -34,7 +34,7 @@ type FoundEnd = Extract<DeadEnd, { kind: 'found' }>;
 
 /**
  * Steps that some who come to them cannot leave, whatever they answer there. A step that nobody can
- * leave is told by `judgeUnreachable`; what only comes of rules in `mistaken`, of answers that are
+ * leave is reported by `judgeUnreachable`; what only comes of rules in `mistaken`, of answers that are
  * never accepted or of what is never shown, with its cause.
  */
 export function judgeDeadEnds(
@@ -43,46 +43,46 @@ export function judgeDeadEnds(
 ): readonly JudgedDeadEnd[] {
   const { deadEnds } = proof;
   if (deadEnds.length === 0) return [];
-  const without = new Set([...mistaken, ...namesToldElsewhere(proof)]);
+  const without = new Set([...mistaken, ...exemptionsReportedElsewhere(proof)]);
   return deadEnds.flatMap((end): readonly JudgedDeadEnd[] => {
     if (end.kind === 'unproven') {
       // Where something else is wrong, that is fixed first.
-      return without.size > 0 ? [] : [{ judgement: doubtTold(proof, end), names: [] }];
+      return without.size > 0 ? [] : [{ judgement: describeUnproven(proof, end), names: [] }];
     }
     if (without.size > 0 && !isStillOne(proof, end, without)) return [];
-    const names = end.demands.map((at) => lettingBe.demand(0, at));
-    return [{ judgement: deadEndTold(proof, end), names }];
+    const names = end.demands.map((at) => exemption.demand(0, at));
+    return [{ judgement: describeDeadEnd(proof, end), names }];
   });
 }
 
-/** What has a finding of its own, by which somebody may be stuck. */
-function namesToldElsewhere(proof: Proof): readonly string[] {
+/** Exemptions of what has a finding of its own, and may be why somebody is stuck. */
+function exemptionsReportedElsewhere(proof: FormProof): readonly string[] {
   const { model, sites, never } = proof;
   const refusing = refusingRules(proof);
   return [
     ...sites.cells
-      .filter(({ cell }) => never.has(aimed.shown(cell)))
-      .map(({ cell }) => lettingBe.rule(0, cell)),
+      .filter(({ cell }) => never.has(targetKey.shown(cell)))
+      .map(({ cell }) => exemption.rule(0, cell)),
     ...model.demands.flatMap(({ question = -1 }, at) =>
-      refusing.has(question) ? [lettingBe.demand(0, at)] : [],
+      refusing.has(question) ? [exemption.demand(0, at)] : [],
     ),
   ];
 }
 
-function isStillOne({ model }: Proof, end: FoundEnd, without: ReadonlySet<string>): boolean {
+function isStillOne({ model }: FormProof, end: FoundEnd, without: ReadonlySet<string>): boolean {
   return deadEndsOn(model, end.step, without).some(
     ({ kind, demands }) => kind === 'found' && demands.some((at) => end.demands.includes(at)),
   );
 }
 
-function deadEndTold(proof: ProofInFiles, end: FoundEnd): Judgement {
-  const { model, sites, telling } = proof;
+function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): Judgement {
+  const { model, sites, describer } = proof;
   const conflict = conflictOfStuck(modelGiven(model, end.step, end.state), wantedOf(proof, end));
   const own = conflict.demands.flatMap((at) => model.demands[at] ?? []);
   const first = own.find(({ question }) => question === undefined) ?? own[0];
   const isReady = first !== undefined && first.question === undefined;
   const isOfOptions = conflict.rules.some((cell) => sites.cells[cell]?.kind === 'option');
-  const [one, ...others] = end.stuck.flatMap((way) => whoTold(proof, way) ?? []);
+  const [one, ...others] = end.stuck.flatMap((way) => describeStuck(proof, way) ?? []);
   const { message, messageMore, changeReady, showOption, changeValidation } = texts;
   return {
     code: 'no-way-on-for-some',
@@ -92,7 +92,7 @@ function deadEndTold(proof: ProofInFiles, end: FoundEnd): Judgement {
     ...(!isReady && { part: { kind: 'key' } }),
     message: fill(others.length === 0 ? message : messageMore, {
       visitors: sentence(one ?? texts.anyone),
-      step: telling.step(end.step),
+      step: describer.step(end.step),
       reasons: inRow(reasons(proof, conflict)),
       others: inRow(others),
     }),
@@ -101,7 +101,7 @@ function deadEndTold(proof: ProofInFiles, end: FoundEnd): Judgement {
 }
 
 /** That the demands are met, with the answers of somebody who is stuck. */
-function wantedOf({ model }: Proof, { step, demands, state }: FoundEnd): Wanted {
+function wantedOf({ model }: FormProof, { step, demands, state }: FoundEnd): SearchQuery {
   const { form } = model;
   const others = model.demands.flatMap((demand, at) =>
     demand.step === step && !demand.isFree && !demands.includes(at) ? [at] : [],
@@ -113,7 +113,7 @@ function wantedOf({ model }: Proof, { step, demands, state }: FoundEnd): Wanted 
   const cell = form.steps[step]?.cell ?? -1;
   const questions = fixed.map(({ index }) => index);
   const isStuck: Condition = {
-    looksAt: [sightOf(form, [cell], questions, [])],
+    scope: [scopeOf(form, [cell], questions, [])],
     isMet: ([reading]) =>
       reading?.isShown(cell) === true &&
       fixed.every(({ index, value }) => JSON.stringify(reading.answerTo(index)) === value),
@@ -122,12 +122,12 @@ function wantedOf({ model }: Proof, { step, demands, state }: FoundEnd): Wanted 
     conditions: [isStuck],
     until: [step + 1],
     given: givenIn(state),
-    without: new Set(others.map((at) => lettingBe.demand(0, at))),
+    without: new Set(others.map((at) => exemption.demand(0, at))),
   };
 }
 
-/** What is demanded, and why it cannot be met. */
-function reasons({ sites, telling }: ProofInFiles, conflict: Conflict): readonly string[] {
+/** The demands, and why they cannot be met. */
+function reasons({ sites, describer }: ProofInFiles, conflict: RuleConflict): readonly string[] {
   const options = conflict.rules.flatMap((cell) => {
     const site = sites.cells[cell];
     return site?.kind === 'option' ? [site] : [];
@@ -135,11 +135,11 @@ function reasons({ sites, telling }: ProofInFiles, conflict: Conflict): readonly
   options.sort((a, b) => a.cell - b.cell);
   const hidden = new Set(options.map(({ cell }) => cell));
   const rules = conflict.rules.filter((cell) => !hidden.has(cell));
-  return [...telling.parts({ ...conflict, rules }, -1), ...telling.hiddenOptions(options)];
+  return [...describer.parts({ ...conflict, rules }, -1), ...describer.hiddenOptions(options)];
 }
 
 /** `den som svarar Ja på ”Har du barn?” och hoppar över ”Hur många?”`. */
-function whoTold({ model: { form } }: Proof, stuck: Stuck): string | undefined {
+function describeStuck({ model: { form } }: FormProof, stuck: StuckAnswers): string | undefined {
   const answers = givenIn(stuck);
   const labelsWith = (wanted: undefined | null) =>
     [...stuck].flatMap(([id, value]) => {
@@ -156,7 +156,7 @@ function whoTold({ model: { form } }: Proof, stuck: Stuck): string | undefined {
   return fill(texts.visitor, { actions });
 }
 
-function givenIn(stuck: Stuck): Answers {
+function givenIn(stuck: StuckAnswers): Answers {
   return Object.fromEntries(
     [...stuck].flatMap(([id, value]) =>
       value === undefined || value === null ? [] : [[id, value] as const],
@@ -164,7 +164,7 @@ function givenIn(stuck: Stuck): Answers {
   );
 }
 
-function doubtTold(
+function describeUnproven(
   proof: ProofInFiles,
   { step, doubts, tooMany }: Extract<DeadEnd, { kind: 'unproven' }>,
 ): Judgement {
@@ -173,6 +173,6 @@ function doubtTold(
     code: 'unproven',
     pointer: pointer ?? into('/steps', step, 'id'),
     ...(pointer !== undefined && { part: { kind: 'opening' } }),
-    ...advise(texts.unproven, { reason, step: proof.telling.step(step) }),
+    ...advise(texts.unproven, { reason, step: proof.describer.step(step) }),
   };
 }

@@ -1,9 +1,9 @@
 import { advise, groupedBy, into, type Judgement } from '#check/findings';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import type { Aim } from './aims.ts';
 import type { Doubt } from './proof.ts';
-import { fewTold, type ProofInFiles } from './telling.ts';
+import { firstFew, type ProofInFiles } from './proofDescriber.ts';
+import type { Target } from './targets.ts';
 
 const { doubts: texts } = proofs;
 
@@ -15,7 +15,7 @@ export function judgeDoubts(proof: ProofInFiles): readonly Judgement[] {
   return [...byReason.values()].map((doubts) => {
     const [first = { questions: [], tooMany: [] }] = doubts;
     const { reason, pointer = '' } = reasonOf(proof, first);
-    const claims = fewTold([...new Set(doubts.map(({ key }) => claimOf(proof, key)))]);
+    const claims = firstFew([...new Set(doubts.map(({ key }) => claimOf(proof, key)))]);
     const text = first.tooMany.length > 0 ? texts.tooMany : texts.untried;
     const part = { kind: 'opening' } as const;
     return { code: 'unproven', pointer, part, ...advise(text, { reason, claims }) };
@@ -24,7 +24,7 @@ export function judgeDoubts(proof: ProofInFiles): readonly Judgement[] {
 
 /** Why something is not proven, as the beginning of a sentence, and the pointer of the first question. */
 export function reasonOf(
-  { model: { form }, sites, telling }: ProofInFiles,
+  { model: { form }, sites, describer }: ProofInFiles,
   { questions, tooMany }: Pick<Doubt, 'questions' | 'tooMany'>,
 ): { readonly reason: string; readonly pointer?: string } {
   const all = [...questions, ...tooMany].flatMap((id) => form.indexOf.get(id) ?? []);
@@ -32,21 +32,21 @@ export function reasonOf(
   const { tooManyWays, untried, tooManyAnswers, tooManyCombinations } = texts.reasons;
   if (first === undefined) return { reason: tooManyWays };
   const few = all.length === 1 ? tooManyAnswers : tooManyCombinations;
-  const names = fewTold(all.map((question) => telling.question(question)));
+  const names = firstFew(all.map((question) => describer.question(question)));
   const reason = fill(questions.length > 0 ? untried : few, { questions: names });
   return { reason, pointer: sites.questions[first] ?? '' };
 }
 
-/** An aim as a subordinate clause. */
-function claimOf({ model, sites, telling, places }: ProofInFiles, key: Aim['key']): string {
+/** An target as a subordinate clause. */
+function claimOf({ model, sites, describer, places }: ProofInFiles, key: Target['key']): string {
   const [kind = '', ...rest] = key.split(' ');
   const index = Number(rest[0]);
   const site = sites.cells[index];
   const names: Readonly<Record<keyof typeof texts.claims, () => string>> = {
-    shown: () => (site ? telling.name(site) : ''),
-    left: () => telling.step(index),
-    answered: () => telling.question(index),
-    accepted: () => telling.question(index),
+    shown: () => (site ? describer.name(site) : ''),
+    left: () => describer.step(index),
+    answered: () => describer.question(index),
+    accepted: () => describer.question(index),
     message: () =>
       places.linesOf(into(sites.questions[index] ?? '', 'validation', Number(rest[1]))),
     taken: () => model.form.definition.exits?.[index]?.to ?? '',

@@ -15,7 +15,7 @@ import type { SourcePlace } from './formPlaces.ts';
 import { provingForm } from './proofFindings.ts';
 import type { ProofLimits, Proving } from './proofMemory.ts';
 
-/** What is proven to be wrong with a form in which nothing else is. */
+/** Proves a form in which nothing else is wrong. */
 export function proveForm(library: Library, form: Document, limits: ProofLimits): Proving {
   const value = form.content?.value;
   const { lists, broken, all: known } = readLists(library, form);
@@ -55,7 +55,7 @@ export function placeInForm(
 /** Properties that hold a rule. */
 const RULES = ['visible', 'ready', 'rule', 'when'];
 
-/** What is fetched at run time can be anything that a rule speaks of, and something else. */
+/** Lists that are fetched at run time may hold any value that a rule names, and others. */
 function fetchedFor(form: unknown): Lists {
   const rules = [...valuesIn({ value: form, pointer: '' })].flatMap(({ value }) =>
     RULES.flatMap((name) => child(value, name) ?? []),

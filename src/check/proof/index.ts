@@ -1,9 +1,8 @@
 /**
- * Proves a form over all answers, and tells what that shows as findings.
+ * Proves a form over all answers, and reports the results as findings.
  */
 
-export { type Aim, aimed, aimsOf, aimsOfRule } from './aims.ts';
-export { type Conflict, conflictOf } from './conflict.ts';
+export { conflictOf, type RuleConflict } from './conflict.ts';
 export { judgeDoubts } from './doubts.ts';
 export { type FormPlaces, placesOf, type SourcePlace } from './formPlaces.ts';
 export { placeInForm, proveForm } from './formProof.ts';
@@ -13,12 +12,13 @@ export { judgeParts } from './parts.ts';
 export {
   type Doubt,
   doubtOf,
+  type FormProof,
   isNobody,
-  type Outcome,
-  type Proof,
+  type ProofOutcome,
+  queryFor,
   recalled,
-  wantedFor,
 } from './proof.ts';
+export { type ProofInFiles, proofInFiles } from './proofDescriber.ts';
 export { effortFor, type ProofLimits, type ProofMemory, type Proving } from './proofMemory.ts';
 export {
   placeInDeclaration,
@@ -26,6 +26,6 @@ export {
   proveDeclaration,
   proveQuestionnaire,
 } from './servedProof.ts';
-export { type ProofInFiles, proofInFiles } from './telling.ts';
+export { type Target, targetKey, targetsOf, targetsOfRule } from './targets.ts';
 export { judgeTypes } from './typedRules.ts';
 export { randomNumbers } from './walks.ts';

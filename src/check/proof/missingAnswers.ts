@@ -7,28 +7,32 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import { type Atom, both, hanging, isGiven, no, partsIn, type RuleSite, treeOf } from '#reach';
+import { type Atom, both, decisive, isGiven, no, partsIn, type RuleSite, treeOf } from '#reach';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { aimed } from './aims.ts';
 import { searchAsked } from './proof.ts';
-import type { ProofInFiles } from './telling.ts';
+import type { ProofInFiles } from './proofDescriber.ts';
+import { targetKey } from './targets.ts';
 
 const { missingAnswers: texts } = proofs;
 
 /**
  * Rules whose result hangs on an answer that somebody has not given and that is read as 0 or false:
- * proven for visitors who come there, so that what has been made sure of before is not told.
+ * proven for visitors who come there, so that what has been made sure of before is not reported.
  */
 export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
-  const { model, sites, never, telling, places } = proof;
+  const { model, sites, never, describer, places } = proof;
   const { form } = model;
   const judge = (site: RuleSite, { at }: Atom, { name, pointer, as }: Confusion) => {
     const index = form.indexOf.get(name) ?? -1;
-    // Where it can have no answer at all, that is told.
-    if (never.has(aimed.together(site, index))) return [];
-    const isConfused = both(no(isGiven(index)), hanging(site.logic, at));
+    // Where it can have no answer at all, that is reported.
+    if (never.has(targetKey.together(site, index))) return [];
+    const isConfused = both(no(isGiven(index)), decisive(site.logic, at));
     if (searchAsked(model, site, isConfused, { questions: [index] }).kind !== 'found') return [];
-    const values = { question: telling.question(index), answer: as, example: answeredFirst(name) };
+    const values = {
+      question: describer.question(index),
+      answer: as,
+      example: answeredFirst(name),
+    };
     const judgement: Judgement = { code: 'unanswered-read', pointer, ...advise(texts, values) };
     return [judgement];
   };
@@ -119,7 +123,7 @@ function readsIn(node: RuleNode, sure: Names): readonly LooseRead[] {
 /** Kinds of operators that make a number of what they are given: of nothing they make 0. */
 const RECKONING: ReadonlySet<string> = new Set(['order', 'arithmetic']);
 
-/** What is answered whenever a rule holds. */
+/** Questions that have an answer whenever a rule holds. */
 function answeredIf(node: RuleNode | undefined): Names {
   const name = questionRead(node);
   if (name !== undefined) return new Set([name]);

@@ -12,8 +12,8 @@ import {
   type Atom,
   asRule,
   both,
+  decisive,
   type Formula,
-  hanging,
   holding,
   isBareRead,
   isGiven,
@@ -25,10 +25,10 @@ import {
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { aimed } from './aims.ts';
 import { answeredFirst, isWritten } from './missingAnswers.ts';
-import { type Proof, searchAsked } from './proof.ts';
-import type { ProofInFiles } from './telling.ts';
+import { type FormProof, searchAsked } from './proof.ts';
+import type { ProofInFiles } from './proofDescriber.ts';
+import { targetKey } from './targets.ts';
 
 const { negatedAnswers: texts } = proofs;
 
@@ -48,59 +48,63 @@ interface Passing {
 }
 
 /**
- * What is shown, and exits that are taken, because an answer is not what it is compared with, also where
+ * Findings about things shown, and exits taken, because an answer is not the one it is compared with, also where
  * there is none: `{"!=": [{"var": "a"}, "ja"]}`, or `!` before `==` and `in`. Whoever wrote it most likely
  * thought of those who have answered something else. Proven for visitors who come there.
  *
- * Not told, as it is most likely meant: what is demanded of answers (`validation`, `ready`), where only
+ * Not reported, as it is most likely meant: what is demanded of answers (`validation`, `ready`), where only
  * some answers are refused; a box that is left unticked by somebody who is asked; a reading that says
  * what counts without an answer, `{"var": ["a", "nej"]}`; the rest that an `if` ends with; `!` before
  * several comparisons together, which names exceptions, as a questionnaire's requirements do.
  *
- * `sites`: the rules to look at. `gets` says what those get whom a rule lets through: `ser också …`.
+ * `sites`: the rules to look at. `outcomeOf` says what those get whom a rule lets through: `ser också …`.
  */
 export function judgeNegatedAnswers(
   proof: ProofInFiles,
   sites: readonly RuleSite[],
-  gets: (site: RuleSite) => string,
+  outcomeOf: (site: RuleSite) => string,
 ): readonly Judgement[] {
-  const { telling } = proof;
+  const { describer } = proof;
   const { form } = proof.model;
   return sites
     .filter(({ kind }) => kind === 'visible' || kind === 'exit')
     .flatMap((site) => {
-      const toldOf = new Set<number>();
+      const reported = new Set<number>();
       return site.atoms.flatMap((atom): readonly Judgement[] => {
         const negation = negationOf(form, site, atom);
-        if (!negation || toldOf.has(negation.question)) return [];
-        const passing = whoPasses(proof, site, negation);
+        if (!negation || reported.has(negation.question)) return [];
+        const passing = passingOf(proof, site, negation);
         if (!passing) return [];
-        toldOf.add(negation.question);
+        reported.add(negation.question);
         const { question, node } = negation;
         const rule = asRule(node);
         const visitor = passing.isAsked ? texts.unanswered : texts.isNotAsked;
         const message = fill(texts.message, {
-          visitor: fill(visitor, { question: telling.question(question) }),
-          outcome: gets(site),
-          condition: telling.condition(rule),
+          visitor: fill(visitor, { question: describer.question(question) }),
+          outcome: outcomeOf(site),
+          condition: describer.condition(rule),
         });
         const { id = '' } = form.questions[question]?.definition ?? {};
         const pointer = `${site.pointer}${node.pointer}`;
-        return [{ code: 'unanswered-negation', pointer, message, ...mendOf(id, rule, passing) }];
+        return [{ code: 'unanswered-negation', pointer, message, ...adviceOn(id, rule, passing) }];
       });
     });
 }
 
-/** What visitors of a form get by a rule. */
-export function getsInForm({ model, sites, telling }: ProofInFiles) {
+/** What happens to visitors of a form that a rule lets through, as a text. */
+export function outcomesInForm({ model, sites, describer }: ProofInFiles) {
   return ({ cell, at }: RuleSite): string => {
     const item = sites.cells[cell];
-    if (item) return fill(texts.seesToo, { name: telling.name(item) });
+    if (item) return fill(texts.seesToo, { name: describer.name(item) });
     return fill(texts.leavesToo, { exit: model.form.definition.exits?.[at]?.to ?? '' });
   };
 }
 
-function mendOf(id: string, rule: Rule, { mayBeBlank }: Passing): Pick<Advice, 'hint' | 'remedy'> {
+function adviceOn(
+  id: string,
+  rule: Rule,
+  { mayBeBlank }: Passing,
+): Pick<Advice, 'hint' | 'remedy'> {
   if (mayBeBlank) return { hint: texts.addCondition };
   const answered = { is_answered: [{ var: id }] };
   return {
@@ -113,18 +117,18 @@ function mendOf(id: string, rule: Rule, { mayBeBlank }: Passing): Pick<Advice, '
   };
 }
 
-function whoPasses(
-  { model, never }: Proof,
+function passingOf(
+  { model, never }: FormProof,
   site: RuleSite,
   { question, atom }: Negation,
 ): Passing | undefined {
-  // Where it can have no answer at all, that is told.
-  if (never.has(aimed.together(site, question))) return undefined;
+  // Where it can have no answer at all, that is reported.
+  if (never.has(targetKey.together(site, question))) return undefined;
   const { cell = -1, definition } = model.form.questions[question] ?? {};
   const isTicked = definition !== undefined && isMultipleChoice(definition.type);
   const isFound = (isShown: Formula) => {
     const isPassing = both(
-      ...[isShown, no(isGiven(question)), holding(site.rule), hanging(site.logic, atom.at)],
+      ...[isShown, no(isGiven(question)), holding(site.rule), decisive(site.logic, atom.at)],
     );
     const more = { cells: [cell], questions: [question] };
     return searchAsked(model, site, isPassing, more).kind === 'found';

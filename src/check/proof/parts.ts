@@ -5,12 +5,12 @@ import {
   asRule,
   both,
   conditionsIn,
+  decisive,
+  exemption,
   type Formula,
-  hanging,
   holding,
   isGiven,
   type Logic,
-  lettingBe,
   type Model,
   no,
   type RuleSite,
@@ -19,31 +19,32 @@ import {
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { aimed } from './aims.ts';
 import type { FormPlaces } from './formPlaces.ts';
 import { isNobody, searchAsked } from './proof.ts';
-import type { ProofInFiles } from './telling.ts';
+import type { ProofInFiles } from './proofDescriber.ts';
+import { targetKey } from './targets.ts';
 
 const { parts: texts } = proofs;
 
 /**
  * Parts of a rule that nothing hangs on, and questions in it that have no answer where it is asked.
- * A part is told together with those around it that make no difference either; to take it away is
+ * A part is reported together with those around it that make no difference either; to take it away is
  * advised only where that is proven to change nothing for anybody.
  */
 export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgement[] {
   const { model, never } = proof;
   const { kind, rule, logic, atoms, cell } = site;
-  const isHidden = kind === 'visible' && never.has(aimed.shown(cell));
-  if (isHidden || [true, false].some((holds) => never.has(aimed.result(site, holds)))) return [];
+  const isHidden = kind === 'visible' && never.has(targetKey.shown(cell));
+  if (isHidden || [true, false].some((holds) => never.has(targetKey.result(site, holds))))
+    return [];
   const apart = neverTogether(proof, site);
   if (apart.length > 0) return apart;
   const idle = new Set(
     atoms
       .filter((atom) => {
-        // A list among conditions holds or not by how long it is: that is no part to be told.
+        // A list among conditions holds or not by how long it is: that is no part to be reported.
         if (atom.node.kind === 'list') return false;
-        const [result] = [true, false].filter((holds) => never.has(aimed.matters(atom, holds)));
+        const [result] = [true, false].filter((holds) => never.has(targetKey.matters(atom, holds)));
         return result !== undefined && (result || !isGuard(model, site, atom));
       })
       .map(({ at }) => at),
@@ -73,7 +74,7 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgem
       needed.push(judgePart(proof, site, part, texts.rewriteHint));
     }
   };
-  // What says the same as something before it is told where it is said again.
+  // What says the same as something before it is reported where it is said again.
   for (const part of idleParts(logic, idle).toReversed()) judge(part);
   // When one is fixed the others may well matter, so that the first of those that stay is enough.
   return superfluous.length > 0 ? superfluous.toReversed() : needed.slice(-1);
@@ -96,7 +97,7 @@ function idleParts(logic: Logic, idle: ReadonlySet<number>): readonly Logic[] {
 }
 
 function judgePart(
-  { model, telling }: ProofInFiles,
+  { model, describer }: ProofInFiles,
   site: RuleSite,
   { node }: Logic,
   hint: string,
@@ -107,7 +108,7 @@ function judgePart(
   const never = !always && isNobody(searchAsked(model, site, holding(rule)));
   const result = always ? 'always' : never ? 'never' : 'decided';
   const text = (isConstant ? texts.written : texts.condition)[result];
-  const message = fill(text, { condition: telling.condition(rule) });
+  const message = fill(text, { condition: describer.condition(rule) });
   return { code: 'part-constant', pointer: `${site.pointer}${node.pointer}`, message, hint };
 }
 
@@ -116,7 +117,7 @@ function judgePart(
  * without it something else would be asked.
  */
 function judgePiece(proof: ProofInFiles, site: RuleSite, part: Logic): Judgement {
-  const { model, telling } = proof;
+  const { model, describer } = proof;
   const rule = asRule(part.node);
   const [question, ...others] = readBy(model.form, rule);
   const isTaken =
@@ -127,27 +128,27 @@ function judgePiece(proof: ProofInFiles, site: RuleSite, part: Logic): Judgement
   return {
     code: 'part-constant',
     pointer: `${site.pointer}${part.node.pointer}`,
-    ...advise(texts.alreadyMet, { rule: telling.statement(rule) }),
+    ...advise(texts.alreadyMet, { rule: describer.statement(rule) }),
   };
 }
 
 function neverTogether(
-  { model: { form }, never, telling }: ProofInFiles,
+  { model: { form }, never, describer }: ProofInFiles,
   site: RuleSite,
 ): readonly Judgement[] {
   const { atoms } = site;
-  // A part that nothing hangs on at all is told as that.
-  const decisive = atoms.filter(
+  // A part that nothing hangs on at all is reported as that.
+  const deciding = atoms.filter(
     (atom) =>
-      atoms.length < 2 || [true, false].some((holds) => !never.has(aimed.matters(atom, holds))),
+      atoms.length < 2 || [true, false].some((holds) => !never.has(targetKey.matters(atom, holds))),
   );
-  const apart = [...new Set(decisive.flatMap((atom) => readBy(form, atom.rule)))].filter(
-    (question) => never.has(aimed.together(site, question)),
+  const apart = [...new Set(deciding.flatMap((atom) => readBy(form, atom.rule)))].filter(
+    (question) => never.has(targetKey.together(site, question)),
   );
   return apart.map((question) => ({
     code: 'never-together',
     pointer: placeOfRead(site, form.questions[question]?.definition.id ?? ''),
-    ...advise(texts.neverAnswered, { question: telling.question(question) }),
+    ...advise(texts.neverAnswered, { question: describer.question(question) }),
   }));
 }
 
@@ -164,14 +165,14 @@ function isGuard(model: Model, site: RuleSite, atom: Atom): boolean {
       at !== -1;
       at = form.cells[at]?.parent ?? -1
     ) {
-      without.add(lettingBe.rule(0, at)).add(lettingBe.choice(0, at));
+      without.add(exemption.rule(0, at)).add(exemption.choice(0, at));
     }
   }
-  const isDecided = both(no(holding(atom.rule)), hanging(site.logic, atom.at));
+  const isDecided = both(no(holding(atom.rule)), decisive(site.logic, atom.at));
   return searchAsked(model, site, isDecided, { without }).kind !== 'none';
 }
 
-/** Where in a rule a question is read; the rule itself when it cannot be told. */
+/** Where in a rule a question is read; the rule itself when it is not found. */
 function placeOfRead({ atoms, pointer }: RuleSite, id: string): string {
   const reading = JSON.stringify(id);
   return atoms.find(({ rule }) => JSON.stringify(rule).includes(reading))?.pointer ?? pointer;

@@ -11,23 +11,23 @@ import {
 import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
 import type { RuleSite, Sites } from '#reach';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { aimed } from './aims.ts';
 import { judgeConstants, judgeExits, judgeValidations, refusingRules } from './constantRules.ts';
 import { judgeDeadEnds } from './deadEnds.ts';
 import { judgeDoubts } from './doubts.ts';
 import { type FormSource, placesOf } from './formPlaces.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
-import { getsInForm, judgeNegatedAnswers } from './negatedAnswers.ts';
+import { judgeNegatedAnswers, outcomesInForm } from './negatedAnswers.ts';
 import { judgeParts } from './parts.ts';
-import { namesOfRules, proofLettingBe, proofOf } from './proof.ts';
+import { namesOfRules, proofExempting, proofOf } from './proof.ts';
+import { type ProofInFiles, proofInFiles } from './proofDescriber.ts';
 import { effortFor, type ProofLimits, type Proving } from './proofMemory.ts';
-import { type ProofInFiles, proofInFiles } from './telling.ts';
+import { targetKey } from './targets.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
 
 const { options: texts } = proofs;
 
-/** Proves what is wrong with a form, in the files that it was made of; each told once. */
+/** Proves what is wrong with a form, in the files that it was made of; each once. */
 export function provingForm(form: Form, limits: ProofLimits, source: FormSource): Proving {
   const { document: main, placeOf, isWritten } = source;
   const places = placesOf(source);
@@ -43,42 +43,42 @@ export function provingForm(form: Form, limits: ProofLimits, source: FormSource)
   };
 }
 
-/** What is proven to be wrong with a form: pointers lead into its definition. */
+/** The findings that a proof of a form gives: pointers lead into its definition. */
 function judgeProof(all: ProofInFiles): readonly Judgement[] {
   const { form } = all.model;
   const typed = judgeTypes(all);
-  // A rule that is written wrongly is told for that alone, and not for what comes of it.
+  // A rule that is written wrongly is reported for that alone, and not for what comes of it.
   const mistaken = all.sites.rules.filter(({ pointer: rule }) =>
     typed.some(({ pointer }) => isWithin(pointer, rule)),
   );
   const names = namesOfRules(all.model, mistaken);
   const deadEnds = judgeDeadEnds(all, names);
   const stuck = deadEnds.flatMap((end) => end.names);
-  // Whoever cannot go on is met nowhere after that: what comes of it is told when it is fixed.
-  const proof = proofLettingBe(all, new Set([...names, ...stuck]));
+  // A visitor who cannot go on is met nowhere after that: what comes of it is reported when it is fixed.
+  const proof = proofExempting(all, new Set([...names, ...stuck]));
   const refusing = refusingRules(proof);
-  const isToldElsewhere = (question: number | undefined, step: number) =>
+  const isReportedElsewhere = (question: number | undefined, step: number) =>
     question === undefined
       ? proof.sites.rules.some(
           (site) =>
             site.kind === 'ready' &&
             site.step === step &&
-            proof.never.has(aimed.result(site, true)),
+            proof.never.has(targetKey.result(site, true)),
         )
       : refusing.has(question);
   const isOfMistaken = ({ pointer }: { readonly pointer: string }) =>
     mistaken.some((rule) => isWithin(pointer, rule.pointer));
   const whole = [
     ...deadEnds.map(({ judgement }) => judgement),
-    ...judgeUnreachable(proof, isToldElsewhere),
+    ...judgeUnreachable(proof, isReportedElsewhere),
     ...judgeConstants(proof),
     ...judgeValidations(proof, refusing),
     ...judgeExits(proof),
   ];
-  // Of a rule that is wrong as a whole, the parts are not told.
-  const toldWhole = new Set(whole.map(({ pointer }) => pointer));
+  // Of a rule that is wrong as a whole, the parts are not reported.
+  const reportedWhole = new Set(whole.map(({ pointer }) => pointer));
   const isSound = (site: RuleSite) =>
-    !toldWhole.has(site.pointer) &&
+    !reportedWhole.has(site.pointer) &&
     site.at < (refusing.get(site.question) ?? Number.POSITIVE_INFINITY);
   const sound = proof.sites.rules.filter((site) => isSound(site) && !isOfMistaken(site));
   const proven = [
@@ -92,7 +92,7 @@ function judgeProof(all: ProofInFiles): readonly Judgement[] {
   // Who has no answer may only come of another mistake.
   if (found.some(({ code }) => CODES[code].severity === 'error')) return found;
   const written = proof.sites.rules.filter(({ pointer }) => all.places.isWritten(pointer));
-  return [...found, ...judgeNegatedAnswers(proof, written, getsInForm(proof))];
+  return [...found, ...judgeNegatedAnswers(proof, written, outcomesInForm(proof))];
 }
 
 const isWithin = (pointer: string, rule: string): boolean =>
@@ -101,7 +101,7 @@ const isWithin = (pointer: string, rule: string): boolean =>
 /** Shorter values may well differ by a letter and mean something else. */
 const SHORTEST = 5;
 
-/** What counts items: digits, a letter or Roman number alone, a capital at the end: `planB`. */
+/** Counters in names: digits, a letter or Roman number alone, a capital at the end: `planB`. */
 const COUNTER = /\d+|(?<!\p{L})(?:\p{L}|[ivx]+|[IVX]+)(?!\p{L})|(?<=\p{Ll})\p{Lu}$/gu;
 
 /**

@@ -12,7 +12,7 @@ const TEXTS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The effort for the proof of a form and all that is searched for to tell of it: one that was begun
+ * The effort for the proof of a form and all that is searched for to describe it: one that was begun
  * before when only texts have changed since. `file` is what they are about, and `manner` all else that
  * decides what is searched for.
  */
@@ -20,7 +20,7 @@ export function effortFor(
   form: Form,
   { known, today, units, most }: ProofLimits,
   { file, manner }: { readonly file: string; readonly manner: string },
-  { isWritten, sourceOf }: Written = { isWritten: () => true, sourceOf: (pointer) => pointer },
+  { isWritten, sourceOf }: RuleOrigins = { isWritten: () => true, sourceOf: (pointer) => pointer },
 ): Effort {
   const budget = { ...(units !== undefined && { units }), ...(most !== undefined && { most }) };
   if (!known) return new Effort(budget);
@@ -51,7 +51,7 @@ export interface ProofLimits extends Budget {
 }
 
 /**
- * Proves a file and tells what only that shows. `isDue` is asked between steps of the proof: once true,
+ * Proves a file and returns the findings that only a proof gives. `isDue` is asked between steps of the proof: once true,
  * `Interrupted` is thrown, and called again it goes on where it was.
  */
 export type Proving = (isDue?: () => boolean) => readonly Found[];
@@ -62,5 +62,5 @@ export type Proving = (isDue?: () => boolean) => readonly Found[];
  */
 export type ProofMemory = Map<string, Map<string, Effort>>;
 
-/** What a form's definition is to its file, as far as it decides what is searched for. */
-type Written = Pick<FormPlaces, 'isWritten' | 'sourceOf'>;
+/** Where rules come from in their file, as far as it decides what is searched for. */
+type RuleOrigins = Pick<FormPlaces, 'isWritten' | 'sourceOf'>;

@@ -5,7 +5,7 @@ import { parseRule } from '#engine';
 import { provingForm } from './proofFindings.ts';
 import type { ProofLimits, Proving } from './proofMemory.ts';
 
-/** What is proven to be wrong with a questionnaire in which nothing else is. */
+/** Proves a questionnaire in which nothing else is wrong. */
 export function proveQuestionnaire(document: Document, limits: ProofLimits): Proving {
   const questions = child(document.content?.value, 'questions');
   const adapted = Array.isArray(questions) ? adaptedQuestions(questions) : undefined;
@@ -31,7 +31,7 @@ const VISIBLE = /^\/steps\/(\d+)\/visible(.*)$/;
 
 /**
  * Where the parts of a step came from in the server's question. `rule` is what stands there in the
- * form: of a validation it tells which property it was made of.
+ * form: of a validation it says which property it was made of.
  */
 export function placeInQuestionnaire(
   questions: readonly QuestionnaireQuestion[],
@@ -84,7 +84,7 @@ function requirementIn(
   return into(place, 'requiredAnswers', ...(value === undefined ? [] : [value]));
 }
 
-/** What is proven to be wrong with a health declaration in which nothing else is. */
+/** Proves a health declaration in which nothing else is wrong. */
 export function proveDeclaration(document: Document, limits: ProofLimits): Proving {
   const adapted = adaptedDeclaration(document);
   if (!adapted.ok) return () => [];

@@ -17,11 +17,11 @@ import {
 import { operationsIn, partsIn, type RuleSite } from '#reach';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { FormPlaces } from './formPlaces.ts';
-import type { ProofInFiles } from './telling.ts';
+import type { ProofInFiles } from './proofDescriber.ts';
 
 const { comparisons: texts } = proofs;
 
-/** What is wrong with rules by the kinds of what they compare, and where they stand. */
+/** Findings about rules that compare values of different kinds, or read questions of later steps. */
 export function judgeTypes({ model, sites, places }: ProofInFiles): readonly Judgement[] {
   const { form } = model;
   return sites.rules
@@ -194,7 +194,7 @@ function mismatch(
     return { ...advice, ...(isWhole && { remedy: replaced(written, number) }) };
   }
   if (isSingleChoice(type)) {
-    // That an equal value is no option is told by another finding.
+    // That an equal value is no option is reported by another finding.
     if (!isOrdering(operator) || options.some(({ value }) => isLikeNumber(value))) return undefined;
     return advise(texts.choice, { ...values, example: '{"in": [{"var": "…"}, ["…"]]}' });
   }

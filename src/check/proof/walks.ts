@@ -20,10 +20,10 @@ import {
   type Share,
   type Steps,
 } from '#reach';
-import type { Aim } from './aims.ts';
+import type { Target } from './targets.ts';
 
 /** Where a visitor may stand. */
-export interface Stand {
+export interface Position {
   /** Steps before it are passed. */
   readonly reached: number;
   readonly reading: Reading;
@@ -50,7 +50,7 @@ export class Walks {
   *walk(
     isWanted: (question: number) => boolean,
     preferred: Preferred = new Map(),
-  ): Generator<Stand> {
+  ): Generator<Position> {
     const { form, today } = this.#model;
     let run = start(form, { today });
     for (let at = first(run); at.kind === 'step'; ) {
@@ -128,7 +128,7 @@ export class Walks {
     return turns.sort((a, b) => a.turn - b.turn).map(({ value, at }) => [value, at]);
   }
 
-  #stand(run: Run, reached: number): Stand {
+  #stand(run: Run, reached: number): Position {
     return { reached, reading: readingWith(this.#model, readIn(run)) };
   }
 }
@@ -158,7 +158,7 @@ const IDLE_WALKS = 6;
 const MOST_WALKS = 80;
 
 /** Walks while that meets something, as far as one share goes. */
-export function* wander(model: Model, walks: Walks, open: Map<string, Aim>): Steps<void> {
+export function* walkAtRandom(model: Model, walks: Walks, open: Map<string, Target>): Steps<void> {
   const share = model.effort.share();
   let idle = 0;
   for (let count = 0; count < MOST_WALKS && idle < IDLE_WALKS && open.size > 0; count += 1) {
@@ -169,18 +169,16 @@ export function* wander(model: Model, walks: Walks, open: Map<string, Aim>): Ste
 }
 
 /**
- * Takes one walk, and takes away the aims that it meets; false when it had to be broken off. `wanted`:
- * questions of which every answer is tried on the way; without it, those that an open aim looks at.
+ * Takes one walk, and takes away the targets that it meets; false when it had to be broken off. `wanted`:
+ * questions of which every answer is tried on the way; without it, those that an open target looks at.
  */
 export function* meet(
   model: Model,
   walks: Walks,
-  open: Map<string, Aim>,
+  open: Map<string, Target>,
   share: Share,
   preferred?: Preferred,
-  wanted: ReadonlySet<number> = new Set(
-    [...open.values()].flatMap(({ looksAt }) => looksAt.questions),
-  ),
+  wanted: ReadonlySet<number> = new Set([...open.values()].flatMap(({ scope }) => scope.questions)),
 ): Steps<boolean> {
   const readers = readersOf(model, open.values());
   const isWanted = (question: number) => wanted.has(question);
@@ -188,10 +186,10 @@ export function* meet(
   for (const { reached, reading, changed } of walks.walk(isWanted, preferred)) {
     work += model.form.cells.length;
     // Where one answer alone is another, nothing is new but to those that look at it.
-    for (const aim of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
-      if (aim.until > reached || !open.has(aim.key)) continue;
+    for (const target of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
+      if (target.until > reached || !open.has(target.key)) continue;
       work += 1;
-      if (isTrue(aim.formula, reading)) open.delete(aim.key);
+      if (isTrue(target.formula, reading)) open.delete(target.key);
     }
     if (work < STEP) continue;
     if (!share.spend(Math.ceil(work / LIGHT))) return false;
@@ -201,20 +199,23 @@ export function* meet(
   return share.spend(Math.ceil(work / LIGHT));
 }
 
-/** So many looks, at a place of the form or whether an aim is met, make a step of some milliseconds. */
+/** So many looks, at a place of the form or whether an target is met, make a step of some milliseconds. */
 const STEP = 4096;
 /** So many of them are as much work as a set of answers in a search. */
 const LIGHT = 16;
 
-/** The aims that look at each question, be it to know whether something is shown. */
-function readersOf(model: Model, aims: Iterable<Aim>): ReadonlyMap<number, readonly Aim[]> {
-  const readers = new Map<number, Aim[]>();
-  for (const aim of aims) {
-    const { cells, questions } = aim.looksAt;
+/** The targets that look at each question, be it to know whether something is shown. */
+function readersOf(
+  model: Model,
+  targets: Iterable<Target>,
+): ReadonlyMap<number, readonly Target[]> {
+  const readers = new Map<number, Target[]>();
+  for (const target of targets) {
+    const { cells, questions } = target.scope;
     const reads = new Set([...questions, ...cells.flatMap((cell) => model.cellReads[cell] ?? [])]);
     for (const question of reads) {
       const own = readers.get(question) ?? [];
-      own.push(aim);
+      own.push(target);
       readers.set(question, own);
     }
   }

@@ -3,25 +3,25 @@ import { advise, folderOf, groupedBy, into, join, located, shown } from '#check/
 import { fewInRow } from '#explain';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import type { Scenario, ScenarioFile } from './file.ts';
-import type { Disagreement, ScenarioFix } from './names.ts';
-import { judgeCommonAnswers, runScenario } from './run.ts';
+import { judgeCommonAnswers, runScenario } from './runScenario.ts';
+import type { Scenario, ScenarioFile } from './scenarioFile.ts';
+import type { Disagreement, ScenarioFix } from './scenarioNames.ts';
 import { type SubjectFound, subjectOf } from './subject.ts';
 
 const { scenarios: texts } = proofs;
 
-/** What a file of scenarios gave. */
+/** Result of running a file of scenarios. */
 export interface ScenariosRun {
   /** How many were run. */
   readonly scenarios: number;
   readonly findings: readonly Found[];
 }
 
-/** What scenarios are run with. */
+/** Options for running scenarios. */
 export interface ScenarioOptions {
   /** As `yyyymmdd`, for files that name no day. */
   readonly today: string;
-  /** Whether a definition is checked itself: what is wrong with it is then told there alone. */
+  /** Whether a definition is checked itself: what is wrong with it is then reported there alone. */
   isChecked(file: string): boolean;
 }
 
@@ -56,7 +56,7 @@ interface Faults {
 
 /**
  * One change of a definition can be seen in all scenarios, and in each at many places: of each the
- * first difference is told, and once where several have the same.
+ * first difference is reported, and once where several have the same.
  */
 function inShort(all: readonly Faults[]): readonly Disagreement[] {
   const groups = groupedBy(
@@ -88,7 +88,7 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
 /** Scenarios named in one finding. */
 const MOST_NAMES = 3;
 
-/** What makes all scenarios agree that have the same difference; nothing when one of them cannot. */
+/** One fix for all scenarios with the same difference; nothing when one of them has none. */
 function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
   const [fix] = faults.map((fault) => fault.fix);
   // One answer that they have in common.
@@ -107,9 +107,9 @@ function placedAll(document: Document, faults: readonly Disagreement[]): readonl
     groups.map(([key, group]) => [key, remedyOf(group.flatMap(({ fix }) => fix ?? []))]),
   );
   return faults.map((fault) => {
-    const { fix: _fix, ...told } = fault;
+    const { fix: _fix, ...rest } = fault;
     const remedy = remedies.get(keyOf(fault));
-    return placed(document, { ...told, ...(remedy && { remedy }) });
+    return placed(document, { ...rest, ...(remedy && { remedy }) });
   });
 }
 
@@ -125,7 +125,7 @@ function placed(document: Document, fault: Omit<Parameters<typeof located>[1], '
   return located(document, { ...fault, part: { kind: 'opening' } });
 }
 
-/** The definition that a file of scenarios names, or what is to be told instead. */
+/** The definition that a file of scenarios names, or what is to be reported instead. */
 function definitionOf(
   library: Library,
   { file }: Document,

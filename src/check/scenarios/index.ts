@@ -1,10 +1,10 @@
 /**
- * What visitors answer and then see: read, run with the engine, compared, and made from a definition.
+ * Scenarios, that is answers of a visitor and what they then see: read, run, compared, and generated from a definition.
  */
 
 export { checkScenarios } from './checkScenarios.ts';
-export { SCENARIOS_SCHEMA, type Scenario, type ScenarioFile } from './file.ts';
-export type { Disagreement } from './names.ts';
-export { runScenario } from './run.ts';
+export { coverageReport, type Generated, generateScenarios } from './generateScenarios.ts';
+export { runScenario } from './runScenario.ts';
+export { SCENARIOS_SCHEMA, type Scenario, type ScenarioFile } from './scenarioFile.ts';
+export type { Disagreement } from './scenarioNames.ts';
 export { type Subject, type SubjectFound, subjectAt, subjectOf } from './subject.ts';
-export { coverageReport, type Generated, generateScenarios } from './write.ts';

@@ -11,7 +11,7 @@ import {
 } from '#check/formats';
 import { type Form, load, type OptionValue } from '#engine';
 
-/** What scenarios speak of: a form, and what its parts are called by those who write its file. */
+/** The form that scenarios are about, with the names that its file has for its parts. */
 export interface Subject {
   readonly form: Form;
   /** Names of steps by their id in the form. */
@@ -44,7 +44,7 @@ export function subjectOf(library: Library, document: Document): SubjectFound {
   return found;
 }
 
-/** What hangs on nothing but its own file: it is drawn, and tried with scenarios. */
+/** Subjects that depend on their own file alone: read when drawn and when tried with scenarios. */
 const subjects = new WeakMap<Document, SubjectFound>();
 
 function questionnaireIn(document: Document): SubjectFound {

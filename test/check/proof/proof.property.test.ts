@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Form, loadOrThrow } from '#engine';
 import { cellOfItem, itemsOf, modelOf, reachability } from '#reach';
-import { aimed } from '../../../src/check/proof/aims.ts';
 import { proofOf } from '../../../src/check/proof/proof.ts';
+import { targetKey } from '../../../src/check/proof/targets.ts';
 import { byDepth } from '../../support/depth.ts';
 import { triedForms } from '../../support/triedForms.ts';
 
@@ -26,7 +26,9 @@ test('what the check proves nobody to be shown is what the verdicts say', () => 
       const shown = itemsOf(form).filter(({ kind }) => kind !== 'message');
       const { never } = proofOf(form, TODAY);
       const proven = new Set(
-        shown.map((item) => cellOfItem(form, item)).filter((cell) => never.has(aimed.shown(cell))),
+        shown
+          .map((item) => cellOfItem(form, item))
+          .filter((cell) => never.has(targetKey.shown(cell))),
       );
       const judged = new Set(
         reachability(modelOf(form, TODAY)).flatMap(({ item, verdict }) =>
@@ -34,7 +36,7 @@ test('what the check proves nobody to be shown is what the verdicts say', () => 
         ),
       );
       // Behind a step that nobody leaves all is never shown, and the step alone is told.
-      const isCut = form.steps.some(({ index }) => never.has(aimed.left(index)));
+      const isCut = form.steps.some(({ index }) => never.has(targetKey.left(index)));
       if (isCut) expect([...judged]).toEqual(expect.arrayContaining([...proven]));
       else expect(outermost(form, proven)).toEqual(outermost(form, judged));
       some += isCut ? 0 : proven.size;

@@ -2,12 +2,12 @@ import { into, listed, shown } from '#check/findings';
 import { stepsBack, type Walk } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { ENDS, type Scenario } from './file.ts';
-import type { Disagreement, ScenarioNames } from './names.ts';
+import { ENDS, type Scenario } from './scenarioFile.ts';
+import type { Disagreement, ScenarioNames } from './scenarioNames.ts';
 
 const { walkEnds: ends, scenarios, scenarioDifferences: texts } = proofs;
 
-/** What a scenario states and the walk it describes did not show. */
+/** Differences between the statements of a scenario and its walk. */
 export function compared(
   names: ScenarioNames,
   scenario: Scenario,

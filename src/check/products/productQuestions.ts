@@ -14,14 +14,14 @@ import type { FormDefinition, QuestionDefinition } from '#engine';
 import { inRow } from '#explain';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { PRODUCTS_SCHEMA, QUESTIONNAIRE, soundQuestions } from './products.ts';
+import { PRODUCTS_SCHEMA, QUESTIONNAIRE, soundQuestions } from './checkProducts.ts';
 
 const { productQuestions: texts } = proofs;
 
 /**
  * All that rules of insurances may read, as questions with the ids and values that the rules have: what
  * is known of the person, and the answers to the questionnaire that stands beside the file. It is there
- * to build rules of and to tell them by; nobody answers it, and ids such as `held.OF` are none that a
+ * to build rules of and to describe them; nobody answers it, and ids such as `held.OF` are none that a
  * form may have. `undefined` for a file that holds no insurances, and while the questionnaire has faults.
  * `schemaFolder` and `memory` as for `checkFiles`.
  */

@@ -15,11 +15,11 @@ export interface ProductRule {
   /** JSON pointer in the file. */
   readonly pointer: string;
   /** Of a row in a list of which the first that holds counts. */
-  readonly row?: Row;
+  readonly row?: RuleRow;
 }
 
 /** When a row is asked: the insurance is needed, can be had at some level, and no row before counts. */
-export interface Row {
+export interface RuleRow {
   readonly needed: { readonly value: Rule; readonly pointer: string } | undefined;
   /** Why each of the levels cannot be had; none where some level always can. */
   readonly closed: readonly Rule[];

@@ -3,15 +3,15 @@ import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
 import { type Walk, walkThrough } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { agreed, changesBetween } from './agree.ts';
-import { compared, stopped } from './compare.ts';
-import { type Scenario, type ScenarioFile, STATEMENTS } from './file.ts';
-import { type Disagreement, type ScenarioFix, ScenarioNames } from './names.ts';
+import { agreed, changesBetween } from './agreed.ts';
+import { compared, stopped } from './compared.ts';
+import { type Scenario, type ScenarioFile, STATEMENTS } from './scenarioFile.ts';
+import { type Disagreement, type ScenarioFix, ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './subject.ts';
 
 const { scenarioDifferences, scenarios: texts } = proofs;
 
-/** What is not as one scenario of a file says, each with its place in the file. */
+/** Disagreements of a scenario with its definition, each with its place in the file. */
 export function runScenario(
   subject: Subject,
   file: Pick<ScenarioFile, 'answers' | 'today'>,
@@ -20,14 +20,14 @@ export function runScenario(
   today: string,
 ): readonly Disagreement[] {
   const names = new ScenarioNames(subject);
-  const strangers = strangersIn(names, scenario, pointer);
-  if (strangers.length > 0) return strangers;
-  const story = { form: subject.form, names, file, scenario, today: file.today ?? today };
-  const walk = walkOf(story);
+  const unknownNames = unknownNamesIn(names, scenario, pointer);
+  if (unknownNames.length > 0) return unknownNames;
+  const run = { form: subject.form, names, file, scenario, today: file.today ?? today };
+  const walk = walkOf(run);
   const faults = judged(names, scenario, walk, pointer);
   if (faults.length === 0) return [];
   const isEmpty = faults.some(({ code }) => code === 'scenario-empty');
-  const answer = isEmpty ? undefined : missingAnswer(story, walk);
+  const answer = isEmpty ? undefined : missingAnswer(run, walk);
   if (answer) return faults.map((fault) => ({ ...fault, fix: answer }));
   const next = agreed(names, scenario, walk);
   // What is wrong with the definition itself, as a way back that is another, stays so.
@@ -37,7 +37,7 @@ export function runScenario(
 }
 
 /** A scenario with all that decides its walk; `today` as `yyyymmdd`. */
-interface Story {
+interface ScenarioRun {
   readonly form: Form;
   readonly names: ScenarioNames;
   readonly file: Pick<ScenarioFile, 'answers'>;
@@ -49,8 +49,8 @@ interface Story {
  * Where a visitor stops at a question with options that no scenario has heard of, as when it is new: an
  * answer for all of them with which they go on, at best to all that the scenario states.
  */
-function missingAnswer(story: Story, walk: Walk): ScenarioFix | undefined {
-  const { names, file, scenario } = story;
+function missingAnswer(run: ScenarioRun, walk: Walk): ScenarioFix | undefined {
+  const { names, file, scenario } = run;
   if (stopped(names, scenario, walk) === undefined) return undefined;
   const given = { ...file.answers, ...scenario.answers, ...scenario.changes };
   const halting = walk.end.kind === 'messages' ? Object.keys(walk.end.messages) : walk.questions;
@@ -64,7 +64,7 @@ function missingAnswer(story: Story, walk: Walk): ScenarioFix | undefined {
     .flatMap((value): readonly AnswerValue[] => [value, [String(value)]])
     .flatMap((value) => {
       const answers = { ...file.answers, [name]: value };
-      const way = walkOf({ ...story, file: { answers } });
+      const way = walkOf({ ...run, file: { answers } });
       return stopped(names, scenario, way) === undefined ? [{ value, way }] : [];
     });
   const best = ways.find(({ way }) => judged(names, scenario, way, '').length === 0) ?? ways[0];
@@ -94,16 +94,16 @@ function judged(
   return [...unasked(names, scenario, walk, pointer), ...compared(names, scenario, walk, pointer)];
 }
 
-/** What is wrong with the answers that all scenarios of a file have in common. */
+/** Disagreements of the answers that all scenarios of a file have in common. */
 export function judgeCommonAnswers(
   subject: Subject,
   { answers = {} }: Pick<ScenarioFile, 'answers'>,
 ): readonly Disagreement[] {
-  return new ScenarioNames(subject).strangeAnswers(answers, '/answers');
+  return new ScenarioNames(subject).unknownAnswers(answers, '/answers');
 }
 
 /** The walk a scenario describes: the second one, when the visitor changes answers after the first. */
-function walkOf({ form, names, file, scenario, today }: Story): Walk {
+function walkOf({ form, names, file, scenario, today }: ScenarioRun): Walk {
   const { answers = {}, changes } = scenario;
   const given = names.answers({ ...file.answers, ...answers });
   const walk = walkThrough(form, today, ({ id }) => own(given, id));
@@ -123,7 +123,7 @@ function own<T>(record: Readonly<Record<string, T>>, name: string): T | undefine
   return Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-function strangersIn(
+function unknownNamesIn(
   names: ScenarioNames,
   scenario: Scenario,
   pointer: string,
@@ -131,20 +131,20 @@ function strangersIn(
   const at = (name: string, ...more: readonly string[]) => into(pointer, name, ...more);
   const { answers = {}, changes = {}, options = {}, hiddenOptions = {} } = scenario;
   const offered = Object.entries({ options, hiddenOptions }).flatMap(([statement, own]) => [
-    ...names.strangeKeys(own, at(statement)),
+    ...names.unknownKeys(own, at(statement)),
     ...Object.entries(own)
       .filter(([name]) => names.questionId(name) !== undefined)
-      .flatMap(([name, values]) => names.strangeOptions(name, values, at(statement, name))),
+      .flatMap(([name, values]) => names.unknownOptions(name, values, at(statement, name))),
   ]);
   return [
-    ...names.strangeAnswers(answers, at('answers')),
-    ...names.strangeAnswers(changes, at('changes')),
-    ...names.strangeSteps(scenario.steps ?? [], at('steps')),
+    ...names.unknownAnswers(answers, at('answers')),
+    ...names.unknownAnswers(changes, at('changes')),
+    ...names.unknownSteps(scenario.steps ?? [], at('steps')),
     ...(['questions', 'shown', 'hidden'] as const).flatMap((statement) =>
-      names.strangers(scenario[statement] ?? [], at(statement)),
+      names.unknownQuestions(scenario[statement] ?? [], at(statement)),
     ),
     ...offered,
-    ...names.strangeKeys(scenario.messages ?? {}, at('messages')),
+    ...names.unknownKeys(scenario.messages ?? {}, at('messages')),
   ];
 }
 

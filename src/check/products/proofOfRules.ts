@@ -1,16 +1,16 @@
 import {
-  type Aim,
-  aimsOf,
-  aimsOfRule,
   type Doubt,
   doubtOf,
   type FormPlaces,
+  type FormProof,
   isNobody,
-  type Outcome,
-  type Proof,
+  type ProofOutcome,
+  queryFor,
   randomNumbers,
   recalled,
-  wantedFor,
+  type Target,
+  targetsOf,
+  targetsOfRule,
 } from '#check/proof';
 import { type AnswerValue, type Form, failingValidation, type Question } from '#engine';
 import {
@@ -33,7 +33,7 @@ const IDLE_SETS = 6;
 const MOST_SETS = 60;
 
 /**
- * What is met of some rules of a form, and what is not. Other than `proofOf` it looks at nothing else
+ * Proves which targets of some rules of a form are met. Other than `proofOf` it looks at nothing else
  * and tries sets of answers without walking through the form: on a step where a hundred rules look
  * at every answer, that would take longer than all searches.
  */
@@ -42,7 +42,7 @@ export function proofOfRules(
   today: string,
   effort: Effort,
   isWritten: FormPlaces['isWritten'],
-): Proof {
+): FormProof {
   const sites = sitesOf(form);
   return recalled(form, sites, effort, () =>
     proven(modelOf(form, today, effort), sites, isWritten),
@@ -53,15 +53,15 @@ function* proven(
   model: Model,
   sites: Sites,
   isOfInterest: FormPlaces['isWritten'],
-): Steps<Outcome> {
+): Steps<ProofOutcome> {
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   const open = sites.rules.map((site) => {
-    const own = aimsOfRule(model, site, isOfInterest);
+    const own = targetsOfRule(model, site, isOfInterest);
     // That a question has no answer where it is read shows in what never holds, or always does.
-    return new Set(own.filter(({ looksAt }) => looksAt === own[0]?.looksAt));
+    return new Set(own.filter(({ scope }) => scope === own[0]?.scope));
   });
-  const aims = new Map(open.flatMap((own) => [...own]).map((aim) => [aim.key, aim]));
+  const targets = new Map(open.flatMap((own) => [...own]).map((target) => [target.key, target]));
   const random = randomNumbers();
   let idle = 0;
   for (let count = 0; count < MOST_SETS && idle < IDLE_SETS; count += 1) {
@@ -70,22 +70,22 @@ function* proven(
     idle = isNew ? 0 : idle + 1;
     yield;
   }
-  model.effort.phase(SEARCHED, aims.size);
+  model.effort.phase(SEARCHED, targets.size);
   for (const own of open) {
-    for (const aim of own) {
-      if (aim.after.some((key) => never.has(key))) continue;
-      const found = yield* searching([model], wantedFor(aim));
+    for (const target of own) {
+      if (target.after.some((key) => never.has(key))) continue;
+      const found = yield* searching([model], queryFor(target));
       if (found.kind === 'found') {
         // All of them look at the same answers.
         const reading = readingWith(model, (id) => found.answers.get(id));
         meet(own, reading);
-      } else if (isNobody(found)) never.add(aim.key);
-      else doubts.push(doubtOf(aim, found));
+      } else if (isNobody(found)) never.add(target.key);
+      else doubts.push(doubtOf(target, found));
     }
   }
   model.effort.phase(1, JUDGED);
-  // Where the questionnaire stops somebody is told there.
-  return { model, aims, never, doubts, deadEnds: [] };
+  // Where the questionnaire stops somebody is reported there.
+  return { model, targets, never, doubts, deadEnds: [] };
 }
 
 /** The part of an effort for what is met; the rest says why. */
@@ -93,10 +93,10 @@ const SEARCHED = 2 / 3;
 /** So many searches say why what was found is so, or a few more. */
 const JUDGED = 200;
 
-/** Takes away the aims that are met; whether there were any. */
-function meet(open: Set<Aim>, reading: Reading): boolean {
+/** Takes away the targets that are met; whether there were any. */
+function meet(open: Set<Target>, reading: Reading): boolean {
   const before = open.size;
-  for (const aim of open) if (isTrue(aim.formula, reading)) open.delete(aim);
+  for (const target of open) if (isTrue(target.formula, reading)) open.delete(target);
   return open.size < before;
 }
 
@@ -123,13 +123,13 @@ function someReading(model: Model, random: () => number): Reading | undefined {
 }
 
 /** Whether something on the first steps is shown to nobody, or keeps everybody. */
-export function isBroken({ model, sites }: Proof, steps: number): boolean {
+export function isBroken({ model, sites }: FormProof, steps: number): boolean {
   return broken.of(model.effort, `${steps}`, function* () {
-    const aims = aimsOf(model, sites, () => false).filter(
+    const targets = targetsOf(model, sites, () => false).filter(
       ({ key, until }) => until <= steps && /^(?:shown|left) /.test(key),
     );
-    for (const aim of aims) {
-      if ((yield* searching([model], wantedFor(aim))).kind === 'none') return true;
+    for (const target of targets) {
+      if ((yield* searching([model], queryFor(target))).kind === 'none') return true;
     }
     return false;
   });

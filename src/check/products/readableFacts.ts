@@ -8,30 +8,30 @@ import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 
 const { productFacts: texts } = proofs;
 
-/** What a rule about recommendations may read. */
-export interface Fact {
+/** A fact that a rule about recommendations may read. */
+export interface ReadableFact {
   /** Nothing stands there when the visitor has not answered. */
   readonly isAnswer: boolean;
   /** The values it can have, when they are known. */
   readonly values?: readonly unknown[];
 }
 
-/** What may be read, by name. */
-export interface Facts {
-  readonly byName: ReadonlyMap<string, Fact>;
+/** The facts that rules may read, by name. */
+export interface ReadableFacts {
+  readonly byName: ReadonlyMap<string, ReadableFact>;
   /** Whether the questions could be read, so that every other name is a mistake. */
   readonly areQuestionsKnown: boolean;
 }
 
-/** Facts about one insurance; the code of the insurance stands behind. */
+/** ReadableFacts about one insurance; the code of the insurance stands behind. */
 const ABOUT_PRODUCTS = ['held.', 'insured.', 'elsewhere.', 'has.package.'];
 
 /**
  * Everything that rules may read: the questions of the questionnaire, what is known of the person,
  * the insurances by their codes. Without questions, nothing is said of names that may be theirs.
  */
-export function factsFor(questions: readonly unknown[], codes: readonly string[]): Facts {
-  const asked = questions.flatMap((question): (readonly [string, Fact])[] => {
+export function factsFor(questions: readonly unknown[], codes: readonly string[]): ReadableFacts {
+  const asked = questions.flatMap((question): (readonly [string, ReadableFact])[] => {
     const id = child(question, 'id');
     const answers = child(question, 'answers');
     if (typeof id !== 'string') return [];
@@ -52,19 +52,19 @@ export function factsFor(questions: readonly unknown[], codes: readonly string[]
 }
 
 /**
- * What is wrong with a rule about recommendations: outside the allowlist, names of nothing, values
+ * Findings about a rule about recommendations: operators outside the allowlist, unknown names, values
  * that no answer has, and unanswered questions read as 0.
  */
 export function judgeRule(
   document: Document,
   rule: unknown,
   pointer: string,
-  facts: Facts,
+  facts: ReadableFacts,
 ): readonly Judgement[] {
   const { node, faults } = parseRule(rule, pointer);
   const { reads, comparisons } = usesOf(node);
-  const told = faults.flatMap((fault) => judgeFault(document, fault));
-  if (told.length > 0) return told;
+  const faultsFound = faults.flatMap((fault) => judgeFault(document, fault));
+  if (faultsFound.length > 0) return faultsFound;
   const isName = (name: string) => facts.byName.has(name) || !isChecked(name, facts);
   return [
     ...reads
@@ -83,8 +83,11 @@ export function judgeRule(
   ];
 }
 
-/** An answer whose values are numbers, compared with a text. Facts are compared where they are proven. */
-function judgeKinds({ operator, args }: OperationNode, { byName }: Facts): readonly Judgement[] {
+/** An answer whose values are numbers, compared with a text. ReadableFacts are compared where they are proven. */
+function judgeKinds(
+  { operator, args }: OperationNode,
+  { byName }: ReadableFacts,
+): readonly Judgement[] {
   if (kindOfOperator(operator) !== 'order') return [];
   return args.flatMap(({ written: value, pointer }, index): readonly Judgement[] => {
     const beside = [args[index - 1], args[index + 1]].flatMap((node) => questionRead(node) ?? []);
@@ -102,11 +105,11 @@ function judgeKinds({ operator, args }: OperationNode, { byName }: Facts): reado
 }
 
 /** Without the questionnaire nothing can be said of names that may be its questions'. */
-function isChecked(name: string, { areQuestionsKnown }: Facts): boolean {
+function isChecked(name: string, { areQuestionsKnown }: ReadableFacts): boolean {
   return areQuestionsKnown || ABOUT_PRODUCTS.some((about) => name.startsWith(about));
 }
 
-function unknownFact(name: string, pointer: string, { byName }: Facts): Judgement {
+function unknownFact(name: string, pointer: string, { byName }: ReadableFacts): Judgement {
   return {
     code: 'unknown-fact',
     pointer,

@@ -116,7 +116,7 @@ export function judgeContracts(
     const advice = meantOr(value, closest(value, names), hint);
     return [{ code: 'unknown-contract', pointer, message, ...advice }];
   });
-  // A name that is misspelled is not told again as missing.
+  // A name that is misspelled is not reported again as missing.
   if (unknown.length > 0) return [...repeated, ...unknown];
   const missing = names.filter((name) => priced.every(({ value }) => value !== name));
   if (missing.length === 0) return repeated;

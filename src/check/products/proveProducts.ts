@@ -17,15 +17,15 @@ import { load } from '#engine';
 import type { Atom } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { type FormRule, type ProductsForm, productsForm } from './form.ts';
-import { QUESTIONNAIRE, soundQuestions } from './products.ts';
-import { isBroken, proofOfRules } from './search.ts';
-import { judgeVerdict } from './verdicts.ts';
+import { QUESTIONNAIRE, soundQuestions } from './checkProducts.ts';
+import { judgeConstantRule } from './constantProductRules.ts';
+import { type FormRule, type ProductsForm, productsForm } from './productsForm.ts';
+import { isBroken, proofOfRules } from './proofOfRules.ts';
 
 const { places: lines, negatedAnswers } = proofs;
 
 /**
- * What is proven to be wrong with the rules of insurances in which nothing else is, over all answers
+ * Proves the rules of insurances in which nothing else is wrong, over all answers
  * to the questionnaire that stands beside them: rules and rows that never hold or always do, parts
  * that nothing hangs on, readings of questions that have no answer there.
  *
@@ -68,13 +68,13 @@ export function proveProducts(library: Library, document: Document, limits: Proo
       return { document: beside, pointer: placeInQuestions(pointer) };
     },
   });
-  // What is searched for to tell of a rule hangs on the rows about it as well.
+  // What is searched for to describe a rule depends on the rows about it as well.
   const manner = JSON.stringify(['sets', made.rules, [...made.nameOf]]);
   const effort = effortFor(form, limits, { file: document.file, manner }, places);
   return (isDue) => {
     effort.rewind(isDue);
     const proof = proofInFiles(proofOfRules(form, limits.today, effort, places.isWritten), places);
-    // What nobody is shown of the questions is told there, and what hangs on it is left for later.
+    // What nobody is shown of the questions is reported there, and what hangs on it is left for later.
     if (proof.never.size > 0 && isBroken(proof, adapted.form.steps.length)) return [];
     const lineOfRule = (pointer: string) => fill(lines.lines, { lines: lineAt(document, pointer) });
     const proven = { ...proof, made, lineOfRule };
@@ -88,16 +88,16 @@ export function proveProducts(library: Library, document: Document, limits: Proo
       // When the insurance is needed is written wrongly: what comes of it is no news.
       const needed = rule.row?.needed?.pointer;
       if (needed !== undefined && mistaken.has(needed)) return [];
-      const verdict = judgeVerdict(proven, site, rule);
+      const verdict = judgeConstantRule(proven, site, rule);
       return verdict ? [verdict] : judgeParts(proof, site);
     });
-    const told = new Set(judgements.map(({ pointer }) => ruleAt(pointer)));
+    const reported = new Set(judgements.map(({ pointer }) => ruleAt(pointer)));
     const missing = judgeMissingAnswers(withBareReads(proof, made)).filter(
-      ({ pointer }) => !told.has(ruleAt(pointer)),
+      ({ pointer }) => !reported.has(ruleAt(pointer)),
     );
     const sound = proof.sites.rules.filter(({ pointer }) => {
       const rule = ruleAt(pointer);
-      return rule && !told.has(rule);
+      return rule && !reported.has(rule);
     });
     const negated = judgeNegatedAnswers(proof, sound, () => negatedAnswers.countsToo);
     return [
@@ -116,7 +116,7 @@ export function proveProducts(library: Library, document: Document, limits: Proo
 
 /**
  * Only with the rules that take an answer for true or false as it stands. That one is reckoned with
- * before it is known to be there has been told, and facts are always there.
+ * before it is known to be there has been reported, and facts are always there.
  */
 function withBareReads(proof: ProofInFiles, { nameOf }: ProductsForm): ProofInFiles {
   const isBare = ({ rule }: Atom): boolean => {
@@ -127,13 +127,13 @@ function withBareReads(proof: ProofInFiles, { nameOf }: ProductsForm): ProofInFi
   return { ...proof, sites: { ...proof.sites, rules } };
 }
 
-/** What a question's place and requirements were made of. */
+/** Pointer into the questionnaire that a part of a step was made of. */
 function placeInQuestions(pointer: string): string {
   const [, index = '0', part] = /^\/steps\/(\d+)\/(visible)?/.exec(pointer) ?? [];
   return into('/questions', index, part ? 'requiredAnswersToBeShown' : 'validation');
 }
 
-/** Ids that stand for names are told as the names. */
+/** Ids that stand for names are reported as the names. */
 function inNames(judgement: Judgement, nameOf: ReadonlyMap<string, string>): Judgement {
   const named = (text: string) =>
     text.replace(/"([A-Za-z0-9_-]+)"/g, (found, id) => {

@@ -2,9 +2,9 @@ import { type Form, questionRead, type Rule } from '#engine';
 import {
   type Atom,
   both,
+  decisive,
   either,
   type Formula,
-  hanging,
   holding,
   isGiven,
   type Model,
@@ -12,29 +12,29 @@ import {
   partsIn,
   type RuleSite,
   readBy,
-  type Sight,
+  type Scope,
   type Sites,
+  scopeOf,
+  scopeOfRule,
   shown,
-  sightOf,
-  sightOfRule,
   speaks,
   treeOf,
 } from '#reach';
 
 /** Something that should be so for some visitor, on the way through the form. */
-export interface Aim {
-  /** Names it among all aims. */
+export interface Target {
+  /** Names it among all targets. */
   readonly key: string;
-  /** Aims of other names without which it need not be looked for. */
+  /** Targets of other names without which it need not be looked for. */
   readonly after: readonly string[];
   /** The step that is reached: those before it have been left as they should be. */
   readonly until: number;
-  readonly looksAt: Sight;
+  readonly scope: Scope;
   readonly formula: Formula;
 }
 
-/** Names of aims. */
-export const aimed = {
+/** Names of targets. */
+export const targetKey = {
   shown: (cell: number) => `shown ${cell}`,
   left: (step: number) => `left ${step}`,
   answered: (question: number) => `answered ${question}`,
@@ -51,137 +51,137 @@ export const aimed = {
  * left, every answer taken, every message and exit, every rule with both results, and every part of
  * a rule so that the result hangs on it. `isOfInterest`: rules that no person has written are left.
  */
-export function aimsOf(
+export function targetsOf(
   model: Model,
   sites: Sites,
   isOfInterest: (pointer: string) => boolean,
-): readonly Aim[] {
+): readonly Target[] {
   const { form } = model;
   const cells = sites.cells
     .filter((site) => site !== undefined)
     .toSorted((a, b) => (form.cells[a.cell]?.rank ?? 0) - (form.cells[b.cell]?.rank ?? 0))
-    .map(({ cell, step }): Aim => {
+    .map(({ cell, step }): Target => {
       const after = shownKeys(form.cells[cell]?.parent ?? -1);
-      return { key: aimed.shown(cell), after, until: step, ...isShown(form, cell) };
+      return { key: targetKey.shown(cell), after, until: step, ...isShown(form, cell) };
     });
-  const steps = form.steps.map(({ index, cell }): Aim => {
+  const steps = form.steps.map(({ index, cell }): Target => {
     const after = shownKeys(cell);
-    return { key: aimed.left(index), after, until: index + 1, ...isShown(form, cell) };
+    return { key: targetKey.left(index), after, until: index + 1, ...isShown(form, cell) };
   });
   return [
     ...cells,
     ...steps,
-    ...form.questions.flatMap((question) => aimsOfQuestion(form, question)),
-    ...exitAims(form),
-    ...sites.rules.flatMap((site) => aimsOfRule(model, site, isOfInterest)),
+    ...form.questions.flatMap((question) => targetsOfQuestion(form, question)),
+    ...exitTargets(form),
+    ...sites.rules.flatMap((site) => targetsOfRule(model, site, isOfInterest)),
   ];
 }
 
-const shownKeys = (cell: number) => (cell === -1 ? [] : [aimed.shown(cell)]);
+const shownKeys = (cell: number) => (cell === -1 ? [] : [targetKey.shown(cell)]);
 
-const isShown = (form: Form, cell: number): Pick<Aim, 'looksAt' | 'formula'> => ({
-  looksAt: sightOf(form, [cell], [], []),
+const isShown = (form: Form, cell: number): Pick<Target, 'scope' | 'formula'> => ({
+  scope: scopeOf(form, [cell], [], []),
   formula: shown(cell),
 });
 
-function aimsOfQuestion(form: Form, question: Form['questions'][number]): readonly Aim[] {
+function targetsOfQuestion(form: Form, question: Form['questions'][number]): readonly Target[] {
   const { definition, index, step, cell } = question;
   if (definition.type === 'box') return [];
   const validation = definition.validation ?? [];
   const rules = validation.map(({ rule }) => rule);
-  const looksAt = sightOf(form, [cell], [index], rules);
+  const scope = scopeOf(form, [cell], [index], rules);
   const isAnswered = both(shown(cell), isGiven(index));
-  const answered: Aim = {
-    key: aimed.answered(index),
+  const answered: Target = {
+    key: targetKey.answered(index),
     after: shownKeys(cell),
     until: step,
-    looksAt: sightOf(form, [cell], [index], []),
+    scope: scopeOf(form, [cell], [index], []),
     formula: isAnswered,
   };
   if (validation.length === 0) return [answered];
-  const accepted: Aim = {
-    key: aimed.accepted(index),
+  const accepted: Target = {
+    key: targetKey.accepted(index),
     after: [answered.key],
     until: step,
-    looksAt,
+    scope,
     formula: both(isAnswered, ...rules.map(holding)),
   };
   const messages = rules.map(
-    (_rule, at): Aim => ({
-      key: aimed.message(index, at),
+    (_rule, at): Target => ({
+      key: targetKey.message(index, at),
       after: shownKeys(cell),
       until: step,
-      looksAt,
+      scope,
       formula: both(shown(cell), speaks(question, at)),
     }),
   );
   return [answered, accepted, ...messages];
 }
 
-function exitAims(form: Form): readonly Aim[] {
+function exitTargets(form: Form): readonly Target[] {
   const whens = (form.definition.exits ?? []).map(({ when = true }) => when);
   return whens.map(
-    (when, at): Aim => ({
-      key: aimed.taken(at),
+    (when, at): Target => ({
+      key: targetKey.taken(at),
       after: [],
       until: form.steps.length,
-      looksAt: sightOf(form, [], [], whens.slice(0, at + 1)),
+      scope: scopeOf(form, [], [], whens.slice(0, at + 1)),
       formula: both(...whens.slice(0, at).map((before) => no(holding(before))), holding(when)),
     }),
   );
 }
 
 /** Of one rule: each of its results, and every part of it so that the result hangs on it. */
-export function aimsOfRule(
+export function targetsOfRule(
   { form }: Model,
   site: RuleSite,
   isOfInterest: (pointer: string) => boolean,
-): readonly Aim[] {
+): readonly Target[] {
   const { kind, rule, step, question, atoms, logic } = site;
   if (!isOfInterest(site.pointer)) return [];
-  const isAsked = site.asked;
+  const isAsked = site.applies;
   const resultOf = (own: Rule, holds: boolean) => (holds ? holding(own) : no(holding(own)));
   const ownAtoms = atoms.filter(({ pointer }) => isOfInterest(pointer));
   const after = shownKeys(kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell);
-  const looksAt = sightOfRule(form, site);
+  const scope = scopeOfRule(form, site);
   const outcomes = kind === 'visible' || kind === 'ready' ? [true, false] : [];
   const results = outcomes.map(
-    (holds): Aim => ({
-      key: aimed.result(site, holds),
+    (holds): Target => ({
+      key: targetKey.result(site, holds),
       after,
       until: step,
-      looksAt,
+      scope,
       formula: both(isAsked, resultOf(rule, holds)),
     }),
   );
   const reads = new Set(ownAtoms.flatMap((atom) => readBy(form, atom.rule)));
   reads.delete(question);
-  const together = [...reads].map((own): Aim => {
+  const together = [...reads].map((own): Target => {
     const cell = form.questions[own]?.cell ?? -1;
     const readers = ownAtoms.filter((atom) => readBy(form, atom.rule).includes(own));
     return {
-      key: aimed.together(site, own),
+      key: targetKey.together(site, own),
       after: [...after, ...shownKeys(cell)],
       until: step,
-      looksAt: { ...looksAt, cells: [...looksAt.cells, cell] },
-      formula: both(isAsked, shown(cell), either(...readers.map(({ at }) => hanging(logic, at)))),
+      scope: { ...scope, cells: [...scope.cells, cell] },
+      formula: both(isAsked, shown(cell), either(...readers.map(({ at }) => decisive(logic, at)))),
     };
   });
   const matters = (atoms.length < 2 ? [] : ownAtoms).flatMap((atom) =>
     (asksForAnswer(atom.rule) ? [true] : [true, false]).map(
-      (holds): Aim => ({
-        key: aimed.matters(atom, holds),
+      (holds): Target => ({
+        key: targetKey.matters(atom, holds),
         after: [...after, ...results.map(({ key }) => key)],
         until: step,
-        looksAt,
-        formula: both(isAsked, resultOf(atom.rule, holds), hanging(logic, atom.at)),
+        scope,
+        formula: both(isAsked, resultOf(atom.rule, holds), decisive(logic, atom.at)),
       }),
     ),
   );
   return [...results, ...together, ...matters];
 }
 
-/** Whoever looks first whether there is an answer, to be safe, need not have been forced to. */
+/** A rule that tests first whether there is an answer, to be safe, need not have had to. */
 function asksForAnswer(rule: Rule): boolean {
   const node = treeOf(rule);
   if (node.kind !== 'operation') return false;

@@ -17,8 +17,8 @@ import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#check/formats';
 import { fewInRow } from '#explain';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { factsFor, judgeRule } from './facts.ts';
-import { judgeCases, judgeContracts, judgeNumbers } from './lists.ts';
+import { judgeCases, judgeContracts, judgeNumbers } from './productLists.ts';
+import { factsFor, judgeRule } from './readableFacts.ts';
 
 const { productFacts: texts } = proofs;
 
@@ -33,8 +33,7 @@ export const QUESTIONNAIRE = 'questionnaire.json';
 const CONTRACTS = 'contracts.json';
 
 /**
- * What is wrong with insurances in their meaning: rules, numbers, the order of reasons, contracts.
- * What breaks the schema is told by that.
+ * Findings about insurances beyond their schema: rules, numbers, the order of reasons, contracts.
  */
 export function checkProducts(library: Library, document: Document): readonly Found[] {
   const whole: Item = { value: document.content?.value, pointer: '' };
@@ -62,7 +61,7 @@ export function checkContracts(document: Document): readonly Found[] {
   );
 }
 
-/** Questions in disorder are told of themselves; what hangs on them is left for later. */
+/** Questions in disorder are reported of themselves; what hangs on them is left for later. */
 export function soundQuestions(
   library: Library,
   document: Document | undefined,
@@ -86,7 +85,7 @@ function rulesOf(product: Item): readonly Item[] {
   ];
 }
 
-/** A question that is gone is told at the first rule that reads it, with the lines of the others. */
+/** A question that is gone is reported at the first rule that reads it, with the lines of the others. */
 function onceForEachName(
   document: Document,
   judgements: readonly Judgement[],
@@ -106,5 +105,5 @@ function onceForEachName(
   });
 }
 
-/** Of many lines only the first are told. */
+/** Of many lines only the first are reported. */
 const MOST_LINES = 12;

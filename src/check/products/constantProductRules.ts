@@ -1,14 +1,20 @@
 import { type Advice, advise, type Judgement } from '#check/findings';
-import { aimed, type Conflict, conflictOf, type ProofInFiles, wantedFor } from '#check/proof';
+import {
+  conflictOf,
+  type ProofInFiles,
+  queryFor,
+  type RuleConflict,
+  targetKey,
+} from '#check/proof';
 import { inRow } from '#explain';
-import { type RuleSite, shown, sightOf } from '#reach';
+import { type RuleSite, scopeOf, shown } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import type { FormRule, ProductsForm } from './form.ts';
+import type { FormRule, ProductsForm } from './productsForm.ts';
 
 const { productRules: texts } = proofs;
 
-/** What is known when a rule is judged. */
+/** A proof of the rules of insurances, with the form they were proven in. */
 export interface ProductsProven extends ProofInFiles {
   readonly made: ProductsForm;
   /** `rad 12`, of a pointer into the file of the insurances. */
@@ -16,43 +22,43 @@ export interface ProductsProven extends ProofInFiles {
 }
 
 /** A rule that never holds, or always, where it is asked. */
-export function judgeVerdict(
+export function judgeConstantRule(
   proven: ProductsProven,
   site: RuleSite,
   rule: FormRule,
 ): Judgement | undefined {
   const { never } = proven;
-  const [holds, fails] = [true, false].map((result) => !never.has(aimed.result(site, result)));
-  // Of what is never asked, the row is told that keeps it from being so.
+  const [holds, fails] = [true, false].map((result) => !never.has(targetKey.result(site, result)));
+  // Of what is never asked, the row is reported that keeps it from being so.
   if (holds === fails) return undefined;
   const advice = holds ? alwaysHolds(proven, site, rule) : neverHolds(proven, site, rule);
   return advice && { code: 'rule-constant', pointer: site.pointer, ...advice };
 }
 
 function neverHolds(
-  { model, sites, telling, made, lineOfRule }: ProductsProven,
+  { model, sites, describer, made, lineOfRule }: ProductsProven,
   { cell, rule, step }: RuleSite,
   { row }: FormRule,
 ): Advice {
   if (rule === false) return texts.falseRow;
-  const looksAt = sightOf(model.form, [cell], [], []);
-  const isShown = wantedFor({ looksAt, until: step, formula: shown(cell) });
+  const scope = scopeOf(model.form, [cell], [], []);
+  const isShown = queryFor({ scope, until: step, formula: shown(cell) });
   const conflict = conflictOf(model, isShown, cell);
   const context = model.form.cells[cell]?.parent ?? -1;
-  // Facts have no place of their own, and are as they are.
+  // ReadableFacts have no place of their own, and are as they are.
   const isFact = (own: number | undefined) => own === made.factsStep;
-  const described: Conflict = {
+  const described: RuleConflict = {
     ...conflict,
     rules: conflict.rules.filter((own) => own !== context && !isFact(sites.cells[own]?.step)),
     demands: conflict.demands.filter((own) => !isFact(model.demands[own]?.step)),
   };
   const parts = [
-    ...telling.parts(described, cell),
+    ...describer.parts(described, cell),
     ...(conflict.rules.includes(context) && row !== undefined ? [whenTested(row, lineOfRule)] : []),
   ];
   return {
     message: fill(parts.length < 2 ? texts.never : texts.contradicting, {
-      rule: telling.statement(rule),
+      rule: describer.statement(rule),
       conditions: inRow(parts),
     }),
     hint: row === undefined ? texts.changeOrFalse : texts.changeOrRemove,
@@ -73,11 +79,11 @@ function whenTested(
 }
 
 function alwaysHolds(
-  { telling, lineOfRule }: ProductsProven,
+  { describer, lineOfRule }: ProductsProven,
   { rule }: RuleSite,
   { row }: FormRule,
 ): Advice | undefined {
-  const values = { rule: telling.statement(rule) };
+  const values = { rule: describer.statement(rule) };
   if (row === undefined) return advise(texts.always, values);
   // A level may not be to be had: then the next row counts.
   if (!row.isFinal) return rule === true ? undefined : advise(texts.alwaysInRow, values);

@@ -9,7 +9,7 @@ import type {
 } from '#engine';
 import { readsOf, treeOf } from '#reach';
 import { factQuestion, ruleInForm, salaryDemands } from './factSources.ts';
-import { contextOf, type ProductRule, productRules } from './rules.ts';
+import { contextOf, type ProductRule, productRules } from './productRules.ts';
 
 /** A rule of an insurance with its place in the form. */
 export interface FormRule extends ProductRule {

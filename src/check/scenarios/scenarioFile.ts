@@ -33,10 +33,10 @@ export interface ScenarioFile {
   readonly scenarios: readonly Scenario[];
 }
 
-/** What a scenario can say of how it ends, beside the names of exits. */
+/** Values of `end` beside the names of exits. */
 export const ENDS = { finished: 'finished', disabled: 'disabled' } as const;
 
-/** What a scenario can state about what is seen; it states one of them at least. */
+/** Properties that state what is seen; a scenario has at least one of them. */
 export const STATEMENTS = [
   'steps',
   'questions',

@@ -1,14 +1,18 @@
 import { type AnswerValue, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
 import { type Formula, holding, holdsFor, isChosen, type Model, readsOf, type Steps } from '#reach';
-import type { Aim } from './aims.ts';
+import type { Target } from './targets.ts';
 import { meet, type Walks } from './walks.ts';
 
-/** Walks for each aim that is open with answers that may well meet it, as far as one share goes. */
-export function* walkByWishes(model: Model, walks: Walks, open: Map<string, Aim>): Steps<void> {
+/** Walks for each target that is open with answers that may well meet it, as far as one share goes. */
+export function* walkWithLikelyAnswers(
+  model: Model,
+  walks: Walks,
+  open: Map<string, Target>,
+): Steps<void> {
   const share = model.effort.share();
   for (const { key, formula } of [...open.values()]) {
     if (!open.has(key)) continue;
-    const { answers } = new Wishes(model, formula);
+    const { answers } = new LikelyAnswers(model, formula);
     if (!(yield* meet(model, walks, open, share, answers, NO_OTHERS))) return;
   }
 }
@@ -20,7 +24,7 @@ const NO_OTHERS: ReadonlySet<number> = new Set();
  * Answers that may well make a formula true, found without going back on any: what is asked for first
  * is given first, and what stands in something hidden gets that shown. A walk has to try them.
  */
-class Wishes {
+class LikelyAnswers {
   readonly answers = new Map<string, AnswerValue | undefined>();
   readonly #model: Model;
   readonly #shown = new Set<number>();

@@ -4,24 +4,24 @@ import { fewInRow, itemName, ruleSentence } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import type { Conflict, Requirement } from './conflict.ts';
+import type { RequiredRule, RuleConflict } from './conflict.ts';
 import type { FormPlaces } from './formPlaces.ts';
-import type { Proof } from './proof.ts';
+import type { FormProof } from './proof.ts';
 
 const { conflicts: texts } = proofs;
 
-/** A proof with how it is told to the person who edits the files that the form was made of. */
-export interface ProofInFiles extends Proof {
-  readonly telling: ProofTelling;
+/** A proof with how it is reported to the person who edits the files that the form was made of. */
+export interface ProofInFiles extends FormProof {
+  readonly describer: ProofDescriber;
   readonly places: FormPlaces;
 }
 
-export function proofInFiles(proof: Proof, places: FormPlaces): ProofInFiles {
-  return { ...proof, places, telling: new ProofTelling(proof.model, proof.sites, places) };
+export function proofInFiles(proof: FormProof, places: FormPlaces): ProofInFiles {
+  return { ...proof, places, describer: new ProofDescriber(proof.model, proof.sites, places) };
 }
 
 /** Describes what a proof has found, with the lines of what belongs to it. */
-export class ProofTelling {
+export class ProofDescriber {
   readonly #model: Model;
   readonly #sites: Sites;
   readonly #linesOf: FormPlaces['linesOf'];
@@ -63,7 +63,7 @@ export class ProofTelling {
   }
 
   /** Every part of a conflict with its line, in the order of the pages; `own` is left out. */
-  parts({ rules, choices, demands, required }: Conflict, own: number): readonly string[] {
+  parts({ rules, choices, demands, required }: RuleConflict, own: number): readonly string[] {
     const { form } = this.#model;
     const described = [
       ...rules.map((cell): readonly [number, string] => {
@@ -106,7 +106,7 @@ export class ProofTelling {
         name:
           group.length === 1
             ? this.name(first)
-            : fill(texts.options, { options: fewTold(labels), question }),
+            : fill(texts.options, { options: firstFew(labels), question }),
         condition: this.condition(form.cells[first.cell]?.rule ?? true),
         lines: this.#linesOf(...group.map(({ pointer }) => into(pointer, 'visible'))),
       });
@@ -114,7 +114,10 @@ export class ProofTelling {
   }
 
   /** A demand on a step that is left; of a question, the parts of its validations. */
-  #demand(index: number, required: readonly Requirement[]): readonly (readonly [number, string])[] {
+  #demand(
+    index: number,
+    required: readonly RequiredRule[],
+  ): readonly (readonly [number, string])[] {
     const { form, demands } = this.#model;
     const { question, step = 0 } = demands[index] ?? {};
     if (question === undefined) {
@@ -148,7 +151,7 @@ export class ProofTelling {
   }
 }
 
-/** Longer sentences than this are cut: the line is told with them. */
+/** Longer sentences than this are cut: the line is reported with them. */
 const LONGEST = 200;
 
 function shortened(text: string): string {
@@ -158,6 +161,6 @@ function shortened(text: string): string {
 const MOST_NAMED = 3;
 
 /** Names in a row, of many the first: that there is one more takes as many words as its name. */
-export function fewTold(names: readonly string[]): string {
+export function firstFew(names: readonly string[]): string {
   return fewInRow(names, names.length === MOST_NAMED + 1 ? names.length : MOST_NAMED);
 }

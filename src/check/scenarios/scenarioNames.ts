@@ -3,7 +3,7 @@ import type { Answers, AnswerValue, OptionValue } from '#engine';
 import type { JsonChange } from '#jsonText';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import type { WrittenAnswers } from './file.ts';
+import type { WrittenAnswers } from './scenarioFile.ts';
 import type { Subject } from './subject.ts';
 
 const { scenarios, scenarioNames: texts } = proofs;
@@ -14,9 +14,9 @@ export interface Disagreement {
   readonly pointer: string;
   readonly message: string;
   readonly hint: string;
-  /** What differs, without the name of the scenario; the same where the same has gone wrong. */
+  /** The difference, without the name of the scenario: scenarios with the same one are grouped. */
   readonly difference?: string;
-  /** What fixes it in the file. */
+  /** Absent where there is no certain fix. */
   readonly fix?: ScenarioFix;
 }
 
@@ -26,7 +26,7 @@ export interface ScenarioFix {
   readonly changes: readonly JsonChange[];
 }
 
-/** What scenarios of one definition call its parts, and what the form calls them. */
+/** Translates between the names of parts in scenarios and their ids in the form. */
 export class ScenarioNames {
   readonly #subject: Subject;
   readonly #questionIds: ReadonlyMap<string, string>;
@@ -74,12 +74,12 @@ export class ScenarioNames {
   }
 
   /** Names of questions in a list that the definition does not have. */
-  strangers(names: readonly string[], pointer: string): readonly Disagreement[] {
-    return strangeItems(texts.question, names, [...this.#questionIds.keys()], pointer);
+  unknownQuestions(names: readonly string[], pointer: string): readonly Disagreement[] {
+    return unknownItems(texts.question, names, [...this.#questionIds.keys()], pointer);
   }
 
   /** Names of questions by which something is given that the definition does not have. */
-  strangeKeys(record: Readonly<Record<string, unknown>>, pointer: string): readonly Disagreement[] {
+  unknownKeys(record: Readonly<Record<string, unknown>>, pointer: string): readonly Disagreement[] {
     const known = [...this.#questionIds.keys()];
     return Object.keys(record).flatMap((name): readonly Disagreement[] => {
       if (this.#questionIds.has(name)) return [];
@@ -94,22 +94,22 @@ export class ScenarioNames {
   }
 
   /** Names of steps that the definition does not have. */
-  strangeSteps(names: readonly string[], pointer: string): readonly Disagreement[] {
-    return strangeItems(texts.step, names, [...this.#subject.steps.values()], pointer);
+  unknownSteps(names: readonly string[], pointer: string): readonly Disagreement[] {
+    return unknownItems(texts.step, names, [...this.#subject.steps.values()], pointer);
   }
 
   /** Questions that do not exist, and choices that are not theirs. */
-  strangeAnswers(written: WrittenAnswers, pointer: string): readonly Disagreement[] {
+  unknownAnswers(written: WrittenAnswers, pointer: string): readonly Disagreement[] {
     const choices = Object.entries(written).flatMap(([name, value]) => {
       const id = this.questionId(name) ?? '';
       if (value === null || !this.#subject.options.has(id)) return [];
-      return this.strangeOptions(name, value, into(pointer, name));
+      return this.unknownOptions(name, value, into(pointer, name));
     });
-    return [...this.strangeKeys(written, pointer), ...choices];
+    return [...this.unknownKeys(written, pointer), ...choices];
   }
 
   /** Options that a question does not have, chosen or listed. */
-  strangeOptions(
+  unknownOptions(
     name: string,
     chosen: OptionValue | readonly OptionValue[],
     pointer: string,
@@ -120,7 +120,7 @@ export class ScenarioNames {
     return [chosen].flat().flatMap((value): readonly Disagreement[] => {
       if (known.includes(value) || own.has(value)) return [];
       const guess = guessOf(value, known);
-      const meant = typeof chosen === 'object' ? withoutStranger(chosen, value, guess) : guess;
+      const meant = typeof chosen === 'object' ? withoutUnknown(chosen, value, guess) : guess;
       const change: JsonChange =
         meant === undefined ? { kind: 'remove', path } : { kind: 'set', path, value: meant };
       return [unknown(texts.option, value, known, pointer, fixOf(value, guess, change), name)];
@@ -136,7 +136,7 @@ export class ScenarioNames {
 }
 
 /** Each name that is none, with its place in the list. */
-function strangeItems(
+function unknownItems(
   text: NameText,
   names: readonly string[],
   known: readonly string[],
@@ -146,20 +146,20 @@ function strangeItems(
   return names.flatMap((name, at): readonly Disagreement[] => {
     if (known.includes(name)) return [];
     const guess = guessOf(name, known);
-    const value = withoutStranger(names, name, guess);
+    const value = withoutUnknown(names, name, guess);
     const fix = fixOf(name, guess, { kind: 'set', path, value });
     return [unknown(text, name, known, into(pointer, at), fix)];
   });
 }
 
-/** What was meant comes in its place, once; what nobody can have meant goes. */
-function withoutStranger<T extends OptionValue>(
+/** Replaces an unknown name by the guess, once; without a guess it is removed. */
+function withoutUnknown<T extends OptionValue>(
   names: readonly T[],
-  stranger: T,
+  wrong: T,
   guess: T | undefined,
 ): readonly T[] {
   const meant = guess === undefined || names.includes(guess) ? [] : [guess];
-  return names.flatMap((name) => (name === stranger ? meant : [name]));
+  return names.flatMap((name) => (name === wrong ? meant : [name]));
 }
 
 function guessOf<T extends OptionValue>(name: OptionValue, known: readonly T[]): T | undefined {

@@ -2,8 +2,8 @@ import { child, isRecord, segments } from '#check/findings';
 import type { OptionValue } from '#engine';
 import type { JsonChange, Path } from '#jsonText';
 import type { Walk } from '#reach';
-import { ENDS, type Scenario, STATEMENTS, type WrittenAnswers } from './file.ts';
-import type { ScenarioNames } from './names.ts';
+import { ENDS, type Scenario, STATEMENTS, type WrittenAnswers } from './scenarioFile.ts';
+import type { ScenarioNames } from './scenarioNames.ts';
 
 type Options = Readonly<Record<string, readonly OptionValue[]>>;
 
@@ -92,7 +92,7 @@ const ORDER = ['name', 'answers', 'changes', ...STATEMENTS] as const;
 /** Their own properties are set one by one, so that the others keep their lines. */
 const RECORDS: ReadonlySet<string> = new Set(['answers', 'options', 'hiddenOptions', 'messages']);
 
-/** What makes one scenario of a file the other; `pointer` is its place. */
+/** Changes that turn one scenario into another; `pointer` is its place in the file. */
 export function changesBetween(
   before: Scenario,
   after: Scenario,

@@ -13,9 +13,9 @@ import {
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { endOf } from './agree.ts';
-import type { Scenario, ScenarioFile } from './file.ts';
-import { ScenarioNames } from './names.ts';
+import { endOf } from './agreed.ts';
+import type { Scenario, ScenarioFile } from './scenarioFile.ts';
+import { ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './subject.ts';
 
 const { coverage: texts } = proofs;
