@@ -12,6 +12,13 @@ import type { Subject } from '#check/scenarios';
 import { type Answers, type Form, isAnswered, keptAnswers, start } from '#engine';
 import { answersSentence, itemName, shownSentence, type Why, whyHidden } from '#explain';
 import { type Effort, type Item, modelOf, reachability, type Verdict } from '#reach';
+import { fill } from '#texts';
+import {
+  answers as phrases,
+  shown as shownTexts,
+  answersFile as texts,
+  verdicts,
+} from '../../schemas/texts/sentences.json' with { type: 'json' };
 
 /** What was found out about one item of a definition. */
 export type Explained =
@@ -41,7 +48,10 @@ export function explainHidden(
       ? undefined
       : { kind: 'step', step };
   if (item) return explained(subject, item, answers, today, effort);
-  return { kind: 'refused', reason: unknownName('Frågan', name, [...steps, ...questions]) };
+  return {
+    kind: 'refused',
+    reason: unknownName(texts.unknownQuestion, name, [...steps, ...questions]),
+  };
 }
 
 /** A step of a form, or one of its questions, by the ids that the form itself has for them. */
@@ -63,8 +73,8 @@ export function explainPlace(
   const { stepId, questionId } = place;
   const reason =
     questionId === undefined
-      ? unknownName('Steget', stepId, [...subject.steps])
-      : unknownName('Frågan', questionId, [...subject.questions]);
+      ? unknownName(texts.unknownStep, stepId, [...subject.steps])
+      : unknownName(texts.unknownQuestion, questionId, [...subject.questions]);
   return { kind: 'refused', reason };
 }
 
@@ -86,7 +96,10 @@ function explained(
   effort: Effort | undefined,
 ): Explained {
   const why = whyHidden(modelOf(form, today, effort), item, answers);
-  const rule = `${sentence(itemName(form, item))}: ${shownSentence(form, item)}.`;
+  const rule = fill(verdicts.item, {
+    item: sentence(itemName(form, item)),
+    shown: shownSentence(form, item),
+  });
   return { kind: 'explained', why, rule };
 }
 
@@ -122,7 +135,7 @@ export function exampleItems(
   return reachability(modelOf(form, today, effort)).map(({ item, verdict }) => {
     const { kind } = item;
     const rule = shownSentence(form, item);
-    const isPlain = kind === 'message' || rule === 'Visas alltid' || page === rule;
+    const isPlain = kind === 'message' || rule === shownTexts.always || page === rule;
     if (kind === 'step' || kind === 'question') page = rule;
     const name = sentence(itemName(form, item));
     const told = { kind, name, rule, verdict: verdict.kind, isPlain };
@@ -134,19 +147,23 @@ export function exampleItems(
 
 /** An item as one sentence or two: `Frågan ”…”: Visas om du …. Till exempel för den som …` */
 export function itemSentence({ name, rule, verdict, answers, kind }: ToldItem): string {
-  const parts = [kind === 'message' ? `${name}.` : `${name}: ${rule}.`];
+  const text = kind === 'message' ? verdicts.message : verdicts.item;
+  const parts = [fill(text, { item: name, shown: rule })];
   if (verdict !== 'sometimes') parts.push(VERDICTS[verdict]);
   // Where the rule names the very answers, an example says nothing new.
-  const isNew = answers !== undefined && !rule.includes(answers.replace(/^(svarar|väljer) /, ''));
-  if (isNew && verdict !== 'always') parts.push(`Till exempel för den som ${answers}.`);
+  const isNew = answers !== undefined && !rule.includes(withoutVerb(answers));
+  if (isNew && verdict !== 'always') parts.push(fill(verdicts.example, { answers }));
   return parts.join(' ');
 }
 
-const VERDICTS: Readonly<Record<Exclude<Verdict['kind'], 'sometimes'>, string>> = {
-  always: 'Alla som blir klara möter det.',
-  never: 'Ingen besökare möter det.',
-  unproven: 'Det är inte bevisat om någon besökare möter det.',
-};
+const VERDICTS: Readonly<Record<Exclude<Verdict['kind'], 'sometimes'>, string>> = verdicts;
+
+function withoutVerb(sentence: string): string {
+  const verb = [phrases.answers, phrases.chooses]
+    .map((text) => fill(text, { answer: '' }))
+    .find((own) => sentence.startsWith(own));
+  return sentence.slice(verb?.length ?? 0);
+}
 
 /** Answers of a file as the form takes them, or everything that is wrong with the file. */
 export type AnswersRead =
@@ -166,9 +183,7 @@ export function readAnswers(document: Document, subject: Subject, today: string)
   }
   const { value } = content;
   if (!isRecord(value)) {
-    const hint =
-      'Skriv ett objekt { } med frågornas id och svar, till exempel {"hasChildren": true}.';
-    return { kind: 'refused', reasons: [`${file}:1 Filen innehåller inga svar. ${hint}`] };
+    return { kind: 'refused', reasons: [fill(texts.noAnswers, { file, ...OBJECT })] };
   }
   const answers: Record<string, unknown> = {};
   const reasons: string[] = [];
@@ -178,7 +193,7 @@ export function readAnswers(document: Document, subject: Subject, today: string)
       reasons.push(`${file}:${lineAt(document, into('', name))} ${reason}`);
     const id = idNamed(subject.questions, name);
     if (id === undefined) {
-      refuse(unknownName('Frågan', name, [...subject.questions]));
+      refuse(unknownName(texts.unknownQuestion, name, [...subject.questions]));
       continue;
     }
     const answer = inForm(subject, id, given);
@@ -191,16 +206,25 @@ export function readAnswers(document: Document, subject: Subject, today: string)
   return reasons.length > 0 ? { kind: 'refused', reasons } : { kind: 'read', answers };
 }
 
+/** How an object is written. */
+const OBJECT = { braces: '{ }', example: '{"hasChildren": true}' };
+
 /** The id in the form of something that its format names. */
 const idNamed = (names: ReadonlyMap<string, string>, name: string): string | undefined =>
   [...names].find(([id, own]) => own === name || id === name)?.[0];
 
 /** That nothing has a name, and what may have been meant. */
-function unknownName(noun: string, name: string, names: [id: string, name: string][]): string {
+function unknownName(
+  text: '…{name}{hint}',
+  name: string,
+  names: [id: string, name: string][],
+): string {
   const known = [...new Map(names).values()];
   const guess = closest(name, known);
-  const hint = guess ? `Menade du ${shown(guess)}?` : `De som finns är ${listed(known)}.`;
-  return `${noun} ${shown(name)} finns inte i definitionen. ${hint}`;
+  const hint = guess
+    ? fill(texts.guess, { name: shown(guess) })
+    : fill(texts.known, { names: listed(known) });
+  return fill(text, { name: shown(name), hint });
 }
 
 /** An answer with the form's values in place of the format's names for options. */
@@ -221,9 +245,9 @@ function notAnAnswer(subject: Subject, id: string, name: string, given: unknown)
   const type = subject.form.questions[subject.form.indexOf.get(id) ?? -1]?.definition.type;
   const isList = type === 'checkbox' || type === 'multi-select';
   const hint = guess
-    ? `Menade du ${shown(guess)}?`
+    ? fill(texts.guess, { name: shown(guess) })
     : options.length === 0
-      ? 'Skriv det som besökaren skriver, eller ta bort raden.'
-      : `Skriv ${isList ? 'en lista [ ] med några av' : 'ett av'} ${listed(options)}.`;
-  return `${shown(given)} är inget svar på frågan ${shown(name)}. ${hint}`;
+      ? texts.writeText
+      : fill(isList ? texts.writeSome : texts.writeOne, { answers: listed(options) });
+  return fill(texts.noAnswer, { answer: shown(given), question: shown(name), hint });
 }

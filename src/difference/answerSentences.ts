@@ -1,45 +1,51 @@
-import { capital, itemName } from '#explain';
+import { capital, inRow, itemName } from '#explain';
+import { fill } from '#texts';
+import { examples, differences as texts } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 import type { AnswerChange, Bounds } from './answers.ts';
 import type { Difference } from './difference.ts';
 import { questionOf } from './items.ts';
-import { answersIn, exampleOf, pronoun } from './words.ts';
+import { exampleOf, pronoun, seeingExample, somebody } from './words.ts';
 
 /** A change of which answers are taken, in Swedish. */
 export function answerSentence(difference: Difference, change: AnswerChange) {
   const { how, item, example, limits, messages } = change;
-  const name = itemName(difference.after, item);
-  const id = questionOf(difference.after, item)?.definition.id ?? '';
-  const { [id]: answer, ...others } = example;
-  const before =
-    Object.keys(others).length === 0 ? '' : `, för den som ${answersIn(difference, others)}`;
-  const shown =
-    answer === undefined
-      ? exampleOf(difference, example, '')
-      : `Exempel: den som ${answersIn(difference, { [id]: answer })}${before}.`;
-  const bounds = limits ? ` ${boundsText(limits)}` : '';
-  const [was, is] = messages ?? ['', ''];
-  const texts: Readonly<Record<AnswerChange['how'], string>> = {
-    required: `${name} måste nu besvaras.`,
-    optional: `${name} behöver inte längre besvaras.`,
-    narrower: `svar på ${name} som förut godtogs godtas inte längre.${bounds}`,
-    wider: `svar på ${name} som förut inte godtogs godtas nu.${bounds}`,
-    message: `ett svar på ${name} som inte godtas får meddelandet ”${is}” i stället för ”${was}”.`,
+  const question = itemName(difference.after, item);
+  const [before, after] = messages ?? ['', ''];
+  const text = fill(texts.answers[how], { question, before, after });
+  return {
+    text: limits ? withBounds(text, limits) : text,
+    example: answerExample(difference, questionOf(difference.after, item)?.definition.id, example),
   };
-  return { text: texts[how], example: shown };
 }
 
-function boundsText([before, after]: readonly [Bounds, Bounds]): string {
-  const bound = (word: string, was: number | undefined, is: number | undefined) => {
+/** The answer that is judged otherwise comes before those that lead to it. */
+function answerExample(
+  difference: Difference,
+  id: string | undefined,
+  example: AnswerChange['example'],
+): string {
+  const { [id ?? '']: answer, ...others } = example;
+  if (id === undefined || answer === undefined || Object.keys(others).length === 0) {
+    return exampleOf(difference, example);
+  }
+  return fill(examples.before, {
+    who: somebody(difference, { [id]: answer }),
+    others: somebody(difference, others),
+  });
+}
+
+function withBounds(text: string, [before, after]: readonly [Bounds, Bounds]): string {
+  const changed = (['least', 'most'] as const).flatMap((end) => {
+    const [was, is] = [before[end], after[end]];
     if (was === is) return [];
-    if (is === undefined) return [`${word} värde är inte längre bestämt (förut ${number(was)})`];
-    const then = was === undefined ? '' : ` (förut ${number(was)})`;
-    return [`${word} tillåtna värde är nu ${number(is)}${then}`];
-  };
-  const parts = [
-    ...bound('minsta', before.least, after.least),
-    ...bound('största', before.most, after.most),
-  ];
-  return parts.length === 0 ? '' : `${capital(parts.join(' och '))}.`;
+    const { added, changed: moved, removed } = texts.bounds[end];
+    const variant = is === undefined ? removed : was === undefined ? added : moved;
+    return [fill(variant, { before: number(was), after: number(is) })];
+  });
+  if (changed.length === 0) return text;
+  return fill(texts.bounds.sentence, { text, bounds: capital(inRow(changed)) });
 }
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('sv-SE');
@@ -50,8 +56,8 @@ export function unaskedSentences(
   { unasked = [] }: AnswerChange,
 ): readonly string[] {
   return unasked.map(({ item, example }) => {
-    const name = itemName(difference.after, item);
-    const shown = exampleOf(difference, example, `ser ${pronoun([name])} inte längre`);
-    return `${capital(name)} visas inte längre för den som förut hoppade över frågan. ${shown}`;
+    const shown = seeingExample(difference, example, examples.seesNoMore, pronoun([item]));
+    const name = capital(itemName(difference.after, item));
+    return fill(texts.unasked, { item: name, example: shown });
   });
 }

@@ -13,5 +13,5 @@ export {
   renameSentence,
   textSentence,
 } from './sentences.ts';
-/** What an option is called as an answer, and two texts cut to where they differ. */
-export { answerName, whereTheyDiffer } from './words.ts';
+/** Two texts cut to where they differ. */
+export { whereTheyDiffer } from './words.ts';

@@ -1,5 +1,13 @@
 import type { Answers, QuestionType } from '#engine';
-import { capital, itemName, shownSentence } from '#explain';
+import { answerName, capital, itemName, shownSentence } from '#explain';
+import type { Item } from '#reach';
+import { fill } from '#texts';
+import {
+  examples,
+  fields,
+  questionTypes,
+  differences as texts,
+} from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { answerSentence, unaskedSentences } from './answerSentences.ts';
 import type { Undecided } from './comparison.ts';
 import type { Change, Difference, Told } from './difference.ts';
@@ -7,14 +15,14 @@ import { containerOf, containersOf, keyOf, questionItem } from './items.ts';
 import type { Rename } from './match.ts';
 import type { OrderChange } from './order.ts';
 import type { ShownChange } from './shown.ts';
-import { FIELDS, type TextChange } from './texts.ts';
+import type { TextChange } from './texts.ts';
 import {
-  answerName,
-  answersIn,
   exampleOf,
   listed,
   pronoun,
   questionName,
+  seeingExample,
+  somebody,
   whereTheyDiffer,
 } from './words.ts';
 
@@ -47,19 +55,19 @@ export function differenceSentences(difference: Difference): readonly Difference
 /** What has another name: visitors see the same. */
 export function renameSentence({ after }: Difference, rename: Rename): string {
   const { item, before, after: now, kind } = rename;
-  const what = kind === 'option' ? 'värdet' : 'id';
-  const name = capital(itemName(after, item));
-  return `${name} har fått ${what} ”${now}” i stället för ”${before}”. Den som har svarat tidigare kan behöva svara igen.`;
+  const text = kind === 'option' ? texts.renamed.option : texts.renamed.other;
+  return fill(text, { item: capital(itemName(after, item)), before, after: now });
 }
 
 /** A text that reads otherwise, in which place: `Hjälptexten till frågan ”…”: ”gammal” → ”ny”`. */
-export function textSentence({ after }: Difference, { item, field, ...texts }: TextChange): string {
-  const of = field === 'message' ? '' : `${FIELDS[field]} till `;
-  const name = item ? itemName(after, item) : 'formuläret';
-  const [before, now] = whereTheyDiffer(texts.before, texts.after).map((text) =>
-    text === undefined ? 'ingen text' : `”${text}”`,
+export function textSentence({ after }: Difference, { item, field, ...both }: TextChange): string {
+  const name = item ? itemName(after, item) : texts.form;
+  const text =
+    field === 'message' ? name : fill(texts.fieldOf, { field: fields[field], item: name });
+  const [before = '', now = ''] = whereTheyDiffer(both.before, both.after).map((own) =>
+    own === undefined ? texts.noText : `”${own}”`,
   );
-  return `${capital(`${of}${name}`)}: ${before} → ${now}`;
+  return fill(texts.text, { text: capital(text), before, after: now });
 }
 
 /** Changes that are told in one sentence, with the first: of the same kind, for just the same visitors. */
@@ -82,11 +90,7 @@ type Sentence = Pick<DifferenceSentence, 'text'> & Partial<DifferenceSentence>;
 /** `all`: what is told in the same sentence. */
 function sentenceOf(difference: Difference, change: Change, all: readonly Told[]): Sentence {
   const { before, after } = difference;
-  const told = (text: string, example: Answers) => ({
-    text,
-    example: exampleOf(difference, example, ''),
-  });
-  const name = 'item' in change ? itemName(after, change.item) : '';
+  const item = 'item' in change ? itemName(after, change.item) : '';
   switch (change.kind) {
     case 'shown': {
       const alike = all.flatMap((own) => (own.change.kind === 'shown' ? own.change : []));
@@ -99,95 +103,81 @@ function sentenceOf(difference: Difference, change: Change, all: readonly Told[]
     }
     case 'exit': {
       const [was, is] = [change.before, change.after].map((to) =>
-        to === undefined ? 'ingen angiven sida' : `”${to}”`,
+        to === undefined ? texts.noExit : `”${to}”`,
       );
-      return told(`den som är klar leds nu till ${is} i stället för ${was}.`, change.example);
+      const text = fill(texts.exit, { before: was ?? '', after: is ?? '' });
+      return { text, example: exampleOf(difference, change.example) };
     }
     case 'leaving': {
-      const who = change.how === 'narrower' ? 'färre' : 'fler';
-      return told(`${who} än förut kan gå vidare från ${name}.`, change.example);
+      const text = fill(texts.leaving[change.how], { item });
+      return { text, example: exampleOf(difference, change.example) };
     }
-    case 'order':
-      return told(`${name} kommer nu ${placeText(difference, change)}.`, change.example);
-    case 'type': {
-      const [was, is] = [TYPES[change.before], TYPES[change.after]];
-      return { text: `${name} besvaras nu med ${is} i stället för ${was}.` };
+    case 'order': {
+      const text = orderText(difference, change, item);
+      return { text, example: exampleOf(difference, change.example) };
     }
+    case 'type':
+      return {
+        text: fill(texts.type, { item, before: TYPES[change.before], after: TYPES[change.after] }),
+      };
     case 'moved': {
       const from = itemName(before, { kind: 'step', step: change.before.step });
       const to = itemName(after, { kind: 'step', step: change.after.step });
-      const where = from === to ? `till en annan plats på ${to}` : `från ${from} till ${to}`;
-      return { text: `${name} har flyttats ${where}.` };
+      const text = from === to ? texts.movedWithin : texts.moved;
+      return { text: fill(text, { item, before: from, after: to }) };
     }
     case 'meaning': {
-      const meant = `betyder nu det som ”${change.before}” betydde förut.`;
-      return { text: `${answerName(after, change.item)} ${meant}` };
+      const answer = answerName(after, change.item);
+      return { text: fill(texts.meaning, { answer, before: change.before }) };
     }
     case 'clearing': {
-      const causes = change.after.map((id) => questionName(after, id));
-      const when =
-        causes.length === 0
-          ? 'tas inte längre bort när något annat svar ändras.'
-          : `tas nu bort när svaret på ${listed(causes)} ändras.`;
-      return { text: `svaret på ${name} ${when}` };
+      const questions = listed(change.after.map((id) => questionName(after, id)));
+      const text = change.after.length === 0 ? texts.notClearing : texts.clearing;
+      return { text: fill(text, { item, questions }) };
     }
     default:
       return change satisfies never;
   }
 }
 
-const TYPES: Readonly<Record<QuestionType, string>> = {
-  'single-button': 'knappar',
-  'radio-button': 'alternativknappar',
-  radiobuttongroup: 'alternativknappar',
-  checkbox: 'kryssrutor',
-  'multi-select': 'kort att välja bland',
-  salary: 'ett belopp',
-  numeric: 'ett heltal',
-  text: 'en rad text',
-  textarea: 'flera rader text',
-  email: 'en mejladress',
-  phone: 'ett telefonnummer',
-  'personal-number': 'ett personnummer',
-  date: 'ett datum',
-  box: 'inget svar alls',
-};
+const TYPES: Readonly<Record<QuestionType, string>> = questionTypes;
 
 /** Who sees one item, or several that the same see, otherwise than before. */
 function shownText(
   difference: Difference,
-  { how, lost, gained, isExact, isAlways, after }: ShownChange,
+  change: ShownChange,
   all: readonly ShownChange[],
 ): Sentence {
+  const { how, lost, gained, isExact, isAlways, after } = change;
   // What is gone is called as it was.
-  const names = all.flatMap((own) => {
-    if (own.after) return itemName(difference.after, own.after);
-    return own.before ? itemName(difference.before, own.before) : [];
+  const named = all.flatMap((own): readonly (readonly [Item, string])[] => {
+    if (own.after) return [[own.after, itemName(difference.after, own.after)]];
+    return own.before ? [[own.before, itemName(difference.before, own.before)]] : [];
   });
-  const name = listed(names);
-  const it = pronoun(names);
+  const items = listed(named.map(([, name]) => name));
+  const it = pronoun(named.map(([item]) => item));
   if (isExact) {
-    const who = `den som ${answersIn(difference, lost ?? gained ?? {})}`;
-    return { text: `${who} ${lost ? 'ser inte längre' : 'ser nu också'} ${name}.` };
+    const who = somebody(difference, lost ?? gained ?? {});
+    return { text: fill(lost ? texts.lost : texts.gained, { who, items }) };
   }
-  const when = how === 'added' && after ? ` ${shownSentence(difference.after, after)}.` : '';
-  const wasForAll = how === 'removed' && isAlways.before;
-  const texts: Readonly<Record<ShownChange['how'], string>> = {
-    removed: `har tagits bort.${wasForAll ? ` Förut visades ${it} för alla.` : ''}`,
-    added: `har lagts till.${when}`,
-    never: 'visas inte längre för någon.',
-    first: 'visades förut inte för någon men kan visas nu.',
-    fewer: isAlways.before ? 'visas inte längre för alla.' : 'visas för färre än förut.',
-    more: isAlways.after ? 'visas nu för alla.' : 'visas för fler än förut.',
-    others: 'visas för andra än förut.',
-  };
+  const shown = how === 'added' && after ? shownSentence(difference.after, after) : '';
+  const text = fill(texts.shown[shownVariant(change)], { items, it, shown });
   const isGone = how === 'removed' || how === 'never';
-  const sees = isGone ? `såg ${it} förut` : `ser ${it} inte längre`;
-  const examples = [
-    ...(lost && !wasForAll ? [exampleOf(difference, lost, sees)] : []),
-    ...(gained ? [exampleOf(difference, gained, `ser ${it} nu`)] : []),
+  const example = (answers: Answers | undefined, sees: typeof examples.sees) =>
+    answers ? [seeingExample(difference, answers, sees, it)] : [];
+  const shownBefore = how === 'removed' && isAlways.before ? undefined : lost;
+  const said = [
+    ...example(shownBefore, isGone ? examples.saw : examples.seesNoMore),
+    ...example(gained, examples.sees),
   ];
-  return { text: `${name} ${texts[how]}`, example: examples.join(' ') };
+  return { text, example: said.join(' ') };
+}
+
+function shownVariant({ how, isAlways, after }: ShownChange): keyof typeof texts.shown {
+  if (how === 'removed' && isAlways.before) return 'removedForAll';
+  if (how === 'added' && after) return 'addedWhen';
+  if (how === 'fewer' && isAlways.before) return 'notAll';
+  return how === 'more' && isAlways.after ? 'all' : how;
 }
 
 /** The questions that came or went with what they stand in. */
@@ -204,22 +194,27 @@ function withinTexts(
     const item = questionItem(question);
     const isWithin = containersOf(form, item).some((own) => keyOf(own) === keyOf(outer));
     if (kept.has(question.index) || !isWithin) return [];
-    const name = capital(itemName(form, item));
+    const items = capital(itemName(form, item));
     return side === 'before'
-      ? `${name} har tagits bort.`
-      : `${name} har lagts till. ${shownSentence(form, item)}.`;
+      ? fill(texts.shown.removed, { items })
+      : fill(texts.shown.addedWhen, { items, shown: shownSentence(form, item) });
   });
 }
 
 /** Where something stands now among what stands beside it. */
-function placeText({ after: form }: Difference, { item, other, place }: OrderChange): string {
-  if (place === 'before') return `före ${itemName(form, other)}`;
-  if (place === 'after') return `efter ${itemName(form, other)}`;
-  const end = place === 'first' ? 'först' : 'sist';
+function orderText(
+  { after: form }: Difference,
+  { item, other, place }: OrderChange,
+  name: string,
+): string {
+  if (place === 'before' || place === 'after') {
+    return fill(texts.order[place], { item: name, other: itemName(form, other) });
+  }
   // What it is first or last in, where its name does not say it.
   const container = item.kind === 'question' && containerOf(form, item);
-  if (!container) return end;
-  return `${end} ${container.kind === 'step' ? 'i' : 'under'} ${itemName(form, container)}`;
+  if (!container) return fill(texts.order[place], { item: name });
+  const text = texts.order[`${place}${container.kind === 'step' ? 'InStep' : 'UnderOption'}`];
+  return fill(text, { item: name, container: itemName(form, container) });
 }
 
 function undecidedSentence(
@@ -227,10 +222,8 @@ function undecidedSentence(
   { item, side, doubts }: Undecided,
 ): string {
   const form = side === 'before' ? before : after;
-  const what = item ? itemName(form, item) : 'vart formuläret leder';
-  const why =
-    doubts.length === 0
-      ? 'det finns för många kombinationer av svar'
-      : `alla svar på ${listed(doubts.map((id) => questionName(form, id)))} kan inte provas`;
-  return `Det är inte avgjort om ${what} är som förut, eftersom ${why}.`;
+  const name = item ? itemName(form, item) : texts.exits;
+  if (doubts.length === 0) return fill(texts.undecidedMany, { item: name });
+  const questions = listed(doubts.map((id) => questionName(form, id)));
+  return fill(texts.undecided, { item: name, questions });
 }

@@ -1,5 +1,6 @@
 import type { Form, OptionDefinition } from '#engine';
 import type { Item } from '#reach';
+import type { fields } from '../../schemas/texts/sentences.json';
 import { sameMessages } from './answers.ts';
 import { questionOf } from './items.ts';
 import type { Match } from './match.ts';
@@ -13,23 +14,7 @@ export interface TextChange {
   readonly after: string | undefined;
 }
 
-/** What has a text, and what it is called. */
-export const FIELDS = {
-  title: 'rubriken',
-  category: 'ämnet',
-  label: 'texten',
-  description: 'beskrivningen',
-  help: 'hjälptexten',
-  readMore: 'fördjupningen',
-  placeholder: 'exemplet i fältet',
-  autocomplete: 'förslaget till webbläsaren',
-  link: 'länken',
-  tag: 'märket',
-  mark: 'initialerna',
-  message: 'meddelandet',
-} as const;
-
-type TextField = keyof typeof FIELDS;
+type TextField = keyof typeof fields;
 type Texts = { readonly [field in TextField]?: string };
 
 const OF_STEPS: readonly TextField[] = ['title', 'category', 'description'];

@@ -1,19 +1,39 @@
 import type { Answers, Form } from '#engine';
-import { answersSentence, fewInRow, itemName } from '#explain';
+import { answersSentence, fewInRow, inRow, itemName } from '#explain';
+import type { Item } from '#reach';
+import { fill } from '#texts';
+import { examples, items, pronouns } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 import type { Difference } from './difference.ts';
-import { type OptionItem, questionItem } from './items.ts';
+import { questionItem } from './items.ts';
 
-/** Somebody with these answers, as an example; `does` says what is so for them. */
-export function exampleOf(difference: Difference, answers: Answers, does: string): string {
-  const isAny = Object.keys(answers).length === 0;
-  const who = isAny
-    ? 'även den som inte har svarat på något'
-    : `den som ${answersIn(difference, answers)}`;
-  return `Exempel: ${who}${does === '' ? '' : ` ${does}`}.`;
+/** Somebody with these answers, as an example. */
+export function exampleOf(difference: Difference, answers: Answers): string {
+  return fill(examples.plain, { who: whoAnswers(difference, answers) });
+}
+
+/** The same, with what they see or saw: `it` is the pronoun of what has changed. */
+export function seeingExample(
+  difference: Difference,
+  answers: Answers,
+  text: typeof examples.sees,
+  it: string,
+): string {
+  return fill(text, { who: whoAnswers(difference, answers), it });
+}
+
+function whoAnswers(difference: Difference, answers: Answers): string {
+  return Object.keys(answers).length === 0 ? examples.anybody : somebody(difference, answers);
+}
+
+/** `den som …` with these answers. */
+export function somebody(difference: Difference, answers: Answers): string {
+  return fill(examples.somebody, { answers: answersIn(difference, answers) });
 }
 
 /** Answers as they are called today; those that only the form as it was can take as they were. */
-export function answersIn({ before, after }: Difference, answers: Answers): string {
+function answersIn({ before, after }: Difference, answers: Answers): string {
   const isOfToday = ([id, value]: readonly [string, unknown]) => {
     const { options } = after.questions[after.indexOf.get(id) ?? -1]?.definition ?? {};
     const values = Array.isArray(value) ? value : [value];
@@ -25,27 +45,24 @@ export function answersIn({ before, after }: Difference, answers: Answers): stri
     const own = entries.filter((entry) => isOfToday(entry) === (form === after));
     return own.length > 0 ? [answersSentence(form, Object.fromEntries(own))] : [];
   });
-  return said.join(' och ');
+  return inRow(said);
 }
 
 /** What a question is called, by its id. */
 export function questionName(form: Form, id: string): string {
   const question = form.questions[form.indexOf.get(id) ?? -1];
-  return question ? itemName(form, questionItem(question)) : `frågan ”${id}”`;
-}
-
-/** What an option is called as an answer: `svaret ”Ja” på ”Har du barn?”`; of a box its card. */
-export function answerName(form: Form, item: OptionItem): string {
-  return itemName(form, item).replace(/^alternativet (.*) på frågan ”/, 'svaret $1 på ”');
+  return question
+    ? itemName(form, questionItem(question))
+    : fill(items.question, { question: `”${id}”` });
 }
 
 /** Names in a sentence; of many only the first. */
 export const listed = (names: readonly string[]): string => fewInRow(names, 6);
 
-/** The word for things that were named. */
-export function pronoun(names: readonly string[]): string {
-  if (names.length > 1) return 'dem';
-  return /^(?:frågan|rutan) /.test(names[0] ?? '') ? 'den' : 'det';
+/** The pronoun for things that were named. */
+export function pronoun(named: readonly Item[]): string {
+  if (named.length > 1) return pronouns.several;
+  return named[0]?.kind === 'question' ? pronouns.question : pronouns.other;
 }
 
 /** Longer texts are cut. */

@@ -1,10 +1,14 @@
+import { fill } from '#texts';
+import { lists, claims as texts, visitor } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 import { inRow } from './names.ts';
 
 /** One statement in its parts, which are put in order when it is told: see `ClauseKind`. */
 export interface Clause {
   readonly subject: string;
   /** What the word order moves: before the verb after ”om”, after its first word elsewhere. */
-  readonly adverb?: 'inte' | 'bara';
+  readonly adverb?: string;
   readonly verb: string;
   readonly rest: string;
   /** The rest where subject and verb stand before it already; a denial has to be said again. */
@@ -38,9 +42,26 @@ interface AnyOf {
 
 /** A statement by its parts, or its denial. */
 export function clause(subject: string, verb: string, rest: string, isWanted = true): Clause {
-  const denied = { adverb: 'inte', again: `inte ${rest}` } as const;
-  return { subject, verb, rest, again: rest, ...(isWanted ? {} : denied) };
+  return isWanted
+    ? { subject, verb, rest, again: rest }
+    : { subject, verb, rest, ...withAdverb(texts.not, rest) };
 }
+
+/** A statement about what the visitor does or has done, or its denial. */
+export function visitorClause<Rest extends string>(
+  { verb, rest }: { readonly verb: string; readonly rest: Rest },
+  values: Parameters<typeof fill<Rest>>[1],
+  isWanted = true,
+): Clause {
+  return clause(visitor.subject, verb, fill(rest, values), isWanted);
+}
+
+/** That a statement is so of nothing else. */
+export function only(statement: Clause): Clause {
+  return { ...statement, ...withAdverb(texts.only, statement.rest) };
+}
+
+const withAdverb = (adverb: string, rest: string) => ({ adverb, again: `${adverb} ${rest}` });
 
 /** All claims together; one that another makes certain is left out. */
 export function allOf(claims: readonly Claim[]): Claim {
@@ -48,16 +69,14 @@ export function allOf(claims: readonly Claim[]): Claim {
   if (parts.includes(false)) return false;
   const certain = new Set(parts.flatMap((part) => answeredBy(part, false)));
   const kept = parts.filter((part) => !(isPure(part) && certain.has(part.answers ?? '')));
-  const [only] = kept;
-  return kept.length > 1 ? { all: kept } : (only ?? true);
+  return kept.length > 1 ? { all: kept } : (kept[0] ?? true);
 }
 
 /** At least one of the claims. */
 export function anyOf(claims: readonly Claim[]): Claim {
   const parts = flat(claims, (claim) => ('any' in claim ? claim.any : undefined), false);
   if (parts.includes(true)) return true;
-  const [only] = parts;
-  return parts.length > 1 ? { any: parts } : (only ?? false);
+  return parts.length > 1 ? { any: parts } : (parts[0] ?? false);
 }
 
 function flat(
@@ -108,31 +127,30 @@ function answeredBy(claim: Claim, isPureToo: boolean): readonly string[] {
  */
 export function claimText(claim: Claim, kind: ClauseKind = 'sub'): string {
   if (kind === 'main') return mainText(claim);
-  if (claim === true) return 'det alltid stämmer';
-  if (claim === false) return 'det aldrig stämmer';
+  if (typeof claim === 'boolean') return constantText(claim, kind);
   if (isPlain(claim)) return clauseText(claim);
   if ('all' in claim) {
     const plain = claim.all.filter(isPlain);
-    const said = plain.length === 0 ? [] : [clausesText(plain, 'och')];
+    const said = plain.length === 0 ? [] : [clausesText(plain, 'and')];
     let subject = plain.at(-1)?.subject;
     for (const part of claim.all.filter((one) => !isPlain(one))) {
       const own = onlySubject(part);
       said.push(said.length === 0 ? groupText(part) : furtherText(part, own !== subject));
       subject = own;
     }
-    return said.join(', och ');
+    return joined(said, 'and');
   }
-  if (claim.any.every(isPlain)) return clausesText(claim.any.filter(isPlain), 'eller');
-  return `antingen ${claim.any.map(memberText).join(', eller ')}`;
+  if (claim.any.every(isPlain)) return clausesText(claim.any.filter(isPlain), 'or');
+  return fill(texts.either, { claims: joined(claim.any.map(memberText), 'or') });
 }
 
 /** By itself: what has several levels would ask for another word order in each of its clauses. */
 function mainText(claim: Claim): string {
-  if (typeof claim === 'boolean') return claim ? 'det stämmer alltid' : 'det stämmer aldrig';
+  if (typeof claim === 'boolean') return constantText(claim, 'main');
   if (isPlain(claim)) return clauseText(claim, 'main');
   const parts = 'all' in claim ? claim.all : claim.any;
-  if (!parts.every(isPlain)) return `det gäller att ${claimText(claim)}`;
-  return clausesText(parts.filter(isPlain), 'all' in claim ? 'och' : 'eller', 'main');
+  if (!parts.every(isPlain)) return fill(texts.holds, { claim: claimText(claim) });
+  return clausesText(parts.filter(isPlain), 'all' in claim ? 'and' : 'or', 'main');
 }
 
 /** Alternatives that stand among other demands. */
@@ -140,37 +158,37 @@ function groupText(claim: Claim): string {
   if (typeof claim !== 'object' || !('any' in claim)) return claimText(claim);
   const plain = claim.any.filter(isPlain);
   if (plain.length < claim.any.length) {
-    return `antingen ${inRow(claim.any.map(enclosed), 'eller')}`;
+    return fill(texts.either, { claims: inRow(claim.any.map(enclosed), 'or') });
   }
   const subject = onlySubject(claim);
-  const said = clausesText(plain, 'eller');
-  if (subject === undefined) return `antingen ${said}`;
-  return `${subject} antingen ${said.slice(subject.length + 1)}`;
+  const claims = clausesText(plain, 'or');
+  if (subject === undefined) return fill(texts.either, { claims });
+  return fill(texts.subjectEither, { subject, claims: claims.slice(subject.length + 1) });
 }
 
 /** The same, after other demands; the subject is left out where it has just been said. */
 function furtherText(claim: Claim, isSubjectSaid: boolean): string {
   const subject = onlySubject(claim);
-  const said = groupText(claim);
-  if (subject === undefined) return `dessutom ${said}`;
-  const rest = `dessutom ${said.slice(subject.length + 1)}`;
-  return isSubjectSaid ? `${subject} ${rest}` : rest;
+  const whole = groupText(claim);
+  const own = subject === undefined ? whole : whole.slice(subject.length + 1);
+  return subject === undefined || !isSubjectSaid
+    ? fill(texts.further, { claim: own })
+    : fill(texts.subjectFurther, { subject, claim: own });
 }
 
 /** What all alternatives are about, when that is one thing. */
 function onlySubject(claim: Claim): string | undefined {
   if (typeof claim !== 'object' || !('any' in claim) || !claim.any.every(isPlain)) return undefined;
   const subjects = new Set(claim.any.filter(isPlain).map(({ subject }) => subject));
-  const [only] = subjects;
-  return subjects.size === 1 ? only : undefined;
+  return subjects.size === 1 ? [...subjects][0] : undefined;
 }
 
 /** Demands that stand among other alternatives. */
 function memberText(claim: Claim): string {
   if (typeof claim !== 'object' || !('all' in claim)) return claimText(claim);
   const plain = claim.all.filter(isPlain);
-  if (plain.length === claim.all.length) return clausesText(plain, 'och');
-  const first = plain.length === 0 ? [] : [clausesText(plain, 'och')];
+  if (plain.length === claim.all.length) return clausesText(plain, 'and');
+  const first = plain.length === 0 ? [] : [clausesText(plain, 'and')];
   return inRow([...first, ...claim.all.filter((part) => !isPlain(part)).map(enclosed)]);
 }
 
@@ -189,7 +207,7 @@ function predicateText({ adverb, verb, rest }: Clause, kind: ClauseKind): string
 /** Statements in a row; what a statement has in common with the one before is not said again. */
 function clausesText(
   clauses: readonly Clause[],
-  word: 'och' | 'eller',
+  word: 'and' | 'or',
   kind: ClauseKind = 'sub',
 ): string {
   const groups: Clause[][] = [];
@@ -211,8 +229,20 @@ function clausesText(
   if (said.length === 1 || said.every(({ length }) => length === 1)) {
     return inRow(said.flat(), word);
   }
-  return said.map((group) => inRow(group, word)).join(`, ${word} `);
+  return joined(
+    said.map((group) => inRow(group, word)),
+    word,
+  );
 }
+
+/** Conditions that are told apart by a comma. */
+function joined(all: readonly string[], word: 'and' | 'or'): string {
+  return all.reduce((conditions, condition) =>
+    fill(lists.conditions[word], { conditions, condition }),
+  );
+}
+
+const constantText = (claim: boolean, kind: ClauseKind) => texts[claim ? 'always' : 'never'][kind];
 
 const isAlike = (one: Clause, other: Clause) =>
   one.subject === other.subject && one.adverb === other.adverb && one.verb === other.verb;

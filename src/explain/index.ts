@@ -7,6 +7,7 @@
 export { capital, fewInRow, inRow } from './names.ts';
 /** Rules, answers and items as sentences. */
 export {
+  answerName,
   answersSentence,
   itemName,
   ruleSentence,

@@ -1,4 +1,8 @@
 import type { AnswerValue, Form, Question } from '#engine';
+import { fill } from '#texts';
+import { lists, names as texts, values } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 
 /** Longer texts are cut in a sentence. */
 const LONGEST = 90;
@@ -52,38 +56,46 @@ function namesIn(form: Form): ReadonlyMap<string, string> {
   }
   return new Map(
     [...alike].flatMap(([name, questions]) => {
-      const places = questions.length === 1 ? [''] : placesOf(form, questions);
-      return questions.map(({ definition }, at) => [definition.id, name + places[at]] as const);
+      const apart = questions.length === 1 ? [name] : namesApart(form, name, questions);
+      return questions.map(({ definition }, at) => [definition.id, apart[at] ?? name] as const);
     }),
   );
 }
 
-/** Words that tell questions with the same text from each other. */
-function placesOf(form: Form, questions: readonly Question[]): readonly string[] {
-  const owners = questions.map((question) => ownerOf(form, question));
-  const steps = questions.map(({ step }) => stepTitle(form, step));
-  const inStep = steps.map((title) => ` (i steget ${title})`);
-  const both = owners.map((owner, at) =>
-    owner === undefined ? inStep[at] : ` (under ${owner} i steget ${steps[at]})`,
+/** What questions with the same text are called: the shortest that tells them from each other. */
+function namesApart(
+  form: Form,
+  question: string,
+  questions: readonly Question[],
+): readonly string[] {
+  const inStep = questions.map(({ step }) =>
+    fill(texts.inStep, { question, step: stepTitle(form, step) }),
   );
-  const choices = [
-    owners.map((owner) => (owner === undefined ? '' : ` (under ${owner})`)),
-    inStep,
-    both,
-  ];
-  const length = (places: readonly (string | undefined)[]) => places.join('').length;
-  const [telling] = choices
-    .filter((places) => places.every(Boolean) && new Set(places).size === places.length)
-    .sort((a, b) => length(a) - length(b));
-  return questions.map((_none, at) => telling?.[at] ?? ` (nummer ${at + 1} med den texten)`);
+  const options = questions.map((own) => optionAbove(form, own));
+  const underOption = options.map((option) =>
+    option === undefined ? '' : fill(texts.underOption, { question, option }),
+  );
+  const inBoth = questions.map(({ step }, at) => {
+    const option = options[at];
+    if (option === undefined) return inStep[at] ?? '';
+    return fill(texts.underOptionInStep, { question, option, step: stepTitle(form, step) });
+  });
+  const [shortest] = [underOption, inStep, inBoth]
+    .filter((ways) => ways.every(Boolean) && new Set(ways).size === ways.length)
+    .sort((a, b) => a.join('').length - b.join('').length);
+  return (
+    shortest ?? questions.map((_none, at) => fill(texts.numbered, { question, number: at + 1 }))
+  );
 }
 
 /** The choice that a sub-question stands under. */
-function ownerOf(form: Form, { cell }: Question): string | undefined {
+function optionAbove(form: Form, { cell }: Question): string | undefined {
   const chosen = form.cells[cell]?.chosen;
   const owner = form.questions[chosen?.question ?? -1]?.definition;
   const option = owner?.options?.find(({ value }) => value === chosen?.value);
-  return owner && option && `${quotedValue(option.label)} på ${quoted(owner.label)}`;
+  if (!owner || !option) return undefined;
+  const values = { option: quotedValue(option.label), question: quoted(owner.label) };
+  return fill(texts.optionOf, values);
 }
 
 /** The title of a step; with its number when another step has the same. */
@@ -91,7 +103,7 @@ export function stepTitle(form: Form, step: number): string {
   const titles = form.steps.map(({ definition }) => quoted(definition.title));
   const title = titles[step] ?? quoted('');
   const isAlone = titles.filter((other) => other === title).length === 1;
-  return isAlone ? title : `${title} (steg ${step + 1})`;
+  return isAlone ? title : fill(texts.stepNumbered, { step: title, number: step + 1 });
 }
 
 /** An option's text; a single word that begins with a capital, such as Ja, needs no marks. */
@@ -102,7 +114,7 @@ export function optionName(question: Question | undefined, value: unknown): stri
   const name = /^\p{Lu}\p{L}*$/u.test(label) && at !== -1 ? label : quotedValue(label);
   const isAlone =
     options.filter((option) => quotedValue(option.label) === quotedValue(label)).length <= 1;
-  return isAlone ? name : `${name} (alternativ ${at + 1})`;
+  return isAlone ? name : fill(texts.optionNumbered, { option: name, number: at + 1 });
 }
 
 /** An answer as it stands: the names of options, an amount, or what was written. */
@@ -114,16 +126,20 @@ export function answerText(question: Question | undefined, answer: AnswerValue):
     : optionName(question, answer);
 }
 
-/** Things in a row: `A`, `A och B`, `A, B och C`. */
-export function inRow(things: readonly string[], word: 'och' | 'eller' = 'och'): string {
-  const last = things.at(-1) ?? '';
-  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} ${word} ${last}`;
+const ROWS = {
+  and: new Intl.ListFormat('sv', { type: 'conjunction' }),
+  or: new Intl.ListFormat('sv', { type: 'disjunction' }),
+} as const;
+
+/** Things in a row: `A`, `A och B`, `A, B och C`; with `or`, `eller` in its place. */
+export function inRow(things: readonly string[], word: keyof typeof ROWS = 'and'): string {
+  return ROWS[word].format(things);
 }
 
 /** Names in a row: of more than `most` only the first, and how many more there are. */
 export function fewInRow(names: readonly string[], most: number): string {
   const more = names.length - most;
-  return inRow(more > 0 ? [...names.slice(0, most), `${more} till`] : names);
+  return inRow(more > 0 ? [...names.slice(0, most), fill(lists.more, { count: more })] : names);
 }
 
 const NUMBER = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 20 });
@@ -131,8 +147,8 @@ const BARE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 20, useGrou
 
 /** An amount as Swedish writes it; numbers that may be years get no separators. */
 export function numberText(number: number, isMoney: boolean): string {
-  if (number === Number.MAX_SAFE_INTEGER) return 'det största tal som går att räkna med';
-  if (isMoney) return `${NUMBER.format(number)}\u00A0kr`;
+  if (number === Number.MAX_SAFE_INTEGER) return values.largest;
+  if (isMoney) return fill(values.amount, { number: NUMBER.format(number) });
   return (Math.abs(number) < 10_000 ? BARE : NUMBER).format(number);
 }
 

@@ -8,16 +8,24 @@ import {
   type RuleNode,
 } from '#engine';
 import { asRule, holdsFor, holdsForItem, isBareRead, operationsIn, partsIn, treeOf } from '#reach';
-import { allOf, anyOf, type Claim, type Clause, clause } from './claims.ts';
+import { fill } from '#texts';
+import {
+  claims,
+  statements,
+  values as valueTexts,
+  visitor,
+} from '../../schemas/texts/sentences.json' with { type: 'json' };
+import { allOf, anyOf, type Claim, type Clause, clause, only, visitorClause } from './claims.ts';
 import { inRow, optionName, questionName, quotedValue } from './names.ts';
 import { type Said, saidOf } from './said.ts';
 import { answerName, onlyQuestion, type Telling } from './values.ts';
 
 /** That a question is answered, or not. */
 export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
-  const name = questionName(form, id);
-  if (!isWanted) return clause('du', 'har svarat', `på ${name}`, false);
-  return { ...clause('du', 'har svarat på', name), answers: id, isAnswered: true };
+  const question = questionName(form, id);
+  if (!isWanted) return visitorClause(visitor.unanswered, { question }, false);
+  const stated = visitorClause(visitor.answered, { questions: question });
+  return { ...stated, answers: id, isAnswered: true };
 }
 
 /**
@@ -44,28 +52,31 @@ export function choiceClaim(
   const all = options.map(({ value }) => value);
   const met = all.filter(meets);
   const rest = all.filter((value) => !meets(value));
-  const given = (values: readonly unknown[], before = '', isTrue = true): Clause => {
+  const given = (values: readonly unknown[], text: Given, isTrue = true): Clause => {
     const names = values.map((value) => optionName(question, value));
-    const words = `${before}${inRow(names, 'eller')} på ${questionName(form, id)}`;
-    return { ...clause('du', 'har svarat', words, isTrue), ...(isTrue && { answers: id }) };
+    const words = { answers: inRow(names, 'or'), question: questionName(form, id) };
+    return { ...visitorClause(text, words, isTrue), ...(isTrue && { answers: id }) };
   };
   if (meets(undefined)) {
     if (rest.length === 0) return true;
     if (met.length === 0) return answeredClaim(form, id, false);
-    if (rest.length <= 2 * met.length || rest.length <= 3) return given(rest, '', false);
-    return anyOf([given(met), answeredClaim(form, id, false)]);
+    if (rest.length <= 2 * met.length || rest.length <= 3)
+      return given(rest, visitor.answeredWith, false);
+    return anyOf([given(met, visitor.answeredWith), answeredClaim(form, id, false)]);
   }
   if (met.length === 0) return false;
   if (rest.length === 0) return answeredClaim(form, id);
   const isLong = 2 * rest.length < met.length;
-  return isLong ? given(rest, 'något annat än ') : given(met);
+  return isLong ? given(rest, visitor.answeredOther) : given(met, visitor.answeredWith);
 }
+
+type Given = typeof visitor.answeredWith | typeof visitor.answeredOther;
 
 /** That an option is chosen, as what the visitor does now: `du väljer Ja på …`. */
 export function chosenClaim(form: Form, question: Question, value: unknown): Clause {
   const { id } = question.definition;
-  const words = `${optionName(question, value)} på ${questionName(form, id)}`;
-  return { ...clause('du', 'väljer', words), answers: id };
+  const words = { answers: optionName(question, value), question: questionName(form, id) };
+  return { ...visitorClause(visitor.chooses, words), answers: id };
 }
 
 /**
@@ -95,10 +106,9 @@ export function choicesClaim(
   }
   if (others.length === 0) return answeredClaim(form, id);
   const names = met.map((value) => optionName(question, value));
-  const among = names.length === 1 ? inRow(names) : `bland ${inRow(names)}`;
-  const words = `${among} på ${questionName(form, id)}`;
-  const again = `bara ${words}`;
-  return { subject: 'du', adverb: 'bara', verb: 'har valt', rest: words, again, answers: id };
+  const text = names.length === 1 ? visitor.chose : visitor.choseAmong;
+  const words = { answers: inRow(names), question: questionName(form, id) };
+  return { ...only(visitorClause(text, words)), answers: id };
 }
 
 function someClaim(
@@ -120,8 +130,8 @@ function someClaim(
       ? optionName(question, value)
       : quotedValue(String(value)),
   );
-  const words = `${inRow(names, 'eller')} på ${questionName(form, id)}`;
-  return { ...clause('du', 'har valt', words, isWanted), ...(isWanted && { answers: id }) };
+  const words = { answers: inRow(names, 'or'), question: questionName(form, id) };
+  return { ...visitorClause(visitor.chose, words, isWanted), ...(isWanted && { answers: id }) };
 }
 
 /**
@@ -156,8 +166,8 @@ export function atomClaim(
   const isSaid = isMissingMet && hasStandIns(node);
   const stated = { ...clauseOf(words, isWanted), ...(isSaid ? {} : { answers: id }) };
   const name = answerName(telling.form, id);
-  const odd = clause(name, 'är', 'något annat än ett tal');
-  const missing = clause(name, 'saknas', '');
+  const odd = clause(name, statements.isNoNumber.verb, statements.isNoNumber.rest);
+  const missing = clause(name, statements.isMissing.verb, '');
   return anyOf([
     stated,
     ...(isOddMet && !isHeldToNumbers(question) ? [{ ...odd, answers: id }] : []),
@@ -173,9 +183,10 @@ export function constantClaim(
   isMet: boolean,
 ): Claim {
   const said = saidOf(telling, node);
-  const word = typeof partsIn(node)[0]?.written === 'string' ? 'texten ' : '';
-  const rest = `${said.rest} (det stämmer ${isMet ? 'alltid' : 'aldrig'})`;
-  return clauseOf({ ...said, subject: word + said.subject, rest, opposite: undefined }, isWanted);
+  const isText = typeof partsIn(node)[0]?.written === 'string';
+  const subject = isText ? fill(valueTexts.text, { text: said.subject }) : said.subject;
+  const rest = fill(claims.constant[isMet ? 'always' : 'never'], { rest: said.rest });
+  return clauseOf({ ...said, subject, rest, opposite: undefined }, isWanted);
 }
 
 /** Any day: what is asked here is asked of missing answers and of what is no date. */

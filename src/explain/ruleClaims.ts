@@ -12,7 +12,8 @@ import {
   type RuleNode,
 } from '#engine';
 import { asRule, isBareRead, operationsIn, readsOf } from '#reach';
-import { allOf, anyOf, type Claim, claimText, clause } from './claims.ts';
+import { visitor } from '../../schemas/texts/sentences.json' with { type: 'json' };
+import { allOf, anyOf, type Claim, claimText, visitorClause } from './claims.ts';
 import {
   answeredClaim,
   atomClaim,
@@ -207,8 +208,10 @@ function missingClaim(
   const each = names.map((id) => answeredClaim(form, id, !isWanted));
   if (least === names.length) return isWanted ? anyOf(each) : allOf(each);
   if (least === 1) return isWanted ? allOf(each) : anyOf(each);
-  const rest = `${isWanted ? 'färre än' : 'minst'} ${least} av ${namesText(form, names)}`;
-  return clause('du', 'har svarat på', rest);
+  return visitorClause(isWanted ? visitor.answeredFewer : visitor.answeredLeast, {
+    count: least,
+    questions: namesText(form, names),
+  });
 }
 
 /** An operation that the rule does not have; its parts may be of the inside of a walk. */

@@ -7,8 +7,12 @@ import {
   questionRead,
   type RuleNode,
 } from '#engine';
+import { fill } from '#texts';
+import { statements, operators as texts, values } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 import { inRow } from './names.ts';
-import { literalText, questionOf, type Statement, type Telling, valueText } from './values.ts';
+import { questionOf, type Statement, type Telling, valueText } from './values.ts';
 
 /** Words for a statement and for its opposite. */
 export interface Said {
@@ -27,7 +31,7 @@ export interface Said {
 export function saidOf(telling: Telling, node: RuleNode): Said {
   return isStatement(node)
     ? STATEMENTS[node.operator](telling, node)
-    : { subject: valueText(telling, node), verb: 'är', rest: 'ett annat värde än 0 och tomt' };
+    : { subject: valueText(telling, node), ...statements.hasValue };
 }
 
 /** Whether a part of a rule is said as it stands, unlike what is its opposite or a value. */
@@ -40,106 +44,105 @@ type StatementNode = OperationNode & { readonly operator: Statement };
 type Saying = (telling: Telling, node: OperationNode) => Said;
 
 const STATEMENTS: Readonly<Record<Statement, Saying>> = {
-  '>': comparing('<', {
-    ...{ number: 'över', opposite: 'högst', value: 'större än' },
-    ...{ date: 'senare än', dateOpposite: 'senast' },
-  }),
-  '>=': comparing('<=', {
-    ...{ number: 'minst', opposite: 'under', value: 'minst lika stort som' },
-    ...{ date: 'tidigast', dateOpposite: 'tidigare än' },
-  }),
-  '<': comparing('>', {
-    ...{ number: 'under', opposite: 'minst', value: 'mindre än' },
-    ...{ date: 'tidigare än', dateOpposite: 'tidigast' },
-  }),
-  '<=': comparing('>=', {
-    ...{ number: 'högst', opposite: 'över', value: 'högst lika stort som' },
-    ...{ date: 'senast', dateOpposite: 'senare än' },
-  }),
-  '==': comparing('==', { value: 'lika med', date: 'samma dag som' }),
-  '===': comparing('===', { value: 'exakt lika med', date: 'samma dag som' }),
+  '>': comparing('<', texts['>']),
+  '>=': comparing('<=', texts['>=']),
+  '<': comparing('>', texts['<']),
+  '<=': comparing('>=', texts['<=']),
+  '==': comparing('==', texts['==']),
+  '===': comparing('===', texts['===']),
   in: searchSaid,
-  some: each('minst ett', 'inget'),
-  none: each('inget', 'minst ett'),
-  all: each('vart och ett', 'inte vart och ett'),
-  is_answered: predicate('har', 'ett värde'),
-  is_integer: predicate('är', 'ett heltal'),
-  has_decimal_sign: predicate('innehåller', 'komma eller punkt'),
-  has_whitespace: predicate('innehåller', 'mellanslag'),
-  is_email: predicate('är', 'en giltig mejladress'),
-  is_date: predicate('är', 'ett giltigt datum'),
-  is_personal_number: predicate('är', 'ett giltigt personnummer'),
-  is_after_today: predicate('är', 'ett datum efter i dag'),
-  is_within_months: (telling, { args: [left, right] }) => {
-    const number = valueText(telling, right);
-    const months = right?.written === 1 ? 'en månad' : `${number} månader`;
-    const isKnown = right?.kind === 'written';
-    const span = isKnown ? `${months} framåt` : `så många månader framåt som ${number} säger`;
-    const subject = valueText(telling, left, right);
-    return { subject, verb: 'är', rest: `ett datum högst ${span}` };
-  },
-  is_at_most_long: (telling, { args: [left, right] }) => {
-    const signs = `${valueText(telling, right)} tecken`;
-    return {
-      ...{ subject: valueText(telling, left, right), verb: 'är' },
-      ...{ rest: `högst ${signs} långt`, opposite: `längre än ${signs}` },
-    };
-  },
+  some: each(texts.some),
+  none: each(texts.none),
+  all: each(texts.all),
+  is_answered: predicate(texts.is_answered),
+  is_integer: predicate(texts.is_integer),
+  has_decimal_sign: predicate(texts.has_decimal_sign),
+  has_whitespace: predicate(texts.has_whitespace),
+  is_email: predicate(texts.is_email),
+  is_date: predicate(texts.is_date),
+  is_personal_number: predicate(texts.is_personal_number),
+  is_after_today: predicate(texts.is_after_today),
+  is_within_months: predicate(texts.is_within_months),
+  is_at_most_long: predicate(texts.is_at_most_long),
 };
 
-function predicate(verb: string, rest: string): Saying {
-  return (telling, { args: [asked] }) => ({ subject: valueText(telling, asked), verb, rest });
+interface PredicateTexts {
+  readonly verb: string;
+  readonly rest: '…' | '…{value}';
+  /** The rest where the bound is 1. */
+  readonly one?: '…';
+  /** The rest where the bound is not written in the rule. */
+  readonly computed?: '…{value}';
+  readonly opposite?: '…{value}';
 }
 
-function each(which: string, opposed: string): Saying {
-  return (telling, { args: [list, body] }) => {
-    const items = list?.kind === 'list' ? list.items : [];
-    const named = items.map((one) => valueText(telling, one));
-    const subject = list?.kind === 'list' ? inRow(named) : valueText(telling, list, body);
+function predicate({ verb, rest, one, computed, opposite }: PredicateTexts): Saying {
+  return (telling, { args: [asked, bound] }) => {
+    const value = valueText(telling, bound);
+    const variant = bound?.written === 1 ? one : bound?.kind === 'written' ? rest : computed;
     return {
-      ...{ subject: `${which} av (${subject})`, opposed: `${opposed} av (${subject})` },
-      ...{ verb: 'är', rest: `sådant att ${body ? telling.condition(body) : ''}` },
+      ...{
+        subject: valueText(telling, asked, bound),
+        verb,
+        rest: fill(variant ?? rest, { value }),
+      },
+      ...(opposite && { opposite: fill(opposite, { value }) }),
+    };
+  };
+}
+
+function each({ subject, opposite, verb, rest }: typeof texts.some): Saying {
+  return (telling, { args: [list, body] }) => {
+    const items = list?.kind === 'list' ? list.items : undefined;
+    const values = items
+      ? inRow(items.map((one) => valueText(telling, one)))
+      : valueText(telling, list, body);
+    const condition = body ? telling.condition(body) : '';
+    return {
+      ...{ subject: fill(subject, { values }), opposed: fill(opposite, { values }) },
+      ...{ verb, rest: fill(rest, { condition }) },
     };
   };
 }
 
 function searchSaid(telling: Telling, { args: [left, right] }: OperationNode): Said {
+  const subject = valueText(telling, left, right);
   if (right?.kind === 'list') {
     const things = right.items.map((one) => valueText(telling, one, left));
-    return { subject: valueText(telling, left, right), verb: 'är', rest: inRow(things, 'eller') };
+    return { subject, verb: texts.in.among, rest: inRow(things, 'or') };
   }
   const found = valueText(telling, right);
   if (left?.kind === 'written' && isRead(right)) {
-    const rest = literalText(telling.form, left.written, right);
-    return { subject: found, verb: 'innehåller', rest };
+    return { subject: found, verb: texts.in.contains, rest: subject };
   }
-  return { subject: valueText(telling, left, right), verb: 'ingår i', rest: found };
+  return { subject, verb: texts.in.within, rest: found };
 }
 
-interface Comparing {
-  readonly value: string;
-  readonly date: string;
-  /** Of an order: the words before a number, and those of the opposites. */
-  readonly number?: string;
-  readonly opposite?: string;
-  readonly dateOpposite?: string;
+interface ComparisonTexts {
+  readonly verb: string;
+  /** Of an order: before a number that is written in the rule. */
+  readonly number?: '…{value}';
+  readonly numberOpposite?: '…{value}';
+  readonly date: '…{value}';
+  readonly dateOpposite?: '…{value}';
+  readonly other: '…{value}';
 }
 
 /** `turned`: the operator with its sides exchanged. */
-function comparing(turned: Statement, words: Comparing): Saying {
+function comparing(turned: Statement, own: ComparisonTexts): Saying {
   return (telling, node) => {
     const [left, right] = node.args;
     const isTurned = left?.kind === 'written' && right && right.kind !== 'written';
     if (isTurned) {
       return STATEMENTS[turned](telling, { ...node, operator: turned, args: [right, left] });
     }
-    return comparisonSaid(telling, words, node);
+    return comparisonSaid(telling, own, node);
   };
 }
 
 function comparisonSaid(
   telling: Telling,
-  words: Comparing,
+  own: ComparisonTexts,
   { operator, args: [left, right] }: OperationNode,
 ): Said {
   const { form } = telling;
@@ -153,19 +156,24 @@ function comparisonSaid(
     // A number and a text of its digits are different things to the strict operator alone.
     const isText = operator === '===' && typeof written === 'string' && isTyped(question);
     const day = isDay(form, left) ? dayText(written) : undefined;
-    const rest = isText ? `texten ${said}` : (day ?? said);
-    return { subject, verb: 'är', rest, again: `är ${rest}` };
+    return equals(subject, isText ? fill(values.text, { text: said }) : (day ?? said));
   }
-  const stated = (word: string, opposite: string | undefined, value: string): Said => ({
-    ...{ subject, verb: 'är', rest: `${word} ${value}` },
-    ...(opposite !== undefined && { opposite: `${opposite} ${value}` }),
+  const stated = (text: '…{value}', opposite: '…{value}' | undefined, value: string): Said => ({
+    ...{ subject, verb: own.verb, rest: fill(text, { value }) },
+    ...(opposite && { opposite: fill(opposite, { value }) }),
   });
   if (isDay(form, left) && isDay(form, right)) {
-    return stated(words.date, words.dateOpposite, dayText(written) ?? said);
+    return stated(own.date, own.dateOpposite, dayText(written) ?? said);
   }
-  return typeof written === 'number' && words.number !== undefined
-    ? stated(words.number, words.opposite, said)
-    : stated(words.value, undefined, said);
+  return typeof written === 'number' && own.number
+    ? stated(own.number, own.numberOpposite, said)
+    : stated(own.other, undefined, said);
+}
+
+/** That something is a value, and nothing else. */
+export function equals(subject: string, value: string): Said {
+  const { verb, again } = statements.equals;
+  return { subject, verb, rest: value, again: fill(again, { value }) };
 }
 
 function isRead(node: RuleNode | undefined): node is OperationNode {

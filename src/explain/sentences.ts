@@ -8,6 +8,10 @@ import {
   validationApplies,
 } from '#engine';
 import { cellOfItem, type Item, treeOf } from '#reach';
+import { fill } from '#texts';
+import { items, shown, answers as texts } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
 import {
   answerText,
@@ -47,27 +51,51 @@ export function answersSentence(form: Form, answers: Answers): string {
   const said = form.questions.flatMap((question) => {
     const { id } = question.definition;
     const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
-    return value === undefined ? [] : [answerSaid(form, question, value)];
+    if (value === undefined) return [];
+    const answer = { answer: answerText(question, value), question: questionName(form, id) };
+    return [{ text: answerVerb(question, value), answer: fill(texts.to, answer) }];
   });
-  if (said.length === 0) return 'inte svarar på någon fråga';
-  const parts = said.map(({ verb, rest }, at) =>
-    said[at - 1]?.verb === verb ? rest : `${verb} ${rest}`,
+  if (said.length === 0) return texts.none;
+  const parts = said.map(({ text, answer }, at) =>
+    said[at - 1]?.text === text ? answer : fill(text, { answer }),
   );
   return inRow(parts);
 }
 
+/** The same of one answer to a question that has just been named: `svarar Ja`. */
+export function answerSentence(question: Question | undefined, value: AnswerValue): string {
+  return fill(answerVerb(question, value), { answer: answerText(question, value) });
+}
+
+function answerVerb(question: Question | undefined, value: AnswerValue) {
+  if (Array.isArray(value)) return texts.chooses;
+  const isChosen = question && isSingleChoice(question.definition.type);
+  return isChosen || typeof value === 'number' ? texts.answers : texts.writes;
+}
+
 /** What an item is called in a sentence: `frågan ”Har du barn?”`. */
 export function itemName(form: Form, item: Item): string {
-  if (item.kind === 'step') return `steget ${stepTitle(form, item.step)}`;
+  if (item.kind === 'step') return fill(items.step, { step: stepTitle(form, item.step) });
   const question = form.questions[item.question];
   const { id = '', type, options, validation } = question?.definition ?? {};
-  const name = `${type === 'box' ? 'rutan' : 'frågan'} ${questionName(form, id)}`;
+  const [ofQuestion, ofOption] =
+    type === 'box' ? [items.box, items.card] : [items.question, items.option];
+  const name = fill(ofQuestion, { question: questionName(form, id) });
   if (item.kind === 'question') return name;
   if (item.kind === 'option') {
-    const label = quotedValue(options?.[item.option]?.label ?? '');
-    return type === 'box' ? `kortet ${label} i ${name}` : `alternativet ${label} på ${name}`;
+    const option = quotedValue(options?.[item.option]?.label ?? '');
+    return fill(ofOption, { option, question: name });
   }
-  return `meddelandet ${quoted(validation?.[item.validation]?.message ?? '')} på ${name}`;
+  const message = quoted(validation?.[item.validation]?.message ?? '');
+  return fill(items.message, { message, question: name });
+}
+
+/** An option as an answer: `svaret ”Ja” på ”Har du barn?”`; of a box its card. */
+export function answerName(form: Form, item: Extract<Item, { kind: 'option' }>): string {
+  const { id = '', type, options } = form.questions[item.question]?.definition ?? {};
+  if (type === 'box') return itemName(form, item);
+  const option = quotedValue(options?.[item.option]?.label ?? '');
+  return fill(items.answer, { option, question: questionName(form, id) });
 }
 
 /** When an item is shown, with all that it stands in: `Visas alltid` or `Visas om …`. */
@@ -80,8 +108,8 @@ export function shownSentence(whole: Form, item: Item): string {
   }
   if (item.kind === 'message') return messageSentence(form, item, claims);
   const claim = allOf(claims);
-  if (claim === true) return 'Visas alltid';
-  return claim === false ? 'Visas aldrig' : `Visas om ${claimText(claim)}`;
+  if (claim === true) return shown.always;
+  return claim === false ? shown.never : fill(shown.when, { condition: claimText(claim) });
 }
 
 /** What a cell asks for itself. */
@@ -101,10 +129,10 @@ function messageSentence(
   const rule = owner?.definition.validation?.[validation]?.rule ?? true;
   const known = answeredWhen(owner, validation);
   const claim = allOf([...claims, claimOf(form, treeOf(rule), false, known)]);
-  if (claim === false) return 'Visas aldrig';
-  const first = validation === 0 ? '' : ', när inget tidigare meddelande på frågan visas';
-  if (claim === true) return `Visas om frågan är besvarad${first}`;
-  return `Visas om ${claimText(claim)}${first}`;
+  if (claim === false) return shown.never;
+  const text =
+    claim === true ? shown.whenAnswered : fill(shown.when, { condition: claimText(claim) });
+  return validation === 0 ? text : fill(shown.afterOthers, { shown: text });
 }
 
 /** The question of a validation, where that applies only to an answer: there it has one. */
@@ -112,16 +140,4 @@ export function answeredWhen(question: Question | undefined, at: number): Readon
   return new Set(
     question && !validationApplies(question, at, false) ? [question.definition.id] : [],
   );
-}
-
-function answerSaid(
-  form: Form,
-  question: Question,
-  value: AnswerValue,
-): { readonly verb: string; readonly rest: string } {
-  const { id, type } = question.definition;
-  const rest = `${answerText(question, value)} på ${questionName(form, id)}`;
-  if (Array.isArray(value)) return { verb: 'väljer', rest };
-  const isChosen = isSingleChoice(type) || typeof value === 'number';
-  return { verb: isChosen ? 'svarar' : 'skriver', rest };
 }

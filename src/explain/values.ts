@@ -9,6 +9,10 @@ import {
   type RuleNode,
 } from '#engine';
 import { readsOf } from '#reach';
+import { fill } from '#texts';
+import { operations, values as texts } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 import { inRow, numberText, optionName, questionName, quotedValue } from './names.ts';
 
 /** What is needed to put a part of a rule into words. */
@@ -32,14 +36,12 @@ export type Statement = Exclude<Of<'equality' | 'order' | 'search' | 'walk' | 'p
 /** All others: they give a value. */
 type Valuing = Exclude<OperatorName, Statement | Denial>;
 
-const SALARY = 'lönen';
-
-/** What the answer to a question is called; `lönen` when no other salary is asked for. */
+/** The answer to a question in a sentence; `lönen` when no other salary is asked for. */
 export function answerName(form: Form, id: string): string {
   const salaries = form.questions.filter(({ definition }) => definition.type === 'salary');
   return salaries.length === 1 && salaries[0]?.definition.id === id
-    ? SALARY
-    : `svaret på ${questionName(form, id)}`;
+    ? texts.salary
+    : fill(texts.answer, { question: questionName(form, id) });
 }
 
 /** A question by its id. */
@@ -57,12 +59,14 @@ export function onlyQuestion(form: Form, node: RuleNode): Question | undefined {
 export function valueText(telling: Telling, node: RuleNode | undefined, beside?: RuleNode): string {
   if (node?.kind === 'operation') {
     const { operator } = node;
-    if (!isValuing(operator)) return `utfallet av (${telling.condition(node)})`;
-    return VALUES[operator](valuesOf(telling, node, besideIn(node, beside)), node);
+    if (!isValuing(operator)) {
+      return fill(texts.outcome, { condition: telling.condition(node) });
+    }
+    return VALUES[operator](operationOf(telling, node, besideIn(node, beside)), node);
   }
   if (node?.kind !== 'list') return literalText(telling.form, node?.written, beside);
   const items = node.items.map((inner) => valueText(telling, inner, beside));
-  return items.length === 0 ? 'en tom lista' : `listan (${items.join('; ')})`;
+  return items.length === 0 ? texts.emptyList : fill(texts.list, { values: items.join('; ') });
 }
 
 /** Whether an operator gives a value, and does not hold or not. */
@@ -70,56 +74,74 @@ export function isValuing(operator: OperatorName): operator is Valuing {
   return Object.hasOwn(VALUES, operator);
 }
 
-/** The values of an operation in words, by their places. */
-interface Values {
+/** An operation with its values in words, by their places. */
+interface Operation {
   readonly telling: Telling;
+  readonly args: readonly RuleNode[];
   readonly text: (at: number) => string;
-  /** The same in parentheses where it is several words of its own. */
-  readonly part: (at: number) => string;
-  readonly texts: () => string;
-  /** `a, b och c` */
-  readonly row: () => string;
 }
 
-function valuesOf(telling: Telling, { args }: OperationNode, beside?: RuleNode): Values {
+function operationOf(telling: Telling, { args }: OperationNode, beside?: RuleNode): Operation {
   const text = (at: number) => valueText(telling, args[at], beside);
-  const part = (at: number) => (isOneWord(args[at]) ? text(at) : `(${text(at)})`);
-  const all = (say: (at: number) => string) => args.map((_none, at) => say(at));
-  return {
-    ...{ telling, text, part },
-    texts: () => all(text).join('; '),
-    row: () => inRow(all(part)),
+  return { telling, args, text };
+}
+
+/** Values in words, those that are several words of their own in parentheses. */
+const partsOf = ({ args, text }: Operation): readonly string[] =>
+  args.map((arg, at) => (isOneWord(arg) ? text(at) : `(${text(at)})`));
+
+/** `if` has parentheses of its own. */
+const isOneWord = (node: RuleNode) =>
+  node.kind === 'operation' ? ['var', 'if'].includes(node.operator) : node.kind === 'written';
+
+const VALUES: Readonly<Record<Valuing, (operation: Operation, node: OperationNode) => string>> = {
+  var: ({ telling, text }, { args: [id, otherwise] }) => {
+    const name = id?.written === '' ? texts.item : answerName(telling.form, String(id?.written));
+    return otherwise ? fill(texts.standIn, { answer: name, otherwise: text(1) }) : name;
+  },
+  '+': calculated(operations['+']),
+  '-': calculated(operations['-']),
+  '*': (operation) =>
+    partsOf(operation).reduce((first, second) => fill(operations['*'], { first, second })),
+  '/': (operation) => {
+    const [first = '', second = ''] = partsOf(operation);
+    const { salary, other } = operations['/'];
+    return fill(first === texts.salary ? salary : other, { first, second });
+  },
+  '%': calculated(operations['%']),
+  min: calculated(operations.min),
+  max: calculated(operations.max),
+  and: taken(operations.and),
+  or: taken(operations.or),
+  if: (operation) => fill(operations.if.whole, { branches: branchesText(operation) }),
+  missing: ({ telling: { form } }, node) =>
+    fill(operations.missing, { questions: namesText(form, questionsMissed(node)) }),
+  missing_some: ({ telling: { form }, text }, node) =>
+    fill(operations.missing_some, {
+      questions: namesText(form, questionsMissed(node)),
+      count: text(0),
+    }),
+};
+
+interface OperationTexts {
+  /** For a single value. */
+  readonly one?: '…{first}';
+  readonly many: '…{first}{second}' | '…{row}';
+}
+
+function calculated({ many, one }: OperationTexts) {
+  return (operation: Operation): string => {
+    const parts = partsOf(operation);
+    const [first = '', second = ''] = parts;
+    if (one && parts.length === 1) return fill(one, { first });
+    return fill(many, { first, second, row: inRow(parts) });
   };
 }
 
-/** `if` has parentheses of its own. */
-const isOneWord = (node: RuleNode | undefined) =>
-  node?.kind === 'operation' ? ['var', 'if'].includes(node.operator) : node?.kind === 'written';
-
-const VALUES: Readonly<Record<Valuing, (said: Values, node: OperationNode) => string>> = {
-  var: (said, { args: [id, otherwise] }) => {
-    const name = id?.written === '' ? 'det' : answerName(said.telling.form, String(id?.written));
-    return otherwise ? `(${name}, eller ${said.text(1)} om det saknas)` : name;
-  },
-  '+': ({ part, row }, { args }) =>
-    args.length === 1 ? `${part(0)} läst som ett tal` : `summan av ${row()}`,
-  '-': ({ part }, { args }) =>
-    args.length === 1 ? `minus ${part(0)}` : `${part(0)} minus ${part(1)}`,
-  '*': ({ part }, { args }) => args.map((_none, at) => part(at)).join(' gånger '),
-  '/': ({ part }) => `${part(0)} ${part(0) === SALARY ? 'delad' : 'delat'} med ${part(1)}`,
-  '%': ({ part }) => `resten när ${part(0)} delas med ${part(1)}`,
-  min: ({ row }) => `det minsta av ${row()}`,
-  max: ({ row }) => `det största av ${row()}`,
-  and: ({ texts }) => `det första tomma av (${texts()}), annars det sista`,
-  or: ({ texts }) => `det första som har ett värde av (${texts()}), annars det sista`,
-  if: (said, { args }) => `(${choiceText(said, args)})`,
-  missing: unansweredText,
-  missing_some: (said, node) =>
-    `${unansweredText(said, node)} när färre än ${said.text(0)} är besvarade`,
-};
-
-function unansweredText({ telling: { form } }: Values, node: OperationNode): string {
-  return `listan över de obesvarade av ${namesText(form, questionsMissed(node))}`;
+/** Of values whose first or last is taken, each stands as it is. */
+function taken(text: '…{list}') {
+  return ({ args, text: value }: Operation): string =>
+    fill(text, { list: args.map((_none, at) => value(at)).join('; ') });
 }
 
 /** What a number in a value stands beside: it is an amount of money among amounts of money. */
@@ -131,13 +153,16 @@ function besideIn(node: OperationNode, beside: RuleNode | undefined): RuleNode |
 }
 
 /** `A om …, annars B` */
-function choiceText(said: Values, args: readonly RuleNode[]): string {
-  const ways = args.flatMap((condition, at) => {
-    if (at % 2 === 1) return [];
-    if (at === args.length - 1) return [said.text(at)];
-    return [`${said.text(at + 1)} om ${said.telling.condition(condition)}`];
-  });
-  return [...ways, ...(args.length % 2 === 0 ? ['inget'] : [])].join(', annars ');
+function branchesText({ telling, args, text }: Operation): string {
+  const last = args.length - 1;
+  let otherwise = args.length % 2 === 0 ? operations.if.nothing : text(last);
+  for (let at = args.length - (args.length % 2) - 2; at >= 0; at -= 2) {
+    const condition = args[at];
+    if (!condition) continue;
+    const values = { value: text(at + 1), condition: telling.condition(condition), otherwise };
+    otherwise = fill(operations.if.branch, values);
+  }
+  return otherwise;
 }
 
 /** Questions by name. */
@@ -146,7 +171,7 @@ export function namesText(form: Form, ids: readonly string[]): string {
 }
 
 /** What is written in the rule, in the words of what it stands beside. */
-export function literalText(form: Form, value: unknown, beside: RuleNode | undefined): string {
+function literalText(form: Form, value: unknown, beside: RuleNode | undefined): string {
   const reads = [...(beside ? readsOf(beside) : [])].map((id) => questionOf(form, id));
   const question = reads.find((one) =>
     one?.definition.options?.some((option) => option.value === value),
@@ -154,6 +179,6 @@ export function literalText(form: Form, value: unknown, beside: RuleNode | undef
   if (question) return optionName(question, value);
   const isMoney = reads.some((one) => one?.definition.type === 'salary');
   if (typeof value === 'number') return numberText(value, isMoney);
-  if (typeof value === 'boolean') return value ? 'sant' : 'falskt';
-  return typeof value === 'string' ? quotedValue(value) : 'inget svar';
+  if (typeof value === 'boolean') return texts[value ? 'true' : 'false'];
+  return typeof value === 'string' ? quotedValue(value) : texts.none;
 }

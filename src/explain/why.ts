@@ -10,6 +10,8 @@ import {
   shownCondition,
   treeOf,
 } from '#reach';
+import { fill } from '#texts';
+import { lists, why as texts } from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, claimText } from './claims.ts';
 import { capital, questionName, quoted, seenFrom, stepTitle } from './names.ts';
 import { chosenClaim } from './partClaims.ts';
@@ -20,10 +22,10 @@ import { smallestChange } from './whyChange.ts';
 import {
   changeText,
   claimNow,
-  clearedText,
   failingOf,
   holdText,
   refusedTexts,
+  withCleared,
 } from './whyTexts.ts';
 import { type Change, firstHold, isThere } from './whyWalked.ts';
 
@@ -65,7 +67,7 @@ export function whyHidden(
   const isShown = isThere(run, item);
   const hold = firstHold(run, item);
   if (isShown && hold === undefined) {
-    return { kind: 'shown', sentence: `${name} visas med de svaren.` };
+    return { kind: 'shown', sentence: fill(texts.shown, { item: name }) };
   }
   const failing = isShown ? [] : failingOf(run, cellOfItem(form, item));
   const spoken = new Set(failing.flatMap(({ reads }) => [...reads]));
@@ -77,45 +79,49 @@ export function whyHidden(
         ? claimText(claimNow(run, failing))
         : unmetText(run, item);
   const becauseOf = (reasons: readonly string[]) =>
-    `${name} visas inte, eftersom ${reasons.join(', och ')}.`;
+    fill(texts.hidden, {
+      item: name,
+      reasons: reasons.reduce((conditions, condition) =>
+        fill(lists.conditions.and, { conditions, condition }),
+      ),
+    });
   if (found.kind === 'found') {
-    const it = item.kind === 'question' ? 'Den' : 'Det';
     const change = changeText({ ...model, form: own }, item, found.change, spoken);
     const told = { questions: spoken, step: isShown ? hold : undefined };
-    const because = becauseOf([reason, ...refusedTexts(run, item, found.change, told)]);
-    const cleared = clearedText(own, found.change);
-    const sentence = `${because} ${it} visas om du ${change}.${cleared}`;
+    const hidden = becauseOf([reason, ...refusedTexts(run, item, found.change, told)]);
+    const text = item.kind === 'question' ? texts.questionChange : texts.otherChange;
+    const sentence = withCleared(own, found.change, fill(text, { hidden, change }));
     return { kind: 'hidden', sentence, change: found.change };
   }
   if (found.kind === 'none' && found.doubts.length === 0) {
     const conflict = conflictOf(model, item).map(({ kind, text }) => ({ kind, text: text() }));
     const parts = conflict.map(({ text }) => text);
-    const [only = 'dess egna villkor säger emot varandra'] = parts;
-    const why =
+    const [condition = texts.contradictory] = parts;
+    const sentence =
       parts.length > 1
-        ? `Det här kan inte stämma på samma gång: ${parts.join('; ')}.`
-        : `Det beror på att ${only}.`;
-    return { kind: 'never', sentence: `${name} visas aldrig, vad man än svarar. ${why}`, conflict };
+        ? fill(texts.neverTogether, { item: name, conditions: parts.join('; ') })
+        : fill(texts.never, { item: name, condition });
+    return { kind: 'never', sentence, conflict };
   }
   const doubts = found.kind === 'none' ? found.doubts : [];
-  const limit =
+  const limits = { hidden: becauseOf([reason]), item: itemName(form, item) };
+  const sentence =
     doubts.length > 0
-      ? `Alla svar på ${namesText(form, doubts)} kunde inte prövas`
-      : 'Det finns för många kombinationer av svar att pröva';
-  const sentence = `${becauseOf([reason])} ${limit}, så det är inte avgjort vilka svar som visar ${itemName(form, item)}.`;
+      ? fill(texts.untried, { ...limits, questions: namesText(form, doubts) })
+      : fill(texts.tooMany, limits);
   return { kind: 'unproven', sentence, doubts };
 }
 
 /** Why something is not there though it and all that it stands in is shown. */
 function unmetText(run: Run, item: Item): string {
   const { form } = run;
-  if (item.kind !== 'message') return 'dess villkor inte är uppfyllt';
+  if (item.kind !== 'message') return texts.unmet;
   const id = form.questions[item.question]?.definition.id ?? '';
   const issues = validateStep(run, form.steps[item.step]?.definition.id ?? '');
   const message = issues.find(({ path }) => path === id)?.params.message;
   return message === undefined
-    ? `svaret på ${questionName(form, id)} godtas eller saknas`
-    : `meddelandet ${quoted(String(message))} visas i stället`;
+    ? fill(texts.accepted, { question: questionName(form, id) })
+    : fill(texts.otherMessage, { message: quoted(String(message)) });
 }
 
 /** Something that takes part in a contradiction. */
@@ -159,14 +165,18 @@ function demandText(form: Form, { step, question = -1, rules }: Demand): string 
   const claims = rules.map(({ rule }, at) =>
     claimOf(form, treeOf(rule), true, answeredWhen(owner, at)),
   );
-  const asked = owner ? ` (frågan ${questionName(form, owner.definition.id)})` : '';
-  return `steget ${stepTitle(form, step)} kan lämnas först när ${claimText(allOf(claims))}${asked}`;
+  const values = { step: stepTitle(form, step), condition: claimText(allOf(claims)) };
+  return owner
+    ? fill(texts.leftWhenQuestion, { ...values, question: questionName(form, owner.definition.id) })
+    : fill(texts.leftWhen, values);
 }
 
 function shownOnlyText(form: Form, cell: number, claim: Claim): string {
   const owner = itemsOf(form).find((item) => cellOfItem(form, item) === cell);
   const name = itemName(form, owner ?? { kind: 'step', step: 0 });
-  return claim === false ? `${name} visas aldrig` : `${name} visas bara om ${claimText(claim)}`;
+  return claim === false
+    ? fill(texts.shownNever, { item: name })
+    : fill(texts.shownWhen, { item: name, condition: claimText(claim) });
 }
 
 /**

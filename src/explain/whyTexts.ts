@@ -13,11 +13,16 @@ import {
   validateQuestion,
 } from '#engine';
 import { asRule, cellOfItem, type Item, isChosen, type Model, readsOf, treeOf } from '#reach';
-import { allOf, type Claim, clause } from './claims.ts';
+import { fill } from '#texts';
+import { changes, why as texts, visitor } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
+import { allOf, type Claim, clause, visitorClause } from './claims.ts';
 import { answerText, inRow, questionName, quoted, stepTitle } from './names.ts';
 import { answeredClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
-import { answersSentence, ruleSentence } from './sentences.ts';
+import { equals } from './said.ts';
+import { answerSentence, answersSentence, ruleSentence } from './sentences.ts';
 import { answerName, namesText, onlyQuestion, questionOf } from './values.ts';
 import { type Change, wrongOn } from './whyWalked.ts';
 
@@ -36,24 +41,28 @@ export function changeText(
     (entry): entry is [string, AnswerValue] => entry[1] !== undefined,
   );
   const gone = [...replaced].flatMap(([id, value]) => (value === undefined ? [id] : []));
-  const said = answersSentence(form, Object.fromEntries(others));
-  const [only = ''] = replaced.keys();
-  const isPlain = replaced.size === 1 && spoken.size === 1 && spoken.has(only);
-  const short = isPlain ? said.slice(0, said.lastIndexOf(` på ${questionName(form, only)}`)) : said;
+  const [[id, value] = ['', ''], ...more] = others;
+  const isSpoken = replaced.size === 1 && spoken.size === 1 && spoken.has(id);
+  const answers =
+    isSpoken && more.length === 0
+      ? answerSentence(questionOf(form, id), value)
+      : answersSentence(form, Object.fromEntries(others));
   const concerned = concernedBy(model, item);
   const telling = [...added].filter(([id]) => concerned.has(id));
   const passing = [...added.keys()].filter((id) => !concerned.has(id));
   const parts = [
-    ...(others.length > 0 ? [`i stället ${short}`] : []),
-    ...(gone.length > 0 ? [`tar bort svaret på ${namesText(form, gone)}`] : []),
+    ...(others.length > 0 ? [fill(changes.instead, { answers })] : []),
+    ...(gone.length > 0 ? [fill(changes.removing, { questions: namesText(form, gone) })] : []),
   ];
   if (telling.length > 0) {
-    const also = parts.length > 0 ? 'dessutom ' : '';
-    parts.push(also + answersSentence(form, Object.fromEntries(telling)));
+    const given = answersSentence(form, Object.fromEntries(telling));
+    parts.push(parts.length > 0 ? fill(changes.further, { answers: given }) : given);
   }
-  const asked =
-    passing.length > MOST_TOLD ? `${passing.length} frågor till` : namesText(form, passing);
-  if (passing.length > 0) parts.push(`besvarar ${asked} på vägen dit`);
+  const questions =
+    passing.length > MOST_TOLD
+      ? fill(changes.moreQuestions, { count: passing.length })
+      : namesText(form, passing);
+  if (passing.length > 0) parts.push(fill(changes.onTheWay, { questions }));
   return inRow(parts);
 }
 
@@ -74,10 +83,11 @@ function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): Re
   return new Set([...found].flatMap((index) => form.questions[index]?.definition.id ?? []));
 }
 
-/** Given answers that a change of others removes. */
-export function clearedText(form: Form, { cleared }: Change): string {
-  if (cleared.length === 0) return '';
-  return ` Då töms svaret på ${namesText(form, cleared)} och får ges på nytt.`;
+/** A sentence about a change, with the given answers that it removes. */
+export function withCleared(form: Form, { cleared }: Change, sentence: string): string {
+  return cleared.length === 0
+    ? sentence
+    : fill(changes.cleared, { sentence, questions: namesText(form, cleared) });
 }
 
 /** Why a step cannot be left, to follow ”eftersom”. */
@@ -85,13 +95,13 @@ export function holdText(run: Run, at: number): string {
   const { form } = run;
   const { unanswered, refused } = wrongAt(run, at);
   if (unanswered.length > 0) {
-    const word = unanswered.length === 1 ? 'frågan' : 'frågorna';
-    return `${word} ${namesText(form, unanswered)} måste besvaras först`;
+    const text = unanswered.length === 1 ? texts.unansweredOne : texts.unansweredMany;
+    return fill(text, { questions: namesText(form, unanswered) });
   }
   const [first] = refused;
   if (first === undefined) return readyText(form, at);
-  const told = quoted(validateQuestion(run, first)?.params.message ?? '');
-  return `svaret på ${questionName(form, first)} måste ändras först: ${told}`;
+  const message = quoted(validateQuestion(run, first)?.params.message ?? '');
+  return fill(texts.refused, { question: questionName(form, first), message });
 }
 
 /**
@@ -114,7 +124,10 @@ export function refusedTexts(
     const [first] = isTold && unanswered.length === 0 ? refused : [];
     const answers = refused
       .filter((id) => id !== first && isReplaced([id, ...judgingReads(form, id)]))
-      .map((id) => `svaret ${givenText(run, id)} på ${questionName(form, id)} inte godtas`);
+      .map((id) => {
+        const question = questionName(form, id);
+        return fill(texts.refusedAnswer, { answer: givenText(run, id), question });
+      });
     const isHeld = !isTold && refused.length === 0 && !isReady(run, definition.id);
     const waits =
       isHeld && isReplaced(readsOf(treeOf(definition.ready ?? true)))
@@ -138,7 +151,10 @@ const judgingReads = (form: Form, id: string) =>
   ]);
 
 const readyText = (form: Form, at: number) =>
-  `steget ${stepTitle(form, at)} inte kan lämnas förrän ${ruleSentence(form, form.steps[at]?.definition.ready ?? true)}`;
+  fill(texts.notReady, {
+    step: stepTitle(form, at),
+    condition: ruleSentence(form, form.steps[at]?.definition.ready ?? true),
+  });
 
 function givenText(run: Run, id: string): string {
   const answer = answerOf(run, id);
@@ -207,10 +223,12 @@ function factOf(run: Run, { part, isWanted }: Failing): Claim {
   const answer = answerOf(run, id);
   if (answer === undefined) return answeredClaim(form, id, false);
   const text = answerText(question, answer);
-  if (isSingleChoice(type))
-    return clause('du', 'har svarat', `${text} på ${questionName(form, id)}`);
+  if (isSingleChoice(type)) {
+    return visitorClause(visitor.answeredWith, { answers: text, question: questionName(form, id) });
+  }
   if (isNumber(type) && typeof answer === 'number') {
-    return { ...clause(answerName(form, id), 'är', text), again: `är ${text}` };
+    const { subject, verb, rest, again = rest } = equals(answerName(form, id), text);
+    return { ...clause(subject, verb, rest), again };
   }
   return claimOf(form, part, !isWanted, new Set([id]));
 }

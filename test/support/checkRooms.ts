@@ -60,6 +60,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'checks files in memory',
     opens: [
       'engine',
+      'texts',
       'adapters',
       'reach',
       'explain',
@@ -77,6 +78,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'files between two states',
     opens: [
       'engine',
+      'texts',
       'reach',
       'explain',
       'difference',
@@ -86,6 +88,6 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
       'check',
     ],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
 };

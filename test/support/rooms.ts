@@ -56,16 +56,16 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   explain: {
     folder: 'src/explain',
     purpose: 'says rules in Swedish',
-    opens: ['engine', 'reach'],
+    opens: ['engine', 'texts', 'reach'],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   difference: {
     folder: 'src/difference',
     purpose: 'what a change means to visitors',
-    opens: ['engine', 'reach', 'explain'],
+    opens: ['engine', 'texts', 'reach', 'explain'],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   jsonText: {
     folder: 'src/jsonText',

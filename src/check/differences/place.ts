@@ -1,5 +1,8 @@
 import type { Schemas } from '#check/findings';
 import { into, segments, sentence, thingsAt } from '#check/findings';
+import { properties, textEndings } from '../../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 
 /** Where something stands in a file, as a person would say it. */
 export interface Placed {
@@ -41,29 +44,7 @@ export function titlesAlong(
   return names.map((name, at) => found[at] ?? name);
 }
 
-/** What properties are called. */
-const PROPERTIES: ReadonlyMap<string, string> = new Map([
-  ['title', 'rubriken'],
-  ['lead', 'ingressen'],
-  ['label', 'texten'],
-  ['text', 'texten'],
-  ['name', 'namnet'],
-  ['productName', 'namnet'],
-  ['contractName', 'namnet'],
-  ['description', 'beskrivningen'],
-  ['reason', 'motiveringen'],
-  ['price', 'priset'],
-  ['priceNextYear', 'priset nästa år'],
-  ['pricePercent', 'priset i procent'],
-  ['insuredAmountText', 'beloppet'],
-  ['conditionNumber', 'villkoret'],
-  ['healthDeclarationVariant', 'frågorna om hälsan'],
-  ['sortOrder', 'platsen i ordningen'],
-  ['href', 'adressen'],
-  ['requiredAnswers', 'svaren'],
-  ['elsewhereWords', 'orden som känner igen den hos andra bolag'],
-  ['elsewhereNotWords', 'orden som undantar försäkringar hos andra bolag'],
-]);
+const PROPERTIES: ReadonlyMap<string, string> = new Map(Object.entries(properties));
 
 /**
  * A place as the beginning of a sentence; a JSON pointer where nothing has a name or a title. Of a
@@ -82,26 +63,16 @@ export function placeText(
   }
   const name = rest.join('/').replace(/\/\d+$/, '');
   const [read = ''] = isText ? textWord(name) : [];
-  const words = name === '' ? '' : (PROPERTIES.get(name) ?? (isText ? read : `”${name}”`));
-  return `${sentence(things.join(', '))}${words === '' ? '' : `: ${words}`}`;
+  const property = PROPERTIES.get(name) ?? (isText ? read : `”${name}”`);
+  const place = sentence(things.join(', '));
+  return name === '' || property === '' ? place : `${place}: ${property}`;
 }
 
 /** What kind of text a property holds, by the end of its name; none where it does not tell. */
 function textWord(name: string): readonly string[] {
   const last = name.split('/').findLast((one) => !/^\d+$/.test(one)) ?? '';
-  const end = [...TEXT_WORDS].find(([own]) => last === own || last.endsWith(sentence(own)));
+  const end = Object.entries(textEndings).find(
+    ([own]) => last === own || last.endsWith(sentence(own)),
+  );
   return end ? [end[1]] : [];
 }
-
-/** What texts are called whose properties are named so, or end so: `title`, `failedTitle`. */
-const TEXT_WORDS: ReadonlyMap<string, string> = new Map([
-  ...[...PROPERTIES].filter(([name]) => ['title', 'lead', 'label', 'text'].includes(name)),
-  ['submit', 'knappen'],
-  ['action', 'knappen'],
-  ['tryAgain', 'knappen'],
-  ['goOn', 'knappen'],
-  ['skipLink', 'länken'],
-  ['help', 'hjälptexten'],
-  ['footnote', 'fotnoten'],
-  ['placeholder', 'exemplet i fältet'],
-]);

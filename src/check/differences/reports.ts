@@ -1,5 +1,9 @@
 import { printable } from '#check/findings';
-import { NO_DIFFERENCE, ONLY_TEXTS, type ToldFile } from './sentences.ts';
+import { fill } from '#texts';
+import { files, reports as texts } from '../../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
+import type { ToldFile } from './sentences.ts';
 
 /** The formats of `--format`, each a function from what is told to what is printed. */
 export const DIFF_REPORTS = {
@@ -12,15 +16,15 @@ export const DIFF_REPORTS = {
 export type DiffFormat = keyof typeof DIFF_REPORTS;
 
 /** What is told of a file beside the changes that visitors meet, with its headings. */
-const sectionsOf = ({ renames, texts, rest }: ToldFile) =>
+const sectionsOf = ({ renames, texts: changed, rest }: ToldFile) =>
   [
-    { title: 'Nya namn', lines: renames },
-    { title: 'Ändrade texter', lines: texts },
-    { title: 'Skrivet på ett annat sätt', lines: rest },
+    { title: texts.renames, lines: renames },
+    { title: texts.texts, lines: changed },
+    { title: texts.rest, lines: rest },
   ].filter(({ lines }) => lines.length > 0);
 
 function textReport(told: readonly ToldFile[]): string {
-  if (told.length === 0) return 'Ingen skillnad.\n';
+  if (told.length === 0) return `${texts.same}\n`;
   const blocks = told.map((own) => {
     const { file, summary, changes } = own;
     const lines = [
@@ -28,7 +32,7 @@ function textReport(told: readonly ToldFile[]): string {
       ...(summary ? [`  ${summary}`] : []),
       ...changes.flatMap(({ text, example, following }) => [
         `  • ${text}${example ? ` ${example}` : ''}`,
-        ...(following.length > 0 ? ['    Det leder till detta:'] : []),
+        ...(following.length > 0 ? [`    ${texts.following}:`] : []),
         ...following.map((own) => `    - ${own}`),
       ]),
       ...sectionsOf(own).flatMap((section) => [
@@ -52,16 +56,16 @@ const LONGEST = 60_000;
 export function markdownReport(told: readonly ToldFile[]): string {
   const seen = told.filter(({ isSeen }) => isSeen);
   const others = told.filter(({ isSeen }) => !isSeen);
-  const isRead = others.some(({ texts }) => texts.length > 0);
-  const heading = '## Vad ändringen betyder för besökaren\n';
-  if (told.length === 0) return `${heading}\nIngen skillnad.\n`;
+  const isRead = others.some((own) => own.texts.length > 0);
+  const heading = `## ${texts.heading}\n`;
+  if (told.length === 0) return `${heading}\n${texts.same}\n`;
   const blocks = [
     heading,
-    ...(seen.length === 0 ? [`**${isRead ? ONLY_TEXTS : NO_DIFFERENCE}**\n`] : seen.map(fileBlock)),
+    ...(seen.length === 0
+      ? [`**${isRead ? files.onlyTexts : files.same}**\n`]
+      : seen.map(fileBlock)),
     ...(others.length > 0 && seen.length > 0
-      ? [
-          `### ${isRead ? 'Texter och annat' : 'Utan skillnad för besökaren'}\n\n${others.map(fold).join('\n')}`,
-        ]
+      ? [`### ${isRead ? texts.textsAndOthers : texts.others}\n\n${others.map(fold).join('\n')}`]
       : others.map(fold)),
   ];
   return shortened(blocks);
@@ -72,8 +76,7 @@ function shortened(blocks: readonly string[]): string {
   let text = '';
   for (const [at, block] of blocks.entries()) {
     if (text.length + block.length > LONGEST) {
-      const left = blocks.length - at;
-      return `${text}\nResten ryms inte här: ${left} filer till. Kör npm run schemas:diff för allt.\n`;
+      return `${text}\n${fill(texts.tooLong, { count: blocks.length - at })}\n`;
     }
     text += `${block}\n`;
   }
@@ -86,7 +89,7 @@ function fileBlock(told: ToldFile): string {
     const first = `- ${escaped(text)}${example ? `<br>*${escaped(example)}*` : ''}`;
     if (following.length === 0) return first;
     const inner = following.map((own) => `    - ${escaped(own)}`).join('\n');
-    return `${first}\n  <details><summary>Det leder till detta (${following.length})</summary>\n\n${inner}\n\n  </details>`;
+    return `${first}\n  <details><summary>${texts.following} (${following.length})</summary>\n\n${inner}\n\n  </details>`;
   });
   return [
     `### ${code(file)}\n`,

@@ -1,21 +1,21 @@
 import { child, isRecord, listIn } from '#check/findings';
 import { type Form, type FormDefinition, load, loadOrThrow } from '#engine';
 import { ruleSentence } from '#explain';
+import { fill } from '#texts';
+import {
+  claims,
+  facts,
+  ruleProperties,
+  statements,
+  rules as texts,
+  values,
+  visitor,
+} from '../../../schemas/texts/sentences.json' with { type: 'json' };
 
-/** A property that holds a rule: what it decides, and what goes without one. */
-interface RuleProperty {
-  readonly means: string;
-  readonly without: boolean;
-}
-
-const RULES: ReadonlyMap<string, RuleProperty> = new Map([
-  ['needed', { means: 'behövs', without: true }],
-  ['covered', { means: 'täckt av något annat', without: false }],
-  ['important', { means: 'viktig', without: false }],
-  ['canNotBeSigned', { means: 'kan inte tecknas', without: false }],
-  ['when', { means: 'gäller', without: true }],
-  ['visible', { means: 'visas', without: true }],
-]);
+/** Properties that hold a rule, with what it decides. */
+const RULES: ReadonlyMap<string, string> = new Map(Object.entries(ruleProperties));
+/** Rules that hold where there is none; of others none holds without one. */
+const WITHOUT: ReadonlySet<string> = new Set(['needed', 'when', 'visible']);
 
 /** Whether a property of that name, with that value or without any, is a rule. */
 export function isRule(name: string, value: unknown): boolean {
@@ -35,43 +35,55 @@ export function ruleText(
   [before, after]: readonly [unknown, unknown],
   [was, is]: readonly [RuleWords, RuleWords],
 ): string {
-  const { means, without } = RULES.get(name) ?? { means: name, without: true };
-  const now = conditionText(after ?? without, is);
-  return `”${means}” ${now} (förut: ${conditionText(before ?? without, was)})`;
+  const without = WITHOUT.has(name);
+  return fill(texts.changed, {
+    property: RULES.get(name) ?? name,
+    after: conditionText(after ?? without, is),
+    before: conditionText(before ?? without, was),
+  });
 }
 
 function conditionText(rule: unknown, words: RuleWords): string {
-  if (typeof rule === 'boolean') return rule ? 'alltid' : 'aldrig';
+  if (typeof rule === 'boolean') return rule ? texts.always : texts.never;
   const written = isRecord(rule) ? rule : { '!!': [rule] };
-  return `om ${factsNamed(ruleSentence(words.form, written), words.products)}`;
+  const condition = factsNamed(ruleSentence(words.form, written), words.products);
+  return fill(texts.when, { condition });
 }
 
-const HOLDS = '(är|inte är) ett annat värde än 0 och tomt';
-const has = (how: string) => (how === 'är' ? 'har' : 'inte har');
+const { verb: IS, rest: SOMETHING } = statements.hasValue;
+const { subject: YOU, answered } = visitor;
+
+/** The answer to a question of which nothing but the id is known. */
+const factAnswer = (id: string) => fill(values.answer, { question: `”${id}”` });
+
+/** That a fact is so, or is not, in the words of a rule about an answer. */
+const heldFact = (pattern: string) =>
+  new RegExp(`${factAnswer(pattern)} (${claims.not} )?${IS} ${SOMETHING}`, 'g');
+
+const HELD = heldFact('isHeld()');
+const ELSEWHERE = heldFact('elsewhere\\.(\\w+)');
+const IN_PACKAGE = heldFact('has\\.package\\.(\\w+)');
+const INSURED = new RegExp(factAnswer('insured\\.(\\w+)'), 'g');
+const LEVEL = new RegExp(factAnswer('held\\.(\\w+)'), 'g');
 
 /** What is no question in its own words; anything else by its name. */
 function factsNamed(sentence: string, products: ReadonlyMap<string, string>): string {
-  const product = (code: string) => `”${products.get(code) ?? code}”`;
-  const held = (fact: string) => new RegExp(`svaret på ”${fact}” ${HOLDS}`, 'g');
+  const of =
+    (text: ProductText, denial: ProductText) => (_all: string, code: string, not?: string) =>
+      fill(not ? denial : text, { product: `”${products.get(code) ?? code}”` });
   return sentence
-    .replace(held('isHeld'), (_all, how: string) =>
-      how === 'är' ? 'du redan har försäkringen' : 'du inte redan har försäkringen',
-    )
-    .replaceAll('svaret på ”age”', 'åldern')
-    .replaceAll('svaret på ”salary”', 'lönen')
-    .replaceAll('du har svarat på ”salary”', 'lönen är känd')
-    .replaceAll('svaret på ”sickPayCeiling”', 'taket för sjukpenningen')
-    .replace(
-      held('elsewhere\\.(\\w+)'),
-      (_all, code: string, how: string) => `du ${has(how)} ${product(code)} hos ett annat bolag`,
-    )
-    .replace(
-      held('has\\.package\\.(\\w+)'),
-      (_all, code: string, how: string) => `du ${has(how)} ${product(code)} i ett paket`,
-    )
-    .replace(/svaret på ”insured\.(\w+)”/g, (_all, code: string) => `antalet ${product(code)}`)
-    .replace(/svaret på ”held\.(\w+)”/g, (_all, code: string) => `nivån på ${product(code)}`);
+    .replace(HELD, of(facts.isHeld, facts.isNotHeld))
+    .replaceAll(factAnswer('age'), facts.age)
+    .replaceAll(factAnswer('salary'), facts.salary)
+    .replaceAll(`${YOU} ${answered.verb} ”salary”`, facts.knownSalary)
+    .replaceAll(factAnswer('sickPayCeiling'), facts.sickPayCeiling)
+    .replace(ELSEWHERE, of(facts.elsewhere, facts.notElsewhere))
+    .replace(IN_PACKAGE, of(facts.inPackage, facts.notInPackage))
+    .replace(INSURED, (_all, code: string) => of(facts.insured, facts.insured)('', code))
+    .replace(LEVEL, (_all, code: string) => of(facts.held, facts.held)('', code));
 }
+
+type ProductText = '…' | '…{product}';
 
 /** The words for rules beside a questionnaire: its questions with the values that rules read. */
 export function ruleWords(questionnaire: unknown, file: unknown): RuleWords {

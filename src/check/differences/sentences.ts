@@ -6,6 +6,8 @@ import {
   textSentence,
   whereTheyDiffer,
 } from '#difference';
+import { fill } from '#texts';
+import { data, files as texts } from '../../../schemas/texts/sentences.json' with { type: 'json' };
 import type { DataChange } from './data.ts';
 import type { ChangedFile, FileDifference } from './difference.ts';
 import type { BrokenFile } from './faults.ts';
@@ -43,64 +45,46 @@ export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[]
   });
 }
 
-/** Said when nothing differs that visitors meet. */
-export const NO_DIFFERENCE = 'Ingen skillnad för besökaren.';
-/** Said when visitors read something else, and all is asked and decided as before. */
-export const ONLY_TEXTS = 'Bara texter är ändrade.';
-
 function summaryOf(own: Exclude<FileDifference, ChangedFile>): string {
-  switch (own.kind) {
-    case 'added':
-      return own.isBroken ? 'Ny fil. Den har fel.' : 'Ny fil.';
-    case 'removed':
-      return 'Filen har tagits bort.';
-    case 'tool':
-      return 'Filen är ändrad. Besökaren möter den inte.';
-    case 'broken':
-      return brokenText(own);
-    default:
-      return own satisfies never;
-  }
+  if (own.kind === 'broken') return brokenText(own);
+  return texts[own.kind === 'added' && own.isBroken ? 'addedBroken' : own.kind];
 }
 
 function brokenText({ file, of, before, after }: BrokenFile): string {
-  const what = of === file ? 'skillnaden' : `skillnaden i ${of}`;
+  const difference = of === file ? texts.difference : fill(texts.differenceIn, { file: of });
   const first = (after ?? before)?.first;
-  const at = first ? ` Rad ${first.line}: ${first.message}` : '';
-  if (!before)
-    return `Filen har fel nu, så ${what} kan inte bedömas.${at} Kör npm run schemas:check.`;
-  return after
-    ? `Filen hade fel och har fel nu också, så ${what} kan inte bedömas.${at}`
-    : `Filen hade fel förut, så ${what} kan inte bedömas. Nu stämmer den.${at}`;
+  const fault = first ? fill(texts.fault, { line: first.line, message: first.message }) : '';
+  const text = after && before ? texts.brokenStill : after ? texts.brokenNow : texts.brokenBefore;
+  return fill(text, { difference, fault });
 }
 
 function toldChanged({
   file,
   difference,
   consequences,
-  changes: data,
+  changes: values,
   words,
 }: ChangedFile): ToldFile {
   // What reads the same is told once: a message, say, that two requirements have.
   const dataTexts = (isOf: (change: DataChange) => boolean) => [
-    ...new Set(data.filter(isOf).map((change) => dataText(change, words))),
+    ...new Set(values.filter(isOf).map((change) => dataText(change, words))),
   ];
   const seen = difference ? consequences : dataTexts(({ isText }) => !isText);
   const changes = [
     ...(difference ? differenceSentences(difference) : []),
     ...seen.map((text) => ({ text, following: [] })),
   ];
-  const texts = difference
+  const changed = difference
     ? [...new Set(difference.texts.map((text) => textSentence(difference, text)))]
     : dataTexts(({ isText }) => isText);
-  const unseen = texts.length > 0 ? ONLY_TEXTS : NO_DIFFERENCE;
+  const unseen = changed.length > 0 ? texts.onlyTexts : texts.same;
   return {
     file,
     isSeen: changes.length > 0,
     summary: changes.length > 0 ? '' : unseen,
     changes,
     renames: difference?.renames.map((rename) => renameSentence(difference, rename)) ?? [],
-    texts,
+    texts: changed,
     rest: difference ? dataTexts(() => true) : [],
   };
 }
@@ -110,20 +94,22 @@ function dataText(change: DataChange, words: ChangedFile['words']): string {
   const { pointer, things, rest, before, after, isRule, isText } = change;
   if (isRule) {
     const place = placeText({ ...change, rest: rest.slice(0, -1) }, pointer);
-    return `${place}: ${ruleText(segments(pointer).at(-1) ?? '', [before, after], words)}.`;
+    const rule = ruleText(segments(pointer).at(-1) ?? '', [before, after], words);
+    return fill(data.rule, { place, rule });
   }
   const place = placeText(change, pointer, isText);
   const isWhole = things.length > 0 && rest.length === 0;
-  if (isWhole && before === undefined) return `${place} har lagts till.`;
-  if (isWhole && after === undefined) return `${place} har tagits bort.`;
-  const isNamed = place !== placeText({ ...change, rest: [] }, pointer);
-  const separator = things.length > 0 && isNamed ? ' ' : ': ';
+  if (isWhole && before === undefined) return fill(data.added, { place });
+  if (isWhole && after === undefined) return fill(data.removed, { place });
+  const isNamed = things.length > 0 && place !== placeText({ ...change, rest: [] }, pointer);
   const isTexts = isTextual(before) && isTextual(after);
-  const [was, is] = (isTexts ? whereTheyDiffer(before, after) : [before, after]).map((value) => {
-    if (value === undefined) return 'inget';
-    return isTexts ? `”${value}”` : shown(value);
-  });
-  return `${place}${separator}${was} → ${is}`;
+  const [was = '', is = ''] = (isTexts ? whereTheyDiffer(before, after) : [before, after]).map(
+    (value) => {
+      if (value === undefined) return data.none;
+      return isTexts ? `”${value}”` : shown(value);
+    },
+  );
+  return fill(isNamed ? data.property : data.value, { place, before: was, after: is });
 }
 
 function isTextual(value: unknown): value is string | undefined {

@@ -1,8 +1,12 @@
 import type { Document } from '#check/findings';
 import { child, itemsOf, listIn, questionsOf, sentence, textsAt } from '#check/findings';
 import type { Subject } from '#check/scenarios';
-import { answerName, type Difference, type OptionItem, type OptionNames } from '#difference';
-import { itemName } from '#explain';
+import type { Difference, OptionItem, OptionNames } from '#difference';
+import { answerName, inRow, itemName } from '#explain';
+import { fill } from '#texts';
+import { items, consequences as texts } from '../../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 
 /** A definition in one of the server's formats: as the form that is made of it, and as written. */
 export interface Written {
@@ -73,20 +77,25 @@ function assessmentTexts(
   name: string,
   answers: readonly Answered[],
 ): readonly string[] {
-  const leads = (isLooked: boolean) =>
-    `gör ${isLooked ? 'nu' : 'inte längre'} att någon granskar ansökan`;
   const is = isAssessed(now);
   if (isAssessed(old) !== is) {
-    const but = is && hasNo(now) ? `, om det inte är ${NO}` : '';
-    return [`Svaret på ${name.replace(/^frågan /, '')} ${leads(is)}${but}.`];
+    const text = !is ? texts.notAssessed : hasNo(now) ? texts.assessedUnless : texts.assessed;
+    return [fill(text, { question: withoutNoun(name), answer: NO })];
   }
   if (!is) return [];
   // Whether somebody looks at the application for this answer.
   const isLooked = (question: unknown, answer: string) => !hasNo(question) || answer !== NO;
   return answers.flatMap((answer) => {
     const [was, isNow] = [isLooked(old, answer.before), isLooked(now, answer.after)];
-    return was === isNow ? [] : [`${answer.name} ${leads(isNow)}.`];
+    const text = isNow ? texts.answerAssessed : texts.answerNotAssessed;
+    return was === isNow ? [] : [fill(text, { answer: answer.name })];
   });
+}
+
+/** The name of a question where what it is has been said: `”Har du barn?”`. */
+function withoutNoun(name: string): string {
+  const noun = fill(items.question, { question: '' });
+  return name.startsWith(noun) ? name.slice(noun.length) : name;
 }
 
 function isAssessed(question: unknown): boolean {
@@ -104,16 +113,18 @@ function valueText(old: unknown, now: unknown, answer: Answered): readonly strin
   if (values.every((value) => value === undefined)) return [];
   const [was, is] = [values[0] ?? answer.before, values[1] ?? answer.after];
   if (was === is) return [];
-  return [`${answer.name} heter nu ”${is}” i stället för ”${was}” för regler om försäkringar.`];
+  return [fill(texts.value, { answer: answer.name, before: String(was), after: String(is) })];
 }
 
 function givenText(old: unknown, now: unknown, name: string): readonly string[] {
   const [was, is] = [givenIn(old), givenIn(now)];
   if (JSON.stringify(was.names) === JSON.stringify(is.names)) return [];
-  const quoted = ({ texts }: typeof was) => texts.map((text) => `”${text}”`).join(' och ');
-  const before = was.texts.length === 0 ? 'inte ifylld' : `med ${quoted(was)}`;
-  const after = is.texts.length === 0 ? 'inte längre ifylld' : `nu ifylld med ${quoted(is)}`;
-  return [`${sentence(name)} är ${after} från början (förut: ${before}).`];
+  const [before = '', after = ''] = [was, is].map((given) =>
+    inRow(given.texts.map((text) => `”${text}”`)),
+  );
+  const text =
+    before === '' ? texts.givenAdded : after === '' ? texts.givenRemoved : texts.givenChanged;
+  return [fill(text, { question: sentence(name), before, after })];
 }
 
 /** The answers that a question begins with, by the ids of its options and as visitors read them. */
