@@ -6,6 +6,7 @@
 
 /** The work that a question about a form may be, remembered. */
 export { effortFor, type ProofMemory } from '#check/proof';
+export { type AnswersRead, readAnswers } from './answersFile.ts';
 export {
   type CheckMemory,
   type CheckOptions,
@@ -13,16 +14,8 @@ export {
   checkFiles,
   runScenarios,
 } from './check.ts';
-/** Where everything that visitors may meet stands in the files. */
-export { type Place, placesAt } from './itemPlaces.ts';
-export { type Format, REPORTS, type ReportOptions } from './reports.ts';
-/** What a server answers, judged as when it comes. */
-export { checkServed, SERVED, type Served } from './served.ts';
-/** What is known of files from checks before. */
-export type { SoundFile, SoundFiles } from './sound.ts';
 /** Why something is hidden with given answers; when everything is shown, and to whom. */
 export {
-  type AnswersRead,
   type Explained,
   everyItem,
   exampleItems,
@@ -31,6 +24,12 @@ export {
   itemAt,
   itemSentence,
   type PlaceInForm,
-  readAnswers,
   type ToldItem,
-} from './why.ts';
+} from './explainHidden.ts';
+/** Where everything that visitors may meet stands in the files. */
+export { type Place, placesAt } from './itemPlaces.ts';
+export { type Format, REPORTS, type ReportOptions } from './reports.ts';
+/** What a server answers, judged as when it comes. */
+export { checkServed, SERVED, type Served } from './served.ts';
+/** What is known of files from checks before. */
+export type { SoundFile, SoundFiles } from './sound.ts';

@@ -5,8 +5,8 @@ import { examples, differences as texts } from '../../schemas/texts/sentences.js
 };
 import type { AnswerChange, Bounds } from './answers.ts';
 import type { Difference } from './difference.ts';
+import { exampleOf, pronoun, seeingExample, somebody } from './examples.ts';
 import { questionOf } from './items.ts';
-import { exampleOf, pronoun, seeingExample, somebody } from './words.ts';
 
 /** A change of which answers are taken, in Swedish. */
 export function answerSentence(difference: Difference, change: AnswerChange) {
@@ -50,7 +50,7 @@ function withBounds(text: string, [before, after]: readonly [Bounds, Bounds]): s
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('sv-SE');
 
-/** What requiring an answer takes from those who gave none. */
+/** Items lost to those who gave no answer, once one is required. */
 export function unaskedSentences(
   difference: Difference,
   { unasked = [] }: AnswerChange,

@@ -9,7 +9,7 @@ import { cellOfItem, kindOf, type Model, type Reading, treeOf } from '#reach';
 import { type Comparison, type Look, type Looks, lookAt, type Side } from './comparison.ts';
 import { type Pair, type QuestionItem, questionOf } from './items.ts';
 import type { Match } from './match.ts';
-import { pairedPlaces } from './options.ts';
+import { pairedPlaces } from './matchedOptions.ts';
 import { type Unasked, unaskedBy } from './required.ts';
 
 /**
@@ -87,12 +87,12 @@ function compareOne(
     how: AnswerChange['how'],
     side: Side,
     isMet: (one: Reading, other: Reading) => boolean,
-    told: Pick<AnswerChange, 'limits' | 'messages'>,
+    details: Pick<AnswerChange, 'limits' | 'messages'>,
   ): readonly AnswerChange[] => {
     const example = comparison.found(side, looks, item, (one, other) => {
       return comparison.isShown(pair, one, other) && isMet(one, other);
     });
-    return example ? [{ kind: 'answer', how, item, example, ...told }] : [];
+    return example ? [{ kind: 'answer', how, item, example, ...details }] : [];
   };
   const changes = WAYS.flatMap(([how, side, isGiven, isTaken]) => {
     const isMet = (one: Reading, other: Reading) =>
@@ -108,9 +108,9 @@ function compareOne(
       if (same.get(first) === second || message === current.message) continue;
       const isMet = (one: Reading, other: Reading) =>
         failedAt(one, old) === first && failedAt(other, item) === second;
-      const told = found('message', 'before', isMet, { messages: [message, current.message] });
+      const changed = found('message', 'before', isMet, { messages: [message, current.message] });
       // One message in the place of another is enough to know.
-      if (told.length > 0) return [...changes, ...told];
+      if (changed.length > 0) return [...changes, ...changed];
     }
   }
   return changes;
@@ -137,7 +137,7 @@ export function sameMessages(
   ]);
 }
 
-/** What decides how an answer is judged. */
+/** The scope that decides how an answer is judged. */
 function lookOf(model: Model, item: QuestionItem, { validation = [] }: QuestionDefinition): Look {
   return lookAt(model, item.step, {
     cells: [cellOfItem(model.form, item)],

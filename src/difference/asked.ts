@@ -3,9 +3,9 @@ import type { Item } from '#reach';
 import type { Comparison } from './comparison.ts';
 import { type OptionItem, type QuestionItem, questionOf } from './items.ts';
 import type { Match } from './match.ts';
-import { optionsOf } from './texts.ts';
+import { optionsOf } from './textChanges.ts';
 
-/** What is another than it was, of an item of the form as it is. */
+/** A property of an item with its values before and after. */
 interface Other<K extends string, I extends Item, T> {
   readonly kind: K;
   readonly item: I;
@@ -14,7 +14,7 @@ interface Other<K extends string, I extends Item, T> {
 }
 
 /**
- * What needs no search, because everybody who meets a question or an option sees it.
+ * Changes that need no search, because everybody who meets a question or an option sees it.
  *
  * | kind     | what is another                                                                |
  * |----------|--------------------------------------------------------------------------------|

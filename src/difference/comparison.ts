@@ -40,7 +40,7 @@ export interface Undecided {
   readonly doubts: readonly string[];
 }
 
-/** What a condition looks at in one form, and until which step that is filled in. */
+/** The scope of a condition in one form, and the step until which the form is filled in. */
 export interface Look extends Scope {
   readonly until: number;
 }
@@ -54,9 +54,9 @@ export function lookAt(
   until: number,
   { cells = [], questions = [], rules = [] }: Partial<Omit<Look, 'rules'>> & { rules?: Rule[] },
 ): Look {
-  const placed = rules.map((rule) => placedRule(form, rule));
-  const reads = placed.flatMap((rule) => rule.reads);
-  return { until, cells, questions: [...questions, ...reads], rules: placed };
+  const placedRules = rules.map((rule) => placedRule(form, rule));
+  const reads = placedRules.flatMap((rule) => rule.reads);
+  return { until, cells, questions: [...questions, ...reads], rules: placedRules };
 }
 
 /** Asks what visitors of two forms see with the same answers. */

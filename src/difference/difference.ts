@@ -3,16 +3,16 @@ import { cellOfItem, type Item, type Model, modelOf } from '#reach';
 import { type AnswerChange, compareAnswers } from './answers.ts';
 import { type AskedChange, compareAsked } from './asked.ts';
 import { Comparison, type Side, type Undecided } from './comparison.ts';
+import { compareExits, compareLeaving, type ExitChange, type LeavingChange } from './exits.ts';
 import { containerOf, keyOf, type OptionItem, type Pair, type QuestionItem } from './items.ts';
 import { matched, type Rename } from './match.ts';
-import type { NamedOptions } from './options.ts';
+import type { NamedOptions } from './matchedOptions.ts';
 import { compareOrder, type OrderChange } from './order.ts';
-import { compareExits, compareLeaving, type ExitChange, type LeavingChange } from './paths.ts';
 import { compareShown, type ShownChange } from './shown.ts';
-import { compareTexts, type TextChange } from './texts.ts';
+import { compareTexts, type TextChange } from './textChanges.ts';
 
 /** Something that visitors meet differently. */
-export type Change =
+export type VisitorChange =
   | ShownChange
   | AnswerChange
   | ExitChange
@@ -21,18 +21,18 @@ export type Change =
   | AskedChange;
 
 /** A change, with those that follow from it: their own conditions are as they were. */
-export interface Told {
-  readonly change: Change;
+export interface RankedChange {
+  readonly change: VisitorChange;
   readonly following: readonly ShownChange[];
 }
 
-/** What a change of a form means. */
+/** The difference between two forms. */
 export interface Difference {
   /** The form as it was, with the names of today. */
   readonly before: Form;
   readonly after: Form;
-  /** What visitors meet differently, the most important first. */
-  readonly changes: readonly Told[];
+  /** Changes that visitors see, the most important first. */
+  readonly changes: readonly RankedChange[];
   readonly renames: readonly Rename[];
   /** Questions and options that both forms have; those of `before` at the same places as they were. */
   readonly questions: readonly Pair<QuestionItem>[];
@@ -54,7 +54,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
     match.before === before.form ? before : modelOf(match.before, before.today, before.effort);
   const comparison = new Comparison(was, after, match.questions);
   const answers = compareAnswers(comparison, match);
-  const changes: readonly Change[] = [
+  const changes: readonly VisitorChange[] = [
     ...compareShown(comparison, match),
     ...answers,
     ...compareExits(comparison),
@@ -78,7 +78,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
   };
 }
 
-/** What weighs most first. */
+/** By weight, the heaviest first. */
 const HOW: readonly string[] = [
   ...['never', 'removed', 'required', 'exit', 'meaning', 'narrower', 'fewer', 'others', 'type'],
   ...['first', 'added', 'more', 'moved', 'order', 'optional', 'wider', 'message', 'clearing'],
@@ -86,12 +86,15 @@ const HOW: readonly string[] = [
 const KINDS: readonly string[] = ['step', 'question', 'option', 'message'];
 
 /** The changes, those that follow from another with it, the most important first. */
-function inOrder(comparison: Comparison, changes: readonly Change[]): readonly Told[] {
+function inOrder(
+  comparison: Comparison,
+  changes: readonly VisitorChange[],
+): readonly RankedChange[] {
   const sorted = changes.toSorted((a, b) => weight(a) - weight(b) || place(a) - place(b));
   const causes = sorted.filter(
     (change) => change.kind !== 'order' && !isOwnless(comparison, change),
   );
-  const following = new Map<Change, ShownChange[]>();
+  const following = new Map<VisitorChange, ShownChange[]>();
   const leading = sorted.filter((change) => {
     if (change.kind !== 'shown' || !isOwnless(comparison, change)) return true;
     const cause = causeOf(comparison, change, causes);
@@ -102,19 +105,19 @@ function inOrder(comparison: Comparison, changes: readonly Change[]): readonly T
 }
 
 /** An item of a change in one form: those that are in the form as it is have none in the other. */
-function itemOn(change: Change, side: Side): Item | undefined {
+function itemOn(change: VisitorChange, side: Side): Item | undefined {
   if (change.kind === 'exit') return undefined;
   if (change.kind === 'shown' || change.kind === 'moved') return change[side];
   return side === 'after' ? change.item : undefined;
 }
 
-function weight(change: Change): number {
+function weight(change: VisitorChange): number {
   const how = 'how' in change ? change.how : change.kind;
   const item = itemOn(change, 'after') ?? itemOn(change, 'before');
   return HOW.indexOf(how) * KINDS.length + KINDS.indexOf(item?.kind ?? 'step');
 }
 
-function place(change: Change): number {
+function place(change: VisitorChange): number {
   const item = itemOn(change, 'after') ?? itemOn(change, 'before');
   if (!item) return 0;
   const question = item.kind === 'step' ? 0 : item.question + 1;
@@ -122,7 +125,7 @@ function place(change: Change): number {
 }
 
 /** Who sees it has changed, and its own condition has not. */
-function isOwnless({ before, after }: Comparison, change: Change): boolean {
+function isOwnless({ before, after }: Comparison, change: VisitorChange): boolean {
   if (change.kind !== 'shown' || !change.before || !change.after) return false;
   return conditionOf(before, change.before) === conditionOf(after, change.after);
 }
@@ -140,8 +143,8 @@ function conditionOf({ form }: Model, item: Item): string {
 function causeOf(
   comparison: Comparison,
   change: ShownChange,
-  causes: readonly Change[],
-): Change | undefined {
+  causes: readonly VisitorChange[],
+): VisitorChange | undefined {
   for (const side of ['after', 'before'] as const) {
     const { form, cellReads, needs } = comparison[side];
     const item = change[side];
@@ -164,7 +167,7 @@ function causeOf(
 }
 
 /** Whether a change is one of a question: of itself, its options or the step it stands on. */
-function concerns(form: Form, change: Change, side: Side, question: number): boolean {
+function concerns(form: Form, change: VisitorChange, side: Side, question: number): boolean {
   const item = itemOn(change, side);
   if (!item) return false;
   if (item.kind !== 'step') return item.question === question;

@@ -32,7 +32,7 @@ export function questionOf(form: Form, item: Item): Question | undefined {
   return item.kind === 'step' ? undefined : form.questions[item.question];
 }
 
-/** What an item stands in: of a step nothing, of a question its step or its option. */
+/** The container of an item: of a step nothing, of a question its step or its option. */
 export function containerOf(form: Form, item: Item): Item | undefined {
   const question = questionOf(form, item);
   if (!question) return undefined;

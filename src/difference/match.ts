@@ -10,7 +10,7 @@ import {
   questionItem,
   questionOf,
 } from './items.ts';
-import { matchedOptions, type NamedOptions, pairedPlaces } from './options.ts';
+import { matchedOptions, type NamedOptions, pairedPlaces } from './matchedOptions.ts';
 import { renamed } from './renamed.ts';
 
 /** The same thing under another name. */
@@ -33,13 +33,13 @@ export interface Match {
   readonly removed: readonly Item[];
   readonly added: readonly Item[];
   readonly renames: readonly Rename[];
-  /** What a pair stands in, when that is the same thing in the two forms. */
+  /** The container of a pair, when both forms have it. */
   containerOf(pair: Pair): Pair | undefined;
 }
 
 const UNNAMED: NamedOptions = { before: new Map(), after: new Map() };
 
-/** What an answer that today's question cannot take is called: the name of no question. */
+/** Suffix of the id of answers that today's question cannot take: no question has it. */
 const OF_BEFORE = '~before';
 
 /**
@@ -109,7 +109,7 @@ function itemsIn(form: Form): readonly Item[] {
   return [...items.filter(isStep), ...items.filter((item) => !isStep(item))];
 }
 
-/** What the health declaration's steps are called says only where they stand. */
+/** Ids of the health declaration's steps give only their position. */
 const isPlace = (id: string): boolean => /^step-\d+$/.test(id);
 
 /** Best first: the same name and title, the same questions, the same name, the same title. */
@@ -137,7 +137,7 @@ function renameOf(before: Form, after: Form, pair: Pair): readonly Rename[] {
   const { before: was, after: item } = pair;
   const { kind } = item;
   const [old, now] = [questionOf(before, was), questionOf(after, item)];
-  const told = (one: unknown, other: unknown): readonly Rename[] =>
+  const renameFrom = (one: unknown, other: unknown): readonly Rename[] =>
     one === other || kind === 'message'
       ? []
       : [{ kind, item, before: String(one), after: String(other) }];
@@ -145,15 +145,15 @@ function renameOf(before: Form, after: Form, pair: Pair): readonly Rename[] {
     const [one = '', other = ''] = [before, after].map(
       (form, at) => form.steps[(at === 0 ? was : item).step]?.definition.id,
     );
-    return isPlace(one) && isPlace(other) ? [] : told(one, other);
+    return isPlace(one) && isPlace(other) ? [] : renameFrom(one, other);
   }
   if (kindOf(old.definition.type) !== kindOf(now.definition.type)) return [];
   if (was.kind !== 'option' || item.kind !== 'option') {
-    return told(old.definition.id, now.definition.id);
+    return renameFrom(old.definition.id, now.definition.id);
   }
   const one = old.definition.options?.[was.option];
   const other = now.definition.options?.[item.option];
   // A text that is its own value is told as a text.
   const isText = one?.value === one?.label && other?.value === other?.label;
-  return isText ? [] : told(one?.value, other?.value);
+  return isText ? [] : renameFrom(one?.value, other?.value);
 }

@@ -10,7 +10,7 @@ export interface OrderChange {
   readonly item: Item;
   /** Where it stands now: before or after `other`, or first or last of all beside it. */
   readonly place: 'first' | 'last' | 'before' | 'after';
-  /** What it has passed: the nearest that everybody meets, otherwise the nearest. */
+  /** The item it has passed: the nearest that everybody meets, otherwise the nearest. */
   readonly other: Item;
   readonly example: Answers;
 }
@@ -22,7 +22,7 @@ export function compareOrder(comparison: Comparison, match: Match): readonly Ord
   );
 }
 
-/** What stands beside each other in both forms, as it stands now. */
+/** Siblings in both forms, in today's order. */
 function siblings(match: Match): readonly (readonly Pair[])[] {
   const groups = new Map<string, Pair[]>([['', [...match.steps]]]);
   for (const pair of [...match.questions, ...match.options]) {

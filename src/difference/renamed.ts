@@ -13,7 +13,7 @@ import { partsIn, readsOf, treeOf } from '#reach';
 
 type Values = ReadonlyMap<OptionValue, OptionValue>;
 
-/** What things are called in another form. */
+/** New names for questions and values. */
 interface NewNames {
   /** Questions, by the id they have. */
   readonly questions: ReadonlyMap<string, string>;

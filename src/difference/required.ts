@@ -4,7 +4,7 @@ import type { Comparison, Looks } from './comparison.ts';
 import { containerOf, keyOf, type Pair, type QuestionItem } from './items.ts';
 import type { Match } from './match.ts';
 
-/** What somebody met who passed over a question, and meets by no answer to it that is taken now. */
+/** An item met by skipping a question, and by no answer to it that is accepted now. */
 export interface Unasked {
   /** In the form as it is. */
   readonly item: Item;
@@ -13,7 +13,7 @@ export interface Unasked {
 }
 
 /**
- * What requiring an answer takes from those who gave none. With the same answers they would meet it
+ * Items lost to those who gave no answer, once one is required. With the same answers they would meet it
  * still; they cannot give the same answers any more. Nothing is said where not all answers are tried.
  * `looks` are at how the answer is judged.
  */
@@ -27,10 +27,10 @@ export function unaskedBy(
   const { question } = required.after;
   const answers = answersTaken(after, question);
   if (answers.length === 0) return [];
-  const told: Unasked[] = [];
+  const found: Unasked[] = [];
   for (const pair of [...match.steps, ...match.questions]) {
     const container = keyOf(containerOf(after.form, pair.after));
-    if (told.some(({ item }) => keyOf(item) === container)) continue;
+    if (found.some(({ item }) => keyOf(item) === container)) continue;
     if (!hangsOn(after, pair.after, question)) continue;
     const cells = comparison.cells(pair);
     const [was, is] = looks;
@@ -43,9 +43,9 @@ export function unaskedBy(
       if (![required, pair].every((own) => comparison.isShown(own, one, other))) return false;
       return answers.every((value) => isHiddenBy(other, cells[1], question, value));
     });
-    if (example) told.push({ item: pair.after, example });
+    if (example) found.push({ item: pair.after, example });
   }
-  return told;
+  return found;
 }
 
 /** Answers that stand for all that are taken; none where it is not known that they do. */

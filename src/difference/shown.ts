@@ -47,11 +47,11 @@ export function compareShown(comparison: Comparison, match: Match): readonly Sho
     const example = comparison.noted(comparison.reached(side, item), item, side);
     if (!example) return;
     const isAlways = { before: false, after: false, [side]: comparison.isAlwaysMet(side, item) };
-    const told = { kind: 'shown', isAlways, isExact: false, [side]: item } as const;
+    const change = { kind: 'shown', isAlways, isExact: false, [side]: item } as const;
     changes.push(
       side === 'before'
-        ? { ...told, how: 'removed', lost: example }
-        : { ...told, how: 'added', gained: example },
+        ? { ...change, how: 'removed', lost: example }
+        : { ...change, how: 'added', gained: example },
     );
   };
   for (const item of match.removed) alone('before', item);
@@ -83,7 +83,7 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
   };
   const [was, is] = [reached('before'), reached('after')];
   if (isNobody(was) && isNobody(is)) return undefined;
-  const told = (
+  const changeOf = (
     how: ShownChange['how'],
     lost: Answers | undefined,
     gained: Answers | undefined,
@@ -98,8 +98,8 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
     },
     isExact: isExact(),
   });
-  if (was.answers && isNobody(is)) return told('never', was.answers, undefined);
-  if (is.answers && isNobody(was)) return told('first', undefined, is.answers);
+  if (was.answers && isNobody(is)) return changeOf('never', was.answers, undefined);
+  if (is.answers && isNobody(was)) return changeOf('first', undefined, is.answers);
   const place = placeOf(comparison, match, pair);
   const stands = place.container ? [pair, place.container] : [pair];
   if (stands.every((own) => comparison.isShownAlike(own))) return undefined;
@@ -108,12 +108,12 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
       return place.isThere(one, other) && place.isOnlyOn(side, one, other);
     });
   const [lost, gained] = [seenBy('before'), seenBy('after')];
-  if (lost && gained) return told('others', lost, gained);
+  if (lost && gained) return changeOf('others', lost, gained);
   const side = lost ? 'before' : 'after';
   const example = lost ?? gained;
   if (!example) return undefined;
   const isExact = () => isJust(comparison, side, place, example);
-  return told(lost ? 'fewer' : 'more', lost, gained, isExact);
+  return changeOf(lost ? 'fewer' : 'more', lost, gained, isExact);
 }
 
 /** An item with what it stands in, in both forms; one that was moved stands for itself. */

@@ -2,12 +2,12 @@ import { fill } from '#texts';
 import { lists, claims as texts, visitor } from '../../schemas/texts/sentences.json' with {
   type: 'json',
 };
-import { inRow } from './names.ts';
+import { inRow } from './itemNames.ts';
 
 /** One statement in its parts, which are put in order when it is told: see `ClauseKind`. */
 export interface Clause {
   readonly subject: string;
-  /** What the word order moves: before the verb after ”om”, after its first word elsewhere. */
+  /** Moved by the word order: before the verb after ”om”, after its first word elsewhere. */
   readonly adverb?: string;
   readonly verb: string;
   readonly rest: string;
@@ -29,7 +29,7 @@ export interface Clause {
  */
 export type ClauseKind = 'main' | 'sub';
 
-/** What a rule says: a constant, a statement, or several of which all or any hold. */
+/** A rule as claims: a constant, a statement, or several of which all or any hold. */
 export type Claim = boolean | Clause | AllOf | AnyOf;
 
 interface AllOf {
@@ -131,14 +131,14 @@ export function claimText(claim: Claim, kind: ClauseKind = 'sub'): string {
   if (isPlain(claim)) return clauseText(claim);
   if ('all' in claim) {
     const plain = claim.all.filter(isPlain);
-    const said = plain.length === 0 ? [] : [clausesText(plain, 'and')];
+    const parts = plain.length === 0 ? [] : [clausesText(plain, 'and')];
     let subject = plain.at(-1)?.subject;
     for (const part of claim.all.filter((one) => !isPlain(one))) {
       const own = onlySubject(part);
-      said.push(said.length === 0 ? groupText(part) : furtherText(part, own !== subject));
+      parts.push(parts.length === 0 ? groupText(part) : furtherText(part, own !== subject));
       subject = own;
     }
-    return joined(said, 'and');
+    return joined(parts, 'and');
   }
   if (claim.any.every(isPlain)) return clausesText(claim.any.filter(isPlain), 'or');
   return fill(texts.either, { claims: joined(claim.any.map(memberText), 'or') });
@@ -176,7 +176,7 @@ function furtherText(claim: Claim, isSubjectSaid: boolean): string {
     : fill(texts.subjectFurther, { subject, claim: own });
 }
 
-/** What all alternatives are about, when that is one thing. */
+/** The subject of all alternatives, when they share one. */
 function onlySubject(claim: Claim): string | undefined {
   if (typeof claim !== 'object' || !('any' in claim) || !claim.any.every(isPlain)) return undefined;
   const subjects = new Set(claim.any.filter(isPlain).map(({ subject }) => subject));
@@ -216,7 +216,7 @@ function clausesText(
     if (group?.[0]?.subject === clause.subject) group.push(clause);
     else groups.push([clause]);
   }
-  const said = groups.map((group) => {
+  const parts = groups.map((group) => {
     // That something is missing is told after all that can be said of it.
     const isLast = ({ rest }: Clause) => rest === '';
     const inOrder = [...group.filter((one) => !isLast(one)), ...group.filter(isLast)];
@@ -226,11 +226,11 @@ function clausesText(
       return isAlike(before, clause) ? clause.again : predicateText(clause, kind);
     });
   });
-  if (said.length === 1 || said.every(({ length }) => length === 1)) {
-    return inRow(said.flat(), word);
+  if (parts.length === 1 || parts.every(({ length }) => length === 1)) {
+    return inRow(parts.flat(), word);
   }
   return joined(
-    said.map((group) => inRow(group, word)),
+    parts.map((group) => inRow(group, word)),
     word,
   );
 }

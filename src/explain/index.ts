@@ -3,8 +3,6 @@
  * sentences say what holds for every visitor, or name the answers for which it does.
  */
 
-/** A sentence with a capital, and things in a row. */
-export { capital, fewInRow, inRow } from './names.ts';
 /** Rules, answers and items as sentences. */
 export {
   answerName,
@@ -13,6 +11,8 @@ export {
   ruleSentence,
   shownSentence,
   type Wording,
-} from './sentences.ts';
+} from './formSentences.ts';
+/** A sentence with a capital, and things in a row. */
+export { capital, fewInRow, inRow } from './itemNames.ts';
 /** Why somebody is not shown an item, and the smallest change of answers that shows it. */
-export { type Why, whyHidden } from './why.ts';
+export { type Why, whyHidden } from './whyHidden.ts';

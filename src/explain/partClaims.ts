@@ -16,9 +16,9 @@ import {
   visitor,
 } from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, anyOf, type Claim, type Clause, clause, only, visitorClause } from './claims.ts';
-import { inRow, optionName, questionName, quotedValue } from './names.ts';
-import { type Said, saidOf } from './said.ts';
-import { answerName, onlyQuestion, type Telling } from './values.ts';
+import { inRow, optionName, questionName, quotedValue } from './itemNames.ts';
+import { type StatementParts, statementOf } from './statements.ts';
+import { answerName, onlyQuestion, type RuleContext } from './values.ts';
 
 /** That a question is answered, or not. */
 export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
@@ -29,7 +29,7 @@ export function answeredClaim(form: Form, id: string, isWanted = true): Clause {
 }
 
 /**
- * What a part of a rule asks of a question with one choice: whatever operators it is written with,
+ * A condition on a question with one choice as a claim: whatever operators it is written with,
  * it holds for some of the options, and with or without an answer.
  *
  * | holds for            | without an answer | words                          |
@@ -80,7 +80,7 @@ export function chosenClaim(form: Form, question: Question, value: unknown): Cla
 }
 
 /**
- * What is asked of a question with several choices by some, all or none, and by looking for a value
+ * A condition on a question with several choices: by some, all or none, and by looking for a value
  * among them; undefined for what is no such part.
  */
 export function choicesClaim(
@@ -141,19 +141,19 @@ function someClaim(
  * is meant: where that makes a difference it is said. `known` are questions with answers for sure.
  */
 export function atomClaim(
-  telling: Telling,
+  context: RuleContext,
   node: RuleNode,
   isWanted: boolean,
   known: ReadonlySet<string>,
 ): Claim {
-  const said = saidOf(telling, node);
-  const question = onlyQuestion(telling.form, node);
+  const parts = statementOf(context, node);
+  const question = onlyQuestion(context.form, node);
   const { id, type } = question?.definition ?? {};
   // Of what is no number neither side of a bound is true; dates are compared as the texts they are.
   const isOpposed =
     (node.kind === 'operation' && node.operator === 'is_at_most_long') ||
     (type !== undefined && (isNumber(type) || type === 'date'));
-  const words = isOpposed ? said : { ...said, opposite: undefined };
+  const words = isOpposed ? parts : { ...parts, opposite: undefined };
   if (!question || id === undefined) return clauseOf(words, isWanted);
   const rule = asRule(node);
   const meets = (value: string | undefined) => holdsFor(rule, value, TODAY) === isWanted;
@@ -161,11 +161,11 @@ export function atomClaim(
   const isOddMet = isNumber(question.definition.type) && meets('abc');
   if (!isWanted && words.opposite === undefined) {
     const denied = clauseOf(words, false);
-    return isMissingMet ? denied : allOf([answeredClaim(telling.form, id), denied]);
+    return isMissingMet ? denied : allOf([answeredClaim(context.form, id), denied]);
   }
   const isSaid = isMissingMet && hasStandIns(node);
   const stated = { ...clauseOf(words, isWanted), ...(isSaid ? {} : { answers: id }) };
-  const name = answerName(telling.form, id);
+  const name = answerName(context.form, id);
   const odd = clause(name, statements.isNoNumber.verb, statements.isNoNumber.rest);
   const missing = clause(name, statements.isMissing.verb, '');
   return anyOf([
@@ -177,16 +177,16 @@ export function atomClaim(
 
 /** A comparison that reads no answer: `isMet` is how it ends for everybody. */
 export function constantClaim(
-  telling: Telling,
+  context: RuleContext,
   node: RuleNode,
   isWanted: boolean,
   isMet: boolean,
 ): Claim {
-  const said = saidOf(telling, node);
+  const parts = statementOf(context, node);
   const isText = typeof partsIn(node)[0]?.written === 'string';
-  const subject = isText ? fill(valueTexts.text, { text: said.subject }) : said.subject;
-  const rest = fill(claims.constant[isMet ? 'always' : 'never'], { rest: said.rest });
-  return clauseOf({ ...said, subject, rest, opposite: undefined }, isWanted);
+  const subject = isText ? fill(valueTexts.text, { text: parts.subject }) : parts.subject;
+  const rest = fill(claims.constant[isMet ? 'always' : 'never'], { rest: parts.rest });
+  return clauseOf({ ...parts, subject, rest, opposite: undefined }, isWanted);
 }
 
 /** Any day: what is asked here is asked of missing answers and of what is no date. */
@@ -208,8 +208,8 @@ function isHeldToNumbers({ definition }: Question): boolean {
   );
 }
 
-function clauseOf(said: Said, isWanted: boolean): Clause {
-  const { subject, verb, rest, opposite, opposed, again = rest } = said;
+function clauseOf(parts: StatementParts, isWanted: boolean): Clause {
+  const { subject, verb, rest, opposite, opposed, again = rest } = parts;
   if (isWanted) return { ...clause(subject, verb, rest), again };
   if (opposed !== undefined) return clause(opposed, verb, rest);
   return opposite === undefined

@@ -21,11 +21,11 @@ import {
   choicesClaim,
   constantClaim,
 } from './partClaims.ts';
-import { isStatement } from './said.ts';
-import { isValuing, namesText, onlyQuestion, type Telling } from './values.ts';
+import { isStatement } from './statements.ts';
+import { isValuing, namesText, onlyQuestion, type RuleContext } from './values.ts';
 
 /**
- * What a rule says, or its opposite. Denials are pushed inwards until they meet what is denied.
+ * The claim that a rule makes, or its denial. Denials are pushed inwards until they meet what is denied.
  * `known` are ids of questions that have answers for sure.
  */
 export function claimOf(
@@ -40,7 +40,7 @@ export function claimOf(
 }
 
 /** Where a part of a rule stands. */
-interface Within extends Telling {
+interface Within extends RuleContext {
   readonly known: ReadonlySet<string>;
   /** Inside some, all and none of something that is no question. */
   readonly isItem: boolean;

@@ -13,10 +13,10 @@ import { fill } from '#texts';
 import { operations, values as texts } from '../../schemas/texts/sentences.json' with {
   type: 'json',
 };
-import { inRow, numberText, optionName, questionName, quotedValue } from './names.ts';
+import { inRow, numberText, optionName, questionName, quotedValue } from './itemNames.ts';
 
-/** What is needed to put a part of a rule into words. */
-export interface Telling {
+/** Context for describing a part of a rule. */
+export interface RuleContext {
   readonly form: Form;
   /** A part that is no value but holds or not, in words. */
   readonly condition: (part: RuleNode) => string;
@@ -56,16 +56,20 @@ export function onlyQuestion(form: Form, node: RuleNode): Question | undefined {
 }
 
 /** A value in words: an answer, something reckoned out of answers, or what is written in the rule. */
-export function valueText(telling: Telling, node: RuleNode | undefined, beside?: RuleNode): string {
+export function valueText(
+  context: RuleContext,
+  node: RuleNode | undefined,
+  beside?: RuleNode,
+): string {
   if (node?.kind === 'operation') {
     const { operator } = node;
     if (!isValuing(operator)) {
-      return fill(texts.outcome, { condition: telling.condition(node) });
+      return fill(texts.outcome, { condition: context.condition(node) });
     }
-    return VALUES[operator](operationOf(telling, node, besideIn(node, beside)), node);
+    return VALUES[operator](operationOf(context, node, besideIn(node, beside)), node);
   }
-  if (node?.kind !== 'list') return literalText(telling.form, node?.written, beside);
-  const items = node.items.map((inner) => valueText(telling, inner, beside));
+  if (node?.kind !== 'list') return literalText(context.form, node?.written, beside);
+  const items = node.items.map((inner) => valueText(context, inner, beside));
   return items.length === 0 ? texts.emptyList : fill(texts.list, { values: items.join('; ') });
 }
 
@@ -76,14 +80,14 @@ export function isValuing(operator: OperatorName): operator is Valuing {
 
 /** An operation with its values in words, by their places. */
 interface Operation {
-  readonly telling: Telling;
+  readonly context: RuleContext;
   readonly args: readonly RuleNode[];
   readonly text: (at: number) => string;
 }
 
-function operationOf(telling: Telling, { args }: OperationNode, beside?: RuleNode): Operation {
-  const text = (at: number) => valueText(telling, args[at], beside);
-  return { telling, args, text };
+function operationOf(context: RuleContext, { args }: OperationNode, beside?: RuleNode): Operation {
+  const text = (at: number) => valueText(context, args[at], beside);
+  return { context, args, text };
 }
 
 /** Values in words, those that are several words of their own in parentheses. */
@@ -95,8 +99,8 @@ const isOneWord = (node: RuleNode) =>
   node.kind === 'operation' ? ['var', 'if'].includes(node.operator) : node.kind === 'written';
 
 const VALUES: Readonly<Record<Valuing, (operation: Operation, node: OperationNode) => string>> = {
-  var: ({ telling, text }, { args: [id, otherwise] }) => {
-    const name = id?.written === '' ? texts.item : answerName(telling.form, String(id?.written));
+  var: ({ context, text }, { args: [id, otherwise] }) => {
+    const name = id?.written === '' ? texts.item : answerName(context.form, String(id?.written));
     return otherwise ? fill(texts.standIn, { answer: name, otherwise: text(1) }) : name;
   },
   '+': calculated(operations['+']),
@@ -114,9 +118,9 @@ const VALUES: Readonly<Record<Valuing, (operation: Operation, node: OperationNod
   and: taken(operations.and),
   or: taken(operations.or),
   if: (operation) => fill(operations.if.whole, { branches: branchesText(operation) }),
-  missing: ({ telling: { form } }, node) =>
+  missing: ({ context: { form } }, node) =>
     fill(operations.missing, { questions: namesText(form, questionsMissed(node)) }),
-  missing_some: ({ telling: { form }, text }, node) =>
+  missing_some: ({ context: { form }, text }, node) =>
     fill(operations.missing_some, {
       questions: namesText(form, questionsMissed(node)),
       count: text(0),
@@ -144,7 +148,7 @@ function taken(text: '…{list}') {
     fill(text, { list: args.map((_none, at) => value(at)).join('; ') });
 }
 
-/** What a number in a value stands beside: it is an amount of money among amounts of money. */
+/** The neighbour of a number in a value: among amounts of money it is one itself. */
 function besideIn(node: OperationNode, beside: RuleNode | undefined): RuleNode | undefined {
   const { operator } = node;
   if (kindOfOperator(operator) !== 'arithmetic') return beside;
@@ -153,13 +157,13 @@ function besideIn(node: OperationNode, beside: RuleNode | undefined): RuleNode |
 }
 
 /** `A om …, annars B` */
-function branchesText({ telling, args, text }: Operation): string {
+function branchesText({ context, args, text }: Operation): string {
   const last = args.length - 1;
   let otherwise = args.length % 2 === 0 ? operations.if.nothing : text(last);
   for (let at = args.length - (args.length % 2) - 2; at >= 0; at -= 2) {
     const condition = args[at];
     if (!condition) continue;
-    const values = { value: text(at + 1), condition: telling.condition(condition), otherwise };
+    const values = { value: text(at + 1), condition: context.condition(condition), otherwise };
     otherwise = fill(operations.if.branch, values);
   }
   return otherwise;
@@ -170,7 +174,7 @@ export function namesText(form: Form, ids: readonly string[]): string {
   return inRow(ids.map((id) => questionName(form, id)));
 }
 
-/** What is written in the rule, in the words of what it stands beside. */
+/** A literal of a rule, in the words of its neighbour. */
 function literalText(form: Form, value: unknown, beside: RuleNode | undefined): string {
   const reads = [...(beside ? readsOf(beside) : [])].map((id) => questionOf(form, id));
   const question = reads.find((one) =>

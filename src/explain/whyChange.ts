@@ -9,11 +9,11 @@ import {
   shownCondition,
   unique,
 } from '#reach';
-import { type Change, clearedWith, walkedChange } from './whyWalked.ts';
+import { type AnswersChange, clearedWith, walkedChange } from './whyWalked.ts';
 
 /** A change, or why there is none. */
-export type ChangeFound =
-  | { readonly kind: 'found'; readonly change: Change }
+export type FoundChange =
+  | { readonly kind: 'found'; readonly change: AnswersChange }
   | Exclude<Found, { readonly kind: 'found' }>;
 
 /** Of more questions with options of their own conditions, given answers count as they are. */
@@ -30,7 +30,7 @@ export function smallestChange(
   item: Item,
   given: Answers,
   preferred: ReadonlySet<string>,
-): ChangeFound {
+): FoundChange {
   const { form } = model;
   const before = { given, preferred, asGiven: [], cleared: new Set<string>() };
   const least = searchFor(model, item, before);
@@ -45,7 +45,7 @@ export function smallestChange(
     .slice(0, MOST_CLEARING);
   const held = unique([...partly, ...clearing]);
   const extended = withParts(model, held, given);
-  let best: Change | undefined;
+  let best: AnswersChange | undefined;
   for (let mask = 0; mask < 2 ** held.length; mask += 1) {
     const isHeld = (_index: number, at: number) => (mask & (2 ** at)) === 0;
     const asGiven = held.filter(isHeld);
@@ -64,12 +64,12 @@ export function smallestChange(
   return best ? { kind: 'found', change: best } : { kind: 'limit', tooMany: [] };
 }
 
-const sizeOf = ({ replaced, cleared, added }: Change) =>
+const sizeOf = ({ replaced, cleared, added }: AnswersChange) =>
   (replaced.size + cleared.length) * MANY + added.size;
 /** More than there are questions. */
 const MANY = 100_000;
 
-/** What is known before a search. */
+/** Given to a search. */
 interface Before {
   readonly given: Answers;
   /** Questions whose answers stay what they are, as far as that is offered. */

@@ -18,23 +18,23 @@ import { changes, why as texts, visitor } from '../../schemas/texts/sentences.js
   type: 'json',
 };
 import { allOf, type Claim, clause, visitorClause } from './claims.ts';
-import { answerText, inRow, questionName, quoted, stepTitle } from './names.ts';
+import { answerSentence, answersSentence, ruleSentence } from './formSentences.ts';
+import { answerText, inRow, questionName, quoted, stepTitle } from './itemNames.ts';
 import { answeredClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
-import { equals } from './said.ts';
-import { answerSentence, answersSentence, ruleSentence } from './sentences.ts';
+import { equals } from './statements.ts';
 import { answerName, namesText, onlyQuestion, questionOf } from './values.ts';
-import { type Change, wrongOn } from './whyWalked.ts';
+import { type AnswersChange, wrongOn } from './whyWalked.ts';
 
 /**
- * What to do: `i stället svarar Ja på ”…”`. What has nothing to do with the item but stands on the
- * way to it is counted. `spoken`: questions that have just been spoken of.
+ * Instructions: `i stället svarar Ja på ”…”`. Questions that the item does not depend on but that
+ * come before it are only counted. `mentioned`: questions that have just been mentioned of.
  */
 export function changeText(
   model: Model,
   item: Item,
-  { replaced, added }: Change,
-  spoken: ReadonlySet<string>,
+  { replaced, added }: AnswersChange,
+  mentioned: ReadonlySet<string>,
 ): string {
   const { form } = model;
   const others = [...replaced].filter(
@@ -42,20 +42,20 @@ export function changeText(
   );
   const gone = [...replaced].flatMap(([id, value]) => (value === undefined ? [id] : []));
   const [[id, value] = ['', ''], ...more] = others;
-  const isSpoken = replaced.size === 1 && spoken.size === 1 && spoken.has(id);
+  const isSpoken = replaced.size === 1 && mentioned.size === 1 && mentioned.has(id);
   const answers =
     isSpoken && more.length === 0
       ? answerSentence(questionOf(form, id), value)
       : answersSentence(form, Object.fromEntries(others));
   const concerned = concernedBy(model, item);
-  const telling = [...added].filter(([id]) => concerned.has(id));
+  const relevant = [...added].filter(([id]) => concerned.has(id));
   const passing = [...added.keys()].filter((id) => !concerned.has(id));
   const parts = [
     ...(others.length > 0 ? [fill(changes.instead, { answers })] : []),
     ...(gone.length > 0 ? [fill(changes.removing, { questions: namesText(form, gone) })] : []),
   ];
-  if (telling.length > 0) {
-    const given = answersSentence(form, Object.fromEntries(telling));
+  if (relevant.length > 0) {
+    const given = answersSentence(form, Object.fromEntries(relevant));
     parts.push(parts.length > 0 ? fill(changes.further, { answers: given }) : given);
   }
   const questions =
@@ -69,7 +69,7 @@ export function changeText(
 /** Of more questions on the way only the number is told. */
 const MOST_TOLD = 3;
 
-/** What an item hangs on, and what that hangs on. */
+/** The ids of questions that an item depends on, directly or not. */
 function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): ReadonlySet<string> {
   const own = item.kind === 'message' ? [item.question] : [];
   const demand = demands.find(({ question }) => question === own[0]);
@@ -84,7 +84,7 @@ function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): Re
 }
 
 /** A sentence about a change, with the given answers that it removes. */
-export function withCleared(form: Form, { cleared }: Change, sentence: string): string {
+export function withCleared(form: Form, { cleared }: AnswersChange, sentence: string): string {
   return cleared.length === 0
     ? sentence
     : fill(changes.cleared, { sentence, questions: namesText(form, cleared) });
@@ -106,29 +106,29 @@ export function holdText(run: Run, at: number): string {
 
 /**
  * Why given answers have to go though the item does not hang on them: `svaret 17 på ”…” inte godtas`,
- * each to follow ”eftersom”. `told`: questions and a step of which the reason speaks already.
+ * each to follow ”eftersom”. `mentioned`: questions and a step of which the reason speaks already.
  */
 export function refusedTexts(
   run: Run,
   item: Item,
-  { replaced }: Change,
-  told: { readonly questions: ReadonlySet<string>; readonly step: number | undefined },
+  { replaced }: AnswersChange,
+  mentioned: { readonly questions: ReadonlySet<string>; readonly step: number | undefined },
 ): readonly string[] {
   const { form } = run;
   const isReplaced = (ids: Iterable<string>) =>
-    [...ids].some((id) => replaced.has(id) && !told.questions.has(id));
+    [...ids].some((id) => replaced.has(id) && !mentioned.questions.has(id));
   return form.steps.slice(0, item.step).flatMap(({ index, definition }) => {
     const { unanswered, refused } = wrongAt(run, index);
-    const isTold = index === told.step;
+    const isMentioned = index === mentioned.step;
     // The refused answer that `holdText` tells.
-    const [first] = isTold && unanswered.length === 0 ? refused : [];
+    const [first] = isMentioned && unanswered.length === 0 ? refused : [];
     const answers = refused
       .filter((id) => id !== first && isReplaced([id, ...judgingReads(form, id)]))
       .map((id) => {
         const question = questionName(form, id);
         return fill(texts.refusedAnswer, { answer: givenText(run, id), question });
       });
-    const isHeld = !isTold && refused.length === 0 && !isReady(run, definition.id);
+    const isHeld = !isMentioned && refused.length === 0 && !isReady(run, definition.id);
     const waits =
       isHeld && isReplaced(readsOf(treeOf(definition.ready ?? true)))
         ? [readyText(form, index)]
@@ -137,7 +137,7 @@ export function refusedTexts(
   });
 }
 
-/** What of a step's questions is not answered, or not rightly, by their ids. */
+/** Ids of a step's questions without an answer, or with one that is refused. */
 function wrongAt(run: Run, at: number) {
   const isGiven = (id: string) => answerOf(run, id) !== undefined;
   const wrong = wrongOn(run, at);

@@ -28,7 +28,7 @@ export function walkedChange(
   item: Item,
   given: Answers,
   wanted: ReadonlyMap<string, AnswerValue | undefined>,
-): Change | undefined {
+): AnswersChange | undefined {
   const { today, form } = model;
   const all = new Map(wanted);
   for (;;) {
@@ -105,7 +105,7 @@ export function firstHold(run: Run, item: Item): number | undefined {
  * Other answers with which an item is met, given one after the other as visitors do. No change that
  * costs fewer given answers does it, and with that many none that gives fewer new ones.
  */
-export interface Change {
+export interface AnswersChange {
   /** All answers after the change. */
   readonly answers: Answers;
   /** Given answers that become others, or none (`undefined`). */
@@ -117,15 +117,14 @@ export interface Change {
 }
 
 /**
- * What has to be answered so that rules see the wanted answers, given answers that still count left
- * as they are. `wanted`: each question after all that it depends on; `undefined` for no answer that
+ * The answers to give so that rules see the wanted ones; given answers that still count are kept. `wanted`: each question after all that it depends on; `undefined` for no answer that
  * counts.
  */
 function changeOf(
   { form, today }: Model,
   given: Answers,
   wanted: ReadonlyMap<string, AnswerValue | undefined>,
-): Change {
+): AnswersChange {
   const goals = goalsOf(form, today, given, wanted);
   const replaced = new Map<string, AnswerValue | undefined>();
   const added = new Map<string, AnswerValue>();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { compareFiles, DIFF_REPORTS, toldFiles } from '#check/differences';
 import { compareData } from '../../src/check/differences/data.ts';
-import { escaped, markdownReport } from '../../src/check/differences/reports.ts';
+import { escaped, markdownReport } from '../../src/check/differences/diffReports.ts';
 import { readDiffCommandLine, runDiffCommand } from '../../src/commands/diffCommand.ts';
 import { GitFolder } from '../support/gitFolder.ts';
 import { memorySources, ourText } from '../support/memorySources.ts';

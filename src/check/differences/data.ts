@@ -1,10 +1,10 @@
 import { into, isRecord, segments } from '#check/findings';
 import { isOperator } from '#engine';
-import { type Placed, placed } from './place.ts';
-import { isRule } from './rules.ts';
+import { type ChangedPlace, changedPlace } from './changedPlace.ts';
+import { isRule } from './changedRules.ts';
 
 /** A value in a file that is no form, before and after; undefined where there is none. */
-export interface DataChange extends Placed {
+export interface DataChange extends ChangedPlace {
   /** JSON pointer: into the file as it is, or as it was for what is gone. */
   readonly pointer: string;
   readonly before: unknown;
@@ -32,12 +32,12 @@ export function compareData(
   return [...differences(before, after, '')].map((change) => {
     const value = change.after === undefined ? before : after;
     const titles = titlesAt(value, change.pointer);
-    return { ...change, ...placed(value, change.pointer), titles };
+    return { ...change, ...changedPlace(value, change.pointer), titles };
   });
 }
 
 /** A change whose place has not been named yet. */
-type Unnamed = Omit<DataChange, keyof Placed>;
+type Unnamed = Omit<DataChange, keyof ChangedPlace>;
 
 function* differences(before: unknown, after: unknown, pointer: string): Generator<Unnamed> {
   if (JSON.stringify(before) === JSON.stringify(after)) return;

@@ -1,7 +1,7 @@
 /**
- * What has become of files between two states, and what that means to visitors.
+ * Differences between two states of the files, as visitors see them.
  */
 
-export { type CompareMemory, compareFiles, isUncompared } from './difference.ts';
-export { DIFF_REPORTS, type DiffFormat } from './reports.ts';
-export { type ToldFile, toldFiles } from './sentences.ts';
+export { type CompareMemory, compareFiles, isUncompared } from './compareFiles.ts';
+export { DIFF_REPORTS, type DiffFormat } from './diffReports.ts';
+export { type ToldFile, toldFiles } from './fileSentences.ts';

@@ -3,7 +3,7 @@ import { readsOf, treeOf } from '#reach';
 import { isRenameable, renamed } from './renamed.ts';
 
 /**
- * What options are called by whoever wrote the form, by their question's id and their value: names
+ * Options by the names that their author gave them, by question id and value: names
  * that stay when a text is written otherwise, and the value with it. Some options have none.
  */
 export type OptionNames = ReadonlyMap<string, ReadonlyMap<OptionValue, OptionValue>>;

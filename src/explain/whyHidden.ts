@@ -13,10 +13,10 @@ import {
 import { fill } from '#texts';
 import { lists, why as texts } from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, claimText } from './claims.ts';
-import { capital, questionName, quoted, seenFrom, stepTitle } from './names.ts';
+import { answeredWhen, itemName } from './formSentences.ts';
+import { capital, namedOnStep, questionName, quoted, stepTitle } from './itemNames.ts';
 import { chosenClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
-import { answeredWhen, itemName } from './sentences.ts';
 import { namesText } from './values.ts';
 import { smallestChange } from './whyChange.ts';
 import {
@@ -27,7 +27,7 @@ import {
   refusedTexts,
   withCleared,
 } from './whyTexts.ts';
-import { type Change, firstHold, isThere } from './whyWalked.ts';
+import { type AnswersChange, firstHold, isThere } from './whyWalked.ts';
 
 /**
  * Why an item is hidden with some answers, and what would show it. `sentence` says it in Swedish.
@@ -41,7 +41,7 @@ import { type Change, firstHold, isThere } from './whyWalked.ts';
  */
 export type Why =
   | { readonly kind: 'shown'; readonly sentence: string }
-  | { readonly kind: 'hidden'; readonly sentence: string; readonly change: Change }
+  | { readonly kind: 'hidden'; readonly sentence: string; readonly change: AnswersChange }
   | {
       readonly kind: 'never';
       readonly sentence: string;
@@ -61,7 +61,7 @@ export function whyHidden(
   answers: Readonly<Record<string, unknown>>,
 ): Why {
   const { form, today } = model;
-  const own = seenFrom(form, item.step);
+  const own = namedOnStep(form, item.step);
   const run = start(own, { answers, today });
   const name = capital(itemName(form, item));
   const isShown = isThere(run, item);
@@ -70,8 +70,8 @@ export function whyHidden(
     return { kind: 'shown', sentence: fill(texts.shown, { item: name }) };
   }
   const failing = isShown ? [] : failingOf(run, cellOfItem(form, item));
-  const spoken = new Set(failing.flatMap(({ reads }) => [...reads]));
-  const found = smallestChange(model, item, keptAnswers(run), spoken);
+  const mentioned = new Set(failing.flatMap(({ reads }) => [...reads]));
+  const found = smallestChange(model, item, keptAnswers(run), mentioned);
   const reason =
     isShown && hold !== undefined
       ? holdText(run, hold)
@@ -86,9 +86,9 @@ export function whyHidden(
       ),
     });
   if (found.kind === 'found') {
-    const change = changeText({ ...model, form: own }, item, found.change, spoken);
-    const told = { questions: spoken, step: isShown ? hold : undefined };
-    const hidden = becauseOf([reason, ...refusedTexts(run, item, found.change, told)]);
+    const change = changeText({ ...model, form: own }, item, found.change, mentioned);
+    const known = { questions: mentioned, step: isShown ? hold : undefined };
+    const hidden = becauseOf([reason, ...refusedTexts(run, item, found.change, known)]);
     const text = item.kind === 'question' ? texts.questionChange : texts.otherChange;
     const sentence = withCleared(own, found.change, fill(text, { hidden, change }));
     return { kind: 'hidden', sentence, change: found.change };
@@ -133,7 +133,7 @@ interface Obstacle {
   readonly kind: 'rule' | 'choice' | 'demand';
   /** As searches leave it out. */
   readonly name: string;
-  /** What it says: `steget ”…” visas om …`. */
+  /** As a clause: `steget ”…” visas om …`. */
   readonly text: () => string;
 }
 

@@ -8,23 +8,23 @@ import {
 } from '#difference';
 import { fill } from '#texts';
 import { data, files as texts } from '../../../schemas/texts/sentences.json' with { type: 'json' };
+import type { BrokenFile } from './brokenFiles.ts';
+import { placeText } from './changedPlace.ts';
+import { ruleText } from './changedRules.ts';
+import type { ChangedFile, FileDifference } from './compareFiles.ts';
 import type { DataChange } from './data.ts';
-import type { ChangedFile, FileDifference } from './difference.ts';
-import type { BrokenFile } from './faults.ts';
-import { placeText } from './place.ts';
-import { ruleText } from './rules.ts';
 
-/** What is told of one file, in Swedish, whatever it is printed as. */
+/** The report of one file in Swedish, in any format. */
 export interface ToldFile {
   readonly file: string;
   /** Whether visitors meet anything differently but texts. */
   readonly isSeen: boolean;
-  /** What has become of it, where that is all there is to tell. */
+  /** The state of the file, where there is nothing more to report. */
   readonly summary: string;
   readonly changes: readonly DifferenceSentence[];
   readonly renames: readonly string[];
   readonly texts: readonly string[];
-  /** What is written otherwise and means the same to visitors. */
+  /** Edits that mean the same to visitors. */
   readonly rest: readonly string[];
 }
 

@@ -16,20 +16,20 @@ import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
 import {
   answerText,
   inRow,
+  namedOnStep,
   questionName,
   quoted,
   quotedValue,
-  seenFrom,
   stepTitle,
-} from './names.ts';
+} from './itemNames.ts';
 import { chosenClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
 
-/** How a rule is told. */
+/** Options for the sentence of a rule. */
 export interface Wording {
   /** `sub`, the default, follows ”om” and ”att”; `main` stands by itself or after a colon. */
   readonly clause?: ClauseKind;
-  /** The step that it is told of: its questions need not be told from those of other steps. */
+  /** Index of the step it belongs to: its questions need not be told from those of other steps. */
   readonly step?: number | undefined;
 }
 
@@ -42,22 +42,22 @@ export function ruleSentence(
   rule: Rule,
   { clause = 'sub', step }: Wording = {},
 ): string {
-  const own = step === undefined ? form : seenFrom(form, step);
+  const own = step === undefined ? form : namedOnStep(form, step);
   return claimText(claimOf(own, treeOf(rule)), clause);
 }
 
 /** Answers as what somebody does, to follow ”den som”: `svarar Ja på ”Har du barn?”`. */
 export function answersSentence(form: Form, answers: Answers): string {
-  const said = form.questions.flatMap((question) => {
+  const given = form.questions.flatMap((question) => {
     const { id } = question.definition;
     const value = Object.hasOwn(answers, id) ? answers[id] : undefined;
     if (value === undefined) return [];
     const answer = { answer: answerText(question, value), question: questionName(form, id) };
     return [{ text: answerVerb(question, value), answer: fill(texts.to, answer) }];
   });
-  if (said.length === 0) return texts.none;
-  const parts = said.map(({ text, answer }, at) =>
-    said[at - 1]?.text === text ? answer : fill(text, { answer }),
+  if (given.length === 0) return texts.none;
+  const parts = given.map(({ text, answer }, at) =>
+    given[at - 1]?.text === text ? answer : fill(text, { answer }),
   );
   return inRow(parts);
 }
@@ -73,7 +73,7 @@ function answerVerb(question: Question | undefined, value: AnswerValue) {
   return isChosen || typeof value === 'number' ? texts.answers : texts.writes;
 }
 
-/** What an item is called in a sentence: `frågan ”Har du barn?”`. */
+/** The name of an item in a sentence: `frågan ”Har du barn?”`. */
 export function itemName(form: Form, item: Item): string {
   if (item.kind === 'step') return fill(items.step, { step: stepTitle(form, item.step) });
   const question = form.questions[item.question];
@@ -100,7 +100,7 @@ export function answerName(form: Form, item: Extract<Item, { kind: 'option' }>):
 
 /** When an item is shown, with all that it stands in: `Visas alltid` or `Visas om …`. */
 export function shownSentence(whole: Form, item: Item): string {
-  const form = seenFrom(whole, item.step);
+  const form = namedOnStep(whole, item.step);
   const cell = cellOfItem(form, item);
   const claims = [];
   for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
@@ -112,7 +112,7 @@ export function shownSentence(whole: Form, item: Item): string {
   return claim === false ? shown.never : fill(shown.when, { condition: claimText(claim) });
 }
 
-/** What a cell asks for itself. */
+/** The conditions of a cell alone. */
 function cellClaims(form: Form, cell: Form['cells'][number] | undefined): readonly Claim[] {
   const chosen = cell?.chosen;
   const owner = chosen && form.questions[chosen.question];

@@ -23,7 +23,7 @@ export function isRule(name: string, value: unknown): boolean {
   return RULES.has(name) && isRuleLike;
 }
 
-/** What the rules of a file read: questions in words, and insurances by their codes. */
+/** Names for what rules of a file read: questions, and insurances by code. */
 export interface RuleWords {
   readonly form: Form;
   readonly products: ReadonlyMap<string, string>;
@@ -66,7 +66,7 @@ const IN_PACKAGE = heldFact('has\\.package\\.(\\w+)');
 const INSURED = new RegExp(factAnswer('insured\\.(\\w+)'), 'g');
 const LEVEL = new RegExp(factAnswer('held\\.(\\w+)'), 'g');
 
-/** What is no question in its own words; anything else by its name. */
+/** Facts that are not answers, in words of their own. */
 function factsNamed(sentence: string, products: ReadonlyMap<string, string>): string {
   const of =
     (text: ProductText, denial: ProductText) => (_all: string, code: string, not?: string) =>

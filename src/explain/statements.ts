@@ -11,11 +11,11 @@ import { fill } from '#texts';
 import { statements, operators as texts, values } from '../../schemas/texts/sentences.json' with {
   type: 'json',
 };
-import { inRow } from './names.ts';
-import { questionOf, type Statement, type Telling, valueText } from './values.ts';
+import { inRow } from './itemNames.ts';
+import { questionOf, type RuleContext, type Statement, valueText } from './values.ts';
 
 /** Words for a statement and for its opposite. */
-export interface Said {
+export interface StatementParts {
   readonly subject: string;
   readonly verb: string;
   readonly rest: string;
@@ -28,10 +28,10 @@ export interface Said {
 }
 
 /** The words of a condition that is no choice among options. */
-export function saidOf(telling: Telling, node: RuleNode): Said {
+export function statementOf(context: RuleContext, node: RuleNode): StatementParts {
   return isStatement(node)
-    ? STATEMENTS[node.operator](telling, node)
-    : { subject: valueText(telling, node), ...statements.hasValue };
+    ? STATEMENTS[node.operator](context, node)
+    : { subject: valueText(context, node), ...statements.hasValue };
 }
 
 /** Whether a part of a rule is said as it stands, unlike what is its opposite or a value. */
@@ -41,16 +41,16 @@ export function isStatement(node: RuleNode): node is StatementNode {
 
 type StatementNode = OperationNode & { readonly operator: Statement };
 
-type Saying = (telling: Telling, node: OperationNode) => Said;
+type DescribeStatement = (context: RuleContext, node: OperationNode) => StatementParts;
 
-const STATEMENTS: Readonly<Record<Statement, Saying>> = {
-  '>': comparing('<', texts['>']),
-  '>=': comparing('<=', texts['>=']),
-  '<': comparing('>', texts['<']),
-  '<=': comparing('>=', texts['<=']),
-  '==': comparing('==', texts['==']),
-  '===': comparing('===', texts['===']),
-  in: searchSaid,
+const STATEMENTS: Readonly<Record<Statement, DescribeStatement>> = {
+  '>': comparison('<', texts['>']),
+  '>=': comparison('<=', texts['>=']),
+  '<': comparison('>', texts['<']),
+  '<=': comparison('>=', texts['<=']),
+  '==': comparison('==', texts['==']),
+  '===': comparison('===', texts['===']),
+  in: describeSearch,
   some: each(texts.some),
   none: each(texts.none),
   all: each(texts.all),
@@ -76,13 +76,13 @@ interface PredicateTexts {
   readonly opposite?: '…{value}';
 }
 
-function predicate({ verb, rest, one, computed, opposite }: PredicateTexts): Saying {
-  return (telling, { args: [asked, bound] }) => {
-    const value = valueText(telling, bound);
+function predicate({ verb, rest, one, computed, opposite }: PredicateTexts): DescribeStatement {
+  return (context, { args: [asked, bound] }) => {
+    const value = valueText(context, bound);
     const variant = bound?.written === 1 ? one : bound?.kind === 'written' ? rest : computed;
     return {
       ...{
-        subject: valueText(telling, asked, bound),
+        subject: valueText(context, asked, bound),
         verb,
         rest: fill(variant ?? rest, { value }),
       },
@@ -91,13 +91,13 @@ function predicate({ verb, rest, one, computed, opposite }: PredicateTexts): Say
   };
 }
 
-function each({ subject, opposite, verb, rest }: typeof texts.some): Saying {
-  return (telling, { args: [list, body] }) => {
+function each({ subject, opposite, verb, rest }: typeof texts.some): DescribeStatement {
+  return (context, { args: [list, body] }) => {
     const items = list?.kind === 'list' ? list.items : undefined;
     const values = items
-      ? inRow(items.map((one) => valueText(telling, one)))
-      : valueText(telling, list, body);
-    const condition = body ? telling.condition(body) : '';
+      ? inRow(items.map((one) => valueText(context, one)))
+      : valueText(context, list, body);
+    const condition = body ? context.condition(body) : '';
     return {
       ...{ subject: fill(subject, { values }), opposed: fill(opposite, { values }) },
       ...{ verb, rest: fill(rest, { condition }) },
@@ -105,13 +105,16 @@ function each({ subject, opposite, verb, rest }: typeof texts.some): Saying {
   };
 }
 
-function searchSaid(telling: Telling, { args: [left, right] }: OperationNode): Said {
-  const subject = valueText(telling, left, right);
+function describeSearch(
+  context: RuleContext,
+  { args: [left, right] }: OperationNode,
+): StatementParts {
+  const subject = valueText(context, left, right);
   if (right?.kind === 'list') {
-    const things = right.items.map((one) => valueText(telling, one, left));
+    const things = right.items.map((one) => valueText(context, one, left));
     return { subject, verb: texts.in.among, rest: inRow(things, 'or') };
   }
-  const found = valueText(telling, right);
+  const found = valueText(context, right);
   if (left?.kind === 'written' && isRead(right)) {
     return { subject: found, verb: texts.in.contains, rest: subject };
   }
@@ -129,25 +132,25 @@ interface ComparisonTexts {
 }
 
 /** `turned`: the operator with its sides exchanged. */
-function comparing(turned: Statement, own: ComparisonTexts): Saying {
-  return (telling, node) => {
+function comparison(turned: Statement, own: ComparisonTexts): DescribeStatement {
+  return (context, node) => {
     const [left, right] = node.args;
     const isTurned = left?.kind === 'written' && right && right.kind !== 'written';
     if (isTurned) {
-      return STATEMENTS[turned](telling, { ...node, operator: turned, args: [right, left] });
+      return STATEMENTS[turned](context, { ...node, operator: turned, args: [right, left] });
     }
-    return comparisonSaid(telling, own, node);
+    return describeComparison(context, own, node);
   };
 }
 
-function comparisonSaid(
-  telling: Telling,
+function describeComparison(
+  context: RuleContext,
   own: ComparisonTexts,
   { operator, args: [left, right] }: OperationNode,
-): Said {
-  const { form } = telling;
-  const subject = valueText(telling, left, right);
-  const said = valueText(telling, right, left);
+): StatementParts {
+  const { form } = context;
+  const subject = valueText(context, left, right);
+  const value = valueText(context, right, left);
   const written = right?.written;
   const isEquality = kindOfOperator(operator) === 'equality';
   const isAnswer = isRead(left) && left.args.length === 1;
@@ -156,22 +159,26 @@ function comparisonSaid(
     // A number and a text of its digits are different things to the strict operator alone.
     const isText = operator === '===' && typeof written === 'string' && isTyped(question);
     const day = isDay(form, left) ? dayText(written) : undefined;
-    return equals(subject, isText ? fill(values.text, { text: said }) : (day ?? said));
+    return equals(subject, isText ? fill(values.text, { text: value }) : (day ?? value));
   }
-  const stated = (text: '…{value}', opposite: '…{value}' | undefined, value: string): Said => ({
+  const stated = (
+    text: '…{value}',
+    opposite: '…{value}' | undefined,
+    value: string,
+  ): StatementParts => ({
     ...{ subject, verb: own.verb, rest: fill(text, { value }) },
     ...(opposite && { opposite: fill(opposite, { value }) }),
   });
   if (isDay(form, left) && isDay(form, right)) {
-    return stated(own.date, own.dateOpposite, dayText(written) ?? said);
+    return stated(own.date, own.dateOpposite, dayText(written) ?? value);
   }
   return typeof written === 'number' && own.number
-    ? stated(own.number, own.numberOpposite, said)
-    : stated(own.other, undefined, said);
+    ? stated(own.number, own.numberOpposite, value)
+    : stated(own.other, undefined, value);
 }
 
 /** That something is a value, and nothing else. */
-export function equals(subject: string, value: string): Said {
+export function equals(subject: string, value: string): StatementParts {
   const { verb, again } = statements.equals;
   return { subject, verb, rest: value, again: fill(again, { value }) };
 }

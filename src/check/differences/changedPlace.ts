@@ -5,17 +5,17 @@ import { properties, textEndings } from '../../../schemas/texts/sentences.json' 
 };
 
 /** Where something stands in a file, as a person would say it. */
-export interface Placed {
-  /** What it stands in, the outermost first: `försäkringen ”Livförsäkring”`. */
+export interface ChangedPlace {
+  /** Its containers, the outermost first: `försäkringen ”Livförsäkring”`. */
   readonly things: readonly string[];
   /** Names of properties from the innermost of them on. */
   readonly rest: readonly string[];
-  /** What the schema calls the places that the pointer leads through, where it has titles for them. */
+  /** Titles of the schema along the pointer, where it has any. */
   readonly titles: readonly string[];
 }
 
 /** The things that a pointer leads through in a file, and how it goes on from the last of them. */
-export function placed(value: unknown, pointer: string): Omit<Placed, 'titles'> {
+export function changedPlace(value: unknown, pointer: string): Omit<ChangedPlace, 'titles'> {
   const names = segments(pointer);
   const things = thingsAt(value, pointer);
   const ends = [0, ...names.map((_none, at) => at + 1)];
@@ -52,7 +52,7 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map(Object.entries(propertie
  * itself is told beside it.
  */
 export function placeText(
-  { things, rest, titles }: Placed,
+  { things, rest, titles }: ChangedPlace,
   pointer: string,
   isText = false,
 ): string {
@@ -68,7 +68,7 @@ export function placeText(
   return name === '' || property === '' ? place : `${place}: ${property}`;
 }
 
-/** What kind of text a property holds, by the end of its name; none where it does not tell. */
+/** The kind of text a property holds, by the end of its name; empty where that does not tell. */
 function textWord(name: string): readonly string[] {
   const last = name.split('/').findLast((one) => !/^\d+$/.test(one)) ?? '';
   const end = Object.entries(textEndings).find(

@@ -10,12 +10,7 @@ import {
 } from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { answerSentence, unaskedSentences } from './answerSentences.ts';
 import type { Undecided } from './comparison.ts';
-import type { Change, Difference, Told } from './difference.ts';
-import { containerOf, containersOf, keyOf, questionItem } from './items.ts';
-import type { Rename } from './match.ts';
-import type { OrderChange } from './order.ts';
-import type { ShownChange } from './shown.ts';
-import type { TextChange } from './texts.ts';
+import type { Difference, RankedChange, VisitorChange } from './difference.ts';
 import {
   exampleOf,
   listed,
@@ -24,7 +19,12 @@ import {
   seeingExample,
   somebody,
   whereTheyDiffer,
-} from './words.ts';
+} from './examples.ts';
+import { containerOf, containersOf, keyOf, questionItem } from './items.ts';
+import type { Rename } from './match.ts';
+import type { OrderChange } from './order.ts';
+import type { ShownChange } from './shown.ts';
+import type { TextChange } from './textChanges.ts';
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
 export interface DifferenceSentence {
@@ -34,9 +34,9 @@ export interface DifferenceSentence {
   readonly following: readonly string[];
 }
 
-/** What everything in a difference but texts means to visitors, one sentence to a change. */
+/** All of a difference but texts, as visitors see it: one sentence to a change. */
 export function differenceSentences(difference: Difference): readonly DifferenceSentence[] {
-  const told = grouped(difference.changes).map(([{ change }, all]) => {
+  const sentences = grouped(difference.changes).map(([{ change }, all]) => {
     const rest = all.flatMap(({ following }) => following);
     const { text, example, following = [] } = sentenceOf(difference, change, all);
     return {
@@ -49,10 +49,10 @@ export function differenceSentences(difference: Difference): readonly Difference
     };
   });
   const undecided = difference.undecided.map((one) => undecidedSentence(difference, one));
-  return [...told, ...undecided.map((text) => ({ text, following: [] }))];
+  return [...sentences, ...undecided.map((text) => ({ text, following: [] }))];
 }
 
-/** What has another name: visitors see the same. */
+/** A rename as a sentence: visitors see the same. */
 export function renameSentence({ after }: Difference, rename: Rename): string {
   const { item, before, after: now, kind } = rename;
   const text = kind === 'option' ? texts.renamed.option : texts.renamed.other;
@@ -71,16 +71,18 @@ export function textSentence({ after }: Difference, { item, field, ...both }: Te
 }
 
 /** Changes that are told in one sentence, with the first: of the same kind, for just the same visitors. */
-function grouped(changes: readonly Told[]): readonly (readonly [Told, readonly Told[]])[] {
-  const groups = new Map<string, readonly [Told, Told[]]>();
-  for (const [at, told] of changes.entries()) {
-    const { change } = told;
+function grouped(
+  changes: readonly RankedChange[],
+): readonly (readonly [RankedChange, readonly RankedChange[]])[] {
+  const groups = new Map<string, readonly [RankedChange, RankedChange[]]>();
+  for (const [at, ranked] of changes.entries()) {
+    const { change } = ranked;
     const isAlike = change.kind === 'shown' && change.before && change.after;
     const { how, lost, gained, isExact, isAlways } = isAlike ? change : {};
     const key = how ? JSON.stringify([how, lost, gained, isExact, isAlways]) : String(at);
     const group = groups.get(key);
-    if (group) group[1].push(told);
-    else groups.set(key, [told, [told]]);
+    if (group) group[1].push(ranked);
+    else groups.set(key, [ranked, [ranked]]);
   }
   return [...groups.values()];
 }
@@ -88,7 +90,11 @@ function grouped(changes: readonly Told[]): readonly (readonly [Told, readonly T
 type Sentence = Pick<DifferenceSentence, 'text'> & Partial<DifferenceSentence>;
 
 /** `all`: what is told in the same sentence. */
-function sentenceOf(difference: Difference, change: Change, all: readonly Told[]): Sentence {
+function sentenceOf(
+  difference: Difference,
+  change: VisitorChange,
+  all: readonly RankedChange[],
+): Sentence {
   const { before, after } = difference;
   const item = 'item' in change ? itemName(after, change.item) : '';
   switch (change.kind) {
@@ -166,11 +172,11 @@ function shownText(
   const example = (answers: Answers | undefined, sees: typeof examples.sees) =>
     answers ? [seeingExample(difference, answers, sees, it)] : [];
   const shownBefore = how === 'removed' && isAlways.before ? undefined : lost;
-  const said = [
+  const parts = [
     ...example(shownBefore, isGone ? examples.saw : examples.seesNoMore),
     ...example(gained, examples.sees),
   ];
-  return { text, example: said.join(' ') };
+  return { text, example: parts.join(' ') };
 }
 
 function shownVariant({ how, isAlways, after }: ShownChange): keyof typeof texts.shown {

@@ -5,14 +5,14 @@ import { subjectOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
 import type { Form } from '#engine';
 import { Effort, modelOf } from '#reach';
+import { type BrokenFile, brokenFiles, isBroken, type Uncompared } from './brokenFiles.ts';
+import { titlesAlong } from './changedPlace.ts';
+import { type RuleWords, ruleWords } from './changedRules.ts';
+import { consequences, optionNames, type ServedDefinition } from './consequences.ts';
 import { compareData, type DataChange } from './data.ts';
-import { type BrokenFile, brokenFiles, isBroken, type Uncompared } from './faults.ts';
-import { titlesAlong } from './place.ts';
-import { type RuleWords, ruleWords } from './rules.ts';
-import { consequences, optionNames, type Written } from './server.ts';
 
 /**
- * What has become of a file.
+ * The difference of a file.
  *
  * | kind    | meaning                                                                       |
  * |---------|-------------------------------------------------------------------------------|
@@ -28,22 +28,22 @@ export type FileDifference =
   | BrokenFile
   | ChangedFile;
 
-/** What reads otherwise in a file, and what that means to visitors. */
+/** Changes of a file, and what they mean to visitors. */
 export interface ChangedFile {
   readonly kind: 'changed';
   readonly file: string;
   /** Of a form, what visitors meet otherwise. */
   readonly difference?: Difference;
-  /** What answers lead to otherwise, beside what visitors meet; Swedish sentences. */
+  /** Changed consequences of answers that visitors do not see; Swedish sentences. */
   readonly consequences: readonly string[];
-  /** What reads otherwise at which place; of a form only where that means nothing at all. */
+  /** Changed values; of a form only where they make no difference at all. */
   readonly changes: readonly DataChange[];
-  /** What rules in it read. */
+  /** Names for what its rules read. */
   readonly words: readonly [before: RuleWords, after: RuleWords];
 }
 
 /** Two states of the files, and how they are compared. */
-interface Comparing {
+interface FileStates {
   readonly before: Sources;
   readonly after: Sources;
   /** Where the JSON Schemas stand in both. */
@@ -56,7 +56,7 @@ interface Comparing {
   readonly searching?: Searching;
 }
 
-/** What is remembered from one comparison to the next, of either state and of each file. */
+/** Cache between comparisons, of either state and of each file. */
 export interface CompareMemory {
   readonly before: LibraryMemory;
   readonly after: LibraryMemory;
@@ -78,9 +78,9 @@ type Searching = (
  */
 export function compareFiles(
   files: readonly string[],
-  comparing: Comparing,
+  states: FileStates,
 ): readonly FileDifference[] {
-  const { before, after, schemaFolder, memory } = comparing;
+  const { before, after, schemaFolder, memory } = states;
   const was = new Library(before, schemaFolder, { memory: memory?.before });
   const is = new Library(after, schemaFolder, { memory: memory?.after });
   const steps = [...withTheirForms(files, [was, is])].map((file) => {
@@ -88,42 +88,42 @@ export function compareFiles(
     if (known && was.isAsRead(known.reads[0]) && is.isAsRead(known.reads[1])) {
       return { file, ...known.step };
     }
-    const first = was.traced(() => is.traced(() => compareFile(file, [was, is], comparing)));
+    const first = was.traced(() => is.traced(() => compareFile(file, [was, is], states)));
     const { value: step, reads } = first.value;
     memory?.compared.set(file, { step, reads: [first.reads, reads] });
     return { file, ...step };
   });
   const withForms = new Set(steps.flatMap(({ lists }) => lists));
-  const told = steps
+  const found = steps
     .filter(({ file, isForm }) => isForm || !withForms.has(file))
-    .flatMap(({ file, told: own, broken }): readonly FileDifference[] => {
+    .flatMap(({ file, difference: own, broken }): readonly FileDifference[] => {
       if (broken) return brokenFiles(file, broken, [before, after], schemaFolder);
       return own ? [own] : [];
     });
   // A list that two forms need is broken once.
   const isFirst = ({ kind, file }: FileDifference, at: number) =>
-    kind !== 'broken' || told.findIndex((own) => own.kind === kind && own.file === file) === at;
-  return told.filter(isFirst).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+    kind !== 'broken' || found.findIndex((own) => own.kind === kind && own.file === file) === at;
+  return found.filter(isFirst).sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
-/** What one file comes to; nothing is told of one that means the same. */
+/** The result for one file; no difference for one that means the same. */
 interface Compared {
-  readonly told?: FileDifference;
+  readonly difference?: FileDifference;
   readonly broken?: Uncompared;
-  /** The lists that are told with it. */
+  /** Lists reported with it. */
   readonly lists: readonly string[];
-  /** Whether it is told whatever forms have it as a list. */
+  /** Whether it is reported whatever forms have it as a list. */
   readonly isForm: boolean;
 }
 
 function compareFile(
   file: string,
   [was, is]: readonly [Library, Library],
-  comparing: Comparing,
+  states: FileStates,
 ): Compared {
   const [old, now] = [was.document(file), is.document(file)];
   const either = now ?? old;
-  const alone = (told: FileDifference): Compared => ({ told, lists: [], isForm: true });
+  const alone = (difference: FileDifference): Compared => ({ difference, lists: [], isForm: true });
   if (!either || (old && now && isTool(is, now) && old.text === now.text)) return SAME;
   if (isTool(now ? is : was, either)) return alone({ kind: 'tool', file });
   if (!now) return alone({ kind: 'removed', file });
@@ -140,9 +140,9 @@ function compareFile(
     const isFaulty = [first.kind !== 'found', second.kind !== 'found'] as const;
     return { ...compared, broken: { parts, isFaulty } };
   }
-  const one: Written = { subject: first.subject, document: old };
-  const other: Written = { subject: second.subject, document: now };
-  const { today, searching = (_forms, search) => search(new Effort()) } = comparing;
+  const one: ServedDefinition = { subject: first.subject, document: old };
+  const other: ServedDefinition = { subject: second.subject, document: now };
+  const { today, searching = (_forms, search) => search(new Effort()) } = states;
   const [before, after] = [first.subject.form, second.subject.form];
   const named = { before: optionNames(one), after: optionNames(other) };
   const difference = searching({ file, before, after }, (effort) =>
@@ -157,19 +157,19 @@ function compareFile(
       );
   if (!isTold && changes.length === 0) return compared;
   const words = [wordsFor(was, file), wordsFor(is, file)] as const;
-  const told = { kind: 'changed', file, difference, consequences: led, changes, words } as const;
-  return { ...compared, told };
+  const changed = { kind: 'changed', file, difference, consequences: led, changes, words } as const;
+  return { ...compared, difference: changed };
 }
 
 const SAME: Compared = { lists: [], isForm: true };
 
-/** What is no form, by what it reads. */
+/** Compares files that are not forms, value by value. */
 function compareRead(
   file: string,
   [was, is]: readonly [Library, Library],
   old: Document,
   now: Document,
-): Pick<Compared, 'told' | 'broken'> {
+): Pick<Compared, 'difference' | 'broken'> {
   if (old.text === now.text) return {};
   const isFaulty = [isBroken(was, old), isBroken(is, now)] as const;
   if (isFaulty.includes(true) || !old.content || !now.content) {
@@ -180,13 +180,13 @@ function compareRead(
     titlesAlong(is.schemas, schema, { value, pointer }),
   );
   const words = [wordsFor(was, file), wordsFor(is, file)] as const;
-  const told = { kind: 'changed', file, consequences: [], changes, words } as const;
-  return changes.length > 0 ? { told } : {};
+  const difference = { kind: 'changed', file, consequences: [], changes, words } as const;
+  return changes.length > 0 ? { difference } : {};
 }
 
 /** Whether a file has to be fixed before it can be said what it means to visitors. */
-export function isUncompared(told: FileDifference): boolean {
-  return told.kind === 'broken' || (told.kind === 'added' && told.isBroken);
+export function isUncompared(difference: FileDifference): boolean {
+  return difference.kind === 'broken' || (difference.kind === 'added' && difference.isBroken);
 }
 
 /** The words that rules of a file have: of the questions beside it, and of its own insurances. */

@@ -20,7 +20,7 @@ export function quotedValue(text: string): string {
 
 const namesOf = new WeakMap<Form, ReadonlyMap<string, string>>();
 
-/** What a question is called: its text, and where it stands when another has the same text. */
+/** The name of a question: its text, and where it is when another has the same text. */
 export function questionName(form: Form, id: string): string {
   const names = namesOf.get(form) ?? namesIn(form);
   namesOf.set(form, names);
@@ -33,7 +33,7 @@ const seen = new WeakMap<Form, Map<number, Form>>();
  * A form for sentences about what stands on one of its steps: there a question whose text no other
  * question of the step has is called by it alone.
  */
-export function seenFrom(form: Form, step: number): Form {
+export function namedOnStep(form: Form, step: number): Form {
   const steps = seen.get(form) ?? new Map<number, Form>();
   seen.set(form, steps);
   const known = steps.get(step);
@@ -62,7 +62,7 @@ function namesIn(form: Form): ReadonlyMap<string, string> {
   );
 }
 
-/** What questions with the same text are called: the shortest that tells them from each other. */
+/** Names of questions with the same text: the shortest that tell them apart. */
 function namesApart(
   form: Form,
   question: string,

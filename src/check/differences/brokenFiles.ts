@@ -16,12 +16,12 @@ export interface BrokenFile {
   readonly file: string;
   /** The file that was to be compared: itself, or one that needs it. */
   readonly of: string;
-  /** What was wrong with it, and what is; absent for nothing. */
+  /** Its fault then and now; absent for none. */
   readonly before?: FaultAt;
   readonly after?: FaultAt;
 }
 
-/** What could not be compared, then and now, because one of `parts` has faults. */
+/** A comparison that failed because one of `parts` has faults, then or now. */
 export interface Uncompared {
   readonly parts: readonly string[];
   readonly isFaulty: readonly [before: boolean, after: boolean];
@@ -37,11 +37,12 @@ export function brokenFiles(
   const [before, after] = states.map((sources, at) =>
     isFaulty[at] ? faultIn(of, parts, sources, schemaFolder) : undefined,
   );
-  const told = { kind: 'broken', of } as const;
-  if (before && after?.file === before.file) return [{ ...told, file: before.file, before, after }];
+  const common = { kind: 'broken', of } as const;
+  if (before && after?.file === before.file)
+    return [{ ...common, file: before.file, before, after }];
   return [
-    ...(before ? [{ ...told, file: before.file, before }] : []),
-    ...(after ? [{ ...told, file: after.file, after }] : []),
+    ...(before ? [{ ...common, file: before.file, before }] : []),
+    ...(after ? [{ ...common, file: after.file, after }] : []),
   ];
 }
 

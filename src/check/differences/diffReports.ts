@@ -3,7 +3,7 @@ import { fill } from '#texts';
 import { files, reports as texts } from '../../../schemas/texts/sentences.json' with {
   type: 'json',
 };
-import type { ToldFile } from './sentences.ts';
+import type { ToldFile } from './fileSentences.ts';
 
 /** The formats of `--format`, each a function from what is told to what is printed. */
 export const DIFF_REPORTS = {
@@ -15,7 +15,7 @@ export const DIFF_REPORTS = {
 /** One of the formats in `DIFF_REPORTS`. */
 export type DiffFormat = keyof typeof DIFF_REPORTS;
 
-/** What is told of a file beside the changes that visitors meet, with its headings. */
+/** Sections of a report beside the changes that visitors see, with headings. */
 const sectionsOf = ({ renames, texts: changed, rest }: ToldFile) =>
   [
     { title: texts.renames, lines: renames },

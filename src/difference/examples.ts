@@ -41,14 +41,14 @@ function answersIn({ before, after }: Difference, answers: Answers): string {
     return after.indexOf.has(id) && (options === undefined || isOffered);
   };
   const entries = Object.entries(answers);
-  const said = [after, before].flatMap((form) => {
+  const parts = [after, before].flatMap((form) => {
     const own = entries.filter((entry) => isOfToday(entry) === (form === after));
     return own.length > 0 ? [answersSentence(form, Object.fromEntries(own))] : [];
   });
-  return inRow(said);
+  return inRow(parts);
 }
 
-/** What a question is called, by its id. */
+/** The name of a question by its id. */
 export function questionName(form: Form, id: string): string {
   const question = form.questions[form.indexOf.get(id) ?? -1];
   return question

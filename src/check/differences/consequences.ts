@@ -9,7 +9,7 @@ import { items, consequences as texts } from '../../../schemas/texts/sentences.j
 };
 
 /** A definition in one of the server's formats: as the form that is made of it, and as written. */
-export interface Written {
+export interface ServedDefinition {
   readonly subject: Subject;
   readonly document: Document;
 }
@@ -17,8 +17,8 @@ export interface Written {
 /** The one answer to an assessed question that nobody looks at; see `src/server/applications/assessment.ts`. */
 const NO = 'Nej';
 
-/** What options are called by those who write the file, where that is not their text. */
-export function optionNames({ subject, document }: Written): OptionNames {
+/** Names of options in the file, where they differ from the text. */
+export function optionNames({ subject, document }: ServedDefinition): OptionNames {
   const written = questionsIn(document);
   return new Map(
     subject.form.questions.flatMap(({ definition: { id, options = [] } }) => {
@@ -35,11 +35,15 @@ export function optionNames({ subject, document }: Written): OptionNames {
 }
 
 /**
- * What the answers to a definition of the server lead to otherwise, in Swedish: whether somebody
+ * Changed consequences of answers to a definition of the server, in Swedish: whether somebody
  * looks at the application, what rules about insurances read, and what is filled in from the start.
  * Visitors fill in the same form; that is why no difference of forms tells it.
  */
-export function consequences(difference: Difference, was: Written, is: Written): readonly string[] {
+export function consequences(
+  difference: Difference,
+  was: ServedDefinition,
+  is: ServedDefinition,
+): readonly string[] {
   const before = questionsIn(was.document);
   const after = questionsIn(is.document);
   return difference.questions.flatMap((pair) => {
@@ -148,12 +152,12 @@ function questionsIn({ content }: Document): ReadonlyMap<string, unknown> {
   return new Map(all.flatMap((item) => textsAt(item, 'id').map((id) => [id, item.value] as const)));
 }
 
-function idOf({ subject }: Written, question: number): string {
+function idOf({ subject }: ServedDefinition, question: number): string {
   const { id = '' } = subject.form.questions[question]?.definition ?? {};
   return subject.questions.get(id) ?? id;
 }
 
-function textOf({ subject }: Written, { question, option }: OptionItem): string {
+function textOf({ subject }: ServedDefinition, { question, option }: OptionItem): string {
   return String(subject.form.questions[question]?.definition.options?.[option]?.value);
 }
 
