@@ -5,12 +5,6 @@ import { links } from '../schemas/brand.json';
 
 /** Rooms whose texts still stand in code. */
 const TO_DO: readonly string[] = [
-  'src/check/findings/',
-  'src/check/formats/',
-  'src/check/itemPlaces.ts',
-  'src/check/reports.ts',
-  'src/check/sarifReport.ts',
-  'src/check/served.ts',
   'src/proofreading/',
   // Names of tags.
   'src/ui/icons.ts',

@@ -8,8 +8,8 @@ import {
   Library,
   type LibraryMemory,
   type Reads,
+  reportedFindings,
   type Sources,
-  told,
 } from '#check/findings';
 import {
   checkBrand,
@@ -42,7 +42,7 @@ import { checkScenarios, SCENARIOS_SCHEMA } from '#check/scenarios';
 import { type Budget, Interrupted } from '#reach';
 import { knownSound, noteSound, type SoundFiles } from './sound.ts';
 
-/** What a check gave. */
+/** The result of a check. */
 export interface CheckResult {
   /** The files looked at: those asked for, and those that belong together with them. */
   readonly files: readonly string[];
@@ -72,19 +72,19 @@ export interface CheckOptions {
   readonly sound?: SoundFiles | undefined;
 }
 
-/** What is remembered from one check to the next; made empty, and filled by the checks. */
+/** Cache from one check to the next; made empty, and filled by the checks. */
 export interface CheckMemory extends LibraryMemory {
   proven?: ProofMemory;
   /** By file, with what it was judged of; `asked` are the files that were checked together. */
   readonly judged: Map<string, Judged & { readonly reads: Reads; readonly asked: string }>;
 }
 
-/** What one file comes to. */
+/** The result of one file. */
 interface Judged {
   readonly findings: readonly Found[];
   /** How many scenarios were run. */
   readonly scenarios: number;
-  /** Of a file in which nothing is wrong so far: what is to be proven. */
+  /** The proof still to be done, of a file without findings so far. */
   readonly proof?: Proving;
 }
 
@@ -129,7 +129,7 @@ export function checkFiles(
   const findings = judged.flatMap((own) => own.findings);
   return {
     files: [...asked.keys()],
-    findings: told(library, findings),
+    findings: reportedFindings(library, findings),
     scenarios: judged.reduce((sum, { scenarios }) => sum + scenarios, 0),
     proving,
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
@@ -151,7 +151,7 @@ export function runScenarios(
   return checkFiles(asked, sources, schemaFolder, { today, proof: false });
 }
 
-/** What is wrong with one file, and with what it says; `limits` of proofs, false for none. */
+/** The findings of one file; `limits` of proofs, false for none. */
 function judge(
   library: Library,
   document: Document,
@@ -160,12 +160,12 @@ function judge(
   // It may have been read before it was judged.
   library.document(document.file);
   const { kind, findings: unclassified } = classify(library, document);
-  const told = [
+  const found = [
     ...document.findings,
     ...unclassified,
     ...(kind ? checkAs(library, document, kind) : []),
   ];
-  if (told.length > 0 || kind?.kind !== 'described') return { findings: told, scenarios: 0 };
+  if (found.length > 0 || kind?.kind !== 'described') return { findings: found, scenarios: 0 };
   if (kind.schema === SCENARIOS_SCHEMA) {
     return checkScenarios(library, document, asked);
   }
@@ -174,7 +174,7 @@ function judge(
   return { findings: [], scenarios: 0, ...(proof && { proof }) };
 }
 
-/** What a file comes to with what its proof shows, as soon as that is known. */
+/** The result of a file with that of its proof, as soon as it is known. */
 function proven(judged: Judged, isDue: CheckOptions['isDue']): Judged {
   if (!judged.proof) return judged;
   try {
@@ -189,7 +189,7 @@ function checkAs(library: Library, document: Document, kind: Kind): readonly Fou
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
   const { schema } = kind;
-  const told =
+  const found =
     schema === FORM_SCHEMA
       ? checkForm(library, document)
       : [
@@ -197,14 +197,14 @@ function checkAs(library: Library, document: Document, kind: Kind): readonly Fou
           ...checkList(document, schema),
           ...(FORMATS.get(schema)?.check?.(library, document) ?? []),
         ];
-  return [...told, ...checkWording(library, document, schema, told)];
+  return [...found, ...checkWording(library, document, schema, found)];
 }
 
-/** What is asked of files of a format beside their schema. */
+/** The checks of a format beside its schema. */
 interface Format {
-  /** What a schema cannot say. */
+  /** Finds what a schema cannot say. */
   check?(library: Library, document: Document): readonly Found[];
-  /** What only a proof shows. */
+  /** Finds what only a proof shows. */
   prove?(library: Library, document: Document, limits: ProofLimits): Proving;
 }
 

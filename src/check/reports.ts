@@ -1,8 +1,13 @@
-import { CODES, type Finding, printable } from '#check/findings';
+import { type Finding, printable, TITLES } from '#check/findings';
+import { fill } from '#texts';
+import findings from '../../schemas/texts/findings.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
 import { sarifReport } from './sarifReport.ts';
 
-/** How a report looks. */
+const texts = findings.reports;
+const LIST = new Intl.ListFormat('sv');
+
+/** Options of a report. */
 export interface ReportOptions {
   /** Whether to mark with ANSI colours; only the text report does. */
   readonly colours: boolean;
@@ -53,10 +58,9 @@ function block(found: Finding, line: string, paint: Paint): readonly string[] {
   const { file, severity, code, pointer, message, hint } = found;
   const colour = severity === 'error' ? RED : YELLOW;
   const place = `${printable(file)}:${found.line}:${found.column}`;
-  const word = severity === 'error' ? 'fel' : 'varning';
   const margin = ' '.repeat(String(found.line).length + 1);
   return [
-    `${place} ${paint(colour, word)} ${printable(message)}`,
+    `${place} ${paint(colour, texts.severities[severity])} ${printable(message)}`,
     ...excerpt(found, line, paint, colour),
     `${margin}${paint(GREEN, '→')} ${printable(hint)}`,
     `${margin}${paint(FAINT, `${code} ${printable(pointer)}`.trimEnd())}`,
@@ -87,7 +91,7 @@ function githubReport(result: CheckResult): string {
     const { file, line, column, endLine, endColumn, severity, code, message, hint } = found;
     // GitHub refuses columns of a stretch over several lines.
     const columns = endLine === line ? { col: column, endColumn } : {};
-    const properties = { file, line, endLine, ...columns, title: CODES[code].title };
+    const properties = { file, line, endLine, ...columns, title: TITLES[code] };
     const written = Object.entries(properties)
       .map(([name, value]) => `${name}=${property(String(value))}`)
       .join(',');
@@ -107,27 +111,29 @@ function property(text: string): string {
 /** For other programs: the findings as they are, with the files looked at. */
 function jsonReport(result: CheckResult): string {
   const { files, findings, scenarios } = result;
-  const told = { version: 1, files, scenarios, findings, summary: summary(result) };
-  return `${JSON.stringify(told, null, 2)}\n`;
+  const report = { version: 1, files, scenarios, findings, summary: summary(result) };
+  return `${JSON.stringify(report, null, 2)}\n`;
 }
 
 /** The last line of a report: `Inga fel i 12 filer.`, `3 fel och 1 varning i 2 filer.` */
 function summary({ files, findings, scenarios }: CheckResult): string {
+  const filesText = (count: number) =>
+    fill(count === 1 ? texts.filesOne : texts.filesMany, { count });
   if (findings.length === 0) {
-    const clean = `Inga fel i ${counted(files.length, 'fil', 'filer')}.`;
-    const right = counted(scenarios, 'scenario stämmer', 'scenarier stämmer');
-    return scenarios === 0 ? clean : `${clean} ${right}.`;
+    if (scenarios === 0) return fill(texts.clean, { files: filesText(files.length) });
+    const right = scenarios === 1 ? texts.scenariosOne : texts.scenariosMany;
+    return fill(texts.cleanWithScenarios, {
+      files: filesText(files.length),
+      scenarios: fill(right, { count: scenarios }),
+    });
   }
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const warnings = findings.length - errors;
   const parts = [
-    ...(errors > 0 ? [`${errors} fel`] : []),
-    ...(warnings > 0 ? [counted(warnings, 'varning', 'varningar')] : []),
+    ...(errors > 0 ? [fill(texts.errors, { count: errors })] : []),
+    ...(warnings === 1 ? [fill(texts.warningsOne, { count: warnings })] : []),
+    ...(warnings > 1 ? [fill(texts.warningsMany, { count: warnings })] : []),
   ];
   const touched = new Set(findings.map(({ file }) => file)).size;
-  return `${parts.join(' och ')} i ${counted(touched, 'fil', 'filer')}.`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return fill(texts.found, { findings: LIST.format(parts), files: filesText(touched) });
 }

@@ -1,5 +1,7 @@
 import type { Finding, Fix } from '#check/findings';
-import { CODES } from '#check/findings';
+import { severityOf, TITLES } from '#check/findings';
+import { fill } from '#texts';
+import texts from '../../schemas/texts/findings.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
 
 /**
@@ -7,8 +9,7 @@ import type { CheckResult } from './check.ts';
  * https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export function sarifReport({ files, findings }: CheckResult): string {
-  const rules = Object.entries(CODES);
-  const indexOf = new Map(rules.map(([code], index) => [code, index]));
+  const codes = Object.keys(TITLES);
   const marked = new Set(
     findings.filter(({ code }) => code === 'byte-order-mark').map(({ file }) => file),
   );
@@ -17,12 +18,12 @@ export function sarifReport({ files, findings }: CheckResult): string {
       driver: {
         name: 'schemas:check',
         language: 'sv-SE',
-        rules: rules.map(([id, { title, severity }]) => ({
+        rules: Object.entries(TITLES).map(([id, title]) => ({
           id,
           shortDescription: { text: title },
           fullDescription: { text: title },
-          help: { text: `${title}. Meddelandet säger vad som är fel här, och hur det rättas.` },
-          defaultConfiguration: { level: severity },
+          help: { text: fill(texts.reports.help, { title }) },
+          defaultConfiguration: { level: severityOf(id) },
         })),
       },
     },
@@ -30,7 +31,7 @@ export function sarifReport({ files, findings }: CheckResult): string {
     columnKind: 'utf16CodeUnits',
     artifacts: files.map((file) => ({ location: { uri: uriOf(file) } })),
     results: findings.map((found) => ({
-      ...resultOf(found, indexOf.get(found.code) ?? 0),
+      ...resultOf(found, codes.indexOf(found.code)),
       // Readers do not agree on whether the mark counts as a sign, so that offsets mean nothing.
       ...(found.fix && !marked.has(found.file) && { fixes: [fixOf(found.file, found.fix)] }),
     })),

@@ -20,18 +20,20 @@ import {
   Library,
   located,
   MOST_FINDINGS,
-  moreThanTold,
+  moreFindings,
+  reportedFindings,
   type Sources,
   schemaErrorOf,
   spanOf,
-  told,
 } from '#check/findings';
 import { DECLARATION_SCHEMA, QUESTIONNAIRE_SCHEMA } from '#check/formats';
 import type { Fault } from '#engine';
+import { fill } from '#texts';
+import findings from '../../schemas/texts/findings.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
 
-/** What a server answers that is made a form of. */
+/** Answers of a server that are made forms of. */
 export const SERVED = ['questionnaire', 'declaration'] as const;
 
 /** One of them. */
@@ -58,7 +60,7 @@ export function checkServed(
   });
   return {
     files,
-    findings: told(library, findings),
+    findings: reportedFindings(library, findings),
     proving: [],
     scenarios: 0,
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
@@ -86,39 +88,39 @@ function judge(library: Library, document: Document, kind: Served): readonly Fou
 
 function allOf(
   adapted: AdaptedDeclaration | AdaptedQuestionnaire,
-  { document, offsetOf, tell }: PlacedAnswer,
+  { document, offsetOf, findingsOf }: ServedAnswer,
   allowedValues: readonly string[],
 ): readonly Found[] {
   const foundOf = ({ fault, severity }: Weighed): readonly Found[] =>
-    tell(fault).map((found) => ({ ...found, severity }));
+    findingsOf(fault).map((found) => ({ ...found, severity }));
   const all = (faults: readonly Fault[], severity: Severity): readonly Weighed[] =>
     faults.map((fault) => ({ fault, severity }));
   const notes = all(adapted.notes, 'warning');
   if (!adapted.ok) {
     const found = [...all(adapted.faults, 'error'), ...notes].flatMap(foundOf);
     if (adapted.more === 0) return found;
-    const message = `Svaret har fler fel än de som visas: ${adapted.more} till.`;
-    return [...found, moreThanTold(document, message)];
+    const message = fill(findings.reports.moreInAnswer, { count: adapted.more });
+    return [...found, moreFindings(document, message)];
   }
-  const strangers = adapted.unknown.map(({ pointer }): Fault => {
+  const unknownTypes = adapted.unknown.map(({ pointer }): Fault => {
     const params = { keyword: 'enum', allowedValues };
     return { code: 'schema', pointer: into(pointer, 'type'), params };
   });
-  const faults = [...all([...strangers, ...adapted.lost], 'error'), ...notes];
-  return toBeTold(faults, offsetOf).flatMap(foundOf);
+  const faults = [...all([...unknownTypes, ...adapted.lost], 'error'), ...notes];
+  return reportedOf(faults, offsetOf).flatMap(foundOf);
 }
 
-/** What is wrong, with how bad it is: what visitors would not notice is a warning. */
+/** A fault with its severity: what visitors would not notice is a warning. */
 interface Weighed {
   readonly fault: Fault;
   readonly severity: Severity;
 }
 
 /**
- * Those that will be told, and one more where there are others: a server can send thousands, and to
+ * Those that will be reported, and one more where there are others: a server can send thousands, and to
  * say how each is fixed takes time.
  */
-function toBeTold(
+function reportedOf(
   faults: readonly Weighed[],
   offsetOf: (pointer: string) => number,
 ): readonly Weighed[] {
@@ -140,11 +142,11 @@ function toBeTold(
     .map(([weighed]) => weighed);
 }
 
-/** What a server answered, with its places in the file. */
-interface PlacedAnswer {
+/** The answer of a server, with its places in the file. */
+interface ServedAnswer {
   readonly document: Document;
   offsetOf(pointer: string): number;
-  tell(fault: Fault): readonly Found[];
+  findingsOf(fault: Fault): readonly Found[];
 }
 
 /** `value` is what the schema describes; `above` is the way to what was sent in the file. */
@@ -156,23 +158,20 @@ function placed(
     value,
     above,
   }: { readonly schema: string; readonly value: unknown; readonly above: string },
-): PlacedAnswer {
+): ServedAnswer {
   const inSchema = schema === QUESTIONNAIRE_SCHEMA ? '/questions' : '';
   const judged = (fault: Fault): readonly Judgement[] => {
     if (isMeaning(fault)) return judgeFault(document, fault, { form: value, above });
     const error = schemaErrorOf({ ...fault, pointer: inSchema + fault.pointer });
     const judgement = judgeSchemaError(library.schemas, schema, value, error);
     const pointer = above + judgement.pointer.slice(inSchema.length);
+    // Of a server an id may be any text, unlike one that is written here.
     const isId = error.keyword === 'required' && error.params.missingProperty === 'id';
-    return [{ ...judgement, pointer, ...(isId && { hint: MISSING_ID }) }];
+    return [{ ...judgement, pointer, ...(isId && { hint: findings.schema.servedId }) }];
   };
   return {
     document,
     offsetOf: (pointer) => spanOf(document, above + pointer).offset,
-    tell: (fault) => judged(fault).map((judgement) => located(document, judgement)),
+    findingsOf: (fault) => judged(fault).map((judgement) => located(document, judgement)),
   };
 }
-
-/** Of a server an id may be any text, unlike one that somebody writes here. */
-const MISSING_ID =
-  'Lägg till "id": en text med högst 200 tecken, som ingen annan fråga har och som inte ändras.';

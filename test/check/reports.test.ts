@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckResult, REPORTS } from '#check';
-import { CODES, type Finding } from '#check/findings';
+import { type Finding, TITLES } from '#check/findings';
 import { checked } from '../support/checked.ts';
 import { ourText } from '../support/memorySources.ts';
 
@@ -124,10 +124,10 @@ describe('the SARIF report', () => {
       $schema: expect.stringMatching(/sarif-2\.1\.0/),
     });
     const [run] = log.runs;
-    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(CODES));
+    expect(run.tool.driver.rules.map(({ id }: { id: string }) => id)).toEqual(Object.keys(TITLES));
     const [{ fullDescription, help }] = run.tool.driver.rules;
     expect([fullDescription.text, help.text]).toEqual([
-      CODES['file-too-large'].title,
+      TITLES['file-too-large'],
       expect.stringContaining('hur det rättas'),
     ]);
     expect(run.columnKind).toBe('utf16CodeUnits');

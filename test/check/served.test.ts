@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { checkServed, type Served } from '#check';
 import { absentDocument } from '../../src/check/findings/document.ts';
 import { finding } from '../../src/check/findings/finding.ts';
-import { told as withoutHidden } from '../../src/check/findings/findingsInOrder.ts';
 import { Library } from '../../src/check/findings/library.ts';
+import { reportedFindings } from '../../src/check/findings/reportedFindings.ts';
 import { Schemas } from '../../src/check/findings/schemas.ts';
 import { memorySources } from '../support/memorySources.ts';
 
@@ -135,9 +135,9 @@ describe('of more than a hundred', () => {
       const advice = { message: `Fel ${at}.`, hint: 'Rätta.', remedy };
       return finding(document, { offset: 0, length: 1 }, '', 'wrong-type', advice);
     });
-    const shown = withoutHidden(library, findings);
+    const shown = reportedFindings(library, findings);
     expect(shown.filter(({ fix }) => fix?.label === 'Rätta')).toHaveLength(100);
-    withoutHidden(library, findings);
+    reportedFindings(library, findings);
     expect(laidOut).toBe(100);
   });
 });

@@ -1,7 +1,11 @@
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import { advise } from './advise.ts';
 import type { Document } from './document.ts';
 import { type Found, located } from './finding.ts';
 import type { Library } from './library.ts';
 import { child, into } from './pointer.ts';
+
+const texts = findings.brand;
 
 /** The schema of the company's name, ways to reach it, and colours. */
 export const BRAND_SCHEMA = 'brand.schema.json';
@@ -22,7 +26,7 @@ const TEXT: Grounds = {
   info: ['infoSoft'],
 };
 
-/** Told from their ground: 3:1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** Seen against their ground: 3:1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const CONTROLS: Grounds = {
   control: ['surface'],
   primary: ['line'],
@@ -39,7 +43,7 @@ const pairsOf = (least: number, all: Grounds) =>
   );
 const PAIRS = [...pairsOf(4.5, TEXT), ...pairsOf(3, CONTROLS)];
 
-/** The colours of a brand that cannot be told from what they stand on; each at the colour drawn. */
+/** Colours of a brand with too little contrast to their ground; each at the colour drawn. */
 export function checkContrast(library: Library, document: Document): readonly Found[] {
   const value = document.content?.value;
   const tokens = child(value, 'tokens');
@@ -55,19 +59,21 @@ export function checkContrast(library: Library, document: Document): readonly Fo
       located(document, {
         code: 'low-contrast',
         pointer: into('/tokens', drawn),
-        message: `${named(drawn)} syns för dåligt mot ${named(ground)}: kontrasten är ${told(ratio)}.`,
-        hint: `Gör den ena mörkare eller den andra ljusare, tills kontrasten är minst ${told(least)}.`,
+        ...advise(texts['low-contrast'], {
+          ...{ drawn: named(drawn), ground: named(ground) },
+          ...{ ratio: written(ratio), least: written(least) },
+        }),
       }),
     ];
   });
 }
 
 /** `4,5:1`; rounded down, so that too little never reads as enough. */
-function told(ratio: number): string {
+function written(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toLocaleString('sv')}:1`;
 }
 
-/** From 1 to 21; undefined where one of them is no colour, which is told by the schema. */
+/** From 1 to 21; undefined where one of them is no colour, which the schema reports. */
 function contrast(one: unknown, other: unknown): number | undefined {
   const [first, second] = [luminance(one), luminance(other)];
   if (first === undefined || second === undefined) return undefined;

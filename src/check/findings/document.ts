@@ -1,10 +1,14 @@
 import type { Node } from 'jsonc-parser';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import { type Advice, type Found, finding } from './finding.ts';
 import { nameOf } from './paths.ts';
 import { Lines, type Span } from './place.ts';
 import { into } from './pointer.ts';
 import { parseStrict } from './syntax.ts';
+
+const { files: texts, fixes } = findings;
 
 /** Larger than any file a person edits; reading on would only cost time and memory. */
 export const LARGEST_FILE = 5_000_000;
@@ -22,65 +26,57 @@ export interface Document {
   /** Signs before `text` in the file: 1 where it begins with a byte order mark. */
   readonly mark: 0 | 1;
   readonly lines: Lines;
-  /** What the file says, as the running application reads it; absent when it cannot be read. */
+  /** The parsed file, as the running application reads it; absent when it cannot be read. */
   readonly content?: { readonly value: unknown; readonly root: Node };
-  /** What is wrong with the file as JSON. */
+  /** Faults of the file as JSON. */
   readonly findings: readonly Found[];
 }
 
 /** Reads a file as strict JSON. Never throws: what cannot be read has findings instead. */
 export function parseDocument(file: string, bytes: Uint8Array): Document {
   if (bytes.length > LARGEST_FILE) {
-    return refused(file, '', { offset: 0, length: 0 }, 'file-too-large', {
-      message: `Filen är större än ${LARGEST_FILE / 1_000_000} MB.`,
-      hint: 'Dela upp den i flera filer.',
-    });
+    const advice = advise(texts['file-too-large'], { size: LARGEST_FILE / 1_000_000 });
+    return refused(file, '', { offset: 0, length: 0 }, 'file-too-large', advice);
   }
   const marked = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   // Invalid bytes become U+FFFD; the same character may also have been written on purpose.
   const spoilt = marked.indexOf('\uFFFD');
   if (spoilt !== -1 && !isUtf8(bytes)) {
-    return refused(file, marked, { offset: spoilt, length: 1 }, 'not-utf8', {
-      message: 'Här står ett tecken som inte är UTF-8. Å, ä och ö blir fel.',
-      hint: 'Öppna filen i en textredigerare och spara den med teckenkodningen UTF-8.',
-    });
+    return refused(file, marked, { offset: spoilt, length: 1 }, 'not-utf8', texts['not-utf8']);
   }
   const hasMark = marked.startsWith('\uFEFF');
   const text = hasMark ? marked.slice(1) : marked;
   const lines = new Lines(text);
   const source = { file, text, mark: hasMark ? 1 : 0, lines } as const;
   const findings: Found[] = [];
-  const say = (span: Span, pointer: string, code: Code, advice: Advice) => {
+  const report = (span: Span, pointer: string, code: Code, advice: Advice) => {
     findings.push(finding(source, span, pointer, code, advice));
   };
   if (hasMark) {
-    say({ offset: 0, length: 0 }, '', 'byte-order-mark', {
-      message: 'Filen börjar med ett osynligt tecken (BOM) som gör att den inte kan läsas.',
-      hint: 'Spara filen som "UTF-8 utan BOM".',
+    report({ offset: 0, length: 0 }, '', 'byte-order-mark', {
+      ...texts['byte-order-mark'],
       // It stands before the text that offsets are counted in.
-      remedy: { label: 'Ta bort tecknet', edits: [{ offset: -1, length: 1, text: '' }] },
+      remedy: { label: fixes.removeMark, edits: [{ offset: -1, length: 1, text: '' }] },
     });
   }
   const deep = tooDeepAt(text);
   if (deep !== undefined) {
-    say({ offset: deep, length: 1 }, '', 'too-deep', {
-      message: `Här står objekt och listor mer än ${DEEPEST_NESTING} nivåer inuti varandra.`,
-      hint: 'Ta bort nivåer, eller leta efter en klammer som inte stängs.',
-    });
+    const advice = advise(texts['too-deep'], { levels: DEEPEST_NESTING });
+    report({ offset: deep, length: 1 }, '', 'too-deep', advice);
     return { ...source, findings };
   }
   const parsed = parseStrict(text);
   if (parsed.fault) {
-    say(parsed.fault, '', 'json-syntax', parsed.fault);
+    report(parsed.fault, '', 'json-syntax', parsed.fault);
     return { ...source, findings };
   }
   const { root, value } = parsed;
   for (const { key, first, next, pointer } of duplicateKeys(root, '')) {
-    say(key, pointer, 'duplicate-key', {
-      message: `"${key.value}" står två gånger i samma objekt, först på rad ${lines.region(first).line}. Bara den sista gäller.`,
-      hint: 'Ta bort den ena.',
+    const { line } = lines.region(first);
+    report(key, pointer, 'duplicate-key', {
+      ...advise(texts['duplicate-key'], { key: String(key.value), line }),
       remedy: {
-        label: 'Ta bort den första, som inte gäller',
+        label: fixes.removeFirst,
         edits: [{ offset: first.offset, length: next.offset - first.offset, text: '' }],
       },
     });
@@ -91,13 +87,8 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
 /** A name in a folder that leads to no file, or one that is gone since the folder was read. */
 export function absentDocument(file: string): Document {
   const isLock = nameOf(file).startsWith('.#');
-  return refused(file, '', { offset: 0, length: 0 }, 'no-file', {
-    message:
-      'Här finns ingen fil att kontrollera, bara en länk som inte leder till någon, eller något annat än en fil.',
-    hint: isLock
-      ? 'Den hör till en redigerare som har filen öppen, och försvinner när du stänger filen där.'
-      : 'Ta bort den, eller lägg filen dit den leder.',
-  });
+  const advice = isLock ? texts.lock : texts['no-file'];
+  return refused(file, '', { offset: 0, length: 0 }, 'no-file', advice);
 }
 
 function refused(file: string, text: string, span: Span, code: Code, advice: Advice): Document {
@@ -122,7 +113,7 @@ function tooDeepAt(text: string): number | undefined {
     const sign = text[at];
     if (inString) {
       if (sign === '\\') at += 1;
-      // A string never goes past its line; what is unclosed is told as a syntax fault.
+      // A string never goes past its line; what is unclosed is reported as a syntax fault.
       else if (sign === '"' || sign === '\n') inString = false;
     } else if (sign === '"') inString = true;
     else if (sign === '{' || sign === '[') {

@@ -1,16 +1,21 @@
 import type { Fault, FaultCode } from '#engine';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import { advise } from './advise.ts';
 import type { Document } from './document.ts';
 import type { Advice, Judgement } from './finding.ts';
-import { meantOr, movedLast, removed, replaced } from './fixRemedies.ts';
+import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { listed, shown } from './naming.ts';
 import { lineAt, type Part } from './place.ts';
 import { child, type Item, into, questionsOf } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { closest } from './spelling.ts';
 
+const { faults: texts, fixes, hints } = findings;
+
 /**
- * What a fault of the engine is in the file that has it; nothing for a breach of the schema, which is told
- * by that. `form` is the form whose rules they are, as the file has it; `above` leads to what the engine
+ * A fault of the engine as a judgement of the file that has it; none for a breach of the schema, which is
+ * reported by that. `form` is the form whose rules they are, as the file has it; `above` leads to what the engine
  * was given.
  */
 export function judgeFault(
@@ -31,7 +36,7 @@ export function isMeaning(
   return fault.code !== 'schema';
 }
 
-/** Two items with the same text or number under a name that must tell them apart. */
+/** Two items with the same text or number under a name that must be unique. */
 export function judgeRepeated(
   document: Document,
   items: readonly Item[],
@@ -52,18 +57,19 @@ export function judgeRepeated(
       {
         code,
         pointer,
-        message: `${shown(text)} står två gånger som "${name}". Först på rad ${lineAt(document, first)}.`,
-        hint: 'Ta bort den ena, eller ge den ett eget värde.',
+        ...advise(texts.repeated, {
+          ...{ value: shown(text), name, line: lineAt(document, first) },
+        }),
       },
     ];
   });
 }
 
-/** What the texts need to know beside the fault itself. */
+/** Context of a fault, which its texts need beside its parameters. */
 interface FaultContext {
   /** The form as the file has it. */
   readonly form: unknown;
-  /** The line a pointer leads to, for 'the first stands on line N'. */
+  /** The line a pointer leads to: where the first of two is. */
   lineOf(pointer: string): number;
 }
 
@@ -83,18 +89,11 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 const meant = (name: unknown, known: unknown): string | undefined =>
   closest(String(name), list(known).map(String));
 
-function circle(path: readonly unknown[]): string {
-  const names = path.map(shown);
-  const told = names.length <= 8 ? names : [...names.slice(0, 6), '…', ...names.slice(-1)];
-  return told.join(' beror på ');
+function circle(path: unknown): string {
+  const names = list(path).map(shown);
+  const few = names.length <= 8 ? names : [...names.slice(0, 6), '…', ...names.slice(-1)];
+  return few.reduce((one, other) => fill(texts.dependsOn, { one, other }));
 }
-
-const DUPLICATES: Readonly<Record<string, string>> = {
-  step: 'Två steg har id',
-  question: 'Två frågor har id',
-  option: 'Två alternativ har värdet',
-  item: 'Två saker i listan har id',
-};
 
 /** The exit without a rule comes last; or the last one, whose rule is written out as true, has none. */
 function remedyOfExits(exits: unknown): Pick<Advice, 'remedy'> {
@@ -103,39 +102,29 @@ function remedyOfExits(exits: unknown): Pick<Advice, 'remedy'> {
   if (child(all[last], 'when') === true) return { remedy: removed('when') };
   const from = all.findIndex((exit) => child(exit, 'when') === undefined);
   if (from === -1) return {};
-  const label = `Flytta utgången ${shown(child(all[from], 'to'))} sist`;
+  const label = fill(fixes.moveExitLast, { exit: shown(child(all[from], 'to')) });
   return { remedy: movedLast(label, from, last, 2) };
 }
 
-/** What is wrong with an item that makes no option, by the keyword of the schema. */
-const LIST_ITEM: Readonly<Record<string, string>> = {
-  maxLength: 'en text i den är för lång',
-  minLength: 'en text i den är tom',
-  pattern: 'ett värde i den har fel form',
-  type: 'ett värde i den är av fel slag',
-  minItems: 'listan är tom',
-};
+/** Reasons why an item makes no option, by the keyword of the schema. */
+const LIST_ITEM: ReadonlyMap<unknown, string> = new Map(Object.entries(texts.listItemReasons));
 
 type AdviceFor = (params: Params, context: FaultContext) => Advice;
 
 const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
-  'duplicate-id': ({ kind, name, first }, { lineOf }) => ({
-    message: `${DUPLICATES[String(kind)]} ${shown(name)}. Först på rad ${lineOf(String(first))}.`,
-    hint: 'Ge det ena ett eget namn, och ändra i de regler som läser det.',
-  }),
+  'duplicate-id': ({ kind, name, first }, { lineOf }) => {
+    const { hint, ...messages } = texts['duplicate-id'];
+    const message = Object.entries(messages).find(([own]) => own === kind)?.[1] ?? messages.item;
+    return advise({ message, hint }, { name: shown(name), line: lineOf(String(first)) });
+  },
   'unknown-question': ({ name, known }, { form }) => {
     const isBox = ({ value }: Item) =>
       child(value, 'id') === name && child(value, 'type') === 'box';
-    if (questionsOf(form).some(isBox)) {
-      return {
-        message: `Här läses ${shown(name)}, men det är en ruta (box) som ingen svarar på.`,
-        hint: 'Läs en fråga som har ett svar.',
-      };
-    }
-    const names = listed(list(known)) || 'ännu ingenting';
+    if (questionsOf(form).some(isBox)) return advise(texts.box, { name: shown(name) });
+    const names = listed(list(known)) || texts.noQuestions;
     return {
-      message: `Här läses frågan ${shown(name)}, men ingen fråga heter så.`,
-      ...meantOr(name, meant(name, known), `Frågorna heter ${names}.`),
+      ...advise(texts['unknown-question'], { name: shown(name), names }),
+      ...guessed(name, meant(name, known)),
     };
   },
   'unknown-option': ({ question, value, known, isGiven }) => {
@@ -144,97 +133,67 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       options.find((own) => String(own) === String(value)) ??
       options.find((own) => String(own) === meant(value, known));
     return {
-      message: isGiven
-        ? `Frågan ${shown(question)} är ifylld med ${shown(value)} från början, men inget alternativ heter så.`
-        : `Regeln jämför svaret på ${shown(question)} med ${shown(value)}, men inget alternativ har det värdet.`,
-      hint:
-        guess === undefined
-          ? `Alternativen har värdena ${listed(options)}.`
-          : `Menade du ${shown(guess)}?`,
-      ...(guess !== undefined && { remedy: replaced(value, guess) }),
+      ...advise(isGiven ? texts.unknownInitialOption : texts['unknown-option'], {
+        ...{ question: shown(question), value: shown(value), values: listed(options) },
+      }),
+      ...(guess !== undefined && {
+        hint: fill(hints.meant, { name: shown(guess) }),
+        remedy: replaced(value, guess),
+      }),
     };
   },
-  'kind-mismatch': ({ question, operator, as }) =>
-    as === 'value'
-      ? {
-          message: `Regeln använder ${shown(operator)} på ${shown(question)}, men svaret där är en lista med flera val.`,
-          hint: `Fråga om ett val finns i listan: { "in": ["värdet", { "var": "${String(question)}" }] }.`,
-        }
-      : {
-          message: `Regeln använder ${shown(operator)} på ${shown(question)}, men svaret där är ett enda värde och ingen lista.`,
-          hint: `Jämför med värdet: { "==": [{ "var": "${String(question)}" }, värdet] }.`,
-        },
-  'list-item': ({ keyword }) => ({
-    message: `Saken i listan går inte att använda som alternativ, för ${LIST_ITEM[String(keyword)] ?? 'den följer inte schemat för alternativ'}.`,
-    hint: 'Jämför med de andra i listan: samma egenskaper, texter som inte är tomma och en adress som börjar med https:// eller /.',
-  }),
+  'kind-mismatch': ({ question, operator, as }) => {
+    const { value, list, example } = texts['kind-mismatch'];
+    const rule =
+      as === 'value'
+        ? `{ "in": ["${example}", { "var": "${String(question)}" }] }`
+        : `{ "==": [{ "var": "${String(question)}" }, ${example}] }`;
+    const values = { operator: shown(operator), question: shown(question), rule };
+    return advise(as === 'value' ? value : list, values);
+  },
+  'list-item': ({ keyword }) => {
+    const reason = LIST_ITEM.get(keyword) ?? texts.listItemReasons.other;
+    return advise(texts['list-item'], { reason });
+  },
   'unknown-list': ({ name, known }) => {
     const names = listed(list(known));
-    const none = 'Lägg listan i samma mapp som formuläret.';
     return {
-      message: `Listan ${shown(name)} finns inte bredvid formuläret.`,
-      ...meantOr(name, meant(name, known), names ? `Listorna bredvid heter ${names}.` : none),
+      ...advise(texts['unknown-list'], { name: shown(name), names }),
+      ...(names === '' && { hint: texts.noLists }),
+      ...guessed(name, meant(name, known)),
     };
   },
   'unknown-tag': ({ tag, known }) => ({
-    message: `Ämnet (tag) ${shown(tag)} finns inte hos något alternativ i frågan som listan följer, så detta visas aldrig.`,
-    ...meantOr(tag, meant(tag, known), `Ämnena är ${listed(list(known))}.`),
+    ...advise(texts['unknown-tag'], { tag: shown(tag), tags: listed(list(known)) }),
+    ...guessed(tag, meant(tag, known)),
   }),
   'option-value-kind': ({ value }) => ({
-    message: `Alternativet har värdet ${shown(value)}, men i en fråga med flera val måste värden vara texter.`,
-    hint: `Skriv "${String(value)}".`,
+    ...advise(texts['option-value-kind'], { value: shown(value), text: String(value) }),
     remedy: replaced(value, String(value)),
   }),
   'rule-shape': ruleShapeAdvice,
   'rule-operator': unknownOperatorAdvice,
-  'rule-arguments': ({ operator, least, most }) => ({
-    message: `Operatorn ${shown(operator)} ska ha ${least === most ? String(least) : `${String(least)}–${String(most)}`} värden.`,
-    hint: 'Lägg till det som saknas eller ta bort det som är för mycket.',
-  }),
-  'rule-depth': ({ limit }) => ({
-    message: `Regeln har mer än ${String(limit)} nivåer inuti varandra.`,
-    hint: 'Dela upp villkoret, eller skriv om det med färre nivåer.',
-  }),
-  'rule-size': ({ limit }) => ({
-    message: `Regeln är större än tillåtet (${String(limit)}).`,
-    hint: 'Dela upp villkoret på flera frågor eller steg.',
-  }),
+  'rule-arguments': ({ operator, least, most }) => {
+    const count = least === most ? String(least) : `${String(least)}–${String(most)}`;
+    return advise(texts['rule-arguments'], { operator: shown(operator), count });
+  },
+  'rule-depth': ({ limit }) => advise(texts['rule-depth'], { limit: String(limit) }),
+  'rule-size': ({ limit }) => advise(texts['rule-size'], { limit: String(limit) }),
   cycle: ({ path, by }) =>
-    by === 'clearedBy'
-      ? {
-          message: `Frågorna tömmer varandra i cirkel (clearedBy): ${circle(list(path))}. Svaret skulle försvinna när det ges.`,
-          hint: 'Ta bort ett av namnen i clearedBy.',
-        }
-      : {
-          message: `Villkoren går i cirkel: ${circle(list(path))}.`,
-          hint: 'Ta bort ett av villkoren, så att något kan avgöras först.',
-        },
+    advise(by === 'clearedBy' ? texts.clearingCycle : texts.cycle, { path: circle(path) }),
   'exit-without-end': (_params, { form }) => {
     const exits = child(form, 'exits');
     const always = list(exits).find((exit) => child(exit, 'when') === undefined);
-    return {
-      message:
-        always === undefined
-          ? 'Varje utgång har en regel, så besökaren kan bli kvar när ingen av dem stämmer.'
-          : `Utgången ${shown(child(always, 'to'))} gäller alltid, så de som står efter den gäller aldrig.`,
-      hint: always === undefined ? 'Lägg sist en utgång utan "when".' : 'Flytta den sist.',
-      ...remedyOfExits(exits),
-    };
+    const advice =
+      always === undefined
+        ? texts['exit-without-end']
+        : advise(texts.exitNotLast, { exit: shown(child(always, 'to')) });
+    return { ...advice, ...remedyOfExits(exits) };
   },
-  html: ({ found }) => ({
-    message: `${shown(found)} är inte tillåtet i en text.`,
-    hint: 'Tillåtna taggar är p, br, strong, em, ul, ol, li och a href="https://…". Skriv &lt; för tecknet <.',
-  }),
-  'too-deep': ({ limit }) => ({
-    message: `Här står saker mer än ${String(limit)} nivåer inuti varandra.`,
-    hint: 'Lägg följdfrågorna i ett eget steg.',
-  }),
-  'requirement-number': ({ question, value }) => ({
-    message: `Frågan ${shown(question)} besvaras med en lön, men kravet ${shown(value)} är inget tal.`,
-    hint: 'Skriv det belopp som lönen ska vara högre än, till exempel "30000".',
-  }),
-  'bounds-crossed': ({ least, most }) => ({
-    message: `Det minsta tillåtna värdet (${String(least)}) är högre än det högsta (${String(most)}), så inget svar går att ge.`,
-    hint: 'Byt plats på talen, eller skriv 0 för den gräns som inte ska finnas.',
-  }),
+  html: ({ found }) => advise(texts.html, { found: shown(found) }),
+  'too-deep': ({ limit }) => advise(texts['too-deep'], { limit: String(limit) }),
+  'requirement-number': ({ question, value }) =>
+    advise(texts['requirement-number'], { question: shown(question), value: shown(value) }),
+  'bounds-crossed': ({ least, most }) =>
+    advise(texts['bounds-crossed'], { least: String(least), most: String(most) }),
 };

@@ -3,7 +3,7 @@ import type { Fault } from '#engine';
 /**
  * Faults without those that only come of another: a list that is not there gives no options, and
  * a copied id takes the name from another question, a copied value from another option. What is left
- * of them after that is fixed is told the next time.
+ * of them after that is fixed is reported the next time.
  */
 export function withoutConsequences<T extends Fault>(faults: readonly T[]): readonly T[] {
   const doubled = faults.filter(({ code, params }) => {

@@ -1,4 +1,6 @@
 import type { Fault } from '#engine';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Document } from './document.ts';
 import type { Advice, Remedy } from './finding.ts';
 import { replaced } from './fixRemedies.ts';
@@ -15,9 +17,11 @@ import {
   valuesIn,
 } from './pointer.ts';
 
+const { fixes } = texts;
+
 /**
- * What fixes a fault of the engine where its advice alone knows of nothing: what reads a question that is
- * gone goes, a copied id gets a free one, an option that is named by its text is named by its value.
+ * The remedy of a fault of the engine whose advice has none: what reads a question that is gone goes, a
+ * copied id gets a free one, an option that is named by its text is named by its value.
  * `pointer` leads to the place in the file; `form` is the form whose rules they are.
  */
 export function remedyOf(
@@ -49,7 +53,7 @@ const REMOVABLE = ['visible', 'ready', 'rule'];
 /** The name goes from `clearedBy`, or the largest part of a rule goes that reads nothing else. */
 function withoutReader(value: unknown, pointer: string, name: string): Remedy | undefined {
   const path = segments(pointer);
-  const label = `Ta bort ${shown(name)} härifrån`;
+  const label = fill(fixes.removeReader, { name: shown(name) });
   const remove = (length: number, ...more: readonly number[]): Remedy => ({
     label,
     above: path.length - length,
@@ -68,7 +72,7 @@ function withoutReader(value: unknown, pointer: string, name: string): Remedy | 
     const rule = path.slice(0, length).reduce(child, value);
     if (reads(rule).every((own) => own === name)) {
       if (length > root) return { label, above: path.length - length, part: rule };
-      if (path[root - 1] !== 'rule') return { ...remove(root), label: 'Ta bort villkoret' };
+      if (path[root - 1] !== 'rule') return { ...remove(root), label: fixes.removeCondition };
       return withoutRequirement(value, path, root);
     }
     const operator = path[length];
@@ -87,7 +91,7 @@ function withoutRequirement(
   if (!Array.isArray(list)) return undefined;
   const length = list.length === 1 ? root - 2 : root - 1;
   const change = { kind: 'remove', path: [] } as const;
-  return { label: 'Ta bort kravet', above: path.length - length, change };
+  return { label: fixes.removeRequirement, above: path.length - length, change };
 }
 
 /** The names that a rule reads; of `some`, `all` and `none` also what they read of an item. */
@@ -128,7 +132,7 @@ function withFreeId(
   const changes = places.map(
     (place) => ({ kind: 'set', path: segments(place), value: free }) as const,
   );
-  return { label: `Byt till ${shown(free)}`, changes };
+  return { label: fill(fixes.replace, { value: shown(free) }), changes };
 }
 
 /** Where rules and `clearedBy` have the id of a question, from a place in a form on. */

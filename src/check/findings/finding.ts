@@ -1,8 +1,8 @@
 import type { JsonChange, TextEdit } from '#jsonText';
-import { CODES, type Code, type Severity } from './codes.ts';
+import { type Code, type Severity, severityOf } from './codes.ts';
 import { type Part, type Region, type Source, type Span, spanOf } from './place.ts';
 
-/** Something wrong in a file, told to the person who edits it. */
+/** Something wrong in a file, as reported to the person who edits it. */
 export interface Finding extends Region {
   /** As the file was named to the checker. */
   readonly file: string;
@@ -14,16 +14,16 @@ export interface Finding extends Region {
   readonly message: string;
   /** How to fix it, in Swedish. */
   readonly hint: string;
-  /** Mends it by one click, where the fix is certain or a good guess. */
+  /** Where it is certain, or a good guess. */
   readonly fix?: Fix;
 }
 
-/** A finding as it is found: its fix is laid out once it is known to be told. */
+/** A finding before it is reported: its fix is laid out once it is known to be among those. */
 export interface Found extends Omit<Finding, 'fix'> {
   readonly remedy?: Remedy;
 }
 
-/** A fix by one click. */
+/** Edits that remove a finding, applied by one click. */
 export interface Fix {
   /** What it does, in Swedish: `Byt till "hasChildren"`. */
   readonly label: string;
@@ -34,14 +34,14 @@ export interface Fix {
   readonly edits: readonly TextEdit[];
 }
 
-/** What is wrong and how to fix it, in Swedish sentences. */
+/** The message and the hint of a finding in Swedish sentences, and its remedy. */
 export interface Advice {
   readonly message: string;
   readonly hint: string;
   readonly remedy?: Remedy;
 }
 
-/** A fix before its place in a file is known: what becomes of the place of the finding. */
+/** A fix before its place in a file is known: a change relative to the place of the finding. */
 export type Remedy = { readonly label: string } & (
   | {
       /** Its path leads on from the pointer of the finding, or from `above` names before its end. */
@@ -70,7 +70,7 @@ export function finding(
   code: Code,
   { message, hint, remedy }: Advice,
 ): Found {
-  const { severity } = CODES[code];
+  const severity = severityOf(code);
   const found = { file, ...lines.region(span), pointer, code, severity, message, hint };
   return remedy ? { ...found, remedy } : found;
 }

@@ -13,14 +13,14 @@ import { distinct } from './grouped.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
 
 /** Twice the largest definition there is: in a larger one, on one line, each fix lays out all of it. */
-const LARGEST_MENDED = 150_000;
+const LARGEST_FIXED = 150_000;
 
 /**
  * A remedy at the place of its finding, as edits of the file; nothing where something else stands
  * there than it is for. The tree of the document is used, so that nothing is parsed again.
  */
 export function fixAt(document: Document, pointer: string, remedy: Remedy): Fix | undefined {
-  if (document.text.length > LARGEST_MENDED) return undefined;
+  if (document.text.length > LARGEST_FIXED) return undefined;
   const edits = editsOf(document, pointer, remedy);
   if (!edits) return undefined;
   return {

@@ -4,7 +4,7 @@
  */
 
 export { advise } from './advise.ts';
-export { CODES, type Code, type Severity } from './codes.ts';
+export { type Code, type Severity, severityOf, TITLES } from './codes.ts';
 export { BRAND_SCHEMA } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
 export { isMeaning, judgeFault, judgeRepeated } from './faultAdvice.ts';
@@ -20,9 +20,9 @@ export {
   located,
   type Remedy,
 } from './finding.ts';
-export { MOST_FINDINGS, moreThanTold, told } from './findingsInOrder.ts';
 export {
   firstOfAll,
+  guessed,
   meantOr,
   movedLast,
   removed,
@@ -56,7 +56,8 @@ export {
   valuesIn,
   withSubQuestions,
 } from './pointer.ts';
+export { MOST_FINDINGS, moreFindings, reportedFindings } from './reportedFindings.ts';
 export { judgeSchemaError } from './schemaAdvice.ts';
-export { checkAgainstSchema, schemaErrorOf, tellSchemaErrors } from './schemaErrors.ts';
+export { checkAgainstSchema, schemaErrorOf, schemaFindings } from './schemaErrors.ts';
 export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
 export { closest, distance } from './spelling.ts';

@@ -1,32 +1,12 @@
 import { fewInRow } from '#explain';
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { child, isRecord, segments } from './pointer.ts';
 
-/** What the items of a list are called, in the definite form, by the name of the list. */
-const NOUNS: ReadonlyMap<string, string> = new Map([
-  ['steps', 'steget'],
-  ['questions', 'frågan'],
-  ['options', 'alternativet'],
-  ['subQuestions', 'frågan'],
-  ['validation', 'kravet'],
-  ['exits', 'utgången'],
-  ['needs', 'behovet'],
-  ['suggestions', 'förslaget'],
-  ['blocks', 'blocket'],
-  ['cards', 'kortet'],
-  ['links', 'länken'],
-  ['answers', 'svarsalternativet'],
-  ['requiredAnswersToBeShown', 'kravet på frågan'],
-  ['people', 'personen'],
-  ['contracts', 'avtalet'],
-  ['subgroups', 'undergruppen'],
-  ['insurances', 'försäkringen'],
-  ['packages', 'paketet'],
-  ['insurers', 'bolaget'],
-  ['products', 'försäkringen'],
-  ['reasons', 'skälet'],
-  ['recommendedLevel', 'nivåvalet'],
-  ['levels', 'nivån'],
-]);
+const { things } = texts;
+
+/** Nouns for the items of a list, in the definite form, by the name of the list. */
+const NOUNS: ReadonlyMap<string, string> = new Map(Object.entries(things.nouns));
 
 /** Properties that a person knows a thing by, best first. */
 const NAMES = [
@@ -48,37 +28,39 @@ const NAMES = [
 ];
 
 /**
- * What a person would call the thing a pointer leads into: `frågan "hasChildren"`. The innermost
- * thing with a noun; without one the property it stands under, or `filen`.
+ * The name of the thing a pointer leads into: `frågan "hasChildren"`. The innermost thing with a noun;
+ * without one the property it stands under, or `filen`.
  */
 export function thingAt(value: unknown, pointer: string): string {
   const thing = thingsAt(value, pointer).at(-1);
   if (thing !== undefined) return thing;
-  return pointer === '' ? 'filen' : calledAt(value, pointer);
+  return pointer === '' ? things.file : calledAt(value, pointer);
 }
 
 /** A place by the name of its property: `"label"`; an item of a list by its number. */
 export function calledAt(value: unknown, pointer: string): string {
+  if (pointer === '') return things.content;
   const path = segments(pointer);
   const [list, name = ''] = path.length > 1 ? path.slice(-2) : [undefined, path[0]];
   if (!Array.isArray(path.slice(0, -1).reduce(child, value))) return `"${name}"`;
-  return `värde ${Number(name) + 1}${list === undefined ? '' : ` i "${list}"`}`;
+  const number = Number(name) + 1;
+  return list === undefined ? fill(things.item, { number }) : fill(things.itemOf, { number, list });
 }
 
 /** All the things that a pointer leads through, the outermost first. */
 export function thingsAt(value: unknown, pointer: string): readonly string[] {
   let at = value;
   let list = '';
-  const things: string[] = [];
+  const found: string[] = [];
   for (const step of segments(pointer)) {
     const isItem = Array.isArray(at);
     at = child(at, step);
     const noun = isItem ? NOUNS.get(list) : undefined;
-    if (noun && isRecord(at)) things.push(named(noun, at, Number(step)));
-    if (list === 'dependencies' && !isItem) things.push(`beroendet ${shown(step)}`);
+    if (noun && isRecord(at)) found.push(named(noun, at, Number(step)));
+    if (list === 'dependencies' && !isItem) found.push(`${things.dependency} ${shown(step)}`);
     list = step;
   }
-  return things;
+  return found;
 }
 
 function named(noun: string, item: Readonly<Record<string, unknown>>, index: number): string {
@@ -88,7 +70,7 @@ function named(noun: string, item: Readonly<Record<string, unknown>>, index: num
       typeof name === 'string' || typeof name === 'number' || typeof name === 'boolean';
     if (isName && String(name).trim() !== '') return `${noun} ${shown(name)}`;
   }
-  return `${noun} nummer ${index + 1}`;
+  return fill(things.numbered, { noun, number: index + 1 });
 }
 
 /** A sentence begins with a capital letter. */
@@ -96,7 +78,8 @@ export { capital as sentence } from '#explain';
 
 /** A value as it is quoted in a sentence: texts in quotation marks, everything cut when long. */
 export function shown(value: unknown): string {
-  const written = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'inget');
+  const written =
+    typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? things.nothing);
   return written.length <= 60
     ? written
     : `${written.slice(0, 57)}…${written.endsWith('"') ? '"' : ''}`;
@@ -107,7 +90,7 @@ export function listed(values: readonly unknown[], most = 12): string {
   return fewInRow(values.map(shown), most);
 }
 
-/** Control signs made visible, tabs let be: what stands in a file must not steer the terminal. */
+/** Control characters made visible, but tabs: the contents of a file must not steer the terminal. */
 export function printable(text: string): string {
   return text.replace(/(?!\t)[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
 }

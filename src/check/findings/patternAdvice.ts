@@ -1,58 +1,44 @@
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import type { Advice } from './finding.ts';
 import { shown } from './naming.ts';
 import { closest } from './spelling.ts';
 
+const { hints, schema: texts } = findings;
+
 /**
- * What a text that breaks a schema's `pattern` means. Patterns that say something definite are
- * told in words; for the others the schema's own description does.
+ * A text that breaks the `pattern` of a schema. Patterns that say something definite have texts of their
+ * own; for the others the schema's description is the hint.
  */
 export function patternAdvice(
   pattern: string,
   called: string,
   value: unknown,
-  hint: string,
+  description: string,
 ): Advice & { readonly code: Code } {
   if (typeof value === 'string' && value.trim() === '') return emptyText(called);
-  const placeholder = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];
-  if (placeholder) {
-    return {
-      code: 'wrong-form',
-      message: `Texten ${called} saknar {${placeholder}}.`,
-      hint: `Skriv {${placeholder}} där värdet ska stå. Det byts ut när texten visas.`,
-    };
-  }
-  if (pattern === PLAIN_TEXT) {
-    return {
-      code: 'html',
-      message: `${called} innehåller < eller >, men här visas bara vanlig text.`,
-      hint: 'Ta bort taggarna.',
-    };
-  }
-  if (pattern === COLOR) {
-    return {
-      code: 'wrong-form',
-      message: `Färgen ${called} ska skrivas som #rrggbb, men här står ${shown(value)}.`,
-      hint: 'Skriv till exempel #f5f1e8: sex siffror eller små bokstäver a–f efter #.',
-    };
-  }
-  if (pattern.startsWith(REQUIREMENTS) && typeof value === 'string') {
-    return { code: 'wrong-form', ...requirementAdvice(called, value) };
-  }
-  return {
-    code: 'wrong-form',
-    message: `${called} kan inte vara ${shown(value)}.`,
-    hint: hint || `Värdet ska följa mönstret ${pattern}.`,
-  };
+  if (pattern === PLAIN_TEXT) return { code: 'html', ...advise(texts.plainText, { called }) };
+  return { code: 'wrong-form', ...wrongForm(pattern, called, value, description) };
 }
 
-/** A text that is there and says nothing. */
+function wrongForm(pattern: string, called: string, value: unknown, description: string): Advice {
+  const name = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];
+  if (name) return advise(texts.placeholder, { called, placeholder: `{${name}}` });
+  if (pattern === COLOR) return advise(texts.color, { called, value: shown(value) });
+  if (pattern.startsWith(REQUIREMENTS) && typeof value === 'string') {
+    return requirementAdvice(called, value);
+  }
+  const advice = advise(texts.pattern, { called, value: shown(value), pattern });
+  return description === '' ? advice : { ...advice, hint: description };
+}
+
+/** A text that is there and is blank. */
 export function emptyText(called: string): Advice & { readonly code: Code } {
-  return {
-    code: 'empty-text',
-    message: `${called} är ${called.startsWith('Värde ') ? 'tomt' : 'tom'}.`,
-    hint: 'Skriv en text, eller ta bort raden om den inte behövs.',
-  };
+  // A property is called by its name, an item of a list by its number.
+  const advice = called.startsWith('"') ? texts.emptyText : texts.emptyItem;
+  return { code: 'empty-text', ...advise(advice, { called }) };
 }
 
 const PLAIN_TEXT = '^[^<>]*$';
@@ -61,19 +47,19 @@ const COLOR = '^#[0-9a-f]{6}$';
 /** How the pattern of a health declaration's requirements begins. */
 const REQUIREMENTS = '^(required|numeric|min_value:';
 const KNOWN = ['required', 'numeric', 'min_value', 'max_value'];
-const ALL = 'Skriv required, numeric, min_value:N och max_value:N med | emellan.';
 
 /** The first part of `required|numeric|min_value:1` that is none. */
 function requirementAdvice(called: string, value: string): Advice {
   const parts = value.split('|');
   const wrong = parts.find((part) => !/^(required|numeric|(min|max)_value:\d{1,15})$/.test(part));
   const [name = '', bound] = (wrong ?? '').split(/:(.*)/s);
-  const message = `${called} har kravet ${shown(wrong ?? value)}, som inte finns.`;
+  const advice = advise(texts.requirement, { called, value: shown(wrong ?? value) });
   if (bound !== undefined && KNOWN.includes(name)) {
-    return { message, hint: `Skriv ett heltal efter kolon, till exempel ${name}:10.` };
+    return { ...advice, hint: fill(texts.requirementNumber, { name }) };
   }
   const guess = closest(name, KNOWN);
-  return { message, hint: guess ? `Menade du ${shown(guess)}? ${ALL}` : ALL };
+  if (guess === undefined) return advice;
+  return { ...advice, hint: fill(hints.meantOf, { name: shown(guess), all: advice.hint }) };
 }
 
 /** The same text without what it was most likely not to have. */

@@ -1,15 +1,21 @@
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import { advise } from './advise.ts';
+import type { Code } from './codes.ts';
 import type { Judgement, Remedy } from './finding.ts';
-import { added, removed, renamed, replaced } from './fixRemedies.ts';
+import { added, guessed, removed, renamed, replaced } from './fixRemedies.ts';
 import { calledAt, listed, sentence, shown, thingAt } from './naming.ts';
 import { emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';
 import { child, into, isRecord, valueAt } from './pointer.ts';
 import { knownProperties, type SchemaError, type SchemaPart, type Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
-/** Of what is allowed all is told, as long as somebody reads it. */
+const { schema: texts } = findings;
+
+/** Allowed values are all listed, as long as somebody would read them. */
 const MOST_ALLOWED = 40;
 
-/** What a breach of a JSON Schema means to the person who edits the file, and what fixes it. */
+/** A breach of a JSON Schema as a judgement, with the remedy that keeps to the schema. */
 export function judgeSchemaError(
   schemas: Schemas,
   name: string,
@@ -35,7 +41,7 @@ function judged(
 ): Judged {
   const here = valueAt(value, pointer);
   const thing = sentence(thingAt(value, pointer));
-  const called = sentence(pointer === '' ? 'innehållet' : calledAt(value, pointer));
+  const called = sentence(calledAt(value, pointer));
   const partsAt = (place: string) => schemas.partsAt(name, place, value);
   const isSound = (place: string, candidate: unknown) =>
     partsAt(place).every((part) => isAccepted(schemas, part, candidate));
@@ -49,13 +55,15 @@ function judged(
     case 'dependentRequired': {
       const missing = String(params.missingProperty);
       const parts = partsAt(into(pointer, missing));
-      const isText = TEXTS.has(missing) && isSound(into(pointer, missing), NEW_TEXT);
-      const only = onlyValue(parts) ?? (isText ? NEW_TEXT : undefined);
+      const isText = TEXTS.has(missing) && isSound(into(pointer, missing), texts.newText);
+      const only = onlyValue(parts) ?? (isText ? texts.newText : undefined);
+      const advice = advise(texts.missing, {
+        ...{ thing, name: missing, description: describe(parts) },
+      });
       return {
         code: 'missing-property',
         part: { kind: 'opening' },
-        message: `${thing} saknar "${missing}".`,
-        hint: `Lägg till "${missing}". ${describe(parts)}`.trim(),
+        ...{ ...advice, hint: advice.hint.trim() },
         remedy:
           only === undefined ? undefined : added(missing, only, knownProperties(partsAt(pointer))),
       };
@@ -72,10 +80,10 @@ function judged(
         code: 'unknown-property',
         pointer: into(pointer, unknown),
         part: { kind: 'key' },
-        message: `${thing} kan inte ha egenskapen ${shown(unknown)}.`,
-        hint: guess
-          ? `Menade du "${guess}"?`
-          : `Ta bort den. Här får stå ${listed(known, MOST_ALLOWED)}.`,
+        ...advise(texts.unknown, {
+          ...{ thing, name: shown(unknown), names: listed(known, MOST_ALLOWED) },
+        }),
+        ...guessed(unknown, guess),
         remedy: isFree ? renaming : removed(unknown),
       };
     }
@@ -83,26 +91,25 @@ function judged(
       const [, holder = '', property = ''] = /^(.*)\/(.*)$/.exec(pointer) ?? [];
       const type = child(valueAt(value, holder), 'type');
       const own = calledAt(value, pointer);
-      const isOfType = type !== undefined;
+      const advice =
+        type === undefined
+          ? advise(texts.forbidden, { thing, own, description: describe(partsAt(holder)) })
+          : advise(texts.forbiddenOfType, { thing, own, type: shown(type) });
       return {
         code: 'forbidden-property',
         part: { kind: 'key' },
-        message: isOfType
-          ? `${thing} är av typen ${shown(type)} och kan inte ha ${own}.`
-          : `${thing} kan inte ha ${own} här.`,
-        hint: isOfType
-          ? `Ta bort ${own}, eller byt typ på frågan.`
-          : `Ta bort ${own}. ${describe(partsAt(holder))}`.trim(),
+        ...{ ...advice, hint: advice.hint.trim() },
         remedy: removed(property),
       };
     }
     case 'type': {
       const types = [params.type].flat().flatMap((type) => String(type).split(','));
-      const wanted = types.map((type) => TYPE_NAMES[type] ?? type).join(' eller ');
+      const wanted = types
+        .map((type) => TYPE_NAMES.get(type) ?? type)
+        .reduce((one, other) => fill(texts.either, { one, other }));
       return {
         code: 'wrong-type',
-        message: `${called} ska vara ${wanted}, men här står ${shown(here)}.`,
-        hint: `Skriv ${wanted}.`,
+        ...advise(texts.type, { called, wanted, value: shown(here) }),
         remedy: firstSound(ofOtherType(here)),
       };
     }
@@ -115,8 +122,10 @@ function judged(
       const [by] = [...meant(String(here)), ...meant(guess), ...only];
       return {
         code: 'unknown-value',
-        message: `${called} kan inte vara ${shown(here)}.`,
-        hint: guess ? `Menade du "${guess}"?` : `Skriv något av ${listed(allowed, MOST_ALLOWED)}.`,
+        ...advise(texts.value, {
+          ...{ called, value: shown(here), values: listed(allowed, MOST_ALLOWED) },
+        }),
+        ...guessed(here, guess),
         remedy: by === undefined ? undefined : firstSound([by]),
       };
     }
@@ -135,19 +144,16 @@ function judged(
       return {
         code: 'duplicate-id',
         pointer: into(pointer, at),
-        message: `${shown(item)} står två gånger i ${calledAt(value, pointer)}.`,
-        hint: 'Ta bort den ena.',
+        ...advise(texts.repeated, { value: shown(item), list: calledAt(value, pointer) }),
         remedy: isLeft && typeof item === 'string' ? removed(item) : undefined,
       };
     }
     default:
       if (keyword === 'minLength' && here === '') return emptyText(called);
-      if (keyword in UNITS) return beyondBound(keyword, params.limit, called, here);
-      return {
-        code: 'schema',
-        message: `${called} har inte den form som gäller här (${keyword}).`,
-        hint: describe(partsAt(pointer)) || 'Jämför med en fil av samma slag.',
-      };
+      return otherBreach(keyword, called, here, {
+        limit: params.limit,
+        description: describe(partsAt(pointer)),
+      });
   }
 }
 
@@ -167,30 +173,42 @@ function describe(parts: readonly SchemaPart[]): string {
   return found ? String(found.schema.description) : '';
 }
 
-/** Of bounds: how many of what there may be; of a number there is no unit. */
-const UNITS: Readonly<Record<string, string>> = {
-  ...{ minLength: 'tecken', minItems: 'saker', minProperties: 'saker', minimum: '' },
-  ...{ maxLength: 'tecken', maxItems: 'saker', maxProperties: 'saker', maximum: '' },
-  ...{ exclusiveMinimum: '', exclusiveMaximum: '' },
-};
-
-function beyondBound(keyword: string, limit: unknown, called: string, here: unknown): Judged {
-  const isLeast = /min/i.test(keyword);
-  const code = isLeast ? 'too-little' : 'too-much';
-  const bound = `${isLeast ? 'minst' : 'högst'} ${String(limit)}`;
-  const unit = UNITS[keyword];
-  return unit
-    ? {
-        code,
-        message: `${called} ska ha ${bound} ${unit}.`,
-        hint: isLeast ? 'Lägg till det som saknas.' : 'Korta ned.',
-      }
-    : {
-        code,
-        message: `${called} ska vara ${bound}, men är ${shown(here)}.`,
-        hint: `Skriv ett tal som är ${bound}.`,
-      };
+/** A value beyond a bound, and what no other text is about. */
+function otherBreach(
+  keyword: string,
+  called: string,
+  here: unknown,
+  { limit, description }: { readonly limit: unknown; readonly description: string },
+): Judged {
+  const bound = BOUNDS.get(keyword);
+  if (bound) {
+    const [code, advice] = bound;
+    return { code, ...advise(advice, { called, limit: String(limit), value: shown(here) }) };
+  }
+  const advice = advise(texts.other, { called, keyword });
+  return { code: 'schema', ...advice, ...(description !== '' && { hint: description }) };
 }
+
+type Bound = (typeof texts)[
+  | 'minLength'
+  | 'minItems'
+  | 'minimum'
+  | 'maxLength'
+  | 'maxItems'
+  | 'maximum'];
+
+const BOUNDS: ReadonlyMap<string, readonly [code: Code, advice: Bound]> = new Map([
+  ['minLength', ['too-little', texts.minLength]],
+  ['minItems', ['too-little', texts.minItems]],
+  ['minProperties', ['too-little', texts.minItems]],
+  ['minimum', ['too-little', texts.minimum]],
+  ['exclusiveMinimum', ['too-little', texts.minimum]],
+  ['maxLength', ['too-much', texts.maxLength]],
+  ['maxItems', ['too-much', texts.maxItems]],
+  ['maxProperties', ['too-much', texts.maxItems]],
+  ['maximum', ['too-much', texts.maximum]],
+  ['exclusiveMaximum', ['too-much', texts.maximum]],
+]);
 
 /** Properties whose texts visitors read, wherever they stand. */
 const TEXTS: ReadonlySet<string> = new Set([
@@ -202,10 +220,7 @@ const TEXTS: ReadonlySet<string> = new Set([
   'lead',
   'action',
 ]);
-/** A text to write over. */
-const NEW_TEXT = 'Ny text';
-
-/** What a schema lets stand in a place, when that is one thing, or what it says stands there unsaid. */
+/** The only value that a schema allows at a place, or its default. */
 function onlyValue(parts: readonly SchemaPart[]): unknown {
   for (const { schema } of parts) {
     const { const: fixed, enum: choices, default: unsaid } = schema;
@@ -216,15 +231,9 @@ function onlyValue(parts: readonly SchemaPart[]): unknown {
   return undefined;
 }
 
-const TYPE_NAMES: Readonly<Record<string, string>> = {
-  string: 'en text inom citattecken',
-  number: 'ett tal utan citattecken',
-  integer: 'ett heltal utan citattecken',
-  boolean: 'true eller false utan citattecken',
-  object: 'ett objekt { }',
-  array: 'en lista [ ]',
-  null: 'null',
-};
+const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(texts.types).map(([type, name]) => [type, fill(name, { braces: '{ }' })]),
+);
 
 /** The same as another type: a number that was written as a text, or one thing that is to be a list. */
 function ofOtherType(here: unknown): readonly unknown[] {

@@ -1,20 +1,22 @@
 import type { Fault } from '#engine';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import { advise } from './advise.ts';
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import type { Document } from './document.ts';
 import { type Found, located } from './finding.ts';
-import { MOST_FINDINGS } from './findingsInOrder.ts';
 import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
 import { shown } from './naming.ts';
 import { valueAt } from './pointer.ts';
+import { MOST_FINDINGS } from './reportedFindings.ts';
 import { judgeSchemaError } from './schemaAdvice.ts';
 import { agrees, knownProperties, type SchemaError, type Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
-/** An alternative has several errors for each that is told. */
+/** An alternative has several errors for each that is reported. */
 const MOST_ERRORS = 20 * MOST_FINDINGS;
 
-/** What breaks the JSON Schema in a file of any kind but a form, and what a schema of it cannot say. */
+/** Breaches of the JSON Schema in a file of any kind but a form, and low contrast, which no schema can say. */
 export function checkAgainstSchema(
   library: Library,
   document: Document,
@@ -25,18 +27,17 @@ export function checkAgainstSchema(
   try {
     errors = library.schemas.errors(schema, value);
   } catch {
-    const message = `Schemat ${shown(schema)} går inte att använda, så filen kan inte kontrolleras.`;
-    const broken = { code: 'schema-broken', pointer: '/$schema', message } as const;
-    return [located(document, { ...broken, hint: 'Rätta schemat först.' })];
+    const advice = advise(findings.files.brokenSchema, { schema: shown(schema) });
+    return [located(document, { code: 'schema-broken', pointer: '/$schema', ...advice })];
   }
   return [
-    ...tellSchemaErrors(library, document, schema, errors),
+    ...schemaFindings(library, document, schema, errors),
     ...(schema === BRAND_SCHEMA ? checkContrast(library, document) : []),
   ];
 }
 
 /** Schema errors as findings: reduced, explained and located. */
-export function tellSchemaErrors(
+export function schemaFindings(
   { schemas }: Library,
   document: Document,
   schema: string,
@@ -48,15 +49,15 @@ export function tellSchemaErrors(
     .map((error) => located(document, judgeSchemaError(schemas, schema, value, error)));
 }
 
-/** A breach of the schema that the engine's own validator tells, as one of the schema's. */
+/** A breach of the schema that the engine's own validator reports, as one of the schema's. */
 export function schemaErrorOf({ pointer, params }: Fault): SchemaError {
   const { keyword, ...rest } = params;
   return { keyword: String(keyword), instancePath: pointer, params: rest };
 }
 
 /**
- * What ajv says, reduced to what helps. Of alternatives (`oneOf`, `anyOf`) it tells everything
- * that is wrong with each; a person meant one of them, and only that one is told.
+ * Errors of ajv, reduced to what helps. Of alternatives (`oneOf`, `anyOf`) it reports everything that is
+ * wrong with each; a person meant one of them, and only that one is kept.
  */
 function reduceErrors(
   schemas: Schemas,
@@ -105,7 +106,7 @@ function besideAlternatives(schema: unknown): ReadonlySet<unknown> {
   return found;
 }
 
-/** What is wrong with the alternative that was meant at a place; nothing where none is known to be. */
+/** The errors of the alternative that was meant at a place; none where that is not known. */
 function errorsOfMeant(
   schemas: Schemas,
   name: string,
@@ -118,7 +119,7 @@ function errorsOfMeant(
   return errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }));
 }
 
-/** A property that is missing because it stands misspelled beside: told once, as misspelled. */
+/** A property that is missing because it stands misspelled beside is reported once, as misspelled. */
 function withoutMisspelled(
   schemas: Schemas,
   name: string,

@@ -1,11 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { child, into, isRecord, segments } from './pointer.ts';
 
-/** One thing that breaks a JSON Schema: what ajv and the engine's own validator both tell. */
+/** One thing that breaks a JSON Schema: as both ajv and the engine report it. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;
-  /** The part of the schema that has the keyword; the engine does not tell. */
+  /** The part of the schema that has the keyword; not reported by the engine. */
   readonly parentSchema?: unknown;
   readonly params: Readonly<Record<string, unknown>>;
 }

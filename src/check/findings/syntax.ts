@@ -1,10 +1,15 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { applied } from '#jsonText';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import { advise } from './advise.ts';
 import type { Advice, Remedy } from './finding.ts';
 import type { Span } from './place.ts';
 
-/** A text as JSON: its value and its tree with places. */
-interface Read {
+const { fixes, syntax: texts } = findings;
+
+/** JSON as parsed: its value and its tree with offsets. */
+interface Parsed {
   readonly value: unknown;
   readonly root: Node;
 }
@@ -15,10 +20,10 @@ interface Broken {
 }
 
 /**
- * Reads strict JSON: no comments, no trailing commas. Tells only the first fault: what a parser
+ * Reads strict JSON: no comments, no trailing commas. Reports only the first fault: what a parser
  * says after it has lost its way helps nobody.
  */
-export function parseStrict(text: string): (Read & { readonly fault?: never }) | Broken {
+export function parseStrict(text: string): (Parsed & { readonly fault?: never }) | Broken {
   const read = readStrict(text);
   if (!('error' in read)) return read;
   const quoted = innerQuotes(text, read.offset);
@@ -32,7 +37,7 @@ interface Stop extends Span {
   readonly error: string;
 }
 
-function readStrict(text: string): Read | Stop {
+function readStrict(text: string): Parsed | Stop {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
@@ -42,8 +47,8 @@ function readStrict(text: string): Read | Stop {
     return { value: JSON.parse(text), root };
   } catch (cause) {
     // The parser with places takes a few texts that JSON does not, such as odd white space.
-    const place = /position (\d+)/.exec(String(cause))?.[1];
-    return { error: NOT_JSON, offset: Number(place ?? 0), length: 1 };
+    const position = /position (\d+)/.exec(String(cause))?.[1];
+    return { error: NOT_JSON, offset: Number(position ?? 0), length: 1 };
   }
 }
 
@@ -52,135 +57,97 @@ const NOT_JSON = 'NotJson';
 
 function explain(text: string, { error, offset, length }: Stop): Span & Advice {
   const here = { offset, length };
-  if (text.trim() === '') {
-    return { ...here, message: 'Filen är tom.', hint: 'Skriv åtminstone {} i den.' };
-  }
+  if (text.trim() === '') return { ...here, ...advise(texts.empty, { example: '{}' }) };
   const before = text.slice(0, offset).trimEnd();
   const written = text.slice(offset, offset + length);
-  return { ...here, ...(ADVICE[error] ?? notJson)({ text, here, before, written }) };
+  return { ...here, ...(ADVICE[error] ?? (() => texts.notJson))({ text, here, before, written }) };
 }
 
-/** Where reading stopped: what stands there, and all before it without the space between. */
-type Place = Readonly<{ text: string; here: Span; before: string; written: string }>;
+/** Where reading stopped: what is written there, and all before it without the space between. */
+type StopContext = Readonly<{ text: string; here: Span; before: string; written: string }>;
 
-/** Told elsewhere than where reading stopped when it has a place of its own. */
-type AdviceAt = (place: Place) => Advice & Partial<Span>;
+/** Reported elsewhere than where reading stopped when it has a place of its own. */
+type AdviceAt = (stop: StopContext) => Advice & Partial<Span>;
 
-const EXAMPLE = 'Skriv till exempel "label": "Text".';
-const BRACES = 'Se efter att varje { har sin } och varje [ sin ].';
-
-const says = (message: string, hint: string) => (): Advice => ({ message, hint });
-
-const notJson = says('Här står ett tecken som inte får stå i JSON.', 'Ta bort tecknet.');
-const wrongNumber = says('Talet är felskrivet.', 'Skriv till exempel 5 eller 0.5.');
-const escaped = says(
-  'Efter ett omvänt snedstreck står något som inte betyder något i JSON.',
-  'Skriv \\\\ för ett omvänt snedstreck och \\" för ett citattecken.',
-);
+const BRACES = { open: '{', close: '}' };
 
 const comment: AdviceAt = ({ text, here }) => ({
-  message: 'Kommentarer får inte stå i JSON.',
-  hint: 'Ta bort kommentaren.',
+  ...texts.comment,
   remedy: withoutComment(text, here),
 });
 
 /** By the name that jsonc-parser has for an error. */
 const ADVICE: Readonly<Record<string, AdviceAt>> = {
   InvalidSymbol: symbol,
-  InvalidNumberFormat: wrongNumber,
-  UnexpectedEndOfNumber: wrongNumber,
-  PropertyNameExpected: (place) =>
-    trailingComma(place) ?? {
-      message: 'Här ska namnet på en egenskap stå, inom dubbla citattecken.',
-      hint: EXAMPLE,
-    },
-  ValueExpected: (place) => trailingComma(place) ?? missingValue(place),
+  InvalidNumberFormat: () => texts.number,
+  UnexpectedEndOfNumber: () => texts.number,
+  PropertyNameExpected: (stop) => trailingComma(stop) ?? texts.name,
+  ValueExpected: (stop) => trailingComma(stop) ?? missingValue(stop),
   ColonExpected: ({ before }) => ({
-    message: 'Här saknas ett kolon mellan namnet och värdet.',
-    hint: EXAMPLE,
-    remedy: instead('Sätt ett kolon', { offset: before.length, length: 0 }, ':'),
+    ...texts.colon,
+    remedy: instead(fixes.addColon, { offset: before.length, length: 0 }, ':'),
   }),
-  CommaExpected: ({ before, written }) =>
-    /^[\]}]/.test(written)
-      ? { message: `Här står "${written[0]}" men något annat ska stängas först.`, hint: BRACES }
+  CommaExpected: ({ before, written: [sign = ''] }) =>
+    sign === ']' || sign === '}'
+      ? advise(texts.unclosed, { sign, ...BRACES })
       : {
-          offset: Math.max(0, before.length - 1),
-          length: 1,
-          message: 'Här saknas ett kommatecken.',
-          hint: 'Skriv ett kommatecken mellan egenskaperna, eller mellan det som räknas upp.',
-          remedy: instead('Sätt ett kommatecken', { offset: before.length, length: 0 }, ','),
+          ...{ offset: Math.max(0, before.length - 1), length: 1 },
+          ...texts.comma,
+          remedy: instead(fixes.addComma, { offset: before.length, length: 0 }, ','),
         },
-  CloseBraceExpected: says('Det saknas "}" i slutet av filen.', BRACES),
-  CloseBracketExpected: says('Det saknas "]" i slutet av filen.', BRACES),
-  EndOfFileExpected: says(
-    'Här borde filen vara slut, men det står mer.',
-    'Ta bort resten, eller leta efter en klammer som stängs för tidigt.',
-  ),
+  CloseBraceExpected: () => advise(texts.end, { sign: '}', ...BRACES }),
+  CloseBracketExpected: () => advise(texts.end, { sign: ']', ...BRACES }),
+  EndOfFileExpected: () => texts.more,
   InvalidCommentToken: comment,
   UnexpectedEndOfComment: comment,
   UnexpectedEndOfString: ({ text, here }) => ({
-    message: 'Texten saknar avslutande citattecken på samma rad.',
-    hint: 'Skriv ett citattecken till. Ett citattecken inne i texten skrivs \\", en radbrytning \\n.',
+    ...texts.unclosedText,
     remedy: closedText(text, here),
   }),
-  InvalidUnicode: escaped,
-  InvalidEscapeCharacter: escaped,
+  InvalidUnicode: () => texts.escape,
+  InvalidEscapeCharacter: () => texts.escape,
   InvalidCharacter: ({ here, written }) => ({
-    message: 'Texten innehåller ett osynligt tecken, till exempel en tabb.',
-    hint: 'Ta bort tecknet, eller skriv \\t för tabb.',
-    remedy: instead('Skriv tabben som \\t', here, written.replaceAll('\t', '\\t')),
+    ...texts.invisible,
+    remedy: instead(fixes.writtenTab, here, written.replaceAll('\t', '\\t')),
   }),
 };
 
-function trailingComma({ before, written }: Place): ReturnType<AdviceAt> | undefined {
+function trailingComma({ before, written }: StopContext): ReturnType<AdviceAt> | undefined {
   if (!before.endsWith(',') || !/^[\]}]/.test(written)) return undefined;
   const comma = { offset: before.length - 1, length: 1 };
   return {
     ...comma,
-    message: `Kommatecknet före "${written[0]}" är ett för mycket.`,
-    hint: 'Ta bort kommatecknet efter det sista.',
-    remedy: instead('Ta bort kommatecknet', comma, ''),
+    ...advise(texts.lastComma, { sign: written[0] ?? '' }),
+    remedy: instead(fixes.removeComma, comma, ''),
   };
 }
 
-function missingValue({ here, written }: Place): Advice {
-  if (written === ',') {
-    return {
-      message: 'Kommatecknet är ett för mycket.',
-      hint: 'Ta bort kommatecknet, eller skriv det som saknas före det.',
-      remedy: instead('Ta bort kommatecknet', here, ''),
-    };
-  }
-  return {
-    message: 'Här saknas ett värde.',
-    hint: 'Skriv en text inom citattecken, ett tal, true, false, ett objekt eller en lista.',
-  };
+function missingValue({ here, written }: StopContext): Advice {
+  if (written !== ',') return texts.value;
+  return { ...texts.doubleComma, remedy: instead(fixes.removeComma, here, '') };
 }
 
-function symbol({ text, here, written }: Place): Advice {
+function symbol({ text, here, written }: StopContext): Advice {
   if (/^['‘’“”„´`]/.test(written)) {
     // Up to the next sign of the kind.
     const found = /^['‘’“”„´`]([^'"‘’“”„´`\\\n]*)['"‘’“”„´`]/.exec(text.slice(here.offset));
     const [{ length }, inner = ''] = found ?? [''];
     const span = { offset: here.offset, length };
     return {
-      message: 'Här står fel sorts citattecken.',
-      hint: 'JSON använder raka dubbla citattecken: "text".',
-      ...(found && { remedy: instead('Byt till raka citattecken', span, JSON.stringify(inner)) }),
+      ...texts.quotationMarks,
+      ...(found && {
+        remedy: instead(fixes.straightQuotationMarks, span, JSON.stringify(inner)),
+      }),
     };
   }
   const word = /^(true|false|null)/i.exec(written)?.[1]?.toLowerCase();
   if (word) {
     return {
-      message: `"${written}" är inget värde i JSON.`,
-      hint: `Skriv ${word} med små bokstäver.`,
-      remedy: instead(`Byt till ${word}`, here, word),
+      ...advise(texts.capitals, { written, word }),
+      remedy: instead(fill(fixes.replace, { value: word }), here, word),
     };
   }
-  return {
-    message: `"${written.slice(0, 40)}" saknar citattecken eller är inget värde i JSON.`,
-    hint: 'Texter står inom dubbla citattecken. Utan citattecken får bara tal, true, false och null stå.',
-  };
+  return advise(texts.word, { written: written.slice(0, 40) });
 }
 
 function instead(label: string, { offset, length }: Span, text: string): Remedy {
@@ -193,14 +160,14 @@ function withoutComment(text: string, { offset, length }: Span): Remedy {
   const [rest = ''] = /^[ \t]*(\r?\n|$)/.exec(text.slice(offset + length)) ?? [];
   const isAlone = rest !== '' && text.slice(start, offset).trim() === '';
   const line = { offset: start, length: offset - start + length + rest.length };
-  return instead('Ta bort kommentaren', isAlone ? line : { offset, length }, '');
+  return instead(fixes.removeComment, isAlone ? line : { offset, length }, '');
 }
 
 /** A text that is not ended on its line ends there, before a comma and what is closed after it. */
 function closedText(text: string, { offset }: Span): Remedy {
   const [line = ''] = text.slice(offset).split(/\r?\n/, 1);
   const written = line.replace(/[\s,}\]]*$/, '');
-  return instead('Sätt ett citattecken', { offset: offset + written.length, length: 0 }, '"');
+  return instead(fixes.addQuotationMark, { offset: offset + written.length, length: 0 }, '"');
 }
 
 /**
@@ -227,9 +194,8 @@ function innerQuotes(text: string, offset: number): (Span & Advice) | undefined 
   return {
     offset: first.offset,
     length: 1,
-    message: 'Här står ett citattecken inne i texten, så texten tar slut för tidigt.',
-    hint: 'Skriv ” i stället.',
-    remedy: { label: 'Byt till ”', edits },
+    ...texts.innerQuotationMark,
+    remedy: { label: fixes.curlyQuotationMarks, edits },
   };
 }
 

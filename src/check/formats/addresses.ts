@@ -1,6 +1,10 @@
 import type { Judgement, Schemas } from '#check/findings';
-import { BRAND_SCHEMA, child, closest, listed, replaced, shown } from '#check/findings';
+import { advise, BRAND_SCHEMA, child, closest, listed, replaced, shown } from '#check/findings';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { unfilled } from './placeholders.ts';
+
+const { hints, texts } = findings;
 
 /** The pages of the site by their paths, as the schema of pages lists them. */
 export function sitePages(schemas: Schemas): readonly string[] {
@@ -27,7 +31,7 @@ export function brandAddresses(schemas: Schemas): readonly string[] {
 /** Leads on to the first page. */
 const FRONT = '/';
 
-/** What addresses may lead to. */
+/** The pages and sites that addresses may lead to. */
 export interface Targets {
   readonly pages: readonly string[];
   /** As `brandAddresses` has them. */
@@ -56,11 +60,13 @@ export function judgeAddress(
       code: 'unknown-page',
       pointer,
       part: { kind: 'within', found: address },
-      message: `Länken leder till ${shown(address)}, men webbplatsen har ingen sådan sida.`,
-      hint: meant
-        ? `Menade du ${shown(meant)}?`
-        : `Sidorna är ${listed(pages, pages.length)}. En sida på en annan webbplats skrivs med https:// först.`,
-      ...(meant && { remedy: replaced(address, meant) }),
+      ...advise(texts['unknown-page'], {
+        ...{ address: shown(address), pages: listed(pages, pages.length) },
+      }),
+      ...(meant && {
+        hint: fill(hints.meant, { name: shown(meant) }),
+        remedy: replaced(address, meant),
+      }),
     },
   ];
 }

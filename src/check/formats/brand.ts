@@ -1,7 +1,10 @@
 import type { Document, Found, Judgement, Library } from '#check/findings';
-import { child, folderOf, isWithin, join, located, replaced, shown } from '#check/findings';
+import { advise, child, folderOf, isWithin, join, located, replaced, shown } from '#check/findings';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
-/** What is wrong with a brand beside its colours: its telephone has two numbers, its logo is no file. */
+const texts = findings.brand;
+
+/** Checks a brand beside its colours: its telephone has one number, its logo is a file. */
 export function checkBrand(library: Library, document: Document): readonly Found[] {
   const value = document.content?.value;
   return [...judgePhone(child(value, 'contact')), ...judgeLogo(library, document)].map(
@@ -15,10 +18,10 @@ function judgePhone(contact: unknown): readonly Judgement[] {
   if (typeof phone !== 'string' || typeof link !== 'string') return [];
   const meant = linkTo(phone);
   if (meant === undefined || meant === link) return [];
-  const message = `Besökaren läser numret ${shown(phone)} men ringer ${shown(link)}.`;
-  const hint = `Skriv ${shown(meant)}, eller rätta "phone".`;
-  const pointer = '/contact/phoneHref';
-  return [{ code: 'phone-link', pointer, message, hint, remedy: replaced(link, meant) }];
+  const values = { phone: shown(phone), link: shown(link), meant: shown(meant) };
+  const advice = advise(texts['phone-link'], values);
+  const remedy = replaced(link, meant);
+  return [{ code: 'phone-link', pointer: '/contact/phoneHref', ...advice, remedy }];
 }
 
 /** A number as it is written in Sweden, as a link with its country; undefined for what is no number. */
@@ -28,16 +31,14 @@ function linkTo(phone: string): string | undefined {
   return /^\+\d{6,15}$/.test(number) ? `tel:${number}` : undefined;
 }
 
-function judgeLogo({ exists, schemaFolder }: Library, { file, content }: Document) {
+function judgeLogo(
+  { exists, schemaFolder }: Library,
+  { file, content }: Document,
+): readonly Judgement[] {
   const name = child(child(content?.value, 'logo'), 'file');
   // A company elsewhere has its logo elsewhere.
   if (!exists || typeof name !== 'string' || !isWithin(folderOf(schemaFolder), file)) return [];
   if (exists(join(folderOf(file), name))) return [];
-  const judgement: Judgement = {
-    code: 'missing-file',
-    pointer: '/logo/file',
-    message: `Logotypen ${shown(name)} finns inte bredvid filen, så sidan visas utan den.`,
-    hint: 'Lägg filen där, eller skriv namnet på en fil som finns.',
-  };
-  return [judgement];
+  const advice = advise(texts['missing-file'], { name: shown(name) });
+  return [{ code: 'missing-file', pointer: '/logo/file', ...advice }];
 }

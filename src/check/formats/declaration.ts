@@ -14,11 +14,13 @@ import {
   judgeFault,
   judgeRepeated,
   located,
-  moreThanTold,
+  moreFindings,
   schemaErrorOf,
-  tellSchemaErrors,
+  schemaFindings,
 } from '#check/findings';
 import type { Fault } from '#engine';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
 
@@ -26,8 +28,8 @@ import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './dec
 export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
 
 /**
- * What is wrong with a health declaration in its meaning, as the application will judge it: ids,
- * dependencies, bounds, assessment, HTML. What breaks its schema is told by that.
+ * Checks a health declaration in its meaning, as the application will judge it: ids, dependencies,
+ * bounds, assessment, HTML. Breaches of its schema are reported by that.
  */
 export function checkDeclaration(library: Library, document: Document): readonly Found[] {
   const whole: Item = { value: document.content?.value, pointer: '' };
@@ -48,7 +50,7 @@ export function checkDeclaration(library: Library, document: Document): readonly
   ];
 }
 
-/** The declaration as the form that visitors go through, or what is wrong with it. */
+/** The declaration as the form that visitors go through, or its faults. */
 export function adaptedDeclaration(document: Document): AdaptedDeclaration {
   const known = adapted.get(document);
   if (known) return known;
@@ -68,23 +70,22 @@ function adaptedFindings(library: Library, document: Document): readonly Found[]
   const { faults, more } = adapted;
   const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));
   if (meanings.length === 0) return refusedInShape(library, document, faults);
-  const told = meanings
+  const found = meanings
     .flatMap((fault) => judgeFault(document, fault, { form: document.content?.value }))
     .map((judgement) => located(document, judgement));
-  if (more === 0) return told;
-  const message = `Filen har fler fel än de som visas: ${more} till.`;
-  return [...told, moreThanTold(document, message)];
+  if (more === 0) return found;
+  return [...found, moreFindings(document, fill(findings.reports.moreInFile, { count: more }))];
 }
 
 /**
- * What is told better by its cause: steps in a circle by the one that depends on what comes after
+ * A fault that is better reported by its cause: steps in a circle by the one that depends on what comes after
  * it, rules of ours that read another question by the id it has in common.
  */
 function isConsequence({ code, pointer }: Fault): boolean {
   return code === 'cycle' || (pointer.endsWith('/validation') && code !== 'bounds-crossed');
 }
 
-/** What the application refuses although the schema lets it pass, such as too many questions in all. */
+/** Findings of what the application refuses although the schema lets it pass, such as too many questions in all. */
 function refusedInShape(
   library: Library,
   document: Document,
@@ -93,5 +94,5 @@ function refusedInShape(
   const broken = faults.filter(({ code }) => code === 'schema');
   if (broken.length === 0) return [];
   if (checkAgainstSchema(library, document, DECLARATION_SCHEMA).length > 0) return [];
-  return tellSchemaErrors(library, document, DECLARATION_SCHEMA, broken.map(schemaErrorOf));
+  return schemaFindings(library, document, DECLARATION_SCHEMA, broken.map(schemaErrorOf));
 }

@@ -1,14 +1,15 @@
 import { ALWAYS_SHOWN } from '#adapters';
 import type { Judgement } from '#check/findings';
 import {
+  advise,
   child,
   closest,
+  guessed,
   type Item,
   into,
   isRecord,
   itemsOf,
   listed,
-  meantOr,
   partOfItem,
   removed,
   replaced,
@@ -16,6 +17,10 @@ import {
   textsAt,
   withSubQuestions,
 } from '#check/findings';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+
+const texts = findings.declarations;
 
 /** Every question and sub-question of a step, in the order of the page. */
 export function questionsIn(step: Item): readonly Item[] {
@@ -32,8 +37,7 @@ export function judgeBoxes(step: Item): readonly Judgement[] {
   return boxes.map((box) => ({
     code: 'box-never-shown',
     pointer: into(box.pointer, 'type'),
-    message: `Rutan ${shown(textsAt(box, 'id')[0])} står bland följdfrågor, och där visas aldrig rutor.`,
-    hint: 'Flytta den till steget, eller skriv texten i en frågas "description".',
+    ...advise(texts['box-never-shown'], { id: shown(textsAt(box, 'id')[0]) }),
   }));
 }
 
@@ -58,14 +62,11 @@ export function judgeAssessed(step: Item): readonly Judgement[] {
       partOfItem(option, 'name').filter((name) => isLikeNo(name.value)),
     );
     const code = 'assessed-without-no';
-    const message = `Svaren på ${shown(textsAt(question, 'id')[0])} bedöms, men inget alternativ heter "${NO}". Då prövas ansökan vilket svar man än ger.`;
+    const advice = advise(texts[code], { id: shown(textsAt(question, 'id')[0]), no: NO });
     const [near] = alike;
-    if (near !== undefined) {
-      const remedy = replaced(near.value, NO);
-      return [{ code, pointer: near.pointer, message, hint: `Skriv "${NO}".`, remedy }];
-    }
-    const hint = `Ge ett alternativ namnet "${NO}", eller skriv "none".`;
-    return [{ code, pointer: into(pointer, 'assessmentType'), message, hint }];
+    if (near === undefined) return [{ code, pointer: into(pointer, 'assessmentType'), ...advice }];
+    const hint = fill(texts.writeNo, { no: NO });
+    return [{ code, pointer: near.pointer, ...advice, hint, remedy: replaced(near.value, NO) }];
   });
 }
 
@@ -75,7 +76,7 @@ function isLikeNo(name: unknown): boolean {
 }
 
 /**
- * What steps depend on: names that are there and in use, questions that are asked before. Only a
+ * Dependencies of steps: names that are there and in use, questions that are asked before. Only a
  * step that comes after can depend on an answer; otherwise it would come and go behind the visitor.
  */
 export function judgeDependencies(declaration: Item, steps: readonly Item[]): readonly Judgement[] {
@@ -85,7 +86,7 @@ export function judgeDependencies(declaration: Item, steps: readonly Item[]): re
   const unknown = named
     .filter(({ value }) => !names.includes(nameIn(value)))
     .map((dependency) => unknownDependency(dependency, names));
-  // A name that is misspelled in the step is not told again where it stands right.
+  // A name that is misspelled in the step is not reported again where it stands right.
   const used = named.map(({ value }) => nameIn(value));
   const asked = steps.flatMap((step, index) =>
     questionsIn(step).map(({ value }) => [child(value, 'id'), index] as const),
@@ -105,30 +106,23 @@ const isNamed = ({ value }: Item): boolean => !['', ALWAYS_SHOWN].includes(nameI
 
 function unknownDependency({ value, pointer }: Item, names: readonly string[]): Judgement {
   const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
-  const known = listed(names) || 'namnen i "dependencies"';
-  const hint = `Skriv ${ALWAYS_SHOWN} för ett steg som alltid visas, eller något av ${known}.`;
+  const known = listed(names) || texts.noDependencies;
+  const values = { name: shown(value), always: ALWAYS_SHOWN, names: known };
   return {
-    code: 'unknown-dependency',
-    pointer,
-    message: `Inget beroende heter ${shown(value)}, så steget visas aldrig.`,
-    ...meantOr(value, guess, hint),
+    ...{ code: 'unknown-dependency', pointer },
+    ...advise(texts['unknown-dependency'], values),
+    ...guessed(value, guess),
   };
 }
 
 function unusedDependency(name: string): Judgement {
-  const [message, hint] =
+  const advice =
     name === ALWAYS_SHOWN
-      ? [
-          `${ALWAYS_SHOWN} betyder att ett steg alltid visas, så det som står här läses aldrig.`,
-          'Ta bort det, eller ge det ett annat namn.',
-        ]
-      : [
-          `Inget steg beror på ${shown(name)}.`,
-          'Ta bort det, eller skriv namnet i "dependency" i steget som ska bero på det.',
-        ];
+      ? advise(texts.alwaysShown, { always: ALWAYS_SHOWN })
+      : advise(texts['unused-dependency'], { name: shown(name) });
   const pointer = into('/dependencies', name);
   const remedy = removed(name);
-  return { code: 'unused-dependency', pointer, part: { kind: 'key' }, message, hint, remedy };
+  return { code: 'unused-dependency', pointer, part: { kind: 'key' }, ...advice, remedy };
 }
 
 /** `firstAsked`: the first step that asks a question, by its id. */
@@ -142,8 +136,7 @@ function judgeOrder(
   const key = child(child(entries, nameIn(dependency?.value)), 'key');
   const asked = firstAsked.get(key) ?? -1;
   if (dependency === undefined || key === undefined || asked < index) return [];
-  const where = asked === index ? 'i steget självt' : 'först i ett senare steg';
-  const message = `Steget beror på frågan ${shown(key)}, som ställs ${where}.`;
-  const hint = 'Flytta steget så att det står efter frågan, eller låt det bero på något annat.';
-  return [{ code: 'dependency-order', pointer: dependency.pointer, message, hint }];
+  const text = asked === index ? texts.ownQuestion : texts['dependency-order'];
+  const advice = advise(text, { id: shown(key) });
+  return [{ code: 'dependency-order', pointer: dependency.pointer, ...advice }];
 }

@@ -11,7 +11,7 @@ import {
   nameOf,
   remedyOf,
   schemaErrorOf,
-  tellSchemaErrors,
+  schemaFindings,
   valuesIn,
   withoutConsequences,
 } from '#check/findings';
@@ -59,15 +59,15 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
   const { lists, broken, all } = readLists(library, form);
   const { faults, origins, definition } = findFaults(form.content?.value, all);
   if (faults.some(({ code }) => code === 'schema')) {
-    return tellSchemaErrors(library, form, FORM_SCHEMA, withoutAlternatives(faults));
+    return schemaFindings(library, form, FORM_SCHEMA, withoutAlternatives(faults));
   }
   const isListMissing = faults.some(({ code }) => code === 'unknown-list');
   const renamed = renamedReadQuestion(form) ?? renamedSentQuestion(library, form);
   const causes = withoutConsequences(faults);
   const hidden = causes.length < faults.length;
-  const told = causes
+  const found = causes
     .filter(({ code, params }) => !(code === 'unknown-question' && params.name === renamed))
-    .filter(({ code }) => !(broken.length > 0 && TOLD_BY_THE_LIST.has(code)))
+    .filter(({ code }) => !(broken.length > 0 && REPORTED_WITH_LIST.has(code)))
     .filter(({ code }) => !((broken.length > 0 || isListMissing) && NEEDS_LISTS.has(code)))
     .filter(isMeaning)
     .slice(0, MOST_FINDINGS + 1)
@@ -87,16 +87,16 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
         return located(document, { ...judgement, ...(remedy && { remedy }) });
       });
     });
-  if (told.length > 0) return told;
+  if (found.length > 0) return found;
   return [...judgeReadAnswers(form), ...judgeSentAnswers(library, form)].map((judgement) =>
     located(form, judgement),
   );
 }
 
-/** What a list that is itself in disorder has already been told. */
-const TOLD_BY_THE_LIST: ReadonlySet<FaultCode> = new Set(['unknown-list', 'list-item']);
+/** Faults that are reported of a list itself when it has faults. */
+const REPORTED_WITH_LIST: ReadonlySet<FaultCode> = new Set(['unknown-list', 'list-item']);
 
-/** What cannot be judged while a list the form depends on is missing or itself in disorder. */
+/** Faults that cannot be judged while a list of the form is missing or has faults itself. */
 const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-tag']);
 
 /**
@@ -124,7 +124,7 @@ export function readLists(
       lists.set(name, { items, key });
       if (!isSound) broken.push(document.file);
     } else if (!document.content && named.includes(name)) {
-      // It has the fault of being no JSON; that it is also no list need not be told.
+      // It has the fault of being no JSON; that it is also no list need not be reported.
       broken.push(document.file);
     }
   }

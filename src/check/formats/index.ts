@@ -1,5 +1,5 @@
 /**
- * What each format asks of its files, beside its JSON Schema.
+ * The checks of each format, beside its JSON Schema.
  */
 
 export { checkBrand } from './brand.ts';

@@ -1,30 +1,34 @@
 import type { Found, Library } from '#check/findings';
 import {
+  advise,
   child,
   closest,
   type Document,
   finding,
   firstOfAll,
   folderOf,
+  guessed,
   isRecord,
   isWithin,
   join,
   listed,
-  meantOr,
   nameOf,
   pathFrom,
   replaced,
   shown,
   spanOf,
 } from '#check/findings';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
-/** What sort of file it is: a JSON Schema itself, the call contract, or what a schema describes. */
+const texts = findings.files;
+
+/** The sort of a file: a JSON Schema itself, the call contract, or a file that a schema describes. */
 export type Kind =
   | { readonly kind: 'schema' }
   | { readonly kind: 'openapi' }
   | { readonly kind: 'described'; readonly schema: string };
 
-/** The kind of a file by its `$schema`, as far as it can be known, and what is wrong with that. */
+/** The kind of a file by its `$schema`, as far as it can be known, and findings about that. */
 export interface Classification {
   readonly kind?: Kind;
   readonly findings: readonly Found[];
@@ -53,8 +57,8 @@ export function classify(library: Library, document: Document): Classification {
     const guess = closest(name, names);
     const meant = guess && pathTo(library, document, guess);
     const unknown = finding(document, span, '/$schema', 'schema-unknown', {
-      message: `Schemat ${shown(written)} finns inte.`,
-      ...meantOr(written, meant, `Scheman som finns är ${listed(names)}.`),
+      ...advise(texts['schema-unknown'], { schema: shown(written), names: listed(names) }),
+      ...guessed(written, meant),
     });
     return { findings: [unknown] };
   }
@@ -62,10 +66,10 @@ export function classify(library: Library, document: Document): Classification {
   const target = join(library.schemaFolder, name);
   const isOurs = isWithin(folderOf(library.schemaFolder), document.file);
   if (!isOurs || join(folderOf(document.file), written) === target) return { kind, findings: [] };
+  const right = pathTo(library, document, name);
   const astray = finding(document, span, '/$schema', 'schema-path', {
-    message: `Vägen ${shown(written)} leder inte till schemat, så redigeraren kan inte hjälpa till.`,
-    hint: `Skriv "${pathTo(library, document, name)}".`,
-    remedy: replaced(written, pathTo(library, document, name)),
+    ...advise(texts['schema-path'], { path: shown(written), right }),
+    remedy: replaced(written, right),
   });
   return { kind, findings: [astray] };
 }
@@ -80,12 +84,13 @@ function withoutSchema(library: Library, document: Document): Classification {
   const value = document.content?.value;
   const span = spanOf(document, '/$schema', { kind: 'opening' });
   const guess = isRecord(value) ? likelySchema(library, value) : undefined;
+  const path = pathTo(library, document, guess ?? '…');
   const missing = finding(document, span, '/$schema', 'schema-missing', {
-    message: isRecord(value)
-      ? 'Filen säger inte vilket slag den är av.'
-      : 'Filen ska innehålla ett objekt { } som börjar med "$schema".',
-    hint: `Skriv först i filen "$schema": "${pathTo(library, document, guess ?? '…')}".`,
-    ...(guess && { remedy: firstOfAll('$schema', pathTo(library, document, guess)) }),
+    ...advise(isRecord(value) ? texts['schema-missing'] : texts.noObject, {
+      path,
+      braces: '{ }',
+    }),
+    ...(guess && { remedy: firstOfAll('$schema', path) }),
   });
   const kind: Kind | undefined = guess ? { kind: 'described', schema: guess } : undefined;
   return { findings: [missing], ...(kind ? { kind } : {}) };

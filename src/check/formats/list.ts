@@ -47,7 +47,7 @@ function isUsable(item: unknown): item is ListItem {
   );
 }
 
-/** What can be said of a list by itself: equal ids, rules out of bounds, HTML. */
+/** Checks a list by itself: equal ids, rules out of bounds, HTML. */
 export function checkList(document: Document, schema: string): readonly Found[] {
   const key = LIST_KEYS.get(schema);
   const items = key === undefined ? undefined : child(document.content?.value, key);
@@ -74,6 +74,6 @@ export function checkList(document: Document, schema: string): readonly Found[] 
   const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
     judgeRepeated(document, placed, name, 'repeated-value'),
   );
-  const told = faults.flatMap((fault) => judgeFault(document, fault));
-  return [...told, ...repeated].map((judgement) => located(document, judgement));
+  const judged = faults.flatMap((fault) => judgeFault(document, fault));
+  return [...judged, ...repeated].map((judgement) => located(document, judgement));
 }

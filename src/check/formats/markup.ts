@@ -1,4 +1,9 @@
-import type { Judgement } from '#check/findings';
+import type { Advice, Judgement } from '#check/findings';
+import { advise } from '#check/findings';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+
+const { fixes, texts } = findings;
 
 const TAG = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/g;
 
@@ -10,20 +15,19 @@ export function judgePlain(text: string, pointer: string): readonly Judgement[] 
   const [found] = text.match(MARKUP) ?? [];
   if (found === undefined) return [];
   const isTag = found.startsWith('<');
+  const { message, tagHint, entityHint } = texts['tag-in-plain-text'];
   const without = text.replace(MARKUP, '').trim();
   return [
     {
       code: 'tag-in-plain-text',
       pointer,
       part: { kind: 'within', found },
-      message: `Här visas vanlig text utan HTML, så besökaren läser det som ${found} och inte det som menas.`,
-      hint: isTag
-        ? `Ta bort ${found} och skriv bara texten.`
-        : `Skriv tecknet självt i stället för ${found}.`,
+      message: fill(message, { found }),
+      hint: fill(isTag ? tagHint : entityHint, { found }),
       ...(isTag &&
         without !== '' && {
           remedy: {
-            label: 'Ta bort taggarna',
+            label: fixes.removeTags,
             was: text,
             change: { kind: 'set', path: [], value: without },
           },
@@ -36,34 +40,25 @@ export function judgePlain(text: string, pointer: string): readonly Judgement[] 
 export function judgeTags(html: string, pointer: string): readonly Judgement[] {
   const judgements: Judgement[] = [];
   const open: string[] = [];
-  const say = (code: Judgement['code'], found: string, message: string, hint: string) => {
-    judgements.push({ code, pointer, part: { kind: 'within', found }, message, hint });
+  const report = (code: Judgement['code'], found: string, advice: Advice) => {
+    judgements.push({ code, pointer, part: { kind: 'within', found }, ...advice });
   };
-  const unclosed = (name: string, found: string) =>
-    say(
-      'unclosed-tag',
-      found,
-      `Taggen <${name}> avslutas inte${open.length > 0 ? ' där den ska' : ''}.`,
-      `Skriv </${name}> där den ska ta slut.`,
-    );
+  const unclosed = (name: string, found: string) => {
+    const text = open.length > 0 ? texts.unclosedInside : texts['unclosed-tag'];
+    report('unclosed-tag', found, advise(text, { name }));
+  };
   for (const { 0: found, 1: slash, 2: name = '', 3: attributes, 4: end } of html.matchAll(TAG)) {
     if (judgements.length > 0) return judgements;
     if (name === 'a' && slash === '' && !attributes?.includes('href=')) {
-      say(
-        'link-without-address',
-        found,
-        'Länken har ingen adress, så den leder ingenstans.',
-        'Skriv adressen i länken: <a href="https://…">. Ta annars bort <a> och </a>.',
-      );
+      report('link-without-address', found, texts['link-without-address']);
     } else if (name === 'br' && slash === '') continue;
     else if (end !== '') unclosed(name, found);
     else if (slash === '') open.push(name);
     else if (open.at(-1) === name) open.pop();
     else if (open.includes(name)) unclosed(open.at(-1) ?? '', found);
     else {
-      const hint =
-        name === 'br' ? 'Skriv <br>.' : `Ta bort den, eller skriv <${name}> där den ska börja.`;
-      say('unclosed-tag', found, `Taggen ${found} avslutar något som inte har börjat.`, hint);
+      const text = name === 'br' ? texts.unopenedBreak : texts.unopenedTag;
+      report('unclosed-tag', found, advise(text, { found, name }));
     }
   }
   const left = open.at(-1);

@@ -1,7 +1,8 @@
 import type { Document, Found, Library } from '#check/findings';
-import { isRecord, located, nameOf, Schemas } from '#check/findings';
+import { advise, isRecord, located, nameOf, Schemas } from '#check/findings';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
-/** What is wrong with a JSON Schema: against JSON Schema itself, its keywords, its references. */
+/** Checks a JSON Schema: against JSON Schema itself, its keywords, its references. */
 export function checkMetaSchema(library: Library, document: Document): readonly Found[] {
   const value = document.content?.value;
   if (!isRecord(value)) return [];
@@ -29,7 +30,6 @@ function broken(document: Document, pointer: string, reason: string): Found {
     code: 'schema-broken',
     pointer,
     part: { kind: 'opening' },
-    message: `Schemat går inte att använda: ${reason}.`,
-    hint: 'Rätta schemat. Det ska följa JSON Schema 2020-12 och bara ha nyckelord som finns där.',
+    ...advise(findings.files['schema-broken'], { reason }),
   });
 }

@@ -1,5 +1,6 @@
 import type { Document, Found } from '#check/findings';
-import { child, located, shown } from '#check/findings';
+import { advise, child, located, shown } from '#check/findings';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 /** The call contract: its version alone. What it says is held to by the tests of the server. */
 export function checkOpenApi(document: Document): readonly Found[] {
@@ -9,8 +10,7 @@ export function checkOpenApi(document: Document): readonly Found[] {
     located(document, {
       code: 'openapi-version',
       pointer: '/openapi',
-      message: `Avtalet är skrivet i OpenAPI ${shown(version)}, men ska vara i 3.1.`,
-      hint: 'Skriv "openapi": "3.1.0".',
+      ...advise(findings.files['openapi-version'], { version: shown(version) }),
     }),
   ];
 }

@@ -1,4 +1,6 @@
 import {
+  type Advice,
+  advise,
   child,
   type Document,
   type Item,
@@ -6,15 +8,18 @@ import {
   type Judgement,
   placesReading,
   questionsOf,
-  type Remedy,
   segments,
   shown,
 } from '#check/findings';
 import type { JsonChange } from '#jsonText';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
-/** What is wrong with a form that is one page. */
-export function judged(pointer: string, message: string, hint: string, remedy?: Remedy): Judgement {
-  return { code: 'page-question', pointer, message, hint, ...(remedy && { remedy }) };
+const { fixes, pageQuestions: texts } = findings;
+
+/** A judgement of a form that is one page. */
+export function judged(pointer: string, advice: Advice): Judgement {
+  return { code: 'page-question', pointer, ...advice };
 }
 
 /** The questions of a form that have answers. */
@@ -44,24 +49,27 @@ export function onlyRenamed(
   return { id, was: String(child(question.value, 'id')), pointer: into(question.pointer, 'id') };
 }
 
-/** `who` knows the question by its name: it and all that reads it get that name. */
+/** A question that is known by its name: it and all that reads it get that name; `call` is one that takes it. */
 export function judgeRenamed(
   { content }: Document,
   { id, was, pointer }: RenamedQuestion,
-  who: string,
+  call?: string,
 ): Judgement {
   const changes = [pointer, ...placesReading(content?.value, was)].map(
     (place): JsonChange => ({ kind: 'set', path: segments(place), value: id }),
   );
-  const message = `${who} svaret på frågan ${shown(id)}, men här heter frågan ${shown(was)}.`;
-  const remedy = { label: `Byt till ${shown(id)}`, changes };
-  return judged(pointer, message, `Ge frågan id ${shown(id)}.`, remedy);
+  const values = { id: shown(id), was: shown(was) };
+  const advice =
+    call === undefined
+      ? advise(texts.renamedRead, values)
+      : advise(texts.renamedSent, { ...values, call: shown(call) });
+  const remedy = { label: fill(fixes.replace, { value: shown(id) }), changes };
+  return judged(pointer, { ...advice, remedy });
 }
 
 /** A page shows its first step alone. */
 export function unseenSteps([, second]: readonly Item[]): readonly Judgement[] {
   if (!second) return [];
-  const message = `Sidan visar bara sitt första steg, så steget ${shown(child(second.value, 'id'))} syns aldrig.`;
-  const hint = 'Flytta frågorna till det första steget och ta bort det här.';
-  return [judged(second.pointer, message, hint)];
+  const id = shown(child(second.value, 'id'));
+  return [judged(second.pointer, advise(texts.unseenStep, { id }))];
 }

@@ -1,5 +1,9 @@
 import type { Judgement, SchemaPart } from '#check/findings';
-import { closest, listed, replaced } from '#check/findings';
+import { advise, closest, listed, replaced } from '#check/findings';
+import { fill } from '#texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+
+const { hints, texts } = findings;
 
 /** How the schemas of texts are called. */
 const TEXTS_SCHEMA = 'texts.schema.json';
@@ -39,13 +43,12 @@ export function unfilled(
       code: 'unknown-placeholder',
       pointer,
       part: { kind: 'within', found },
-      message: `Texten innehåller ${found}, men inget fyller i det.`,
-      ...(guess && { remedy: replaced(found, guess) }),
-      hint: guess
-        ? `Menade du ${guess}?`
-        : known.length > 0
-          ? `Här fylls ${listed(known)} i.`
-          : 'Ta bort klamrarna. Här fylls ingenting i.',
+      ...advise(texts['unknown-placeholder'], { found, names: listed(known) }),
+      ...(known.length === 0 && { hint: texts.noPlaceholders }),
+      ...(guess && {
+        hint: fill(hints.meant, { name: guess }),
+        remedy: replaced(found, guess),
+      }),
     },
   ];
 }

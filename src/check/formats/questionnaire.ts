@@ -7,8 +7,8 @@ import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 export const QUESTIONNAIRE_SCHEMA = 'questionnaire.schema.json';
 
 /**
- * What is wrong with a questionnaire in its meaning, as the application will judge it: ids,
- * requirements, HTML, circles. What breaks its schema is told by that.
+ * Checks a questionnaire in its meaning, as the application will judge it: ids, requirements, HTML,
+ * circles. Breaches of its schema are reported by that.
  */
 export function checkQuestionnaire(document: Document): readonly Found[] {
   const questions = child(document.content?.value, 'questions');
@@ -20,7 +20,7 @@ export function checkQuestionnaire(document: Document): readonly Found[] {
     .map((judgement) => located(document, judgement));
 }
 
-/** The questions as the form that visitors go through, or what is wrong with them. */
+/** The questions as the form that visitors go through, or their faults. */
 export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestionnaire {
   const known = adapted.get(questions);
   if (known) return known;

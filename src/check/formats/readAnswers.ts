@@ -1,5 +1,16 @@
 import type { Document, Item, Judgement } from '#check/findings';
-import { child, into, isRecord, itemsOf, listed, replaced, shown, textsAt } from '#check/findings';
+import {
+  advise,
+  child,
+  into,
+  isRecord,
+  itemsOf,
+  listed,
+  replaced,
+  shown,
+  textsAt,
+} from '#check/findings';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import {
   askedIn,
   judged,
@@ -9,9 +20,11 @@ import {
   unseenSteps,
 } from './pageForm.ts';
 
+const texts = findings.pageQuestions;
+
 /**
- * What is wrong with a form that says which of its answers are read by name (`reads`): it asks those
- * questions and no others, in one step. Nothing of other forms. The form fits its schema.
+ * Judges a form that says which of its answers are read by name (`reads`): it asks those questions and
+ * no others, in one step. Nothing of other forms. The form fits its schema.
  */
 export function judgeReadAnswers(document: Document): readonly Judgement[] {
   const reads = readsOf(document);
@@ -19,27 +32,24 @@ export function judgeReadAnswers(document: Document): readonly Judgement[] {
   const { yesOrNo, questions } = reads;
   const names = listed(Object.keys(questions));
   if (yesOrNo !== undefined && !Object.hasOwn(questions, String(yesOrNo))) {
-    const message = `Frågan ${shown(yesOrNo)} står inte bland dem som läses.`;
-    return [judged('/reads/yesOrNo', message, `Skriv en av ${names}.`)];
+    return [judged('/reads/yesOrNo', advise(texts.unreadYesOrNo, { id: shown(yesOrNo), names }))];
   }
   const asked = askedIn(document);
   const [missing, strange] = difference(reads, asked);
   const renamed = renamedIn(reads, missing, strange);
-  if (renamed) return [judgeRenamed(document, renamed, 'Webbplatsen läser')];
+  if (renamed) return [judgeRenamed(document, renamed)];
   return [
     ...judgeSteps(reads, itemsOf({ value: document.content?.value, pointer: '' }, 'steps')),
     ...missing.map((id) =>
       judged(
         '/steps/0/questions',
-        `Webbplatsen läser svaret på frågan ${shown(id)}, men frågan finns inte här.`,
-        `Lägg tillbaka en fråga med id ${shown(id)} av typen ${shown(questions[id])}.`,
+        advise(texts.missingRead, { id: shown(id), type: shown(questions[id]) }),
       ),
     ),
     ...strange.map((question) =>
       judged(
         into(question.pointer, 'id'),
-        `Webbplatsen läser inte svaret på frågan ${shown(child(question.value, 'id'))}, så det försvinner.`,
-        `Ta bort frågan. Här läses bara ${names}. Är det en ny sida som ingen kod läser: ta bort "reads".`,
+        advise(texts.unread, { id: shown(child(question.value, 'id')), names }),
       ),
     ),
     ...asked.flatMap((question) => judgeKind(reads, question)),
@@ -56,7 +66,7 @@ export function renamedReadQuestion(document: Document): string | undefined {
   return renamedIn(reads, ...difference(reads, askedIn(document)))?.id;
 }
 
-/** What a form says of the answers that are read by name. */
+/** The answers of a form that are read by name. */
 interface Reads {
   /** The types of the questions by id. */
   readonly questions: Readonly<Record<string, unknown>>;
@@ -100,9 +110,8 @@ function judgeSteps(reads: Reads, steps: readonly Item[]): readonly Judgement[] 
   if (unseen.length > 0) return unseen;
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];
-  const message = `Webbplatsen visar steget ${shown(reads.step)}, men här heter steget ${shown(was)}.`;
-  const hint = `Ge steget id ${shown(reads.step)}.`;
-  return [judged(into(first.pointer, 'id'), message, hint, replaced(was, reads.step))];
+  const advice = advise(texts.step, { id: shown(reads.step), was: shown(was) });
+  return [judged(into(first.pointer, 'id'), { ...advice, remedy: replaced(was, reads.step) })];
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
@@ -112,14 +121,14 @@ function judgeKind(reads: Reads, question: Item): readonly Judgement[] {
   const type = child(question.value, 'type');
   const wanted = reads.questions[id];
   if (type !== wanted) {
-    const message = `Frågan ${shown(id)} är av typen ${shown(type)}, men webbplatsen läser svaret som ${shown(wanted)}.`;
-    return [judged(into(question.pointer, 'type'), message, `Låt typen vara ${shown(wanted)}.`)];
+    const values = { id: shown(id), type: shown(type), wanted: shown(wanted) };
+    return [judged(into(question.pointer, 'type'), advise(texts.type, values))];
   }
   if (reads.yesOrNo !== id) return [];
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (typeof value === 'boolean') return [];
-    const message = `Webbplatsen läser svaret på ${shown(id)} som true eller false, men här står ${shown(value)}.`;
-    return [judged(into(option.pointer, 'value'), message, 'Skriv true för ja och false för nej.')];
+    const advice = advise(texts.noBoolean, { id: shown(id), value: shown(value) });
+    return [judged(into(option.pointer, 'value'), advice)];
   });
 }

@@ -1,4 +1,5 @@
 import {
+  advise,
   child,
   type Document,
   distinct,
@@ -15,6 +16,7 @@ import {
   textsAt,
   valueAt,
 } from '#check/findings';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import {
   askedIn,
   judged,
@@ -24,9 +26,10 @@ import {
   unseenSteps,
 } from './pageForm.ts';
 
+const texts = findings.pageQuestions;
+
 /**
- * What is wrong with a form that says which calls take its answers (`sends`): each answer has a field in
- * the body of each of them that takes its kind, and each field that is needed is asked for. Nothing of
+ * Judges a form that says which calls take its answers (`sends`): each answer has a field in the body of each of them that takes its kind, and each field that is needed is asked for. Nothing of
  * other forms, nor where the API document cannot be read. The form fits its schema.
  */
 export function judgeSentAnswers(library: Library, document: Document): readonly Judgement[] {
@@ -36,23 +39,20 @@ export function judgeSentAnswers(library: Library, document: Document): readonly
   const renamed = renamedIn(sent);
   if (renamed) {
     const [name = ''] = bodies.keys();
-    return [judgeRenamed(document, renamed, `Anropet ${shown(name)} tar`)];
+    return [judgeRenamed(document, renamed, name)];
   }
   const found = [...bodies].flatMap(([name, body], at) => {
+    const call = shown(name);
     if (!body) {
-      const message = `Det finns inget anrop ${shown(name)} som tar uppgifter.`;
-      const hint = 'Skriv ett operationId ur schemas/api/openapi.json.';
-      return [judged(into('/sends/operations', at), message, hint)];
+      return [judged(into('/sends/operations', at), advise(texts.unknownCall, { call }))];
     }
-    const missing = missingIn(sent, body).map((field) => {
-      const message = `Anropet ${shown(name)} behöver fältet ${shown(field)}, men ingen fråga ger det.`;
-      const hint = `Lägg tillbaka en fråga med id ${shown(field)}.`;
-      return judged('/steps/0/questions', message, hint);
-    });
-    return [...asked.flatMap((question) => judgeField(sent, name, body, question)), ...missing];
+    const missing = missingIn(sent, body).map((field) =>
+      judged('/steps/0/questions', advise(texts.missingField, { call, field: shown(field) })),
+    );
+    return [...asked.flatMap((question) => judgeField(sent, call, body, question)), ...missing];
   });
   const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
-  // What is wrong for two calls is told of the first.
+  // A finding of two calls is reported of the first.
   return [...unseenSteps(steps), ...distinct(found, ({ pointer }) => pointer)];
 }
 
@@ -102,28 +102,25 @@ function missingIn({ sends, asked }: Sent, body: Json): readonly string[] {
   return textsIn(body, 'required').filter((field) => !given.has(field));
 }
 
-function judgeField(sent: Sent, name: string, body: Json, question: Item): readonly Judgement[] {
-  const field = fieldOf(sent.sends, question);
+function judgeField(sent: Sent, call: string, body: Json, question: Item): readonly Judgement[] {
+  const field = shown(fieldOf(sent.sends, question));
   const schema = schemaOf(sent, body, question);
   if (!schema) {
-    const message = `Anropet ${shown(name)} har inget fält ${shown(field)}, så svaret kan inte skickas.`;
-    const hint = 'Lägg till fältet i schemas/api/openapi.json, eller ta bort frågan.';
-    return [judged(into(question.pointer, 'id'), message, hint)];
+    return [judged(into(question.pointer, 'id'), advise(texts.unknownField, { call, field }))];
   }
   const kind = kindOf(question);
   if (!takes(schema, kind)) {
-    const message = `Svaret är ${KINDS[kind]}, men fältet ${shown(field)} i anropet ${shown(name)} tar något annat.`;
-    const hint = 'Byt slag av fråga, eller ändra fältet i schemas/api/openapi.json.';
-    return [judged(into(question.pointer, 'type'), message, hint)];
+    const advice = advise(texts.fieldType, { type: texts.answerTypes[kind], field, call });
+    return [judged(into(question.pointer, 'type'), advice)];
   }
   const allowed = child(schema, 'enum');
   if (!Array.isArray(allowed)) return [];
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (allowed.includes(value)) return [];
-    const message = `Fältet ${shown(field)} i anropet ${shown(name)} tar inte värdet ${shown(value)}.`;
-    const hint = `Det tar ${listed(allowed.map(String))}.`;
-    return [judged(into(option.pointer, 'value'), message, hint)];
+    const values = listed(allowed.map(String));
+    const advice = advise(texts.fieldValue, { call, field, value: shown(value), values });
+    return [judged(into(option.pointer, 'value'), advice)];
   });
 }
 
@@ -141,17 +138,10 @@ function schemaOf({ api, sends }: Sent, body: Json, question: Item): Json | unde
   return resolved(api, child(body.properties, fieldOf(sends, question)));
 }
 
-type Kind = 'string' | 'number' | 'boolean' | 'array';
+type AnswerType = keyof typeof texts.answerTypes;
 
-const KINDS: Readonly<Record<Kind, string>> = {
-  string: 'en text',
-  number: 'ett tal',
-  boolean: 'sant eller falskt',
-  array: 'en lista',
-};
-
-/** Of which JSON type the answer to a question is. */
-function kindOf({ value }: Item): Kind {
+/** The JSON type of the answer to a question. */
+function kindOf({ value }: Item): AnswerType {
   const type = child(value, 'type');
   if (type === 'multi-select' || type === 'checkbox') return 'array';
   if (type === 'salary' || type === 'numeric') return 'number';
@@ -159,7 +149,7 @@ function kindOf({ value }: Item): Kind {
   return chosen === 'number' || chosen === 'boolean' ? chosen : 'string';
 }
 
-function takes(schema: Json | undefined, kind: Kind): boolean {
+function takes(schema: Json | undefined, kind: AnswerType): boolean {
   const kinds = [schema?.type ?? 'string'].flat();
   return kinds.includes(kind) || (kind === 'number' && kinds.includes('integer'));
 }

@@ -1,6 +1,7 @@
 import type { Document, Found, Judgement, Library, SchemaText } from '#check/findings';
-import { located, MOST_FINDINGS, segments } from '#check/findings';
+import { advise, located, MOST_FINDINGS, segments } from '#check/findings';
 import { forbiddenHtml, isBlank } from '#engine';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { brandAddresses, judgeAddress, sitePages, type Targets } from './addresses.ts';
 import { addressesIn, judgePlain, judgeTags } from './markup.ts';
 import { judgePlaceholders } from './placeholders.ts';
@@ -14,29 +15,28 @@ const SHOWN: ReadonlyMap<string, 'plain' | 'html' | 'address'> = new Map([
 ]);
 
 /**
- * What visitors would see wrong in the texts of a file of any kind: blank ones, tags that show or do
- * not go together, braces that nothing fills in, links to no page. `told`: what is wrong in other ways,
- * at whose places nothing more is said.
+ * Checks the texts of a file of any kind: blank ones, tags that show or do not go together, braces that
+ * nothing fills in, links to no page. Nothing is added at the places of findings `before`.
  */
 export function checkWording(
   { schemas }: Library,
   document: Document,
   schema: string,
-  told: readonly Found[],
+  before: readonly Found[],
 ): readonly Found[] {
-  const isTold = new Set(told.map(({ pointer }) => pointer));
+  const places = new Set(before.map(({ pointer }) => pointer));
   const targets: Targets = { pages: sitePages(schemas), brand: brandAddresses(schemas) };
   const found: Found[] = [];
   for (const text of schemas.textsIn(schema, document.content?.value)) {
     if (found.length > MOST_FINDINGS) break;
-    if (isTold.has(text.pointer)) continue;
+    if (places.has(text.pointer)) continue;
     const [judgement] = judgeText(text, schema, targets);
     if (judgement) found.push(located(document, judgement));
   }
   return found;
 }
 
-/** What is wrong with a text; the first is told. */
+/** Judgements of a text, of which the first is reported. */
 function judgeText(
   { pointer, text, parts }: SchemaText,
   schema: string,
@@ -48,17 +48,13 @@ function judgeText(
   if (kind === 'address') return judgeAddress(text, pointer, targets);
   const placeholders = judgePlaceholders(text, pointer, parts, schema);
   if (kind === 'plain') return [...judgePlain(text, pointer), ...placeholders];
-  // What may not stand there at all is told by the engine.
+  // Forbidden HTML is reported by the engine.
   if (forbiddenHtml(text) !== undefined) return [];
   const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, targets));
   return [...judgeTags(text, pointer), ...addresses, ...placeholders];
 }
 
 function blank(pointer: string): Judgement {
-  return {
-    code: 'empty-text',
-    pointer,
-    message: `"${segments(pointer).at(-1)}" har inget tecken som går att se.`,
-    hint: 'Skriv en text, eller ta bort raden om den inte behövs.',
-  };
+  const name = segments(pointer).at(-1) ?? '';
+  return { code: 'empty-text', pointer, ...advise(findings.texts['empty-text'], { name }) };
 }

@@ -105,7 +105,7 @@ function answerQuestion({
       value,
       label: inRow(
         alike.map(({ option }) => option),
-        'eller',
+        'or',
       ),
     };
   });

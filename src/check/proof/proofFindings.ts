@@ -1,11 +1,11 @@
 import {
   advise,
-  CODES,
   distance,
   distinct,
   into,
   type Judgement,
   located,
+  severityOf,
   shown,
 } from '#check/findings';
 import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
@@ -90,7 +90,7 @@ function judgeProof(all: ProofInFiles): readonly Judgement[] {
   ];
   const found = [...typed, ...proven.filter((judgement) => !isOfMistaken(judgement))];
   // Who has no answer may only come of another mistake.
-  if (found.some(({ code }) => CODES[code].severity === 'error')) return found;
+  if (found.some(({ code }) => severityOf(code) === 'error')) return found;
   const written = proof.sites.rules.filter(({ pointer }) => all.places.isWritten(pointer));
   return [...found, ...judgeNegatedAnswers(proof, written, outcomesInForm(proof))];
 }

@@ -1,17 +1,21 @@
+import { fill } from '#texts';
+import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Document } from './document.ts';
 import { type Finding, type Found, finding } from './finding.ts';
 import { fixAt } from './fix.ts';
 import { distinct, groupedBy } from './grouped.ts';
 import type { Library } from './library.ts';
 
+const { reports } = texts;
+
 /** More than anyone fixes at a time; keeps a hostile file from filling memory and terminal. */
 export const MOST_FINDINGS = 100;
 
 /**
- * Findings as they are told: each once, in the order of files and lines, and not too many of a file,
+ * Findings as they are reported: each once, in the order of files and lines, and not too many of a file,
  * errors before warnings; of those the fixes are laid out.
  */
-export function told(library: Library, findings: readonly Found[]): readonly Finding[] {
+export function reportedFindings(library: Library, findings: readonly Found[]): readonly Finding[] {
   // A rule in a list is examined with the list and again with each form that uses it.
   const once = distinct(findings, ({ file, line, column, code, message }) =>
     JSON.stringify([file, line, column, code, message]),
@@ -32,7 +36,7 @@ function inOrder(findings: readonly Found[]): readonly Found[] {
   const isOfScenario = ({ code }: Found) => Number(code.startsWith('scenario-'));
   return findings.toSorted(
     (a, b) =>
-      // What scenarios see differently comes of what stands in a definition, which is told first.
+      // What scenarios see differently comes of what stands in a definition, which is reported first.
       isOfScenario(a) - isOfScenario(b) ||
       byText(a.file, b.file) ||
       a.line - b.line ||
@@ -40,7 +44,7 @@ function inOrder(findings: readonly Found[]): readonly Found[] {
   );
 }
 
-/** As many as are told of a file; no warning where an error would have to go for it. */
+/** As many as are reported of a file; no warning where an error would have to go for it. */
 function foremost(findings: readonly Found[]): ReadonlySet<Found> {
   const rank = ({ severity }: Found) => Number(severity !== 'error');
   return new Set(findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS));
@@ -48,18 +52,17 @@ function foremost(findings: readonly Found[]): ReadonlySet<Found> {
 
 /** What is hidden is no more than a warning where the first of it is none: errors are shown before. */
 function moreThan(document: Document, { severity }: Found): Finding {
-  const kind = severity === 'error' ? 'fel' : 'varningar';
-  const message = `Filen har fler ${kind} än de ${MOST_FINDINGS} som visas.`;
-  return { ...moreThanTold(document, message), severity };
+  const message = severity === 'error' ? reports.moreErrors : reports.moreWarnings;
+  return { ...moreFindings(document, fill(message, { count: MOST_FINDINGS })), severity };
 }
 
-/** That more is wrong with a file than what is told. */
-export function moreThanTold(document: Document, message: string): Found {
-  const hint = 'Rätta dem som visas och kontrollera igen.';
+/** The finding that more is wrong with a file than what is reported. */
+export function moreFindings(document: Document, message: string): Found {
+  const hint = reports.fixShown;
   return finding(document, { offset: 0, length: 0 }, '', 'more-findings', { message, hint });
 }
 
-/** A file that is as it was has its findings told anew with every check. */
+/** A file that is as it was has its findings reported anew with every check. */
 const laidOut = new WeakMap<Found, Finding>();
 
 function withFix(document: Document | undefined, found: Found): Finding {
