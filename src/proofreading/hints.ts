@@ -1,7 +1,9 @@
+import { fill } from '#texts';
+import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
 import { type HintCode, type PieceHint, patternHints } from './patterns.ts';
-import { type Piece, piecesOf, wordsIn } from './pieces.ts';
+import { type ProofPiece, piecesOf, wordsIn } from './proofPieces.ts';
 
-/** Something in a text that could be written better. */
+/** Advice on a stretch of a text that could be plainer. */
 export interface Hint {
   readonly code: HintCode;
   /** What it is and how to write instead, in Swedish. */
@@ -10,7 +12,7 @@ export interface Hint {
   readonly offset: number;
   /** In UTF-16 code units; at least 1. */
   readonly length: number;
-  /** What the stretch becomes; absent when only the writer can know. */
+  /** The stretch rewritten; absent when only the writer can know. */
   readonly fix?: string;
 }
 
@@ -18,7 +20,7 @@ export interface Hint {
 const LONGEST_TEXT = 10_000;
 
 /**
- * What could be written better in a text, in order; nothing of one of more than 10 000 code units.
+ * Hints about a text, in order; none about one of more than 10 000 code units.
  * `mustEnd` is false for headings, labels and other texts that end without a full stop.
  */
 export function hintsIn(text: string, kind: 'text' | 'html', mustEnd = true): readonly Hint[] {
@@ -38,7 +40,7 @@ export function hintsIn(text: string, kind: 'text' | 'html', mustEnd = true): re
 /** The hint in the text itself. A stretch with tags in it has no fix: the tags would be lost. */
 function placed(
   { start, end, fix, code, message }: PieceHint,
-  { plain, places }: Piece,
+  { plain, places }: ProofPiece,
   text: string,
 ): Hint {
   const offset = places[start]?.offset ?? 0;
@@ -59,8 +61,7 @@ const SENTENCE = /\S[^\n]*?(?:[.!?…][”’)]*(?=\s+[”’(]?[\p{Lu}\uE000])|
 const SEVERAL = /\S\s+\S*\p{L}[.!?][”’)]*\s+[”’(]?\p{Lu}/u;
 const ENDED = /[.!?…:;][”’)\]]*\s*$|\uE000\s*$/u;
 /** Forms that are verbs and hardly anything else; the endings -ar and -er are those of nouns too. */
-const VERB =
-  /(?<![\p{L}])(?:är|har|hade|kan|kunde|ska|skulle|vill|får|fick|måste|bör|blir|blev|gör|går|finns|behöver|visas|betyder|gäller|ger|kommer|tar|står|ser|vet|räcker|krävs|slutar|väljer|skickar|betalar|ersätter|hämtar|sparas|kostar|lämnas|täcker|hjälper|använder|skriver|fyller|svarar|loggar|väntar|ringer|tecknar|saknar|ingår|påverkar)(?![\p{L}])/iu;
+const VERB = new RegExp(`(?<![\\p{L}])(?:${texts.verbs.join('|')})(?![\\p{L}])`, 'iu');
 
 /** Whether there are several sentences in a text. */
 export function hasSeveral(plain: string): boolean {
@@ -72,30 +73,33 @@ export function isSentence(plain: string): boolean {
   return hasSeveral(plain) || (wordsIn(plain).length >= SHORTEST_SENTENCE && VERB.test(plain));
 }
 
-function longSentences({ prose }: Piece): readonly PieceHint[] {
+function longSentences({ prose }: ProofPiece): readonly PieceHint[] {
   return [...prose.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) => {
     const { length } = wordsIn(sentence);
     if (length <= LONGEST_SENTENCE) return [];
-    const message = `Meningen har ${length} ord. Dela den i två: en mening är lätt att läsa med högst ${LONGEST_SENTENCE} ord.`;
+    const values = { count: length, most: LONGEST_SENTENCE };
+    const message = fill(texts.hints['long-sentence'], values);
     const end = index + sentence.trimEnd().length;
     return [{ code: 'long-sentence' as const, message, start: index, end }];
   });
 }
 
-function longParagraph({ prose }: Piece): readonly PieceHint[] {
+function longParagraph({ prose }: ProofPiece): readonly PieceHint[] {
   const { length } = wordsIn(prose);
   if (length <= LONGEST_PARAGRAPH) return [];
-  const message = `Stycket har ${length} ord. Dela det i flera, eller gör en lista: högst ${LONGEST_PARAGRAPH} ord i varje stycke.`;
+  const values = { count: length, most: LONGEST_PARAGRAPH };
+  const message = fill(texts.hints['long-paragraph'], values);
   const start = prose.search(/\S/);
   return [{ code: 'long-paragraph', message, start, end: prose.trimEnd().length }];
 }
 
 /** A last sentence that nothing ends; an item of a list, and what ends in a link, may be bare. */
-function missingEnd({ prose, plain, isItem, endsInLink }: Piece): readonly PieceHint[] {
+function missingEnd({ prose, plain, isItem, endsInLink }: ProofPiece): readonly PieceHint[] {
   const mayBeBare = endsInLink || (isItem && !hasSeveral(plain));
   if (mayBeBare || !isSentence(plain) || ENDED.test(prose)) return [];
   const end = plain.trimEnd().length;
   const word = plain.slice(0, end).split(/\s+/).at(-1) ?? '';
-  const message = 'Meningen har inget skiljetecken i slutet. Avsluta den med punkt.';
-  return [{ code: 'missing-end', message, start: end - word.length, end, fix: `${word}.` }];
+  const code = 'missing-end';
+  const start = end - word.length;
+  return [{ code, message: texts.hints[code], start, end, fix: `${word}.` }];
 }

@@ -3,11 +3,17 @@
  * hints are advice, never faults, and nothing here changes a document.
  */
 
-/** What could be written better in a text. */
+/** Hints about a text. */
 export { type Hint, hintsIn } from './hints.ts';
 export type { HintCode } from './patterns.ts';
 /**
  * The texts of a document, as its JSON Schemas know them, and a text as it is read: paragraphs
  * without tags, parted where hints begin and end.
  */
-export { type Paragraph, type Part, type ProofText, paragraphsOf, textsOf } from './texts.ts';
+export {
+  type Paragraph,
+  type ProofText,
+  paragraphsOf,
+  type TextPart,
+  textsOf,
+} from './proofTexts.ts';

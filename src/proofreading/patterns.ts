@@ -1,26 +1,14 @@
-import type { Piece } from './pieces.ts';
-import { IDLE_WORDS, PLAINER_WORDS } from './plainerWords.ts';
+import { fill } from '#texts';
+import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
+import type { ProofPiece } from './proofPieces.ts';
 
 /** Characters, words in capitals, words that stand twice and words that have a plainer one. */
-export function patternHints(piece: Piece): readonly PieceHint[] {
+export function patternHints(piece: ProofPiece): readonly PieceHint[] {
   return [...PATTERNS.flatMap((pattern) => found(pattern, piece)), ...straightQuotes(piece)];
 }
 
-/** What a hint is about. */
-export type HintCode =
-  | 'long-sentence'
-  | 'long-paragraph'
-  | 'straight-quotes'
-  | 'english-quotes'
-  | 'double-space'
-  | 'missing-end'
-  | 'space-before-punctuation'
-  | 'dots'
-  | 'hyphen-as-dash'
-  | 'exclamation-marks'
-  | 'capitals'
-  | 'repeated-word'
-  | 'plainer-word';
+/** The kinds of hints. */
+export type HintCode = keyof typeof texts.hints;
 
 /** A hint about a piece: where in its plain text. */
 export interface PieceHint {
@@ -39,9 +27,11 @@ const CAPITALS = /(?<![\p{L}\p{N}-])\p{Lu}{6,}(?![\p{L}\p{N}-])/gu;
 const AS_FORM = /(.)\1\1/u;
 const REPEATED = /(?<![\p{L}\p{N}-])(\p{L}+)[ \u00a0]+\1(?![\p{L}\p{N}-])/giu;
 /** Words that can rightly stand twice: 'det som är är rätt', 'om det det gäller'. */
-const MAY_REPEAT = new Set(['är', 'var', 'har', 'kan', 'ska', 'vill', 'får', 'det', 'den', 'de']);
+const MAY_REPEAT: ReadonlySet<string> = new Set(texts.mayRepeat);
+/** Words of offices, each with a plainer one in the same form. */
+const PLAINER_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(texts.plainerWords));
 const STIFF = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:${[...PLAINER_WORDS.keys(), ...IDLE_WORDS].join('|')})(?![\\p{L}\\p{N}-])`,
+  `(?<![\\p{L}\\p{N}-])(?:${[...PLAINER_WORDS.keys(), ...texts.idleWords].join('|')})(?![\\p{L}\\p{N}-])`,
   'giu',
 );
 
@@ -50,12 +40,12 @@ const firstWord = (both: string): string => both.split(/[ \u00a0]/, 1)[0] ?? bot
 const plainerFor = (word: string): string | undefined =>
   PLAINER_WORDS.get(word.toLocaleLowerCase('sv'));
 
-/** What is looked for in the prose of a piece. */
+/** A pattern that is looked for in the prose of a piece. */
 interface Pattern {
   readonly code: HintCode;
   readonly pattern: RegExp;
-  /** A fixed one, or by what was found. */
-  readonly message: string | ((found: string) => string);
+  /** By default that of the code. */
+  readonly message?: (found: string) => string;
   /** Nothing when only the writer can know. */
   readonly fix: (found: string, prose: string, index: number) => string | undefined;
   /** What is right as it stands. */
@@ -67,50 +57,43 @@ const PATTERNS: readonly Pattern[] = [
     code: 'english-quotes',
     pattern: /[“„‟]/g,
     fix: () => '”',
-    message: 'På svenska skrivs citattecknet likadant före och efter: ”så här”.',
   },
   {
     code: 'english-quotes',
     pattern: /‘/g,
     fix: () => '’',
-    message: 'På svenska skrivs citattecknet likadant före och efter: ’så här’.',
+    message: () => texts.variants.singleQuotes,
   },
   {
     code: 'double-space',
     // From the first of them only: a row that ends a line would be tried from each.
     pattern: /(?<![ \u00a0])[ \u00a0]{2,}(?=\S)/g,
     fix: () => ' ',
-    message: 'Här står flera mellanslag i rad. Det räcker med ett.',
   },
   {
     code: 'space-before-punctuation',
     // '.5', '.se' and '...' begin something of their own, and ':)' is a face.
     pattern: /(?<=\S)[ \u00a0]+(?:[,;!?](?!\S)|\.(?![.\p{L}\p{N}])|:(?=\s|$))/gu,
     fix: (found) => found.trimStart(),
-    message: 'Här står ett mellanslag före skiljetecknet. Ta bort det.',
   },
   {
     code: 'dots',
     pattern: /\.{3,}/g,
     fix: () => '…',
-    message: 'Tre punkter skrivs som ett enda tecken: …',
   },
   {
     code: 'hyphen-as-dash',
     pattern: /(?<=\S) --? (?=\S)/g,
     fix: () => ' – ',
-    message: 'Mellan mellanslag skrivs tankstreck, som är längre än bindestreck: –',
   },
   {
     code: 'exclamation-marks',
     pattern: /!{2,}/g,
     fix: () => '!',
-    message: 'Här står flera utropstecken. Det räcker med ett, och oftast med punkt.',
   },
   {
     code: 'capitals',
     pattern: CAPITALS,
-    message: 'Ordet har bara stora bokstäver, som är svåra att läsa. Skriv det med små.',
     fix: (word, prose, index) => {
       const small = word.toLocaleLowerCase('sv');
       return beginsSentence(prose, index) ? capital(small) : small;
@@ -120,7 +103,7 @@ const PATTERNS: readonly Pattern[] = [
   {
     code: 'repeated-word',
     pattern: REPEATED,
-    message: (both) => `”${firstWord(both)}” står två gånger i rad. Ta bort det ena.`,
+    message: (both) => fill(texts.hints['repeated-word'], { word: firstWord(both) }),
     fix: firstWord,
     isRight: (both) => MAY_REPEAT.has(firstWord(both).toLocaleLowerCase('sv')),
   },
@@ -130,8 +113,8 @@ const PATTERNS: readonly Pattern[] = [
     message: (word) => {
       const plainer = plainerFor(word);
       return plainer === undefined
-        ? `”${word}” behövs sällan. Läs meningen utan det.`
-        : `”${word}” är kanslispråk. Skriv hellre ”${plainer}”.`;
+        ? fill(texts.variants.idleWord, { word })
+        : fill(texts.hints['plainer-word'], { word, plainer });
     },
     fix: (word) => {
       const plainer = plainerFor(word);
@@ -142,13 +125,13 @@ const PATTERNS: readonly Pattern[] = [
 
 function found(
   { pattern, fix, code, message, isRight }: Pattern,
-  { prose }: Piece,
+  { prose }: ProofPiece,
 ): readonly PieceHint[] {
   return [...prose.matchAll(pattern)].flatMap(({ 0: text, index }): readonly PieceHint[] => {
     if (isRight?.(text)) return [];
     const by = fix(text, prose, index);
-    const said = typeof message === 'string' ? message : message(text);
-    const hint = { code, message: said, start: index, end: index + text.length };
+    const advice = message?.(text) ?? texts.hints[code];
+    const hint = { code, message: advice, start: index, end: index + text.length };
     return [by === undefined ? hint : { ...hint, fix: by }];
   });
 }
@@ -167,9 +150,9 @@ function capital(word: string): string {
 }
 
 /** Quotation marks in pairs, each pair one hint. A single one after a digit is the sign for inches. */
-function straightQuotes({ plain, prose, places }: Piece): readonly PieceHint[] {
+function straightQuotes({ plain, prose, places }: ProofPiece): readonly PieceHint[] {
   const code = 'straight-quotes';
-  const message = 'Raka citattecken hör till skrivmaskinen. Skriv ”så här”.';
+  const message = texts.hints[code];
   const marks = [...prose.matchAll(/"/g)].map(({ index }) => index);
   if (marks.length % 2 === 1) {
     return marks

@@ -85,9 +85,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   proofreading: {
     folder: 'src/proofreading',
     purpose: 'texts in order, with hints',
-    opens: ['jsonText', 'jsonSchema'],
+    opens: ['texts', 'jsonText', 'jsonSchema'],
     libraries: [],
-    readsSchemas: false,
+    readsSchemas: true,
   },
   workbench: {
     folder: 'src/workbench',

@@ -1,5 +1,5 @@
 /** A paragraph, or an item of a list, as it is read: without tags. */
-export interface Piece {
+export interface ProofPiece {
   readonly plain: string;
   /** `plain` of the same length, with what is no prose (placeholders, addresses) as `MASK`. */
   readonly prose: string;
@@ -25,10 +25,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li']);
 
 /** The pieces of a text in order, none of them blank. */
-export function piecesOf(text: string, kind: 'text' | 'html'): readonly Piece[] {
-  const pieces: Piece[] = [];
+export function piecesOf(text: string, kind: 'text' | 'html'): readonly ProofPiece[] {
+  const pieces: ProofPiece[] = [];
   let plain = '';
-  let places: Piece['places'][number][] = [];
+  let places: ProofPiece['places'][number][] = [];
   let isItem = false;
   let endsInLink = false;
   const end = () => {

@@ -1,7 +1,9 @@
 import { type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import { type Path, pointerOf, valueAt } from '#jsonText';
+import { fill } from '#texts';
+import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
 import { type Hint, hasSeveral, hintsIn, isSentence } from './hints.ts';
-import { piecesOf } from './pieces.ts';
+import { piecesOf } from './proofPieces.ts';
 
 /** A text that people read. */
 export interface ProofText {
@@ -10,7 +12,7 @@ export interface ProofText {
   readonly kind: 'text' | 'html';
   /** As it stands in the document; HTML with its tags. */
   readonly text: string;
-  /** What it is: `Frågan som besökaren läser`. */
+  /** Its name: `Frågan som besökaren läser`. */
   readonly label: string;
   /** It reads as one or more sentences, and is no heading, label or button as far as is known. */
   readonly isSentence: boolean;
@@ -18,7 +20,7 @@ export interface ProofText {
   readonly hints: readonly Hint[];
 }
 
-/** What ends without a full stop, whatever it says: headings, names, buttons, choices, facts. */
+/** Properties whose texts end without a full stop: headings, names, buttons, choices, facts. */
 const NO_SENTENCE =
   /^(?:title|label|name|[a-z]+(?:Name|Title)|questionTitle|action|back|next|option|value|placeholder|category|categoryText|mark|phone|openingHours|insuredAmountText)$/;
 
@@ -38,7 +40,7 @@ export function textsOf(
     if (!isRead(own, typeof last === 'number') || isReference(path, document)) return [];
     const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
     const name = path.findLast((step) => typeof step === 'string') ?? '';
-    // Of a text whose place is not described nobody knows whether it is a heading.
+    // Without a description it is not known whether a text is a heading.
     const isKnown = typeof last === 'number' || own[0]?.description !== undefined;
     const isShort = NO_SENTENCE.test(String(name)) || path.includes('facts');
     const plain = text.replace(/<[^<>]*>/g, ' ');
@@ -79,7 +81,7 @@ function isRead(own: readonly SchemaObject[], isItem: boolean): boolean {
 /** With the placeholders that the pattern asks for: `\{count\}`. */
 function fitsSentence(pattern: string): boolean {
   const placeholders = [...pattern.matchAll(/\\\{(\w+)\\\}/g)].map(([, name]) => `{${name}}`);
-  const sentence = `Åtta ord, ungefär: här ${placeholders.join(' ')} är 1 mening.`;
+  const sentence = fill(texts.sample, { placeholders: placeholders.join(' ') });
   return new RegExp(pattern, 'u').test(sentence);
 }
 
@@ -111,33 +113,33 @@ function* stringsIn(value: unknown, path: Path): Generator<{ path: Path; text: s
 const LONGEST = 60;
 
 /**
- * What a text is, in a few words: the beginning of the title or description that its own place has in
- * the JSON Schemas, else that of what it stands in. What a definition of its own says (`$defs/text`)
- * holds for every text and tells none from another. `own` are the schemas of the place.
+ * The label of a text: the beginning of the title or description that its own place has in
+ * the JSON Schemas, else that of what it stands in. The description of a definition (`$defs/text`)
+ * is the same for every text. `own` are the schemas of the place.
  */
 function labelOf(
   path: Path,
   own: readonly SchemaObject[],
   schemasAt: (path: Path) => readonly SchemaObject[],
 ): string {
-  const found = said(own.slice(0, 1));
+  const found = labelIn(own.slice(0, 1));
   if (found !== undefined) return found;
   for (let length = path.length - 1; length >= 0; length -= 1) {
     const [nearest, ...others] = schemasAt(path.slice(0, length));
     // Of what is referred to, the last is the branch taken: a block of text, not any block.
-    const outer = said([...(nearest ? [nearest] : []), ...others.reverse()]);
+    const outer = labelIn([...(nearest ? [nearest] : []), ...others.reverse()]);
     if (outer !== undefined) return outer;
   }
-  return 'Text';
+  return texts.labels.text;
 }
 
-function said(schemas: readonly SchemaObject[]): string | undefined {
+function labelIn(schemas: readonly SchemaObject[]): string | undefined {
   for (const { title, description } of schemas) {
     // A title is short beside its field, and tells little alone: 'Text', 'Namn'.
-    const told = typeof description === 'string' ? beginning(description) : '';
-    if (told !== '' && told.length <= LONGEST) return told;
-    if (typeof title === 'string' && title !== 'Text') return title;
-    if (told !== '') return told;
+    const short = typeof description === 'string' ? beginning(description) : '';
+    if (short !== '' && short.length <= LONGEST) return short;
+    if (typeof title === 'string' && title !== texts.labels.text) return title;
+    if (short !== '') return short;
   }
   return undefined;
 }
@@ -157,7 +159,7 @@ function beginning(text: string): string {
 }
 
 /** A stretch of a paragraph, with the hints that speak of all of it. */
-export interface Part {
+export interface TextPart {
   readonly text: string;
   readonly hints: readonly Hint[];
 }
@@ -166,7 +168,7 @@ export interface Part {
 export interface Paragraph {
   readonly isItem: boolean;
   /** In order; none of them empty. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly TextPart[];
 }
 
 /** A text as it is read, parted where hints begin and end. */
@@ -176,7 +178,7 @@ export function paragraphsOf({
   hints,
 }: Pick<ProofText, 'text' | 'kind' | 'hints'>): readonly Paragraph[] {
   return piecesOf(text, kind).map(({ plain, places, isItem }) => {
-    const parts: Part[] = [];
+    const parts: TextPart[] = [];
     for (const [at, { offset }] of places.entries()) {
       const own = hints.filter(
         (hint) => hint.offset <= offset && offset < hint.offset + hint.length,
