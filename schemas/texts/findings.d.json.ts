@@ -701,23 +701,5 @@ declare const texts: {
       readonly hint: '…{values}';
     };
   };
-  readonly why: {
-    readonly unknownQuestion: '…{name}{hint}';
-    readonly unknownStep: '…{name}{hint}';
-    readonly known: '…{names}';
-    readonly rule: '…{name}{rule}';
-    readonly example: '…{answers}';
-    readonly alwaysShown: '…';
-    readonly verdicts: {
-      readonly always: '…';
-      readonly never: '…';
-      readonly unproven: '…';
-    };
-    readonly noAnswers: '…{braces}{example}';
-    readonly noAnswer: '…{answer}{name}{hint}';
-    readonly writeText: '…';
-    readonly writeOne: '…{options}';
-    readonly writeSome: '…{options}';
-  };
 };
 export = texts;

@@ -14,6 +14,7 @@ export {
   checkFiles,
   runScenarios,
 } from './check.ts';
+export { type Format, REPORTS, type ReportOptions } from './checkReports.ts';
 /** Why something is hidden with given answers; when everything is shown, and to whom. */
 export {
   type Explained,
@@ -27,9 +28,8 @@ export {
   type ToldItem,
 } from './explainHidden.ts';
 /** Where everything that visitors may meet stands in the files. */
-export { type Place, placesAt } from './itemPlaces.ts';
-export { type Format, REPORTS, type ReportOptions } from './reports.ts';
-/** What a server answers, judged as when it comes. */
+export { type ItemPlace, placesAt } from './itemPlaces.ts';
+/** Answers of a server, judged as when they come. */
 export { checkServed, SERVED, type Served } from './served.ts';
-/** What is known of files from checks before. */
+/** Files known to be sound from checks before. */
 export type { SoundFile, SoundFiles } from './sound.ts';

@@ -25,7 +25,7 @@ import { type Form, findFaults, type OptionValue } from '#engine';
 import { type Item, itemsOf, sitesOf } from '#reach';
 
 /** Where something that visitors may meet stands, in a form and in the files it was made of. */
-export interface Place {
+export interface ItemPlace {
   readonly kind: Item['kind'];
   /** Id in the form. */
   readonly stepId: string;
@@ -48,7 +48,7 @@ export function placesAt(
   sources: Sources,
   schemaFolder: string,
   memory?: LibraryMemory,
-): readonly Place[] {
+): readonly ItemPlace[] {
   const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);
   const found = document && subjectOf(library, document);
@@ -56,7 +56,7 @@ export function placesAt(
   const { form } = found.subject;
   const { questions } = sitesOf(form);
   const placeOf = sourcePlaces(library, document, form);
-  return itemsOf(form).map((item): Place => {
+  return itemsOf(form).map((item): ItemPlace => {
     const inForm = pointerOf(item, questions);
     const place = placeOf(inForm) ?? { document, pointer: '' };
     const { kind, step } = item;

@@ -10,7 +10,7 @@ export interface SoundFiles {
   readonly files: Map<string, SoundFile>;
 }
 
-/** What a file was found sound with. */
+/** The state in which a file was found sound. */
 export interface SoundFile {
   /** How many scenarios were run. */
   readonly scenarios: number;
@@ -21,7 +21,7 @@ export interface SoundFile {
 /** No file is called so. */
 const ASKED = '*';
 
-/** What is known of a file, as long as all is as it was. */
+/** The record of a sound file, as long as all that was read for it is unchanged. */
 export function knownSound(
   { files, digest }: SoundFiles,
   library: Library,

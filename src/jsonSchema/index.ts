@@ -3,5 +3,5 @@
  * place in a document, what may stand there and what it is called. Pure functions; whether a document
  * keeps to its schema is the checker's to say.
  */
-export { annotation, choicesOf, isReadOnly, type SchemaObject, typesOf } from './reading.ts';
+export { annotation, choicesOf, isReadOnly, type SchemaObject, typesOf } from './schemaReading.ts';
 export { type PropertySchema, SchemaSet } from './schemaSet.ts';

@@ -1,11 +1,11 @@
 import { isRecord, type Path, pathOf, valueAt } from '#jsonText';
-import { hasShape, type SchemaObject } from './reading.ts';
+import { hasShape, type SchemaObject } from './schemaReading.ts';
 
 /** A property that an object may have. */
 export interface PropertySchema {
   readonly name: string;
   readonly isRequired: boolean;
-  /** What speaks of its value, nearest first. */
+  /** The schemas of its value, nearest first. */
   readonly schemas: readonly SchemaObject[];
 }
 

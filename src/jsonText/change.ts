@@ -1,18 +1,18 @@
 import { type Node, parseTree } from 'jsonc-parser';
 import { editBetween, type JsonChange, type TextEdit } from './edit.ts';
-import type { Path } from './path.ts';
 import {
   changed,
   entryWritten,
-  type Group,
   isOpen,
+  type JsonGroup,
+  type JsonPiece,
+  type LinePosition,
   lineOf,
-  type Piece,
-  type Place,
   pieceAt,
   pieceOf,
   written,
-} from './pieces.ts';
+} from './layout.ts';
+import type { Path } from './path.ts';
 
 /**
  * The edits that make a change and nothing else: what is not changed keeps its letters, and what is
@@ -51,7 +51,7 @@ export function editsFor(
  * The edit of the outermost list that has room on one line now and had none. The formatter puts a
  * list on one line whenever it can, an object when it was so.
  */
-function shortened(text: string, holder: Node, piece: Piece): TextEdit | undefined {
+function shortened(text: string, holder: Node, piece: JsonPiece): TextEdit | undefined {
   let found: TextEdit | undefined;
   let node = holder;
   let whole = piece;
@@ -69,7 +69,7 @@ function shortened(text: string, holder: Node, piece: Piece): TextEdit | undefin
   }
 }
 
-const ROOMIEST: Place = { lead: '', step: '', column: 0, after: 0 };
+const ROOMIEST: LinePosition = { lead: '', step: '', column: 0, after: 0 };
 
 /** The items change places and keep their letters; what stands between them stays. */
 function movedIn(
@@ -94,7 +94,12 @@ function movedIn(
 }
 
 /** One entry of an object or list that stands on lines of its own: the others are not touched. */
-function entryEdit(text: string, holder: Node, { entries }: Group, before: Piece): TextEdit {
+function entryEdit(
+  text: string,
+  holder: Node,
+  { entries }: JsonGroup,
+  before: JsonPiece,
+): TextEdit {
   const { children = [] } = holder;
   const was = before.kind === 'raw' ? [] : before.entries;
   const changedAt = entries.findIndex(
@@ -123,7 +128,7 @@ function entryEdit(text: string, holder: Node, { entries }: Group, before: Piece
 /**
  * An object or list inside a line: with what is around it, as it decides whether the line has room.
  */
-function relaid(text: string, holder: Node, piece: Piece): TextEdit {
+function relaid(text: string, holder: Node, piece: JsonPiece): TextEdit {
   let node = holder;
   let whole = piece;
   for (let outer = containerOf(node); outer; outer = containerOf(node)) {
@@ -139,7 +144,7 @@ function containerOf({ parent }: Node): Node | undefined {
   return parent?.type === 'property' ? parent.parent : parent;
 }
 
-function withInner(text: string, outer: Node, inner: Node, piece: Piece): Piece {
+function withInner(text: string, outer: Node, inner: Node, piece: JsonPiece): JsonPiece {
   const all = pieceAt(text, outer);
   if (all.kind === 'raw') return piece;
   const isInner = (child?: Node) => child === inner || child?.children?.[1] === inner;
@@ -149,12 +154,12 @@ function withInner(text: string, outer: Node, inner: Node, piece: Piece): Piece 
   return { ...all, entries };
 }
 
-function laidOut(text: string, node: Node, piece: Piece): TextEdit {
+function laidOut(text: string, node: Node, piece: JsonPiece): TextEdit {
   const { offset, length } = node;
   return { offset, length, text: eolOf(text, written(piece, placeOf(text, node))) };
 }
 
-function placeOf(text: string, { offset, length }: Node): Place {
+function placeOf(text: string, { offset, length }: Node): LinePosition {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const lead = line.slice(0, line.length - line.trimStart().length);
   const [rest = ''] = text.slice(offset + length).split('\n', 1);

@@ -1,7 +1,7 @@
 import type { Path } from './path.ts';
 
 /**
- * What becomes of a JSON file.
+ * A change of a JSON file.
  *
  * | kind   | meaning                                                                          |
  * |--------|----------------------------------------------------------------------------------|

@@ -6,7 +6,7 @@ import { type ProofPiece, piecesOf, wordsIn } from './proofPieces.ts';
 /** Advice on a stretch of a text that could be plainer. */
 export interface Hint {
   readonly code: HintCode;
-  /** What it is and how to write instead, in Swedish. */
+  /** In Swedish, with how to write instead. */
   readonly message: string;
   /** Where the stretch begins in the text, tags of HTML counted; UTF-16 code units. */
   readonly offset: number;

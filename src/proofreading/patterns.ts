@@ -48,7 +48,7 @@ interface Pattern {
   readonly message?: (found: string) => string;
   /** Nothing when only the writer can know. */
   readonly fix: (found: string, prose: string, index: number) => string | undefined;
-  /** What is right as it stands. */
+  /** Exceptions: matches without a hint. */
   readonly isRight?: (found: string) => boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the checker knows of files that are being edited, for the page on which editors change them. A
+ * The checker over files that are being edited, for the page on which editors change them. A
  * worker holds one bench; nothing here waits, draws or touches a disk.
  */
 /** Thrown by what is left to be gone on with. */

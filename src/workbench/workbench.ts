@@ -6,8 +6,8 @@ import {
   effortFor,
   exampleItems,
   explainPlace,
+  type ItemPlace,
   itemAt,
-  type Place,
   type PlaceInForm,
   type ProofMemory,
   placesAt,
@@ -21,10 +21,10 @@ import type { Answers, Form, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
 import { type ProofText, textsOf } from '#proofreading';
 import type { Budget, Effort } from '#reach';
-import { answersTo } from './arrival.ts';
+import { answersTo } from './answersTo.ts';
 import { SCHEMAS, sourcesOf } from './sources.ts';
 
-/** What a bench is set up with. */
+/** Settings of a bench. */
 export interface BenchOptions {
   /** As `yyyymmdd`. */
   readonly today: string;
@@ -34,7 +34,7 @@ export interface BenchOptions {
   readonly isDue?: () => boolean;
 }
 
-/** What is wrong with files, as far as it is known. */
+/** The findings of files, as far as they are known. */
 export type BenchCheck = Pick<CheckResult, 'findings' | 'proving'>;
 
 /** The form that visitors meet of a definition, or why there is none. */
@@ -43,14 +43,14 @@ export type FormFound =
   | { readonly kind: 'no definition' | 'faulty' };
 
 /** Something that visitors may meet, whether they do, and where it stands. */
-export interface BenchItem extends ToldItem, Place {
-  readonly kind: Place['kind'];
+export interface BenchItem extends ToldItem, ItemPlace {
+  readonly kind: ItemPlace['kind'];
   /** Answers by the form's ids with which it is met; absent when nobody is known to. */
   readonly example?: Answers;
 }
 
 /**
- * What the checker knows of files that are being edited: all of `schemas/`, as texts by path. A change
+ * The checker over files that are being edited: all of `schemas/`, as texts by path. A change
  * costs what hangs on the file that was changed; the rest is remembered. A question whose proof is due
  * to be left throws `Interrupted`: asked again, it goes on where it was.
  */
@@ -64,7 +64,7 @@ export class Workbench {
   #checked: BenchCheck | undefined;
   readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
   readonly #items = new Map<string, readonly BenchItem[]>();
-  /** What was searched for to answer questions. */
+  /** Proofs that answered questions, for the next. */
   readonly #searched: ProofMemory = new Map();
   /** Of questions about these texts that were left: however many they are, each is gone on with. */
   readonly #left = new Map<string, Effort>();
@@ -85,7 +85,7 @@ export class Workbench {
     this.#left.clear();
   }
 
-  /** Everything that is wrong with the files, as `checkFiles` tells it. */
+  /** The findings of all files, as `checkFiles` reports them. */
   findings(): readonly Finding[] {
     return this.check().findings;
   }
@@ -99,9 +99,9 @@ export class Workbench {
       ...{ today, proof: budget, memory: this.#memory },
       ...(isDue && { isDue }),
     });
-    const told = { findings, proving };
-    if (proving.length === 0) this.#checked = told;
-    return told;
+    const checked = { findings, proving };
+    if (proving.length === 0) this.#checked = checked;
+    return checked;
   }
 
   /** Whether the files have no errors: what is only a warning may be shipped. */
@@ -116,15 +116,16 @@ export class Workbench {
   }
 
   /**
-   * What rules of insurances may read, as questions by the names that the rules have; undefined for
-   * files of another kind, whose rules read a form, and while the questionnaire beside has faults.
+   * The answers that rules of insurances may read, as questions by the names that the rules have;
+   * undefined for files of another kind, whose rules read a form, and while the questionnaire beside has
+   * faults.
    */
   ruleForm(path: string): FormDefinition | undefined {
     return productQuestions(path, this.#sources, SCHEMAS, this.#memory);
   }
 
   /** Everything that visitors may meet of a definition, in page order; nothing of what is none. */
-  places(path: string): readonly Place[] {
+  places(path: string): readonly ItemPlace[] {
     return placesAt(path, this.#sources, SCHEMAS, this.#memory);
   }
 
@@ -191,7 +192,7 @@ export class Workbench {
     return textsOf(new SchemaSet(new Map(all)), nameOf(schema), value);
   }
 
-  /** What the changes since `saved`, texts by path, mean to visitors: of each changed file. */
+  /** The meaning for visitors of the changes since `saved`, texts by path, for each changed file. */
   changesSince(saved: ReadonlyMap<string, string>): readonly ToldFile[] {
     const before = new Map([...saved].map(([path, text]) => [path, encoded(text)]));
     const paths = [...new Set([...before.keys(), ...this.#files.keys()])].sort();

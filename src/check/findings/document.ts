@@ -2,10 +2,10 @@ import type { Node } from 'jsonc-parser';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
+import { nameOf } from './filePaths.ts';
 import { type Advice, type Found, finding } from './finding.ts';
-import { nameOf } from './paths.ts';
-import { Lines, type Span } from './place.ts';
 import { into } from './pointer.ts';
+import { Lines, type Span } from './spans.ts';
 import { parseStrict } from './syntax.ts';
 
 const { files: texts, fixes } = findings;

@@ -6,9 +6,9 @@ import type { Document } from './document.ts';
 import type { Advice, Judgement } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { listed, shown } from './naming.ts';
-import { lineAt, type Part } from './place.ts';
 import { child, type Item, into, questionsOf } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
+import { lineAt, type PlacePart } from './spans.ts';
 import { closest } from './spelling.ts';
 
 const { faults: texts, fixes, hints } = findings;
@@ -76,7 +76,7 @@ interface FaultContext {
 type Params = Readonly<Record<string, unknown>>;
 
 /** Which part of the place a fault is about. */
-function partOf({ code, params }: Fault): Part {
+function partOf({ code, params }: Fault): PlacePart {
   if (code === 'rule-operator' || code === 'rule-arguments') return { kind: 'key' };
   if (code === 'html') return { kind: 'within', found: params.found };
   if (code === 'unknown-question') return { kind: 'within', found: params.name };

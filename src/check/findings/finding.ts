@@ -1,6 +1,6 @@
 import type { JsonChange, TextEdit } from '#jsonText';
 import { type Code, type Severity, severityOf } from './codes.ts';
-import { type Part, type Region, type Source, type Span, spanOf } from './place.ts';
+import { type PlacePart, type Region, type Source, type Span, spanOf } from './spans.ts';
 
 /** Something wrong in a file, as reported to the person who edits it. */
 export interface Finding extends Region {
@@ -10,9 +10,9 @@ export interface Finding extends Region {
   readonly pointer: string;
   readonly code: Code;
   readonly severity: Severity;
-  /** What is wrong, in Swedish. */
+  /** In Swedish. */
   readonly message: string;
-  /** How to fix it, in Swedish. */
+  /** Advice on how to fix it, in Swedish. */
   readonly hint: string;
   /** Where it is certain, or a good guess. */
   readonly fix?: Fix;
@@ -25,7 +25,7 @@ export interface Found extends Omit<Finding, 'fix'> {
 
 /** Edits that remove a finding, applied by one click. */
 export interface Fix {
-  /** What it does, in Swedish: `Byt till "hasChildren"`. */
+  /** Its button, in Swedish: `Byt till "hasChildren"`. */
   readonly label: string;
   /**
    * Edits of the file of the finding that do not overlap. Offsets are in its text as it stands, a
@@ -47,7 +47,7 @@ export type Remedy = { readonly label: string } & (
       /** Its path leads on from the pointer of the finding, or from `above` names before its end. */
       readonly change: JsonChange;
       readonly above?: number;
-      /** What must stand there: where the finding was made of something else, this is no fix. */
+      /** The value that must be there: where the finding was made of another, this is no fix. */
       readonly was?: unknown;
     }
   /** `by` comes where `found` is the value, an item of the list, or a piece of the text there. */
@@ -80,7 +80,7 @@ export interface Judgement extends Advice {
   readonly code: Code;
   readonly pointer: string;
   /** Absent for the value. */
-  readonly part?: Part;
+  readonly part?: PlacePart;
 }
 
 /** A judgement with its place in a file. */

@@ -10,6 +10,7 @@ export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './do
 export { isMeaning, judgeFault, judgeRepeated } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
 export { placesReading, remedyOf } from './faultRemedies.ts';
+export { folderOf, isWithin, join, nameOf, pathFrom } from './filePaths.ts';
 export {
   type Advice,
   type Finding,
@@ -39,8 +40,6 @@ export {
   type Sources,
 } from './library.ts';
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
-export { folderOf, isWithin, join, nameOf, pathFrom } from './paths.ts';
-export { lineAt, type Region, spanOf } from './place.ts';
 export {
   child,
   type Item,
@@ -60,4 +59,5 @@ export { MOST_FINDINGS, moreFindings, reportedFindings } from './reportedFinding
 export { judgeSchemaError } from './schemaAdvice.ts';
 export { checkAgainstSchema, schemaErrorOf, schemaFindings } from './schemaErrors.ts';
 export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
+export { lineAt, type Region, spanOf } from './spans.ts';
 export { closest, distance } from './spelling.ts';

@@ -1,5 +1,5 @@
 import { type Document, parseDocument } from './document.ts';
-import { folderOf, join } from './paths.ts';
+import { folderOf, join } from './filePaths.ts';
 import { isRecord } from './pointer.ts';
 import { type Schema, Schemas } from './schemas.ts';
 
@@ -14,13 +14,13 @@ export interface Sources {
 }
 
 /** A file as it was read; nothing when there is none. */
-interface Reading {
+interface ReadFile {
   readonly bytes: Uint8Array | undefined;
   readonly document: Document | undefined;
 }
 
 /**
- * What was read, with what stood there: files by name, folders by a name that ends with `/`, whether
+ * Names that were read, with their contents: files by name, folders by a name that ends with `/`, whether
  * there is a file by `EXISTS` before its name, and the schemas by ''.
  */
 export type Reads = ReadonlyMap<string, unknown>;
@@ -45,9 +45,9 @@ export class Library {
   /** As `Sources` has it. */
   readonly exists: ((file: string) => boolean) | undefined;
   readonly #sources: Sources;
-  /** What was read, with what it was read from. */
-  readonly #read = new Map<string, Reading>();
-  readonly #earlier: ReadonlyMap<string, Reading>;
+  /** By name, with the bytes. */
+  readonly #read = new Map<string, ReadFile>();
+  readonly #earlier: ReadonlyMap<string, ReadFile>;
   #reads: Map<string, unknown> | undefined;
   readonly #digests = new Map<string, string>();
 
@@ -93,7 +93,7 @@ export class Library {
     return known.document;
   }
 
-  /** What something comes to, and all that was read for it. */
+  /** The value of some work, and all that was read for it. */
   traced<T>(work: () => T): { readonly value: T; readonly reads: Reads } {
     const reads = new Map<string, unknown>([['', this.schemas]]);
     this.#reads = reads;
@@ -109,7 +109,7 @@ export class Library {
     return [...reads].every(([name, was]) => was === this.#standingAt(name));
   }
 
-  /** What stands at a name, as `Reads` has it. */
+  /** The contents of a name, as `Reads` has it. */
   #standingAt(name: string): unknown {
     if (name === '') return this.schemas;
     if (name.startsWith(EXISTS)) return this.exists?.(name.slice(EXISTS.length));
@@ -134,7 +134,7 @@ export class Library {
     return contents === undefined ? '' : digest(contents);
   }
 
-  #readAnew(file: string): Reading {
+  #readAnew(file: string): ReadFile {
     const bytes = this.#sources.read(file);
     const earlier = this.#earlier.get(file);
     if (earlier && isSame(earlier.bytes, bytes)) return earlier;

@@ -50,7 +50,7 @@ function foremost(findings: readonly Found[]): ReadonlySet<Found> {
   return new Set(findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS));
 }
 
-/** What is hidden is no more than a warning where the first of it is none: errors are shown before. */
+/** Of hidden findings the first decides: errors are shown before warnings. */
 function moreThan(document: Document, { severity }: Found): Finding {
   const message = severity === 'error' ? reports.moreErrors : reports.moreWarnings;
   return { ...moreFindings(document, fill(message, { count: MOST_FINDINGS })), severity };

@@ -60,7 +60,7 @@ export class Schemas {
   }
 
   /**
-   * What breaks a schema in a value, or one part of it: `form.schema.json#/$defs/question`. Throws when
+   * Breaches of a schema in a value, or one part of it: `form.schema.json#/$defs/question`. Throws when
    * the schema cannot be used.
    */
   errors(name: string, value: unknown): readonly SchemaError[] {
@@ -69,7 +69,7 @@ export class Schemas {
     return validate(value) ? [] : [...(validate.errors ?? [])];
   }
 
-  /** What is wrong with a schema itself: against JSON Schema 2020-12. */
+  /** Breaches of JSON Schema 2020-12 in a schema itself. */
   schemaErrors(schema: Schema): readonly SchemaError[] {
     const ajv = this.#validators;
     return ajv.validateSchema(schema) === true ? [] : [...(ajv.errors ?? [])];

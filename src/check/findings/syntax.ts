@@ -4,7 +4,7 @@ import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { advise } from './advise.ts';
 import type { Advice, Remedy } from './finding.ts';
-import type { Span } from './place.ts';
+import type { Span } from './spans.ts';
 
 const { fixes, syntax: texts } = findings;
 

@@ -8,13 +8,13 @@ export interface ListFile {
 }
 
 /** A place in a file the editor knows: the form, or a list beside it. */
-export interface Place {
+export interface OriginPlace {
   /** File name of the list; absent for the form itself. */
   readonly list?: string;
   readonly pointer: string;
 }
 
-/** What the properties of an item are called once it has become an option. */
+/** Properties of an item that have another name once it has become an option. */
 const ITEM_NAMES: Readonly<Record<string, string>> = { value: 'id' };
 
 /**
@@ -26,7 +26,7 @@ export function originOf(
   composed: unknown,
   { pointer }: Pick<Fault, 'pointer'>,
   lists: ReadonlyMap<string, ListFile>,
-): Place {
+): OriginPlace {
   const origin = origins.find((own) => pointer.startsWith(`${own.pointer}/`));
   if (!origin) return { pointer };
   const [option, property, ...rest] = segments(pointer.slice(origin.pointer.length));
@@ -34,7 +34,7 @@ export function originOf(
   const { key = '', items = [] } = lists.get(origin.list) ?? {};
   const item = items[index];
   const question = origin.pointer.slice(0, origin.pointer.lastIndexOf('/'));
-  const inItem = (...names: readonly string[]): Place => ({
+  const inItem = (...names: readonly string[]): OriginPlace => ({
     list: origin.list,
     pointer: into('', key, index, ...names),
   });

@@ -1,4 +1,4 @@
-import type { Explained, Place, PlaceInForm } from '#check';
+import type { Explained, ItemPlace, PlaceInForm } from '#check';
 import type { ToldFile } from '#check/differences';
 import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
@@ -8,7 +8,7 @@ import type { BenchItem } from '#workbench';
 /** The questions of a page, by name; each is the workbench's own method of that name. */
 export interface BenchQuestions {
   items(path: string): readonly BenchItem[];
-  places(path: string): readonly Place[];
+  places(path: string): readonly ItemPlace[];
   ruleForm(path: string): FormDefinition | undefined;
   pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined;
   why(

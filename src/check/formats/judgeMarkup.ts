@@ -7,7 +7,7 @@ const { fixes, texts } = findings;
 
 const TAG = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/g;
 
-/** What browsers read as a tag or an entity; a lone `<` or `&` is a sign like others. */
+/** Tags and entities, as browsers read them; a lone `<` or `&` is a sign like others. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi;
 
 /** Tags and entities in a text that is shown as it is written: visitors would read them. */

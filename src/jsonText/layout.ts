@@ -2,10 +2,10 @@ import type { Node } from 'jsonc-parser';
 import type { JsonChange } from './edit.ts';
 
 /** JSON to be written: what is kept is copied letter by letter. */
-export type Piece = { readonly kind: 'raw'; readonly text: string } | Group;
+export type JsonPiece = { readonly kind: 'raw'; readonly text: string } | JsonGroup;
 
 /** A list, or an object. */
-export interface Group {
+export interface JsonGroup {
   readonly kind: 'list' | 'object';
   readonly entries: readonly Entry[];
   /** Of an object: it stood on lines of its own, and is kept so though it may have room on one. */
@@ -13,13 +13,13 @@ export interface Group {
 }
 
 /** A property by its name as it is written; of an item the name is ''. */
-type Entry = readonly [name: string, value: Piece];
+type Entry = readonly [name: string, value: JsonPiece];
 
 /** Where something is written. */
-export interface Place {
-  /** What the line it begins on is indented with. */
+export interface LinePosition {
+  /** Indentation of the line it begins on. */
   readonly lead: string;
-  /** What the file indents each level with. */
+  /** Indentation of each level. */
   readonly step: string;
   /** Signs before it on its line. */
   readonly column: number;
@@ -31,7 +31,7 @@ export interface Place {
 const WIDTH = 100;
 
 /** A value that was never written before. */
-export function pieceOf(value: unknown): Piece {
+export function pieceOf(value: unknown): JsonPiece {
   if (typeof value !== 'object' || value === null) {
     return { kind: 'raw', text: JSON.stringify(value) };
   }
@@ -42,8 +42,8 @@ export function pieceOf(value: unknown): Piece {
   return { kind: isList ? 'list' : 'object', entries, isOpen: false };
 }
 
-/** What stands in a text. */
-export function pieceAt(text: string, node: Node): Piece {
+/** The piece that is written at a node. */
+export function pieceAt(text: string, node: Node): JsonPiece {
   const { type, children = [] } = node;
   const written = ({ offset, length }: Node) => text.slice(offset, offset + length);
   if (type === 'array') {
@@ -64,19 +64,19 @@ export function isOpen(text: string, { offset, length }: Node): boolean {
 }
 
 /** The piece on one line; `undefined` when it has no room there. */
-export function lineOf(piece: Piece, { column, after }: Place): string | undefined {
+export function lineOf(piece: JsonPiece, { column, after }: LinePosition): string | undefined {
   const line = onOneLine(piece);
   return line !== undefined && column + line.length + after <= WIDTH ? line : undefined;
 }
 
 /** Writes a piece as the formatter would: on one line when there is room, otherwise an entry a line. */
-export function written(piece: Piece, place: Place): string {
+export function written(piece: JsonPiece, place: LinePosition): string {
   if (piece.kind === 'raw') return piece.text;
   return lineOf(piece, place) ?? onLines(piece, place);
 }
 
 /** `undefined` when something in it is to stand on lines of its own. */
-function onOneLine(piece: Piece): string | undefined {
+function onOneLine(piece: JsonPiece): string | undefined {
   if (piece.kind === 'raw') return piece.text;
   const { kind, entries, isOpen } = piece;
   if (entries.length === 0) return kind === 'list' ? '[]' : '{}';
@@ -94,12 +94,12 @@ function before(name: string): string {
 }
 
 /** Writes a property or an item. */
-export function entryWritten([name, value]: Entry, place: Place): string {
+export function entryWritten([name, value]: Entry, place: LinePosition): string {
   const lead = before(name);
   return lead + written(value, { ...place, column: place.column + lead.length });
 }
 
-function onLines({ kind, entries }: Group, { lead: outer, step }: Place): string {
+function onLines({ kind, entries }: JsonGroup, { lead: outer, step }: LinePosition): string {
   const lead = outer + step;
   const lines = entries.map((entry, at) => {
     const after = at === entries.length - 1 ? 0 : 1;
@@ -110,10 +110,10 @@ function onLines({ kind, entries }: Group, { lead: outer, step }: Place): string
 }
 
 /**
- * What a change makes of the object or list that it is in. Throws a RangeError when there is no such
+ * The object or list of a change, changed. Throws a RangeError when there is no such
  * entry.
  */
-export function changed(holder: Piece, last: string | number, change: JsonChange): Group {
+export function changed(holder: JsonPiece, last: string | number, change: JsonChange): JsonGroup {
   if (holder.kind === 'raw') throw new RangeError(`nothing holds ${last}`);
   const { kind, entries } = holder;
   const at =

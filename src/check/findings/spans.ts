@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { childNode } from '#jsonText';
 import { segments } from './pointer.ts';
 
-/** What of a document places are looked up in. */
+/** The parts of a document that places are looked up in. */
 export interface Source {
   readonly file: string;
   readonly text: string;
@@ -11,7 +11,7 @@ export interface Source {
 }
 
 /** Which part of what a pointer leads to is meant. */
-export type Part =
+export type PlacePart =
   /** The value; of an object or list that is missing something, its first sign. */
   | { readonly kind: 'value' }
   | { readonly kind: 'opening' }
@@ -27,7 +27,7 @@ export type Part =
 export function spanOf(
   { text, content }: Source,
   pointer: string,
-  part: Part = { kind: 'value' },
+  part: PlacePart = { kind: 'value' },
 ): Span {
   if (!content) return { offset: 0, length: 0 };
   let node = content.root;
@@ -46,7 +46,7 @@ export function spanOf(
 }
 
 /** The line that a pointer leads to, from 1; `part` as for `spanOf`. */
-export function lineAt(source: Source, pointer: string, part?: Part): number {
+export function lineAt(source: Source, pointer: string, part?: PlacePart): number {
   return source.lines.region(spanOf(source, pointer, part)).line;
 }
 

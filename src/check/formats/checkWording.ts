@@ -3,7 +3,7 @@ import { advise, located, MOST_FINDINGS, segments } from '#check/findings';
 import { forbiddenHtml, isBlank } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { brandAddresses, judgeAddress, sitePages, type Targets } from './addresses.ts';
-import { addressesIn, judgePlain, judgeTags } from './markup.ts';
+import { addressesIn, judgePlain, judgeTags } from './judgeMarkup.ts';
 import { judgePlaceholders } from './placeholders.ts';
 
 /** How texts are shown, by the definition of schemas that they refer to. */

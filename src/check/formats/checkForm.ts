@@ -16,8 +16,8 @@ import {
   withoutConsequences,
 } from '#check/findings';
 import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } from '#engine';
+import { itemsOf, LIST_KEYS } from './checkList.ts';
 import { schemaOf } from './kind.ts';
-import { itemsOf, LIST_KEYS } from './list.ts';
 import { type ListFile, originOf } from './origin.ts';
 import { judgeReadAnswers, renamedReadQuestion } from './readAnswers.ts';
 import { judgeSentAnswers, renamedSentQuestion } from './sentAnswers.ts';
