@@ -409,22 +409,6 @@ declare const texts: {
     readonly other: '…';
     readonly several: '…';
   };
-  readonly questionTypes: {
-    readonly "single-button": '…';
-    readonly "radio-button": '…';
-    readonly radiobuttongroup: '…';
-    readonly checkbox: '…';
-    readonly "multi-select": '…';
-    readonly salary: '…';
-    readonly numeric: '…';
-    readonly text: '…';
-    readonly textarea: '…';
-    readonly email: '…';
-    readonly phone: '…';
-    readonly "personal-number": '…';
-    readonly date: '…';
-    readonly box: '…';
-  };
   readonly fields: {
     readonly title: '…';
     readonly category: '…';

@@ -2,12 +2,10 @@ import type { Answers, QuestionType } from '#engine';
 import { answerName, capital, itemName, shownSentence } from '#explain';
 import type { Item } from '#reach';
 import { fill } from '#texts';
-import {
-  examples,
-  fields,
-  questionTypes,
-  differences as texts,
-} from '../../schemas/texts/sentences.json' with { type: 'json' };
+import formSchema from '../../schemas/meta/form.schema.json' with { type: 'json' };
+import { examples, fields, differences as texts } from '../../schemas/texts/sentences.json' with {
+  type: 'json',
+};
 import { answerSentence, unaskedSentences } from './answerSentences.ts';
 import type { Undecided } from './comparison.ts';
 import type { Difference, RankedChange, VisitorChange } from './difference.ts';
@@ -124,7 +122,11 @@ function sentenceOf(
     }
     case 'type':
       return {
-        text: fill(texts.type, { item, before: TYPES[change.before], after: TYPES[change.after] }),
+        text: fill(texts.type, {
+          item,
+          before: TYPES[change.before].answeredWith,
+          after: TYPES[change.after].answeredWith,
+        }),
       };
     case 'moved': {
       const from = itemName(before, { kind: 'step', step: change.before.step });
@@ -146,7 +148,8 @@ function sentenceOf(
   }
 }
 
-const TYPES: Readonly<Record<QuestionType, string>> = questionTypes;
+const TYPES: Readonly<Record<QuestionType, { readonly answeredWith: string }>> =
+  formSchema.$defs.question.properties.type['x-values'];
 
 /** Who sees one item, or several that the same see, otherwise than before. */
 function shownText(

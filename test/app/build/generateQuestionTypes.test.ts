@@ -9,12 +9,12 @@ test('the types of questions are those of the schema of forms: `npm run generate
   }
 });
 
-test('every type of question has a name for editors and a kind of answer', () => {
+test('every type of question has a name for editors, a kind of answer and words for it', () => {
   const { enum: types, 'x-values': values } = formSchema.$defs.question.properties.type;
   expect(Object.keys(values)).toEqual(types);
   const kinds = ['option', 'options', 'number', 'text', 'none'];
-  for (const { title, answer } of Object.values(values)) {
-    expect(title).not.toBe('');
+  for (const { title, answer, answeredWith } of Object.values(values)) {
+    expect([title, answeredWith]).not.toContain('');
     expect(kinds).toContain(answer);
   }
 });
