@@ -1,7 +1,7 @@
 import { applicationsEndpoints, type DeclarationKeys } from '#server/applications';
 import { type BookingServices, bookingEndpoints } from '#server/booking';
 import { type CollectionServices, collectionEndpoints } from '#server/collection';
-import type { Brand } from '#server/configuration';
+import type { ServerBrand } from '#server/configuration';
 import { correspondenceEndpoints, type MailServices } from '#server/correspondence';
 import type { Endpoint } from '#server/http';
 import { identityEndpoints } from '#server/identity';
@@ -11,7 +11,7 @@ import { recommendationsEndpoints } from '#server/recommendations';
 /** The services of all endpoints; each takes those it needs. */
 export interface Services extends BookingServices, CollectionServices, MailServices {
   /** Who the insurer is. */
-  readonly brand: Brand;
+  readonly brand: ServerBrand;
   /** Seal what people say about their health. */
   readonly declarationKeys: DeclarationKeys;
   readonly pdfs: KeptPdfs;

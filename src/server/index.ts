@@ -4,9 +4,9 @@
  * Not here: the interface, and rules about answers (`#engine` has them).
  */
 
-export type { Brand, Setting, Sources } from '#server/configuration';
+export type { ServerBrand, Setting, TimeAndRandom } from '#server/configuration';
 export { type Config, ConfigError, readConfig, SETTINGS } from '#server/configuration';
-export { FAULTS, type FaultCode, type FieldIssue } from '#server/contract';
+export { type ApiFaultCode, FAULTS, type FieldIssue } from '#server/contract';
 export { type Database, FolderInUseError, openDatabase, openOnPGlite } from '#server/database';
 export { type PagePolicyParts, pagePolicy } from '#server/http';
 export type { MailTransport } from '#server/mail';

@@ -7,7 +7,7 @@ import { createBookings } from '#server/booking';
 import type { CollectorService } from '#server/collection';
 import { createCollector } from '#server/collection';
 import type { Config } from '#server/configuration';
-import { type Brand, machineSources, type Sources } from '#server/configuration';
+import { machineSources, type ServerBrand, type TimeAndRandom } from '#server/configuration';
 import { type Database, openDatabase, startRetentionJob } from '#server/database';
 import {
   ARRIVAL_TIMES,
@@ -34,14 +34,14 @@ import {
   smtpTransport,
   startMailSender,
 } from '#server/mail';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import { createKeptPdfs, createPdfThread, type KeptPdfs } from '#server/pdf';
 import { createGate, createVisitorIds } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
 
 /** The server's dependencies on what is outside. */
 export interface ServerDeps {
-  readonly brand: Brand;
+  readonly brand: ServerBrand;
   /** An open database, which the server then closes; opened from the configuration by default. */
   readonly database?: Database;
   /** Where mails go; by `smtpUrl` or into the sandbox mailbox by default. */
@@ -51,7 +51,7 @@ export interface ServerDeps {
   /** Other insurers; by `collectorUrl` or the sandbox's simulator by default. */
   readonly collector?: CollectorService;
   /** Clock and random numbers; the machine's by default. */
-  readonly sources?: Partial<Sources>;
+  readonly sources?: Partial<TimeAndRandom>;
   /** Where log lines go; standard output by default. */
   readonly logStream?: LogStream;
   readonly timeouts?: Partial<Timeouts>;
@@ -76,7 +76,7 @@ const TIMEOUTS: Timeouts = { ...ARRIVAL_TIMES, handlerMs: 20_000 };
  * @throws FolderInUseError when another process uses the database folder.
  */
 export async function createServer(config: Config, deps: ServerDeps): Promise<FastifyInstance> {
-  const sources: Sources = { ...machineSources, ...deps.sources };
+  const sources: TimeAndRandom = { ...machineSources, ...deps.sources };
   const timeouts: Timeouts = { ...TIMEOUTS, ...deps.timeouts };
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, deps.logStream),
@@ -106,7 +106,7 @@ async function mountAll(
   config: Config,
   deps: ServerDeps,
   database: Database,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   // Nothing of it is loaded where it is off.
   const sandbox = config.sandbox ? await import('#server/sandbox') : undefined;
@@ -181,8 +181,8 @@ function createEid(
   deps: ServerDeps,
   simulated: SimulatedBankId | undefined,
   database: Database,
-  sources: Sources,
-): Eid {
+  sources: TimeAndRandom,
+): EidDeps {
   return {
     database,
     sources,
@@ -195,7 +195,7 @@ function createEid(
   };
 }
 
-function outgoingTransport(config: Config, brand: Brand): MailTransport {
+function outgoingTransport(config: Config, brand: ServerBrand): MailTransport {
   const from = config.mailFrom || `${brand.name} <${brand.contact.email}>`;
   return smtpTransport(config.smtpUrl, from, config.mailsAtOnce);
 }

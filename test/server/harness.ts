@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import {
-  type Brand,
   createServer,
   type Database,
   openDatabase,
   openOnPGlite,
   readConfig,
+  type ServerBrand,
   type ServerDeps,
 } from '#server';
 import { compileOperation, operationNames } from '../../src/server/contract/contract.ts';
 import { createDatabase } from '../support/database.ts';
 import { openInMemory } from '../support/databaseImage.ts';
 
-const BRAND: Brand = {
+const BRAND: ServerBrand = {
   name: 'Granbo Försäkring',
   contact: { email: 'fraga@granbo.example', customerServiceEmail: 'kundservice@granbo.example' },
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, NotNull } from 'kysely';
 import type { Recommendation } from '#insurance';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { Visitor } from '#server/sessions';
@@ -52,7 +52,7 @@ export async function findRecommended(
  */
 export async function keepDocument(
   query: Kysely<Tables>,
-  sources: Sources,
+  sources: TimeAndRandom,
   { sessionId, person }: Pick<Visitor, 'sessionId' | 'person'>,
   content: DocumentContent,
 ): Promise<ApplicationDocument> {
@@ -82,7 +82,7 @@ function isSameAs({ afterApplication, products }: DocumentContent) {
 
 async function insertDocument(
   transaction: Kysely<Tables>,
-  sources: Sources,
+  sources: TimeAndRandom,
   sessionId: string,
   content: DocumentContent,
 ): Promise<ApplicationDocument> {

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { ProductApplication } from '#insurance';
 import type { ApplicationResult, PersonDetails } from '#operations';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { ApplicationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
@@ -90,7 +90,7 @@ export async function latestOf(
  */
 export async function storeApplication(
   query: Kysely<Tables>,
-  sources: Sources,
+  sources: TimeAndRandom,
   signed: SignedDocument,
 ): Promise<readonly ApplicationResult[]> {
   const { document, person, sessionId } = signed;
@@ -124,7 +124,7 @@ export async function takeTurn(transaction: Kysely<Tables>, personalNumber: stri
   );
 }
 
-function rowOf(signed: SignedDocument, sources: Sources): Omit<Application, 'sequence'> {
+function rowOf(signed: SignedDocument, sources: TimeAndRandom): Omit<Application, 'sequence'> {
   const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;
   const { products, isFullyFunctional, textToSign, userNonVisibleData } = document;
   const signedOn = dateInStockholm(signedAt);

@@ -7,7 +7,7 @@ import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import { type ApiAnswer, type Endpoint, endpoint } from '#server/http';
 import {
-  type Eid,
+  type EidDeps,
   type EidServices,
   refusal,
   type Signature,
@@ -145,7 +145,7 @@ function answered(
   return { status: 200, body: { applicationResults } };
 }
 
-/** What was signed is sealed under the cookie, which has to be that of the token. */
+/** The signature is sealed under the cookie, which has to belong to the session of the token. */
 async function ownSession(
   request: FastifyRequest,
   services: EidServices,
@@ -187,7 +187,7 @@ function checkPerson(
  * was sent.
  */
 async function findSignature(
-  { eid: { database } }: { readonly eid: Eid },
+  { eid: { database } }: { readonly eid: EidDeps },
   session: Session,
   { healthDeclarationDocumentId, bankIdSigningInfo: sent }: operations.ApplicationRequest,
 ): Promise<{ readonly signature: Signature; readonly signedAt: Date }> {

@@ -3,13 +3,13 @@ import { decisionOf, type ProductApplication } from '#insurance';
 import * as operations from '#operations';
 import type { Tables } from '#server/database';
 import { type Endpoint, endpoint } from '#server/http';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 
 /**
  * `GET /v1/api/health-declaration/awaited`, beyond the specification: what the person has applied
  * for, in whatever session, that a declaration is awaited for, and where its confirmation went.
  */
-export function awaitedDeclaration({ eid }: { readonly eid: Eid }): Endpoint {
+export function awaitedDeclaration({ eid }: { readonly eid: EidDeps }): Endpoint {
   return endpoint(operations.getAwaitedDeclaration, {
     access: 'member',
     async answer(_request, { person }) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import { holdSession } from '#server/sessions';
@@ -53,7 +53,7 @@ interface Owner {
 export async function keepDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
-  sources: Sources,
+  sources: TimeAndRandom,
   owner: Owner,
   content: DeclarationContent,
 ): Promise<DeclarationDocument> {
@@ -141,7 +141,7 @@ function asStored(content: DeclarationContent): unknown {
 async function insertDocument(
   transaction: Kysely<Tables>,
   keys: DeclarationKeys,
-  sources: Sources,
+  sources: TimeAndRandom,
   owner: Owner,
   content: DeclarationContent,
 ): Promise<DeclarationDocument> {

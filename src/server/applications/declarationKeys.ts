@@ -15,9 +15,9 @@ import {
   type Config,
   codeOf,
   fileReason,
-  type Sources,
   StartError,
   sealingKeys,
+  type TimeAndRandom,
 } from '#server/configuration';
 import { IN_MEMORY, seal, unseal } from '#server/database';
 
@@ -35,7 +35,7 @@ export interface DeclarationKeys {
   /** @throws Error when the key is not among those configured, or the row was changed. */
   open(sealed: Sealed, about: string): unknown;
   /**
-   * What can be stored of a text to know it again: an HMAC under each key, the first key's first.
+   * Fingerprints that identify a text: an HMAC under each key, the first key's first.
    * Without the key nobody can try out which answers lead to it, as with a plain hash.
    */
   marks(text: string): readonly [string, ...string[]];
@@ -49,7 +49,7 @@ const OTHERS = 0o077;
 /** Keys of 32 bytes in base64: the first seals, all open. */
 function createDeclarationKeys(
   [first, ...others]: readonly [string, ...string[]],
-  sources: Sources,
+  sources: TimeAndRandom,
 ): DeclarationKeys {
   const byId = new Map([first, ...others].map((key) => [idOf(key), key]));
   return {
@@ -69,7 +69,7 @@ function createDeclarationKeys(
  */
 export function openDeclarationKeys(
   { declarationKeys, dataDir }: Config,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): DeclarationKeys {
   const [first, ...others] = declarationKeys;
   if (first !== undefined) return createDeclarationKeys([first, ...others], sources);
@@ -96,7 +96,7 @@ function markOf(key: string, text: string): string {
  *
  * @throws StartError when the file holds something else, or cannot be read, closed or made.
  */
-export function openKeyFile(path: string, sources: Sources): string {
+export function openKeyFile(path: string, sources: TimeAndRandom): string {
   try {
     return readKey(path) ?? makeKey(path, sources);
   } catch (cause) {
@@ -109,7 +109,7 @@ export function openKeyFile(path: string, sources: Sources): string {
   }
 }
 
-function makeKey(path: string, sources: Sources): string {
+function makeKey(path: string, sources: TimeAndRandom): string {
   mkdirSync(dirname(path), { recursive: true });
   // Written aside and then linked: nobody finds half a key, and nobody's key is replaced.
   const aside = `${path}.${sources.newId()}`;

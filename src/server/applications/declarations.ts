@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { ApplicationResult, PersonDetails } from '#operations';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { DeclarationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
@@ -57,7 +57,7 @@ export async function repeatedDeclaration(
 export async function storeDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
-  sources: Sources,
+  sources: TimeAndRandom,
   signed: SignedDocument<DeclarationDocument>,
 ): Promise<readonly ApplicationResult[]> {
   const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;

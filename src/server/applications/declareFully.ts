@@ -2,7 +2,7 @@ import { shownSteps } from '#adapters';
 import { dateInStockholm } from '#engine';
 import { declarationText } from '#insurance';
 import * as operations from '#operations';
-import type { Brand } from '#server/configuration';
+import type { ServerBrand } from '#server/configuration';
 import { ApiFault, MOST_ISSUES } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidServices } from '#server/orders';
@@ -24,7 +24,7 @@ const TEN_MINUTES_MS = 600_000;
  */
 export function declareFully(
   services: EidServices & {
-    readonly brand: Brand;
+    readonly brand: ServerBrand;
     readonly declarationKeys: DeclarationKeys;
   },
 ): Endpoint {

@@ -1,10 +1,10 @@
 import { dateInStockholm } from '#engine';
 import { needsHealthQuestion } from '#insurance';
 import * as operations from '#operations';
-import type { Brand, Sources } from '#server/configuration';
+import type { ServerBrand, TimeAndRandom } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import { findPerson } from '#server/people';
 import { personDetailsOf } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -22,9 +22,9 @@ export function declareSimply({
   eid,
   sources,
 }: {
-  readonly brand: Brand;
-  readonly eid: Eid;
-  readonly sources: Sources;
+  readonly brand: ServerBrand;
+  readonly eid: EidDeps;
+  readonly sources: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.declareSimply, {
     access: 'member',

@@ -9,7 +9,7 @@ import {
 import { type Form, type Run, start } from '#engine';
 import type { DeclaredStep } from '#operations';
 
-/** What the screens of a declaration can be made of again, whatever is served by now. */
+/** All that the screens of a declaration are made from, for making them again later. */
 export interface DeclaredContent {
   /** As `GET /v1/api/health-declaration/3` answered, version and all. */
   readonly definition: unknown;

@@ -1,7 +1,7 @@
 import type { BankIdUser } from '#server/sessions';
 
 /**
- * BankID's relying-party API v6, as far as this server uses it. Implemented by `client.ts`
+ * BankID's relying-party API v6, as far as this server uses it. Implemented by `bankIdClient.ts`
  * over HTTP, against the real service or the simulator.
  */
 

@@ -1,5 +1,6 @@
 /** Speaks with BankID. */
 
+export { autoStartUrl, createBankId, type SimulatedBankId, startQuery } from './bankIdClient.ts';
 export {
   type BankIdCollect,
   BankIdError,
@@ -8,6 +9,5 @@ export {
   type BankIdRequest,
   type BankIdService,
 } from './bankid.ts';
-export { autoStartUrl, createBankId, type SimulatedBankId, startQuery } from './client.ts';
-export { errorMessageOf, messageOf } from './messages.ts';
 export { type QrStart, qrCode, qrCodes, readQrCode } from './qrCode.ts';
+export { errorMessageOf, messageOf } from './userMessages.ts';

@@ -6,7 +6,7 @@ import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { findResult, levelText, offersOf, reasonsOf } from '#server/correspondence';
 import { type ApiAnswer, type Endpoint, endpoint, type RateRule } from '#server/http';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import { bookingIssues } from './bookingForm.ts';
 import type { BookingServices } from './bookings.ts';
 
@@ -49,7 +49,9 @@ async function book(
  * `POST /v1/meeting/book-with-detailed-insurances` (specification, section 7): a booking with what
  * was recommended in the session, if anything was.
  */
-export function bookDetailedMeeting(services: BookingServices & { readonly eid: Eid }): Endpoint {
+export function bookDetailedMeeting(
+  services: BookingServices & { readonly eid: EidDeps },
+): Endpoint {
   return endpoint(operations.bookDetailedMeeting, {
     access: 'member',
     limit: bookingLimit(services),
@@ -62,7 +64,7 @@ export function bookDetailedMeeting(services: BookingServices & { readonly eid: 
 
 /** The insurances one could sign, in the order of the result: with the level, and why. */
 async function recommendedIn(
-  { eid }: { readonly eid: Eid },
+  { eid }: { readonly eid: EidDeps },
   sessionId: string,
 ): Promise<readonly operations.RecommendedInsurance[]> {
   const row = await findResult(eid.database, sessionId);

@@ -1,9 +1,9 @@
 import { type Answers, dateInStockholm } from '#engine';
 import type { RecommendedInsurance } from '#operations';
-import type { Brand } from '#server/configuration';
+import type { ServerBrand } from '#server/configuration';
 import { mailParts } from '#server/correspondence';
 import type { MailContent } from '#server/mail';
-import type { Block, Fact } from '#server/pdf';
+import type { Block, LabelledValue } from '#server/pdf';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/mails.json' with { type: 'json' };
 import { bookingFacts } from './bookingForm.ts';
@@ -30,11 +30,11 @@ const WHEN = new Intl.DateTimeFormat('sv-SE', {
 export function bookingMail(
   { id, answers, recommendedInsurances: insurances, replyTo }: StoredBooking,
   bookedAt: Date,
-  brand: Brand,
+  brand: ServerBrand,
 ): MailContent {
-  const facts: readonly Fact[] = [
+  const facts: readonly LabelledValue[] = [
     ...bookingFacts(answers, dateInStockholm(bookedAt)).map(
-      ({ label, value }): Fact => [label, value],
+      ({ label, value }): LabelledValue => [label, value],
     ),
     [words.bookedAt, WHEN.format(bookedAt)],
     [words.number, id],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answers } from '#engine';
 import type { BookingRequest, RecommendedInsurance } from '#operations';
-import type { Brand, Config, Sources } from '#server/configuration';
+import type { Config, ServerBrand, TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Database } from '#server/database';
 import type { MailSender } from '#server/mail';
@@ -14,7 +14,7 @@ export interface BookingServices {
   readonly bookings: Bookings;
   readonly config: Config;
   readonly mail: MailSender;
-  readonly sources: Sources;
+  readonly sources: TimeAndRandom;
 }
 
 /** Stores bookings of meetings. */
@@ -30,7 +30,11 @@ export interface Bookings {
 }
 
 /** Bookings in a database, announced to the brand's customer service. */
-export function createBookings(database: Database, brand: Brand, sources: Sources): Bookings {
+export function createBookings(
+  database: Database,
+  brand: ServerBrand,
+  sources: TimeAndRandom,
+): Bookings {
   return {
     async book(request, idempotencyKey) {
       const id = sources.newId();

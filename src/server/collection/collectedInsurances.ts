@@ -1,8 +1,8 @@
 import * as operations from '#operations';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault, FAULTS } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import { askedFor, type CollectionServices, collectorOf } from './calls.ts';
+import { askedFor, type CollectionServices, collectorOf } from './askCollector.ts';
 import { type Collection, findCollections, ownerOf } from './collections.ts';
 import { type CollectorInsurance, type CollectorService, isCompleted } from './collector.ts';
 
@@ -49,7 +49,7 @@ export function collectedInsurances(services: CollectionServices): Endpoint {
 async function askedAbout(
   collections: readonly Collection[],
   collector: CollectorService,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<{ readonly found: readonly Rows[]; readonly failures: readonly ApiFault[] }> {
   const last = sources.now() + BEGIN_WITHIN_MS;
   const found: Rows[] = [];

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import type { CollectionTable, Tables } from '#server/database';
 import { hashOf } from '#server/database';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import type { Visitor } from '#server/sessions';
 
 /** A collection as it is stored. */
@@ -13,7 +13,7 @@ export type Collection = Selectable<CollectionTable>;
  * of one session, which may end while an insurer takes its time.
  */
 export async function ownerOf(
-  { eid }: { readonly eid: Eid },
+  { eid }: { readonly eid: EidDeps },
   { person }: Visitor,
 ): Promise<string> {
   return hashOf(await eid.visitorIds(person.personalNumber));
@@ -28,7 +28,7 @@ export async function ownerOf(
  */
 export async function storeCollection(
   query: Kysely<Tables>,
-  sources: Sources,
+  sources: TimeAndRandom,
   collection: Omit<Collection, 'id' | 'created_at'>,
 ): Promise<string | undefined> {
   const id = sources.newId();

@@ -1,6 +1,6 @@
 /**
  * The service that collects insurances from other insurers, as far as this server uses it.
- * Implemented by `client.ts` over HTTP, against a real service or the simulator.
+ * Implemented by `collectorClient.ts` over HTTP, against a real service or the simulator.
  */
 
 /** An insurer whose customers can have their insurances collected. */

@@ -5,7 +5,7 @@ import { ApiFault } from '#server/contract';
 import { type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import { asked, askedFor, type CollectionServices, collectorOf } from './calls.ts';
+import { asked, askedFor, type CollectionServices, collectorOf } from './askCollector.ts';
 import { findCollections, ownerOf, storeCollection } from './collections.ts';
 import type { CollectorCompany } from './collector.ts';
 

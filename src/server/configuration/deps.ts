@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** Who the insurer is, as far as the server speaks of it: a part of `schemas/brand.json`. */
-export interface Brand {
+/** The part of `schemas/brand.json` that the server uses. */
+export interface ServerBrand {
   readonly name: string;
   readonly contact: { readonly email: string; readonly customerServiceEmail: string };
 }
 
-/** Where time and chance come from. */
-export interface Sources {
+/** Clock, ids and random bytes: those of the machine, or of a test. */
+export interface TimeAndRandom {
   /** Milliseconds since 1970. */
   now(): number;
   /** A new UUID. */
@@ -17,7 +17,7 @@ export interface Sources {
 }
 
 /** The clock and the random numbers of the machine. */
-export const machineSources: Sources = {
+export const machineSources: TimeAndRandom = {
   now: Date.now,
   newId: randomUUID,
   newSecret: (bytes) => randomBytes(bytes).toString('base64'),

@@ -4,7 +4,7 @@ import { TOLERANCE_KEYWORDS } from '#operations';
 import { fill } from '#texts';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import type { FieldIssue } from './faults.ts';
+import type { FieldIssue } from './ApiFault.ts';
 
 /** A call as it was sent, as far as the contract speaks of it. */
 export interface SentCall {
@@ -15,7 +15,7 @@ export interface SentCall {
 }
 
 /** One operation of the OpenAPI document. */
-export interface Operation {
+export interface OperationContract {
   /**
    * The first issue of headers, query and body of a call; Swedish, and without any of the
    * values sent.
@@ -60,20 +60,20 @@ interface Parameter {
   readonly required?: boolean;
 }
 
-const compiled = new Map<string, Operation>();
+const compiled = new Map<string, OperationContract>();
 
 /**
  * The checks of one operation, compiled at the first call: nearly all that making a server takes.
  * Throws when the document does not have it.
  */
-export function compileOperation(method: string, path: string): Operation {
+export function compileOperation(method: string, path: string): OperationContract {
   const name = `${method} ${path}`;
   const operation = compiled.get(name) ?? compileChecks(method, path);
   compiled.set(name, operation);
   return operation;
 }
 
-function compileChecks(method: string, path: string): Operation {
+function compileChecks(method: string, path: string): OperationContract {
   const pointer = ['paths', path, method.toLowerCase()];
   if (at(pointer) === undefined) throw new Error(`${method} ${path} is not in the API document`);
 

@@ -2,7 +2,7 @@ import { dateInStockholm } from '#engine';
 import { kronorAMonth, longDate, type ProductApplication, totalPrice } from '#insurance';
 import type { ApplicationResult } from '#operations';
 import type { MailContent } from '#server/mail';
-import { type Block, type Fact, section, textBlocks } from '#server/pdf';
+import { type Block, type LabelledValue, section, textBlocks } from '#server/pdf';
 import type { HeldPackage } from '#server/people';
 import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
@@ -90,7 +90,7 @@ function costs(
   granted: readonly Outcome[],
   pending: readonly Outcome[],
   packages: readonly HeldPackage[],
-): readonly Fact[] {
+): readonly LabelledValue[] {
   const priced = packages.flatMap(({ packageName, price = 0 }) =>
     price > 0 ? [{ packageName, price }] : [],
   );
@@ -102,7 +102,7 @@ function costs(
       ),
     );
   return [
-    ...priced.map(({ packageName, price }): Fact => [packageName, kronorAMonth(price)]),
+    ...priced.map(({ packageName, price }): LabelledValue => [packageName, kronorAMonth(price)]),
     [words.total, sumOf(granted)],
     ...(pending.length > 0
       ? [[words.totalIfGranted, sumOf([...granted, ...pending])] as const]

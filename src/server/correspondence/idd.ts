@@ -9,13 +9,13 @@ import {
   sectionsOf,
 } from '#insurance';
 import * as operations from '#operations';
-import type { Config, Sources } from '#server/configuration';
+import type { Config, TimeAndRandom } from '#server/configuration';
 import { type CountCall, type Endpoint, endpoint } from '#server/http';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import {
   type Block,
-  type Fact,
   type KeptPdfs,
+  type LabelledValue,
   listBlocks,
   type PdfContent,
   section,
@@ -51,9 +51,9 @@ export function idd({
 }: {
   readonly config: Config;
   readonly countCall: CountCall;
-  readonly eid: Eid;
+  readonly eid: EidDeps;
   readonly pdfs: KeptPdfs;
-  readonly sources: Sources;
+  readonly sources: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.getIdd, {
     access: 'member',
@@ -123,7 +123,7 @@ function insurance(
 ): readonly Block[] {
   const { productName, description, recommendationType } = recommendation;
   const offers = offersOf(recommendation);
-  const facts: readonly Fact[] = [
+  const facts: readonly LabelledValue[] = [
     ...heldFacts(recommendation),
     ...offerFacts(recommendation),
     [information.contract, enumerated(offers.map(({ contract }) => contract.companyName))],

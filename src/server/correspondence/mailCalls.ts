@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, type Rule, recordData } from '#engine';
 import * as operations from '#operations';
-import type { Config, Sources } from '#server/configuration';
+import type { Config, TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { type CountCall, type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { type MailContent, type MailSender, postMail } from '#server/mail';
@@ -107,7 +107,7 @@ async function sendMail(
  *
  * @throws ApiFault `invalid_answers` for what the forms would not accept either.
  */
-function recipientOf(email: string, { sources }: { readonly sources: Sources }): string {
+function recipientOf(email: string, { sources }: { readonly sources: TimeAndRandom }): string {
   const value = email.trim();
   const today = dateInStockholm(new Date(sources.now()));
   if (holds(IS_ADDRESS, recordData({ value }, today))) return value;

@@ -1,5 +1,5 @@
 import { type Markup, markup } from '#server/http';
-import type { Block, Fact, InsuranceBlock } from '#server/pdf';
+import type { Block, InsuranceBlock, LabelledValue } from '#server/pdf';
 import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/mails.json' with { type: 'json' };
@@ -61,7 +61,7 @@ function blockText(block: Block): string {
   }
 }
 
-function factLines(facts: readonly Fact[]): readonly string[] {
+function factLines(facts: readonly LabelledValue[]): readonly string[] {
   // A label that is a question ends by itself.
   return facts.map(([label, value]) => `${label}${/[?!:.]$/.test(label) ? '' : ':'} ${value}`);
 }
@@ -131,7 +131,7 @@ function insuranceHtml({ name, mark, facts, texts }: InsuranceBlock): Markup {
 }
 
 /** Lines instead of columns: they stay readable at any width. */
-function factsHtml(facts: readonly Fact[]): Markup {
+function factsHtml(facts: readonly LabelledValue[]): Markup {
   if (facts.length === 0) return markup``;
   const lines = facts.map(
     ([label, value]) => markup`

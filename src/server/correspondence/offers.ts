@@ -14,7 +14,7 @@ import {
   type Recommendation,
   unbroken,
 } from '#insurance';
-import type { Fact } from '#server/pdf';
+import type { LabelledValue } from '#server/pdf';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 
@@ -47,12 +47,12 @@ export function levelText(offers: readonly Offer[]): string {
 }
 
 /** Level and price per month; of several contracts each has its price, and later price, by itself. */
-export function offerFacts(recommendation: Recommendation): readonly Fact[] {
+export function offerFacts(recommendation: Recommendation): readonly LabelledValue[] {
   const offers = offersOf(recommendation);
   const level = levelText(offers);
   // Nobody recommends what can be had again but is not needed.
   const isAdvised = offers.some(({ condition }) => condition.isRecommended);
-  const facts: Fact[] =
+  const facts: LabelledValue[] =
     level === '' ? [] : [[isAdvised ? words.recommendedLevel : words.lowestLevel, level]];
   const { inputFields } = recommendation;
   const isPerChild = inputFields.includes(INPUT_FIELDS.childPersonalNumber);
@@ -124,7 +124,7 @@ export function heldText(recommendation: Recommendation): string {
 }
 
 /** The level one has, stated before the offer; nothing when one has none. */
-export function heldFacts(recommendation: Recommendation): readonly Fact[] {
+export function heldFacts(recommendation: Recommendation): readonly LabelledValue[] {
   const text = heldText(recommendation);
   return text === '' ? [] : [[held.today, text]];
 }

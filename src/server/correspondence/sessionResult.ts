@@ -81,8 +81,8 @@ export async function latestSigned(
 }
 
 /**
- * What the link to the declaration is mailed with: all that one is awaited for, with whatever was
- * applied for beside it; when none is, what was last signed.
+ * Contents of the mail with the link to the declaration: every application that awaits one, with
+ * all its products; when none does, the application that was signed last.
  */
 export async function latestAwaiting(database: Database, visitor: Visitor): Promise<LatestSigned> {
   const awaiting = await awaitingOf(database.query, visitor.person.personalNumber);

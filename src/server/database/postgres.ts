@@ -65,7 +65,7 @@ class TellingDriver extends PostgresDriver {
   }
 }
 
-/** What breaks without a word of PostgreSQL is the connection, or a value that we cannot write. */
+/** An error without an SQLSTATE comes from the connection, or from a value that we cannot write. */
 function isLostConnection(error: unknown): boolean {
   return !(error instanceof TypeError || error instanceof RangeError);
 }
@@ -103,10 +103,10 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** SQLSTATEs of a connection, of resources and of operators: never the fault of a statement. */
 const NOT_OURS = /^(?:08|53|57)[0-9A-Z]{3}$/;
-/** What the machine does for a connection, as its errors name it. */
+/** System calls of a connection, as `syscall` of an error names them. */
 const OF_CONNECTION = /^(?:connect|read|write|shutdown)$/;
 
-/** What the driver says without a code of PostgreSQL, by its words. */
+/** Reasons for errors of the driver that have no code, by their message. */
 const BY_WORDS: readonly (readonly [words: RegExp, reason: string])[] = [
   [/^timeout (?:expired|exceeded)|connection timeout$|^Query read timeout$/, CANNOT_BE_REACHED],
   [/^Connection terminated/, REASONS.ECONNRESET ?? ''],

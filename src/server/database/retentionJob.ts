@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { RetentionTimes, Sources } from '#server/configuration';
+import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import type { Database } from './database.ts';
 import { DatabaseDownError } from './databaseDown.ts';
 import { RETENTION, type Retention } from './retention.ts';
@@ -27,7 +27,7 @@ const MOST_AT_ONCE = 1_000;
 export function startRetentionJob(
   { query }: Database,
   times: RetentionTimes,
-  sources: Sources,
+  sources: TimeAndRandom,
   report: (error: unknown) => void,
 ): RetentionJob {
   let isStopped = false;

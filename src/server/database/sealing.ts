@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync } from 'node:crypto';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 
 /*
  * Cookies and tokens are secrets that only the visitor's browser has: stored of them are hashes.
- * What is kept about a person is sealed under the secret itself, so that the database alone, or a
+ * Data about a person is sealed under the secret itself, so that the database alone, or a
  * copy of it, tells nobody who was logged in.
  */
 
@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /** A new secret of 256 bits, in base64url: fit for cookies, headers and addresses. */
-export function newSecret(sources: Sources): string {
+export function newSecret(sources: TimeAndRandom): string {
   return Buffer.from(sources.newSecret(SECRET_BYTES), 'base64').toString('base64url');
 }
 
@@ -26,7 +26,7 @@ export function hashOf(secret: string): string {
  * Encrypts and signs a value under a secret (AES-256-GCM). `about` says what it is for: it is not
  * kept, and without it nobody can open the value, so that it cannot stand in another's place.
  */
-export function seal(secret: string, value: unknown, sources: Sources, about = ''): string {
+export function seal(secret: string, value: unknown, sources: TimeAndRandom, about = ''): string {
   const nonce = Buffer.from(sources.newSecret(NONCE_BYTES), 'base64');
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
   cipher.setAAD(Buffer.from(about));
@@ -46,7 +46,7 @@ export function unseal(secret: string, text: string, about = ''): unknown {
 
 /** Seals values of one type, and opens them as that type. */
 export interface Seal<Value> {
-  seal(secret: string, value: Value, sources: Sources): string;
+  seal(secret: string, value: Value, sources: TimeAndRandom): string;
   open(secret: string, text: string): Value;
 }
 

@@ -8,8 +8,8 @@ import {
   type Config,
   fileReason,
   propertiesOf,
-  type Sources,
   StartError,
+  type TimeAndRandom,
 } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { fill } from '#texts';
@@ -36,7 +36,7 @@ const NONCE_BYTES = 16;
 export async function mountClient(
   app: FastifyInstance,
   config: Config,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   const folder = resolve(config.staticDir);
   const { pages, files } = readClient(folder);

@@ -30,7 +30,7 @@ export type CallRequest<C extends CallTypes> = FastifyRequest & {
   readonly query: Described<C['query']>;
 };
 
-/** What the document does not describe may be anything. */
+/** Without a description in the API document, anything may be sent. */
 type Described<Sent> = Sent extends undefined ? unknown : Sent;
 
 /** Where nothing is described an empty object is sent, or a file. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { propertiesOf } from '#server/configuration';
-import { ApiFault, FAULTS, type FaultCode } from '#server/contract';
+import { ApiFault, type ApiFaultCode, FAULTS } from '#server/contract';
 import { DatabaseDownError } from '#server/database';
-import { API_BASE, sendJson } from './api.ts';
+import { API_BASE, sendJson } from './mountApi.ts';
 
 /** Answers every failure with the `Error` shape; what is our fault is logged. */
 export function mountFailures(app: FastifyInstance): void {
@@ -36,7 +36,7 @@ export function isApiPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }
 
-const BY_CODE: Readonly<Record<string, FaultCode>> = {
+const BY_CODE: Readonly<Record<string, ApiFaultCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',

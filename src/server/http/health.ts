@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import type { Database } from '#server/database';
-import { sendJson } from './api.ts';
+import { sendJson } from './mountApi.ts';
 
 /**
  * `/healthz`: the process answers. `/readyz`: the database answers too, and takes writes; 503 when
  * it does not.
  */
-export function mountHealth(app: FastifyInstance, database: Database, sources: Sources): void {
+export function mountHealth(
+  app: FastifyInstance,
+  database: Database,
+  sources: TimeAndRandom,
+): void {
   const probe = createWriteProbe(database, sources);
   const steps = [
     ['the database does not answer', database.ping],
@@ -40,7 +44,7 @@ type WriteProbe = () => Promise<void>;
  * room back is what makes a full disk show at the next time too: a row that is written over an old
  * one would still fit.
  */
-function createWriteProbe({ query }: Database, sources: Sources): WriteProbe {
+function createWriteProbe({ query }: Database, sources: TimeAndRandom): WriteProbe {
   let outcome: Promise<void> = Promise.resolve();
   let triedAt = Number.NEGATIVE_INFINITY;
 

@@ -1,6 +1,5 @@
 /** The layer between the network and the endpoints, which also serves the client. */
 
-export { isOwnOrigin, mountApi, sendJson } from './api.ts';
 export { readJson, refuseNul, textOf } from './bodies.ts';
 export { mountClient } from './clientPages.ts';
 export { endedCookie, LOGIN_COOKIE_SECONDS, sessionCookie, sessionSecret } from './cookies.ts';
@@ -12,6 +11,7 @@ export { type BaseAddress, isRecord, type JsonAnswer, postJson } from './jsonPos
 export { listen, mountShutdown } from './listening.ts';
 export { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
 export { filledMarkup, Markup, markup } from './markup.ts';
+export { isOwnOrigin, mountApi, sendJson } from './mountApi.ts';
 export { type CountCall, callCounter, createRateLimiter, type RateRule } from './rateLimit.ts';
 export { mountShedding } from './shedding.ts';
 export { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Database } from '#server/database';
 
@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
  * Fixed windows. Addresses and persons are stored as an HMAC under a secret that is new each UTC day and
  * removed with its counters: after that no stored value can be tied to anybody.
  */
-export function createRateLimiter(database: Database, sources: Sources): RateLimiter {
+export function createRateLimiter(database: Database, sources: TimeAndRandom): RateLimiter {
   const secrets = new Map<string, Promise<string>>();
 
   function secretOf(day: string): Promise<string> {

@@ -8,7 +8,7 @@ import {
   endpoint,
   sessionCookie,
 } from '#server/http';
-import type { Eid, EidServices, Order } from '#server/orders';
+import type { EidDeps, EidServices, Order } from '#server/orders';
 import { loginOf, ownOrder, pollOrder, refusal, signatureOf, statusAnswer } from '#server/orders';
 import type { Session } from '#server/sessions';
 import { loginByNumber } from './personalNumberLogin.ts';
@@ -43,7 +43,7 @@ export function collect(services: EidServices & { readonly countCall: CountCall 
 }
 
 async function completeLogin(
-  { config, eid }: { readonly config: Config; readonly eid: Eid },
+  { config, eid }: { readonly config: Config; readonly eid: EidDeps },
   request: FastifyRequest,
   session: Session,
   order: Order,

@@ -1,8 +1,8 @@
 import { authenticateUninsured, searchContracts, type UninsuredRequest } from '#operations';
-import type { Config, Sources } from '#server/configuration';
+import type { Config, TimeAndRandom } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import { CONTRACTS, findContracts } from '#server/people';
 import { approveSession, issueToken } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -28,8 +28,8 @@ export function uninsured({
   eid,
   sources,
 }: {
-  readonly eid: Eid;
-  readonly sources: Sources;
+  readonly eid: EidDeps;
+  readonly sources: TimeAndRandom;
 }): Endpoint {
   return endpoint(authenticateUninsured, {
     access: 'authenticated',

@@ -3,7 +3,7 @@ import { collect } from './collect.ts';
 import { contracts, uninsured } from './contracts.ts';
 import { auth, cancel, resume } from './login.ts';
 import { maintenance } from './maintenance.ts';
-import { logout, session } from './session.ts';
+import { logout, session } from './sessionEndpoints.ts';
 
 /** The calls of the room. */
 export function identityEndpoints(services: RoomServices): readonly Endpoint[] {

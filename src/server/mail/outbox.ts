@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RetentionTimes, Sources } from '#server/configuration';
+import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import type { OutboxTable, Tables } from '#server/database';
 
 /** A mail before it has a number and a sender. */
@@ -23,7 +23,7 @@ const LONGEST_RETRY_MS = 3_600_000;
 export async function postMail(
   transaction: Kysely<Tables>,
   { recipient, replyTo, subject, text, html }: MailContent,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   const now = new Date(sources.now());
   await transaction

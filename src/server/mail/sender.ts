@@ -1,4 +1,4 @@
-import type { Config, Sources } from '#server/configuration';
+import type { Config, TimeAndRandom } from '#server/configuration';
 import type { Database } from '#server/database';
 import {
   isTooOld,
@@ -42,7 +42,7 @@ const DELIVERY_MS = LEASE_MS * 0.75;
  */
 export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
 
-/** What is known of all that was due at a time (ms since 1970). */
+/** The last search for mails that were due (ms since 1970). */
 interface Searched {
   readonly at: number;
   /** To nobody else was anything left. */
@@ -60,7 +60,7 @@ export function startMailSender(
   database: Database,
   transport: MailTransport,
   config: Pick<Config, 'outboxRetention' | 'mailsAtOnce'>,
-  sources: Sources,
+  sources: TimeAndRandom,
   report: ReportFailure,
 ): MailSender {
   const { query } = database;
@@ -70,7 +70,7 @@ export function startMailSender(
   const underWay = new Map<Promise<void>, string>();
   let isStopped = false;
   let searched: Searched | undefined;
-  /** What the next look must not take for known. */
+  /** The part of `searched` that the next look must not trust. */
   let unknown: 'nothing' | 'new' | 'all' = 'all';
   /** One look after the other, or two would take the same places. */
   let looks: Promise<void> = Promise.resolve();

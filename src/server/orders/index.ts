@@ -8,11 +8,11 @@ export {
   refusal,
   sessionOf,
   statusAnswer,
-} from './calls.ts';
+} from './orderCalls.ts';
 export {
   cancelOrder,
   cancelOrders,
-  type Eid,
+  type EidDeps,
   type EidServices,
   type Order,
   pendingOrders,

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { BankIdService } from '#server/bankid';
-import type { Config, Sources } from '#server/configuration';
+import type { Config, TimeAndRandom } from '#server/configuration';
 import type { Database, EidOrderTable, Tables } from '#server/database';
 import { hashOf } from '#server/database';
 import type { Session, SessionTimes, VisitorIds } from '#server/sessions';
@@ -8,7 +8,7 @@ import type { Session, SessionTimes, VisitorIds } from '#server/sessions';
 /** The services of orders of electronic identification. */
 export interface OrderDeps {
   readonly database: Database;
-  readonly sources: Sources;
+  readonly sources: TimeAndRandom;
   readonly bankid: BankIdService;
   readonly times: SessionTimes;
   /** Hears of calls to the service that failed. */
@@ -60,8 +60,8 @@ export function failureOf({
   return BY_HINT.get(hint_code) ?? 'failed';
 }
 
-/** Electronic identification, and the database its sessions are in. */
-export interface Eid extends OrderDeps {
+/** The services behind electronic identification. */
+export interface EidDeps extends OrderDeps {
   readonly visitorIds: VisitorIds;
   /** Address that starts the app on the device it is opened on. */
   autoStartUrl(token: string): string;
@@ -70,8 +70,8 @@ export interface Eid extends OrderDeps {
 /** The services of the calls of electronic identification. */
 export interface EidServices {
   readonly config: Config;
-  readonly eid: Eid;
-  readonly sources: Sources;
+  readonly eid: EidDeps;
+  readonly sources: TimeAndRandom;
 }
 
 /** An order as it is stored. */

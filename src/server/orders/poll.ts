@@ -23,15 +23,15 @@ export interface Signature {
 }
 
 /**
- * What came of a completed order, as it is sealed in it: the person, with the cookie of the session
- * that was made of it once it is, or what was signed. `null`: somebody else has signed.
+ * Result of a completed order, as sealed in it: the person, with the cookie of the session once
+ * there is one, or the signature. `null`: somebody else has signed.
  */
-export type Outcome =
+export type OrderOutcome =
   | { readonly person: BankIdUser; readonly cookie?: string }
   | { readonly signed: Signature | null };
 
 /** Of `eid_orders.outcome`, under the cookie of the session that began the order. */
-export const outcomeSeal = sealOf<Outcome>();
+export const outcomeSeal = sealOf<OrderOutcome>();
 
 /**
  * How an order stands, asked of the service when it is time to: all instances together ask at
@@ -106,7 +106,7 @@ async function outcomeOf(
   { visitor }: Session,
   order: Order,
   { user, signature, ocspResponse }: BankIdCollect & { status: 'complete' },
-): Promise<Outcome> {
+): Promise<OrderOutcome> {
   if (order.kind === 'auth') return { person: user };
   // Nothing of a person who signed in another's place is kept.
   if (user.personalNumber !== visitor?.person.personalNumber) return { signed: null };

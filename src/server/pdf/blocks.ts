@@ -1,5 +1,5 @@
-/** A label and what it stands for. */
-export type Fact = readonly [label: string, value: string];
+/** A label and its value. */
+export type LabelledValue = readonly [label: string, value: string];
 
 /**
  * One piece of a mail or document, in the order it is read. All of them are plain texts: whoever
@@ -10,7 +10,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly text: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'facts'; readonly facts: readonly LabelledValue[] }
   | { readonly kind: 'insurance'; readonly insurance: InsuranceBlock }
   | { readonly kind: 'link'; readonly text: string; readonly address: string };
 
@@ -19,7 +19,7 @@ export interface InsuranceBlock {
   readonly name: string;
   /** A few words that stand out above the name; empty for none. */
   readonly mark: string;
-  readonly facts: readonly Fact[];
+  readonly facts: readonly LabelledValue[];
   readonly texts: readonly string[];
 }
 

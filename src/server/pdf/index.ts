@@ -2,8 +2,8 @@
 
 export {
   type Block,
-  type Fact,
   type InsuranceBlock,
+  type LabelledValue,
   listBlocks,
   section,
   textBlocks,

@@ -1,7 +1,7 @@
 import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
-import type { Fact } from './blocks.ts';
+import type { LabelledValue } from './blocks.ts';
 
 /** Draws what a document is made of, one under the other, with the tags that tell what it is. */
 export interface Writer {
@@ -9,10 +9,10 @@ export interface Writer {
   /** The heading of a section, which the reader's list of contents leads to. */
   section(heading: string): void;
   /** A heading below a section's, on one page with what is to come after it. */
-  subject(heading: string, texts: readonly string[], facts: readonly Fact[]): void;
+  subject(heading: string, texts: readonly string[], facts: readonly LabelledValue[]): void;
   paragraph(text: string): void;
   list(items: readonly string[]): void;
-  facts(facts: readonly Fact[]): void;
+  facts(facts: readonly LabelledValue[]): void;
   link(text: string, address: string): void;
   /** Writes a line and the number at the foot of every page; nothing can be drawn after it. */
   foot(text: string): void;
@@ -86,14 +86,14 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
     return doc.heightOfString(printable(text), { width: textWidth, lineGap: LINE_GAP });
   }
 
-  function factHeight([label, value]: Fact): number {
+  function factHeight([label, value]: LabelledValue): number {
     strong();
     const labelHeight = heightOf(label, LABEL_WIDTH);
     plain();
     return Math.max(labelHeight, heightOf(value, valueWidth));
   }
 
-  function factsHeight(facts: readonly Fact[]): number {
+  function factsHeight(facts: readonly LabelledValue[]): number {
     return facts.reduce((sum, fact) => sum + factHeight(fact) + GAPS.row, 0);
   }
 

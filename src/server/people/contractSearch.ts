@@ -1,13 +1,13 @@
 import document from '../../../schemas/reference/contracts.json' with { type: 'json' };
 
 /** An employer or organisation that has an agreement with the provider. */
-export interface Contract {
+export interface GroupContract {
   readonly contractName: string;
   readonly subgroups: readonly { readonly name: string }[];
 }
 
 /** Every agreement. */
-export const CONTRACTS: readonly Contract[] = document.contracts;
+export const CONTRACTS: readonly GroupContract[] = document.contracts;
 
 /** A search begins at so many characters (specification, section 9). */
 const SHORTEST = 3;
@@ -25,7 +25,10 @@ const byName = new Intl.Collator('sv').compare;
  * | hall   | Hälsoringen      | no: å, ä and ö are letters of their own in Swedish |
  * | rum    | Datarummet       | after those with a word that begins so             |
  */
-export function findContracts(contracts: readonly Contract[], text: string): readonly Contract[] {
+export function findContracts(
+  contracts: readonly GroupContract[],
+  text: string,
+): readonly GroupContract[] {
   if ([...text.trim()].length < SHORTEST) return [];
   const sought = wordsOf(text);
   if (sought.length === 0) return [];

@@ -57,9 +57,9 @@ export async function holdingsOf(query: Kysely<Tables>, personalNumber: string):
 }
 
 /**
- * What a person has after their applications, oldest first. An application takes the place of an
- * earlier one for the same insurance and child, born or expected. One that was granted takes the place of what was
- * held; one that waits stands beside it.
+ * Holdings of a person after their applications, oldest first. An application replaces an earlier
+ * one for the same insurance and child, born or expected. A granted one replaces the holding; a
+ * pending one is kept beside it.
  */
 export function holdingsAfter(personalNumber: string, outcomes: readonly Outcome[]): Holdings {
   const person = findPerson(personalNumber);

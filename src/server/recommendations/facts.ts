@@ -12,7 +12,7 @@ import {
 } from '#server/people';
 
 /** The sources of facts. */
-export interface Known {
+export interface FactSources {
   readonly answers: readonly AnsweredQuestion[];
   /** Ids of the questions that are answered with a salary. */
   readonly salaryIds: readonly string[];
@@ -39,7 +39,10 @@ export interface Known {
  * | `elsewhere.OF`     | whether another insurer's insurance of the kind is in force           |
  * | `has.package.OF`   | whether a package with us includes it                                 |
  */
-export function factsOf(known: Known, catalogue: Catalogue): Readonly<Record<string, unknown>> {
+export function factsOf(
+  known: FactSources,
+  catalogue: Catalogue,
+): Readonly<Record<string, unknown>> {
   const { answers, salaryIds, personalNumber, today } = known;
   const holdings = holdingsOn(known.holdings, today, catalogue);
   const salary = answers.find(({ id }) => salaryIds.includes(id));

@@ -18,7 +18,12 @@ import {
 import { isPackaged, rowData } from './facts.ts';
 import { contractOf } from './offeredContracts.ts';
 import { ProductRules } from './productRules.ts';
-import { judge, type Standing, standingOf, type Verdict } from './verdict.ts';
+import {
+  type InsuranceStanding,
+  judge,
+  type RecommendationVerdict,
+  standingOf,
+} from './verdict.ts';
 
 /**
  * The recommendations to a person, in the order of the catalogue. Pure; the same circumstances give
@@ -124,7 +129,7 @@ function newRows(
   if (!rules.isNeeded() || rules.isCovered() || contracts.length === 0) return [];
   const chosen = rules.chosenLevel();
   if (chosen === undefined) return [];
-  const verdict: Verdict = { type: 'New', chosen, reason: rules.reason() };
+  const verdict: RecommendationVerdict = { type: 'New', chosen, reason: rules.reason() };
   const row = rowOf(product, circumstances, rules, { verdict, contracts });
   return [{ ...row, inputFields: product.inputField === undefined ? [] : [product.inputField] }];
 }
@@ -164,8 +169,8 @@ function rowOf(
   { today }: Circumstances,
   rules: ProductRules,
   row: {
-    readonly verdict: Verdict;
-    readonly standing?: Standing;
+    readonly verdict: RecommendationVerdict;
+    readonly standing?: InsuranceStanding;
     readonly contracts: readonly PricedContract[];
   },
 ): Row {

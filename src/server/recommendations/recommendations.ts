@@ -3,11 +3,11 @@ import { dateInStockholm } from '#engine';
 import type { Recommendation } from '#insurance';
 import * as operations from '#operations';
 import { latestOf, takeTurn } from '#server/applications';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Tables } from '#server/database';
 import { type Endpoint, endpoint } from '#server/http';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import {
   CATALOGUE,
   findPerson,
@@ -32,8 +32,8 @@ export function recommendations({
   eid,
   sources,
 }: {
-  readonly eid: Eid;
-  readonly sources: Sources;
+  readonly eid: EidDeps;
+  readonly sources: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.recommend, {
     access: 'member',

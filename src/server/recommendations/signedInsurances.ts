@@ -1,6 +1,6 @@
 import * as operations from '#operations';
 import { type Endpoint, endpoint } from '#server/http';
-import type { Eid } from '#server/orders';
+import type { EidDeps } from '#server/orders';
 import { holdingsOf } from '#server/people';
 import { personDetailsOf } from '#server/sessions';
 
@@ -9,7 +9,7 @@ import { personDetailsOf } from '#server/sessions';
  * with the provider. Someone the provider does not know has what they have applied for here, and
  * the name BankID gave.
  */
-export function signedInsurances({ eid }: { readonly eid: Eid }): Endpoint {
+export function signedInsurances({ eid }: { readonly eid: EidDeps }): Endpoint {
   return endpoint(operations.getSignedInsurances, {
     access: 'member',
     async answer(_request, { person }) {

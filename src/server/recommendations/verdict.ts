@@ -9,7 +9,7 @@ import {
 import type { ProductRules } from './productRules.ts';
 
 /** The verdict on an insurance: how it relates to what one has, the level to have, and why. */
-export interface Verdict {
+export interface RecommendationVerdict {
   readonly type: RecommendationType;
   readonly chosen?: Omit<LevelCase, 'when'> | undefined;
   /** Swedish. */
@@ -36,8 +36,8 @@ export function judge(
     catalogue: { texts },
   }: { readonly contracts: readonly PricedContract[]; readonly catalogue: Catalogue },
   rules: ProductRules,
-  { type, main: { contractName }, signed }: Standing,
-): Verdict {
+  { type, main: { contractName }, signed }: InsuranceStanding,
+): RecommendationVerdict {
   const isNeeded = rules.isNeeded();
   if (type === 'Canceled') {
     const isWanted = isNeeded && !rules.isCovered();
@@ -57,8 +57,8 @@ export function judge(
   return { type: isOther ? 'Updated' : type, chosen, reason: rules.reason() };
 }
 
-/** The standing of one insurance that somebody has, for themselves or for one child. */
-export interface Standing {
+/** How far an insurance is held and applied for, by the person or for one child. */
+export interface InsuranceStanding {
   readonly type: Extract<
     RecommendationType,
     'Obligatory' | 'MF' | 'RiskAssessment' | 'Unchanged' | 'Canceled'
@@ -83,11 +83,14 @@ export interface Standing {
  * | in force                | Unchanged      |
  * | cancelled               | Canceled       |
  */
-export function standingOf(holdings: readonly Holding[]): Standing | undefined {
+export function standingOf(holdings: readonly Holding[]): InsuranceStanding | undefined {
   const inForce = holdings.filter(isInForce);
   const pending = holdings.find(({ status }) => status === 'Under riskbedömning');
   const signed = inForce[0]?.conditionNumber ?? '';
-  const of = (type: Standing['type'], main: Holding | undefined): Standing | undefined =>
+  const of = (
+    type: InsuranceStanding['type'],
+    main: Holding | undefined,
+  ): InsuranceStanding | undefined =>
     main && { type, main, signed, pending: pending?.conditionNumber ?? '' };
   return (
     of(

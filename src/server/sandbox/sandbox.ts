@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SimulatedBankId } from '#server/bankid';
 import type { SimulatedCollector } from '#server/collection';
-import type { Config, Sources } from '#server/configuration';
+import type { Config, TimeAndRandom } from '#server/configuration';
 import { type Database, hashOf } from '#server/database';
 import { markup, refuseNul } from '#server/http';
 import {
@@ -31,7 +31,7 @@ export async function mountSandbox(
   app: FastifyInstance,
   config: Config,
   database: Database,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   await app.register(async (sandbox) => {
     refuseNul(sandbox);
@@ -54,7 +54,7 @@ export function sandboxPages(config: Config): readonly (readonly [name: string, 
   ];
 }
 
-function mountFirstPage(app: FastifyInstance, config: Config, sources: Sources): void {
+function mountFirstPage(app: FastifyInstance, config: Config, sources: TimeAndRandom): void {
   const { intro, ...entries } = texts.firstPage;
   const rows = [
     ...(hasPhone(config) ? [row('/sandbox/bankid/', entries.bankId)] : []),
@@ -89,7 +89,7 @@ async function mountSimulators(
   app: FastifyInstance,
   config: Config,
   database: Database,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   if (!hasPhone(config)) return;
   const rows = createOrderRows(database, sources);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { type Database, hashOf, newSecret, type Tables } from '#server/database';
 import {
@@ -38,7 +38,7 @@ export interface Gate {
 }
 
 /** A gate that knows the tokens of a database, and renews them after half of their life. */
-export function createGate({ query }: Database, times: SessionTimes, sources: Sources): Gate {
+export function createGate({ query }: Database, times: SessionTimes, sources: TimeAndRandom): Gate {
   return {
     async admit(authorization, access) {
       const token = bearerOf(authorization);
@@ -71,7 +71,7 @@ export interface SentToken {
 /** A new access token for ten minutes, as long as its session lives. */
 export async function issueToken(
   query: Kysely<Tables>,
-  sources: Sources,
+  sources: TimeAndRandom,
   { sessionId, person }: Visitor,
 ): Promise<string> {
   const token = newSecret(sources);

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { RetentionTimes, Sources } from '#server/configuration';
+import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import type { SessionTable, Tables } from '#server/database';
 import { hashOf, newSecret, sealOf } from '#server/database';
 import type { Membership } from '#server/people';
@@ -42,14 +42,17 @@ const MINUTE_MS = 60_000;
 const LOGIN_MS = 10 * MINUTE_MS;
 
 /** A session of nobody, for an order of its own. */
-export async function beginSession(query: Kysely<Tables>, sources: Sources): Promise<Session> {
+export async function beginSession(
+  query: Kysely<Tables>,
+  sources: TimeAndRandom,
+): Promise<Session> {
   return await insertSession(query, sources, LOGIN_MS, LOGIN_MS, undefined);
 }
 
 /** A session of somebody: always a new one, whatever the browser came with. */
 export async function logInSession(
   query: Kysely<Tables>,
-  sources: Sources,
+  sources: TimeAndRandom,
   { sessionIdle, sessionLongest }: SessionTimes,
   login: Login,
 ): Promise<Session & { readonly visitor: Visitor }> {
@@ -63,7 +66,7 @@ export async function logInSession(
 
 async function insertSession(
   query: Kysely<Tables>,
-  sources: Sources,
+  sources: TimeAndRandom,
   idleMs: number,
   lifeMs: number,
   login: Login | undefined,
@@ -107,8 +110,8 @@ export async function findSession(
   return { id: row.id, secret, visitor, use: usageOf(row) };
 }
 
-/** The columns of a session that tell what its visitor may do. */
-export type Standing = Pick<
+/** The columns of a session that decide what its visitor may do. */
+export type SessionAccess = Pick<
   Selectable<SessionTable>,
   'id' | 'has_engagement' | 'contract_name' | 'subgroup_name'
 >;
@@ -127,7 +130,7 @@ export function usageOf(
 }
 
 /** Who a session is of; `sealed` is the person, under the secret of a cookie or a token. */
-export function visitorOf(row: Standing, sealed: string, secret: string): Visitor {
+export function visitorOf(row: SessionAccess, sealed: string, secret: string): Visitor {
   const { contract_name: contractName, subgroup_name: subgroup } = row;
   const isNamed = contractName !== null && subgroup !== null;
   return {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { PersonDetails } from '#operations';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { type Database, newSecret } from '#server/database';
 import { findPerson, type Membership } from '#server/people';
 
@@ -19,7 +19,7 @@ export interface Visitor {
   readonly person: BankIdUser;
   /** Has something with the provider already. */
   readonly hasEngagement: boolean;
-  /** What someone who has nothing has named to be let in. */
+  /** Named by a person without insurances, to be let in. */
   readonly membership: Membership | undefined;
 }
 
@@ -34,7 +34,7 @@ export type VisitorIds = (personalNumber: string) => Promise<string>;
 const NAME = 'visitor-ids';
 
 /** HMACs under a secret that the database has had since its first login; never stored. */
-export function createVisitorIds({ query }: Database, sources: Sources): VisitorIds {
+export function createVisitorIds({ query }: Database, sources: TimeAndRandom): VisitorIds {
   let secret: Promise<string> | undefined;
 
   async function sharedSecret(): Promise<string> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shownSteps } from '#adapters';
 import { type Answers, start } from '#engine';
 import { declarationText } from '#insurance';
-import { orderText } from '../../../src/server/sandbox/bankid/markup.ts';
+import { orderText } from '../../../src/server/sandbox/bankid/orderPages.ts';
 import { application } from '../../insurance/sampleApplication.ts';
 import { adapted } from '../../support/declarations.ts';
 import { CHILD, TODAY } from '../applying.ts';

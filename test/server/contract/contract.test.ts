@@ -2,13 +2,13 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FAULTS, readConfig } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
+import { ApiFault } from '../../../src/server/contract/ApiFault.ts';
 import { compileOperation } from '../../../src/server/contract/contract.ts';
-import { ApiFault } from '../../../src/server/contract/faults.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
 import { createEndpoints } from '../../../src/server/endpoints.ts';
-import { mountApi } from '../../../src/server/http/api.ts';
 import type { Endpoint } from '../../../src/server/http/endpoint.ts';
 import { mountFailures } from '../../../src/server/http/failures.ts';
+import { mountApi } from '../../../src/server/http/mountApi.ts';
 import {
   BOOKING,
   book,

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { TOLERANCE_KEYWORDS } from '#operations';
-import { FAULTS, type FaultCode } from '#server';
+import { type ApiFaultCode, FAULTS } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 
 type Node = Readonly<Record<string, unknown>>;
@@ -65,10 +65,10 @@ ajv.addVocabulary([
 ]);
 ajv.addSchema(document, 'contract');
 
-function codesOf(response: unknown): readonly FaultCode[] {
+function codesOf(response: unknown): readonly ApiFaultCode[] {
   const { allOf } = nodeOf(jsonOf(response).schema);
   const [, narrowed] = Array.isArray(allOf) ? allOf : [];
-  return nodeOf(nodeOf(nodeOf(narrowed).properties).code).enum as FaultCode[];
+  return nodeOf(nodeOf(nodeOf(narrowed).properties).code).enum as ApiFaultCode[];
 }
 
 describe('the API’s description', () => {
@@ -117,7 +117,7 @@ describe('the API’s description', () => {
     for (const [name, response] of failures) {
       const { code, message } = nodeOf(jsonOf(response).example);
       expect(codesOf(response), name).toContain(code);
-      expect(message, name).toBe(FAULTS[code as FaultCode].message);
+      expect(message, name).toBe(FAULTS[code as ApiFaultCode].message);
       for (const own of codesOf(response)) expect(response.description).toContain(`\`${own}\``);
     }
     for (const { id, responses } of operations) {

@@ -5,7 +5,7 @@ import {
   qrStartOf,
   type SimulatedOrder,
   type SimulatedOrderRows,
-} from './orders.ts';
+} from './simulatedOrders.ts';
 
 /** An action of the phone's holder on an opened order. */
 export type PhoneAct =

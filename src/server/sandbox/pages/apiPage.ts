@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { FastifyInstance } from 'fastify';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { Markup, markup, sendHtml } from '#server/http';
 import { fill } from '#texts';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
@@ -43,7 +43,7 @@ header a{margin-right:16px;color:#0d4f49}
 `;
 
 /** Mounts the page that shows the API document with Swagger UI, and the files it loads. */
-export function mountApiPage(app: FastifyInstance, sources: Sources): void {
+export function mountApiPage(app: FastifyInstance, sources: TimeAndRandom): void {
   app.get(API_PAGE, async (_request, reply) => {
     const nonce = sources.newSecret(NONCE_BYTES);
     return sendHtml(reply, policy(nonce), page(nonce).source);

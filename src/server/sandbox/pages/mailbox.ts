@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { CapturedMailTable, Database } from '#server/database';
 import { type Markup, markup, sendHtml } from '#server/http';
 import type { MailTransport } from '#server/mail';
 import { fill } from '#texts';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
-import { sendSandboxPage } from './page.ts';
+import { sendSandboxPage } from './sandboxPage.ts';
 
 type CapturedMail = Selectable<CapturedMailTable>;
 
@@ -26,7 +26,11 @@ const WHEN = new Intl.DateTimeFormat('sv-SE', {
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The sandbox mailbox: a list of captured mails, a page for each, and its HTML by itself. */
-export function mountMailbox(app: FastifyInstance, database: Database, sources: Sources): void {
+export function mountMailbox(
+  app: FastifyInstance,
+  database: Database,
+  sources: TimeAndRandom,
+): void {
   app.get('/sandbox/mailbox/', async (_request, reply) => {
     const mails = await database.query
       .selectFrom('captured_mails')

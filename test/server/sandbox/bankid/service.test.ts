@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
+import { autoStartUrl, createBankId } from '../../../../src/server/bankid/bankIdClient.ts';
 import { BankIdError } from '../../../../src/server/bankid/bankid.ts';
-import { autoStartUrl, createBankId } from '../../../../src/server/bankid/client.ts';
 import { qrCode } from '../../../../src/server/bankid/qrCode.ts';
 import { simulatedServices } from '../../../../src/server/sandbox/sandbox.ts';
 import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase } from '../../harness.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { type Application, deleteApplications, listApplications } from '#server/applications';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import type { Database } from '#server/database';
 import { type Markup, markup } from '#server/http';
 import { fill } from '#texts';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
-import { formField, readForms, seeOther, sendSandboxPage } from './page.ts';
+import { formField, readForms, seeOther, sendSandboxPage } from './sandboxPage.ts';
 
 const PAGE = '/sandbox/applications/';
 const NONCE_BYTES = 16;
@@ -27,7 +27,7 @@ h3{font-size:17px;margin:16px 0 8px}
 export async function mountApplicationsPage(
   app: FastifyInstance,
   { query }: Database,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   await app.register(
     async (page) => {

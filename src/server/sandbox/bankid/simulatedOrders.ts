@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { BankIdError, type BankIdOrder, type QrStart } from '#server/bankid';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import type { Database, SimulatedOrderTable, Tables } from '#server/database';
 
 /** A relying party's request for an order, already checked. */
@@ -27,7 +27,7 @@ const READ = { visible_text: '', non_visible_text: '' };
 /** Orders in the database, with the order of events of the real service: all instances have the same. */
 export function createSimulatedOrders(
   { query, now, settle, findBy }: SimulatedOrderRows,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): SimulatedOrders {
   return {
     async begin(order) {
@@ -116,7 +116,7 @@ export const START_MS = 30_000;
 const FINISH_MS = 180_000;
 
 /** Rows with the limits in time of the real service. */
-export function createOrderRows({ query }: Database, sources: Sources): SimulatedOrderRows {
+export function createOrderRows({ query }: Database, sources: TimeAndRandom): SimulatedOrderRows {
   const now = () => new Date(sources.now());
 
   async function settle(): Promise<void> {

@@ -5,8 +5,8 @@ import {
   createSimulatedOrders,
   type SimulatedOrder,
   type SimulatedOrders,
-} from '../../../../src/server/sandbox/bankid/orders.ts';
-import { createSimulatedCollections } from '../../../../src/server/sandbox/insurers/collections.ts';
+} from '../../../../src/server/sandbox/bankid/simulatedOrders.ts';
+import { createSimulatedCollections } from '../../../../src/server/sandbox/insurers/simulatedCollections.ts';
 import { ANY_DEVICE, MARIA, stoppedClock } from '../../collectionCalls.ts';
 import { openSharedDatabase, type SharedDatabase } from '../../harness.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import { filledMarkup, type Markup, markup } from '#server/http';
 import { formField, readForms, seeOther, sendSandboxPage } from '#server/sandbox/pages';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
-import type { SimulatedCollection, SimulatedCollections } from './collections.ts';
 import { endOf } from './course.ts';
 import { INSURERS, type Insurer } from './insurers.ts';
+import type { SimulatedCollection, SimulatedCollections } from './simulatedCollections.ts';
 
 /** Where the insurers' page is, on this server. */
 const INSURERS_PAGE = '/sandbox/insurers/';
@@ -16,7 +16,7 @@ const NONCE_BYTES = 16;
 export async function mountInsurersPage(
   app: FastifyInstance,
   collections: SimulatedCollections,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   await app.register(
     async (page) => {

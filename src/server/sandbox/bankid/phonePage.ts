@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { startQuery } from '#server/bankid';
-import type { Config, Sources } from '#server/configuration';
+import type { Config, TimeAndRandom } from '#server/configuration';
 import { markup } from '#server/http';
 import { findPerson } from '#server/people';
 import { formField, readForms, seeOther, sendSandboxPage } from '#server/sandbox/pages';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
-import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './markup.ts';
-import type { SimulatedOrder } from './orders.ts';
+import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './orderPages.ts';
 import type { NotOpened, PhoneAct, SimulatedPhone } from './phone.ts';
+import type { SimulatedOrder } from './simulatedOrders.ts';
 
 /** Where the simulator's page is, on this server. */
 const SIMULATOR_PAGE = '/sandbox/bankid/';
@@ -20,7 +20,7 @@ const NOT_FOUND = markup`<p>${texts.order.notFound}</p>
 export async function mountSimulatorPage(
   app: FastifyInstance,
   phone: SimulatedPhone,
-  sources: Sources,
+  sources: TimeAndRandom,
 ): Promise<void> {
   await app.register(
     async (page) => {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { qrCode } from '#server/bankid';
 import type { CollectorInsurance, CollectorRequest } from '#server/collection';
-import type { Sources } from '#server/configuration';
+import type { TimeAndRandom } from '#server/configuration';
 import type { Database, SimulatedCollectionTable } from '#server/database';
 import { qrStartOf, type SimulatedOrder, type SimulatedOrders } from '#server/sandbox/bankid';
 import type { VisitorIds } from '#server/sessions';
@@ -48,7 +48,7 @@ const MOST_SHOWN = 20;
 /** The services of simulated insurers. */
 export interface InsurerDeps {
   readonly database: Database;
-  readonly sources: Sources;
+  readonly sources: TimeAndRandom;
   /** They are relying parties of the simulated BankID. */
   readonly orders: SimulatedOrders;
   /** Stands for a personal number, which is not stored. */

@@ -3,14 +3,14 @@ import type { CollectorRequest } from '#server/collection';
 import type { Config } from '#server/configuration';
 import { isRecord, sendJson } from '#server/http';
 import { phoneUrl } from '#server/sandbox/bankid';
+import { INSURERS } from './insurers.ts';
+import { mountInsurersPage } from './insurersPage.ts';
 import {
   createSimulatedCollections,
   type InsurerDeps,
   type SimulatedCollection,
   type SimulatedCollections,
-} from './collections.ts';
-import { INSURERS } from './insurers.ts';
-import { mountInsurersPage } from './page.ts';
+} from './simulatedCollections.ts';
 
 /** Mounts what stands in for other insurers: the service for this server, and a page for people. */
 export async function mountInsurers(
@@ -27,7 +27,7 @@ export async function mountInsurers(
 export const INSURERS_API = '/sandbox/insurers/api';
 
 /**
- * Mounts the API that `client.ts` of `#server/collection` describes.
+ * Mounts the API that `collectorClient.ts` of `#server/collection` describes.
  *
  * `startUrl` gives the address that starts the app on the device it is opened on.
  */

@@ -5,7 +5,7 @@ import {
   type BankIdKind,
   errorMessageOf,
   messageOf,
-} from '../../../src/server/bankid/messages.ts';
+} from '../../../src/server/bankid/userMessages.ts';
 
 const RFA5 = 'Något gick fel. Försök igen.';
 const RFA15 = 'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.';

@@ -3,8 +3,11 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type BankIdClientOptions,
+  createBankIdClient,
+} from '../../../src/server/bankid/bankIdClient.ts';
 import { BankIdError, type BankIdService } from '../../../src/server/bankid/bankid.ts';
-import { type BankIdClientOptions, createBankIdClient } from '../../../src/server/bankid/client.ts';
 import {
   CLIENT_CERTIFICATE,
   CLIENT_KEY,

@@ -27,7 +27,7 @@ export const FAULTS = {
 } as const satisfies Record<keyof typeof faults, { status: number; message: string }>;
 
 /** Names one row of `FAULTS`. */
-export type FaultCode = keyof typeof FAULTS;
+export type ApiFaultCode = keyof typeof FAULTS;
 
 /** An issue of one value; `path` is a JSON pointer into the body, `header:x` or `query:x`. */
 export interface FieldIssue {
@@ -38,7 +38,7 @@ export interface FieldIssue {
 /** A long list of wrong answers is not answered with a longer one. */
 export const MOST_ISSUES = 20;
 
-const RETRY_SECONDS: Partial<Record<FaultCode, number>> = {
+const RETRY_SECONDS: Partial<Record<ApiFaultCode, number>> = {
   /** For another instance to take over, or a queue to shrink. */
   unavailable: 2,
   /** Most calls take much less; who comes too soon is in the way. */
@@ -50,13 +50,13 @@ const RETRY_SECONDS: Partial<Record<FaultCode, number>> = {
 /** A call that fails in a way its caller is told about. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
-  readonly code: FaultCode;
+  readonly code: ApiFaultCode;
   readonly issues: readonly FieldIssue[];
   /** Whole seconds to wait; a 503 has them always, a 429 from the limit that was reached. */
   readonly retryAfter: number | undefined;
 
   constructor(
-    code: FaultCode,
+    code: ApiFaultCode,
     options: {
       readonly issues?: readonly FieldIssue[];
       readonly retryAfter?: number;

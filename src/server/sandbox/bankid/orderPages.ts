@@ -3,8 +3,8 @@ import { type Markup, markup } from '#server/http';
 import { PEOPLE, type Person } from '#server/people';
 import { fill } from '#texts';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
-import { type SimulatedOrder, START_MS } from './orders.ts';
 import { isFor, type NotOpened } from './phone.ts';
+import { type SimulatedOrder, START_MS } from './simulatedOrders.ts';
 
 /** The page's own CSS. */
 export const SIMULATOR_STYLE = `

@@ -6,7 +6,7 @@ import { propertiesOf } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { isRecord, sendJson } from '#server/http';
 import { findPerson, type Person } from '#server/people';
-import type { NewOrder, SimulatedOrder, SimulatedOrders } from './orders.ts';
+import type { NewOrder, SimulatedOrder, SimulatedOrders } from './simulatedOrders.ts';
 
 /** Where the simulator speaks the relying-party API, on this server. */
 export const SIMULATOR_PATH = '/sandbox/bankid/rp/v6.0';
