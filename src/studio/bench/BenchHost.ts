@@ -1,9 +1,9 @@
 import { Interrupted, Workbench } from '#workbench';
-import type { Asked, BenchForm, FromWorker, ToWorker } from './messages.ts';
+import type { Asked, BenchForm, FromWorker, ToWorker } from './benchMessages.ts';
 
-/** The surroundings of a host: the thread that it runs in. */
-export interface Surroundings {
-  tell(message: FromWorker): void;
+/** The thread that a host runs in. */
+export interface HostThread {
+  post(message: FromWorker): void;
   /** Runs something when the messages that wait have been taken in. */
   later(work: () => void): void;
   /** Milliseconds. */
@@ -12,8 +12,8 @@ export interface Surroundings {
 
 /** Milliseconds of work before what has come meanwhile is taken in. */
 const SLICE = 25;
-/** Milliseconds after which it is told what is being proven: most is proven before. */
-const TOLD_AFTER = 400;
+/** Milliseconds after which the page is told what is being proven: most is proven before. */
+const REPORTED_AFTER = 400;
 /** Milliseconds between the signs of life that are given during proofs. */
 const SIGN_EVERY = 1_000;
 
@@ -23,7 +23,7 @@ const SIGN_EVERY = 1_000;
  * checked. When a slice ends says nothing about what is found: that hangs on counted work alone.
  */
 export class BenchHost {
-  readonly #surroundings: Surroundings;
+  readonly #thread: HostThread;
   #bench: Workbench | undefined;
   #version = 0;
   #watched: string | undefined;
@@ -34,16 +34,16 @@ export class BenchHost {
   #sliceEnd: number | undefined;
   /** When the check of these texts began. */
   #checkBegan: number | undefined;
-  /** The files that were last told to be proven. */
-  #told: string | undefined;
+  /** The files last reported as being proven. */
+  #reported: string | undefined;
   #lastSign = 0;
   readonly #asked: Asked[] = [];
   /** Questions whose proofs go on. */
   readonly #going: Asked[] = [];
   #isTurnOfCheck = false;
 
-  constructor(surroundings: Surroundings) {
-    this.#surroundings = surroundings;
+  constructor(thread: HostThread) {
+    this.#thread = thread;
   }
 
   receive(message: ToWorker): void {
@@ -75,7 +75,7 @@ export class BenchHost {
   #wake(): void {
     if (this.#isAwake) return;
     this.#isAwake = true;
-    this.#surroundings.later(() => {
+    this.#thread.later(() => {
       this.#isAwake = false;
       if (this.#work()) this.#wake();
     });
@@ -86,7 +86,7 @@ export class BenchHost {
     this.#isFormDue = true;
     this.#isCheckDue = true;
     this.#checkBegan = undefined;
-    this.#told = undefined;
+    this.#reported = undefined;
   }
 
   /** Does what is most urgent; false when there was nothing to do. */
@@ -96,7 +96,7 @@ export class BenchHost {
     this.#sliceEnd = undefined;
     if (this.#isFormDue) {
       this.#isFormDue = false;
-      this.#tellForm(bench);
+      this.#postForm(bench);
       return true;
     }
     const asked = this.#asked.shift();
@@ -115,44 +115,48 @@ export class BenchHost {
   }
 
   #check(bench: Workbench): void {
-    const { now, tell } = this.#surroundings;
+    const { now, post } = this.#thread;
     this.#checkBegan ??= now();
     const { findings, proving } = bench.check();
     this.#isCheckDue = proving.length > 0;
     this.#sign(now());
-    const told = proving.join();
-    if (told === this.#told || (this.#isCheckDue && now() - this.#checkBegan < TOLD_AFTER)) return;
-    this.#told = told;
-    tell({ kind: 'findings', version: this.#version, findings, proving });
+    const reported = proving.join();
+    if (
+      reported === this.#reported ||
+      (this.#isCheckDue && now() - this.#checkBegan < REPORTED_AFTER)
+    )
+      return;
+    this.#reported = reported;
+    post({ kind: 'findings', version: this.#version, findings, proving });
   }
 
-  #tellForm(bench: Workbench): void {
+  #postForm(bench: Workbench): void {
     const path = this.#watched;
     if (path === undefined) return;
     const found = bench.form(path);
     const form: BenchForm =
       found.kind === 'found' ? { kind: 'found', definition: found.form.definition } : found;
-    this.#surroundings.tell({ kind: 'form', path, version: this.#version, form });
+    this.#thread.post({ kind: 'form', path, version: this.#version, form });
   }
 
   #answer(bench: Workbench, asked: Asked): void {
     const { id } = asked;
     try {
       const value = answerOf(bench, asked);
-      this.#surroundings.tell({ kind: 'answer', id, value });
+      this.#thread.post({ kind: 'answer', id, value });
     } catch (cause) {
       if (cause instanceof Interrupted) {
         this.#going.push(asked);
         return;
       }
       const reason = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-      this.#surroundings.tell({ kind: 'refusal', id, reason });
+      this.#thread.post({ kind: 'refusal', id, reason });
     }
   }
 
   /** A slice begins with its first step, so that each does one at least. */
   #isDue(): boolean {
-    const now = this.#surroundings.now();
+    const now = this.#thread.now();
     this.#sign(now);
     this.#sliceEnd ??= now + SLICE;
     return now >= this.#sliceEnd;
@@ -162,7 +166,7 @@ export class BenchHost {
   #sign(now: number): void {
     if (now - this.#lastSign < SIGN_EVERY) return;
     this.#lastSign = now;
-    this.#surroundings.tell({ kind: 'alive' });
+    this.#thread.post({ kind: 'alive' });
   }
 }
 

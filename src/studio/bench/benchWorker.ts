@@ -1,7 +1,7 @@
 import { BenchHost } from './BenchHost.ts';
 
 const host = new BenchHost({
-  tell: (message) => globalThis.postMessage(message),
+  post: (message) => globalThis.postMessage(message),
   later: (work) => setTimeout(work),
   now: () => performance.now(),
 });

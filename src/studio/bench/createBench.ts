@@ -1,4 +1,4 @@
-import type { Asked, BenchQuestions, BenchTold, FromWorker, ToWorker } from './messages.ts';
+import type { Asked, BenchEvent, BenchQuestions, FromWorker, ToWorker } from './benchMessages.ts';
 
 /** The workbench as the page uses it: questions and events. */
 export interface Bench {
@@ -7,7 +7,7 @@ export interface Bench {
   /** Of which file the form is told after each change, and now; `undefined` of none. */
   watch(path: string | undefined): void;
   /** Calls a listener with whatever is told from now on; gives what ends that. */
-  subscribe(listener: (told: BenchTold) => void): () => void;
+  subscribe(listener: (event: BenchEvent) => void): () => void;
   /**
    * The workbench's answer, of the newest texts. Rejected when there is none: it has refused, the
    * worker has ended twice over the question, or the bench is closed.
@@ -51,7 +51,7 @@ export function createBench(files: ReadonlyMap<string, string>, setup: BenchSetu
 class WorkerBench implements Bench {
   readonly #setup: BenchSetup;
   readonly #files: Map<string, string>;
-  readonly #listeners = new Set<(told: BenchTold) => void>();
+  readonly #listeners = new Set<(event: BenchEvent) => void>();
   readonly #open = new Map<number, OpenAsk>();
   #worker: ReturnType<BenchSetup['makeWorker']> | undefined;
   #watched: string | undefined;
@@ -83,7 +83,7 @@ class WorkerBench implements Bench {
     this.#send({ kind: 'watch', path });
   }
 
-  subscribe(listener: (told: BenchTold) => void): () => void {
+  subscribe(listener: (event: BenchEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -189,7 +189,7 @@ class WorkerBench implements Bench {
         this.#hasDied = false;
         this.#checked = message.version;
       }
-      this.#tell(message);
+      this.#emit(message);
       return;
     }
     const open = this.#open.get(message.id);
@@ -205,7 +205,7 @@ class WorkerBench implements Bench {
     const blamed = [...this.#open].filter(([, { isRepeated }]) => isRepeated);
     if (hasDied && blamed.length === 0) {
       this.#rejectAll('the worker has ended');
-      this.#tell({ kind: 'failed' });
+      this.#emit({ kind: 'failed' });
       return;
     }
     for (const [id, { reject }] of blamed) {
@@ -215,7 +215,7 @@ class WorkerBench implements Bench {
     for (const [id, open] of this.#open) this.#open.set(id, { ...open, isRepeated: true });
     this.#hasDied = true;
     this.#begin();
-    if (hasDied) this.#tell({ kind: 'failed' });
+    if (hasDied) this.#emit({ kind: 'failed' });
   }
 
   #rejectAll(reason: string): void {
@@ -224,7 +224,7 @@ class WorkerBench implements Bench {
     for (const { reject } of open) reject(new Error(reason));
   }
 
-  #tell(told: BenchTold): void {
-    for (const listener of [...this.#listeners]) listener(told);
+  #emit(event: BenchEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
   }
 }

@@ -5,6 +5,7 @@
  * The worker's own file is `benchWorker.ts`, which a page bundles as a module worker. The checker
  * compiles JSON Schemas, so that the policy the worker is sent with has to allow `unsafe-eval`.
  */
+
+export type { BenchEvent, BenchForm, BenchQuestions } from './benchMessages.ts';
 export { type Bench, type BenchSetup, createBench } from './createBench.ts';
 export { makeBenchWorker } from './makeBenchWorker.ts';
-export type { BenchForm, BenchQuestions, BenchTold } from './messages.ts';

@@ -3,8 +3,9 @@ import type { FormDefinition } from '#engine';
 import { fill } from '#texts';
 import { conditionRows } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { clauseOn, compared } from './clauses.ts';
+import { comparisonLabel, questionProblem } from './comparisonLabel.ts';
 import { comparisonsFor, kindOf } from './comparisons.ts';
-import type { Clause, Comparison } from './condition.ts';
+import type { ClauseComparison, ConditionClause } from './condition.ts';
 import { type RowPath, rowName } from './draft.ts';
 import {
   choiceOfId,
@@ -14,15 +15,14 @@ import {
   questionIn,
 } from './questionChoices.ts';
 import { ValueField } from './ValueField.tsx';
-import { comparisonLabel, questionProblem } from './wording.ts';
 
 interface ClauseRowProps {
   readonly path: RowPath;
-  readonly clause: Clause;
+  readonly clause: ConditionClause;
   readonly form: FormDefinition;
   readonly owner: Owner;
   readonly isRemovable: boolean;
-  readonly onChange: (clause: Clause) => void;
+  readonly onChange: (clause: ConditionClause) => void;
   readonly onRemove: () => void;
 }
 
@@ -57,7 +57,7 @@ export function ClauseRow(props: ClauseRowProps) {
         aria-label={fill(conditionRows.comparison, { row })}
         value={clause.comparison}
         onChange={({ target }) => {
-          const chosen = comparisons.find((one: Comparison) => one === target.value);
+          const chosen = comparisons.find((one: ClauseComparison) => one === target.value);
           if (chosen) onChange(compared(clause, chosen, question, owner));
         }}
       >

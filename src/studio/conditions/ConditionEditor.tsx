@@ -3,7 +3,7 @@ import './conditions.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormDefinition, Rule } from '#engine';
 import { newClause } from './clauses.ts';
-import type { Condition } from './condition.ts';
+import type { EditableCondition } from './condition.ts';
 import {
   acceptedRule,
   conditionWith,
@@ -69,7 +69,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
     (target ?? sentenceElement.current)?.focus();
   });
 
-  const change = (changed: Condition | undefined, row?: RowPath | 'add') => {
+  const change = (changed: EditableCondition | undefined, row?: RowPath | 'add') => {
     const condition =
       draft.condition && changed ? stillSure(draft.condition, changed, owner) : changed;
     const next = condition && acceptedRule(condition);

@@ -4,7 +4,13 @@ import { fill } from '#texts';
 import { conditionRows } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { ClauseRow } from './ClauseRow.tsx';
 import { newClause } from './clauses.ts';
-import { type Clause, type ClauseGroup, type Condition, isGroup, type Join } from './condition.ts';
+import {
+  type ClauseGroup,
+  type ConditionClause,
+  type EditableCondition,
+  isGroup,
+  type Join,
+} from './condition.ts';
 import {
   added,
   addedTo,
@@ -19,18 +25,18 @@ import {
 import type { Owner } from './questionChoices.ts';
 
 interface RowsProps {
-  readonly condition: Condition;
+  readonly condition: EditableCondition;
   readonly form: FormDefinition;
   readonly owner: Owner;
   readonly isRequired: boolean;
   /** The second says which row takes focus, or the button that adds one. */
-  readonly onChange: (condition: Condition | undefined, focus?: RowPath | 'add') => void;
+  readonly onChange: (condition: EditableCondition | undefined, focus?: RowPath | 'add') => void;
 }
 
 /** The rows of a condition and its groups, with the words between them. */
 export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps) {
   const isLast = rowsOf(condition).length === 1;
-  const row = (clause: Clause, path: RowPath) => (
+  const row = (clause: ConditionClause, path: RowPath) => (
     <ClauseRow
       key={rowName(path)}
       path={path}
@@ -86,7 +92,7 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
 }
 
 /** A group is there to be joined in the other way. */
-function groupWith({ join }: Condition, clause: Clause): ClauseGroup {
+function groupWith({ join }: EditableCondition, clause: ConditionClause): ClauseGroup {
   return { join: join === 'all' ? 'any' : 'all', parts: [clause] };
 }
 

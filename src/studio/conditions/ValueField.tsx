@@ -3,14 +3,14 @@ import { isDate, type OptionValue, type QuestionDefinition } from '#engine';
 import { fill } from '#texts';
 import { conditionValues } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { dateShown, dateTyped, numberTyped, textTyped } from './clauses.ts';
+import { isGoneOption, optionLabel } from './comparisonLabel.ts';
 import { kindOf, takes } from './comparisons.ts';
-import type { Clause, ClauseValue } from './condition.ts';
-import { isGoneOption, optionLabel } from './wording.ts';
+import type { ClauseValue, ConditionClause } from './condition.ts';
 
 interface ValueFieldProps {
   /** The number of the row, such as `2`. */
   readonly row: string;
-  readonly clause: Clause;
+  readonly clause: ConditionClause;
   readonly question: QuestionDefinition | undefined;
   readonly onChange: (value: ClauseValue) => void;
 }

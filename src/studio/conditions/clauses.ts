@@ -1,16 +1,21 @@
 import { type FormDefinition, isBlank, type OptionValue, type QuestionDefinition } from '#engine';
 import { comparisonsFor, isFitting, kindOf, type Takes, takes } from './comparisons.ts';
-import { type Clause, type ClauseValue, type Comparison, isOrdered } from './condition.ts';
+import {
+  type ClauseComparison,
+  type ClauseValue,
+  type ConditionClause,
+  isOrdered,
+} from './condition.ts';
 import { choicesFor, type Owner, questionIn } from './questionChoices.ts';
 
 /** A whole clause to begin with, on the nearest question before; `undefined` where there is none. */
-export function newClause(form: FormDefinition, owner: Owner): Clause | undefined {
+export function newClause(form: FormDefinition, owner: Owner): ConditionClause | undefined {
   const nearest = choicesFor(form, owner).at(-1);
   return nearest && clauseOn(nearest.id, form, owner);
 }
 
 /** A whole clause on a question: the first comparison that fits, with a value that fits. */
-export function clauseOn(id: string, form: FormDefinition, owner: Owner): Clause {
+export function clauseOn(id: string, form: FormDefinition, owner: Owner): ConditionClause {
   const question = questionIn(form, id);
   const [comparison = 'answered'] = comparisonsFor(question);
   return compared({ question: id, comparison }, comparison, question, owner);
@@ -18,11 +23,11 @@ export function clauseOn(id: string, form: FormDefinition, owner: Owner): Clause
 
 /** The clause with another comparison, and its value as far as that fits. */
 export function compared(
-  clause: Clause,
-  comparison: Comparison,
+  clause: ConditionClause,
+  comparison: ClauseComparison,
   question: QuestionDefinition | undefined,
   owner: Owner,
-): Clause {
+): ConditionClause {
   const value = carried(clause.value, takes(comparison, kindOf(question)), question, comparison);
   // A validation is tried on answers alone, and would ask for an answer if it spoke of one.
   const isOwn = owner.includesOwn === true && owner.questionId === clause.question;
@@ -38,7 +43,7 @@ function carried(
   value: ClauseValue | undefined,
   wanted: Takes,
   question: QuestionDefinition | undefined,
-  comparison: Comparison,
+  comparison: ClauseComparison,
 ): ClauseValue | undefined {
   if (wanted === 'nothing') return undefined;
   const old = [value ?? []].flat();
@@ -55,7 +60,7 @@ function carried(
 function beginning(
   wanted: Takes,
   question: QuestionDefinition | undefined,
-  comparison: Comparison,
+  comparison: ClauseComparison,
 ): OptionValue {
   const [first] = question?.options ?? [];
   if (wanted === 'date' || wanted === 'dates') return '20000101';

@@ -6,10 +6,10 @@ import {
   type OptionValue,
   type QuestionDefinition,
 } from '#engine';
-import { type ClauseValue, type Comparison, isOrdered } from './condition.ts';
+import { type ClauseComparison, type ClauseValue, isOrdered } from './condition.ts';
 
 /** The kind of answer that a question takes, which decides which comparisons fit. */
-export type Kind =
+export type AnswerKind =
   | 'choice'
   | 'choice-of-numbers'
   | 'choices'
@@ -35,7 +35,7 @@ export type Takes =
   | 'anything';
 
 /** The kind of answers of a question. */
-export function kindOf(question: QuestionDefinition | undefined): Kind {
+export function kindOf(question: QuestionDefinition | undefined): AnswerKind {
   if (question === undefined || question.type === 'box') return 'unknown';
   const { type, options = [] } = question;
   if (isMultipleChoice(type)) return 'choices';
@@ -51,7 +51,7 @@ const ALWAYS = ['answered', 'not-answered'] as const;
 const OF_CHOICE = ['is', 'is-not', 'one-of', 'not-one-of'] as const;
 const OF_ORDER = ['at-least', 'above', 'at-most', 'below', 'between'] as const;
 
-const OFFERED: Readonly<Record<Kind, readonly Comparison[]>> = {
+const OFFERED: Readonly<Record<AnswerKind, readonly ClauseComparison[]>> = {
   choice: [...OF_CHOICE, ...ALWAYS],
   'choice-of-numbers': [...OF_CHOICE, ...OF_ORDER, ...ALWAYS],
   choices: ['chosen', 'not-chosen', 'any-of', 'none-of', ...ALWAYS],
@@ -64,7 +64,9 @@ const OFFERED: Readonly<Record<Kind, readonly Comparison[]>> = {
 };
 
 /** Comparisons that a clause on this question can be given, the first one to begin with. */
-export function comparisonsFor(question: QuestionDefinition | undefined): readonly Comparison[] {
+export function comparisonsFor(
+  question: QuestionDefinition | undefined,
+): readonly ClauseComparison[] {
   const kind = kindOf(question);
   const isListed = (question?.options ?? []).length > 0;
   const needsOptions = kind.startsWith('choice') && !isListed;
@@ -72,7 +74,7 @@ export function comparisonsFor(question: QuestionDefinition | undefined): readon
 }
 
 /** The kind of operand that a comparison takes on a question of a kind. */
-export function takes(comparison: Comparison, kind: Kind): Takes {
+export function takes(comparison: ClauseComparison, kind: AnswerKind): Takes {
   switch (comparison) {
     case 'is':
     case 'is-not':
@@ -105,7 +107,7 @@ export function takes(comparison: Comparison, kind: Kind): Takes {
 
 /** Whether a clause with these makes sense on a question: what does not is no condition. */
 export function isFitting(
-  comparison: Comparison,
+  comparison: ClauseComparison,
   value: ClauseValue | undefined,
   question: QuestionDefinition | undefined,
 ): boolean {
@@ -113,7 +115,7 @@ export function isFitting(
   return isComparable(comparison, kind) && isValue(takes(comparison, kind), value);
 }
 
-function isComparable(comparison: Comparison, kind: Kind): boolean {
+function isComparable(comparison: ClauseComparison, kind: AnswerKind): boolean {
   if (kind === 'unknown') return true;
   if (OFFERED[kind].includes(comparison)) return true;
   if (comparison === 'holds') return kind === 'choice';

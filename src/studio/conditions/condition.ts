@@ -16,7 +16,7 @@ import type { OptionValue } from '#engine';
  * | within-months, at-most-long           | a number               | `is_within_months`, `is_at_most_long`  |
  * | after-today, email, date and the like | –                      | the predicate of the same name         |
  */
-export type Comparison =
+export type ClauseComparison =
   | 'is'
   | 'is-not'
   | 'one-of'
@@ -47,10 +47,10 @@ export type Comparison =
 export type ClauseValue = OptionValue | readonly OptionValue[];
 
 /** One row: a question and what its answer has to be. */
-export interface Clause {
+export interface ConditionClause {
   /** Id of the question, which may be one that the form does not have. */
   readonly question: string;
-  readonly comparison: Comparison;
+  readonly comparison: ClauseComparison;
   /** Absent where the comparison takes none. */
   readonly value?: ClauseValue;
   /**
@@ -72,17 +72,17 @@ interface Joined<Part> {
 }
 
 /** Clauses that count as one part of a condition. */
-export type ClauseGroup = Joined<Clause>;
+export type ClauseGroup = Joined<ConditionClause>;
 
-/** A rule as somebody can build it: clauses, and groups of them. */
-export type Condition = Joined<Clause | ClauseGroup>;
+/** A rule as it can be built in the studio: clauses, and groups of them. */
+export type EditableCondition = Joined<ConditionClause | ClauseGroup>;
 
 /** Whether a part of a condition is a group of clauses. */
-export function isGroup(part: Clause | ClauseGroup): part is ClauseGroup {
+export function isGroup(part: ConditionClause | ClauseGroup): part is ClauseGroup {
   return 'join' in part;
 }
 
-const ORDERED: ReadonlySet<Comparison> = new Set([
+const ORDERED: ReadonlySet<ClauseComparison> = new Set([
   'above',
   'at-least',
   'below',
@@ -91,6 +91,6 @@ const ORDERED: ReadonlySet<Comparison> = new Set([
 ]);
 
 /** Whether a comparison is one of more and less, which would take a missing answer for 0. */
-export function isOrdered(comparison: Comparison): boolean {
+export function isOrdered(comparison: ClauseComparison): boolean {
   return ORDERED.has(comparison);
 }

@@ -9,11 +9,11 @@ import {
 } from '#engine';
 import { isFitting, isWritten } from './comparisons.ts';
 import {
-  type Clause,
+  type ClauseComparison,
   type ClauseGroup,
   type ClauseValue,
-  type Comparison,
-  type Condition,
+  type ConditionClause,
+  type EditableCondition,
   isGroup,
   isOrdered,
   type Join,
@@ -26,7 +26,7 @@ import { ruleOf } from './ruleOf.ts';
  * compared with answers, groups in groups, values that the question never takes, and whatever the
  * engine refuses. `ruleOf` of the result is the rule as it was written.
  */
-export function conditionOf(rule: unknown, form: FormDefinition): Condition | undefined {
+export function conditionOf(rule: unknown, form: FormDefinition): EditableCondition | undefined {
   const { node, faults } = parseRule(rule);
   if (node.kind !== 'operation' || faults.length > 0) return undefined;
   const condition = new Reading(form).condition(node);
@@ -41,7 +41,7 @@ class Reading {
     this.#form = form;
   }
 
-  condition(rule: OperationNode): Condition | undefined {
+  condition(rule: OperationNode): EditableCondition | undefined {
     const { join, rules, isWrapped } = joinedIn(rule, this.#clause(rule) !== undefined);
     const parts = this.#parts(join, rules, (inner) => this.#group(inner));
     return parts && { join, parts, ...(isWrapped && { isWrapped }) };
@@ -51,7 +51,7 @@ class Reading {
     const { join, rules, isWrapped } = joinedIn(rule, false);
     // Without words for it a group in a group is none.
     const parts = this.#parts(join, rules, () => undefined);
-    const clauses = parts?.filter((part): part is Clause => !isGroup(part));
+    const clauses = parts?.filter((part): part is ConditionClause => !isGroup(part));
     return clauses && { join, parts: clauses, ...(isWrapped && { isWrapped }) };
   }
 
@@ -59,8 +59,8 @@ class Reading {
     join: Join,
     rules: readonly RuleNode[],
     groupOf: (rule: RuleNode) => ClauseGroup | undefined,
-  ): readonly (Clause | ClauseGroup)[] | undefined {
-    const parts: (Clause | ClauseGroup)[] = [];
+  ): readonly (ConditionClause | ClauseGroup)[] | undefined {
+    const parts: (ConditionClause | ClauseGroup)[] = [];
     const sure = new Set<string>();
     for (let at = 0; at < rules.length; at += 1) {
       const rule = rules[at];
@@ -83,19 +83,19 @@ class Reading {
   }
 
   /** `{"and": [answered, compared]}` as one clause. */
-  #pair(rule: RuleNode): Clause | undefined {
+  #pair(rule: RuleNode): ConditionClause | undefined {
     const [before, compared, ...more] = argsOf(rule, 'and');
     return before && more.length === 0 ? this.#guarded(before, compared) : undefined;
   }
 
-  #guarded(before: RuleNode, rule: RuleNode | undefined): Clause | undefined {
+  #guarded(before: RuleNode, rule: RuleNode | undefined): ConditionClause | undefined {
     const guard = this.#clause(before);
     const clause = this.#clause(rule);
     const isOfSame = guard?.comparison === 'answered' && guard.question === clause?.question;
     return clause && isOfSame && isOrdered(clause.comparison) ? clause : undefined;
   }
 
-  #clause(rule: RuleNode | undefined): Clause | undefined {
+  #clause(rule: RuleNode | undefined): ConditionClause | undefined {
     const clause = rule && clauseIn(rule);
     const question = clause && questionIn(this.#form, clause.question);
     return clause && isFitting(clause.comparison, clause.value, question) ? clause : undefined;
@@ -103,7 +103,7 @@ class Reading {
 }
 
 /** Nothing made sure of the answer: that is kept as it is written. */
-function loosened(clause: Clause, sure: ReadonlySet<string>): Clause {
+function loosened(clause: ConditionClause, sure: ReadonlySet<string>): ConditionClause {
   const isLoose = isOrdered(clause.comparison) && !sure.has(clause.question);
   return isLoose ? { ...clause, isLoose } : clause;
 }
@@ -135,7 +135,7 @@ function argsOf(node: RuleNode | undefined, operator: OperatorName): readonly Ru
   return node?.kind === 'operation' && node.operator === operator ? node.args : [];
 }
 
-type ByOperator = Readonly<Partial<Record<OperatorName, Comparison>>>;
+type ByOperator = Readonly<Partial<Record<OperatorName, ClauseComparison>>>;
 
 const COMPARED: ByOperator = {
   '==': 'is',
@@ -159,13 +159,13 @@ const ASKED: ByOperator = {
   has_whitespace: 'whitespace',
 };
 
-const DENIED: Readonly<Partial<Record<Comparison, Comparison>>> = {
+const DENIED: Readonly<Partial<Record<ClauseComparison, ClauseComparison>>> = {
   'one-of': 'not-one-of',
   chosen: 'not-chosen',
   answered: 'not-answered',
 };
 
-function clauseIn(rule: RuleNode): Clause | undefined {
+function clauseIn(rule: RuleNode): ConditionClause | undefined {
   if (rule.kind !== 'operation') return undefined;
   const { operator, args } = rule;
   const [first, second, third] = args;
@@ -207,9 +207,9 @@ function clauseIn(rule: RuleNode): Clause | undefined {
 
 function clauseOf(
   question: string | undefined,
-  comparison: Comparison,
+  comparison: ClauseComparison,
   value?: ClauseValue,
-): Clause | undefined {
+): ConditionClause | undefined {
   if (question === undefined) return undefined;
   return { question, comparison, ...(value !== undefined && { value }) };
 }

@@ -1,5 +1,11 @@
 import { type FormDefinition, parseRule, type Rule } from '#engine';
-import { type Clause, type ClauseGroup, type Condition, isGroup, type Join } from './condition.ts';
+import {
+  type ClauseGroup,
+  type ConditionClause,
+  type EditableCondition,
+  isGroup,
+  type Join,
+} from './condition.ts';
 import { conditionOf } from './conditionOf.ts';
 import type { Owner } from './questionChoices.ts';
 import { ruleOf } from './ruleOf.ts';
@@ -10,16 +16,20 @@ export type RowPath = readonly [part: number, row?: number];
 /**
  * A condition that is being built, which says more than its rule: a group of a single row, for one.
  */
-export interface Draft {
+export interface ConditionDraft {
   /** The rule last given, as text. */
   readonly seen: string | undefined;
-  readonly condition: Condition | undefined;
+  readonly condition: EditableCondition | undefined;
   /** The rule was taken away here, which whoever holds it may not have done yet. */
   readonly isRemoved: boolean;
 }
 
 /** The draft that goes with a rule: the old one as long as it says the same. */
-export function draftFor(old: Draft | undefined, rule: unknown, form: FormDefinition): Draft {
+export function draftFor(
+  old: ConditionDraft | undefined,
+  rule: unknown,
+  form: FormDefinition,
+): ConditionDraft {
   const seen = JSON.stringify(rule);
   if (old && old.seen === seen) return old;
   const isSame = old?.condition && JSON.stringify(ruleOf(old.condition)) === seen;
@@ -28,16 +38,19 @@ export function draftFor(old: Draft | undefined, rule: unknown, form: FormDefini
 }
 
 /** The rule of a condition, or `undefined` for one that the engine would refuse for its size. */
-export function acceptedRule(condition: Condition): Rule | undefined {
+export function acceptedRule(condition: EditableCondition): Rule | undefined {
   const rule = ruleOf(condition);
   return parseRule(rule).faults.length === 0 ? rule : undefined;
 }
 
 /** A condition of one clause. */
-export const conditionWith = (clause: Clause): Condition => ({ join: 'all', parts: [clause] });
+export const conditionWith = (clause: ConditionClause): EditableCondition => ({
+  join: 'all',
+  parts: [clause],
+});
 
 /** The places of all rows in order. */
-export function rowsOf({ parts }: Condition): readonly RowPath[] {
+export function rowsOf({ parts }: EditableCondition): readonly RowPath[] {
   return parts.flatMap((part, at): readonly RowPath[] =>
     isGroup(part) ? part.parts.map((_clause, row): RowPath => [at, row]) : [[at]],
   );
@@ -47,14 +60,21 @@ export function rowsOf({ parts }: Condition): readonly RowPath[] {
 export const rowName = (path: RowPath): string => path.map((at) => Number(at) + 1).join('.');
 
 /** With another clause in the place of a row. */
-export function replaced(condition: Condition, [part, row]: RowPath, clause: Clause): Condition {
+export function replaced(
+  condition: EditableCondition,
+  [part, row]: RowPath,
+  clause: ConditionClause,
+): EditableCondition {
   return withPart(condition, part, (old) =>
     isGroup(old) && row !== undefined ? { ...old, parts: old.parts.with(row, clause) } : clause,
   );
 }
 
 /** Without a row, nor the group it was the last of; `undefined` when nothing is left. */
-export function removed(condition: Condition, [part, row]: RowPath): Condition | undefined {
+export function removed(
+  condition: EditableCondition,
+  [part, row]: RowPath,
+): EditableCondition | undefined {
   const parts = condition.parts.flatMap((old, at) => {
     if (at !== part) return [old];
     if (!isGroup(old)) return [];
@@ -65,7 +85,7 @@ export function removed(condition: Condition, [part, row]: RowPath): Condition |
 }
 
 /** The row before, in whose place one finds oneself when this one is removed. */
-export function rowBefore(condition: Condition, path: RowPath): RowPath | undefined {
+export function rowBefore(condition: EditableCondition, path: RowPath): RowPath | undefined {
   const rows = rowsOf(condition);
   const at = rows.findIndex((other) => rowName(other) === rowName(path));
   return rows[at - 1];
@@ -73,9 +93,9 @@ export function rowBefore(condition: Condition, path: RowPath): RowPath | undefi
 
 /** With a part more at the end, and the place of its first row. */
 export function added(
-  condition: Condition,
-  part: Clause | ClauseGroup,
-): readonly [Condition, RowPath] {
+  condition: EditableCondition,
+  part: ConditionClause | ClauseGroup,
+): readonly [EditableCondition, RowPath] {
   const parts = [...condition.parts, part];
   const at = parts.length - 1;
   return [{ ...condition, parts }, isGroup(part) ? [at, 0] : [at]];
@@ -83,10 +103,10 @@ export function added(
 
 /** With a row more at the end of a group, and its place. */
 export function addedTo(
-  condition: Condition,
+  condition: EditableCondition,
   group: number,
-  clause: Clause,
-): readonly [Condition, RowPath] {
+  clause: ConditionClause,
+): readonly [EditableCondition, RowPath] {
   const old = condition.parts[group];
   if (!old || !isGroup(old)) return added(condition, clause);
   const parts = [...old.parts, clause];
@@ -95,7 +115,11 @@ export function addedTo(
 }
 
 /** With other words between the parts: of the whole, or of one group. */
-export function joinedBy(condition: Condition, join: Join, group?: number): Condition {
+export function joinedBy(
+  condition: EditableCondition,
+  join: Join,
+  group?: number,
+): EditableCondition {
   if (group === undefined) return { ...condition, join };
   return withPart(condition, group, (old) => (isGroup(old) ? { ...old, join } : old));
 }
@@ -105,10 +129,14 @@ export function joinedBy(condition: Condition, join: Join, group?: number): Cond
  * does, makes sure of it itself: it would take a missing answer for 0. Not one with the owner's own
  * answer, which a validation is tried on alone.
  */
-export function stillSure(before: Condition, after: Condition, owner: Owner): Condition {
+export function stillSure(
+  before: EditableCondition,
+  after: EditableCondition,
+  owner: Owner,
+): EditableCondition {
   const wasSure = loosePartsSure(before);
   const isSure = loosePartsSure(after);
-  const sure = (clause: Clause): Clause => {
+  const sure = (clause: ConditionClause): ConditionClause => {
     const isOwn = owner.includesOwn === true && owner.questionId === clause.question;
     if (isOwn || isSure.has(clause) || !wasSure.has(clause)) return clause;
     const { isLoose: _isLoose, ...strict } = clause;
@@ -121,8 +149,8 @@ export function stillSure(before: Condition, after: Condition, owner: Owner): Co
 }
 
 /** The loose clauses that a row beside them, or beside their group, makes sure of an answer for. */
-function loosePartsSure(condition: Condition): ReadonlySet<Clause> {
-  const sureIn = ({ join, parts }: Condition): ReadonlySet<string> => {
+function loosePartsSure(condition: EditableCondition): ReadonlySet<ConditionClause> {
+  const sureIn = ({ join, parts }: EditableCondition): ReadonlySet<string> => {
     // `and` goes no further than a question that is not answered, `or` no further than one that is not.
     const sign = join === 'all' ? 'answered' : 'not-answered';
     const rows = parts.flatMap((part) => (isGroup(part) ? [] : [part]));
@@ -140,10 +168,10 @@ function loosePartsSure(condition: Condition): ReadonlySet<Clause> {
 }
 
 function withPart(
-  condition: Condition,
+  condition: EditableCondition,
   at: number,
-  change: (old: Clause | ClauseGroup) => Clause | ClauseGroup,
-): Condition {
+  change: (old: ConditionClause | ClauseGroup) => ConditionClause | ClauseGroup,
+): EditableCondition {
   return {
     ...condition,
     parts: condition.parts.map((old, index) => (index === at ? change(old) : old)),

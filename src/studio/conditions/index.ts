@@ -7,11 +7,11 @@
 export { ConditionEditor, type ConditionEditorProps } from './ConditionEditor.tsx';
 /** A rule as clauses, and what clauses are put together of. */
 export type {
-  Clause,
+  ClauseComparison,
   ClauseGroup,
   ClauseValue,
-  Comparison,
-  Condition,
+  ConditionClause,
+  EditableCondition,
   Join,
 } from './condition.ts';
 /**

@@ -1,11 +1,17 @@
 import type { Rule } from '#engine';
-import { type Clause, type ClauseGroup, type Condition, isGroup, isOrdered } from './condition.ts';
+import {
+  type ClauseGroup,
+  type ConditionClause,
+  type EditableCondition,
+  isGroup,
+  isOrdered,
+} from './condition.ts';
 
 /**
  * A condition as a rule. Comparisons of more and less are preceded by `is_answered`, once for each
  * question of an `and`, unless they are loose. A condition without parts holds always.
  */
-export function ruleOf(condition: Condition): Rule {
+export function ruleOf(condition: EditableCondition): Rule {
   const { join, parts, isWrapped } = condition;
   const written = parts.filter((part) => !isGroup(part) || part.parts.length > 0);
   const rules = join === 'all' ? withGuards(written) : written.map(partRule);
@@ -18,7 +24,7 @@ export function ruleOf(condition: Condition): Rule {
 }
 
 /** Parts of an `and`: what makes sure of an answer stands beside what needs it. */
-function withGuards(parts: readonly (Clause | ClauseGroup)[]): readonly Rule[] {
+function withGuards(parts: readonly (ConditionClause | ClauseGroup)[]): readonly Rule[] {
   const sure = new Set<string>();
   return parts.flatMap((part) => {
     if (isGroup(part)) return [ruleOf(part)];
@@ -28,17 +34,20 @@ function withGuards(parts: readonly (Clause | ClauseGroup)[]): readonly Rule[] {
   });
 }
 
-function partRule(part: Clause | ClauseGroup): Rule {
+function partRule(part: ConditionClause | ClauseGroup): Rule {
   if (isGroup(part)) return ruleOf(part);
   const rule = comparisonRule(part);
   return isGuarded(part) ? { and: [answeredRule(part), rule] } : rule;
 }
 
-const isGuarded = ({ comparison, isLoose }: Clause) => isOrdered(comparison) && isLoose !== true;
+const isGuarded = ({ comparison, isLoose }: ConditionClause) =>
+  isOrdered(comparison) && isLoose !== true;
 
-const answeredRule = ({ question }: Clause): Rule => ({ is_answered: [{ var: question }] });
+const answeredRule = ({ question }: ConditionClause): Rule => ({
+  is_answered: [{ var: question }],
+});
 
-function comparisonRule({ question, comparison, value }: Clause): Rule {
+function comparisonRule({ question, comparison, value }: ConditionClause): Rule {
   const answer = { var: question };
   const list = Array.isArray(value) ? value : [value];
   switch (comparison) {

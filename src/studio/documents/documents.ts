@@ -13,7 +13,7 @@ export interface FileOnDisk {
 }
 
 /** A file as somebody else has changed it, which is changed here too. */
-export type Conflict = Pick<FileOnDisk, 'text' | 'stamp'>;
+export type FileConflict = Pick<FileOnDisk, 'text' | 'stamp'>;
 
 /** One file and what has become of it here. */
 export interface StudioDocument {
@@ -24,7 +24,7 @@ export interface StudioDocument {
   readonly stamp: string | null;
   readonly isChanged: boolean;
   /** Until it is settled, the file cannot be saved. */
-  readonly conflict: Conflict | undefined;
+  readonly conflict: FileConflict | undefined;
 }
 
 /** Options of Documents. */
@@ -219,7 +219,7 @@ export class Documents {
     if (isNews) this.#tell(path);
   }
 
-  #take(entry: Entry, { text, stamp }: Conflict): void {
+  #take(entry: Entry, { text, stamp }: FileConflict): void {
     if (text !== null) this.#givenUp.delete(entry.path);
     this.#update(entry, { saved: text, stamp, isChanged: false, conflict: undefined });
     entry.text.replace(text ?? '');

@@ -1,5 +1,5 @@
 /** Unsaved changes of a file. */
-export interface Draft {
+export interface FileDraft {
   /** The stamp of the file on disk that it was begun from; null for a file that was not there. */
   readonly stamp: string | null;
   /** The text on disk that it was begun from. */
@@ -11,9 +11,9 @@ export interface Draft {
 /** Where drafts are kept, by the path of their file. */
 export interface DraftBox {
   readonly paths: () => readonly string[];
-  read(path: string): Draft | undefined;
+  read(path: string): FileDraft | undefined;
   /** Whether it was kept: a browser's storage can be full or refused. */
-  keep(path: string, draft: Draft): boolean;
+  keep(path: string, draft: FileDraft): boolean;
   remove(path: string): void;
 }
 
@@ -59,11 +59,11 @@ export function draftBox(open: () => Storage, home: string): DraftBox {
   };
 }
 
-function draftFrom(written: string | null): Draft | undefined {
+function draftFrom(written: string | null): FileDraft | undefined {
   try {
     const value: unknown = JSON.parse(written ?? 'null');
     if (typeof value !== 'object' || value === null) return undefined;
-    const kept: { readonly [K in keyof Draft]?: unknown } = value;
+    const kept: { readonly [K in keyof FileDraft]?: unknown } = value;
     const { stamp = null, saved = null, text } = kept;
     if ((typeof stamp !== 'string' && stamp !== null) || text === undefined) return undefined;
     return { stamp, saved: typeof saved === 'string' ? saved : null, text };

@@ -3,12 +3,12 @@
  * to the files meanwhile, and drafts that outlive the page. No call and no picture of them.
  */
 export {
-  type Conflict,
   Documents,
   type DocumentsOptions,
+  type FileConflict,
   type FileOnDisk,
   isThere,
   type StudioDocument,
 } from './documents.ts';
-export { type Draft, type DraftBox, draftBox } from './drafts.ts';
+export { type DraftBox, draftBox, type FileDraft } from './drafts.ts';
 export { type Excerpt, type Passage, passages } from './merged.ts';

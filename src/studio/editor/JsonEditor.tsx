@@ -8,8 +8,8 @@ import type { JsonContext, Operator } from './completions.ts';
 import type { EditedText } from './EditedText.ts';
 import { type GoTo, goToPlace } from './goTo.ts';
 import './jsonEditor.css';
+import type { NamedQuestion } from './namedAt.ts';
 import { showFindings } from './problems.ts';
-import type { NamedQuestion } from './references.ts';
 import { createView } from './view.ts';
 
 /** Props of JsonEditor. */

@@ -8,9 +8,9 @@ import {
 } from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { documentAround, type WritingPlace, writingPlace } from './place.ts';
-import { type NamedQuestion, namedAt } from './references.ts';
+import { type NamedQuestion, namedAt } from './namedAt.ts';
 import { field, propertyTemplate, templateOf, valueTemplate } from './templates.ts';
+import { documentAround, type WritingPlace, writingPlace } from './writingPlace.ts';
 
 /** An operator of rules, with what it does in a sentence. */
 export interface Operator {

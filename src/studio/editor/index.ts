@@ -7,4 +7,4 @@ export type { Operator } from './completions.ts';
 export { EditedText } from './EditedText.ts';
 export type { GoTo } from './goTo.ts';
 export { JsonEditor, type JsonEditorProps } from './JsonEditor.tsx';
-export type { NamedQuestion } from './references.ts';
+export type { NamedQuestion } from './namedAt.ts';

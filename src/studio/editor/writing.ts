@@ -3,7 +3,7 @@ import type { EditorView, HoverTooltipSource } from '@codemirror/view';
 import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import { annotation } from '#jsonSchema';
 import { isRule, type JsonContext, suggestionsAt } from './completions.ts';
-import { namedAt } from './references.ts';
+import { namedAt } from './namedAt.ts';
 
 /** A word for which the same suggestions hold while it is written. */
 const SAME_WORD = /^"?[^"\s,:{}[\]]*$/;

@@ -1,5 +1,5 @@
 import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
-import type { Reading } from './field.ts';
+import type { AnswerEffect } from './field.ts';
 import type { FieldsAt } from './fields.ts';
 import { newValue, withValue } from './newItem.ts';
 import { choicesAt, missingBranch, type Property, propertiesOf } from './properties.ts';
@@ -7,7 +7,7 @@ import { choicesAt, missingBranch, type Property, propertiesOf } from './propert
 /** A property and the effect of an answer on it. */
 export interface Answered {
   readonly property: Property;
-  readonly reading: Reading;
+  readonly reading: AnswerEffect;
 }
 
 /** The changes that answers make, and those that they make necessary in the same object. */

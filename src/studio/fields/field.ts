@@ -13,7 +13,7 @@ import { boundOf, type Property, typeAt } from './properties.ts';
 import { numberRequirement, requirementsOn } from './requirements.ts';
 
 /** The effect of an answer on a property: another value, nothing at all, or no difference. */
-export type Reading =
+export type AnswerEffect =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'gone' }
   | { readonly kind: 'same' };
@@ -24,7 +24,7 @@ export interface Field {
   readonly question: QuestionDefinition;
   /** The value in the document, as the engine keeps an answer. */
   readonly shown: AnswerValue | undefined;
-  read(answer: AnswerValue | undefined): Reading;
+  read(answer: AnswerValue | undefined): AnswerEffect;
 }
 
 /** The answer of what need not be there and is not. */
@@ -50,7 +50,7 @@ const LONG_NAMES: ReadonlySet<string> = new Set([
   ...['message', 'reason', 'shows', 'notNeeded', 'closed', 'contractGone', 'canceled'],
 ]);
 
-const SAME: Reading = { kind: 'same' };
+const SAME: AnswerEffect = { kind: 'same' };
 
 /** One of the values that a schema lists, or true or false. */
 export function choiceField(
@@ -188,7 +188,7 @@ export function areLines(value: unknown): boolean {
   );
 }
 
-function listRead({ isRequired }: Property, value: readonly string[]): Reading {
+function listRead({ isRequired }: Property, value: readonly string[]): AnswerEffect {
   return value.length > 0 || isRequired ? { kind: 'value', value } : { kind: 'gone' };
 }
 

@@ -26,7 +26,7 @@ export interface PartItem {
 }
 
 /** A list or an object inside an object that is edited by itself. */
-export interface Part {
+export interface NestedPart {
   /** The property that holds it. */
   readonly name: string;
   readonly label: string;
@@ -56,7 +56,7 @@ export interface RuleField {
 }
 
 /** One object of a document as a form. */
-export interface Fields {
+export interface ObjectFields {
   /** Its kind, in Swedish: 'Fråga', 'Steg', 'Alternativ'. */
   readonly nameOf: string;
   /** One step, `fields`, with a question for each simple property; it may have none. */
@@ -70,6 +70,6 @@ export interface Fields {
    * what it must have comes with a first value.
    */
   changes(answers: Answers): readonly JsonChange[];
-  readonly parts: readonly Part[];
+  readonly parts: readonly NestedPart[];
   readonly rules: readonly RuleField[];
 }

@@ -13,17 +13,17 @@ import {
   referenceField,
   textField,
 } from './field.ts';
-import type { Fields, FieldsAt, Part, PartItem, RuleField } from './fields.ts';
+import type { FieldsAt, NestedPart, ObjectFields, PartItem, RuleField } from './fields.ts';
 import { conditionName } from './knownNames.ts';
 import { itemLabel, kindName, named } from './naming.ts';
 import { boundOf, choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
-import { referencesAt } from './references.ts';
+import { referencesAt } from './referencesAt.ts';
 
 /** Schemas whose names tell where a text stands and not what it is: `text` is a colour. */
 const NAMED_BY_PLACE = /^(?:brand|.*texts)\.schema\.json$/;
 
 /** The form for one object of a document, and what stands inside it that is edited elsewhere. */
-export function fieldsFor(at: FieldsAt): Fields {
+export function fieldsFor(at: FieldsAt): ObjectFields {
   const { schemas, schemaFile, document, path } = at;
   const own = schemas.at(schemaFile, document, path);
   const value = valueAt(document, path);
@@ -132,7 +132,7 @@ function ids(properties: readonly Property[]): (name: string) => string {
 }
 
 /** The part that a property holds; undefined when a field shows it. */
-function partOf(at: FieldsAt, property: Property): Part | undefined {
+function partOf(at: FieldsAt, property: Property): NestedPart | undefined {
   const { schemas, value } = property;
   if (isRule(schemas) || choicesAt(schemas)) return undefined;
   const type = typeAt(schemas, value);
@@ -140,7 +140,7 @@ function partOf(at: FieldsAt, property: Property): Part | undefined {
   return type === 'array' ? listPart(at, property) : undefined;
 }
 
-function objectPart({ document }: FieldsAt, property: Property): Part {
+function objectPart({ document }: FieldsAt, property: Property): NestedPart {
   const { name, schemas, path, value, isRequired, isOwnName } = property;
   const { label: title, help } = named(name, schemas);
   const said = conditionName(document, value);
@@ -155,7 +155,7 @@ function objectPart({ document }: FieldsAt, property: Property): Part {
   };
 }
 
-function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Part | undefined {
+function listPart(at: FieldsAt, { name, schemas, path, value }: Property): NestedPart | undefined {
   const schemasOf = (index: number) => at.schemas.at(at.schemaFile, at.document, [...path, index]);
   const first = schemasOf(0);
   const isTexts = typeAt(first, '') === 'string';

@@ -5,7 +5,7 @@
  */
 
 export { choiceName } from './choiceNames.ts';
-export type { Fields, FieldsAt, Part, PartItem, RuleField } from './fields.ts';
+export type { FieldsAt, NestedPart, ObjectFields, PartItem, RuleField } from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
 export { conditionName, type KnownIds, type KnownName, knownIds } from './knownNames.ts';
 export { newItem } from './newItem.ts';

@@ -59,10 +59,10 @@ export interface KnownName {
 }
 
 /** A question as a document writes it. */
-export type Question = Readonly<Record<string, unknown>>;
+export type WrittenQuestion = Readonly<Record<string, unknown>>;
 
 /** The question of a document that has an id, sub-questions as well. */
-export function questionIn(document: unknown, id: unknown): Question | undefined {
+export function questionIn(document: unknown, id: unknown): WrittenQuestion | undefined {
   return questionsIn(document).find((question) => question.id === id);
 }
 
@@ -71,7 +71,7 @@ export function questionIn(document: unknown, id: unknown): Question | undefined
  * among the `present`, its id. None for a question without options.
  */
 export function answersOf(
-  question: Question | undefined,
+  question: WrittenQuestion | undefined,
   present: readonly unknown[],
 ): readonly KnownName[] {
   const options = question?.options ?? question?.answers;
@@ -85,13 +85,13 @@ export function answersOf(
 }
 
 /** A question as a name to choose. */
-export function knownName(question: Question): KnownName {
+export function knownName(question: WrittenQuestion): KnownName {
   const id = String(question.id);
   return { id, label: textOf(question, ['label', 'questionTitle', 'name']) ?? id };
 }
 
 /** Every question of a document, sub-questions after the one they belong to. */
-export function questionsIn(value: unknown): readonly Question[] {
+export function questionsIn(value: unknown): readonly WrittenQuestion[] {
   if (Array.isArray(value)) return value.flatMap(questionsIn);
   if (!isRecord(value)) return [];
   const own = typeof value.id === 'string' && typeof value.type === 'string' ? [value] : [];

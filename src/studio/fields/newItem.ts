@@ -4,7 +4,7 @@ import { definedItem } from './definedItems.ts';
 import type { FieldsAt } from './fields.ts';
 import { freeConditionNumber, freeId, newText } from './newTexts.ts';
 import { boundOf, choicesAt, isRule, missingBranch, propertiesOf, typeAt } from './properties.ts';
-import { referencesAt } from './references.ts';
+import { referencesAt } from './referencesAt.ts';
 
 /**
  * A new item to put last in the list at a path, or a new object to stand at the path when no list

@@ -14,7 +14,7 @@ import { parseDocument } from '#check/findings';
 import { fill } from '#texts';
 // As a whole: Node, which runs this in the tests of the browser, gives JSON no other exports.
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { FOLDER, placeOf } from './place.ts';
+import { FOLDER, fileAccess } from './fileAccess.ts';
 
 /** A file as it stands on disk. */
 export interface StoredFile {
@@ -44,7 +44,7 @@ export interface FileChange {
  * | refused | it may not be saved there, is no JSON, or what stands there cannot be read or    |
  * |         | would be spoilt; `message` says why in Swedish                                 |
  */
-export type Written =
+export type WriteResult =
   | { readonly kind: 'written'; readonly stamp: string }
   | { readonly kind: 'changed'; readonly text: string | null; readonly stamp: string | null }
   | { readonly kind: 'refused'; readonly message: string };
@@ -82,9 +82,9 @@ export class StudioFolder {
   }
 
   /** Writes a text in place of the one with `stamp`; null for a file that is not there yet. */
-  write(path: unknown, text: unknown, stamp: unknown): Written {
-    const place = placeOf(this.#root, path);
-    if (place.kind === 'refused') return place;
+  write(path: unknown, text: unknown, stamp: unknown): WriteResult {
+    const access = fileAccess(this.#root, path);
+    if (access.kind === 'refused') return access;
     const name = String(path);
     if (typeof text !== 'string' || (typeof stamp !== 'string' && stamp !== null)) {
       return { kind: 'refused', message: texts.disk.incomplete };
@@ -95,7 +95,7 @@ export class StudioFolder {
       const { line, message } = fault;
       return { kind: 'refused', message: fill(texts.disk.syntaxError, { line, message }) };
     }
-    const seen = seenAt(place.file);
+    const seen = seenAt(access.file);
     const before = this.#read(name);
     if (before === HELD) return { kind: 'refused', message: texts.disk.held };
     if (before?.unreadable) return { kind: 'refused', message: texts.disk.notUtf8 };
@@ -108,7 +108,7 @@ export class StudioFolder {
       return { kind: 'refused', message: texts.disk.lostCharacter };
     }
     const written = { stamp: stampOf(bytes) };
-    this.#note(name, replace(place.file, bytes), written);
+    this.#note(name, replace(access.file, bytes), written);
     return { kind: 'written', ...written };
   }
 
@@ -136,16 +136,16 @@ export class StudioFolder {
     const names = readdirSync(join(this.#root, FOLDER), { recursive: true, encoding: 'utf8' });
     return names
       .map((name) => `${FOLDER}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => placeOf(this.#root, path).kind === 'file')
+      .filter((path) => fileAccess(this.#root, path).kind === 'file')
       .sort();
   }
 
   /** Undefined for what is no file of the studio's, such as one that has become a link or a folder. */
   #read(path: string): StoredFile | typeof HELD | undefined {
-    const place = placeOf(this.#root, path);
-    if (place.kind === 'refused') return undefined;
+    const access = fileAccess(this.#root, path);
+    if (access.kind === 'refused') return undefined;
     try {
-      const bytes = readFileSync(place.file);
+      const bytes = readFileSync(access.file);
       const stored = { path, text: bytes.toString('utf8'), stamp: stampOf(bytes) };
       return isUtf8(bytes) ? stored : { ...stored, unreadable: true };
     } catch (cause) {

@@ -12,12 +12,12 @@ import {
 import { createRunStore, StepForm } from '#form';
 import type { JsonChange } from '#jsonText';
 import { renderers } from '#renderers';
-import type { Fields } from '#studio/fields';
+import type { ObjectFields } from '#studio/fields';
 import { type FieldFocus, focusedField, focusField } from './fieldFocus.ts';
 import { answersAfter, answersGiven, shapeOf } from './formShape.ts';
 
 interface FieldsFormProps {
-  readonly fields: Fields;
+  readonly fields: ObjectFields;
   /** Makes what is typed in the text; the same function for the same object. */
   readonly write: (changes: readonly JsonChange[]) => void;
   /** JSON pointer of the object. */

@@ -72,7 +72,7 @@ function OutlineOf(props: OutlineProps) {
 }
 
 /** A text parsed as JSON, or the last one that was JSON. */
-export interface Reading {
+export interface ParsedText {
   /** `undefined` when it never was JSON. */
   readonly document: unknown;
   /** The text is no JSON now. */
@@ -80,7 +80,7 @@ export interface Reading {
 }
 
 /** Reads the texts of one file one after another, and remembers the last that was JSON. */
-export function createReader(): (text: string) => Reading {
+export function createReader(): (text: string) => ParsedText {
   let document: unknown;
   return (text) => {
     try {

@@ -4,17 +4,24 @@ import type { FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
 import { valueAt } from '#jsonText';
 import type { EditedText } from '#studio/editor';
-import { fieldsFor, newItem, type Part } from '#studio/fields';
+import { fieldsFor, type NestedPart, newItem } from '#studio/fields';
 import { fill } from '#texts';
 import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import {
+  canRemove,
+  type EditedPart,
+  editedPart,
+  isOptional,
+  mapNote,
+  propertyOrder,
+} from './editedPart.ts';
 import { addedAfter, addedIn, copied, type Edit, moved, removed } from './edits.ts';
 import { FieldsForm, type Unwritten } from './FieldsForm.tsx';
 import { FindingList } from './FindingList.tsx';
 import { focusFirstField } from './fieldFocus.ts';
 import { OutlineTree } from './OutlineTree.tsx';
 import { PartLists } from './PartLists.tsx';
-import { PlaceTools } from './PlaceTools.tsx';
-import { canRemove, isOptional, mapNote, type Place, placeOf, propertyOrder } from './place.ts';
+import { PartTools } from './PartTools.tsx';
 import { RuleEditors } from './RuleEditors.tsx';
 import { countsOf, nodeAt, pointersUpFrom, rowsOf, treeOf, wayTo } from './tree.ts';
 import { useFollowedId } from './useFollowedId.ts';
@@ -72,24 +79,24 @@ export function OutlineBody(props: OutlineBodyProps) {
   const rows = useMemo(() => rowsOf(tree, open.keys), [tree, open.keys]);
 
   const fieldsAt = useCallback(
-    (at: Place['path']) => ({ schemas, schemaFile, document, path: at }),
+    (at: EditedPart['path']) => ({ schemas, schemaFile, document, path: at }),
     [schemas, schemaFile, document],
   );
   const nodeFields = useMemo(() => fieldsFor(fieldsAt(node.path)), [fieldsAt, node.path]);
-  const place = placeOf(node, nodeFields, selected);
-  const isPart = place.pointer === node.pointer;
+  const edited = editedPart(node, nodeFields, selected);
+  const isPart = edited.pointer === node.pointer;
   const fields = useMemo(
-    () => (isPart ? nodeFields : fieldsFor(fieldsAt(place.path))),
-    [isPart, nodeFields, fieldsAt, place.path],
+    () => (isPart ? nodeFields : fieldsFor(fieldsAt(edited.path))),
+    [isPart, nodeFields, fieldsAt, edited.path],
   );
-  const followed = useFollowedId(document, place.path, text, (places) =>
+  const followed = useFollowedId(document, edited.path, text, (places) =>
     announce(
       places === 1 ? outlineEdits.renamedOne : fill(outlineEdits.renamedMany, { count: places }),
     ),
   );
-  const note = mapNote(fieldsAt([]), place.path);
+  const note = mapNote(fieldsAt([]), edited.path);
   const own = findings.filter(({ pointer }) =>
-    isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(place.pointer),
+    isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(edited.pointer),
   );
 
   useLayoutEffect(() => {
@@ -113,26 +120,26 @@ export function OutlineBody(props: OutlineBodyProps) {
     announce(edit.said);
     go(edit.selected, wanted);
   };
-  const { list } = place;
+  const { list } = edited;
   const step = (by: -1 | 1) => perform(list && moved(list, list.at + by));
-  const isRemovable = canRemove(fieldsAt([]), place, nodeFields.parts);
+  const isRemovable = canRemove(fieldsAt([]), edited, nodeFields.parts);
   const remove = () => {
     if (!isRemovable) return;
     // An optional list that holds nothing says nothing: it goes with its last item.
     const isLast = list?.length === 1 && isOptional(fieldsAt([]), list.path);
-    perform(isLast ? removed(list.path, undefined) : removed(place.path, list));
+    perform(isLast ? removed(list.path, undefined) : removed(edited.path, list));
   };
-  const addIn = (part: Part) => {
+  const addIn = (part: NestedPart) => {
     const holder = part.path.slice(0, -1);
-    const value = newItem(fieldsAt(place.path), part.path);
+    const value = newItem(fieldsAt(edited.path), part.path);
     const order = propertyOrder(fieldsAt(holder), holder);
     perform(addedIn(part, valueAt(document, part.path), value, order), 'field');
   };
 
   return (
     <div className="studio-outline-body">
-      <PlaceTools
-        place={place}
+      <PartTools
+        part={edited}
         canRemove={isRemovable}
         isDisabled={isDisabled}
         onStep={step}
@@ -162,10 +169,12 @@ export function OutlineBody(props: OutlineBodyProps) {
         onDrop={(row, to) => perform(row.node.list && moved(row.node.list, to))}
       />
       <fieldset className="studio-outline-right" disabled={isDisabled}>
-        <legend className="visually-hidden">{`${place.kind}: ${place.name}`}</legend>
+        <legend className="visually-hidden">{`${edited.kind}: ${edited.name}`}</legend>
         <h2 ref={heading} tabIndex={-1} className="studio-outline-heading">
-          {place.kind !== place.name && <span className="studio-outline-kind">{place.kind}</span>}{' '}
-          {place.name}
+          {edited.kind !== edited.name && (
+            <span className="studio-outline-kind">{edited.kind}</span>
+          )}{' '}
+          {edited.name}
         </h2>
         {!isPart && (
           <button
@@ -180,15 +189,15 @@ export function OutlineBody(props: OutlineBodyProps) {
           <FieldsForm
             fields={fields}
             write={followed.write}
-            pointer={place.pointer}
+            pointer={edited.pointer}
             onUnwritten={(unwritten) => props.onUnwritten?.(unwritten)}
-            onLost={(lost) => props.onLost?.(lost, place.pointer)}
+            onLost={(lost) => props.onLost?.(lost, edited.pointer)}
           />
         </div>
         {note !== undefined && <p className="studio-outline-help">{note}</p>}
         <FindingList findings={own} onFix={props.onFix} />
         <RuleEditors
-          key={place.pointer}
+          key={edited.pointer}
           rules={fields.rules}
           document={document}
           form={form}

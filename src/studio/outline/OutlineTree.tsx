@@ -10,30 +10,30 @@ import {
 } from 'react';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { landing } from './edits.ts';
-import type { Row } from './tree.ts';
+import type { OutlineRow } from './tree.ts';
 import { treeMove } from './treeKeys.ts';
 
 interface OutlineTreeProps {
   readonly label: string;
-  readonly rows: readonly Row[];
+  readonly rows: readonly OutlineRow[];
   /** JSON pointer of the selected part; one of the rows. */
   readonly selected: string;
   /** How many findings there are at or under each JSON pointer. */
   readonly counts: ReadonlyMap<string, number>;
   readonly isDisabled: boolean;
-  readonly onSelect: (row: Row) => void;
-  readonly onToggle: (row: Row) => void;
+  readonly onSelect: (row: OutlineRow) => void;
+  readonly onToggle: (row: OutlineRow) => void;
   /** The selected part is to go one place up or down. */
   readonly onStep: (by: -1 | 1) => void;
   readonly onRemove: () => void;
   /** The focus is to go into the form. */
   readonly onEnter: () => void;
   /** A part was dropped at another number of its list. */
-  readonly onDrop: (row: Row, to: number) => void;
+  readonly onDrop: (row: OutlineRow, to: number) => void;
 }
 
 interface Drop {
-  readonly over: Row;
+  readonly over: OutlineRow;
   readonly side: 'before' | 'after';
 }
 
@@ -42,7 +42,7 @@ export function OutlineTree(props: OutlineTreeProps) {
   const { label, rows, selected, counts, isDisabled, onSelect, onToggle } = props;
   const id = useId();
   const element = useRef<HTMLDivElement>(null);
-  const dragged = useRef<Row>(undefined);
+  const dragged = useRef<OutlineRow>(undefined);
   const [drop, setDrop] = useState<Drop>();
   const at = rows.findIndex(({ node }) => node.pointer === selected);
   const current = rows[at];
@@ -53,7 +53,7 @@ export function OutlineTree(props: OutlineTreeProps) {
     if (selected !== undefined) row?.scrollIntoView?.({ block: 'nearest' });
   }, [selected]);
 
-  const rowAt = (target: EventTarget): Row | undefined => {
+  const rowAt = (target: EventTarget): OutlineRow | undefined => {
     const found = target instanceof Element ? target.closest('[data-pointer]') : undefined;
     const pointer = found?.getAttribute('data-pointer');
     return rows.find(({ node }) => node.pointer === pointer);

@@ -1,5 +1,5 @@
 import { pointerOf } from '#jsonText';
-import type { Part, PartItem } from '#studio/fields';
+import type { NestedPart, PartItem } from '#studio/fields';
 import { fill } from '#texts';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
@@ -7,9 +7,9 @@ import { outline } from '../../../schemas/texts/studio.json' with { type: 'json'
 const MOST = 20;
 
 interface PartListsProps {
-  readonly parts: readonly Part[];
+  readonly parts: readonly NestedPart[];
   readonly onSelect: (pointer: string) => void;
-  readonly onAdd: (part: Part) => void;
+  readonly onAdd: (part: NestedPart) => void;
 }
 
 /**
@@ -49,7 +49,10 @@ export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
 }
 
 /** The heading of a part; that of an object is the link to it. */
-function PartTitle({ part, onSelect }: Pick<PartListsProps, 'onSelect'> & { readonly part: Part }) {
+function PartTitle({
+  part,
+  onSelect,
+}: Pick<PartListsProps, 'onSelect'> & { readonly part: NestedPart }) {
   const { kind, label, items } = part;
   if (kind === 'list') {
     return (

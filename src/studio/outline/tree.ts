@@ -2,7 +2,7 @@ import { annotation, isReadOnly, type SchemaObject, type SchemaSet, typesOf } fr
 import { isRecord, type Path, pointerOf } from '#jsonText';
 import { conditionName } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { kindName, nameIn, ownNameIn, shortName, words } from './names.ts';
+import { kindName, nameIn, ownNameIn, shortName, words } from './partNames.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
 export interface OutlineNode {
@@ -163,7 +163,7 @@ export function nodeAt(root: OutlineNode, pointer: string): OutlineNode {
 }
 
 /** A part that is on show, and where it stands. */
-export interface Row {
+export interface OutlineRow {
   readonly node: OutlineNode;
   /** 1 for the document. */
   readonly level: number;
@@ -177,8 +177,8 @@ export interface Row {
 }
 
 /** The rows that are on show when the parts with these keys are open. */
-export function rowsOf(root: OutlineNode, open: ReadonlySet<string>): readonly Row[] {
-  const rows: Row[] = [];
+export function rowsOf(root: OutlineNode, open: ReadonlySet<string>): readonly OutlineRow[] {
+  const rows: OutlineRow[] = [];
   const add = (node: OutlineNode, level: number, at: number, of: number, parent: number) => {
     const isOpen = node.children.length === 0 ? undefined : open.has(node.key);
     const own = rows.length;

@@ -1,4 +1,4 @@
-import type { Row } from './tree.ts';
+import type { OutlineRow } from './tree.ts';
 
 /** The action of a key in the tree. */
 export type TreeMove =
@@ -27,7 +27,11 @@ export interface Pressed {
  * | Delete                | removes                                                   |
  * | a letter              | to the next row whose name begins with it                 |
  */
-export function treeMove(pressed: Pressed, rows: readonly Row[], at: number): TreeMove | undefined {
+export function treeMove(
+  pressed: Pressed,
+  rows: readonly OutlineRow[],
+  at: number,
+): TreeMove | undefined {
   const { key, altKey, ctrlKey, metaKey } = pressed;
   if (ctrlKey || metaKey) return undefined;
   if (altKey) {
@@ -63,7 +67,11 @@ function to(row: number): TreeMove {
   return { kind: 'select', row };
 }
 
-function beginningWith(letter: string, rows: readonly Row[], at: number): TreeMove | undefined {
+function beginningWith(
+  letter: string,
+  rows: readonly OutlineRow[],
+  at: number,
+): TreeMove | undefined {
   const sought = letter.toLocaleLowerCase('sv');
   const order = rows.map((_, step) => (at + 1 + step) % rows.length);
   const found = order.find((row) =>

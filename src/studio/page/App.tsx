@@ -7,7 +7,7 @@ import { fill } from '#texts';
 import { Button, Notice } from '#ui';
 import { opening as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrokenPage } from './BrokenPage.tsx';
-import type { Calls } from './calls.ts';
+import type { FileCalls } from './fileCalls.ts';
 import { Workplace } from './Workplace.tsx';
 
 /** Milliseconds from a change to its draft being kept. */
@@ -19,7 +19,7 @@ type Opening =
 
 /** The studio from its opening on: one page at a time, so that drafts have one writer. */
 export function App(props: {
-  readonly calls: Calls;
+  readonly calls: FileCalls;
   readonly drafts: DraftBox;
   /** Tells the copy of the repository that is edited from others. */
   readonly home: string;

@@ -3,7 +3,14 @@ import type { Finding } from '#check/findings';
 import { isThere, type StudioDocument } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
 import { Outline } from '#studio/outline';
-import { type Go, isDefinition, type Place, TABS, useGoTo, useStudio } from '#studio/session';
+import {
+  type GoToPlace,
+  isDefinition,
+  type StudioPlace,
+  TABS,
+  useGoTo,
+  useStudio,
+} from '#studio/session';
 import { fill } from '#texts';
 import { Notice } from '#ui';
 import { editing, problems } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -16,10 +23,10 @@ import { FlowTab, Tabs, TextsTab } from './Tabs.tsx';
 
 /** One file, in the ways there are to look at it and change it. */
 export function EditArea(props: {
-  readonly place: Place;
+  readonly place: StudioPlace;
   /** The title of the file. */
   readonly title: string;
-  readonly go: Go;
+  readonly go: GoToPlace;
   readonly announce: (message: string) => void;
   readonly nonce: string;
 }) {
@@ -131,7 +138,7 @@ export function RevertButton(props: {
 }
 
 /** Said when a part was left with something in a field that the file cannot have. */
-export function LostNotice({ go }: { readonly go: Go }) {
+export function LostNotice({ go }: { readonly go: GoToPlace }) {
   const studio = useStudio();
   const { lost } = studio;
   if (!lost) return null;

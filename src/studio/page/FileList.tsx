@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { isThere, type StudioDocument } from '#studio/documents';
-import type { FileGroup, Go, ListedFile } from '#studio/session';
+import type { FileGroup, GoToPlace, ListedFile } from '#studio/session';
 import { useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { fileList } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import { fileList } from '../../../schemas/texts/studio.json' with { type: 'json
 export function FileList(props: {
   readonly groups: readonly FileGroup[];
   readonly current: string;
-  readonly go: Go;
+  readonly go: GoToPlace;
 }) {
   const { groups, current, go } = props;
   const studio = useStudio();
@@ -61,7 +61,7 @@ const FileRow = memo(function FileRow(props: {
   readonly isGone: boolean;
   readonly isChanged: boolean;
   readonly count: number;
-  readonly go: Go;
+  readonly go: GoToPlace;
 }) {
   const { file, isCurrent, hasConflict, isGone, isChanged, count, go } = props;
   return (

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { Preview, type PreviewState } from '#studio/preview';
 import {
   formBehind,
-  type Go,
-  type Target,
+  type GoToPlace,
+  type PreviewTarget,
   usePreviewed,
   useStudio,
   useValue,
@@ -19,7 +19,7 @@ const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
 export function PreviewArea(props: {
   readonly path: string;
   readonly pointer: string;
-  readonly go: Go;
+  readonly go: GoToPlace;
   readonly screen: Screen;
   readonly onScreen: (screen: Screen) => void;
 }) {
@@ -143,7 +143,11 @@ function useFollowed(
         .sort((a, b) => b.pointer.length - a.pointer.length);
       const [found] = fitting;
       if (isOver || !found) return;
-      const target: Target = { path: behind, stepId: found.stepId, questionId: found.questionId };
+      const target: PreviewTarget = {
+        path: behind,
+        stepId: found.stepId,
+        questionId: found.questionId,
+      };
       const { stepId, hidden, answers } = now.current;
       const isHidden = hidden.some(({ questionId }) => questionId === target.questionId);
       // What is on the screen already is shown with the answers that somebody tries there.

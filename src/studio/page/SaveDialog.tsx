@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ToldFile } from '#check/differences';
 import type { StudioDocument } from '#studio/documents';
-import { formBehind, type Go, useStudio } from '#studio/session';
+import { formBehind, type GoToPlace, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { Button, Notice } from '#ui';
 import { editing, problems, saving as texts } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
 import { Changes } from './Changes.tsx';
-import type { Calls } from './calls.ts';
+import type { FileCalls } from './fileCalls.ts';
 import { Problems } from './Problems.tsx';
 import { saveAll, savingObstacle } from './saving.ts';
 
@@ -22,8 +22,8 @@ interface Told {
  * The summary of all changes for visitors, and the button that saves them when nothing prevents it.
  */
 export function SaveDialog(props: {
-  readonly calls: Calls;
-  readonly go: Go;
+  readonly calls: FileCalls;
+  readonly go: GoToPlace;
   /** The title of a file in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
   /** With a message once everything is saved. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Finding } from '#check/findings';
-import { formBehind, type Go, useStudio } from '#studio/session';
+import { formBehind, type GoToPlace, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { problems, scenarioProblems } from '../../../schemas/texts/studio.json' with {
   type: 'json',
@@ -17,7 +17,7 @@ interface Fixed {
 /** Scenarios that agree with the file no more: told here too, where the change was made. */
 export function ScenarioProblems(props: {
   readonly path: string;
-  readonly go: Go;
+  readonly go: GoToPlace;
   readonly announce: (message: string) => void;
 }) {
   const { path, go, announce } = props;

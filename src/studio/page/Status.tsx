@@ -1,10 +1,10 @@
-import type { Go } from '#studio/session';
+import type { GoToPlace } from '#studio/session';
 import { isListed, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { status } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The state of the check of all files, and a link to the first finding. */
-export function Status({ go }: { readonly go: Go }) {
+export function Status({ go }: { readonly go: GoToPlace }) {
   const studio = useStudio();
   const { findings } = studio;
   const files = [...new Set(findings.map(({ file }) => file))];

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import type { Finding } from '#check/findings';
 import { pathOf } from '#jsonText';
 import type { Hint, ProofText } from '#proofreading';
-import { type Go, type Tab, useAsked, useStudio } from '#studio/session';
+import { type GoToPlace, type Tab, useAsked, useStudio } from '#studio/session';
 import { Flow, Proofreading } from '#studio/views';
 import { Button, Notice } from '#ui';
 import { editing, tabs as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -51,7 +51,7 @@ export function Tabs(props: {
 export function FlowTab(props: {
   readonly path: string;
   readonly findings: readonly Finding[];
-  readonly go: Go;
+  readonly go: GoToPlace;
 }) {
   const { path, findings, go } = props;
   const studio = useStudio();
@@ -72,7 +72,7 @@ export function FlowTab(props: {
 /** Every text of a file, to be read through. */
 export function TextsTab(props: {
   readonly path: string;
-  readonly go: Go;
+  readonly go: GoToPlace;
   readonly announce: (message: string) => void;
 }) {
   const { path, go, announce } = props;

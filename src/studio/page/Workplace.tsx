@@ -3,9 +3,9 @@ import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/ses
 import { fill } from '#texts';
 import { Button } from '#ui';
 import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Calls } from './calls.ts';
 import { EditArea } from './EditArea.tsx';
 import { FileList } from './FileList.tsx';
+import type { FileCalls } from './fileCalls.ts';
 import { PreviewArea } from './PreviewArea.tsx';
 import { SaveDialog } from './SaveDialog.tsx';
 import { Status } from './Status.tsx';
@@ -20,7 +20,7 @@ declare module 'react' {
 }
 
 /** Header, files, editing and preview. */
-export function Workplace({ calls, nonce }: { readonly calls: Calls; readonly nonce: string }) {
+export function Workplace({ calls, nonce }: { readonly calls: FileCalls; readonly nonce: string }) {
   const studio = useStudio();
   const { documents } = studio;
   const paths = documents.paths().filter(isListed);

@@ -9,7 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { draftBox } from '#studio/documents';
 import { App } from './App.tsx';
-import { callsWith } from './calls.ts';
+import { fileCalls } from './fileCalls.ts';
 
 const meta = (name: string) =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
@@ -20,7 +20,7 @@ if (!root) throw new Error('the page has no place for the studio');
 createRoot(root).render(
   <StrictMode>
     <App
-      calls={callsWith(meta('studio-token') ?? '')}
+      calls={fileCalls(meta('studio-token') ?? '')}
       drafts={draftBox(() => window.localStorage, home)}
       home={home}
       nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''}

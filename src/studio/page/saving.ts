@@ -2,13 +2,13 @@ import type { Documents } from '#studio/documents';
 import type { Studio } from '#studio/session';
 import { fill } from '#texts';
 import { savingObstacles as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Calls } from './calls.ts';
+import type { FileCalls } from './fileCalls.ts';
 
 /**
  * Saves every changed file as it stands now, one after the other. What could not be saved stays as it is; then a
  * message says what happened, in Swedish, otherwise undefined.
  */
-export async function saveAll(documents: Documents, calls: Calls): Promise<string | undefined> {
+export async function saveAll(documents: Documents, calls: FileCalls): Promise<string | undefined> {
   // What is written while the first are on their way has not been checked.
   const taken = documents
     .changed()

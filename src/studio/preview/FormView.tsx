@@ -8,7 +8,7 @@ import { Actions, Button, Notice, Progress, SafeHtml, type StepCount } from '#ui
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common } from '../../../schemas/texts/sv.json';
 import { begunAnew, exitOf, type FormScene, goneBack, goneOn } from './formScene.ts';
-import { awaitsButton, stepIn } from './place.ts';
+import { awaitsButton, stepIn } from './stepToShow.ts';
 
 /** The main step that a form is in its guide, by the form's id. */
 const MAIN_STEPS: Readonly<Record<string, StepCount>> = {
@@ -18,13 +18,13 @@ const MAIN_STEPS: Readonly<Record<string, StepCount>> = {
 };
 
 /** The words on the buttons between steps. */
-export interface Words {
+export interface StepButtonTexts {
   readonly next: string;
   readonly back: string;
 }
 
 /** Of the texts being edited, or else as they were when the preview was built. */
-export function wordsFrom(texts: unknown): Words {
+export function wordsFrom(texts: unknown): StepButtonTexts {
   const group = isRecord(texts) && isRecord(texts.common) ? texts.common : {};
   const { next, back } = group;
   return {
@@ -58,7 +58,7 @@ export function FormProgress({ scene }: { readonly scene: FormScene }) {
 
 export interface FormViewProps {
   readonly scene: FormScene;
-  readonly words: Words;
+  readonly words: StepButtonTexts;
   readonly onChange: (step: (scene: FormScene) => FormScene) => void;
 }
 

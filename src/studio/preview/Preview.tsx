@@ -7,7 +7,7 @@ import {
   type PreviewState,
   type ShowMessage,
   showMessage,
-} from './messages.ts';
+} from './previewMessages.ts';
 
 export interface PreviewProps {
   /** Compared by identity: give the same object while nothing has changed. */

@@ -14,7 +14,7 @@ import { BrandSample, NamedHeader } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
 import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
 import { type FormScene, stateOf } from './formScene.ts';
-import type { PreviewState } from './messages.ts';
+import type { PreviewState } from './previewMessages.ts';
 import { useHeldFocus, useJump } from './questionFocus.ts';
 import type { Picture, Stage } from './stage.ts';
 

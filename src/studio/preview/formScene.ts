@@ -16,8 +16,8 @@ import {
 } from '#engine';
 import { createRunStore, type RunStore } from '#form';
 import { brandSample } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Previewed, PreviewState } from './messages.ts';
-import { hiddenNow, isSameStep, stepToShow } from './place.ts';
+import type { Previewed, PreviewState } from './previewMessages.ts';
+import { hiddenNow, isSameStep, stepToShow } from './stepToShow.ts';
 
 /** A form on the screen, with a visitor in it. */
 export interface FormScene {

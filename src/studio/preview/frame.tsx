@@ -4,8 +4,8 @@ import '../../ui/form.css';
 import './frame.css';
 import { createRoot } from 'react-dom/client';
 import { dateInStockholm } from '#engine';
-import { messageToShow, type PreviewState, READY, stateMessage } from './messages.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
+import { messageToShow, type PreviewState, READY, stateMessage } from './previewMessages.ts';
 import { createStage } from './stage.ts';
 
 /** A frame that is out of sight is not painted; then the state is told all the same, in ms. */

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Form } from '#engine';
 import { errorId } from '#form';
 import type { FormScene } from './formScene.ts';
-import { isSameQuestion } from './place.ts';
+import { isSameQuestion } from './stepToShow.ts';
 
 /**
  * Gives the focus back to a field whose step was made anew, as long as its question is the same. Gives

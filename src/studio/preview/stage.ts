@@ -1,6 +1,6 @@
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FormScene, shownScene } from './formScene.ts';
-import type { ShowMessage } from './messages.ts';
+import type { ShowMessage } from './previewMessages.ts';
 import { type PageRead, readPage } from './readPage.ts';
 
 /** The content of the frame. */

@@ -2,7 +2,7 @@ import { parse } from 'jsonc-parser';
 import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
-import type { Bench, BenchTold } from '#studio/bench';
+import type { Bench, BenchEvent } from '#studio/bench';
 import { type Documents, isThere } from '#studio/documents';
 import type { Unwritten } from '#studio/outline';
 
@@ -15,7 +15,7 @@ export interface ShownForm {
 }
 
 /** A step that the preview is to stand at, and a question that is to be seen there. */
-export interface Target {
+export interface PreviewTarget {
   /** The file whose form it is a step of. */
   readonly path: string;
   readonly stepId: string;
@@ -57,7 +57,7 @@ export class Studio {
   /** The part of it that was lost last, until somebody has seen it. */
   lost: Lost | undefined;
   /** Where the preview was last asked to go. */
-  target: (Target & { readonly stamp: number }) | undefined;
+  target: (PreviewTarget & { readonly stamp: number }) | undefined;
   /** The finding that was last asked to be seen in its JSON. */
   found: (Finding & { readonly stamp: number }) | undefined;
   readonly #listeners = new Set<() => void>();
@@ -83,7 +83,7 @@ export class Studio {
       }
       this.#changed();
     });
-    this.#unhear = bench.subscribe((told) => this.#take(told));
+    this.#unhear = bench.subscribe((event) => this.#take(event));
   }
 
   /** Puts a bench over the texts of now in the place of the one there is, as on another day. */
@@ -91,7 +91,7 @@ export class Studio {
     this.#unhear();
     this.bench.close();
     this.bench = bench;
-    this.#unhear = bench.subscribe((told) => this.#take(told));
+    this.#unhear = bench.subscribe((event) => this.#take(event));
     this.findingsVersion = -1;
     this.proving = [];
     this.formVersion = -1;
@@ -136,7 +136,7 @@ export class Studio {
   }
 
   /** Brings the preview to a step. */
-  show(target: Target): void {
+  show(target: PreviewTarget): void {
     this.target = { ...target, stamp: (this.target?.stamp ?? 0) + 1 };
     this.#changed();
   }
@@ -181,26 +181,26 @@ export class Studio {
     return reference.slice(reference.lastIndexOf('/') + 1);
   }
 
-  #take(told: BenchTold): void {
-    switch (told.kind) {
+  #take(event: BenchEvent): void {
+    switch (event.kind) {
       case 'form':
-        this.formVersion = told.version;
-        if (told.form.kind === 'found') {
-          const { path, version, form } = told;
+        this.formVersion = event.version;
+        if (event.form.kind === 'found') {
+          const { path, version, form } = event;
           this.form = { path, version, definition: form.definition };
-        } else if (this.form?.path !== told.path) this.form = undefined;
+        } else if (this.form?.path !== event.path) this.form = undefined;
         break;
       case 'findings':
-        this.findings = told.findings;
-        this.proving = told.proving;
-        this.findingsVersion = told.version;
+        this.findings = event.findings;
+        this.proving = event.proving;
+        this.findingsVersion = event.version;
         this.hasFailed = false;
         break;
       case 'failed':
         this.hasFailed = true;
         break;
       default:
-        told satisfies never;
+        event satisfies never;
     }
     this.#changed();
   }

@@ -1,17 +1,17 @@
 /** The session of an editor: the open file, the place in it, and the preview. */
 
 export { type FileGroup, isListed, type ListedFile, useFileGroups } from './fileGroups.ts';
+export { formBehind, isDefinition, usePreviewed, useValue } from './previewed.ts';
+export { type PreviewTarget, Studio } from './Studio.ts';
+export { useAsked } from './useAsked.ts';
 export {
   elsewhere,
   FIRST,
-  type Go,
-  type Place,
+  type GoToPlace,
+  type StudioPlace,
   TABS,
   type Tab,
   useGoTo,
   usePlace,
-} from './place.ts';
-export { formBehind, isDefinition, usePreviewed, useValue } from './previewed.ts';
-export { Studio, type Target } from './Studio.ts';
-export { useAsked } from './useAsked.ts';
+} from './usePlace.ts';
 export { StudioContext, useStudio } from './useStudio.ts';

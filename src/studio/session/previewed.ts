@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#engine';
 import type { Previewed } from '#studio/preview';
 import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Target } from './Studio.ts';
+import type { PreviewTarget } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
 /** The content of the preview of a file, and the version of the texts it was made of. */
@@ -51,7 +51,7 @@ function useJump(behind: string | undefined): Jump | undefined {
   useEffect(() => {
     if (behind === undefined || target?.path !== behind) return undefined;
     let isOver = false;
-    const find = async ({ stepId, questionId, answers }: Target) => {
+    const find = async ({ stepId, questionId, answers }: PreviewTarget) => {
       const aim = { stepId, ...(questionId !== undefined && { questionId }) };
       const asked = async () => studio.bench.ask('pathTo', behind, aim).catch(() => undefined);
       const found = answers ? { answers } : await asked();

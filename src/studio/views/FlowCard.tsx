@@ -6,7 +6,7 @@ import { flow, verdicts } from '../../../schemas/texts/studio.json' with { type:
 import { Fold } from './Fold.tsx';
 import type { FlowOption, FlowQuestion } from './flowTree.ts';
 import { questionsIn } from './flowTree.ts';
-import { VERDICT_SHAPES, visibilityOf } from './verdicts.ts';
+import { VERDICT_SHAPES, visibilityOf } from './visibilityOf.ts';
 
 /** More lines than this below a question are folded. */
 const MANY_LINES = 6;

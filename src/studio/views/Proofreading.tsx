@@ -11,7 +11,7 @@ import {
   groupsOf,
   hintCount,
   isWide,
-  type Proof,
+  type ProofreadText,
   proofsOf,
 } from './proofs.ts';
 
@@ -83,7 +83,7 @@ function ProofRow({
   onEdit,
   onFix,
 }: Pick<ProofreadingProps, 'onEdit' | 'onFix'> & {
-  readonly proof: Proof;
+  readonly proof: ProofreadText;
   readonly heading: string;
 }) {
   const id = useId();

@@ -3,7 +3,7 @@ import { fill } from '#texts';
 import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A text as it is shown. */
-export interface Proof {
+export interface ProofreadText {
   readonly text: ProofText;
   readonly paragraphs: readonly Paragraph[];
   /** Without tags, for searching. */
@@ -15,7 +15,7 @@ export interface ProofGroup {
   /** Part of a pointer, different for each group. */
   readonly key: string;
   readonly heading: string;
-  readonly proofs: readonly Proof[];
+  readonly proofs: readonly ProofreadText[];
 }
 
 /** Which texts are to be seen. */
@@ -30,7 +30,7 @@ const MANY_TEXTS = 20;
 /** A quotation that is longer is not written out in its button. */
 const LONGEST_FIX = 32;
 
-export function proofsOf(texts: readonly ProofText[]): readonly Proof[] {
+export function proofsOf(texts: readonly ProofText[]): readonly ProofreadText[] {
   return texts.map((text) => {
     const paragraphs = paragraphsOf(text);
     const plain = paragraphs.map(({ parts }) => parts.map((part) => part.text).join('')).join('\n');
@@ -38,7 +38,10 @@ export function proofsOf(texts: readonly ProofText[]): readonly Proof[] {
   });
 }
 
-export function chosen(proofs: readonly Proof[], choice: ProofChoice): readonly Proof[] {
+export function chosen(
+  proofs: readonly ProofreadText[],
+  choice: ProofChoice,
+): readonly ProofreadText[] {
   const wanted = choice.search.trim().toLocaleLowerCase('sv');
   return proofs.filter(({ text, plain }) => {
     if (choice.isHintedOnly && text.hints.length === 0) return false;
@@ -50,7 +53,10 @@ export function chosen(proofs: readonly Proof[], choice: ProofChoice): readonly 
  * Texts by what they stand in: an item of a list by its first heading, a named part (`/booking`) by
  * what its texts are called. A few texts are one group without a heading.
  */
-export function groupsOf(all: readonly Proof[], shown: readonly Proof[]): readonly ProofGroup[] {
+export function groupsOf(
+  all: readonly ProofreadText[],
+  shown: readonly ProofreadText[],
+): readonly ProofGroup[] {
   if (all.length < MANY_TEXTS) return [{ key: '', heading: '', proofs: shown }];
   const byKey = grouped(shown, keyOf);
   const whole = grouped(all, keyOf);
@@ -60,14 +66,14 @@ export function groupsOf(all: readonly Proof[], shown: readonly Proof[]): readon
   }));
 }
 
-function keyOf({ text }: Proof): string {
+function keyOf({ text }: ProofreadText): string {
   const [, first = '', second = ''] = text.pointer.split('/');
   if (second === '') return '';
   return /^\d+$/.test(second) ? `/${first}/${second}` : `/${first}`;
 }
 
-function grouped(proofs: readonly Proof[], key: (proof: Proof) => string) {
-  const groups = new Map<string, Proof[]>();
+function grouped(proofs: readonly ProofreadText[], key: (proof: ProofreadText) => string) {
+  const groups = new Map<string, ProofreadText[]>();
   for (const proof of proofs) {
     const own = groups.get(key(proof));
     if (own) own.push(proof);
@@ -76,7 +82,7 @@ function grouped(proofs: readonly Proof[], key: (proof: Proof) => string) {
   return groups;
 }
 
-function headingOf(key: string, proofs: readonly Proof[]): string {
+function headingOf(key: string, proofs: readonly ProofreadText[]): string {
   if (key === '') return proofreading.top;
   if (/\d$/.test(key)) {
     const first = proofs.find(({ text }) => !text.isSentence) ?? proofs[0];
@@ -88,7 +94,7 @@ function headingOf(key: string, proofs: readonly Proof[]): string {
 }
 
 /** `3 påpekanden i 2 av 28 texter`, of what is shown. */
-export function countText(all: readonly Proof[], shown: readonly Proof[]): string {
+export function countText(all: readonly ProofreadText[], shown: readonly ProofreadText[]): string {
   const hints = hintCount(shown);
   const hinted = shown.filter(({ text }) => text.hints.length > 0).length;
   const texts = textCount(all.length, shown.length);
@@ -104,7 +110,7 @@ function textCount(count: number, shown: number): string {
   return count === 1 ? fill(textsSomeOfOne, { shown }) : fill(textsSome, { shown, count });
 }
 
-export function hintCount(proofs: readonly Proof[]): number {
+export function hintCount(proofs: readonly ProofreadText[]): number {
   return proofs.reduce((sum, { text }) => sum + text.hints.length, 0);
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type BenchTold, createBench } from '#studio/bench';
-import type { FromWorker, ToWorker } from '../../../src/studio/bench/messages.ts';
+import { type BenchEvent, createBench } from '#studio/bench';
+import type { FromWorker, ToWorker } from '../../../src/studio/bench/benchMessages.ts';
 
 /** A worker that does nothing but note what it is sent. */
 class FakeWorker extends EventTarget {
@@ -22,7 +22,7 @@ class FakeWorker extends EventTarget {
 
 function bench() {
   const workers: FakeWorker[] = [];
-  const told: BenchTold[] = [];
+  const told: BenchEvent[] = [];
   const makeWorker = () => {
     const worker = new FakeWorker();
     workers.push(worker);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BenchHost } from '../../../src/studio/bench/BenchHost.ts';
-import type { FromWorker } from '../../../src/studio/bench/messages.ts';
+import type { FromWorker } from '../../../src/studio/bench/benchMessages.ts';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
@@ -18,7 +18,7 @@ function host(now: () => number = () => 0) {
   const told: FromWorker[] = [];
   const waiting: (() => void)[] = [];
   const own = new BenchHost({
-    tell: (message) => told.push(message),
+    post: (message) => told.push(message),
     later: (work) => waiting.push(work),
     now,
   });

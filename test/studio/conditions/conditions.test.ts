@@ -7,7 +7,13 @@ import {
   type QuestionDefinition,
   recordData,
 } from '#engine';
-import { type Clause, type ClauseGroup, choicesFor, conditionOf, ruleOf } from '#studio/conditions';
+import {
+  type ClauseGroup,
+  type ConditionClause,
+  choicesFor,
+  conditionOf,
+  ruleOf,
+} from '#studio/conditions';
 import { diceOf, randomRule } from '../../support/whyForms.ts';
 
 const texts = ['Ja', 'Nej', 'Vet inte'].map((value) => ({ value, label: value }));
@@ -53,11 +59,11 @@ const clause = fc
     clauseOf('mail', fc.constantFrom('email', 'whitespace', 'answered')),
     clauseOf('gone', fc.constantFrom('is', 'above'), oneNumber),
   )
-  .map((made) => made as Clause);
+  .map((made) => made as ConditionClause);
 const loosely = fc
   .tuple(clause, fc.boolean())
   .map(
-    ([made, isLoose]): Clause =>
+    ([made, isLoose]): ConditionClause =>
       isLoose && ORDERED[made.comparison] ? { ...made, isLoose } : made,
   );
 
@@ -93,7 +99,7 @@ const ORDERED: Readonly<Record<string, (answer: Compared, value: Compared) => bo
 
 /** What a clause says, told without rules. */
 function isMet(
-  { question, comparison, value, isLoose }: Clause,
+  { question, comparison, value, isLoose }: ConditionClause,
   given: Record<string, unknown>,
 ): boolean {
   const answer = given[question] as Answer;
@@ -144,7 +150,7 @@ function isMet(
 }
 
 function isJoinMet(
-  made: { join: string; parts: readonly (Clause | ClauseGroup)[] },
+  made: { join: string; parts: readonly (ConditionClause | ClauseGroup)[] },
   given: Record<string, unknown>,
 ): boolean {
   const met = made.parts.map((part) => {
@@ -182,7 +188,7 @@ describe('a condition as a rule', () => {
   });
 
   it('makes sure of an answer once in an "and", and of each by itself in an "or"', () => {
-    const parts: Clause[] = [
+    const parts: ConditionClause[] = [
       { question: 'amount', comparison: 'at-least', value: 1 },
       { question: 'amount', comparison: 'below', value: 5 },
     ];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Documents, type Draft, type DraftBox, draftBox } from '#studio/documents';
+import { Documents, type DraftBox, draftBox, type FileDraft } from '#studio/documents';
 
 const PATH = 'schemas/a.json';
 const BASE = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3', '}', ''].join('\n');
@@ -183,7 +183,7 @@ test('a file that is removed while nothing is changed here is gone', () => {
 });
 
 describe('drafts in a browser', () => {
-  const draft: Draft = { stamp: 's1', saved: BASE, text: { doc: '{}' } };
+  const draft: FileDraft = { stamp: 's1', saved: BASE, text: { doc: '{}' } };
 
   test('those of one copy of the repository are not seen in another, nor those of no copy', () => {
     const storage = storageOf({ [`behovsguiden-studio:${PATH}`]: JSON.stringify(draft) });
@@ -220,7 +220,7 @@ function drafts(): DraftBox {
     paths: () => [...kept.keys()],
     read: (path) => {
       const text = kept.get(path);
-      return text === undefined ? undefined : (JSON.parse(text) as Draft);
+      return text === undefined ? undefined : (JSON.parse(text) as FileDraft);
     },
     keep: (path, draft) => {
       kept.set(path, JSON.stringify(draft));

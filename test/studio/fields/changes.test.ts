@@ -10,7 +10,7 @@ import {
   validateQuestion,
 } from '#engine';
 import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
-import { type Fields, fieldsFor } from '#studio/fields';
+import { fieldsFor, type ObjectFields } from '#studio/fields';
 import { byDepth } from '../../support/depth.ts';
 import { OUR_DOCUMENTS, type OurDocument, objectsOf, SCHEMA_FILES, SCHEMAS } from './ourObjects.ts';
 
@@ -61,7 +61,7 @@ function answers(question: QuestionDefinition): fc.Arbitrary<unknown> {
   }
 }
 
-const questionsOf = ({ definition }: Fields) => definition.steps[0]?.questions ?? [];
+const questionsOf = ({ definition }: ObjectFields) => definition.steps[0]?.questions ?? [];
 
 const fieldsAt = ({ schemaFile }: OurDocument, document: unknown, path: Path) =>
   fieldsFor({ schemas: SCHEMAS, schemaFile, document, path });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SchemaSet } from '#jsonSchema';
 import type { Path } from '#jsonText';
-import { type Fields, fieldsFor } from '#studio/fields';
+import { fieldsFor, type ObjectFields } from '#studio/fields';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const META = 'schemas/meta';
@@ -32,7 +32,7 @@ export const OUR_DOCUMENTS: readonly OurDocument[] = ourFiles()
 /** An object, or a text of its own, that a form edits. */
 export interface OurObject {
   readonly path: Path;
-  readonly fields: Fields;
+  readonly fields: ObjectFields;
 }
 
 /** Every object of a document that the parts of the one around it lead to, the document first. */

@@ -1,5 +1,5 @@
 import type { Finding } from '#check/findings';
-import type { Bench, BenchTold } from '#studio/bench';
+import type { Bench, BenchEvent } from '#studio/bench';
 import { Documents } from '#studio/documents';
 import { Studio } from '../../../src/studio/session/Studio.ts';
 
@@ -24,7 +24,7 @@ export const BENCH_FINDING: Finding = {
 export class TriedBench implements Bench {
   retries = 0;
   readonly open: { readonly resolve: (value: never) => void; readonly reject: () => void }[] = [];
-  readonly #listeners = new Set<(told: BenchTold) => void>();
+  readonly #listeners = new Set<(told: BenchEvent) => void>();
   #version = 0;
 
   set(): void {
@@ -33,7 +33,7 @@ export class TriedBench implements Bench {
 
   watch(): void {}
 
-  subscribe(listener: (told: BenchTold) => void): () => void {
+  subscribe(listener: (told: BenchEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -54,7 +54,7 @@ export class TriedBench implements Bench {
 
   close(): void {}
 
-  tell(told: BenchTold): void {
+  tell(told: BenchEvent): void {
     for (const listener of this.#listeners) listener(told);
   }
 }

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
-import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
+import type { FileCalls, Saved } from '../../../src/studio/page/fileCalls.ts';
 import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
 import { TextsTab } from '../../../src/studio/page/Tabs.tsx';
@@ -102,7 +102,7 @@ function dialog() {
   const own = opening();
   own.write('{} ');
   let saved: (answer: Saved) => void = nothing;
-  const calls: Calls = {
+  const calls: FileCalls = {
     files: async () => [],
     watch: () => nothing,
     save: () => new Promise((resolve) => (saved = resolve)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '#check/findings';
 import { Documents, type DraftBox } from '#studio/documents';
-import type { Calls, Saved } from '../../../src/studio/page/calls.ts';
+import type { FileCalls, Saved } from '../../../src/studio/page/fileCalls.ts';
 import { saveAll, savingObstacle } from '../../../src/studio/page/saving.ts';
 
 const [A, B] = ['schemas/a.json', 'schemas/b.json'] as const;
@@ -24,7 +24,7 @@ function opened() {
 
 function disk(answers: Readonly<Record<string, Saved>>) {
   const asked: (readonly [string, string, string | null])[] = [];
-  const calls: Calls = {
+  const calls: FileCalls = {
     files: async () => [],
     watch: () => () => undefined,
     save: async (...call) => {
@@ -118,7 +118,7 @@ test('what is written while the first files are on their way is not saved with t
   write(A, '{ "a": 1 }\n');
   write(B, '{ "b": 1 }\n');
   const { calls, asked } = disk({});
-  const save: Calls['save'] = async (path, ...rest) => {
+  const save: FileCalls['save'] = async (path, ...rest) => {
     if (path === A) write(B, 'not checked');
     return calls.save(path, ...rest);
   };

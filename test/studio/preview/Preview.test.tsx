@@ -1,12 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Preview, type PreviewProps } from '../../../src/studio/preview/Preview.tsx';
 import {
   type FrameMessage,
   READY,
   showMessage,
   stateMessage,
-} from '../../../src/studio/preview/messages.ts';
-import { Preview, type PreviewProps } from '../../../src/studio/preview/Preview.tsx';
+} from '../../../src/studio/preview/previewMessages.ts';
 
 class Unmeasured implements ResizeObserver {
   observe() {}

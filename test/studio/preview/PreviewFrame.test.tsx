@@ -2,13 +2,13 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '#engine';
+import { PreviewFrame } from '../../../src/studio/preview/PreviewFrame.tsx';
 import {
-  type Go,
   type Previewed,
+  type PreviewJump,
   type PreviewState,
   showMessage,
-} from '../../../src/studio/preview/messages.ts';
-import { PreviewFrame } from '../../../src/studio/preview/PreviewFrame.tsx';
+} from '../../../src/studio/preview/previewMessages.ts';
 import { createStage } from '../../../src/studio/preview/stage.ts';
 import { guide, MUCH, NAME, SMOKES } from './forms.ts';
 
@@ -29,7 +29,7 @@ function show(first: Previewed) {
   return { ...view, put, state: () => states.at(-1) };
 }
 
-const formOf = (definition: FormDefinition, go?: Go): Previewed => ({
+const formOf = (definition: FormDefinition, go?: PreviewJump): Previewed => ({
   kind: 'form',
   definition,
   ...(go && { go }),
@@ -210,7 +210,7 @@ test('a list that is fetched at run time has two examples, whoever put its name 
 test('a jump that comes while the form is refused is dropped', async () => {
   const { put, state } = show(formOf(guide()));
   const broken = guide({ about: { questions: [NAME, NAME] } });
-  const go: Go = { stepId: 'end', answers: {}, stamp: 1 };
+  const go: PreviewJump = { stepId: 'end', answers: {}, stamp: 1 };
   put(formOf(broken, go));
   await userEvent.type(field(/heter/), 'Anna');
   put(formOf(guide(), go));

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { brandCss, readBrand } from '../../../src/app/build/brand.ts';
 import { brandProperties } from '../../../src/studio/preview/brandTokens.ts';
+import { fitted } from '../../../src/studio/preview/Preview.tsx';
 import {
   frameMessage,
   messageToShow,
   READY,
   showMessage,
-} from '../../../src/studio/preview/messages.ts';
-import { fitted } from '../../../src/studio/preview/Preview.tsx';
+} from '../../../src/studio/preview/previewMessages.ts';
 import { readPage } from '../../../src/studio/preview/readPage.ts';
 
 test('a frame is scaled to the width of its room and fills it from top to bottom', () => {

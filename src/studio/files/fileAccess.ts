@@ -6,8 +6,8 @@ import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 /** The folder that the studio may write in, as seen from the repository. */
 export const FOLDER = 'schemas';
 
-/** A file that the studio may touch, by its full path, or why not, in Swedish. */
-export type Place =
+/** The full path of a file that the studio may read and write, or why it may not, in Swedish. */
+export type FileAccess =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'refused'; readonly message: string };
 
@@ -16,7 +16,7 @@ export type Place =
  * there, never through a link: whoever can put a link into the repository could otherwise have the
  * studio write anywhere.
  */
-export function placeOf(root: string, path: unknown): Place {
+export function fileAccess(root: string, path: unknown): FileAccess {
   if (typeof path !== 'string' || !isPlain(path)) {
     return refused(fill(texts.disk.otherFile, { folder: FOLDER }));
   }
@@ -46,6 +46,6 @@ function isPlain(path: string): boolean {
   );
 }
 
-function refused(message: string): Place {
+function refused(message: string): FileAccess {
   return { kind: 'refused', message };
 }

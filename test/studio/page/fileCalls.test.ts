@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { callsWith } from '../../../src/studio/page/calls.ts';
+import { fileCalls } from '../../../src/studio/page/fileCalls.ts';
 
 const FILE = { path: 'schemas/a.json', text: '{}', stamp: '1' };
 
@@ -14,7 +14,7 @@ afterEach(() => {
 test('files are those that were sent', async () => {
   const files = [FILE, { ...FILE, text: null, stamp: null }];
   answering(200, { files });
-  expect(await callsWith('-').files()).toEqual(files);
+  expect(await fileCalls('-').files()).toEqual(files);
 });
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   [{ files: [null] }],
 ])('what is no list of files is refused: %j', async (body) => {
   answering(200, body);
-  await expect(callsWith('-').files()).rejects.toThrow(TypeError);
+  await expect(fileCalls('-').files()).rejects.toThrow(TypeError);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   [200, null, { kind: 'failed', message: expect.stringContaining('når inte disken') }],
 ])('a saving that is answered with %i and %j', async (status, body, saved) => {
   answering(status, body);
-  expect(await callsWith('-').save('schemas/a.json', '{}', '1')).toEqual(saved);
+  expect(await fileCalls('-').save('schemas/a.json', '{}', '1')).toEqual(saved);
 });

@@ -7,16 +7,16 @@ import { useStudio } from './useStudio.ts';
 export const TABS = ['form', 'json', 'flow', 'texts'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Where somebody is: in the address, so that a reload and the way back keep it. */
-export interface Place {
+/** File, tab and part that are open: in the address, so that a reload and the way back keep them. */
+export interface StudioPlace {
   readonly path: string;
   readonly tab: Tab;
   /** JSON pointer to what is being edited. */
   readonly pointer: string;
 }
 
-/** The place that the part of an address after `#` names. */
-export function placeFrom(hash: string): Place | undefined {
+/** Parses the part of an address after `#`. */
+export function placeFrom(hash: string): StudioPlace | undefined {
   const [path = '', tab, pointer = ''] = hash.replace(/^#/, '').split('?').map(decoded);
   const known = TABS.find((own) => own === tab);
   return path === '' ? undefined : { path, tab: known ?? 'form', pointer };
@@ -33,7 +33,7 @@ export function elsewhere(hash: string): string {
 }
 
 /** `#schemas/short-guide/form.json?json?/steps/1`. */
-export function hashOf({ path, tab, pointer }: Place): string {
+export function hashOf({ path, tab, pointer }: StudioPlace): string {
   const parts = [path, tab, ...(pointer === '' ? [] : [pointer])];
   return `#${parts.map((part) => encodeURIComponent(part).replaceAll('%2F', '/')).join('?')}`;
 }
@@ -48,15 +48,15 @@ function decoded(part: string): string {
 }
 
 /** Goes to another place; what is not named stays as it is, but another file begins at its top. */
-export type Go = (place: Partial<Place>) => void;
+export type GoToPlace = (place: Partial<StudioPlace>) => void;
 
-/** Where somebody is, by the address. */
-export function usePlace(first: string): readonly [Place, Go] {
+/** The place that the address names. */
+export function usePlace(first: string): readonly [StudioPlace, GoToPlace] {
   const hash = useSyncExternalStore(subscribe, hashNow, hashNow);
   const place = placeFrom(hash) ?? { path: first, tab: 'form', pointer: '' };
   const { path, tab, pointer } = place;
   const go = useCallback(
-    (next: Partial<Place>) => {
+    (next: Partial<StudioPlace>) => {
       const isElsewhere = next.path !== undefined && next.path !== path;
       const whole = { path, tab, pointer: isElsewhere ? '' : pointer, ...next };
       const target = hashOf(whole);
@@ -85,7 +85,7 @@ function hashNow(): string {
  * Where in the JSON to go: to a finding that somebody asked for, which takes the focus, or to what is
  * edited on the other tabs. Who walks past among the tabs keeps the focus there.
  */
-export function useGoTo({ path, tab, pointer }: Place): GoTo | undefined {
+export function useGoTo({ path, tab, pointer }: StudioPlace): GoTo | undefined {
   const { found } = useStudio();
   return useMemo(() => {
     if (tab !== 'json') return undefined;

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { OPERATORS } from '#engine';
 import { EXPLAINED_OPERATORS } from '../../../src/studio/page/ruleOperators.ts';
 import { fileGroups, isListed } from '../../../src/studio/session/fileGroups.ts';
-import { elsewhere, hashOf, placeFrom } from '../../../src/studio/session/place.ts';
 import { unseen } from '../../../src/studio/session/previewed.ts';
+import { elsewhere, hashOf, placeFrom } from '../../../src/studio/session/usePlace.ts';
 
 test.each([
   { path: 'schemas/short-guide/form.json', tab: 'json', pointer: '/steps/0/questions/1' },

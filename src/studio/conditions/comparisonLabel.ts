@@ -7,15 +7,15 @@ import {
   dateComparisons,
   numberComparisons,
 } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Kind } from './comparisons.ts';
-import type { Comparison } from './condition.ts';
+import type { AnswerKind } from './comparisons.ts';
+import type { ClauseComparison } from './condition.ts';
 
-const OF_ALL: Readonly<Record<Comparison, string>> = comparisons;
-const OF_DATES: Readonly<Partial<Record<Comparison, string>>> = dateComparisons;
-const OF_NUMBERS: Readonly<Partial<Record<Comparison, string>>> = numberComparisons;
+const OF_ALL: Readonly<Record<ClauseComparison, string>> = comparisons;
+const OF_DATES: Readonly<Partial<Record<ClauseComparison, string>>> = dateComparisons;
+const OF_NUMBERS: Readonly<Partial<Record<ClauseComparison, string>>> = numberComparisons;
 
 /** The words of a comparison between a question and its value. */
-export function comparisonLabel(comparison: Comparison, kind: Kind): string {
+export function comparisonLabel(comparison: ClauseComparison, kind: AnswerKind): string {
   const own = kind === 'date' ? OF_DATES : kind === 'number' ? OF_NUMBERS : {};
   return own[comparison] ?? OF_ALL[comparison];
 }

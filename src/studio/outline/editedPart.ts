@@ -1,13 +1,13 @@
 import { annotation } from '#jsonSchema';
 import { type Path, pointerOf } from '#jsonText';
-import type { Fields, FieldsAt, Part } from '#studio/fields';
+import type { FieldsAt, NestedPart, ObjectFields } from '#studio/fields';
 import { fill } from '#texts';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ListPlace } from './edits.ts';
 import type { OutlineNode } from './tree.ts';
 
 /** The part that is edited: one of the tree, or a text of one of its lists. */
-export interface Place {
+export interface EditedPart {
   readonly path: Path;
   readonly pointer: string;
   /** 'Fråga', 'Stycke'. */
@@ -21,7 +21,7 @@ export interface Place {
  * The part that a selected JSON pointer edits: a text that stands in a list of texts which are edited one by
  * one, otherwise the part of the tree that it leads to or into.
  */
-export function placeOf(node: OutlineNode, fields: Fields, selected: string): Place {
+export function editedPart(node: OutlineNode, fields: ObjectFields, selected: string): EditedPart {
   for (const part of fields.parts) {
     if (!part.isTexts) continue;
     const at = part.items.findIndex(({ path }) => pointerOf(path) === selected);
@@ -61,11 +61,15 @@ export function mapNote(source: Source, path: Path): string | undefined {
 }
 
 /**
- * Whether a place can go: an item of a list, the last as well (the checker says when one must be
+ * Whether a part can go: an item of a list, the last as well (the checker says when one must be
  * there), or a property that need not be. A text of a list goes when its list says so.
  */
-export function canRemove(source: Source, place: Place, parts: readonly Part[]): boolean {
-  const { path, list } = place;
+export function canRemove(
+  source: Source,
+  edited: EditedPart,
+  parts: readonly NestedPart[],
+): boolean {
+  const { path, list } = edited;
   if (list) {
     const own = parts.find((part) => part.isTexts && part.path.join('/') === list.path.join('/'));
     return own?.canRemove ?? true;

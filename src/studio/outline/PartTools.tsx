@@ -1,9 +1,9 @@
 import { fill } from '#texts';
 import { outlineTools } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Place } from './place.ts';
+import type { EditedPart } from './editedPart.ts';
 
-interface PlaceToolsProps {
-  readonly place: Place;
+interface PartToolsProps {
+  readonly part: EditedPart;
   readonly canRemove: boolean;
   readonly isDisabled: boolean;
   readonly onStep: (by: -1 | 1) => void;
@@ -13,9 +13,9 @@ interface PlaceToolsProps {
 }
 
 /** The buttons that move, add, copy and remove the selected part. */
-export function PlaceTools(props: PlaceToolsProps) {
-  const { place, canRemove, isDisabled, onStep } = props;
-  const { list, kind } = place;
+export function PartTools(props: PartToolsProps) {
+  const { part, canRemove, isDisabled, onStep } = props;
+  const { list, kind } = part;
   const tools = [
     { name: outlineTools.moveUp, can: list !== undefined && list.at > 0, act: () => onStep(-1) },
     {

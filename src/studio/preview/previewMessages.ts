@@ -1,8 +1,8 @@
 import type { Answers, FormDefinition } from '#engine';
 import { isRecord } from '#jsonText';
 
-/** A place to jump to: the visitor has given these answers and comes to this step. */
-export interface Go {
+/** A jump of the preview: to a step, with the answers that lead there. */
+export interface PreviewJump {
   readonly stepId: string;
   /** Scrolled to and outlined for a moment. */
   readonly questionId?: string;
@@ -17,7 +17,7 @@ export type Previewed =
       readonly kind: 'form';
       /** With its lists put in; only what is fetched at run time may be missing. */
       readonly definition: FormDefinition;
-      readonly go?: Go;
+      readonly go?: PreviewJump;
     }
   /** A file of `schemas/pages` as parsed; one that has not the shape of a page is not shown. */
   | { readonly kind: 'page'; readonly page: unknown }

@@ -27,7 +27,7 @@ export type BenchForm =
   | { readonly kind: 'no definition' | 'faulty' };
 
 /** Events of the bench. `version`: how many texts had been set when it was so. */
-export type BenchTold =
+export type BenchEvent =
   /** Of the file that is watched, first of all after a change. */
   | {
       readonly kind: 'form';
@@ -81,7 +81,7 @@ export type ToWorker =
 
 /** Messages from the worker to the page. */
 export type FromWorker =
-  | Exclude<BenchTold, { readonly kind: 'failed' }>
+  | Exclude<BenchEvent, { readonly kind: 'failed' }>
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   /** The question could not be answered. */
   | { readonly kind: 'refusal'; readonly id: number; readonly reason: string }

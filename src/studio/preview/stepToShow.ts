@@ -8,10 +8,10 @@ import {
   visibleQuestions,
   visibleSteps,
 } from '#engine';
-import type { HiddenItem } from './messages.ts';
+import type { HiddenItem } from './previewMessages.ts';
 
-/** Where somebody stood: the step, and its place among the steps of the form as it was then. */
-export interface Stood {
+/** The step shown before a change, and its index among the steps of the form as it was then. */
+export interface PreviousStep {
   readonly stepId: string;
   /** From 0. */
   readonly index: number;
@@ -21,7 +21,7 @@ export interface Stood {
  * The step to show of those that are visible: the one stood at, else the nearest in the order of the
  * form, the earlier of two as near. Undefined when no step is visible.
  */
-export function stepToShow(run: Run, { stepId, index }: Stood): string | undefined {
+export function stepToShow(run: Run, { stepId, index }: PreviousStep): string | undefined {
   const { stepIndexOf } = run.form;
   const goal = stepIndexOf.get(stepId) ?? index;
   let nearest: { readonly id: string; readonly distance: number } | undefined;

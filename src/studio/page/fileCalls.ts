@@ -11,7 +11,7 @@ export type Saved =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The calls of `#studio/files`, for the page that has the token. */
-export interface Calls {
+export interface FileCalls {
   /** Every file. Throws when the disk cannot be reached, or something else answers. */
   files(): Promise<readonly FileOnDisk[]>;
   save(path: string, text: string, stamp: string | null): Promise<Saved>;
@@ -20,7 +20,7 @@ export interface Calls {
 }
 
 /** Calls to where the page came from. */
-export function callsWith(token: string): Calls {
+export function fileCalls(token: string): FileCalls {
   const headers = { 'X-Studio-Token': token };
   return {
     files: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Answers, loadOrThrow, start } from '#engine';
-import { hiddenNow, isSameStep, stepToShow } from '../../../src/studio/preview/place.ts';
+import { hiddenNow, isSameStep, stepToShow } from '../../../src/studio/preview/stepToShow.ts';
 import { guide, MUCH, NAME, SMOKES } from './forms.ts';
 
 const form = loadOrThrow(guide());
