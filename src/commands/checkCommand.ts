@@ -1,9 +1,16 @@
 import { checkFiles, checkServed, type Format, REPORTS, SERVED, type Served } from '#check';
 import { fill } from '#texts';
 import { commandLine, usage } from '../../schemas/texts/commands.json' with { type: 'json' };
+import {
+  either,
+  formatIn,
+  type Help,
+  type Refused,
+  readCommandLine,
+  refused,
+} from './commandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import { attempted, type Command, printed, refusal } from './outcome.ts';
-import { either, formatIn, type Help, type Refused, readWords, refused } from './words.ts';
 
 /** `npm run schemas:check`: a check that fails half-way has said nothing. */
 export const runCheckCommand: Command = (
@@ -47,7 +54,7 @@ const ALTERNATIVES = new Intl.ListFormat('sv', { type: 'disjunction' });
 
 /** Reads the words after the name of the command. */
 export function readCheckCommandLine(words: readonly string[]): CheckCommandLine {
-  const read = readWords(words, { valued: ['--format', '--as'] });
+  const read = readCommandLine(words, { valued: ['--format', '--as'] });
   if (read.kind !== 'words') return read;
   const format = formatIn(read, REPORTS);
   if (typeof format === 'object') return format;

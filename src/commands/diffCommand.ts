@@ -15,18 +15,18 @@ import {
   argumentNames as names,
   usage,
 } from '../../schemas/texts/commands.json' with { type: 'json' };
-import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
-import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';
-import { attempted, type Command, printed, refusal } from './outcome.ts';
 import {
   argument,
   either,
   formatIn,
   type Help,
   type Refused,
-  readWords,
+  readCommandLine,
   refused,
-} from './words.ts';
+} from './commandLine.ts';
+import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
+import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';
+import { attempted, type Command, printed, refusal } from './outcome.ts';
 
 /** `npm run schemas:diff`. */
 export const runDiffCommand: Command = (words, { home, schemaFolder, today }) => {
@@ -119,7 +119,7 @@ export type DiffCommandLine =
 
 /** Reads the words after the name of the command. */
 export function readDiffCommandLine(words: readonly string[]): DiffCommandLine {
-  const read = readWords(words, { valued: ['--format'], flags: ['--exit-code'] });
+  const read = readCommandLine(words, { valued: ['--format'], flags: ['--exit-code'] });
   if (read.kind !== 'words') return read;
   const [ref, ...paths] = read.plain;
   if (ref === undefined) {

@@ -8,7 +8,7 @@ import { runCheckCommand } from './checkCommand.ts';
 import { runDiffCommand } from './diffCommand.ts';
 import { faultOf } from './disk.ts';
 import { readSound, writeSound } from './keptSound.ts';
-import { type Command, type Outcome, refusal } from './outcome.ts';
+import { type Command, type CommandOutcome, refusal } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
 import { runWhyCommand } from './whyCommand.ts';
 
@@ -58,7 +58,7 @@ function homeFor(words: readonly string[]): string {
 }
 
 /** Writes the file first: what cannot be written has not been done. */
-function kept(outcome: Outcome): Outcome {
+function kept(outcome: CommandOutcome): CommandOutcome {
   try {
     if (outcome.written) writeFileSync(outcome.written.file, outcome.written.text);
     return outcome;

@@ -2,7 +2,7 @@ import type { SoundFiles } from '#check';
 import { CannotRun } from './disk.ts';
 
 /** The whole output of a command, and its exit status. */
-export interface Outcome {
+export interface CommandOutcome {
   /** 0 as it should be, 1 not so, 2 cannot run. */
   readonly status: 0 | 1 | 2;
   readonly stdout: string;
@@ -12,8 +12,8 @@ export interface Outcome {
   readonly written?: { readonly file: string; readonly text: string };
 }
 
-/** Where and when a command runs. */
-export interface Surroundings {
+/** Folders, date and terminal of a command. */
+export interface CommandContext {
   /** The folder that paths are meant from. */
   readonly home: string;
   /** The folder with the JSON Schemas, in full. */
@@ -26,20 +26,20 @@ export interface Surroundings {
 }
 
 /** A command: pure but for reading files. Prints and writes nothing itself. */
-export type Command = (words: readonly string[], surroundings: Surroundings) => Outcome;
+export type Command = (words: readonly string[], context: CommandContext) => CommandOutcome;
 
 /** The outcome of a command that prints to standard output. */
-export function printed(stdout: string, status: 0 | 1 = 0): Outcome {
+export function printed(stdout: string, status: 0 | 1 = 0): CommandOutcome {
   return { status, stdout, stderr: '' };
 }
 
 /** Why a command cannot run. */
-export function refusal(...reasons: readonly string[]): Outcome {
+export function refusal(...reasons: readonly string[]): CommandOutcome {
   return { status: 2, stdout: '', stderr: `${reasons.join('\n')}\n` };
 }
 
 /** Runs a command; files that it needs and that are not there make it a refusal. */
-export function attempted(work: () => Outcome): Outcome {
+export function attempted(work: () => CommandOutcome): CommandOutcome {
   try {
     return work();
   } catch (cause) {

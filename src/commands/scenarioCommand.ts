@@ -10,36 +10,36 @@ import {
   files as texts,
   usage,
 } from '../../schemas/texts/commands.json' with { type: 'json' };
-import { diskSources, findFiles, nameFrom } from './disk.ts';
-import {
-  attempted,
-  type Command,
-  type Outcome,
-  printed,
-  refusal,
-  type Surroundings,
-} from './outcome.ts';
 import {
   argument,
   either,
   formatIn,
   type Help,
   type Refused,
-  readWords,
+  readCommandLine,
   refused,
-} from './words.ts';
+} from './commandLine.ts';
+import { diskSources, findFiles, nameFrom } from './disk.ts';
+import {
+  attempted,
+  type Command,
+  type CommandContext,
+  type CommandOutcome,
+  printed,
+  refusal,
+} from './outcome.ts';
 
 /** `npm run schemas:test`. */
-export const runScenarioCommand: Command = (words, surroundings) => {
+export const runScenarioCommand: Command = (words, context) => {
   const asked = readScenarioCommandLine(words);
   if (asked.kind === 'help') {
     const [definition, file] = [argument(names.definition), argument(names.file)];
     return printed(fill(usage.scenarios, { formats: either(REPORTS), definition, file }));
   }
   if (asked.kind === 'refused') return refusal(asked.reason);
-  const { home, schemaFolder, today, colours = false } = surroundings;
+  const { home, schemaFolder, today, colours = false } = context;
   return attempted(() => {
-    if (asked.kind === 'generate') return generated(asked.definition, asked.out, surroundings);
+    if (asked.kind === 'generate') return generated(asked.definition, asked.out, context);
     const files = findFiles(home, asked.paths);
     const result = runScenarios(files, diskSources(home), nameFrom(home, schemaFolder), today);
     if (result.files.length === 0) return refusal(texts.noScenarios);
@@ -52,8 +52,8 @@ export const runScenarioCommand: Command = (words, surroundings) => {
 function generated(
   definition: string,
   out: string | undefined,
-  { home, schemaFolder, today }: Surroundings,
-): Outcome {
+  { home, schemaFolder, today }: CommandContext,
+): CommandOutcome {
   const [file = '', ...others] = findFiles(home, [definition]);
   if (others.length > 0) return refusal(fill(definitions.folder, { path: definition }));
   const found = subjectAt(file, diskSources(home), nameFrom(home, schemaFolder));
@@ -85,7 +85,7 @@ export type ScenarioCommandLine =
 
 /** Reads the words after the name of the command. */
 function readScenarioCommandLine(words: readonly string[]): ScenarioCommandLine {
-  const read = readWords(words, { valued: ['--format', '--generate', '--out'] });
+  const read = readCommandLine(words, { valued: ['--format', '--generate', '--out'] });
   if (read.kind !== 'words') return read;
   const format = formatIn(read, REPORTS);
   if (typeof format === 'object') return format;

@@ -9,27 +9,27 @@ import {
   why as texts,
   usage,
 } from '../../schemas/texts/commands.json' with { type: 'json' };
-import { diskSources, findFiles, nameFrom } from './disk.ts';
-import {
-  attempted,
-  type Command,
-  type Outcome,
-  printed,
-  refusal,
-  type Surroundings,
-} from './outcome.ts';
 import {
   argument,
   either,
   formatIn,
   type Help,
   type Refused,
-  readWords,
+  readCommandLine,
   refused,
-} from './words.ts';
+} from './commandLine.ts';
+import { diskSources, findFiles, nameFrom } from './disk.ts';
+import {
+  attempted,
+  type Command,
+  type CommandContext,
+  type CommandOutcome,
+  printed,
+  refusal,
+} from './outcome.ts';
 
 /** `npm run schemas:why`. */
-export const runWhyCommand: Command = (words, surroundings) => {
+export const runWhyCommand: Command = (words, context) => {
   const asked = readWhyCommandLine(words);
   if (asked.kind === 'help') {
     const [definition, item] = [argument(names.definition), argument(names.item)];
@@ -37,22 +37,22 @@ export const runWhyCommand: Command = (words, surroundings) => {
     return printed(fill(usage.why, { definition, item, formats, example: ANSWERS_EXAMPLE }));
   }
   if (asked.kind === 'refused') return refusal(asked.reason);
-  const { home, schemaFolder } = surroundings;
+  const { home, schemaFolder } = context;
   return attempted(() => {
     const [file = '', ...others] = findFiles(home, [asked.definition]);
     if (others.length > 0) return refusal(fill(texts.folder, { path: asked.definition }));
     const found = subjectAt(file, diskSources(home), nameFrom(home, schemaFolder));
     if (found.kind === 'faulty') return refusal(fill(texts.errors, { file }));
     if (found.kind !== 'found') return refusal(fill(texts.otherFile, { file }));
-    return explained(found.subject, asked, surroundings);
+    return explained(found.subject, asked, context);
   });
 };
 
 function explained(
   subject: Subject,
   { name, answers, format }: Extract<WhyCommandLine, { readonly kind: 'why' }>,
-  { home, today }: Surroundings,
-): Outcome {
+  { home, today }: CommandContext,
+): CommandOutcome {
   if (name === undefined) {
     const items = everyItem(subject, today);
     if (format === 'json') return printed(`${JSON.stringify(items, null, 2)}\n`);
@@ -131,7 +131,7 @@ const ANSWERS_EXAMPLE = '{ "hasChildren": false, "selectedEventIdsToEnsure": ["3
 
 /** Reads the words after the name of the command. */
 export function readWhyCommandLine(words: readonly string[]): WhyCommandLine {
-  const read = readWords(words, { valued: ['--answers', '--format'] });
+  const read = readCommandLine(words, { valued: ['--answers', '--format'] });
   if (read.kind !== 'words') return read;
   const [definition, name, ...more] = read.plain;
   if (definition === undefined) return refused(commandLine.missingDefinition);

@@ -54,8 +54,8 @@ describe('the command', () => {
       findings: [{ file: 'form.json', code: 'missing-property', line: 1 }],
     });
     expect([status, stderr]).toEqual([1, '']);
-    const surroundings = { home: resolve('.'), schemaFolder, today: '20261121' };
-    const elsewhere = runCheckCommand([folder], surroundings);
+    const context = { home: resolve('.'), schemaFolder, today: '20261121' };
+    const elsewhere = runCheckCommand([folder], context);
     expect(elsewhere.stdout).toContain(`${folder}/form.json:1:1 fel`);
   });
 
@@ -157,8 +157,8 @@ describe('the command', () => {
   test('says the way from a file elsewhere to the schemas', () => {
     writeFileSync(join(folder, 'bare.json'), '{"id":"f","title":"F","steps":[]}');
     const home = resolve('.');
-    const surroundings = { home, schemaFolder, today: '20261121' };
-    const { stdout } = runCheckCommand([join(folder, 'bare.json')], surroundings);
+    const context = { home, schemaFolder, today: '20261121' };
+    const { stdout } = runCheckCommand([join(folder, 'bare.json')], context);
     const [, way = ''] = /"\$schema": "([^"]*)"/.exec(stdout) ?? [];
     expect(resolve(folder, way)).toBe(join(schemaFolder, 'form.schema.json'));
   });

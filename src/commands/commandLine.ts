@@ -13,8 +13,8 @@ export interface Refused {
   readonly reason: string;
 }
 
-/** The words of a command line, sorted. */
-export interface Words {
+/** A parsed command line. */
+export interface CommandLine {
   readonly kind: 'words';
   /** Those that belong to no option, and everything after `--`. */
   readonly plain: readonly string[];
@@ -24,14 +24,14 @@ export interface Words {
   readonly flags: ReadonlySet<string>;
 }
 
-/** Sorts the words after the name of a command. `valued` and `flags` are the options it has. */
-export function readWords(
+/** Parses the words after the name of a command. `valued` and `flags` are the options it has. */
+export function readCommandLine(
   words: readonly string[],
   {
     valued,
     flags = [],
   }: { readonly valued: readonly string[]; readonly flags?: readonly string[] },
-): Words | Help | Refused {
+): CommandLine | Help | Refused {
   const plain: string[] = [];
   const given = new Map<string, string>();
   const present = new Set<string>();
@@ -57,9 +57,9 @@ export function readWords(
   return { kind: 'words', plain, given, flags: present };
 }
 
-/** The format asked for with `--format`, text unless told. `formats` has one entry for each. */
+/** The format asked for with `--format`, text by default. `formats` has one entry for each. */
 export function formatIn<Format extends string>(
-  { given }: Words,
+  { given }: CommandLine,
   formats: Readonly<Record<Format | 'text', unknown>>,
 ): Format | 'text' | Refused {
   const asked = given.get('--format') ?? 'text';
