@@ -21,7 +21,7 @@ const DOCUMENT = object({
 });
 
 /** The signed document, with all that submitting it needs. */
-export type DeclarationDocument = ValueOf<typeof DOCUMENT>;
+export type DeclarationToSubmit = ValueOf<typeof DOCUMENT>;
 
 /** State of the health declaration that survives a reload. */
 const KEPT = object({
@@ -42,7 +42,7 @@ export const useDeclaration = visitorStore({
   actions: (set, get) => ({
     ...formActions(set),
     /** Stores the document to be signed; a signature of another one is dropped. */
-    keepDocument: (document: DeclarationDocument) => set({ document, signature: null }),
+    keepDocument: (document: DeclarationToSubmit) => set({ document, signature: null }),
     /** As in the application: dropped without a document. */
     keepSignature: (signature: SigningInfo) => {
       if (get().document) set({ signature });

@@ -23,7 +23,7 @@ export {
 /** Consent to cookies: `accept`, `refuse`, `reopen`. */
 export { CONSENT_KEY, storedChoice, useConsent, watchConsent } from './consent.ts';
 /** The health declaration: answers, document and signature. */
-export { type DeclarationDocument, useDeclaration } from './declaration.ts';
+export { type DeclarationToSubmit, useDeclaration } from './declaration.ts';
 /** The pending order of electronic identification of this tab. */
 export {
   EID_ORDER_KEY,

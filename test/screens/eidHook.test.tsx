@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ApiClient, ApiError, type Call } from '#api';
-import { type Eid, type EidOptions, useEid } from '#screens/eid';
+import { type EidBinding, type EidOptions, useEid } from '#screens/eid';
 import { EID_ORDER_KEY, keepEidOrder } from '#state';
 import { KEEP, ORDER, statusWith } from './eidSamples.ts';
 
@@ -27,7 +27,7 @@ const unanswered: Answer = () => new Promise(() => undefined);
 
 /** A screen with a button, as the start page is one; tells what it was told. */
 function Screen({ told, ...options }: Partial<EidOptions> & { readonly told: string[] }) {
-  const eid: Eid = useEid({
+  const eid: EidBinding = useEid({
     purpose: 'login',
     start: async (returnUrl) => {
       told.push(`start ${returnUrl}`);

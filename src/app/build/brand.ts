@@ -10,7 +10,7 @@ const SAFE_VALUE = /^[\p{L}\p{N}\s#%.,()'"/+*_-]+$/u;
 const LOADS_A_FILE = /url\s*\(|image\s*\(|image-set\s*\(/i;
 
 /** The part of `schemas/brand.json` that the build uses. */
-export interface Brand {
+export interface BuildBrand {
   readonly name: string;
   readonly tokens: Readonly<Record<string, string>>;
 }
@@ -37,7 +37,7 @@ export function brandCss(tokens: Readonly<Record<string, string>>): string {
 }
 
 /** Reads a brand file; throws without a name, or when the tokens are not a flat map of texts. */
-export function readBrand(file: string): Brand {
+export function readBrand(file: string): BuildBrand {
   const data = readJson(file);
   if (!isRecord(data) || typeof data.name !== 'string' || !isRecord(data.tokens)) {
     throw new Error(`${file} must have a "name" and an object "tokens"`);

@@ -3,14 +3,14 @@ import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 
 /** Result of checking all definitions. */
-export interface CheckResult {
+export interface DefinitionCheckResult {
   readonly clean: boolean;
   /** The findings as the checker prints them. */
   readonly findings: string;
 }
 
 /** Runs `schemas:check` without npm; never rejects. */
-export function checkDefinitions(root: string): Promise<CheckResult> {
+export function checkDefinitions(root: string): Promise<DefinitionCheckResult> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['src/commands/launch.mjs', 'check'], {
       cwd: root,
@@ -30,7 +30,7 @@ export function checkDefinitions(root: string): Promise<CheckResult> {
  * Vite plugin that checks the definitions whenever a JSON file in `schemas/` changes. Valid ones
  * are applied at once; invalid ones are printed and shown over the page, which keeps its state.
  */
-export function definitions(check: (root: string) => Promise<CheckResult>): Plugin {
+export function definitions(check: (root: string) => Promise<DefinitionCheckResult>): Plugin {
   let folder = '';
   let refusal: ErrorPayload | undefined;
   let checking: Promise<void> | undefined;

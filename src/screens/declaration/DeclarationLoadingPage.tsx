@@ -11,7 +11,7 @@ import {
 import { useDeclaration } from '#state';
 import { Skeleton } from '#ui';
 import { healthDeclaration } from '../../../schemas/texts/sv.json';
-import type { AwaitedDeclaration, DeclarationLoading } from './declarationLoading.ts';
+import type { AwaitedLoading, DeclarationLoading } from './declarationLoading.ts';
 import { DECLARATION_NAME } from './declarationProgress.ts';
 
 const texts = healthDeclaration.questions;
@@ -44,7 +44,7 @@ export function DeclarationLoadingPage({ title, label, ...waited }: DeclarationL
 
 export interface DeclarationLoadingOrErrorProps
   extends Pick<LoadingOrErrorProps, 'retryLabel' | 'children'> {
-  readonly awaited: AwaitedDeclaration;
+  readonly awaited: AwaitedLoading;
   /** Only where the page needs them. */
   readonly questions?: DeclarationLoading | undefined;
   /** There are answers, which the error text says are kept. */

@@ -7,7 +7,7 @@ import { report, useApplication } from '#state';
 import { formatList } from '#ui';
 
 /** Applications that await a health declaration, with their load state and a retry. */
-export interface AwaitedDeclaration {
+export interface AwaitedLoading {
   /** `known`: `products` is complete; empty when no declaration is awaited. */
   readonly loadState: 'loading' | 'failed' | 'known';
   readonly products: readonly ProductApplication[];
@@ -18,7 +18,7 @@ export interface AwaitedDeclaration {
  * Loads the applications that await a declaration. A receipt in this tab that awaits one takes
  * precedence.
  */
-export function useAwaited(): AwaitedDeclaration {
+export function useAwaited(): AwaitedLoading {
   const signed = useApplication((state) => state.receipt?.awaited);
   const { status, data } = useFetched(AWAITED);
   const isSigned = signed !== undefined && signed.length > 0;

@@ -6,7 +6,7 @@ export {
   failureText,
 } from './DeclarationLoadingPage.tsx';
 export {
-  type AwaitedDeclaration,
+  type AwaitedLoading,
   productNames,
   useAwaited,
   useDeclarationLoading,

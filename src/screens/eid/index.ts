@@ -8,4 +8,4 @@ export type { EidOptions } from './eidOptions.ts';
 /** Preloads the dialog's code. */
 export { preloadEid } from './loadDialog.ts';
 /** The dialog of a screen and how to open it; resumes by itself after a reload. */
-export { type Eid, useEid } from './useEid.tsx';
+export { type EidBinding, useEid } from './useEid.tsx';

@@ -13,7 +13,7 @@ import type { EidOptions } from './eidOptions.ts';
 import { takeReturnNonce } from './returnAddress.ts';
 
 /** Binding of the dialog to a screen. */
-export interface Eid {
+export interface EidBinding {
   /** Opens the dialog; a no-op while it is open. Call it in a click handler: phones open apps only then. */
   readonly begin: () => void;
   /** The dialog's code is loading. */
@@ -32,7 +32,7 @@ const CLOSED: EidDialogState = { name: 'closed' };
  * from the app or a reload. It closes when one of the callbacks is called, and returns focus to the
  * button unless the screen has taken it. Leaving the screen cancels.
  */
-export function useEid(options: EidOptions): Eid {
+export function useEid(options: EidOptions): EidBinding {
   const latest = useRef(options);
   useLayoutEffect(() => {
     latest.current = options;

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { BackButton, useGuideNavigation } from '#guide';
 import { productNames } from '#screens/declaration';
 import type { SigningRun } from '#screens/signing-run';
-import type { DeclarationDocument } from '#state';
+import type { DeclarationToSubmit } from '#state';
 import { fill } from '#texts';
 import { Actions, Button, ContactWays, Notice } from '#ui';
 import { healthDeclaration, signing as words } from '../../../schemas/texts/sv.json';
@@ -17,7 +17,7 @@ const texts = healthDeclaration.confirmation;
 export interface ConfirmationProps {
   readonly confirmed: ConfirmedAnswers;
   readonly text: SigningText;
-  readonly signing: SigningRun<DeclarationToSign, DeclarationDocument>;
+  readonly signing: SigningRun<DeclarationToSign, DeclarationToSubmit>;
 }
 
 /** All visible questions with answers, the text to sign, and 'Signera'. */

@@ -9,7 +9,7 @@ import {
 } from '#screens/signing-run';
 import {
   type AppliedProduct,
-  type DeclarationDocument,
+  type DeclarationToSubmit,
   type Receipt,
   type SigningInfo,
   useApplication,
@@ -21,7 +21,7 @@ import {
  * it before and await nothing any more.
  */
 export function submitDeclaration(
-  { healthDeclarationDocumentId, products, email }: DeclarationDocument,
+  { healthDeclarationDocumentId, products, email }: DeclarationToSubmit,
   signature: SigningInfo,
 ): Promise<Receipt | CallFailure> {
   const { receipt } = useApplication.getState();

@@ -3,7 +3,7 @@ import { AWAITED, fetchStateOf } from '#fetched';
 import type { SigningDocumentAnswer } from '#operations';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
-  type DeclarationDocument,
+  type DeclarationToSubmit,
   useApplication,
   useDeclaration,
   useRecommendations,
@@ -20,7 +20,7 @@ export type DeclarationToSign = SigningDocumentAnswer | 'as shown' | 'signed bef
 /** Signs exactly the declaration whose text is on the page. */
 export function useDeclarationSigning(
   text: SigningText,
-): SigningRun<DeclarationToSign, DeclarationDocument> {
+): SigningRun<DeclarationToSign, DeclarationToSubmit> {
   const keep = (document: SigningDocumentAnswer): SigningDocumentAnswer => {
     const { healthDeclarationDocumentId } = document;
     const { receipt } = useApplication.getState();
@@ -40,7 +40,7 @@ export function useDeclarationSigning(
     if (document === undefined) throw new ApiError('cancelled');
     return keep(document);
   };
-  return useSigningMachine<DeclarationToSign, DeclarationDocument>({
+  return useSigningMachine<DeclarationToSign, DeclarationToSubmit>({
     page: 'HealthConfirmation',
     kept: () => {
       const { document, signature } = useDeclaration.getState();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { AWAITED, fetchStateOf } from '#fetched';
 import { LoadingOrError, Page, useGuideNavigation, useLeave, useRetryCount } from '#guide';
-import { type AwaitedDeclaration, useAwaited } from '#screens/declaration';
+import { type AwaitedLoading, useAwaited } from '#screens/declaration';
 import { Actions, Button, ContactWays, Skeleton } from '#ui';
 import { common, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
@@ -23,7 +23,7 @@ export function WithoutReceipt() {
   );
 }
 
-function Loading({ awaited: { loadState, retry } }: { readonly awaited: AwaitedDeclaration }) {
+function Loading({ awaited: { loadState, retry } }: { readonly awaited: AwaitedLoading }) {
   const [retryCount, countRetry] = useRetryCount();
   return (
     <Page title={texts.withoutReceiptTitle} focusKey={retryCount}>

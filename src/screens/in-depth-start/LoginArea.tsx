@@ -6,7 +6,7 @@ import {
   loadEndSession,
   useGuideNavigation,
 } from '#guide';
-import type { Eid } from '#screens/eid';
+import type { EidBinding } from '#screens/eid';
 import { hasAccess, useQuestionnaire, useSession } from '#state';
 import { Actions, Button, Notice } from '#ui';
 import { inDepthStart, shell } from '../../../schemas/texts/sv.json';
@@ -20,7 +20,7 @@ const PersonalNumberLogin = lazy(async () => ({
 
 export interface LoginAreaProps {
   readonly login: LoginState;
-  readonly eid: Eid;
+  readonly eid: EidBinding;
   /** Label of the button. */
   readonly label: string | undefined;
   /** A login without BankID succeeded. */

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Eid } from '#screens/eid';
+import type { EidBinding } from '#screens/eid';
 import { useConsent, useLoginInfo, useShortGuide } from '#state';
 import { LoginInfo } from '../../../src/screens/in-depth-start/InDepthStartScreen.tsx';
 import { LoginArea } from '../../../src/screens/in-depth-start/LoginArea.tsx';
@@ -10,7 +10,7 @@ import type { LoginState } from '../../../src/screens/in-depth-start/loginState.
 import { StartLinks } from '../../../src/screens/in-depth-start/StartLinks.tsx';
 
 const begin = vi.fn();
-const EID: Eid = {
+const EID: EidBinding = {
   dialog: null,
   isOpen: false,
   isOpening: false,
@@ -18,7 +18,7 @@ const EID: Eid = {
   begin,
 };
 const START = '/fordjupade-guiden/start/';
-const show = (entrance: LoginState, eid: Partial<Eid> = {}) =>
+const show = (entrance: LoginState, eid: Partial<EidBinding> = {}) =>
   render(
     <MemoryRouter initialEntries={[START]}>
       <LoginArea
