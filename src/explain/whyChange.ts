@@ -1,10 +1,10 @@
 import { type Answers, type AnswerValue, type Form, failingValidation, sameAnswer } from '#engine';
 import {
-  type Condition,
   type Demand,
-  type Found,
   type Item,
   type Model,
+  type SearchCondition,
+  type SearchResult,
   search,
   shownCondition,
   unique,
@@ -14,7 +14,7 @@ import { type AnswersChange, clearedWith, walkedChange } from './whyWalked.ts';
 /** A change, or why there is none. */
 export type FoundChange =
   | { readonly kind: 'found'; readonly change: AnswersChange }
-  | Exclude<Found, { readonly kind: 'found' }>;
+  | Exclude<SearchResult, { readonly kind: 'found' }>;
 
 /** Of more questions with options of their own conditions, given answers count as they are. */
 const MOST_KEPT = 3;
@@ -79,7 +79,7 @@ interface Before {
   readonly cleared: ReadonlySet<string>;
 }
 
-function searchFor(model: Model, item: Item, before: Before): Found {
+function searchFor(model: Model, item: Item, before: Before): SearchResult {
   const { form, demands } = model;
   const { given, asGiven, preferred, cleared } = before;
   const free = demands.filter(({ isFree, step }) => isFree && step < item.step);
@@ -108,7 +108,7 @@ function searchFor(model: Model, item: Item, before: Before): Found {
 }
 
 /** That a question that is judged by itself is answered rightly when it is shown. */
-function taken(model: Model, { question: index = -1, reads, rules }: Demand): Condition {
+function taken(model: Model, { question: index = -1, reads, rules }: Demand): SearchCondition {
   const question = model.form.questions[index];
   const cell = question?.cell ?? -1;
   return {
@@ -122,7 +122,7 @@ function taken(model: Model, { question: index = -1, reads, rules }: Demand): Co
 }
 
 /** That an answer is what of the given one is offered. */
-function stillGiven({ form }: Model, index: number, given: Answers): Condition {
+function stillGiven({ form }: Model, index: number, given: Answers): SearchCondition {
   const { definition, cell = -1, optionCells = [] } = form.questions[index] ?? {};
   const before = given[definition?.id ?? ''];
   return {

@@ -2,9 +2,9 @@ import type { Steps } from './effort.ts';
 import { Layers } from './layers.ts';
 import type { Model } from './model.ts';
 import type { Node } from './node.ts';
-import { type Condition, type Problem, problemOf } from './problem.ts';
+import { type Problem, problemOf, type SearchCondition } from './problem.ts';
 
-type Conditions = readonly Condition[];
+type Conditions = readonly SearchCondition[];
 
 /**
  * Who comes to a step, and who of them cannot leave it, in steps. What has to be so besides: of
@@ -17,7 +17,7 @@ export function* arrivalsAt(
   { arriving = [], leaving = [] }: { arriving?: Conditions; leaving?: Conditions } = {},
 ): Steps<Arrival | Unproven> {
   const cell = model.form.steps[step]?.cell ?? -1;
-  const isOn: Condition = {
+  const isOn: SearchCondition = {
     scope: [{ cells: [cell], questions: [], rules: [] }],
     isMet: ([reading]) => reading?.isShown(cell) === true,
   };
@@ -31,7 +31,7 @@ export function* arrivalsAt(
   const here = problem.variables.filter((own) => !before.includes(own));
   const place = before.length;
   const layers = new Layers([model], { without }, [...before, ...here], model.effort.share());
-  const isOwn = (condition: Condition) =>
+  const isOwn = (condition: SearchCondition) =>
     condition.demand?.step === step || leaving.includes(condition);
   const dueBefore = layers.due(problem.conditions.filter((condition) => !isOwn(condition)));
   const dueHere = layers.due(problem.conditions.filter(isOwn), place);

@@ -10,7 +10,7 @@ import {
 } from '#engine';
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { type Demand, type Model, unique } from './model.ts';
-import type { Condition } from './problem.ts';
+import type { SearchCondition } from './problem.ts';
 import { gathered, isBareRead, readsOf, treeOf } from './ruleParts.ts';
 
 /** A way to leave a step that is tried with everybody, so that few answers before it stand for all. */
@@ -18,7 +18,7 @@ export interface Witnesses {
   /** With the answers to try: before the step, and on it. */
   readonly model: Model;
   /** That the answers on the step are among those that are tried with everybody. */
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly SearchCondition[];
 }
 
 /**
@@ -103,7 +103,7 @@ function answeredBy(
   { index, cell }: Question,
   values: ReadonlySet<AnswerValue | undefined>,
   same: Question | undefined,
-): Condition {
+): SearchCondition {
   const questions = same ? [index, same.index] : [index];
   return {
     scope: [{ cells: [cell], questions, rules: [] }],

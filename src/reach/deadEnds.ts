@@ -4,7 +4,7 @@ import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
 import { Recorded, type Steps } from './effort.ts';
 import { isAlone, type Model } from './model.ts';
 import type { Node } from './node.ts';
-import { type Condition, cellOfDemand, exemption } from './problem.ts';
+import { cellOfDemand, exemption, type SearchCondition } from './problem.ts';
 import { type FoundEnd, waysInto } from './waysIntoDeadEnd.ts';
 
 /**
@@ -116,7 +116,7 @@ function* isStuck(
     const index = model.form.indexOf.get(id);
     return index === undefined ? [] : [{ index, value }];
   });
-  const isThem: Condition = {
+  const isThem: SearchCondition = {
     scope: [{ cells: [], questions: given.map(({ index }) => index), rules: [] }],
     isMet: ([reading]) =>
       given.every(({ index, value }) => sameAnswer(reading?.answerTo(index), value)),

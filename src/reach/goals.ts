@@ -12,7 +12,7 @@ import { type Decision, decisionsOf } from './decisions.ts';
 import { decides, isTrue, outcomeOf } from './formula.ts';
 import { hasChoice } from './logic.ts';
 import { type Model, placedRule } from './model.ts';
-import type { Condition, Scope } from './problem.ts';
+import type { Scope, SearchCondition } from './problem.ts';
 import type { Reading } from './reading.ts';
 import { readsOf, treeOf } from './ruleParts.ts';
 
@@ -34,7 +34,7 @@ export interface CoverageGoal {
   readonly kind: 'true' | 'false' | 'distinguished' | 'tried';
   /** How the rule has to come out, where that does not follow. */
   readonly outcome?: boolean;
-  readonly condition: Condition;
+  readonly condition: SearchCondition;
   /** Answers to be preferred in the search. */
   readonly given: Readonly<Record<string, AnswerValue>>;
 }
@@ -89,7 +89,7 @@ export function conditionOn(
   { scope, conditions, applies }: Decision,
   isMet: (reading: Reading) => boolean,
   also: Partial<Scope> = {},
-): Condition {
+): SearchCondition {
   // Each condition by itself: a search tells no more answers apart than what it looks at does.
   const rules = [...scope.rules, ...conditions, ...(also.rules ?? [])];
   const read = rules.flatMap(({ reads }) => reads);

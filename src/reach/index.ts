@@ -47,9 +47,9 @@ export {
 } from './model.ts';
 export { pathTo } from './pathTo.ts';
 export {
-  type Condition,
   exemption,
   type Scope,
+  type SearchCondition,
   type SearchQuery,
 } from './problem.ts';
 export {
@@ -74,7 +74,7 @@ export {
   treeOf,
 } from './ruleParts.ts';
 export { isApplied, isDecisive, readBy, scopeOf, scopeOfRule } from './scope.ts';
-export { type Found, search, searching } from './search.ts';
+export { type SearchResult, search, searching } from './search.ts';
 export { kindOf, signatureOf, signatures } from './signature.ts';
 export { type Atom, type CellSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
 export { type Answering, stepsBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';

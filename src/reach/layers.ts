@@ -3,7 +3,7 @@ import type { Share, Steps } from './effort.ts';
 import type { Model } from './model.ts';
 import { cheapestBy, HIDDEN, type Node } from './node.ts';
 import { Outlook } from './outlook.ts';
-import { type Condition, exemption, type SearchQuery, type Variable } from './problem.ts';
+import { exemption, type SearchCondition, type SearchQuery, type Variable } from './problem.ts';
 import { offeredIn, type Reading, readingOf } from './reading.ts';
 import { type Known, Residuals } from './residuals.ts';
 
@@ -65,14 +65,14 @@ export class Layers {
    * Conditions by the number of questions that have been gone through when all that they look at is
    * known; at the earliest `from`. To be called before any layer is made.
    */
-  due(conditions: readonly Condition[], from = 0): readonly (readonly Condition[])[] {
+  due(conditions: readonly SearchCondition[], from = 0): readonly (readonly SearchCondition[])[] {
     return this.#outlook.due(conditions, from);
   }
 
   /** From a layer at one place on to another; in steps; `undefined` when there are too many answers to try. */
   *advance(
     begin: readonly Node[],
-    due: readonly (readonly Condition[])[],
+    due: readonly (readonly SearchCondition[])[],
     [from, to]: readonly [from: number, to: number],
   ): Steps<readonly Node[] | undefined> {
     let layer = begin.filter((node) => this.#meets(node, due[from]));
@@ -197,7 +197,7 @@ export class Layers {
     return code;
   }
 
-  #meets({ codes }: Node, conditions: readonly Condition[] = []): boolean {
+  #meets({ codes }: Node, conditions: readonly SearchCondition[] = []): boolean {
     this.#codes = codes;
     return conditions.every((condition) => condition.isMet(this.#readings));
   }

@@ -1,6 +1,6 @@
 import { type Formula, shown } from './formula.ts';
 import { type Model, unique } from './model.ts';
-import type { Condition, Variable } from './problem.ts';
+import type { SearchCondition, Variable } from './problem.ts';
 import type { Residuals } from './residuals.ts';
 import { readsOf } from './ruleParts.ts';
 
@@ -57,8 +57,11 @@ export class Outlook {
   }
 
   /** See `Layers.due`. */
-  due(conditions: readonly Condition[], from: number): readonly (readonly Condition[])[] {
-    const dueAt: Condition[][] = Array.from({ length: this.#lastUse.length + 1 }, () => []);
+  due(
+    conditions: readonly SearchCondition[],
+    from: number,
+  ): readonly (readonly SearchCondition[])[] {
+    const dueAt: SearchCondition[][] = Array.from({ length: this.#lastUse.length + 1 }, () => []);
     for (const condition of conditions) {
       const { scope, formulas } = condition;
       const reads = scope.map(({ cells, questions }, model) => [

@@ -14,7 +14,7 @@ import {
 import { isTaken, type Model } from './model.ts';
 
 /** A way to a step, as somebody would go it. */
-export interface Path {
+export interface AnswerPath {
   /** In the order in which they are given; what may be passed is passed. */
   readonly answers: readonly { readonly question: string; readonly value: AnswerValue }[];
   /** With all of them given, on the step. */
@@ -25,7 +25,7 @@ export interface Path {
  * The way to a step with answers that a verdict gives: they say what matters, and every other
  * question on the way gets the first answer that is taken, or none.
  */
-export function pathTo(model: Model, step: number, answers: Answers): Path {
+export function pathTo(model: Model, step: number, answers: Answers): AnswerPath {
   const { form, today } = model;
   const given: { question: string; value: AnswerValue }[] = [];
   let run = start(form, { today });

@@ -6,7 +6,7 @@ import type { Reading } from './reading.ts';
 import { gathered } from './ruleParts.ts';
 
 /** Something that has to be so. */
-export interface Condition {
+export interface SearchCondition {
   /** Everything it reads, for each model. */
   readonly scope: readonly Scope[];
   /** The demand that it was made of. */
@@ -28,7 +28,7 @@ export interface Scope {
 
 /** A search for answers. */
 export interface SearchQuery {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly SearchCondition[];
   /** For each model, the step that is reached: those before it are left as they should be. */
   readonly until: readonly number[];
   /** Cost of an answer that is given; the cheapest answers are found. Otherwise 1. */
@@ -59,7 +59,7 @@ export interface Problem {
   /** The questions that matter, each after all that it depends on. */
   readonly variables: readonly Variable[];
   /** The conditions of the query, and the demands on steps before it. */
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly SearchCondition[];
   /**
    * Ids of questions of whose answers not all are tried, that stand further on, or whose answer one
    * further on takes away.
@@ -76,7 +76,7 @@ export function problemOf(
   wanted: SearchQuery,
   apart: readonly PlacedRule[] = [],
 ): Problem | undefined {
-  const conditions: Condition[] = [];
+  const conditions: SearchCondition[] = [];
   const doubts = new Set<string>();
   const relevant = models.map(() => new Set(apart));
   const chosen = models.map(() => new Set<number>());
@@ -99,7 +99,7 @@ export function problemOf(
       if (form.cells[at]?.chosen) chosen[place]?.add(at);
     }
   };
-  const noteCondition = (condition: Condition) => {
+  const noteCondition = (condition: SearchCondition) => {
     conditions.push(condition);
     for (const [place, model] of models.entries()) {
       const { cells, questions, rules } = condition.scope[place] ?? NOTHING;
@@ -152,7 +152,7 @@ function clearedLater({ form, clearedOn }: Model, { step, reads }: Demand): read
 }
 
 /** A demand on a step that is left: of what is shown there. */
-function demanded(models: readonly Model[], place: number, demand: Demand): Condition {
+function demanded(models: readonly Model[], place: number, demand: Demand): SearchCondition {
   const own = models[place];
   const cell = cellOfDemand(own, demand);
   const question = own?.form.questions[demand.question ?? -1];

@@ -2,9 +2,9 @@ import { type Answers, type AnswerValue, answerOf, type Form, type Question } fr
 import { both, isTrue, no, shown, speaks } from './formula.ts';
 import type { Model } from './model.ts';
 import { pathTo } from './pathTo.ts';
-import type { Condition } from './problem.ts';
+import type { SearchCondition } from './problem.ts';
 import { readingWith } from './reading.ts';
-import { type Found, search } from './search.ts';
+import { type SearchResult, search } from './search.ts';
 
 /**
  * Whether visitors meet an item.
@@ -98,7 +98,7 @@ function isAfter({ form }: Model, id: string, step: number): boolean {
 }
 
 /** That an item is met, or not, in the first of the forms of a search. */
-export function shownCondition(model: Model, item: Item, wanted = true): Condition {
+export function shownCondition(model: Model, item: Item, wanted = true): SearchCondition {
   const { form } = model;
   const cell = cellOfItem(form, item);
   const asked = item.kind === 'message' ? form.questions[item.question] : undefined;
@@ -116,7 +116,7 @@ export function shownCondition(model: Model, item: Item, wanted = true): Conditi
 }
 
 /** The answers that a search found, without the questions left blank. */
-export function given(answers: Extract<Found, { kind: 'found' }>['answers']): Answers {
+export function given(answers: Extract<SearchResult, { kind: 'found' }>['answers']): Answers {
   return Object.fromEntries(
     [...answers].filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined),
   );

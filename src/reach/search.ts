@@ -13,7 +13,7 @@ import { problemOf, type SearchQuery } from './problem.ts';
  * | limit | there were too many answers to try; `tooMany`: the ids of the fewest       |
  * |       | questions that together have so many                                       |
  */
-export type Found =
+export type SearchResult =
   | { readonly kind: 'found'; readonly answers: ReadonlyMap<string, AnswerValue | undefined> }
   | { readonly kind: 'none'; readonly doubts: readonly string[] }
   | { readonly kind: 'limit'; readonly tooMany: readonly string[] };
@@ -24,7 +24,7 @@ export type Found =
  * what is still to be looked at: the cost grows with how much a form remembers, and not with how many
  * answers it has.
  */
-export function search(models: readonly Model[], wanted: SearchQuery): Found {
+export function search(models: readonly Model[], wanted: SearchQuery): SearchResult {
   const [first] = models;
   if (!first) throw new RangeError('no form is searched');
   return searches.of(first.effort, nameOf(wanted), () => searching(models, wanted));
@@ -37,10 +37,10 @@ function nameOf({ until, conditions, without = new Set() }: SearchQuery): string
   return JSON.stringify([until, scope, [...without]]);
 }
 
-const searches = new Recorded<Found>();
+const searches = new Recorded<SearchResult>();
 
 /** As `search`, in steps. */
-export function* searching(models: readonly Model[], wanted: SearchQuery): Steps<Found> {
+export function* searching(models: readonly Model[], wanted: SearchQuery): Steps<SearchResult> {
   const [first, second] = models;
   if (!first) throw new RangeError('no form is searched');
   const share = first.effort.share();

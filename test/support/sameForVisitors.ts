@@ -1,5 +1,12 @@
 import { type Form, failingValidation, type Question, type Rule } from '#engine';
-import { type Condition, modelOf, placedRule, type Reading, type Scope, search } from '#reach';
+import {
+  modelOf,
+  placedRule,
+  type Reading,
+  type Scope,
+  type SearchCondition,
+  search,
+} from '#reach';
 
 const NOTHING: Scope = { cells: [], questions: [], rules: [] };
 
@@ -21,7 +28,7 @@ export function isSameForVisitors(one: Form, other: Form, today: string): boolea
 }
 
 interface Difference {
-  readonly condition: Condition;
+  readonly condition: SearchCondition;
   readonly step: number;
 }
 
@@ -63,7 +70,7 @@ function differencesOf(one: Form, other: Form): readonly Difference[] {
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function shownApart(one: number, other: number): Condition {
+function shownApart(one: number, other: number): SearchCondition {
   return {
     scope: [one, other].map((cell) => ({ ...NOTHING, cells: [cell] })),
     isMet: ([before, after]) => before?.isShown(one) !== after?.isShown(other),
@@ -74,7 +81,7 @@ function readyApart(
   forms: readonly Form[],
   cells: readonly number[],
   rules: readonly (Rule | undefined)[],
-): Condition {
+): SearchCondition {
   const isReady = (reading: Reading, at: number) => reading.holds(rules[at] ?? true);
   return {
     scope: forms.map((form, at) => scopeOf(form, [cells[at] ?? -1], [], [rules[at] ?? true])),
@@ -84,7 +91,7 @@ function readyApart(
   };
 }
 
-function toldApart(forms: readonly Form[], questions: readonly Question[]): Condition {
+function toldApart(forms: readonly Form[], questions: readonly Question[]): SearchCondition {
   const message = (reading: Reading, question: Question) => {
     const isGiven = reading.answerTo(question.index) !== undefined;
     return question.definition.validation?.[failingValidation(question, isGiven, reading.holds)]
@@ -107,7 +114,7 @@ function toldApart(forms: readonly Form[], questions: readonly Question[]): Cond
   };
 }
 
-function exitsApart(forms: readonly Form[]): Condition {
+function exitsApart(forms: readonly Form[]): SearchCondition {
   const exitOf = (reading: Reading, form: Form | undefined) =>
     form?.definition.exits?.find(({ when }) => when === undefined || reading.holds(when))?.to;
   return {

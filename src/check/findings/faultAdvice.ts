@@ -6,7 +6,7 @@ import type { Document } from './document.ts';
 import type { Advice, Judgement } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { listed, shown } from './naming.ts';
-import { child, type Item, into, questionsOf } from './pointer.ts';
+import { child, type FileItem, into, questionsOf } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
 import { closest } from './spelling.ts';
@@ -39,7 +39,7 @@ export function isMeaning(
 /** Two items with the same text or number under a name that must be unique. */
 export function judgeRepeated(
   document: Document,
-  items: readonly Item[],
+  items: readonly FileItem[],
   name: string,
   code: 'duplicate-id' | 'repeated-value' = 'duplicate-id',
 ): readonly Judgement[] {
@@ -118,7 +118,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     return advise({ message, hint }, { name: shown(name), line: lineOf(String(first)) });
   },
   'unknown-question': ({ name, known }, { form }) => {
-    const isBox = ({ value }: Item) =>
+    const isBox = ({ value }: FileItem) =>
       child(value, 'id') === name && child(value, 'type') === 'box';
     if (questionsOf(form).some(isBox)) return advise(texts.box, { name: shown(name) });
     const names = listed(list(known)) || texts.noQuestions;

@@ -7,7 +7,7 @@ import { replaced } from './fixRemedies.ts';
 import { shown } from './naming.ts';
 import {
   child,
-  type Item,
+  type FileItem,
   into,
   isRecord,
   itemsOf,
@@ -107,7 +107,7 @@ function reads(rule: unknown): readonly unknown[] {
 /** The value of the option with this text, as people write "Ja" for true. */
 function optionCalled(form: unknown, question: unknown, label: unknown): unknown {
   if (typeof label !== 'string') return undefined;
-  const isLike = (option: Item) =>
+  const isLike = (option: FileItem) =>
     String(child(option.value, 'label')).trim().toLowerCase() === label.trim().toLowerCase();
   const own = questionsOf(form).find(({ value }) => child(value, 'id') === question);
   const [meant, ...others] = own ? itemsOf(own, 'options').filter(isLike) : [];

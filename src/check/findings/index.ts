@@ -42,7 +42,7 @@ export {
 export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
 export {
   child,
-  type Item,
+  type FileItem,
   into,
   isRecord,
   itemsOf,

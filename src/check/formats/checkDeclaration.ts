@@ -8,7 +8,7 @@ import type { Found, Library } from '#check/findings';
 import {
   checkAgainstSchema,
   type Document,
-  type Item,
+  type FileItem,
   isMeaning,
   itemsOf,
   judgeFault,
@@ -32,7 +32,7 @@ export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
  * bounds, assessment, HTML. Breaches of its schema are reported by that.
  */
 export function checkDeclaration(library: Library, document: Document): readonly Found[] {
-  const whole: Item = { value: document.content?.value, pointer: '' };
+  const whole: FileItem = { value: document.content?.value, pointer: '' };
   const steps = itemsOf(whole, 'steps');
   if (steps.length === 0) return [];
   const judgements = [

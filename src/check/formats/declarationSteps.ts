@@ -4,8 +4,8 @@ import {
   advise,
   child,
   closest,
+  type FileItem,
   guessed,
-  type Item,
   into,
   isRecord,
   itemsOf,
@@ -23,14 +23,14 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 const texts = findings.declarations;
 
 /** Every question and sub-question of a step, in the order of the page. */
-export function questionsIn(step: Item): readonly Item[] {
+export function questionsIn(step: FileItem): readonly FileItem[] {
   return itemsOf(step, 'questions').flatMap(withFollowing);
 }
 
-const withFollowing = (question: Item) => withSubQuestions(question, 'subQuestions');
+const withFollowing = (question: FileItem) => withSubQuestions(question, 'subQuestions');
 
 /** Boxes among sub-questions: the application never shows them (spec section 4). */
-export function judgeBoxes(step: Item): readonly Judgement[] {
+export function judgeBoxes(step: FileItem): readonly Judgement[] {
   const boxes = itemsOf(step, 'questions')
     .flatMap((question) => withFollowing(question).slice(1))
     .filter((question) => child(question.value, 'type') === 'box');
@@ -49,7 +49,7 @@ const NOT_ASSESSED: readonly unknown[] = [undefined, '', 'none'];
  * Assessed choices without the answer that needs no assessment, to the letter: every answer to them
  * would have a person look at the application.
  */
-export function judgeAssessed(step: Item): readonly Judgement[] {
+export function judgeAssessed(step: FileItem): readonly Judgement[] {
   return questionsIn(step).flatMap((question): readonly Judgement[] => {
     const { value, pointer } = question;
     if (child(value, 'type') !== 'radiobuttongroup') return [];
@@ -79,7 +79,10 @@ function isLikeNo(name: unknown): boolean {
  * Dependencies of steps: names that are there and in use, questions that are asked before. Only a
  * step that comes after can depend on an answer; otherwise it would come and go behind the visitor.
  */
-export function judgeDependencies(declaration: Item, steps: readonly Item[]): readonly Judgement[] {
+export function judgeDependencies(
+  declaration: FileItem,
+  steps: readonly FileItem[],
+): readonly Judgement[] {
   const entries = child(declaration.value, 'dependencies');
   const names = isRecord(entries) ? Object.keys(entries) : [];
   const named = steps.flatMap((step) => partOfItem(step, 'dependency').filter(isNamed));
@@ -102,9 +105,9 @@ export function judgeDependencies(declaration: Item, steps: readonly Item[]): re
 
 const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const isNamed = ({ value }: Item): boolean => !['', ALWAYS_SHOWN].includes(nameIn(value));
+const isNamed = ({ value }: FileItem): boolean => !['', ALWAYS_SHOWN].includes(nameIn(value));
 
-function unknownDependency({ value, pointer }: Item, names: readonly string[]): Judgement {
+function unknownDependency({ value, pointer }: FileItem, names: readonly string[]): Judgement {
   const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
   const known = listed(names) || texts.noDependencies;
   const values = { name: shown(value), always: ALWAYS_SHOWN, names: known };
@@ -129,7 +132,7 @@ function unusedDependency(name: string): Judgement {
 function judgeOrder(
   entries: unknown,
   firstAsked: ReadonlyMap<unknown, number>,
-  step: Item,
+  step: FileItem,
   index: number,
 ): readonly Judgement[] {
   const [dependency] = partOfItem(step, 'dependency').filter(isNamed);

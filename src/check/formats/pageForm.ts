@@ -3,7 +3,7 @@ import {
   advise,
   child,
   type Document,
-  type Item,
+  type FileItem,
   into,
   type Judgement,
   placesReading,
@@ -23,7 +23,7 @@ export function judged(pointer: string, advice: Advice): Judgement {
 }
 
 /** The questions of a form that have answers. */
-export function askedIn({ content }: Document): readonly Item[] {
+export function askedIn({ content }: Document): readonly FileItem[] {
   return questionsOf(content?.value).filter(({ value }) => child(value, 'type') !== 'box');
 }
 
@@ -39,8 +39,8 @@ export interface RenamedQuestion {
 /** The one name that no question has, and the one question nobody knows, when they are the same. */
 export function onlyRenamed(
   missing: readonly string[],
-  strange: readonly Item[],
-  isOf: (question: Item, id: string) => boolean,
+  strange: readonly FileItem[],
+  isOf: (question: FileItem, id: string) => boolean,
 ): RenamedQuestion | undefined {
   const [id, ...moreMissing] = missing;
   const [question, ...moreStrange] = strange;
@@ -68,7 +68,7 @@ export function judgeRenamed(
 }
 
 /** A page shows its first step alone. */
-export function unseenSteps([, second]: readonly Item[]): readonly Judgement[] {
+export function unseenSteps([, second]: readonly FileItem[]): readonly Judgement[] {
   if (!second) return [];
   const id = shown(child(second.value, 'id'));
   return [judged(second.pointer, advise(texts.unseenStep, { id }))];

@@ -1,4 +1,4 @@
-import type { Document, Item, Judgement } from '#check/findings';
+import type { Document, FileItem, Judgement } from '#check/findings';
 import {
   advise,
   child,
@@ -86,8 +86,8 @@ function readsOf({ content }: Document): Reads | undefined {
 /** The names that no question has, and the questions that have no such name. */
 function difference(
   { questions }: Reads,
-  asked: readonly Item[],
-): readonly [missing: readonly string[], strange: readonly Item[]] {
+  asked: readonly FileItem[],
+): readonly [missing: readonly string[], strange: readonly FileItem[]] {
   const ids = asked.flatMap((question) => textsAt(question, 'id'));
   return [
     Object.keys(questions).filter((id) => !ids.includes(id)),
@@ -98,13 +98,13 @@ function difference(
 function renamedIn(
   { questions }: Reads,
   missing: readonly string[],
-  strange: readonly Item[],
+  strange: readonly FileItem[],
 ): RenamedQuestion | undefined {
-  const isOf = (question: Item, id: string) => child(question.value, 'type') === questions[id];
+  const isOf = (question: FileItem, id: string) => child(question.value, 'type') === questions[id];
   return onlyRenamed(missing, strange, isOf);
 }
 
-function judgeSteps(reads: Reads, steps: readonly Item[]): readonly Judgement[] {
+function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly Judgement[] {
   const [first] = steps;
   const unseen = unseenSteps(steps);
   if (unseen.length > 0) return unseen;
@@ -115,7 +115,7 @@ function judgeSteps(reads: Reads, steps: readonly Item[]): readonly Judgement[] 
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
-function judgeKind(reads: Reads, question: Item): readonly Judgement[] {
+function judgeKind(reads: Reads, question: FileItem): readonly Judgement[] {
   const id = String(child(question.value, 'id'));
   if (!Object.hasOwn(reads.questions, id)) return [];
   const type = child(question.value, 'type');

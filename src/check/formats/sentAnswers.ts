@@ -3,8 +3,8 @@ import {
   child,
   type Document,
   distinct,
+  type FileItem,
   folderOf,
-  type Item,
   into,
   isRecord,
   itemsOf,
@@ -68,7 +68,7 @@ type Json = Readonly<Record<string, unknown>>;
 interface Sent {
   readonly api: unknown;
   readonly sends: Json;
-  readonly asked: readonly Item[];
+  readonly asked: readonly FileItem[];
   /** The bodies of the calls by their names; `undefined` for no such call. */
   readonly bodies: ReadonlyMap<string, Json | undefined>;
 }
@@ -88,7 +88,7 @@ function renamedIn(sent: Sent): RenamedQuestion | undefined {
   const [body] = sent.bodies.values();
   if (!body) return undefined;
   const strange = sent.asked.filter((question) => !schemaOf(sent, body, question));
-  const isOf = (question: Item, field: string) =>
+  const isOf = (question: FileItem, field: string) =>
     takes(resolved(sent.api, child(body.properties, field)), kindOf(question));
   return onlyRenamed(missingIn(sent, body), strange, isOf);
 }
@@ -102,7 +102,12 @@ function missingIn({ sends, asked }: Sent, body: Json): readonly string[] {
   return textsIn(body, 'required').filter((field) => !given.has(field));
 }
 
-function judgeField(sent: Sent, call: string, body: Json, question: Item): readonly Judgement[] {
+function judgeField(
+  sent: Sent,
+  call: string,
+  body: Json,
+  question: FileItem,
+): readonly Judgement[] {
   const field = shown(fieldOf(sent.sends, question));
   const schema = schemaOf(sent, body, question);
   if (!schema) {
@@ -128,20 +133,20 @@ function textsIn(value: unknown, name: string): readonly string[] {
   return listIn(value, name).filter((one) => typeof one === 'string');
 }
 
-function fieldOf(sends: Json, { value }: Item): string {
+function fieldOf(sends: Json, { value }: FileItem): string {
   const id = String(child(value, 'id'));
   const [field = id] = textsAt({ value: child(sends, 'fields'), pointer: '' }, id);
   return field;
 }
 
-function schemaOf({ api, sends }: Sent, body: Json, question: Item): Json | undefined {
+function schemaOf({ api, sends }: Sent, body: Json, question: FileItem): Json | undefined {
   return resolved(api, child(body.properties, fieldOf(sends, question)));
 }
 
 type AnswerType = keyof typeof texts.answerTypes;
 
 /** The JSON type of the answer to a question. */
-function kindOf({ value }: Item): AnswerType {
+function kindOf({ value }: FileItem): AnswerType {
   const type = child(value, 'type');
   if (type === 'multi-select' || type === 'checkbox') return 'array';
   if (type === 'salary' || type === 'numeric') return 'number';

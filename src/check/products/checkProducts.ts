@@ -2,9 +2,9 @@ import type { Document, Found, Judgement, Library } from '#check/findings';
 import {
   checkAgainstSchema,
   child,
+  type FileItem,
   folderOf,
   groupedBy,
-  type Item,
   itemsOf,
   join,
   judgeRepeated,
@@ -36,7 +36,7 @@ const CONTRACTS = 'contracts.json';
  * Findings about insurances beyond their schema: rules, numbers, the order of reasons, contracts.
  */
 export function checkProducts(library: Library, document: Document): readonly Found[] {
-  const whole: Item = { value: document.content?.value, pointer: '' };
+  const whole: FileItem = { value: document.content?.value, pointer: '' };
   const products = itemsOf(whole, 'products');
   const contracts = itemsOf(whole, 'contracts');
   const beside = (name: string) => library.document(join(folderOf(document.file), name));
@@ -75,7 +75,7 @@ export function soundQuestions(
 }
 
 /** Every rule of an insurance, in the order of the file as far as possible. */
-function rulesOf(product: Item): readonly Item[] {
+function rulesOf(product: FileItem): readonly FileItem[] {
   return [
     ...['needed', 'covered', 'important'].flatMap((name) => partOfItem(product, name)),
     ...['reasons', 'recommendedLevel'].flatMap((name) =>

@@ -2,7 +2,7 @@ import type { Document, Judgement } from '#check/findings';
 import {
   advise,
   closest,
-  type Item,
+  type FileItem,
   into,
   itemsOf,
   judgeRepeated,
@@ -21,7 +21,7 @@ const { productLists: texts } = proofs;
 const OPENING = { kind: 'opening' } as const;
 
 /** Reasons and recommended levels: the first that fits counts, so only the last is without a rule. */
-export function judgeCases(product: Item): readonly Judgement[] {
+export function judgeCases(product: FileItem): readonly Judgement[] {
   return ['reasons', 'recommendedLevel'].flatMap((name) => {
     const cases = itemsOf(product, name);
     const last = cases.length - 1;
@@ -50,7 +50,7 @@ export function judgeCases(product: Item): readonly Judgement[] {
 }
 
 /** Condition numbers: of their own insurance, rising, and those that are named exist. */
-export function judgeNumbers(products: readonly Item[]): readonly Judgement[] {
+export function judgeNumbers(products: readonly FileItem[]): readonly Judgement[] {
   const levels = products.flatMap((product) => itemsOf(product, 'levels'));
   const known = levels.flatMap((level) => textsAt(level, 'conditionNumber'));
   return products.flatMap((product) => {
@@ -68,7 +68,7 @@ export function judgeNumbers(products: readonly Item[]): readonly Judgement[] {
   });
 }
 
-function judgeNumber(product: Item, level: Item, before?: Item): readonly Judgement[] {
+function judgeNumber(product: FileItem, level: FileItem, before?: FileItem): readonly Judgement[] {
   const [own = ''] = textsAt(product, 'code');
   const [number] = textsAt(level, 'conditionNumber');
   if (number === undefined) return [];
@@ -88,7 +88,10 @@ function levelIn(conditionNumber: string): number {
   return Number(conditionNumber.split('-')[1]);
 }
 
-function unknownNumber({ value, pointer }: Item, known: readonly string[]): readonly Judgement[] {
+function unknownNumber(
+  { value, pointer }: FileItem,
+  known: readonly string[],
+): readonly Judgement[] {
   if (typeof value !== 'string' || known.includes(value)) return [];
   const values = { number: shown(value), numbers: listed(known) };
   const { message, hint } = advise(texts.unknownNumber, values);
@@ -99,7 +102,7 @@ function unknownNumber({ value, pointer }: Item, known: readonly string[]): read
 /** Prices by contract: for each contract that visitors can belong to, and for no other. */
 export function judgeContracts(
   document: Document,
-  contracts: readonly Item[],
+  contracts: readonly FileItem[],
   file: Document | undefined,
 ): readonly Judgement[] {
   const repeated = ['contractName', 'contractNumber'].flatMap((name) =>

@@ -1,7 +1,7 @@
 import type { QuestionnaireQuestion } from '#adapters';
 import {
+  type FileItem,
   folderOf,
-  type Item,
   itemsOf,
   join,
   Library,
@@ -77,7 +77,7 @@ const HELD: readonly About[] = [
 
 const ELSEWHERE: readonly About[] = [['elsewhere.', false]];
 
-function questionsAbout(product: Item, kinds: readonly About[]): readonly QuestionDefinition[] {
+function questionsAbout(product: FileItem, kinds: readonly About[]): readonly QuestionDefinition[] {
   const [code] = textsAt(product, 'code');
   if (code === undefined) return [];
   const [name = code] = textsAt(product, 'productName');

@@ -1,7 +1,7 @@
 import {
   child,
   distinct,
-  type Item,
+  type FileItem,
   isRecord,
   itemsOf,
   partOfItem,
@@ -48,11 +48,11 @@ export function productRules(catalogue: unknown): readonly ProductRule[] {
 }
 
 /** Written out as true or false it is meant so. */
-function freeRule(items: readonly Item[]): readonly ProductRule[] {
+function freeRule(items: readonly FileItem[]): readonly ProductRule[] {
   return items.flatMap(({ value, pointer }) => (isRecord(value) ? [{ rule: value, pointer }] : []));
 }
 
-function rowRules(product: Item, name: 'reasons' | 'recommendedLevel'): readonly ProductRule[] {
+function rowRules(product: FileItem, name: 'reasons' | 'recommendedLevel'): readonly ProductRule[] {
   const rows = itemsOf(product, name);
   const levels = itemsOf(product, 'levels');
   const closing = levels.map((level) => ruleAt(level, 'canNotBeSigned'));
@@ -83,7 +83,12 @@ function rowRules(product: Item, name: 'reasons' | 'recommendedLevel'): readonly
  * How a row keeps one after it from counting. A level that needs another insurance may not be to be
  * had, so its row does so only where the other row is about the same level.
  */
-function before(row: Item, later: Item, levels: readonly Item[], all: readonly Rule[]): Before[] {
+function before(
+  row: FileItem,
+  later: FileItem,
+  levels: readonly FileItem[],
+  all: readonly Rule[],
+): Before[] {
   const when = ruleAt(row, 'when');
   if (when === undefined) return [];
   const [number] = textsAt(row, 'conditionNumber');
@@ -128,7 +133,7 @@ function allOf(rules: readonly Rule[]): Rule | undefined {
   return rules.length < 2 ? rules[0] : { and: rules };
 }
 
-function ruleAt({ value }: Item, name: string): Rule | undefined {
+function ruleAt({ value }: FileItem, name: string): Rule | undefined {
   const rule = child(value, name);
   return typeof rule === 'boolean' || isRecord(rule) ? rule : undefined;
 }

@@ -5,13 +5,13 @@ import {
   both,
   either,
   type Formula,
-  type Found,
   holding,
   isGiven,
   judged,
   type Model,
   no,
   type RuleSite,
+  type SearchResult,
   scopeOf,
   search,
   shown,
@@ -98,7 +98,7 @@ function searchAt(
   { cell, index, step }: Question,
   rules: readonly Rule[],
   formula: Formula,
-): Found {
+): SearchResult {
   const scope = scopeOf(model.form, [cell], [index], rules);
   return search([model], queryFor({ until: step, scope, formula }));
 }

@@ -3,11 +3,11 @@ import { advise, into, sentence } from '#check/findings';
 import type { Answers } from '#engine';
 import { answersSentence, inRow } from '#explain';
 import {
-  type Condition,
   type DeadEnd,
   deadEndsOn,
   exemption,
   modelGiven,
+  type SearchCondition,
   type SearchQuery,
   type StuckAnswers,
   scopeOf,
@@ -112,7 +112,7 @@ function wantedOf({ model }: FormProof, { step, demands, state }: FoundEnd): Sea
   });
   const cell = form.steps[step]?.cell ?? -1;
   const questions = fixed.map(({ index }) => index);
-  const isStuck: Condition = {
+  const isStuck: SearchCondition = {
     scope: [scopeOf(form, [cell], questions, [])],
     isMet: ([reading]) =>
       reading?.isShown(cell) === true &&

@@ -91,7 +91,7 @@ export function judgeNegatedAnswers(
     });
 }
 
-/** What happens to visitors of a form that a rule lets through, as a text. */
+/** The outcome for visitors that a rule lets through, as a text. */
 export function outcomesInForm({ model, sites, describer }: ProofInFiles) {
   return ({ cell, at }: RuleSite): string => {
     const item = sites.cells[cell];

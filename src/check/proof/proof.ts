@@ -1,13 +1,11 @@
 import type { Form } from '#engine';
 import {
   both,
-  type Condition,
   type DeadEnd,
   deadEndsSearched,
   Effort,
   exemption,
   type Formula,
-  type Found,
   isAlone,
   isTrue,
   type Model,
@@ -15,7 +13,9 @@ import {
   Recorded,
   type RuleSite,
   type Scope,
+  type SearchCondition,
   type SearchQuery,
+  type SearchResult,
   type Sites,
   type Steps,
   scopeOfRule,
@@ -140,7 +140,7 @@ const JUDGED = 100;
 /** Why an target was not found, and not proven to be met by nobody. */
 export function doubtOf(
   { key }: Pick<Target, 'key'>,
-  found: Exclude<Found, { readonly kind: 'found' }>,
+  found: Exclude<SearchResult, { readonly kind: 'found' }>,
 ): Doubt {
   return found.kind === 'none'
     ? { key, questions: found.doubts, tooMany: [] }
@@ -181,7 +181,7 @@ export function proofExempting<T extends FormProof>(proof: T, without: ReadonlyS
 
 /** The query for answers that meet a target. */
 export function queryFor({ scope, formula, until }: Pick<Target, 'scope' | 'formula' | 'until'>) {
-  const condition: Condition = {
+  const condition: SearchCondition = {
     scope: [scope],
     formulas: [formula],
     isMet: ([reading]) => reading !== undefined && isTrue(formula, reading),
@@ -198,7 +198,7 @@ export function searchAsked(
     without,
     ...more
   }: Partial<Pick<Scope, 'cells' | 'questions'>> & Pick<SearchQuery, 'without'> = {},
-): Found {
+): SearchResult {
   const { cells, questions, rules } = scopeOfRule(model.form, site);
   const scope = {
     cells: [...cells, ...(more.cells ?? [])],
@@ -210,7 +210,7 @@ export function searchAsked(
 }
 
 /** Whether something is proven to be so for nobody. */
-export const isNobody = (found: Found): boolean =>
+export const isNobody = (found: SearchResult): boolean =>
   found.kind === 'none' && found.doubts.length === 0;
 
 /** Targets that others depend on come first. */

@@ -23,7 +23,7 @@ import {
 import type { Target } from './targets.ts';
 
 /** Where a visitor may stand. */
-export interface Position {
+export interface WalkPosition {
   /** Steps before it are passed. */
   readonly reached: number;
   readonly reading: Reading;
@@ -50,7 +50,7 @@ export class Walks {
   *walk(
     isWanted: (question: number) => boolean,
     preferred: Preferred = new Map(),
-  ): Generator<Position> {
+  ): Generator<WalkPosition> {
     const { form, today } = this.#model;
     let run = start(form, { today });
     for (let at = first(run); at.kind === 'step'; ) {
@@ -128,7 +128,7 @@ export class Walks {
     return turns.sort((a, b) => a.turn - b.turn).map(({ value, at }) => [value, at]);
   }
 
-  #stand(run: Run, reached: number): Position {
+  #stand(run: Run, reached: number): WalkPosition {
     return { reached, reading: readingWith(this.#model, readIn(run)) };
   }
 }
