@@ -71,7 +71,7 @@ export interface DocumentTitle {
   readonly hasErrors?: boolean | undefined;
 }
 
-/** Step, guide, provider: 'Fel: Boka möte – Enkla guiden – Granbo Försäkring'. */
+/** Step, guide, provider: 'Fel: Boka möte – Enkla guiden – bolaget'. */
 export function documentTitle({ step, guide, hasErrors = false }: DocumentTitle): string {
   const parts = [step, guide, name].filter((part) => part !== undefined && part !== '');
   return `${hasErrors ? texts.errorPrefix : ''}${parts.join(' – ')}`;
