@@ -2,7 +2,9 @@ import { closest, type Document, into, isRecord, lineAt, listed, shown } from '#
 import type { Subject } from '#check/scenarios';
 import { isAnswered, keptAnswers, start } from '#engine';
 import { fill } from '#texts';
-import { answersFile as texts } from '../../schemas/texts/sentences.json' with { type: 'json' };
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
+
+const { answersFile: texts } = sentences;
 
 /** Answers of a file as the form takes them, or everything that is wrong with the file. */
 export type AnswersRead =

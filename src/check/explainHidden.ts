@@ -4,13 +4,10 @@ import type { Answers, Form } from '#engine';
 import { answersSentence, itemName, shownSentence, type Why, whyHidden } from '#explain';
 import { type Effort, type Item, modelOf, reachability, type Verdict } from '#reach';
 import { fill } from '#texts';
-import {
-  answers as phrases,
-  shown as shownTexts,
-  answersFile as texts,
-  verdicts,
-} from '../../schemas/texts/sentences.json' with { type: 'json' };
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { idNamed, unknownName } from './answersFile.ts';
+
+const { answers: phrases, shown: shownTexts, answersFile: texts, verdicts } = sentences;
 
 /** The explanation of one item of a definition. */
 export type Explained =

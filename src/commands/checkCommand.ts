@@ -1,6 +1,6 @@
 import { checkFiles, checkServed, type Format, REPORTS, SERVED, type Served } from '#check';
 import { fill } from '#texts';
-import { commandLine, usage } from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
   either,
   formatIn,
@@ -11,6 +11,8 @@ import {
 } from './commandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import { attempted, type Command, printed, refusal } from './outcome.ts';
+
+const { commandLine, usage } = commands;
 
 /** `npm run schemas:check`: a check that fails half-way has said nothing. */
 export const runCheckCommand: Command = (

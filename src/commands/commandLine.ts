@@ -1,6 +1,8 @@
 import { closest, listed } from '#check/findings';
 import { fill } from '#texts';
-import { commandLine } from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
+
+const { commandLine } = commands;
 
 /** A request for help. */
 export interface Help {

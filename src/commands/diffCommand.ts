@@ -9,12 +9,7 @@ import {
 } from '#check/differences';
 import { isWithin, listed, type Sources } from '#check/findings';
 import { fill } from '#texts';
-import {
-  commandLine,
-  files,
-  argumentNames as names,
-  usage,
-} from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
   argument,
   either,
@@ -27,6 +22,8 @@ import {
 import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
 import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';
 import { attempted, type Command, printed, refusal } from './outcome.ts';
+
+const { commandLine, files, argumentNames: names, usage } = commands;
 
 /** `npm run schemas:diff`. */
 export const runDiffCommand: Command = (words, { home, schemaFolder, today }) => {

@@ -2,7 +2,9 @@ import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { LARGEST_FILE, type Sources } from '#check/findings';
 import { fill } from '#texts';
-import { files as texts } from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
+
+const { files: texts } = commands;
 
 /** The check cannot be made: `message` says why, in Swedish. */
 export class CannotRun extends Error {

@@ -3,8 +3,10 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { folderOf, isWithin, join, LARGEST_FILE, nameOf, type Sources } from '#check/findings';
 import { fill } from '#texts';
-import { files as texts } from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import { CannotRun, faultOf, nameFrom } from './disk.ts';
+
+const { files: texts } = commands;
 
 /** The JSON files of a commit, named as `findFiles` does. */
 export interface GitFiles extends Sources {

@@ -11,14 +11,6 @@ const folder = `${top}node_modules/.cache/behovsguiden/`;
 const bundle = `${folder}commands.mjs`;
 const times = `${folder}commands.json`;
 
-/** Lets groups of texts be imported by name, as Vite does: by itself esbuild gives JSON with a type whole. */
-const namedJson = {
-  name: 'named-json',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.json$/ }, ({ path }) => ({ contents: readFileSync(path), loader: 'json' }));
-  },
-};
-
 const program = freshTimes() ?? (await makeBundle());
 process.setSourceMapsEnabled(true);
 const { run } = await import(pathToFileURL(bundle).href);
@@ -59,7 +51,6 @@ async function makeBundle() {
     },
     sourcemap: 'inline',
     sourcesContent: false,
-    plugins: [namedJson],
     // The bundle lies elsewhere than what it is made of.
     define: { 'import.meta.url': JSON.stringify(entry.href) },
   });

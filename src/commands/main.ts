@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { dateInStockholm } from '#engine';
 import { fill } from '#texts';
-import { files } from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import { runCheckCommand } from './checkCommand.ts';
 import { runDiffCommand } from './diffCommand.ts';
 import { faultOf } from './disk.ts';
@@ -11,6 +11,8 @@ import { readSound, writeSound } from './keptSound.ts';
 import { type Command, type CommandOutcome, refusal } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
 import { runWhyCommand } from './whyCommand.ts';
+
+const { files } = commands;
 
 /** By the name that `launch.mjs` is given. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([

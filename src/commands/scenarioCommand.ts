@@ -3,13 +3,7 @@ import { type Format, REPORTS, runScenarios } from '#check';
 import { join, pathFrom } from '#check/findings';
 import { coverageReport, generateScenarios, SCENARIOS_SCHEMA, subjectAt } from '#check/scenarios';
 import { fill } from '#texts';
-import {
-  commandLine,
-  definitions,
-  argumentNames as names,
-  files as texts,
-  usage,
-} from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
   argument,
   either,
@@ -28,6 +22,8 @@ import {
   printed,
   refusal,
 } from './outcome.ts';
+
+const { commandLine, definitions, argumentNames: names, files: texts, usage } = commands;
 
 /** `npm run schemas:test`. */
 export const runScenarioCommand: Command = (words, context) => {

@@ -3,12 +3,7 @@ import { everyItem, explainHidden, itemSentence, readAnswers, type ToldItem } fr
 import { parseDocument } from '#check/findings';
 import { type Subject, subjectAt } from '#check/scenarios';
 import { fill } from '#texts';
-import {
-  commandLine,
-  argumentNames as names,
-  why as texts,
-  usage,
-} from '../../schemas/texts/commands.json' with { type: 'json' };
+import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
   argument,
   either,
@@ -27,6 +22,8 @@ import {
   printed,
   refusal,
 } from './outcome.ts';
+
+const { commandLine, argumentNames: names, why: texts, usage } = commands;
 
 /** `npm run schemas:why`. */
 export const runWhyCommand: Command = (words, context) => {

@@ -1,12 +1,12 @@
 import { capital, inRow, itemName } from '#explain';
 import { fill } from '#texts';
-import { examples, differences as texts } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import type { AnswerChange, Bounds } from './answers.ts';
 import type { Difference } from './difference.ts';
 import { exampleOf, pronoun, seeingExample, somebody } from './examples.ts';
 import { questionOf } from './items.ts';
+
+const { examples, differences: texts } = sentences;
 
 /** A change of which answers are taken, in Swedish. */
 export function answerSentence(difference: Difference, change: AnswerChange) {

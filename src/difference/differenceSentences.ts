@@ -3,9 +3,7 @@ import { answerName, capital, itemName, shownSentence } from '#explain';
 import type { Item } from '#reach';
 import { fill } from '#texts';
 import formSchema from '../../schemas/meta/form.schema.json' with { type: 'json' };
-import { examples, fields, differences as texts } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentencesTexts from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { answerSentence, unaskedSentences } from './answerSentences.ts';
 import type { Undecided } from './comparison.ts';
 import type { Difference, RankedChange, VisitorChange } from './difference.ts';
@@ -23,6 +21,8 @@ import type { Rename } from './match.ts';
 import type { OrderChange } from './order.ts';
 import type { ShownChange } from './shown.ts';
 import type { TextChange } from './textChanges.ts';
+
+const { examples, fields, differences: texts } = sentencesTexts;
 
 /** A change in Swedish: what is so now, an example of it, and what follows from it. */
 export interface DifferenceSentence {

@@ -2,11 +2,11 @@ import type { Answers, Form } from '#engine';
 import { answersSentence, fewInRow, inRow, itemName } from '#explain';
 import type { Item } from '#reach';
 import { fill } from '#texts';
-import { examples, items, pronouns } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import type { Difference } from './difference.ts';
 import { questionItem } from './items.ts';
+
+const { examples, items, pronouns } = sentences;
 
 /** Somebody with these answers, as an example. */
 export function exampleOf(difference: Difference, answers: Answers): string {

@@ -1,8 +1,8 @@
 import { fill } from '#texts';
-import { lists, claims as texts, visitor } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { inRow } from './itemNames.ts';
+
+const { lists, claims: texts, visitor } = sentences;
 
 /** One statement in its parts, which are put in order when it is told: see `ClauseKind`. */
 export interface Clause {

@@ -9,9 +9,7 @@ import {
 } from '#engine';
 import { cellOfItem, type Item, treeOf } from '#reach';
 import { fill } from '#texts';
-import { items, shown, answers as texts } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
 import {
   answerText,
@@ -24,6 +22,8 @@ import {
 } from './itemNames.ts';
 import { chosenClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
+
+const { items, shown, answers: texts } = sentences;
 
 /** Options for the sentence of a rule. */
 export interface Wording {

@@ -1,8 +1,8 @@
 import type { AnswerValue, Form, Question } from '#engine';
 import { fill } from '#texts';
-import { lists, names as texts, values } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentencesTexts from '../../schemas/texts/sentences.json' with { type: 'json' };
+
+const { lists, names: texts, values } = sentencesTexts;
 
 /** Longer texts are cut in a sentence. */
 const LONGEST = 90;

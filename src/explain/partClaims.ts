@@ -9,16 +9,13 @@ import {
 } from '#engine';
 import { asRule, holdsFor, holdsForItem, isBareRead, operationsIn, partsIn, treeOf } from '#reach';
 import { fill } from '#texts';
-import {
-  claims,
-  statements,
-  values as valueTexts,
-  visitor,
-} from '../../schemas/texts/sentences.json' with { type: 'json' };
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, anyOf, type Claim, type Clause, clause, only, visitorClause } from './claims.ts';
 import { inRow, optionName, questionName, quotedValue } from './itemNames.ts';
 import { type StatementParts, statementOf } from './statements.ts';
 import { answerName, onlyQuestion, type RuleContext } from './values.ts';
+
+const { claims, statements, values: valueTexts, visitor } = sentences;
 
 /** That a question is answered, or not. */
 export function answeredClaim(form: Form, id: string, isWanted = true): Clause {

@@ -12,7 +12,7 @@ import {
   type RuleNode,
 } from '#engine';
 import { asRule, isBareRead, operationsIn, readsOf } from '#reach';
-import { visitor } from '../../schemas/texts/sentences.json' with { type: 'json' };
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, anyOf, type Claim, claimText, visitorClause } from './claims.ts';
 import {
   answeredClaim,
@@ -23,6 +23,8 @@ import {
 } from './partClaims.ts';
 import { isStatement } from './statements.ts';
 import { isValuing, namesText, onlyQuestion, type RuleContext } from './values.ts';
+
+const { visitor } = sentences;
 
 /**
  * The claim that a rule makes, or its denial. Denials are pushed inwards until they meet what is denied.

@@ -8,11 +8,11 @@ import {
   type RuleNode,
 } from '#engine';
 import { fill } from '#texts';
-import { statements, operators as texts, values } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { inRow } from './itemNames.ts';
 import { questionOf, type RuleContext, type Statement, valueText } from './values.ts';
+
+const { statements, operators: texts, values } = sentences;
 
 /** Words for a statement and for its opposite. */
 export interface StatementParts {

@@ -10,10 +10,10 @@ import {
 } from '#engine';
 import { readsOf } from '#reach';
 import { fill } from '#texts';
-import { operations, values as texts } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { inRow, numberText, optionName, questionName, quotedValue } from './itemNames.ts';
+
+const { operations, values: texts } = sentences;
 
 /** Context for describing a part of a rule. */
 export interface RuleContext {

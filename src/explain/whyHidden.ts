@@ -11,7 +11,7 @@ import {
   treeOf,
 } from '#reach';
 import { fill } from '#texts';
-import { lists, why as texts } from '../../schemas/texts/sentences.json' with { type: 'json' };
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, claimText } from './claims.ts';
 import { answeredWhen, itemName } from './formSentences.ts';
 import { capital, namedOnStep, questionName, quoted, stepTitle } from './itemNames.ts';
@@ -28,6 +28,8 @@ import {
   withCleared,
 } from './whyTexts.ts';
 import { type AnswersChange, firstHold, isThere } from './whyWalked.ts';
+
+const { lists, why: texts } = sentences;
 
 /**
  * Why an item is hidden with some answers, and what would show it. `sentence` says it in Swedish.

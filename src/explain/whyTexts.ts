@@ -14,9 +14,7 @@ import {
 } from '#engine';
 import { asRule, cellOfItem, type Item, isChosen, type Model, readsOf, treeOf } from '#reach';
 import { fill } from '#texts';
-import { changes, why as texts, visitor } from '../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, clause, visitorClause } from './claims.ts';
 import { answerSentence, answersSentence, ruleSentence } from './formSentences.ts';
 import { answerText, inRow, questionName, quoted, stepTitle } from './itemNames.ts';
@@ -25,6 +23,8 @@ import { claimOf } from './ruleClaims.ts';
 import { equals } from './statements.ts';
 import { answerName, namesText, onlyQuestion, questionOf } from './values.ts';
 import { type AnswersChange, wrongOn } from './whyWalked.ts';
+
+const { changes, why: texts, visitor } = sentences;
 
 /**
  * Instructions: `i stället svarar Ja på ”…”`. Questions that the item does not depend on but that

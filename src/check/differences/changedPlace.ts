@@ -1,8 +1,8 @@
 import type { Schemas } from '#check/findings';
 import { into, segments, sentence, thingsAt } from '#check/findings';
-import { properties, textEndings } from '../../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentencesTexts from '../../../schemas/texts/sentences.json' with { type: 'json' };
+
+const { properties, textEndings } = sentencesTexts;
 
 /** Where something stands in a file, as a person would say it. */
 export interface ChangedPlace {

@@ -2,15 +2,9 @@ import { child, isRecord, listIn } from '#check/findings';
 import { type Form, type FormDefinition, load, loadOrThrow } from '#engine';
 import { ruleSentence } from '#explain';
 import { fill } from '#texts';
-import {
-  claims,
-  facts,
-  ruleProperties,
-  statements,
-  rules as texts,
-  values,
-  visitor,
-} from '../../../schemas/texts/sentences.json' with { type: 'json' };
+import sentences from '../../../schemas/texts/sentences.json' with { type: 'json' };
+
+const { claims, facts, ruleProperties, statements, rules: texts, values, visitor } = sentences;
 
 /** Properties that hold a rule, with what it decides. */
 const RULES: ReadonlyMap<string, string> = new Map(Object.entries(ruleProperties));

@@ -4,9 +4,9 @@ import type { Subject } from '#check/scenarios';
 import type { Difference, OptionItem, OptionNames } from '#difference';
 import { answerName, inRow, itemName } from '#explain';
 import { fill } from '#texts';
-import { items, consequences as texts } from '../../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../../schemas/texts/sentences.json' with { type: 'json' };
+
+const { items, consequences: texts } = sentences;
 
 /** A definition in one of the server's formats: as the form that is made of it, and as written. */
 export interface ServedDefinition {

@@ -1,9 +1,9 @@
 import { printable } from '#check/findings';
 import { fill } from '#texts';
-import { files, reports as texts } from '../../../schemas/texts/sentences.json' with {
-  type: 'json',
-};
+import sentences from '../../../schemas/texts/sentences.json' with { type: 'json' };
 import type { ToldFile } from './fileSentences.ts';
+
+const { files, reports: texts } = sentences;
 
 /** The formats of `--format`, each a function from what is told to what is printed. */
 export const DIFF_REPORTS = {

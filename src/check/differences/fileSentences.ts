@@ -7,12 +7,14 @@ import {
   whereTheyDiffer,
 } from '#difference';
 import { fill } from '#texts';
-import { data, files as texts } from '../../../schemas/texts/sentences.json' with { type: 'json' };
+import sentences from '../../../schemas/texts/sentences.json' with { type: 'json' };
 import type { BrokenFile } from './brokenFiles.ts';
 import { placeText } from './changedPlace.ts';
 import { ruleText } from './changedRules.ts';
 import type { ChangedFile, FileDifference } from './compareFiles.ts';
 import type { DataChange } from './data.ts';
+
+const { data, files: texts } = sentences;
 
 /** The report of one file in Swedish, in any format. */
 export interface ToldFile {
