@@ -16,10 +16,10 @@ export type FoundChange =
   | { readonly kind: 'found'; readonly change: AnswersChange }
   | Exclude<SearchResult, { readonly kind: 'found' }>;
 
-/** Of more questions with options of their own conditions, given answers count as they are. */
-const MOST_KEPT = 3;
-/** Of more questions whose answers clear others, it is not tried to leave them as they are. */
-const MOST_CLEARING = 4;
+/** Limit on questions with conditional options whose answers we try to preserve as offered. */
+const MAX_PRESERVED = 3;
+/** Limit on clearing questions whose answers we try to preserve (2ⁿ combinations). */
+const MAX_CLEARING = 4;
 
 /**
  * The smallest change of given answers that shows an item. `given` as the form keeps them; of equal
@@ -37,12 +37,12 @@ export function smallestChange(
   if (least.kind !== 'found') return least;
   const partly = form.questions
     .filter(({ definition, optionCells }) => optionCells.length > 0 && definition.id in given)
-    .slice(0, MOST_KEPT)
+    .slice(0, MAX_PRESERVED)
     .map(({ index }) => index);
   const clearing = [...least.answers.keys()]
     .flatMap((id) => form.indexOf.get(id) ?? [])
     .filter((index) => clearedWith(form, [index], given).size > 0)
-    .slice(0, MOST_CLEARING);
+    .slice(0, MAX_CLEARING);
   const held = unique([...partly, ...clearing]);
   const extended = withParts(model, held, given);
   let best: AnswersChange | undefined;
@@ -97,7 +97,7 @@ function searchFor(model: Model, item: Item, before: Before): SearchResult {
   };
   const conditions = [
     shownCondition(model, item),
-    ...asGiven.map((index) => stillGiven(model, index, given)),
+    ...asGiven.map((index) => preservesAnswer(model, index, given)),
   ];
   const whole = search([model], {
     ...wanted,
@@ -121,8 +121,8 @@ function taken(model: Model, { question: index = -1, reads, rules }: Demand): Se
   };
 }
 
-/** That an answer is what of the given one is offered. */
-function stillGiven({ form }: Model, index: number, given: Answers): SearchCondition {
+/** That an answer equals the given one, minus options that are not offered. */
+function preservesAnswer({ form }: Model, index: number, given: Answers): SearchCondition {
   const { definition, cell = -1, optionCells = [] } = form.questions[index] ?? {};
   const before = given[definition?.id ?? ''];
   return {
@@ -167,7 +167,7 @@ function withParts(model: Model, questions: readonly number[], given: Answers): 
     const options = definition?.options ?? [];
     const hideable = options.filter((_option, at) => optionCells?.[at] !== cell);
     let parts = [given[definition?.id ?? '']];
-    for (const { value } of hideable.slice(0, MOST_HIDDEN)) {
+    for (const { value } of hideable.slice(0, MAX_HIDEABLE)) {
       parts = parts.flatMap((part) => {
         const without = partOf(part, (one) => one !== value);
         return sameAnswer(part, without) ? [part] : [part, without];
@@ -179,4 +179,4 @@ function withParts(model: Model, questions: readonly number[], given: Answers): 
 }
 
 /** Of a given answer with more options that may be hidden not every part is tried. */
-const MOST_HIDDEN = 8;
+const MAX_HIDEABLE = 8;

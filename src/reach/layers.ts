@@ -211,7 +211,7 @@ export class Layers {
         const code = place === undefined ? HIDDEN : (this.#codes[place * width + at] ?? HIDDEN);
         return code === HIDDEN ? undefined : this.#values[code];
       },
-      isLetBe: (name, cell) => without?.has(exemption[name](at, cell)) === true,
+      isExempt: (name, cell) => without?.has(exemption[name](at, cell)) === true,
       onRule: () => {
         this.#work += 1;
       },

@@ -13,7 +13,7 @@ export interface Reading {
 /** Where a reading has its answers from, and what is let be in it. */
 export interface Surroundings {
   answered(id: string): AnswerValue | undefined;
-  isLetBe?(name: 'rule' | 'choice', cell: number): boolean;
+  isExempt?(name: 'rule' | 'choice', cell: number): boolean;
   /** Called for each rule that is asked. */
   onRule?(): void;
   /** The cells shown, once known; without it answers may change under the reading. */
@@ -39,8 +39,8 @@ export function readingOf(model: Model, from: Surroundings): Reading {
     const isPicked =
       !chosen ||
       isChosen(answerTo(chosen.question), chosen.value) ||
-      from.isLetBe?.('choice', index) === true;
-    return isPicked && (from.isLetBe?.('rule', index) === true || asked(rule));
+      from.isExempt?.('choice', index) === true;
+    return isPicked && (from.isExempt?.('rule', index) === true || asked(rule));
   };
   const isShown = (index: number): boolean => {
     const known = from.known?.get(index) ?? isOpen(index);

@@ -12,13 +12,13 @@ export interface Known extends Surroundings {
 
 const TRUE = 'T';
 const FALSE = 'F';
-/** Nothing that it hangs on is known. */
-const OPEN = '?';
+/** None of the questions it depends on is known. */
+const UNKNOWN = '?';
 
 /**
- * Formulas simplified by the answers that are known, as texts: sets of answers with the same text,
- * to the same questions, make a formula true with the same answers to the rest. `and` and `or` are
- * settled by one of theirs, and of a sum is known what it has come to.
+ * Evaluates formulas partially, with the known answers, as texts. Two sets of answers to the same
+ * questions with equal residuals are interchangeable: the same remaining answers satisfy the formula.
+ * `and` and `or` short-circuit; a sum keeps its running total.
  */
 export class Residuals {
   readonly #model: Model;
@@ -36,13 +36,13 @@ export class Residuals {
       case 'constant':
         return formula.value ? TRUE : FALSE;
       case 'condition':
-        return this.#rest(formula.node, true);
+        return this.#residualOf(formula.node, true);
       case 'shown':
         return this.#shown(formula.cell);
       case 'given':
-        return this.#told(formula.question, (answer) => answer !== undefined);
+        return this.#ifKnown(formula.question, (answer) => answer !== undefined);
       case 'chosen':
-        return this.#told(formula.question, (answer) => isChosen(answer, formula.value));
+        return this.#ifKnown(formula.question, (answer) => isChosen(answer, formula.value));
       case 'if':
         return this.#branch(formula.of);
       case 'and':
@@ -52,12 +52,12 @@ export class Residuals {
       case 'not': {
         const inner = settled(this.#each(formula.of), TRUE, FALSE);
         if (inner === TRUE || inner === FALSE) return inner === TRUE ? FALSE : TRUE;
-        return inner === OPEN ? OPEN : `!${inner}`;
+        return inner === UNKNOWN ? UNKNOWN : `!${inner}`;
       }
       case 'differ': {
         const [one, other] = this.#each(formula.of);
         if (one === other && (one === TRUE || one === FALSE)) return FALSE;
-        return one === OPEN && other === OPEN ? OPEN : `(${one}#${other})`;
+        return one === UNKNOWN && other === UNKNOWN ? UNKNOWN : `(${one}#${other})`;
       }
       default:
         return formula satisfies never;
@@ -79,9 +79,9 @@ export class Residuals {
     return FALSE;
   }
 
-  #told(question: number, is: (answer: AnswerValue | undefined) => boolean): string {
+  #ifKnown(question: number, is: (answer: AnswerValue | undefined) => boolean): string {
     const { id = '' } = this.#model.form.questions[question]?.definition ?? {};
-    if (!this.#known.isKnown(id)) return OPEN;
+    if (!this.#known.isKnown(id)) return UNKNOWN;
     return is(this.#known.answered(id)) ? TRUE : FALSE;
   }
 
@@ -90,10 +90,10 @@ export class Residuals {
     if (!cell) return TRUE;
     const { parent, chosen, rule } = cell;
     const parts = [this.#shown(parent)];
-    if (chosen && !this.#known.isLetBe?.('choice', index)) {
-      parts.push(this.#told(chosen.question, (answer) => isChosen(answer, chosen.value)));
+    if (chosen && !this.#known.isExempt?.('choice', index)) {
+      parts.push(this.#ifKnown(chosen.question, (answer) => isChosen(answer, chosen.value)));
     }
-    if (rule !== true && !this.#known.isLetBe?.('rule', index)) {
+    if (rule !== true && !this.#known.isExempt?.('rule', index)) {
       const own = this.#rules[index] ?? holding(rule);
       this.#rules[index] = own;
       parts.push(this.of(own));
@@ -102,12 +102,12 @@ export class Residuals {
   }
 
   /** Of a part of a rule: whether it holds, or its value. */
-  #rest(node: RuleNode, isJudged: boolean): string {
+  #residualOf(node: RuleNode, isJudged: boolean): string {
     const { form, today } = this.#model;
     this.#known.onRule?.();
     const reads = [...readsOf(node)].filter((id) => form.indexOf.has(id));
     const known = reads.filter((id) => this.#known.isKnown(id));
-    if (known.length === 0 && reads.length > 0) return OPEN;
+    if (known.length === 0 && reads.length > 0) return UNKNOWN;
     if (known.length < reads.length) return `(${this.#parts(node, known)})`;
     const read = (id: string) => (form.indexOf.has(id) ? this.#known.answered(id) : undefined);
     if (isJudged) return holds(asRule(node), { today, read }) ? TRUE : FALSE;
@@ -127,7 +127,7 @@ export class Residuals {
   }
 
   #values(parts: readonly RuleNode[]): string {
-    return parts.map((one) => this.#rest(one, false)).join();
+    return parts.map((one) => this.#residualOf(one, false)).join();
   }
 
   /** As JSON-logic adds, in any order: of whole numbers that makes no difference. */
@@ -137,7 +137,7 @@ export class Residuals {
     let sum = 0;
     let isParted = false;
     for (const term of terms) {
-      const rest = this.#rest(term, false);
+      const rest = this.#residualOf(term, false);
       if ([...readsOf(term)].some((id) => indexOf.has(id) && !this.#known.isKnown(id))) {
         rests.push(rest);
         continue;
@@ -159,6 +159,6 @@ export class Residuals {
 function settled(parts: readonly string[], byOne: string, byAll: string): string {
   if (parts.includes(byOne)) return byOne;
   if (parts.every((part) => part === byAll)) return byAll;
-  if (parts.every((part) => part === OPEN)) return OPEN;
+  if (parts.every((part) => part === UNKNOWN)) return UNKNOWN;
   return `(${parts.map((part) => (part === byAll ? '' : part)).join(';')})`;
 }

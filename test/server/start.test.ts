@@ -60,7 +60,7 @@ describe('the last words of a start that fails', () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
     expect(await lastWords({ DATA_DIR: join(file, 'db') })).toBe(
-      `The database folder ${join(file, 'db')} cannot be used. ${file} is a file, not a folder. Mend that, or set DATA_DIR to another folder.`,
+      `The database folder ${join(file, 'db')} cannot be used. ${file} is a file, not a folder. Fix that, or set DATA_DIR to another folder.`,
     );
   });
 
@@ -177,7 +177,7 @@ describe('the last words of a start that fails', () => {
     const path = join(parent, 'db.declaration-key');
     mkdirSync(path);
     expect(() => openKeyFile(path, machineSources)).toThrow(
-      `The key file ${path} cannot be used: there is a folder where a file is expected. Mend that, or set DECLARATION_KEYS to the key.`,
+      `The key file ${path} cannot be used: there is a folder where a file is expected. Fix that, or set DECLARATION_KEYS to the key.`,
     );
   });
 

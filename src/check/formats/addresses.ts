@@ -6,14 +6,13 @@ import { unfilled } from './placeholders.ts';
 
 const { hints, texts } = findings;
 
-/** The pages of the site by their paths, as the schema of pages lists them. */
-export function sitePages(schemas: Schemas): readonly string[] {
+/** The pages of the site by their paths, as the schema of pages lists them; undefined for one that lists none. */
+export function sitePages(schemas: Schemas): readonly string[] | undefined {
   const paths = ['$defs', 'sitePage', 'enum'].reduce<unknown>(
     child,
     schemas.get('page.schema.json'),
   );
-  if (!Array.isArray(paths)) throw new Error('page.schema.json lists no pages in $defs/sitePage');
-  return paths.map(String);
+  return Array.isArray(paths) ? paths.map(String) : undefined;
 }
 
 /** The provider's addresses that definitions may begin an address with: `{website}` and the like. */
@@ -33,7 +32,8 @@ const FRONT = '/';
 
 /** The pages and sites that addresses may lead to. */
 export interface Targets {
-  readonly pages: readonly string[];
+  /** Undefined when they are not known, as in definitions of long ago. */
+  readonly pages: readonly string[] | undefined;
   /** As `brandAddresses` has them. */
   readonly brand: readonly string[];
 }
@@ -49,7 +49,7 @@ export function judgeAddress(
 ): readonly Judgement[] {
   const [begun] = /^\{[^}]*\}?/.exec(address) ?? [];
   if (begun !== undefined) return unfilled(begun, pointer, brand);
-  if (!address.startsWith('/')) return [];
+  if (pages === undefined || !address.startsWith('/')) return [];
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(address) ?? [];
   const page = path.endsWith('/') ? path : `${path}/`;
   if (page === FRONT || pages.includes(page)) return [];

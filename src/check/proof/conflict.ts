@@ -37,21 +37,21 @@ export interface RuleConflict {
 
 /**
  * The conditions that contradict each other so that what is wanted never is: found by leaving out
- * one after the other, the farthest first. `own` is the cell concerned, whose rule is left out last.
+ * one after the other, the farthest first. `own` is the cell dependenciesOf, whose rule is left out last.
  */
 export function conflictOf(model: Model, wanted: SearchQuery, own: number): RuleConflict {
-  const all = concerned(model, wanted);
+  const all = dependenciesOf(model, wanted);
   const last = own === -1 ? [] : namesOf(own);
   const others = all.cells.filter((cell) => cell !== own).flatMap(namesOf);
   return smallest(model, wanted, all, [...others, ...last]);
 }
 
 /**
- * The same of a step that somebody cannot leave. What is let be there may ask for more: choices are
- * kept, and rules of options, which can only help, are left out before those of questions.
+ * As `conflictOf`, for a step that some visitors cannot leave. Exempting a choice could add demands,
+ * so choices never are; rules of options, whose removal can only help, are tried first.
  */
-export function conflictOfStuck(model: Model, wanted: SearchQuery): RuleConflict {
-  const all = concerned(model, wanted);
+export function deadEndConflict(model: Model, wanted: SearchQuery): RuleConflict {
+  const all = dependenciesOf(model, wanted);
   const options = new Set(
     model.form.questions.flatMap(({ cell, optionCells }) =>
       optionCells.filter((own) => own !== cell),
@@ -66,7 +66,7 @@ export function conflictOfStuck(model: Model, wanted: SearchQuery): RuleConflict
 function smallest(
   model: Model,
   wanted: SearchQuery,
-  { cells, demands }: ReturnType<typeof concerned>,
+  { cells, demands }: ReturnType<typeof dependenciesOf>,
   others: readonly string[],
 ): RuleConflict {
   const names = [...demands.map((demand) => exemption.demand(0, demand)), ...others];
@@ -144,8 +144,8 @@ function demandOf(demand: Demand, left: readonly RequiredRule[]): Demand {
 
 const namesOf = (cell: number) => [exemption.choice(0, cell), exemption.rule(0, cell)];
 
-/** Everything that what is wanted can hang on, the farthest first. */
-function concerned(model: Model, { conditions, until: [until = 0] }: SearchQuery) {
+/** All cells and demands that the query can depend on, farthest first. */
+function dependenciesOf(model: Model, { conditions, until: [until = 0] }: SearchQuery) {
   const { form, cellReads, demands } = model;
   const cells = new Set<number>();
   const questions = new Set<number>();

@@ -14,7 +14,7 @@ import {
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { conflictOfStuck, type RuleConflict } from './conflict.ts';
+import { deadEndConflict, type RuleConflict } from './conflict.ts';
 import { refusingRules } from './constantRules.ts';
 import { reasonOf } from './doubts.ts';
 import type { FormProof } from './proof.ts';
@@ -77,7 +77,7 @@ function isStillOne({ model }: FormProof, end: FoundEnd, without: ReadonlySet<st
 
 function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): Judgement {
   const { model, sites, describer } = proof;
-  const conflict = conflictOfStuck(modelGiven(model, end.step, end.state), wantedOf(proof, end));
+  const conflict = deadEndConflict(modelGiven(model, end.step, end.state), wantedOf(proof, end));
   const own = conflict.demands.flatMap((at) => model.demands[at] ?? []);
   const first = own.find(({ question }) => question === undefined) ?? own[0];
   const isReady = first !== undefined && first.question === undefined;

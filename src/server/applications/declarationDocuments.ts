@@ -63,7 +63,7 @@ export async function keepDeclaration(
     if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
     await refuseNotAwaited(transaction, person.personalNumber, content);
     const alike = await documentsOf(transaction, sessionId)
-      .where('text_mark', 'in', keys.marks(content.textToSign))
+      .where('text_mark', 'in', keys.fingerprints(content.textToSign))
       .execute();
     const same = alike.map((row) => documentOf(row, keys, owner)).find(isSameAs(content));
     const kept = same ?? (await insertDocument(transaction, keys, sources, owner, content));
@@ -154,7 +154,7 @@ async function insertDocument(
   }
   const document = { ...content, id, userNonVisibleData };
   const { keyId, sealed } = keys.seal(document, aboutDocument(id, owner));
-  const [mark] = keys.marks(textToSign);
+  const [mark] = keys.fingerprints(textToSign);
   await insertSignDocument(transaction, {
     id,
     sessionId: owner.sessionId,

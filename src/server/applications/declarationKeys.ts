@@ -23,28 +23,28 @@ import { IN_MEMORY, seal, unseal } from '#server/database';
 
 /** Something sealed, as a row holds it. */
 export interface Sealed {
-  /** Names the key without telling it. */
+  /** Identifies the key without revealing it. */
   readonly keyId: string;
   readonly sealed: string;
 }
 
-/** Seals what people say about their health, under keys that are not in the database. */
+/** Encrypts health declarations under keys that are not in the database. */
 export interface DeclarationKeys {
-  /** Seals under the first key; it is opened only with the same `about`. */
-  seal(value: unknown, about: string): Sealed;
+  /** Encrypts under the first key; `context` is authenticated and must match on opening. */
+  seal(value: unknown, context: string): Sealed;
   /** @throws Error when the key is not among those configured, or the row was changed. */
-  open(sealed: Sealed, about: string): unknown;
+  open(sealed: Sealed, context: string): unknown;
   /**
    * Fingerprints that identify a text: an HMAC under each key, the first key's first.
    * Without the key nobody can try out which answers lead to it, as with a plain hash.
    */
-  marks(text: string): readonly [string, ...string[]];
+  fingerprints(text: string): readonly [string, ...string[]];
 }
 
 const KEY_BYTES = 32;
 const ID_LENGTH = 16;
-const ONLY_OURS = 0o600;
-const OTHERS = 0o077;
+const OWNER_ONLY = 0o600;
+const GROUP_AND_OTHERS = 0o077;
 
 /** Keys of 32 bytes in base64: the first seals, all open. */
 function createDeclarationKeys(
@@ -53,13 +53,16 @@ function createDeclarationKeys(
 ): DeclarationKeys {
   const byId = new Map([first, ...others].map((key) => [idOf(key), key]));
   return {
-    seal: (value, about) => ({ keyId: idOf(first), sealed: seal(first, value, sources, about) }),
-    open({ keyId, sealed }, about) {
+    seal: (value, context) => ({
+      keyId: idOf(first),
+      sealed: seal(first, value, sources, context),
+    }),
+    open({ keyId, sealed }, context) {
       const key = byId.get(keyId);
       if (key === undefined) throw new Error(`DECLARATION_KEYS has no key ${keyId}`);
-      return unseal(key, sealed, about);
+      return unseal(key, sealed, context);
     },
-    marks: (text) => [markOf(first, text), ...others.map((key) => markOf(key, text))],
+    fingerprints: (text) => [markOf(first, text), ...others.map((key) => markOf(key, text))],
   };
 }
 
@@ -91,8 +94,8 @@ function markOf(key: string, text: string): string {
 
 /**
  * The key in a file (32 bytes in base64), which is made when it is not there. Of several processes
- * that make it at the same time one wins, and all of them read the same. A file that others may read,
- * as a copy or a restored backup often is, is closed to them.
+ * that make it at the same time one wins, and all of them read the same. Permissions that let others read
+ * it, as those of a restored backup often do, are tightened to 0600.
  *
  * @throws StartError when the file holds something else, or cannot be read, closed or made.
  */
@@ -103,7 +106,7 @@ export function openKeyFile(path: string, sources: TimeAndRandom): string {
     const reason = fileReason(cause);
     if (reason === undefined) throw cause;
     throw new StartError(
-      `The key file ${path} cannot be used: ${reason}. Mend that, or set DECLARATION_KEYS to the key.`,
+      `The key file ${path} cannot be used: ${reason}. Fix that, or set DECLARATION_KEYS to the key.`,
       { cause },
     );
   }
@@ -114,7 +117,7 @@ function makeKey(path: string, sources: TimeAndRandom): string {
   // Written aside and then linked: nobody finds half a key, and nobody's key is replaced.
   const aside = `${path}.${sources.newId()}`;
   // A file or a link that somebody has put there already is not written through.
-  writeFileSync(aside, `${sources.newSecret(KEY_BYTES)}\n`, { mode: ONLY_OURS, flag: 'wx' });
+  writeFileSync(aside, `${sources.newSecret(KEY_BYTES)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
   try {
     linkSync(aside, path);
   } catch (error) {
@@ -133,7 +136,7 @@ function makeKey(path: string, sources: TimeAndRandom): string {
 function readKey(path: string): string | undefined {
   let content: string;
   try {
-    content = readClosed(path);
+    content = readPrivate(path);
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
@@ -145,10 +148,10 @@ function readKey(path: string): string | undefined {
   );
 }
 
-function readClosed(path: string): string {
+function readPrivate(path: string): string {
   const file = openSync(path, 'r');
   try {
-    if ((fstatSync(file).mode & OTHERS) !== 0) fchmodSync(file, ONLY_OURS);
+    if ((fstatSync(file).mode & GROUP_AND_OTHERS) !== 0) fchmodSync(file, OWNER_ONLY);
     return readFileSync(file, 'utf8');
   } finally {
     closeSync(file);

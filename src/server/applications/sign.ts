@@ -60,7 +60,7 @@ export function sign(
         .where((or) =>
           or.or([
             or('text_to_sign', '=', textToSign),
-            or('text_mark', 'in', keys.marks(textToSign)),
+            or('text_mark', 'in', keys.fingerprints(textToSign)),
           ]),
         )
         .where('user_non_visible_data', '=', userNonVisibleData)

@@ -73,7 +73,7 @@ export function folderStartError(folder: string, cause: unknown): unknown {
   const obstacle = folderObstacle(path) ?? (reason && `${path}: ${reason}`);
   if (obstacle !== undefined) {
     return new StartError(
-      `The database folder ${path} cannot be used. ${obstacle}. Mend that, or set DATA_DIR to another folder.`,
+      `The database folder ${path} cannot be used. ${obstacle}. Fix that, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

@@ -97,7 +97,7 @@ export interface SignDocumentTable {
   created_at: Moment;
   /** Null for a health declaration, which is kept sealed alone. */
   text_to_sign: string | null;
-  /** `DeclarationKeys.marks` of the text that is to be signed; null where the text itself stands. */
+  /** `DeclarationKeys.fingerprints` of the text that is to be signed; null where the text itself stands. */
   text_mark: string | null;
   user_non_visible_data: string;
 }

@@ -9,8 +9,8 @@ import {
   conditionWith,
   draftFor,
   type RowPath,
+  restoreGuards,
   rowName,
-  stillSure,
 } from './draft.ts';
 import type { Owner } from './questionChoices.ts';
 import { EditorButton, Rows } from './Rows.tsx';
@@ -71,7 +71,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
 
   const change = (changed: EditableCondition | undefined, row?: RowPath | 'add') => {
     const condition =
-      draft.condition && changed ? stillSure(draft.condition, changed, owner) : changed;
+      draft.condition && changed ? restoreGuards(draft.condition, changed, owner) : changed;
     const next = condition && acceptedRule(condition);
     setIsTooLarge(condition !== undefined && next === undefined);
     if (condition !== undefined && next === undefined) return;

@@ -35,7 +35,7 @@ export function compared(
     question: clause.question,
     comparison,
     ...(value !== undefined && { value }),
-    ...(isOwn && isOrdered(comparison) && { isLoose: true }),
+    ...(isOwn && isOrdered(comparison) && { isUnguarded: true }),
   };
 }
 

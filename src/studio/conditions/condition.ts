@@ -57,7 +57,7 @@ export interface ConditionClause {
    * Of above, at-least, below, at-most and between: written without `is_answered` before it, so that
    * the engine takes a missing answer for 0. Right where an answer is certain.
    */
-  readonly isLoose?: true;
+  readonly isUnguarded?: true;
 }
 
 /** Whether all parts have to hold, any of them, or none. */

@@ -104,8 +104,8 @@ class Reading {
 
 /** Nothing made sure of the answer: that is kept as it is written. */
 function loosened(clause: ConditionClause, sure: ReadonlySet<string>): ConditionClause {
-  const isLoose = isOrdered(clause.comparison) && !sure.has(clause.question);
-  return isLoose ? { ...clause, isLoose } : clause;
+  const isUnguarded = isOrdered(clause.comparison) && !sure.has(clause.question);
+  return isUnguarded ? { ...clause, isUnguarded } : clause;
 }
 
 interface JoinedRules {

@@ -125,31 +125,31 @@ export function joinedBy(
 }
 
 /**
- * A changed condition, in which a comparison that another row made sure of an answer for, and no longer
- * does, makes sure of it itself: it would take a missing answer for 0. Not one with the owner's own
- * answer, which a validation is tried on alone.
+ * Adds an `is_answered` guard to each comparison that another row guarded before the change and no
+ * longer does: a missing answer would count as 0. Comparisons with the rule's own question are left
+ * alone, since a validation applies to an answered question only.
  */
-export function stillSure(
+export function restoreGuards(
   before: EditableCondition,
   after: EditableCondition,
   owner: Owner,
 ): EditableCondition {
-  const wasSure = loosePartsSure(before);
-  const isSure = loosePartsSure(after);
-  const sure = (clause: ConditionClause): ConditionClause => {
+  const wereGuarded = guardedClauses(before);
+  const areGuarded = guardedClauses(after);
+  const guarded = (clause: ConditionClause): ConditionClause => {
     const isOwn = owner.includesOwn === true && owner.questionId === clause.question;
-    if (isOwn || isSure.has(clause) || !wasSure.has(clause)) return clause;
-    const { isLoose: _isLoose, ...strict } = clause;
+    if (isOwn || areGuarded.has(clause) || !wereGuarded.has(clause)) return clause;
+    const { isUnguarded: _isUnguarded, ...strict } = clause;
     return strict;
   };
   const parts = after.parts.map((part) =>
-    isGroup(part) ? { ...part, parts: part.parts.map(sure) } : sure(part),
+    isGroup(part) ? { ...part, parts: part.parts.map(guarded) } : guarded(part),
   );
   return { ...after, parts };
 }
 
 /** The loose clauses that a row beside them, or beside their group, makes sure of an answer for. */
-function loosePartsSure(condition: EditableCondition): ReadonlySet<ConditionClause> {
+function guardedClauses(condition: EditableCondition): ReadonlySet<ConditionClause> {
   const sureIn = ({ join, parts }: EditableCondition): ReadonlySet<string> => {
     // `and` goes no further than a question that is not answered, `or` no further than one that is not.
     const sign = join === 'all' ? 'answered' : 'not-answered';
@@ -164,7 +164,7 @@ function loosePartsSure(condition: EditableCondition): ReadonlySet<ConditionClau
     const inner = sureIn(part);
     return part.parts.filter(({ question }) => outer.has(question) || inner.has(question));
   });
-  return new Set(found.filter(({ isLoose }) => isLoose === true));
+  return new Set(found.filter(({ isUnguarded }) => isUnguarded === true));
 }
 
 function withPart(

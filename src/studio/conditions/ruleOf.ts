@@ -40,8 +40,8 @@ function partRule(part: ConditionClause | ClauseGroup): Rule {
   return isGuarded(part) ? { and: [answeredRule(part), rule] } : rule;
 }
 
-const isGuarded = ({ comparison, isLoose }: ConditionClause) =>
-  isOrdered(comparison) && isLoose !== true;
+const isGuarded = ({ comparison, isUnguarded }: ConditionClause) =>
+  isOrdered(comparison) && isUnguarded !== true;
 
 const answeredRule = ({ question }: ConditionClause): Rule => ({
   is_answered: [{ var: question }],

@@ -145,3 +145,15 @@ test('a logo is not looked for where no other files are known than definitions',
   expect(exists?.('schemas/granbo.svg')).toBe(existsSync('schemas/granbo.svg'));
   expect(checkFiles([BRAND], sources, 'schemas/meta').findings).toEqual([]);
 });
+
+test('an address is not judged where the schema of pages lists none, as it did long ago', () => {
+  const schema = 'schemas/meta/page.schema.json';
+  const page = ourText(PAGE).replace('/enkla-guiden/start/', '/nowhere/');
+  expect(checked([PAGE], { [PAGE]: page }).findings.map(({ code }) => code)).toEqual([
+    'unknown-page',
+  ]);
+  const { $defs, ...rest } = JSON.parse(ourText(schema));
+  const { sitePage: _pages, ...others } = $defs;
+  const old = JSON.stringify({ ...rest, $defs: others });
+  expect(checked([PAGE], { [PAGE]: page, [schema]: old }).findings).toEqual([]);
+});

@@ -30,8 +30,8 @@ describe('the keys of health declarations', () => {
     const after = keysOf({ DECLARATION_KEYS: `${next},${old}` });
     expect(after.open(sealed, 'one')).toEqual(VALUE);
     expect(after.seal(VALUE, 'one').keyId).not.toBe(sealed.keyId);
-    expect(after.marks('text')).toContain(before.marks('text')[0]);
-    expect(after.marks('text')[0]).not.toBe(before.marks('text')[0]);
+    expect(after.fingerprints('text')).toContain(before.fingerprints('text')[0]);
+    expect(after.fingerprints('text')[0]).not.toBe(before.fingerprints('text')[0]);
     const without = keysOf({ DECLARATION_KEYS: next });
     expect(() => without.open(sealed, 'one')).toThrow(`has no key ${sealed.keyId}`);
     expect(() =>
@@ -52,7 +52,9 @@ describe('the keys of health declarations', () => {
     expect(keyId).toMatch(/^[0-9a-f]{16}$/);
     expect(Buffer.from(key, 'base64').toString('hex')).not.toContain(keyId);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('answers');
-    expect(keys.marks('text')[0]).not.toBe(keysOf({ DECLARATION_KEYS: newKey() }).marks('text')[0]);
+    expect(keys.fingerprints('text')[0]).not.toBe(
+      keysOf({ DECLARATION_KEYS: newKey() }).fingerprints('text')[0],
+    );
   });
 
   it('last as long as a database in memory does', () => {

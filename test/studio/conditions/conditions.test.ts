@@ -63,8 +63,8 @@ const clause = fc
 const loosely = fc
   .tuple(clause, fc.boolean())
   .map(
-    ([made, isLoose]): ConditionClause =>
-      isLoose && ORDERED[made.comparison] ? { ...made, isLoose } : made,
+    ([made, isUnguarded]): ConditionClause =>
+      isUnguarded && ORDERED[made.comparison] ? { ...made, isUnguarded } : made,
   );
 
 function joinedOf<Part>(part: fc.Arbitrary<Part>) {
@@ -99,7 +99,7 @@ const ORDERED: Readonly<Record<string, (answer: Compared, value: Compared) => bo
 
 /** What a clause says, told without rules. */
 function isMet(
-  { question, comparison, value, isLoose }: ConditionClause,
+  { question, comparison, value, isUnguarded }: ConditionClause,
   given: Record<string, unknown>,
 ): boolean {
   const answer = given[question] as Answer;
@@ -108,7 +108,7 @@ function isMet(
   const chosen = Array.isArray(answer) ? answer : [];
   const compare = ORDERED[comparison];
   if (compare) {
-    if (answer === undefined && isLoose !== true) return false;
+    if (answer === undefined && isUnguarded !== true) return false;
     // A missing answer counts as 0, and a date beside it as the number it looks like.
     const isMissing = answer === undefined;
     const own = (isMissing ? 0 : answer) as Compared;
