@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { child, into, isRecord, segments } from './pointer.ts';
+import { isTextSchema, textErrors } from './textSchema.ts';
 
 /** One thing that breaks a JSON Schema: as both ajv and the engine report it. */
 export interface SchemaError {
@@ -64,6 +65,8 @@ export class Schemas {
    * the schema cannot be used.
    */
   errors(name: string, value: unknown): readonly SchemaError[] {
+    const own = isTextSchema(name) ? this.#schemas.get(name) : undefined;
+    if (own) return textErrors(own, value);
     const validate = this.#validators.getSchema(name);
     if (!validate) throw new RangeError(`no schema ${name}`);
     return validate(value) ? [] : [...(validate.errors ?? [])];

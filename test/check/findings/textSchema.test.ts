@@ -1,0 +1,53 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isTextSchema, textErrors } from '../../../src/check/findings/textSchema.ts';
+import { byDepth } from '../../support/depth.ts';
+import { ourFiles, ourText } from '../../support/memorySources.ts';
+
+const schemaOf = (name: string) => JSON.parse(ourText(`schemas/meta/${name}`));
+const TEXTS = ourFiles().filter((file) => /^schemas\/texts\/[\w-]+\.json$/.test(file));
+
+test('every file of texts has a generated schema', () => {
+  expect(TEXTS.length).toBeGreaterThan(10);
+  for (const file of TEXTS) expect(isTextSchema(JSON.parse(ourText(file)).$schema)).toBe(true);
+});
+
+/** A part of the texts replaced, removed or added. */
+function changed(text: string, at: number, value: unknown): unknown {
+  let count = 0;
+  return JSON.parse(text, (_key, own) => {
+    count += 1;
+    return count === at ? value : own;
+  });
+}
+
+test('what is wrong with texts is what ajv finds wrong', () => {
+  const ajv = new Ajv2020({ allErrors: true, verbose: true, ownProperties: true, strict: false });
+  const name = 'signed-texts.schema.json';
+  const text = ourText('schemas/texts/signed.json');
+  const validate = ajv.compile(schemaOf(name));
+  const values = [
+    undefined,
+    '',
+    7,
+    null,
+    [],
+    { more: 'a' },
+    'utan',
+    '<b>',
+    'i {provider} {children}',
+  ];
+  fc.assert(
+    fc.property(fc.nat(30), fc.constantFrom(...values), (at, value) => {
+      const document = changed(text, at, value);
+      validate(document);
+      const byAjv = (validate.errors ?? []).map(({ keyword, instancePath, params, parentSchema }) =>
+        JSON.stringify({ keyword, instancePath, params, parentSchema }),
+      );
+      const own = textErrors(schemaOf(name), document).map((error) => JSON.stringify(error));
+      expect([...own].sort()).toEqual(byAjv.sort());
+    }),
+    { numRuns: byDepth(300, 3000) },
+  );
+});
