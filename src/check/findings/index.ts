@@ -57,7 +57,8 @@ export {
 } from './pointer.ts';
 export { MOST_FINDINGS, moreFindings, reportedFindings } from './reportedFindings.ts';
 export { judgeSchemaError } from './schemaAdvice.ts';
+export type { SchemaError } from './schemaError.ts';
 export { checkAgainstSchema, schemaErrorOf, schemaFindings } from './schemaErrors.ts';
-export { type SchemaError, type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
+export { type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
 export { lineAt, type Region, spanOf } from './spans.ts';
 export { closest, distance } from './spelling.ts';

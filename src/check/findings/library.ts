@@ -1,7 +1,8 @@
 import { type Document, parseDocument } from './document.ts';
 import { folderOf, join } from './filePaths.ts';
 import { isRecord } from './pointer.ts';
-import { type Schema, Schemas } from './schemas.ts';
+import type { Schema } from './schemaError.ts';
+import { Schemas } from './schemas.ts';
 
 /** Where the checker gets its files: a disk, or what an editor holds in memory. */
 export interface Sources {

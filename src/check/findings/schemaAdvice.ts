@@ -7,7 +7,8 @@ import { added, guessed, removed, renamed, replaced } from './fixRemedies.ts';
 import { calledAt, listed, sentence, shown, thingAt } from './naming.ts';
 import { emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';
 import { child, into, isRecord, valueAt } from './pointer.ts';
-import { knownProperties, type SchemaError, type SchemaPart, type Schemas } from './schemas.ts';
+import type { SchemaError } from './schemaError.ts';
+import { knownProperties, type SchemaPart, type Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
 const { schema: texts } = findings;

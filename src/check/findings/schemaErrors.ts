@@ -10,7 +10,8 @@ import { shown } from './naming.ts';
 import { valueAt } from './pointer.ts';
 import { MOST_FINDINGS } from './reportedFindings.ts';
 import { judgeSchemaError } from './schemaAdvice.ts';
-import { agrees, knownProperties, type SchemaError, type Schemas } from './schemas.ts';
+import type { SchemaError } from './schemaError.ts';
+import { agrees, knownProperties, type Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
 /** An alternative has several errors for each that is reported. */

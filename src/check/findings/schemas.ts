@@ -1,18 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { child, into, isRecord, segments } from './pointer.ts';
+import type { Schema, SchemaError } from './schemaError.ts';
 import { isTextSchema, textErrors } from './textSchema.ts';
-
-/** One thing that breaks a JSON Schema: as both ajv and the engine report it. */
-export interface SchemaError {
-  readonly keyword: string;
-  readonly instancePath: string;
-  /** The part of the schema that has the keyword; not reported by the engine. */
-  readonly parentSchema?: unknown;
-  readonly params: Readonly<Record<string, unknown>>;
-}
-
-/** A JSON Schema, or a part of one. */
-export type Schema = Readonly<Record<string, unknown>>;
 
 /** The JSON Schemas definitions may name, compiled when first needed. */
 export class Schemas {

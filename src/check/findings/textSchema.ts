@@ -1,5 +1,5 @@
 import { into, isRecord } from './pointer.ts';
-import type { Schema, SchemaError } from './schemas.ts';
+import type { Schema, SchemaError } from './schemaError.ts';
 
 /** The schemas that are generated from texts: groups of texts, and lists of them. */
 export const isTextSchema = (name: string): boolean => name.endsWith('texts.schema.json');
