@@ -3,7 +3,7 @@ import { type CheckMemory, checkFiles, REPORTS } from '#check';
 import { byDepth } from '../support/depth.ts';
 import { HUNDRED, WRITTEN } from '../support/healthQuestionnaires.ts';
 import { countingForm, weighingForm } from '../support/manyQuestions.ts';
-import { memorySources, ourFiles } from '../support/memorySources.ts';
+import { memorySources, sampledFiles } from '../support/memorySources.ts';
 import { PROOF_CASES } from '../support/proofCases.ts';
 
 /** Forms of all sorts, sound and faulty; some of them far too large for so small a budget. */
@@ -18,7 +18,7 @@ const MORE: Readonly<Record<string, string>> = Object.fromEntries([
     (form, at) => [`large${at}/f.json`, JSON.stringify(form)] as const,
   ),
 ]);
-const FILES = [...ourFiles(), ...Object.keys(MORE)].sort();
+const FILES = [...sampledFiles(), ...Object.keys(MORE)].sort();
 const PROOF = { units: byDepth(60_000, 1_000_000) };
 
 const report = (files: readonly string[]) =>

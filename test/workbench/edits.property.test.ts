@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Workbench } from '#workbench';
 import { byDepth } from '../support/depth.ts';
-import { ourFiles, ourText } from '../support/memorySources.ts';
+import { ourText, sampledFiles } from '../support/memorySources.ts';
 
 const OPTIONS = { today: '20260615' };
 const FORM = 'schemas/short-guide/form.json';
@@ -50,7 +50,7 @@ function turns(seed: number): (count: number) => number {
 
 test('a bench after any edits says what a new one over the same files says', () => {
   const texts = new Map(
-    ourFiles()
+    sampledFiles()
       .filter(isUsed)
       .map((file) => [file, ourText(file)]),
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Workbench } from '#workbench';
-import { ourFiles, ourText } from '../support/memorySources.ts';
+import { ourText, sampledFiles } from '../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const NEEDS = 'schemas/short-guide/needs.json';
@@ -14,7 +14,7 @@ const BESIDE = new Set([
   'schemas/brand.json',
 ]);
 const OURS = new Map(
-  ourFiles()
+  sampledFiles()
     .filter((file) => /^schemas\/(meta|short-guide)\//.test(file) || BESIDE.has(file))
     .map((file) => [file, ourText(file)]),
 );

@@ -5,7 +5,7 @@ import type { Sources } from '#check/findings';
 import type { Budget } from '#reach';
 import { byDepth } from '../../support/depth.ts';
 import { countingForm } from '../../support/manyQuestions.ts';
-import { ourFiles, ourText } from '../../support/memorySources.ts';
+import { ourText, sampledFiles } from '../../support/memorySources.ts';
 
 const NEEDS = 'schemas/short-guide/needs.json';
 const FORM = 'schemas/short-guide/form.json';
@@ -15,7 +15,7 @@ const DECLARATION = 'schemas/reference/health-declaration.json';
 /** Our files, to be changed one after the other. */
 function bench() {
   const encoder = new TextEncoder();
-  const files = new Map(ourFiles().map((file) => [file, encoder.encode(ourText(file))]));
+  const files = new Map(sampledFiles().map((file) => [file, encoder.encode(ourText(file))]));
   let hasLogo = true;
   const sources: Sources = {
     read: (file) => files.get(file),
@@ -210,10 +210,10 @@ test('a text of any of many forms proves nothing anew, however many were proven 
 test('a file that was found sound is not judged again while all that was read for it is the same', () => {
   const own = bench();
   own.known();
-  expect(own.found.size).toBe(ourFiles().length);
+  expect(own.found.size).toBe(sampledFiles().length);
   // Taken at its word, as long as it is not asked anew.
   for (const [file, found] of own.found) own.found.set(file, { ...found, scenarios: 1000 });
-  expect(own.known().scenarios).toBe(1000 * ourFiles().length);
+  expect(own.known().scenarios).toBe(1000 * sampledFiles().length);
   own.change(DECLARATION, 'max_value:250', 'max_value:90');
   expect(own.known().findings.length).toBeGreaterThan(0);
 });
