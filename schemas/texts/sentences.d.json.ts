@@ -429,6 +429,7 @@ declare const texts: {
     readonly removed: '…';
     readonly tool: '…';
     readonly brokenNow: '…{difference}{fault}';
+    readonly runCheck: '…';
     readonly brokenStill: '…{difference}{fault}';
     readonly brokenBefore: '…{difference}{fault}';
     readonly difference: '…';

@@ -178,7 +178,6 @@ declare const texts: {
     readonly seenInForm: '…{form}';
     readonly onlyTexts: '…';
     readonly none: '…';
-    readonly runCheck: '…';
   };
   readonly previewArea: {
     readonly label: '…';

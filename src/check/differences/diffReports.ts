@@ -23,10 +23,15 @@ const sectionsOf = ({ renames, texts: changed, rest }: ToldFile) =>
     { title: texts.rest, lines: rest },
   ].filter(({ lines }) => lines.length > 0);
 
+/** The summary with its advice, as reports print it. */
+const wholeSummary = ({ summary, advice }: Pick<ToldFile, 'summary' | 'advice'>): string =>
+  advice === undefined ? summary : `${summary} ${advice}`;
+
 function textReport(told: readonly ToldFile[]): string {
   if (told.length === 0) return `${texts.same}\n`;
   const blocks = told.map((own) => {
-    const { file, summary, changes } = own;
+    const { file, changes } = own;
+    const summary = wholeSummary(own);
     const lines = [
       file,
       ...(summary ? [`  ${summary}`] : []),
@@ -46,7 +51,11 @@ function textReport(told: readonly ToldFile[]): string {
 }
 
 function jsonReport(told: readonly ToldFile[]): string {
-  return `${JSON.stringify({ files: told }, null, 2)}\n`;
+  const files = told.map(({ advice, ...own }) => ({
+    ...own,
+    summary: wholeSummary({ ...own, ...(advice && { advice }) }),
+  }));
+  return `${JSON.stringify({ files }, null, 2)}\n`;
 }
 
 /** GitHub refuses longer comments: 65 536 characters. */
@@ -84,7 +93,8 @@ function shortened(blocks: readonly string[]): string {
 }
 
 function fileBlock(told: ToldFile): string {
-  const { file, summary, changes } = told;
+  const { file, changes } = told;
+  const summary = wholeSummary(told);
   const items = changes.map(({ text, example, following }) => {
     const first = `- ${escaped(text)}${example ? `<br>*${escaped(example)}*` : ''}`;
     if (following.length === 0) return first;
@@ -100,8 +110,8 @@ function fileBlock(told: ToldFile): string {
 }
 
 function fold(told: ToldFile): string {
-  const { file, summary } = told;
-  return `${code(file)}: ${escaped(summary)}\n\n${details(told)}`;
+  const { file } = told;
+  return `${code(file)}: ${escaped(wholeSummary(told))}\n\n${details(told)}`;
 }
 
 function details(told: ToldFile): string {

@@ -23,6 +23,8 @@ export interface ToldFile {
   readonly isSeen: boolean;
   /** The state of the file, where there is nothing more to report. */
   readonly summary: string;
+  /** The command that explains the summary, for readers who have a terminal. */
+  readonly advice?: string;
   readonly changes: readonly DifferenceSentence[];
   readonly renames: readonly string[];
   readonly texts: readonly string[];
@@ -43,7 +45,12 @@ export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[]
       texts: [],
       rest: [],
     };
-    return { ...nothing, summary: summaryOf(own) };
+    const isBrokenNow = own.kind === 'broken' && own.after && !own.before;
+    return {
+      ...nothing,
+      summary: summaryOf(own),
+      ...(isBrokenNow && { advice: texts.runCheck }),
+    };
   });
 }
 

@@ -5,15 +5,15 @@ import { changes as sentences } from '../../../schemas/texts/studio.json' with {
 /** The differences for visitors, file by file. */
 export function Changes(props: {
   readonly files: readonly ToldFile[];
-  /** Every changed file: one that is written otherwise and means the same is told of too. */
+  /** Every changed file, also one that is written otherwise and means the same. */
   readonly paths: readonly string[];
   /** The title of a file in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
   /** The file whose form has what a list says. */
   readonly formOf: (path: string) => string | undefined;
 }) {
-  return toldChanges(props).map(({ file, title, summary, changes, renames, texts, rest }) => (
-    <section key={file} className="studio-told">
+  return fileChanges(props).map(({ file, title, summary, changes, renames, texts, rest }) => (
+    <section key={file} className="studio-changes">
       <h3>
         {title} <span className="studio-path">{file}</span>
       </h3>
@@ -67,14 +67,14 @@ function Sentences({ title, of }: { readonly title?: string; readonly of: readon
   );
 }
 
-/** The report on a file in the dialog before saving. */
-export type ToldChange = ToldFile & { readonly title: string | undefined };
+/** The changes of a file, as the dialog before saving lists them. */
+export type FileChanges = Omit<ToldFile, 'advice'> & { readonly title: string | undefined };
 
 /**
  * The differences for visitors, file by file: of those that were changed, also of one that is written
  * otherwise and means the same, and then of those that are met differently because of them.
  */
-export function toldChanges(given: {
+export function fileChanges(given: {
   readonly files: readonly ToldFile[];
   /** Every changed file. */
   readonly paths: readonly string[];
@@ -82,7 +82,7 @@ export function toldChanges(given: {
   readonly titleOf: (path: string) => string | undefined;
   /** The file whose form has what a list says. */
   readonly formOf: (path: string) => string | undefined;
-}): readonly ToldChange[] {
+}): readonly FileChanges[] {
   const { files, paths, titleOf, formOf } = given;
   const nothing = (path: string): ToldFile => {
     const form = formOf(path);
@@ -95,20 +95,19 @@ export function toldChanges(given: {
         : NOTHING.summary,
     };
   };
-  const told = paths.map((path) => files.find(({ file }) => file === path) ?? nothing(path));
+  const changed = paths.map((path) => files.find(({ file }) => file === path) ?? nothing(path));
   const others = files.filter(({ file }) => !paths.includes(file));
-  return [...told, ...others].map((own) => ({
+  return [...changed, ...others].map(({ advice: _advice, ...own }) => ({
     ...own,
     title: titleOf(own.file),
     summary: summaryOf(own),
   }));
 }
 
-function summaryOf({ summary, isSeen, texts }: ToldFile): string {
-  // Whoever has changed a text only would take 'no difference' for a change that was lost.
+function summaryOf({ summary, isSeen, texts }: Omit<ToldFile, 'advice'>): string {
+  // 'No difference' would read as if the change of a text had been lost.
   if (summary !== '' && !isSeen && texts.length > 0) return sentences.onlyTexts;
-  // Whoever edits here has the problems on the page, and no command to run.
-  return summary.replace(` ${sentences.runCheck}`, '');
+  return summary;
 }
 
 const NOTHING: Omit<ToldFile, 'file'> = {

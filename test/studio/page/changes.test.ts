@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldFile } from '#check/differences';
-import { toldChanges } from '../../../src/studio/page/Changes.tsx';
+import { fileChanges } from '../../../src/studio/page/Changes.tsx';
 
 const [FORM, LIST] = ['schemas/short-guide/form.json', 'schemas/short-guide/needs.json'] as const;
 const TITLES = new Map<string, string>([
@@ -8,9 +8,9 @@ const TITLES = new Map<string, string>([
   [LIST, 'Behov'],
 ]);
 
-function told(paths: readonly string[], files: readonly Partial<ToldFile>[]) {
+function summaries(paths: readonly string[], files: readonly Partial<ToldFile>[]) {
   const whole = { file: '', isSeen: false, summary: '', changes: [], renames: [], texts: [] };
-  return toldChanges({
+  return fileChanges({
     files: files.map((file) => ({ ...whole, rest: [], ...file })),
     paths,
     titleOf: (path) => TITLES.get(path),
@@ -19,20 +19,23 @@ function told(paths: readonly string[], files: readonly Partial<ToldFile>[]) {
 }
 
 test('of a list that a form is told of it says where that is met, before the form', () => {
-  expect(told([LIST], [{ file: FORM, isSeen: true }])).toEqual([
+  expect(summaries([LIST], [{ file: FORM, isSeen: true }])).toEqual([
     ['Behov', 'Det här märks i Frågorna i enkla guiden.'],
     ['Frågorna i enkla guiden', ''],
   ]);
 });
 
 test('what is written otherwise and means the same makes no difference', () => {
-  expect(told([LIST], [])).toEqual([['Behov', 'Ingen skillnad för besökaren.']]);
-  expect(told([FORM], [])).toEqual([['Frågorna i enkla guiden', 'Ingen skillnad för besökaren.']]);
+  expect(summaries([LIST], [])).toEqual([['Behov', 'Ingen skillnad för besökaren.']]);
+  expect(summaries([FORM], [])).toEqual([
+    ['Frågorna i enkla guiden', 'Ingen skillnad för besökaren.'],
+  ]);
 });
 
 test('nobody is asked to run a command', () => {
-  const summary = 'Filen har fel nu, så skillnaden kan inte bedömas. Kör npm run schemas:check.';
-  expect(told([FORM], [{ file: FORM, summary }])).toEqual([
-    ['Frågorna i enkla guiden', 'Filen har fel nu, så skillnaden kan inte bedömas.'],
+  const summary = 'Filen har fel nu, så skillnaden kan inte bedömas.';
+  const advice = 'Kör npm run schemas:check.';
+  expect(summaries([FORM], [{ file: FORM, summary, advice }])).toEqual([
+    ['Frågorna i enkla guiden', summary],
   ]);
 });
