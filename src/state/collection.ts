@@ -121,7 +121,7 @@ export const useCollection = visitorStore({
       if (round) set({ round: { ...round, login } });
     },
     /** Stores the outcome of the current company and moves to the next, or ends the round. */
-    settle: (outcome: CollectionOutcome) => {
+    recordOutcome: (outcome: CollectionOutcome) => {
       const { round, outcomes } = get();
       const company = round?.companies[round.at];
       if (!round || !company) return;

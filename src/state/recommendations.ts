@@ -1,4 +1,4 @@
-import { addChild, type Choice, type Recommendation, removeAdded } from '#insurance';
+import { addChild, type Recommendation, type RowChoice, removeAdded } from '#insurance';
 import { FLAG, listOf, object, REQUIRED_TEXT, TEXT } from '#operations';
 import { tabCopy } from '#storage';
 import { dropFetched } from './fetchCache.ts';
@@ -7,7 +7,7 @@ import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 /** Choices that survive a reload. */
 const KEPT = object({
   ...OWNER_FIELDS,
-  /** Of the type `Choice`; `choicesFor` drops those that no longer fit. */
+  /** Of the type `RowChoice`; `choicesFor` drops those that no longer fit. */
   choices: listOf(
     object({
       id: REQUIRED_TEXT,
@@ -38,7 +38,7 @@ export const useRecommendations = visitorStore({
   },
   actions: (set, get) => ({
     /** Replaces a choice, for example by `(choice) => untick(choice)`. */
-    change: (choiceId: string, become: (choice: Choice) => Choice) =>
+    change: (choiceId: string, become: (choice: RowChoice) => RowChoice) =>
       set({
         choices: get().choices.map((choice) => (choice.id === choiceId ? become(choice) : choice)),
       }),

@@ -31,7 +31,7 @@ describe('an order', () => {
       codes: { frames: ['bankid.code.0'], since: T },
     });
     expect(waiting.effects).toEqual([
-      { type: 'keep', order: { ...KEEP, startedAt: T } },
+      { type: 'storeOrder', order: { ...KEEP, startedAt: T } },
       { type: 'wait', event: 'deadline', id: 1, ms: 300_000 },
       { type: 'wait', event: 'pollDue', id: 2, ms: 0 },
     ]);
@@ -44,7 +44,7 @@ describe('an order', () => {
 
   it('opens the app on this device once, after it has been kept', () => {
     const { effects, machine } = following(PHONE, { type: 'begin', flow: 'same-device' }, ordered);
-    expect(effects.map(({ type }) => type)).toEqual(['keep', 'launchApp', 'wait', 'wait']);
+    expect(effects.map(({ type }) => type)).toEqual(['storeOrder', 'launchApp', 'wait', 'wait']);
     expect(effects[0]).toMatchObject({ order: { launched: true, flow: 'same-device' } });
     expect(effects[1]).toMatchObject({
       type: 'launchApp',
@@ -56,7 +56,7 @@ describe('an order', () => {
   it('opens no app from a hidden tab, and none when the code is to be scanned', () => {
     const inTheDark = following(PHONE, { type: 'begin', flow: 'same-device' }, { type: 'hidden' });
     expect(following(inTheDark.machine, ordered).effects.map(({ type }) => type)).toEqual([
-      'keep',
+      'storeOrder',
       'wait',
     ]);
     expect(following(PHONE, begin, ordered).effects).not.toContainEqual(
@@ -75,7 +75,7 @@ describe('an order', () => {
     expect(effects).toEqual([
       { type: 'stop' },
       { type: 'report', problem: 'offline' },
-      { type: 'settle', end: { reason: 'offline', message: '' } },
+      { type: 'recordEnd', end: { reason: 'offline', message: '' } },
     ]);
     expect(following(machine, { type: 'restart' }).effects).toEqual([
       { type: 'begin', id: 3, subject: 'login', flow: 'qr' },
@@ -112,7 +112,7 @@ describe('giving up', () => {
   ] as const)('%s stops everything and tells the screen once', (_when, machine, stops) => {
     const { machine: done, effects } = following(machine, { type: 'cancel' });
     expect(done.phase.name).toBe('done');
-    expect(effects.map(({ type }) => type)).toEqual([...stops, 'forget', 'finish']);
+    expect(effects.map(({ type }) => type)).toEqual([...stops, 'clearStored', 'finishRound']);
     for (const event of [{ type: 'cancel' }, begin, polled({}), { type: 'restart' }] as const) {
       expect(following(done, event).effects).toEqual([]);
     }
@@ -120,7 +120,7 @@ describe('giving up', () => {
 
   it('by leaving the screen cancels the order and tells nobody', () => {
     const { effects } = following(POLLING, { type: 'leave' });
-    expect(effects.map(({ type }) => type)).toEqual(['stop', 'cancelOrder', 'forget']);
+    expect(effects.map(({ type }) => type)).toEqual(['stop', 'cancelOrder', 'clearStored']);
   });
 });
 
@@ -146,7 +146,7 @@ describe('coming back', () => {
     expect(looking.effects).toMatchObject([{ type: 'begin', id: 1, nonce: 'n' }]);
     expect(eidTextsFor(looking.machine).message).toBe('Frågar BankID hur det har gått...');
     const found = following(looking.machine, ordered);
-    expect(found.effects.map(({ type }) => type)).toEqual(['keep', 'wait', 'wait']);
+    expect(found.effects.map(({ type }) => type)).toEqual(['storeOrder', 'wait', 'wait']);
     expect(found.machine.phase).toMatchObject({ order: { launched: true } });
   });
 
@@ -184,7 +184,7 @@ describe('the other way in', () => {
     const phone = following(PHONE, { type: 'begin', flow: 'same-device' }, ordered).machine;
     const { machine, effects } = following(phone, { type: 'switchFlow', flow: 'qr' });
     expect(machine.phase).toMatchObject({ name: 'waiting', order: { flow: 'qr' } });
-    expect(effects.map(({ type }) => type)).toEqual(['keep']);
+    expect(effects.map(({ type }) => type)).toEqual(['storeOrder']);
     expect(eidTextsFor(machine).text).toBe('Välj QR i appen och läs av koden.');
   });
 });

@@ -59,7 +59,7 @@ describe('a poll', () => {
       });
       expect(effects.filter(({ type }) => type !== 'report')).toEqual([
         { type: 'stop' },
-        { type: 'settle', end: { reason, message: 'Åtgärden avbröts.' } },
+        { type: 'recordEnd', end: { reason, message: 'Åtgärden avbröts.' } },
       ]);
     },
   );
@@ -81,11 +81,11 @@ describe('a poll', () => {
     const event = polled({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true });
     expect(following(POLLING, event).effects).toMatchObject([
       { type: 'stop' },
-      { type: 'settle' },
-      { type: 'finish', end: { reason: 'completed' } },
+      { type: 'recordEnd' },
+      { type: 'finishRound', end: { reason: 'completed' } },
     ]);
     expect(following(signing(POLLING), event).effects.at(-1)).toMatchObject({
-      type: 'finish',
+      type: 'finishRound',
       end: { reason: 'wrongPerson', result: { completedSuccessfully: true } },
     });
   });
@@ -95,7 +95,7 @@ describe('a poll', () => {
       POLLING,
       polled({ completedSuccessfully: true, completedWithError: true }),
     );
-    expect(effects).not.toContainEqual(expect.objectContaining({ type: 'finish' }));
+    expect(effects).not.toContainEqual(expect.objectContaining({ type: 'finishRound' }));
   });
 
   it('with an unknown status goes on quietly, is reported once, and ends at the deadline', () => {

@@ -21,7 +21,7 @@ beforeEach(() => {
   useQuestionnaire.getState().keepAnswers({ income: '31000' });
   useCollection.getState().choose([{ name: 'almvik', displayName: 'A', loginMethods: [] }]);
   useCollection.getState().agree('191212121212');
-  useCollection.getState().settle({ kind: 'found', collectionId: '31000' });
+  useCollection.getState().recordOutcome({ kind: 'found', collectionId: '31000' });
   usePosition.getState().moveTo('2:7', 'backward');
 });
 

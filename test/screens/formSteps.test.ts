@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { answer } from '#engine';
-import { advancesOnChoice, isComplete, stepOf } from '../../src/guide/formSteps.ts';
+import { advancesOnChoice } from '#form';
+import { isComplete, stepOf } from '../../src/guide/formSteps.ts';
 import { begin } from '../support/questionnaires.ts';
 
 const choices = [{ option: 'Ja' }, { option: 'Nej' }];

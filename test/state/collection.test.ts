@@ -33,7 +33,7 @@ const asked = () => state().round?.companies.map(({ name }) => name);
 function collect(outcomes: Readonly<Record<string, CollectionOutcome>>) {
   state().choose(Object.keys(outcomes).map(company));
   state().agree(NUMBER);
-  for (const outcome of Object.values(outcomes)) state().settle(outcome);
+  for (const outcome of Object.values(outcomes)) state().recordOutcome(outcome);
 }
 
 beforeEach(() => {
@@ -48,9 +48,9 @@ describe('a round', () => {
     expect(state().round).toEqual({ companies: [B, A], at: 0, login: null });
     state().keepLogin(LOGIN);
     expect(state().round).toMatchObject({ at: 0, login: LOGIN });
-    state().settle(found('1'));
+    state().recordOutcome(found('1'));
     expect(state().round).toEqual({ companies: [B, A], at: 1, login: null });
-    state().settle({ kind: 'empty' });
+    state().recordOutcome({ kind: 'empty' });
     expect(state().round).toBeNull();
     expect(state().outcomes).toEqual({ b: found('1'), a: { kind: 'empty' } });
   });
@@ -67,7 +67,7 @@ describe('a round', () => {
     state().choose(odd.map(company));
     state().agree(NUMBER);
     expect(asked()).toEqual(odd);
-    for (const id of ['1', '2']) state().settle(found(id));
+    for (const id of ['1', '2']) state().recordOutcome(found(id));
     expect(collectionIds(state())).toEqual(['1', '2']);
     expect(odd.map((name) => outcomeOf(state(), name))).toEqual([found('1'), found('2')]);
   });
@@ -84,17 +84,17 @@ describe('a round', () => {
     expect(state().round).toBeNull();
     state().retry('a');
     expect(asked()).toEqual(['a']);
-    state().settle(found('2'));
+    state().recordOutcome(found('2'));
     expect(collectionIds(state())).toEqual(['2', '1']);
   });
 
   it('that the visitor gives up keeps what has been answered', () => {
     state().choose([A, B]);
     state().agree(NUMBER);
-    state().settle(found('1'));
+    state().recordOutcome(found('1'));
     state().endRound();
     expect(state()).toMatchObject({ round: null, outcomes: { a: found('1') } });
-    state().settle({ kind: 'failed' });
+    state().recordOutcome({ kind: 'failed' });
     state().keepLogin(LOGIN);
     expect(state()).toMatchObject({ round: null, outcomes: { a: found('1') } });
   });

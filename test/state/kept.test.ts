@@ -51,7 +51,7 @@ it('is read as it was written, by whatever name a company goes', () => {
   const odd = { name: '__proto__', displayName: 'P', loginMethods: [] };
   useCollection.getState().choose([odd]);
   useCollection.getState().agree('191212121212');
-  useCollection.getState().settle({ kind: 'found', collectionId: '1' });
+  useCollection.getState().recordOutcome({ kind: 'found', collectionId: '1' });
   useCollection.persist.rehydrate();
   expect(Object.entries(useCollection.getState().outcomes)).toEqual([
     ['__proto__', { kind: 'found', collectionId: '1' }],

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fetchStateOf, IDD, keep, RECOMMENDED } from '#fetched';
-import { type Choice, obstaclesTo, tick, untick } from '#insurance';
+import { obstaclesTo, type RowChoice, tick, untick } from '#insurance';
 import { useRecommendations, useSession } from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
 
@@ -8,7 +8,7 @@ const state = () => useRecommendations.getState();
 const NOTHING = { status: 'idle', data: undefined };
 const rows = () => state().choices.map(({ id }) => id);
 const [BA] = recommendationsOf(['BA']);
-const CHOICE: Choice = {
+const CHOICE: RowChoice = {
   id: 'OF',
   recommendationId: 'OF',
   kind: 'product',
@@ -19,7 +19,7 @@ const CHOICE: Choice = {
   motherPersonalNumber: '',
   childExpectedBirth: '',
 };
-const CHILD: Choice = {
+const CHILD: RowChoice = {
   ...CHOICE,
   id: 'BA:child:1',
   recommendationId: 'BA',

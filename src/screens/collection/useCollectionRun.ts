@@ -117,7 +117,7 @@ function runInBrowser(
   kept: Pick<CollectionState, 'outcomes'>,
   personalNumber: () => string,
 ): OrderRun<CollectionKind> {
-  const { keepLogin, settle } = useCollection.getState();
+  const { keepLogin, recordOutcome } = useCollection.getState();
   const isPhone = isOnPhone();
   const first = machineOf(round, kept, isPhone);
   return runOrder(collectionPolicy(collectionIds(kept)), first, {
@@ -138,9 +138,9 @@ function runInBrowser(
       const { origin } = window.location;
       window.location.assign(startLink(login, { origin, isPhone }));
     },
-    keep: keepLogin,
-    settle: (end) => settle(outcomeOfEnd(end)),
-    forget: endKeptRound,
+    storeOrder: keepLogin,
+    recordEnd: (end) => recordOutcome(outcomeOfEnd(end)),
+    clearStored: endKeptRound,
     report: (problem) => report(problemReport('a collection', problem)),
     ...tabClock,
   });

@@ -22,7 +22,7 @@ export { EidDialog } from './EidDialog.tsx';
 export function runInBrowser(
   purpose: EidPurpose,
   options: () => Pick<EidOptions, 'start' | 'client'>,
-  finish: (end: OrderEnd<EidKind>) => void,
+  finishRound: (end: OrderEnd<EidKind>) => void,
 ): EidRun {
   const isPhone = isOnPhone();
   const client = () => options().client ?? apiClient();
@@ -43,11 +43,11 @@ export function runInBrowser(
     mayLaunch: () => true,
     launch: ({ autoStartUrl }) =>
       window.location.assign(appLink(autoStartUrl, { origin, isPhone })),
-    keep: keepEidOrder,
-    settle: forgetEidOrder,
-    forget: forgetEidOrder,
+    storeOrder: keepEidOrder,
+    recordEnd: forgetEidOrder,
+    clearStored: forgetEidOrder,
     report: (problem) => report(problemReport(ORDERS[purpose], problem)),
-    finish,
+    finishRound,
     ...tabClock,
   });
 }

@@ -31,7 +31,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
     for (const listener of [...listeners]) listener();
   };
 
-  const finish = ({ reason, result }: OrderEnd<EidKind>): void => {
+  const finishRound = ({ reason, result }: OrderEnd<EidKind>): void => {
     show({ name: 'closed' });
     if (!isMounted) return;
     const { onSuccess, onIncorrectPersonalNumber, onCancelled } = options();
@@ -41,7 +41,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
   };
 
   const open = (code: DialogCode, begin: (run: EidRun, isPhone: boolean) => void): void => {
-    const run = code.runInBrowser(purpose, options, finish);
+    const run = code.runInBrowser(purpose, options, finishRound);
     begin(run, run.state().isPhone);
     show({ name: 'open', code, run });
   };

@@ -37,7 +37,7 @@ type EidPolicy = OrderPolicy<EidKind>;
  * |---------------------------|--------------------------------------------------|
  * | completedWithError        | ended with the message                           |
  * | cancelled                 | ended with the message                           |
- * | completedSuccessfully     | completed; signed by somebody else: wrongPerson  |
+ * | completedSuccessfully     | completed; signed by another: wrongPerson        |
  * | keepCollecting            | the next poll, until the deadline                |
  * | none of them              | as keepCollecting, and reported once             |
  */

@@ -86,7 +86,7 @@ function useFocusBack(isBusy: boolean): () => void {
       const { current } = opener;
       const isUsable = current?.isConnected === true && current !== document.body;
       const target = isUsable ? current : document.querySelector('h1');
-      // A message about how it ended may stand elsewhere on the page, in sight by now.
+      // A message about its end may be visible elsewhere on the page by now.
       if (isFree && target instanceof HTMLElement) target.focus({ preventScroll: true });
       opener.current = null;
     }

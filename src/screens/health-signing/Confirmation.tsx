@@ -106,11 +106,11 @@ function SignedText(props: {
  */
 function TextNotice({ kind }: Pick<TextState, 'kind'>) {
   const place = useRef<HTMLDivElement>(null);
-  const isTold = kind === 'other' || kind === 'failed' || kind === 'refused';
+  const hasMessage = kind === 'other' || kind === 'failed' || kind === 'refused';
   useEffect(() => {
-    if (isTold) place.current?.focus();
-  }, [isTold]);
-  if (!isTold) return null;
+    if (hasMessage) place.current?.focus();
+  }, [hasMessage]);
+  if (!hasMessage) return null;
   return (
     <div ref={place} tabIndex={-1}>
       {kind === 'failed' ? (

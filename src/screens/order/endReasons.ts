@@ -16,7 +16,7 @@ import { ApiError, type ApiErrorCode } from '#api';
  * | expired            | BankID's time ran out                                          |      |
  * | timeout            | ours ran out before anybody signed                             |      |
  * | unusable           | this BankID is too old or blocked                              |      |
- * | wrongPerson        | somebody else signed                                           |      |
+ * | wrongPerson        | another person signed                                          |      |
  * | otherBrowser       | it belongs to the browser it was begun in                      |      |
  * | credentials        | the insurer did not accept who signed                          |      |
  * | userInput          | the insurer wants something nobody can be asked here           | yes  |

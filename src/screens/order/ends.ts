@@ -33,14 +33,14 @@ export function end<K extends OrderKind>(
     ...(cancels ? [{ type: 'cancelOrder', order: phase.order } as const] : []),
     ...before,
     ...(isReported(end.reason) ? [{ type: 'report', problem: end.reason } as const] : []),
-    { type: 'settle', end },
+    { type: 'recordEnd', end },
   ];
   if (policy.endShown !== null) {
     const wait = { type: 'wait', event: 'endShown', id, ms: policy.endShown } as const;
     return toPhase(ended, { name: 'ended', id, end }, [...effects, wait]);
   }
   return end.reason === 'completed' || end.reason === 'wrongPerson'
-    ? toPhase(ended, { name: 'done', end }, [...effects, { type: 'finish', end }])
+    ? toPhase(ended, { name: 'done', end }, [...effects, { type: 'finishRound', end }])
     : toPhase(ended, { name: 'ended', id, end }, effects);
 }
 
@@ -62,8 +62,8 @@ export function giveUp<K extends OrderKind>(
     ...(isAwaited && phase.nonce === undefined ? [] : [{ type: 'stop' } as const]),
     ...(cancels ? [{ type: 'cancelOrder', order: phase.order } as const] : []),
     // After a logout the visitor is redirected; leaving the page ends the round.
-    ...(reason === 'loggedOut' ? [] : [{ type: 'forget' } as const]),
-    ...(reason === 'left' ? [] : [{ type: 'finish', end: how } as const]),
+    ...(reason === 'loggedOut' ? [] : [{ type: 'clearStored' } as const]),
+    ...(reason === 'left' ? [] : [{ type: 'finishRound', end: how } as const]),
   ]);
 }
 

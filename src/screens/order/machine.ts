@@ -89,7 +89,7 @@ export function transition<K extends OrderKind>(
     case 'linkUsed': {
       if (!isPending(phase)) break;
       const order = { ...phase.order, launched: true };
-      return toPhase(machine, { ...phase, order }, [{ type: 'keep', order }]);
+      return toPhase(machine, { ...phase, order }, [{ type: 'storeOrder', order }]);
     }
     case 'restart':
       return phase.name === 'ended' && policy.endShown === null
@@ -160,7 +160,7 @@ function take<K extends OrderKind>(
   const { order, opensApp } = accepted;
   const pending = { ...pendingOf<K>(id, order, accepted), isReturning: isLookedUp };
   return pollIn({ ...machine, orders: [...machine.orders, order] }, pending, accepted.pollIn, [
-    { type: 'keep', order },
+    { type: 'storeOrder', order },
     ...(opensApp ? [{ type: 'launchApp', order } as const] : []),
     withDeadline(policy, pending, now).deadline,
   ]);
@@ -218,7 +218,7 @@ function next<K extends OrderKind>(
   const at = machine.at + 1;
   if (at < machine.subjects.length) return begin(policy, { ...machine, at });
   const how = { reason: 'completed', message: '' } as const;
-  return toPhase(machine, { name: 'done', end: how }, [{ type: 'finish', end: how }]);
+  return toPhase(machine, { name: 'done', end: how }, [{ type: 'finishRound', end: how }]);
 }
 
 function startOver<K extends OrderKind>(

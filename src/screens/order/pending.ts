@@ -95,10 +95,10 @@ export function switchFlow<K extends OrderKind>(
   const order = { ...pending.order, flow };
   const chosen = { ...machine, flow };
   const next = { ...pending, order };
-  const keep = { type: 'keep', order } as const;
+  const storeOrder = { type: 'storeOrder', order } as const;
   return flow === 'qr' && policy.refreshesCode && pending.poll.name === 'due'
-    ? pollIn(chosen, next, 0, [keep])
-    : toPhase(chosen, next, [keep]);
+    ? pollIn(chosen, next, 0, [storeOrder])
+    : toPhase(chosen, next, [storeOrder]);
 }
 
 /** Handles an answered poll: the end, or the next poll until the deadline. */

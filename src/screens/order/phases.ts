@@ -8,7 +8,7 @@ import type {
   OrderTransition,
 } from './states.ts';
 
-/** Consecutive failures before the visitor is told: a single one is over before it can be read. */
+/** Consecutive failures before the visitor sees a message: a single one is over before it can be read. */
 const SHOWN_FAILURES = 2;
 
 /** Initial state; on a phone the app is likely to be on the same device. */
@@ -56,7 +56,7 @@ export function isPending<K extends OrderKind>(phase: OrderPhase<K>): phase is O
   return 'poll' in phase;
 }
 
-/** Whether so many polls have failed in a row that the visitor should be told. */
+/** Whether so many polls have failed in a row that the visitor should see a message. */
 export function isReconnecting<K extends OrderKind>(pending: OrderPending<K>): boolean {
   return pending.failures >= SHOWN_FAILURES;
 }

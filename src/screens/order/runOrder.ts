@@ -22,12 +22,15 @@ export interface OrderWorld<K extends OrderKind> extends TabClock {
   /** Whether the browser lets the page open an app now. */
   mayLaunch(): boolean;
   launch(order: K['order']): void;
-  keep(order: K['order']): void;
-  settle(end: OrderEnd<K>): void;
-  forget(): void;
+  /** Stores the order, so that a reload resumes it. */
+  storeOrder(order: K['order']): void;
+  /** Stores the end of an order, which a reload resumes no more. */
+  recordEnd(end: OrderEnd<K>): void;
+  /** Clears what a reload would resume, after the visitor gave up. */
+  clearStored(): void;
   report(problem: OrderProblem): void;
   /** Called with the end of the round, unless the screen was left. */
-  finish?(end: OrderEnd<K>): void;
+  finishRound?(end: OrderEnd<K>): void;
 }
 
 export interface OrderPollCall {
@@ -132,20 +135,20 @@ export function runOrder<K extends OrderKind>(
       case 'launchApp':
         world.launch(effect.order);
         break;
-      case 'keep':
-        world.keep(effect.order);
+      case 'storeOrder':
+        world.storeOrder(effect.order);
         break;
-      case 'settle':
-        world.settle(effect.end);
+      case 'recordEnd':
+        world.recordEnd(effect.end);
         break;
-      case 'forget':
-        world.forget();
+      case 'clearStored':
+        world.clearStored();
         break;
       case 'report':
         world.report(effect.problem);
         break;
-      case 'finish':
-        world.finish?.(effect.end);
+      case 'finishRound':
+        world.finishRound?.(effect.end);
         break;
       default:
         effect satisfies never;

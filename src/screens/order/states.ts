@@ -171,13 +171,13 @@ export type OrderEffect<K extends OrderKind> =
   /** Aborts every call and timer. */
   | { readonly type: 'stop' }
   | { readonly type: 'cancelOrder'; readonly order: K['begun'] | K['order'] }
-  | { readonly type: 'launchApp' | 'keep'; readonly order: K['order'] }
-  /** An order has ended and is no longer stored. */
-  | { readonly type: 'settle'; readonly end: OrderEnd<K> }
+  | { readonly type: 'launchApp' | 'storeOrder'; readonly order: K['order'] }
+  /** Stores the end of an order instead of the order. */
+  | { readonly type: 'recordEnd'; readonly end: OrderEnd<K> }
   /** The visitor gave up: clears what a reload would resume. */
-  | { readonly type: 'forget' }
+  | { readonly type: 'clearStored' }
   | { readonly type: 'report'; readonly problem: OrderProblem }
-  | { readonly type: 'finish'; readonly end: OrderEnd<K> };
+  | { readonly type: 'finishRound'; readonly end: OrderEnd<K> };
 
 /** Request for a new order, or for an existing one by its nonce. */
 export interface BeginRequest<K extends OrderKind> {

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { StepForm } from '#form';
 import {
-  type Choice,
   type Condition,
   chooseCondition,
   chooseContract,
   isSelectable,
+  type RowChoice,
 } from '#insurance';
 import { renderers } from '#renderers';
 import { useRecommendations } from '#state';
@@ -29,7 +29,7 @@ export function RowChoices(props: RowChoicesProps) {
   return (
     <div className="offer-more">
       {isAdded(choice.kind) && (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand around a form's own
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset may not enclose a form's own
         <div role="group" aria-label={name}>
           <AddedInputs choice={choice} kind={choice.kind} />
         </div>
@@ -48,7 +48,7 @@ export function RowChoices(props: RowChoicesProps) {
 }
 
 /** Inputs for a child or pregnancy, stored with the row at every change. */
-function AddedInputs(props: { readonly choice: Choice; readonly kind: AddedKind }) {
+function AddedInputs(props: { readonly choice: RowChoice; readonly kind: AddedKind }) {
   const { choice, kind } = props;
   const formId = `added-${useId().replace(/\W/g, '')}`;
   const { change } = useRecommendations.getState();

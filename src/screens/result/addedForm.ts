@@ -1,6 +1,6 @@
 import { answersOf, loadOrThrow, type Run } from '#engine';
 import { openRun, type RunStore } from '#form';
-import { type AddedInputs, type Choice, type ChoiceKind, inputsOf } from '#insurance';
+import { type AddedInputs, inputsOf, type RowChoice, type RowKind } from '#insurance';
 import child from '../../../schemas/pages/added-child.json';
 import pregnancy from '../../../schemas/pages/added-pregnancy.json';
 
@@ -10,7 +10,7 @@ const DEFINITIONS = { child, pregnancy } as const;
 export type AddedKind = keyof typeof DEFINITIONS;
 
 /** Whether rows of a kind have inputs. */
-export function isAdded(kind: ChoiceKind): kind is AddedKind {
+export function isAdded(kind: RowKind): kind is AddedKind {
   return Object.hasOwn(DEFINITIONS, kind);
 }
 
@@ -38,7 +38,7 @@ export function addedStep(kind: AddedKind): string {
 }
 
 /** The row with the current inputs. */
-export function withInputs(choice: Choice, run: Run): Choice {
+export function withInputs(choice: RowChoice, run: Run): RowChoice {
   const answers = answersOf(run);
   const typed = inputsOf(choice.kind).map((name) => [name, String(answers[name] ?? '')] as const);
   return { ...choice, ...Object.fromEntries(typed) };

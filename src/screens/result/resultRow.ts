@@ -1,5 +1,4 @@
 import {
-  type Choice,
   type Condition,
   type Contract,
   conditionsOf,
@@ -8,6 +7,7 @@ import {
   healthRequirementOf,
   isSelectable,
   type Recommendation,
+  type RowChoice,
   selectedProducts,
 } from '#insurance';
 
@@ -35,14 +35,14 @@ export interface ResultRow {
 /** Props of the parts of a row. */
 export interface ResultRowProps {
   readonly recommendation: Recommendation;
-  readonly choice: Choice;
+  readonly choice: RowChoice;
   readonly row: ResultRow;
   /** Name of the row. */
   readonly name: string;
 }
 
 /** Builds the view of a row. */
-export function resultRow(recommendation: Recommendation, choice: Choice): ResultRow {
+export function resultRow(recommendation: Recommendation, choice: RowChoice): ResultRow {
   const offered = offeredContracts(recommendation);
   const [only, ...others] = offered;
   const contract =
@@ -85,7 +85,7 @@ export function heldConditionOf(recommendation: Recommendation): Condition | und
 /** Whether the application would be a reduction; never for an added row. */
 function isReductionTo(
   recommendation: Recommendation,
-  choice: Choice,
+  choice: RowChoice,
   contract: Contract | undefined,
   condition: Condition | undefined,
 ): boolean {

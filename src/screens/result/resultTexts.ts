@@ -1,12 +1,12 @@
 import {
   additionsOf,
-  type Choice,
   type Condition,
   type Contract,
   firstCondition,
   levelRequirementOf,
   type Obstacle,
   type Recommendation,
+  type RowChoice,
   renewalOf,
 } from '#insurance';
 import { fill } from '#texts';
@@ -32,8 +32,8 @@ export function dayText(date: string): string {
  */
 export function rowName(
   recommendation: Recommendation,
-  choice: Choice,
-  choices: readonly Choice[],
+  choice: RowChoice,
+  choices: readonly RowChoice[],
 ): string {
   const { productName: product } = recommendation;
   if (choice.kind === 'product') return product;

@@ -16,7 +16,7 @@ export interface SelectionSummary {
   readonly price: number;
   /** First obstacle to 'Nästa', if any. */
   readonly obstacle: DescribedObstacle | undefined;
-  /** Errors of rows that look complete, by `Choice.id`. */
+  /** Errors of rows that look complete, by `RowChoice.id`. */
   readonly faults: ReadonlyMap<string, string>;
 }
 

@@ -1,4 +1,4 @@
-import { type Choice, inputsOf, invalidInputs, type Obstacle } from '#insurance';
+import { inputsOf, invalidInputs, type Obstacle, type RowChoice } from '#insurance';
 
 /** Element id of a row; encoded, since the server's ids may contain characters that an element id must not. */
 export const rowId = (choiceId: string): string => `row-${encodeURIComponent(choiceId)}`;
@@ -6,7 +6,7 @@ export const rowId = (choiceId: string): string => `row-${encodeURIComponent(cho
 /** Moves focus, and thereby the view, to the control that an obstacle is about. */
 export function showObstacle(
   { kind, choiceId }: Obstacle,
-  choice: Choice | undefined,
+  choice: RowChoice | undefined,
   today: string,
 ) {
   const row = document.getElementById(rowId(choiceId));
@@ -17,7 +17,7 @@ export function showObstacle(
   control?.focus();
 }
 
-function wrongField(row: HTMLElement | null, choice: Choice, today: string) {
+function wrongField(row: HTMLElement | null, choice: RowChoice, today: string) {
   const [first] = invalidInputs(choice, today);
   const at = first === undefined ? 0 : inputsOf(choice.kind).indexOf(first);
   return row?.querySelectorAll<HTMLElement>('form input')[at];

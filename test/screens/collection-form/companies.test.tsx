@@ -69,7 +69,7 @@ it('leads to 3:2 with those that are ticked, and back to them', async () => {
 it('none chosen forgets what was fetched and leads to the result', async () => {
   useCollection.getState().choose([SOLVIK]);
   useCollection.getState().agree('199908072391');
-  useCollection.getState().settle({ kind: 'found', collectionId: 'id' });
+  useCollection.getState().recordOutcome({ kind: 'found', collectionId: 'id' });
   const { user } = show(COMPANIES);
   await user.click(await box('Solvik Försäkring'));
   await user.click(button('Nästa'));
@@ -80,7 +80,7 @@ it('none chosen forgets what was fetched and leads to the result', async () => {
 it('a tick is kept by a reload, and one taken away by mistake loses nothing that was fetched', async () => {
   useCollection.getState().choose([SOLVIK]);
   useCollection.getState().agree('199908072391');
-  useCollection.getState().settle({ kind: 'found', collectionId: 'id' });
+  useCollection.getState().recordOutcome({ kind: 'found', collectionId: 'id' });
   const { user, unmount } = show(COMPANIES);
   await user.click(await box('Solvik Försäkring'));
   await user.click(await box('Åkerö Liv'));
@@ -121,7 +121,7 @@ it('whoever had chosen before goes on with that without a list, and loses nothin
   api.on('/api/insurance-companies', fails);
   useCollection.getState().choose([SOLVIK, BJORKO]);
   useCollection.getState().agree('199908072391');
-  useCollection.getState().settle({ kind: 'empty' });
+  useCollection.getState().recordOutcome({ kind: 'empty' });
   const { user } = show(COMPANIES);
   expect(await screen.findByText(/valde tidigare: Solvik Försäkring och Björkö\./)).toBeVisible();
   await user.click(button('Nästa'));

@@ -135,8 +135,8 @@ it('takes any number while it is not known who is logged in', async () => {
 
 it('asks only companies that have not answered, and says which have', () => {
   useCollection.getState().agree(OWN);
-  useCollection.getState().settle({ kind: 'empty' });
-  useCollection.getState().settle({ kind: 'failed' });
+  useCollection.getState().recordOutcome({ kind: 'empty' });
+  useCollection.getState().recordOutcome({ kind: 'failed' });
   show(FETCH);
   expect(screen.getAllByRole('listitem')[0]).toHaveTextContent('Åkerö Liv');
   expect(screen.getByText('Har redan svarat: Solvik Försäkring.')).toBeVisible();
@@ -144,8 +144,8 @@ it('asks only companies that have not answered, and says which have', () => {
 
 it('wants nothing agreed to when all have answered, and leads on to what was found', async () => {
   useCollection.getState().agree(OWN);
-  useCollection.getState().settle({ kind: 'empty' });
-  useCollection.getState().settle({ kind: 'found', collectionId: 'id' });
+  useCollection.getState().recordOutcome({ kind: 'empty' });
+  useCollection.getState().recordOutcome({ kind: 'found', collectionId: 'id' });
   useCollection.getState().withdraw();
   const { user } = show(FETCH);
   expect(screen.getByText(/^Alla bolag du har valt har redan svarat/)).toBeVisible();
@@ -181,7 +181,7 @@ it('shows the way to what was fetched once a company has been asked', async () =
   expect(screen.queryByRole('button', { name: 'Visa det vi har hämtat' })).toBeNull();
   unmount();
   useCollection.getState().agree(OWN);
-  useCollection.getState().settle({ kind: 'failed' });
+  useCollection.getState().recordOutcome({ kind: 'failed' });
   useCollection.getState().endRound();
   const { user } = show(FETCH);
   await user.click(screen.getByRole('button', { name: 'Visa det vi har hämtat' }));

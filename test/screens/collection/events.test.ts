@@ -55,25 +55,25 @@ function failed(
 }
 
 const OUT = {
-  cancel: 'cancelled: stop forget finish',
-  leave: 'left: stop forget',
+  cancel: 'cancelled: stop clearStored finishRound',
+  leave: 'left: stop clearStored',
 } as const;
 const CONTACTED = {
-  contacted: 'waiting due: keep wait wait',
-  'contacted with a used id': 'ended: stop report settle wait',
-  contactFailed: 'ended: stop report settle wait',
-  'contactFailed, logged out': 'loggedOut: stop finish',
+  contacted: 'waiting due: storeOrder wait wait',
+  'contacted with a used id': 'ended: stop report recordEnd wait',
+  contactFailed: 'ended: stop report recordEnd wait',
+  'contactFailed, logged out': 'loggedOut: stop finishRound',
 } as const;
 const DUE = { hidden: '{name} paused: stopPoll', ...OUT } as const;
 const RUNNING = {
   'answered: collecting': 'collecting due: wait wait',
-  'answered: found': 'ended: stop settle wait',
-  'answered: failed': 'ended: stop report settle wait',
-  askFailed: 'ended: stop report settle wait',
-  'askFailed, logged out': 'loggedOut: stop finish',
+  'answered: found': 'ended: stop recordEnd wait',
+  'answered: failed': 'ended: stop report recordEnd wait',
+  askFailed: 'ended: stop report recordEnd wait',
+  'askFailed, logged out': 'loggedOut: stop finishRound',
   ...DUE,
 } as const;
-const LAST = 'ended: stop settle wait';
+const LAST = 'ended: stop recordEnd wait';
 
 /** What comes of an event in a state; what is not here changes nothing at all. */
 const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, string>>>>> = {
@@ -85,21 +85,21 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
   },
   contacting: {
     ...CONTACTED,
-    deadline: 'ended: stop report settle wait',
+    deadline: 'ended: stop report recordEnd wait',
     hidden: 'contacting:',
     ...OUT,
   },
   held: { visible: 'contacting: begin wait', ...OUT },
   'contacting unseen': {
     ...CONTACTED,
-    contacted: 'waiting paused: keep wait',
+    contacted: 'waiting paused: storeOrder wait',
     visible: 'contacting: wait',
     ...OUT,
   },
   'waiting, poll due': {
     askDue: 'waiting running: poll',
     deadline: 'waiting running: stopPoll wait poll',
-    'switchFlow to the link': 'waiting due: keep',
+    'switchFlow to the link': 'waiting due: storeOrder',
     ...DUE,
   },
   'waiting, poll running': {
@@ -109,38 +109,38 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
     'answered: unknown': 'waiting due: report wait',
     attemptFailed: 'waiting running:',
     deadline: 'waiting running: stopPoll wait poll',
-    'switchFlow to the link': 'waiting running: keep',
+    'switchFlow to the link': 'waiting running: storeOrder',
   },
   'waiting unseen': {
     visible: 'waiting due: wait wait',
-    'switchFlow to the link': 'waiting paused: keep',
+    'switchFlow to the link': 'waiting paused: storeOrder',
     ...OUT,
   },
   'waiting on a phone': {
     askDue: 'waiting running: poll',
     deadline: 'waiting running: stopPoll wait poll',
-    'switchFlow to the code': 'waiting due: keep wait',
+    'switchFlow to the code': 'waiting due: storeOrder wait',
     ...DUE,
   },
   'waiting, last chance': {
     ...RUNNING,
     'answered: waiting': LAST,
     'answered: logging in': 'loggingIn due: wait wait',
-    'answered: unknown': 'ended: stop report settle wait',
+    'answered: unknown': 'ended: stop report recordEnd wait',
     attemptFailed: 'waiting running:',
     deadline: LAST,
-    'switchFlow to the link': 'waiting running: keep',
+    'switchFlow to the link': 'waiting running: storeOrder',
   },
   'logging in, poll due': {
     askDue: 'loggingIn running: poll',
     deadline: 'loggingIn running: stopPoll wait poll',
-    'switchFlow to the link': 'loggingIn due: keep',
+    'switchFlow to the link': 'loggingIn due: storeOrder',
     ...DUE,
   },
   'collecting, poll due': {
     askDue: 'collecting running: poll',
     deadline: 'collecting running: stopPoll wait poll',
-    'switchFlow to the link': 'collecting due: keep',
+    'switchFlow to the link': 'collecting due: storeOrder',
     ...DUE,
   },
   'collecting, poll running': {
@@ -151,16 +151,16 @@ const TABLE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, strin
     'answered: unknown': 'collecting due: report wait',
     attemptFailed: 'collecting running:',
     deadline: 'collecting running: stopPoll wait poll',
-    'switchFlow to the link': 'collecting running: keep',
+    'switchFlow to the link': 'collecting running: storeOrder',
   },
   'collecting unseen': {
     visible: 'collecting due: wait wait',
-    'switchFlow to the link': 'collecting paused: keep',
+    'switchFlow to the link': 'collecting paused: storeOrder',
     ...OUT,
   },
   ended: { endShown: 'contacting: begin wait', hidden: 'ended:', ...OUT },
   'ended unseen': { endShown: 'held:', visible: 'ended:', ...OUT },
-  'ended, the last': { endShown: 'completed: finish', hidden: 'ended:', ...OUT },
+  'ended, the last': { endShown: 'completed: finishRound', hidden: 'ended:', ...OUT },
   done: { hidden: 'left:' },
 };
 

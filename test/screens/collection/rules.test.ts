@@ -63,7 +63,7 @@ describe('each status', () => {
     expect(statusText(machine)).toBe(text);
     expect(outcomeOf(machine)).toEqual(outcome);
     const settled = effects.flatMap((effect) =>
-      effect.type === 'settle' ? [outcomeOfEnd(effect.end)] : [],
+      effect.type === 'recordEnd' ? [outcomeOfEnd(effect.end)] : [],
     );
     expect(settled).toEqual(outcome ? [outcome] : []);
   });
@@ -250,7 +250,12 @@ describe('on a phone', () => {
     following(machine, event).effects.map(({ type }) => type);
 
   it('the app is opened where the browser allows it, after the login has been kept', () => {
-    expect(kinds(contacted(calling, {}, true))).toEqual(['keep', 'launchApp', 'wait', 'wait']);
+    expect(kinds(contacted(calling, {}, true))).toEqual([
+      'storeOrder',
+      'launchApp',
+      'wait',
+      'wait',
+    ]);
   });
 
   it.each([
@@ -266,7 +271,7 @@ describe('on a phone', () => {
     const { machine } = following(calling, contacted(calling));
     const chosen = following(machine, { type: 'switchFlow', flow: 'qr' });
     expect(chosen.effects).toEqual([
-      { type: 'keep', order: KEPT },
+      { type: 'storeOrder', order: KEPT },
       { type: 'wait', event: 'pollDue', id: 3, ms: 0 },
     ]);
     expect(statusText(chosen.machine)).toBe('Scanna QR-koden för att starta hämtningen...');

@@ -56,19 +56,19 @@ export class World<K extends OrderKind> {
       if (this.kept !== order) this.faults.push('launched before it was kept');
       this.launched.push(name);
     },
-    keep: (order) => {
+    storeOrder: (order) => {
       this.kept = order;
     },
-    settle: (end) => {
+    recordEnd: (end) => {
       this.kept = undefined;
       this.ends.push(end);
     },
-    forget: () => {
+    clearStored: () => {
       this.kept = undefined;
       this.forgotten += 1;
     },
     report: (problem) => this.problems.push(problem),
-    finish: (end) => this.finished.push(end),
+    finishRound: (end) => this.finished.push(end),
     now: () => this.now,
     wait: (ms, callback) => {
       const timer = { at: this.now + ms, callback };

@@ -1,10 +1,10 @@
 import {
-  type Choice,
   type Condition,
   type Contract,
   choicesFor,
   type Recommendation,
   type RecommendationType,
+  type RowChoice,
   tick,
 } from '#insurance';
 
@@ -85,7 +85,7 @@ export const PREGNANCY = recommend('GR', 'Gravidförsäkring', {
 });
 
 /** The first row of a recommendation, as it is before anything is done about it. */
-export function firstChoice(recommendation: Recommendation): Choice {
+export function firstChoice(recommendation: Recommendation): RowChoice {
   const [choice] = choicesFor([recommendation]);
   if (!choice) throw new RangeError('nothing to choose');
   return choice;

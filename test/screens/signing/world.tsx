@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { ApiError } from '#api';
 import { loadOrThrow } from '#engine';
 import { OWN_INSURANCES, QUESTIONS } from '#fetched';
-import { type Choice, choicesFor, type Recommendation, tick } from '#insurance';
+import { choicesFor, type Recommendation, type RowChoice, tick } from '#insurance';
 import {
   useApplication,
   useAppMessage,
@@ -140,7 +140,7 @@ export function begin(api: FakeClient): void {
 export function choose(
   api: FakeClient,
   recommendations: readonly Recommendation[],
-  inputs: Partial<Choice> = {},
+  inputs: Partial<RowChoice> = {},
 ): void {
   api.on(RECOMMENDATIONS, () => ({ recommendations }));
   const choices = choicesFor(recommendations).map((choice) => {
