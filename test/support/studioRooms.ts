@@ -19,7 +19,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/editor': {
     folder: 'src/studio/editor',
     purpose: 'texts, history, JSON',
-    opens: ['texts', 'jsonText', 'check/findings', 'jsonSchema'],
+    opens: ['engine', 'texts', 'jsonText', 'check/findings', 'jsonSchema'],
     libraries: ['react', '@codemirror', '@lezer', 'jsonc-parser'],
     readsSchemas: true,
   },

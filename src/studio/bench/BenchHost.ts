@@ -12,7 +12,7 @@ export interface HostThread {
 
 /** Milliseconds of work before what has come meanwhile is taken in. */
 const SLICE = 25;
-/** Milliseconds after which the page is told what is being proven: most is proven before. */
+/** Milliseconds after which the page hears what is being proven: most is proven before. */
 const REPORTED_AFTER = 400;
 /** Milliseconds between the signs of life that are given during proofs. */
 const SIGN_EVERY = 1_000;
@@ -162,7 +162,7 @@ export class BenchHost {
     return now >= this.#sliceEnd;
   }
 
-  /** Tells that the worker is at work: whoever hears nothing ends it. */
+  /** Reports that the worker is at work: the page ends a silent one. */
   #sign(now: number): void {
     if (now - this.#lastSign < SIGN_EVERY) return;
     this.#lastSign = now;

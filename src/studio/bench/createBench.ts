@@ -4,9 +4,9 @@ import type { Asked, BenchEvent, BenchQuestions, FromWorker, ToWorker } from './
 export interface Bench {
   /** Puts a text in place of a file; `undefined` takes the file away. */
   set(path: string, text: string | undefined): void;
-  /** Of which file the form is told after each change, and now; `undefined` of none. */
+  /** Selects the file whose form is reported, now and after each change; `undefined` for none. */
   watch(path: string | undefined): void;
-  /** Calls a listener with whatever is told from now on; gives what ends that. */
+  /** Calls a listener with each report from now on; returns a function that unsubscribes. */
   subscribe(listener: (event: BenchEvent) => void): () => void;
   /**
    * The workbench's answer, of the newest texts. Rejected when there is none: it has refused, the
@@ -20,7 +20,7 @@ export interface Bench {
   version(): number;
   /** Begins anew with the texts of now and the questions that have no answer. */
   retry(): void;
-  /** Ends the worker; nothing is told after that. */
+  /** Ends the worker; nothing is reported after that. */
   close(): void;
 }
 
@@ -43,7 +43,7 @@ interface OpenAsk {
 /** Milliseconds after which a worker that has work to do, and says nothing, is ended. */
 const LONGEST_SILENCE = 20_000;
 
-/** A bench over files, texts by path: all of `schemas/`. Tells what is wrong with them at once. */
+/** A bench over files, texts by path: all of `schemas/`. Reports what is wrong with them at once. */
 export function createBench(files: ReadonlyMap<string, string>, setup: BenchSetup): Bench {
   return new WorkerBench(files, setup);
 }
@@ -60,7 +60,7 @@ class WorkerBench implements Bench {
   #isClosed = false;
   /** Whether a worker has ended before it had checked the texts of now. */
   #hasDied = false;
-  /** The version that the worker of now has told the findings of; -1 before the first. */
+  /** The version of which the current worker has reported the findings; -1 before the first. */
   #checked = -1;
   #silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -141,7 +141,7 @@ class WorkerBench implements Bench {
     this.#worker = undefined;
   }
 
-  /** Waits for the next word of a worker that has something to tell; does nothing while it waits. */
+  /** Starts the timeout for the next message of a worker that owes one; does nothing while it runs. */
   #listen(): void {
     const isOwed = this.#checked !== this.#version || this.#open.size > 0;
     if (isOwed) this.#silence ??= setTimeout(() => this.#ended(), LONGEST_SILENCE);
@@ -184,7 +184,7 @@ class WorkerBench implements Bench {
   #understand(message: FromWorker): void {
     if (message.kind === 'alive') return;
     if (message.kind === 'form' || message.kind === 'findings') {
-      // A worker may end over what it has yet to prove, each time after it has told the rest.
+      // A worker may end over what it has yet to prove, each time after it has reported the rest.
       if (message.kind === 'findings' && message.proving.length === 0) {
         this.#hasDied = false;
         this.#checked = message.version;

@@ -1,5 +1,5 @@
 /**
- * The workbench in a worker: what the checker knows of the files, told to the page as they change and
+ * The workbench in a worker: what the checker knows of the files, reported to the page as they change and
  * when it asks. The page never waits for a proof; every telling says which texts it is of.
  *
  * The worker's own file is `benchWorker.ts`, which a page bundles as a module worker. The checker

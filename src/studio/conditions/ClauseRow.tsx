@@ -5,24 +5,24 @@ import { conditionRows } from '../../../schemas/texts/studio.json' with { type: 
 import { clauseOn, compared } from './clauses.ts';
 import { comparisonLabel, questionProblem } from './comparisonLabel.ts';
 import { comparisonsFor, kindOf } from './comparisons.ts';
-import type { ClauseComparison, ConditionClause } from './condition.ts';
-import { type RowPath, rowName } from './draft.ts';
+import type { ClauseComparison, RuleClause } from './editableRule.ts';
 import {
   choiceOfId,
-  choicesFor,
   type Owner,
   type QuestionChoice,
+  questionChoicesFor,
   questionIn,
 } from './questionChoices.ts';
+import { type RowPath, rowName } from './ruleEditorState.ts';
 import { ValueField } from './ValueField.tsx';
 
 interface ClauseRowProps {
   readonly path: RowPath;
-  readonly clause: ConditionClause;
+  readonly clause: RuleClause;
   readonly form: FormDefinition;
   readonly owner: Owner;
   readonly isRemovable: boolean;
-  readonly onChange: (clause: ConditionClause) => void;
+  readonly onChange: (clause: RuleClause) => void;
   readonly onRemove: () => void;
 }
 
@@ -99,9 +99,9 @@ interface QuestionOptionsProps {
   readonly owner: Owner;
 }
 
-/** The questions before by step; one that stands elsewhere or nowhere stays to be seen. */
+/** The earlier questions by step; the chosen one is listed even if it is later or unknown. */
 function QuestionOptions({ id, form, owner }: QuestionOptionsProps) {
-  const choices = choicesFor(form, owner);
+  const choices = questionChoicesFor(form, owner);
   const isOffered = choices.some((choice) => choice.id === id);
   const other = isOffered ? undefined : choiceOfId(form, id);
   const steps = [...new Set(choices.map(({ stepId }) => stepId))];

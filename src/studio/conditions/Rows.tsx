@@ -6,11 +6,12 @@ import { ClauseRow } from './ClauseRow.tsx';
 import { newClause } from './clauses.ts';
 import {
   type ClauseGroup,
-  type ConditionClause,
-  type EditableCondition,
+  type EditableRule,
   isGroup,
   type Join,
-} from './condition.ts';
+  type RuleClause,
+} from './editableRule.ts';
+import type { Owner } from './questionChoices.ts';
 import {
   added,
   addedTo,
@@ -21,22 +22,21 @@ import {
   rowBefore,
   rowName,
   rowsOf,
-} from './draft.ts';
-import type { Owner } from './questionChoices.ts';
+} from './ruleEditorState.ts';
 
 interface RowsProps {
-  readonly condition: EditableCondition;
+  readonly editable: EditableRule;
   readonly form: FormDefinition;
   readonly owner: Owner;
   readonly isRequired: boolean;
   /** The second says which row takes focus, or the button that adds one. */
-  readonly onChange: (condition: EditableCondition | undefined, focus?: RowPath | 'add') => void;
+  readonly onChange: (editable: EditableRule | undefined, focus?: RowPath | 'add') => void;
 }
 
-/** The rows of a condition and its groups, with the words between them. */
-export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps) {
-  const isLast = rowsOf(condition).length === 1;
-  const row = (clause: ConditionClause, path: RowPath) => (
+/** The rows of a rule and its groups, with the words between them. */
+export function Rows({ editable, form, owner, isRequired, onChange }: RowsProps) {
+  const isLast = rowsOf(editable).length === 1;
+  const row = (clause: RuleClause, path: RowPath) => (
     <ClauseRow
       key={rowName(path)}
       path={path}
@@ -44,8 +44,8 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
       form={form}
       owner={owner}
       isRemovable={!isRequired || !isLast}
-      onChange={(next) => onChange(replaced(condition, path, next))}
-      onRemove={() => onChange(removed(condition, path), rowBefore(condition, path) ?? 'add')}
+      onChange={(next) => onChange(replaced(editable, path, next))}
+      onRemove={() => onChange(removed(editable, path), rowBefore(editable, path) ?? 'add')}
     />
   );
   const group = (part: ClauseGroup, at: number) => (
@@ -55,12 +55,12 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
         legend={fill(conditionRows.joinInGroup, { group: at + 1 })}
         count={part.parts.length}
         join={part.join}
-        onChange={(join) => onChange(joinedBy(condition, join, at))}
+        onChange={(join) => onChange(joinedBy(editable, join, at))}
       />
       {part.parts.map((clause, index) => row(clause, [at, index]))}
       {first && (
         <div className="studio-condition-actions">
-          <EditorButton onClick={() => onChange(...addedTo(condition, at, first))}>
+          <EditorButton onClick={() => onChange(...addedTo(editable, at, first))}>
             {fill(conditionRows.addInGroup, { group: at + 1 })}
           </EditorButton>
         </div>
@@ -72,17 +72,17 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
     <>
       <JoinChoice
         legend={conditionRows.join}
-        count={condition.parts.length}
-        join={condition.join}
-        onChange={(join) => onChange(joinedBy(condition, join))}
+        count={editable.parts.length}
+        join={editable.join}
+        onChange={(join) => onChange(joinedBy(editable, join))}
       />
-      {condition.parts.map((part, at) => (isGroup(part) ? group(part, at) : row(part, [at])))}
+      {editable.parts.map((part, at) => (isGroup(part) ? group(part, at) : row(part, [at])))}
       {first && (
         <div className="studio-condition-actions">
-          <EditorButton isAdding onClick={() => onChange(...added(condition, first))}>
+          <EditorButton isAdding onClick={() => onChange(...added(editable, first))}>
             {conditionRows.add}
           </EditorButton>
-          <EditorButton onClick={() => onChange(...added(condition, groupWith(condition, first)))}>
+          <EditorButton onClick={() => onChange(...added(editable, groupWith(editable, first)))}>
             {conditionRows.addGroup}
           </EditorButton>
         </div>
@@ -92,7 +92,7 @@ export function Rows({ condition, form, owner, isRequired, onChange }: RowsProps
 }
 
 /** A group is there to be joined in the other way. */
-function groupWith({ join }: EditableCondition, clause: ConditionClause): ClauseGroup {
+function groupWith({ join }: EditableRule, clause: RuleClause): ClauseGroup {
   return { join: join === 'all' ? 'any' : 'all', parts: [clause] };
 }
 

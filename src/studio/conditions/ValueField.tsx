@@ -5,12 +5,12 @@ import { conditionValues } from '../../../schemas/texts/studio.json' with { type
 import { dateShown, dateTyped, numberTyped, textTyped } from './clauses.ts';
 import { isGoneOption, optionLabel } from './comparisonLabel.ts';
 import { kindOf, takes } from './comparisons.ts';
-import type { ClauseValue, ConditionClause } from './condition.ts';
+import type { ClauseValue, RuleClause } from './editableRule.ts';
 
 interface ValueFieldProps {
   /** The number of the row, such as `2`. */
   readonly row: string;
-  readonly clause: ConditionClause;
+  readonly clause: RuleClause;
   readonly question: QuestionDefinition | undefined;
   readonly onChange: (value: ClauseValue) => void;
 }
@@ -212,7 +212,7 @@ function TypedField<Value>(props: TypedFieldProps<Value>) {
   const { label, type, inputMode, shown, parse, hint, onChange } = props;
   const [typed, setTyped] = useState({ text: shown, shown });
   const problem = useId();
-  // Changed by somebody else, such as by undoing.
+  // Changed from outside, such as by undo.
   const isStale = typed.shown !== shown;
   const isOwn = isStale && JSON.stringify(parse(typed.text)) === JSON.stringify(parse(shown));
   if (isStale) setTyped({ text: isOwn ? typed.text : shown, shown });

@@ -3,19 +3,19 @@ import { comparisonsFor, isFitting, kindOf, type Takes, takes } from './comparis
 import {
   type ClauseComparison,
   type ClauseValue,
-  type ConditionClause,
   isOrdered,
-} from './condition.ts';
-import { choicesFor, type Owner, questionIn } from './questionChoices.ts';
+  type RuleClause,
+} from './editableRule.ts';
+import { type Owner, questionChoicesFor, questionIn } from './questionChoices.ts';
 
 /** A whole clause to begin with, on the nearest question before; `undefined` where there is none. */
-export function newClause(form: FormDefinition, owner: Owner): ConditionClause | undefined {
-  const nearest = choicesFor(form, owner).at(-1);
+export function newClause(form: FormDefinition, owner: Owner): RuleClause | undefined {
+  const nearest = questionChoicesFor(form, owner).at(-1);
   return nearest && clauseOn(nearest.id, form, owner);
 }
 
 /** A whole clause on a question: the first comparison that fits, with a value that fits. */
-export function clauseOn(id: string, form: FormDefinition, owner: Owner): ConditionClause {
+export function clauseOn(id: string, form: FormDefinition, owner: Owner): RuleClause {
   const question = questionIn(form, id);
   const [comparison = 'answered'] = comparisonsFor(question);
   return compared({ question: id, comparison }, comparison, question, owner);
@@ -23,11 +23,11 @@ export function clauseOn(id: string, form: FormDefinition, owner: Owner): Condit
 
 /** The clause with another comparison, and its value as far as that fits. */
 export function compared(
-  clause: ConditionClause,
+  clause: RuleClause,
   comparison: ClauseComparison,
   question: QuestionDefinition | undefined,
   owner: Owner,
-): ConditionClause {
+): RuleClause {
   const value = carried(clause.value, takes(comparison, kindOf(question)), question, comparison);
   // A validation is tried on answers alone, and would ask for an answer if it spoke of one.
   const isOwn = owner.includesOwn === true && owner.questionId === clause.question;

@@ -1,4 +1,4 @@
-import type { OptionValue, QuestionDefinition } from '#engine';
+import { isDisplay, type OptionValue, type QuestionDefinition } from '#engine';
 import { fill } from '#texts';
 import {
   comparisons,
@@ -8,7 +8,7 @@ import {
   numberComparisons,
 } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { AnswerKind } from './comparisons.ts';
-import type { ClauseComparison } from './condition.ts';
+import type { ClauseComparison } from './editableRule.ts';
 
 const OF_ALL: Readonly<Record<ClauseComparison, string>> = comparisons;
 const OF_DATES: Readonly<Partial<Record<ClauseComparison, string>>> = dateComparisons;
@@ -45,7 +45,7 @@ export function questionProblem(
   question: QuestionDefinition | undefined,
 ): string | undefined {
   if (question === undefined) return fill(conditionRows.missingQuestion, { id });
-  return question.type === 'box'
+  return isDisplay(question.type)
     ? fill(conditionRows.boxQuestion, { label: question.label })
     : undefined;
 }

@@ -1,12 +1,5 @@
-import {
-  isDate,
-  isMultipleChoice,
-  isNumber,
-  isSingleChoice,
-  type OptionValue,
-  type QuestionDefinition,
-} from '#engine';
-import { type ClauseComparison, type ClauseValue, isOrdered } from './condition.ts';
+import { isDate, type OptionValue, type QuestionDefinition, type QuestionType } from '#engine';
+import { type ClauseComparison, type ClauseValue, isOrdered } from './editableRule.ts';
 
 /** The kind of answer that a question takes, which decides which comparisons fit. */
 export type AnswerKind =
@@ -34,17 +27,31 @@ export type Takes =
   /** Anything that can be written: nobody knows what the question takes. */
   | 'anything';
 
+const KINDS: Readonly<Record<QuestionType, AnswerKind>> = {
+  'single-button': 'choice',
+  'radio-button': 'choice',
+  radiobuttongroup: 'choice',
+  checkbox: 'choices',
+  'multi-select': 'choices',
+  salary: 'number',
+  numeric: 'number',
+  text: 'text',
+  textarea: 'text',
+  email: 'email',
+  phone: 'text',
+  'personal-number': 'personal-number',
+  date: 'date',
+  box: 'unknown',
+};
+
 /** The kind of answers of a question. */
 export function kindOf(question: QuestionDefinition | undefined): AnswerKind {
-  if (question === undefined || question.type === 'box') return 'unknown';
+  if (question === undefined) return 'unknown';
   const { type, options = [] } = question;
-  if (isMultipleChoice(type)) return 'choices';
-  if (isSingleChoice(type)) {
-    const isOfNumbers = options.length > 0 && options.every(({ value }) => isAmount(value));
-    return isOfNumbers ? 'choice-of-numbers' : 'choice';
-  }
-  if (isNumber(type)) return 'number';
-  return type === 'date' || type === 'email' || type === 'personal-number' ? type : 'text';
+  const kind = KINDS[type];
+  if (kind !== 'choice') return kind;
+  const isOfNumbers = options.length > 0 && options.every(({ value }) => isAmount(value));
+  return isOfNumbers ? 'choice-of-numbers' : 'choice';
 }
 
 const ALWAYS = ['answered', 'not-answered'] as const;

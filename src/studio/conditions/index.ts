@@ -1,25 +1,25 @@
 /**
- * Conditions that a person can build of the questions and options that a form has. A rule that
+ * Editor of rules, built of the questions and options that a form has. A rule that
  * cannot be said that way is shown and kept, never changed by half.
  */
 
-/** The fieldset in which a rule is read, built, changed and removed. */
-export { ConditionEditor, type ConditionEditorProps } from './ConditionEditor.tsx';
-/** A rule as clauses, and what clauses are put together of. */
+/** A rule as clauses, and the parts of clauses. */
 export type {
   ClauseComparison,
   ClauseGroup,
   ClauseValue,
-  ConditionClause,
-  EditableCondition,
+  EditableRule,
   Join,
-} from './condition.ts';
+  RuleClause,
+} from './editableRule.ts';
 /**
- * A rule as a condition: `conditionOf(rule, form)`; `undefined` for what is none, such as `true`, a
+ * A rule in editable form: `editableRuleOf(rule, form)`; `undefined` for what is none, such as `true`, a
  * calculation, or a rule that the engine refuses. Exact: `ruleOf` gives the same rule back.
  */
-export { conditionOf } from './conditionOf.ts';
-/** The questions that a rule may ask of: `choicesFor(form, { stepId, questionId })`. */
-export { choicesFor, type Owner, type QuestionChoice } from './questionChoices.ts';
-/** A condition as a rule, written as our own definitions write them. */
+export { editableRuleOf } from './editableRuleOf.ts';
+/** The questions that a rule may ask of: `questionChoicesFor(form, { stepId, questionId })`. */
+export { type Owner, type QuestionChoice, questionChoicesFor } from './questionChoices.ts';
+/** The fieldset in which a rule is read, built, changed and removed. */
+export { RuleEditor, type RuleEditorProps } from './RuleEditor.tsx';
+/** The rule of an editable one, written as our own definitions write rules. */
 export { ruleOf } from './ruleOf.ts';

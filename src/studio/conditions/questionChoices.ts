@@ -1,10 +1,10 @@
-import type { FormDefinition, QuestionDefinition } from '#engine';
+import { type FormDefinition, isDisplay, type QuestionDefinition } from '#engine';
 import { fill } from '#texts';
 import { conditionRows } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** Where a rule stands. */
+/** The place of a rule in its form. */
 export interface Owner {
-  /** A name that no step has stands for the end of the form, where the exits are. */
+  /** An unknown name means the end of the form, where the exits are. */
   readonly stepId: string;
   /** Absent for a rule of the step itself. */
   readonly questionId?: string;
@@ -33,15 +33,15 @@ interface Met {
 }
 
 /**
- * The questions that stand before the owner in page order, sub-questions included and boxes left
+ * The questions before the owner in page order, sub-questions included and boxes left
  * out; the nearest comes last.
  */
-export function choicesFor(form: FormDefinition, owner: Owner): readonly QuestionChoice[] {
+export function questionChoicesFor(form: FormDefinition, owner: Owner): readonly QuestionChoice[] {
   const met = [...questionsOf(form)];
   return met.slice(0, endOf(form, met, owner)).flatMap((one) => choiceOf(form, met, one));
 }
 
-/** The choice of one question wherever it stands; `undefined` where the form has none of that id. */
+/** The choice of one question, anywhere in the form; `undefined` where the form has none of that id. */
 export function choiceOfId(form: FormDefinition, id: string): QuestionChoice | undefined {
   const met = [...questionsOf(form)];
   const one = met.find(({ question }) => question.id === id);
@@ -67,11 +67,12 @@ function endOf(form: FormDefinition, met: readonly Met[], owner: Owner): number 
 function choiceOf(form: FormDefinition, met: readonly Met[], one: Met): readonly QuestionChoice[] {
   const { question, step, under } = one;
   const own = form.steps[step];
-  if (own === undefined || question.type === 'box') return [];
+  if (own === undefined || isDisplay(question.type)) return [];
   const isLike = (other: Met) => other.step === step && other.question.label === question.label;
   const alike = met.filter(isLike);
-  const tells = under !== undefined && alike.filter((other) => other.under === under).length === 1;
-  const fullLabel = tells
+  const isUnique =
+    under !== undefined && alike.filter((other) => other.under === under).length === 1;
+  const fullLabel = isUnique
     ? fill(conditionRows.questionUnder, { question: question.label, option: under })
     : `${question.label} (${question.id})`;
   const isAlone = form.steps.filter(({ title }) => title === own.title).length === 1;

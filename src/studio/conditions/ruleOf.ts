@@ -1,18 +1,18 @@
 import type { Rule } from '#engine';
 import {
   type ClauseGroup,
-  type ConditionClause,
-  type EditableCondition,
+  type EditableRule,
   isGroup,
   isOrdered,
-} from './condition.ts';
+  type RuleClause,
+} from './editableRule.ts';
 
 /**
- * A condition as a rule. Comparisons of more and less are preceded by `is_answered`, once for each
- * question of an `and`, unless they are loose. A condition without parts holds always.
+ * The rule of an editable one. Comparisons of more and less are preceded by `is_answered`, once for each
+ * question of an `and`, unless they are unguarded. An editable rule without parts always holds.
  */
-export function ruleOf(condition: EditableCondition): Rule {
-  const { join, parts, isWrapped } = condition;
+export function ruleOf(editable: EditableRule): Rule {
+  const { join, parts, isWrapped } = editable;
   const written = parts.filter((part) => !isGroup(part) || part.parts.length > 0);
   const rules = join === 'all' ? withGuards(written) : written.map(partRule);
   const [first = true] = rules;
@@ -23,8 +23,8 @@ export function ruleOf(condition: EditableCondition): Rule {
   return join === 'any' ? any : { '!': [any] };
 }
 
-/** Parts of an `and`: what makes sure of an answer stands beside what needs it. */
-function withGuards(parts: readonly (ConditionClause | ClauseGroup)[]): readonly Rule[] {
+/** Parts of an `and`: a guard is beside the comparison that needs it. */
+function withGuards(parts: readonly (RuleClause | ClauseGroup)[]): readonly Rule[] {
   const sure = new Set<string>();
   return parts.flatMap((part) => {
     if (isGroup(part)) return [ruleOf(part)];
@@ -34,20 +34,20 @@ function withGuards(parts: readonly (ConditionClause | ClauseGroup)[]): readonly
   });
 }
 
-function partRule(part: ConditionClause | ClauseGroup): Rule {
+function partRule(part: RuleClause | ClauseGroup): Rule {
   if (isGroup(part)) return ruleOf(part);
   const rule = comparisonRule(part);
   return isGuarded(part) ? { and: [answeredRule(part), rule] } : rule;
 }
 
-const isGuarded = ({ comparison, isUnguarded }: ConditionClause) =>
+const isGuarded = ({ comparison, isUnguarded }: RuleClause) =>
   isOrdered(comparison) && isUnguarded !== true;
 
-const answeredRule = ({ question }: ConditionClause): Rule => ({
+const answeredRule = ({ question }: RuleClause): Rule => ({
   is_answered: [{ var: question }],
 });
 
-function comparisonRule({ question, comparison, value }: ConditionClause): Rule {
+function comparisonRule({ question, comparison, value }: RuleClause): Rule {
   const answer = { var: question };
   const list = Array.isArray(value) ? value : [value];
   switch (comparison) {

@@ -15,7 +15,7 @@ function loadedOf(definition: FormDefinition): Loaded {
 
 /**
  * A rule as a sentence: `Villkoret stämmer om du svarar Ja på ”Har du barn?”.` Absent for
- * a form that cannot be loaded, and for what the engine takes for no rule.
+ * a form that cannot be loaded, and for a value that is no rule.
  */
 export function sentenceOf(
   definition: FormDefinition,
@@ -30,9 +30,10 @@ export function sentenceOf(
   const { form } = loaded;
   const { node, faults } = parseRule(rule);
   const { reads } = usesOf(node);
-  // Sentences name questions by their texts, which one that does not exist has none of.
-  const isTold = faults.length === 0 && reads.every(({ question }) => form.indexOf.has(question));
-  if (!isTold) return undefined;
+  // Sentences name questions by their texts; a question that does not exist has none.
+  const isReadable =
+    faults.length === 0 && reads.every(({ question }) => form.indexOf.has(question));
+  if (!isReadable) return undefined;
   const step = form.stepIndexOf.get(owner.stepId);
   return fill(conditions.holdsIf, { rule: ruleSentence(form, rule, { step }) });
 }

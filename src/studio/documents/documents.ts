@@ -2,17 +2,17 @@ import { EditedText } from '#studio/editor';
 import type { DraftBox } from './drafts.ts';
 import { merged } from './merged.ts';
 
-/** A file as it stands on disk. */
+/** A file on disk. */
 export interface FileOnDisk {
   /** As seen from the repository: `schemas/short-guide/form.json`. */
   readonly path: string;
   /** Null when it is gone. */
   readonly text: string | null;
-  /** Tells this content from any other; null when it is gone. */
+  /** Changes with the content; null when it is gone. */
   readonly stamp: string | null;
 }
 
-/** A file as somebody else has changed it, which is changed here too. */
+/** A file that was changed on disk, and here too. */
 export type FileConflict = Pick<FileOnDisk, 'text' | 'stamp'>;
 
 /** One file and what has become of it here. */
@@ -39,8 +39,8 @@ export interface DocumentsOptions {
 type Entry = { -readonly [K in keyof StudioDocument]: StudioDocument[K] };
 
 /**
- * Every file by its path. What is on disk and what is written here are held apart until somebody
- * saves; what both others and this page have changed waits until somebody chooses.
+ * Every file by its path. Saved text and draft are kept apart until saving; a file that was changed on
+ * disk and here waits for a choice.
  */
 export class Documents {
   readonly #options: DocumentsOptions;
@@ -49,7 +49,7 @@ export class Documents {
   readonly #unkept = new Set<string>();
   /** Files whose draft with its history was too much for the storage. */
   readonly #large = new Set<string>();
-  /** Files whose changes were given up because somebody had removed them. */
+  /** Files whose changes were given up because they had been removed. */
   readonly #givenUp = new Set<string>();
   readonly #unread = new Set<string>();
   #isWaiting = false;
@@ -153,7 +153,7 @@ export class Documents {
     this.#update(entry, { saved, stamp, isChanged, conflict: undefined });
   }
 
-  /** Notes that a text stands on disk now. What was written since is still to be saved. */
+  /** Notes that a text is on disk now. What was written since is still to be saved. */
   written(path: string, text: string, stamp: string): void {
     const entry = this.#entry(path);
     const isChanged = entry.text.text() !== text;
@@ -205,7 +205,7 @@ export class Documents {
     this.#entries.set(path, {
       path,
       text: edited,
-      // The changes are told against what they were begun from until it is settled.
+      // Until the conflict is settled, changes are compared with the text they began from.
       saved: isOld ? (draft?.saved ?? null) : text,
       stamp: isOld ? (draft?.stamp ?? null) : stamp,
       isChanged,
@@ -216,7 +216,7 @@ export class Documents {
       const now = entry.text.text();
       this.#update(entry, { isChanged: now !== (entry.saved ?? '') });
     });
-    if (isNews) this.#tell(path);
+    if (isNews) this.#notify(path);
   }
 
   #take(entry: Entry, { text, stamp }: FileConflict): void {
@@ -232,10 +232,10 @@ export class Documents {
       this.#isWaiting = true;
       this.#options.later(() => this.keep());
     }
-    this.#tell(path);
+    this.#notify(path);
   }
 
-  #tell(path: string): void {
+  #notify(path: string): void {
     for (const listener of this.#listeners) listener(path);
   }
 

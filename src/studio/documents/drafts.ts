@@ -27,7 +27,7 @@ const NO_STORAGE: DraftBox = {
 
 /**
  * Drafts in a browser's storage, which `open` gives or throws for. What others have put there under
- * our names counts as none. `home` tells one copy of the repository from another: all are served from
+ * our names counts as none. `home` identifies the copy of the repository: all are served from
  * one address, and share its storage.
  */
 export function draftBox(open: () => Storage, home: string): DraftBox {
@@ -35,7 +35,7 @@ export function draftBox(open: () => Storage, home: string): DraftBox {
   try {
     storage = open();
   } catch {
-    // Refused by the browser's settings: whoever edits is told at the first draft.
+    // Refused by the browser's settings: the editor is warned at the first draft.
     return NO_STORAGE;
   }
   const prefix = `behovsguiden-studio:${home}:`;
@@ -51,7 +51,7 @@ export function draftBox(open: () => Storage, home: string): DraftBox {
         storage.setItem(prefix + path, JSON.stringify(draft));
         return true;
       } catch {
-        // Full, or refused by the browser's settings: whoever edits is told.
+        // Full, or refused by the browser's settings: the editor is warned.
         return false;
       }
     },

@@ -1,5 +1,5 @@
 /**
- * The files that are being edited: what stands on disk, what is written over it here, what others do
+ * The files that are being edited: what is on disk, what is written over it here, what others do
  * to the files meanwhile, and drafts that outlive the page. No call and no picture of them.
  */
 export {

@@ -1,4 +1,4 @@
-/** Lines `from` up to `to` of a text that stand otherwise in another, and what stands there. */
+/** Lines `from` up to `to` of a text that differ in another, and the other's lines. */
 interface Hunk {
   readonly from: number;
   readonly to: number;
@@ -23,7 +23,7 @@ const MOST_PAIRS = 4_000_000;
 
 /**
  * The text that has both changes of `base`, when they are to different lines that do not meet, or are
- * the same; otherwise undefined, and somebody has to choose.
+ * the same; otherwise undefined, and a person has to choose.
  */
 export function merged(base: string, mine: string, theirs: string): string | undefined {
   const lines = base.split('\n');

@@ -136,7 +136,7 @@ export class EditedText {
       made.#state = state;
     } catch {
       // A draft comes from a storage that anything may have written to, such as another version of
-      // CodeMirror: what somebody wrote is worth more than what it can be undone by.
+      // CodeMirror: the text is worth more than its undo history.
       const hasText = typeof value === 'object' && value !== null && 'doc' in value;
       return hasText && typeof value.doc === 'string' ? new EditedText(value.doc) : undefined;
     }

@@ -65,7 +65,7 @@ export function JsonEditor(props: JsonEditorProps) {
     context.current = { schemas, schemaFile, operators, names };
   }, [schemas, schemaFile, operators, names]);
 
-  // Before anything is painted: what somebody aims at must not move away under the pointer.
+  // Before anything is painted, so that nothing moves away under the pointer.
   useLayoutEffect(() => {
     if (!parent.current) return undefined;
     const own = createView({

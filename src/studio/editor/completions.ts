@@ -48,7 +48,7 @@ export interface Suggestion {
 
 /** Completions for a stretch of the text; offsets are UTF-16 code units. */
 export interface Suggestions {
-  /** Where the first letter stands that `label` is compared with. */
+  /** Offset of the first letter that `label` is compared with. */
   readonly word: number;
   /** The stretch that `template` replaces. */
   readonly from: number;
@@ -57,7 +57,7 @@ export interface Suggestions {
   readonly options: readonly Suggestion[];
 }
 
-type Choice = Omit<Suggestion, 'label'>;
+type SuggestionDetails = Omit<Suggestion, 'label'>;
 
 /** Completions at an offset of a text that need not be whole JSON; undefined for none. */
 export function suggestionsAt(
@@ -94,7 +94,7 @@ function keysAt(
   document: unknown,
   { path, hasColon }: WritingPlace,
   context: JsonContext,
-): readonly Choice[] {
+): readonly SuggestionDetails[] {
   const object = valueAt(document, path);
   if (isRule(document, path, context)) {
     const isEmpty = !isRecord(object) || Object.keys(object).length === 0;
@@ -121,15 +121,23 @@ function keysAt(
 }
 
 /** Values for a place where a quotation mark is written already. */
-function stringsAt(document: unknown, path: Path, context: JsonContext): readonly Choice[] {
+function stringsAt(
+  document: unknown,
+  path: Path,
+  context: JsonContext,
+): readonly SuggestionDetails[] {
   return scalarsAt(document, path, context).filter(({ template }) => template.startsWith('"'));
 }
 
-function valuesAt(document: unknown, path: Path, context: JsonContext): readonly Choice[] {
+function valuesAt(
+  document: unknown,
+  path: Path,
+  context: JsonContext,
+): readonly SuggestionDetails[] {
   const scalars = scalarsAt(document, path, context);
   if (path.includes('var')) return scalars;
   if (isRule(document, path, context)) {
-    const inRules = context.operators.map((operator): Choice => {
+    const inRules = context.operators.map((operator): SuggestionDetails => {
       const { template, ...choice } = operatorChoice(operator, false);
       return { ...choice, template: `{ ${template} }` };
     });
@@ -153,10 +161,14 @@ const KINDS: Readonly<Record<string, { type: string; name: string; detail: strin
   string: { type: 'string', name: '" "', detail: jsonEditor.string },
 };
 
-/** Single values that may stand at a place: those of its schema, and what it refers to. */
-function scalarsAt(document: unknown, path: Path, context: JsonContext): readonly Choice[] {
+/** Single values that a place may have: those of its schema, and what it refers to. */
+function scalarsAt(
+  document: unknown,
+  path: Path,
+  context: JsonContext,
+): readonly SuggestionDetails[] {
   const named = namedAt(document, path, context.names).map(
-    ({ value, label }): Choice => ({
+    ({ value, label }): SuggestionDetails => ({
       name: String(value),
       ...(label === '' || label === value ? {} : { detail: label }),
       template: valueTemplate(value),
@@ -169,7 +181,7 @@ function scalarsAt(document: unknown, path: Path, context: JsonContext): readonl
   const listed =
     common?.length === 0 ? schemas.flatMap((schema) => choicesOf([schema]) ?? []) : common;
   const values = [...new Set(listed ?? [])].map(
-    (value): Choice => ({
+    (value): SuggestionDetails => ({
       name: String(value),
       ...(info ? { info } : {}),
       template: valueTemplate(value),
@@ -178,14 +190,14 @@ function scalarsAt(document: unknown, path: Path, context: JsonContext): readonl
   return [...named, ...values];
 }
 
-function booleans(): readonly Choice[] {
+function booleans(): readonly SuggestionDetails[] {
   return [
     { name: 'true', detail: jsonEditor.true, template: 'true' },
     { name: 'false', detail: jsonEditor.false, template: 'false' },
   ];
 }
 
-function operatorChoice({ name, description }: Operator, hasColon: boolean): Choice {
+function operatorChoice({ name, description }: Operator, hasColon: boolean): SuggestionDetails {
   // `var` reads one answer; all others take a list.
   const inner = name === 'var' ? `"${field()}"` : `[${field()}]`;
   const template = hasColon ? valueTemplate(name) : propertyTemplate(name, inner);

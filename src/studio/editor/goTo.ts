@@ -9,7 +9,7 @@ export interface GoTo {
   readonly pointer?: string;
   /** From 1, where no pointer is given. */
   readonly line?: number;
-  /** A greater number each time that somebody wants to go there. */
+  /** Increases with each request to go there. */
   readonly stamp: number;
   /** The focus stays where it is. */
   readonly isQuiet?: boolean;

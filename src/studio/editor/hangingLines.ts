@@ -7,7 +7,7 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 
-/** Letters that what is wrapped stands further in than its line. */
+/** Letters that wrapped lines are indented beyond their first line. */
 const FURTHER = 2;
 /** Letters that a line may be indented by and its rest still follow: a narrow editor has few. */
 const DEEPEST = 24;
@@ -18,7 +18,7 @@ const MARKS = Array.from({ length: DEEPEST + 1 }, (_, indent) =>
   Decoration.line({ class: classFor(indent) }),
 );
 
-/** The rest of a line that is wrapped stands as far in as the line, and a little more. */
+/** The wrapped rest of a line is indented as the line, and a little more. */
 export const HANGING_LINES: Extension = [
   // Classes: the content security policy refuses styles of single elements.
   EditorView.baseTheme(

@@ -1,7 +1,7 @@
 /**
- * The texts that are edited, with their history, and JSON shown for editing. A text is the one truth
- * of a file: forms, mends and typing all change it here, and undo takes back the last of them, whoever
- * made it. Nothing here reads files or judges what is written.
+ * The texts that are edited, with their undo history, and the JSON editor. A text is the single source
+ * of a file: forms, fixes and typing all change it here, and undo reverts the last of them. Nothing
+ * here reads files or judges their contents.
  */
 export type { Operator } from './completions.ts';
 export { EditedText } from './EditedText.ts';

@@ -1,3 +1,4 @@
+import { isDisplay } from '#engine';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
@@ -139,7 +140,7 @@ function questionsOf(document: unknown): readonly Question[] {
   if (!isRecord(document)) return [];
   const { id, type } = document;
   const label = readable(document);
-  const isQuestion = typeof id === 'string' && typeof type === 'string' && type !== 'box';
+  const isQuestion = typeof id === 'string' && typeof type === 'string' && !isDisplay(type);
   return [
     ...(isQuestion && label !== undefined ? [{ id, label, answers: answersOf(document) }] : []),
     ...Object.values(document).flatMap(questionsOf),

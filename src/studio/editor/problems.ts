@@ -64,7 +64,7 @@ function messageElement(message: string, hint: string): HTMLElement {
   const both = document.createElement('span');
   for (const [name, text] of [
     ['message', message],
-    ['hint', hint],
+    ['problem-hint', hint],
   ]) {
     const part = document.createElement('span');
     part.className = `studio-json-${name}`;

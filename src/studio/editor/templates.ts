@@ -7,7 +7,7 @@ interface Schemas {
   readonly schemaFile: string;
 }
 
-/** A place in a template where the writer goes on, with what stands there until then. */
+/** A place in a template where the writer goes on, with a placeholder. */
 export function field(text = ''): string {
   return `\${${text}}`;
 }
@@ -24,7 +24,7 @@ export function propertyTemplate(name: string, inner: string): string {
 }
 
 /**
- * The skeleton of what may stand at a path that is not there yet: quotation marks of a text, brackets
+ * The skeleton of a value at a path that does not exist yet: quotation marks of a text, brackets
  * of a list, an object with what it must have. `type` chooses among several.
  */
 export function templateOf(

@@ -47,7 +47,7 @@ export interface Showing {
   readonly nonce: string | undefined;
 }
 
-/** The view that a change comes from, or that is told of it: it is not to be sent back. */
+/** The view that a change comes from, so that it is not sent back there. */
 const between = Annotation.define<EditorView>();
 
 /**
@@ -55,7 +55,7 @@ const between = Annotation.define<EditorView>();
  * text becomes by others appears; the history is the text's alone.
  */
 export function createView({ parent, text, context, attributes, nonce }: Showing): EditorView {
-  const tell = (transactions: readonly Transaction[], from: EditorView) => {
+  const broadcast = (transactions: readonly Transaction[], from: EditorView) => {
     const own = transactions.filter((transaction) => !transaction.annotation(between));
     const [first, ...others] = own;
     if (!first || !own.some(({ docChanged, selection }) => docChanged || selection)) return;
@@ -91,7 +91,7 @@ export function createView({ parent, text, context, attributes, nonce }: Showing
     }),
     dispatchTransactions: (transactions, shown) => {
       shown.update(transactions);
-      tell(transactions, shown);
+      broadcast(transactions, shown);
     },
   });
   const stop = text.watch((transaction) => {

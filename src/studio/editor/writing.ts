@@ -14,7 +14,7 @@ export function suggesting(context: () => JsonContext): CompletionSource {
     const found = suggestionsAt(state.sliceDoc(), pos, context());
     if (!found || (pos === found.word && !explicit)) return null;
     const before = found.word - found.from;
-    // What is written later comes before what stands after the cursor now.
+    // Text typed later comes before the text after the cursor.
     const after = found.to - pos;
     const options = found.options.map(({ label, name, detail, info, template }, at) => ({
       label,
@@ -83,13 +83,19 @@ export function explanationAt(
   const isKey = node.parent?.type === 'property' && node.parent.children?.[0] === node;
   const document: unknown = getNodeValue(root);
   const stretch = { from: node.offset, to: node.offset + node.length };
-  const told = isKey ? keyTold(document, node, context) : valueTold(document, node, context);
-  return told && { ...stretch, ...told };
+  const content = isKey
+    ? explainKey(document, node, context)
+    : explainValue(document, node, context);
+  return content && { ...stretch, ...content };
 }
 
-type Told = Omit<Explanation, 'from' | 'to'>;
+type ExplanationContent = Omit<Explanation, 'from' | 'to'>;
 
-function keyTold(document: unknown, node: Node, context: JsonContext): Told | undefined {
+function explainKey(
+  document: unknown,
+  node: Node,
+  context: JsonContext,
+): ExplanationContent | undefined {
   const path = getNodePath(node);
   const name = String(node.value);
   if (isRule(document, path.slice(0, -1), context)) {
@@ -103,7 +109,11 @@ function keyTold(document: unknown, node: Node, context: JsonContext): Told | un
   return { title: title ?? name, ...(description ? { description } : {}) };
 }
 
-function valueTold(document: unknown, node: Node, context: JsonContext): Told | undefined {
+function explainValue(
+  document: unknown,
+  node: Node,
+  context: JsonContext,
+): ExplanationContent | undefined {
   const path = getNodePath(node);
   const named = namedAt(document, path, context.names).find(({ value }) => value === node.value);
   if (named && named.label !== '') return { title: named.label };

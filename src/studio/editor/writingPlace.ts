@@ -4,7 +4,7 @@ import { isRecord, type Path, valueAt } from '#jsonText';
 /** The place of an offset in a JSON text that need not be whole. */
 export interface WritingPlace {
   readonly role: 'key' | 'value';
-  /** Where it stands; of a key its object. */
+  /** Its path; of a key that of its object. */
   readonly path: Path;
   /** The stretch of what is written there so far, its quotation marks included. */
   readonly from: number;
@@ -149,9 +149,9 @@ function tokensOf(text: string, most = Number.POSITIVE_INFINITY): readonly Token
  */
 export function documentAround(text: string, place: WritingPlace): unknown {
   const { role, path, from, to, hasColon, needsComma } = place;
-  const stand = role === 'value' ? 'null' : hasColon ? '""' : '';
-  const comma = stand !== '' && needsComma ? ',' : '';
-  const document: unknown = parse(text.slice(0, from) + stand + comma + text.slice(to));
+  const placeholder = role === 'value' ? 'null' : hasColon ? '""' : '';
+  const comma = placeholder !== '' && needsComma ? ',' : '';
+  const document: unknown = parse(text.slice(0, from) + placeholder + comma + text.slice(to));
   const written = role === 'key' ? [...path, ''] : path;
   const holder = valueAt(document, written.slice(0, -1));
   const last = written.at(-1);

@@ -1,3 +1,4 @@
+import { isDisplay, isMultipleChoice, isNumber } from '#engine';
 import type { SchemaObject } from '#jsonSchema';
 import { isRecord, valueAt } from '#jsonText';
 import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -47,8 +48,8 @@ export function definedItem(at: FieldsAt, schemas: readonly SchemaObject[]): unk
 /** Values that may be ticked together are texts. */
 function formOptions({ document, path }: FieldsAt): unknown {
   const type = valueAt(document, [...path.slice(0, -1), 'type']);
-  const isAlone = type !== 'checkbox' && type !== 'multi-select' && type !== 'box';
-  if (!isAlone) return [{ value: 'alternativ-1', label: newItems.option }];
+  const isAnswer = !isMultipleChoice(String(type)) && !isDisplay(String(type));
+  if (!isAnswer) return [{ value: 'alternativ-1', label: newItems.option }];
   return [
     { value: true, label: newItems.yes },
     { value: false, label: newItems.no },
@@ -94,7 +95,7 @@ function formRequirement({ document, path }: FieldsAt): unknown {
     const rule = { is_at_most_long: [{ var: id }, 100] };
     return { rule, message: newItems.atMostLong };
   }
-  if (type === 'numeric' || type === 'salary') {
+  if (isNumber(String(type))) {
     return { rule: { '<=': [{ var: id }, 100_000] }, message: newItems.atMost };
   }
   return answered(id);

@@ -8,7 +8,7 @@ import { fill } from '#texts';
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 import type { KnownName } from './knownNames.ts';
-import { named, shortened } from './naming.ts';
+import { labelOf, shortened } from './labels.ts';
 import { boundOf, type Property, typeAt } from './properties.ts';
 import { numberRequirement, requirementsOn } from './requirements.ts';
 
@@ -109,7 +109,7 @@ export function choicesField(
     shown: shown.length === 0 ? undefined : shown,
     read: (answer) => {
       const chosen = Array.isArray(answer) ? answer : [];
-      // What stands there keeps its order, so that only what was ticked shows in a comparison.
+      // Present values keep their order, so that a diff shows only what was ticked.
       return listRead(property, [
         ...own.filter((value) => chosen.includes(value)),
         ...chosen.filter((value) => !own.includes(value)),
@@ -141,7 +141,7 @@ export function numberField(property: Property, id: string): Field {
   };
 }
 
-/** A text, on one line or several; where names do not tell (`isByLength`), as long as it is now. */
+/** A text, on one line or several; where names do not say (`isByLength`), as long as it is now. */
 export function textField(property: Property, id: string, isByLength: boolean): Field {
   const { name, value, schemas, isRequired } = property;
   const own = typeof value === 'string' ? value : '';
@@ -179,7 +179,7 @@ export function linesField(property: Property, id: string): Field {
   };
 }
 
-/** Whether every text of a list stands unchanged on a line of its own. */
+/** Whether every text of a list is unchanged on a line of its own. */
 export function areLines(value: unknown): boolean {
   if (value === undefined) return true;
   return (
@@ -198,7 +198,7 @@ function asked(
   type: QuestionDefinition['type'],
 ): QuestionDefinition {
   const { name, schemas, value, isOwnName } = property;
-  const { label, help } = named(name, schemas, isOwnName ? undefined : value);
+  const { label, help } = labelOf(name, schemas, isOwnName ? undefined : value);
   const validation = requirementsOn(property, type, id);
   return {
     id,

@@ -10,7 +10,7 @@ export interface FieldsAt {
   readonly schemaFile: string;
   /** The whole document, parsed. */
   readonly document: unknown;
-  /** Where in the document the object stands; a text of a list may be edited as well. */
+  /** Path of the object in the document; a text of a list may be edited as well. */
   readonly path: Path;
   /** The names that references may have; without it those of the document itself. */
   readonly ids?: KnownIds;

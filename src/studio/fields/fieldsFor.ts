@@ -15,14 +15,14 @@ import {
 } from './field.ts';
 import type { FieldsAt, NestedPart, ObjectFields, PartItem, RuleField } from './fields.ts';
 import { conditionName } from './knownNames.ts';
-import { itemLabel, kindName, named } from './naming.ts';
+import { itemLabel, kindName, labelOf } from './labels.ts';
 import { boundOf, choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
 import { referencesAt } from './referencesAt.ts';
 
-/** Schemas whose names tell where a text stands and not what it is: `text` is a colour. */
+/** Schemas whose names say where a text is used and not what it is: `text` is a colour. */
 const NAMED_BY_PLACE = /^(?:brand|.*texts)\.schema\.json$/;
 
-/** The form for one object of a document, and what stands inside it that is edited elsewhere. */
+/** The form for one object of a document, and its contents that are edited elsewhere. */
 export function fieldsFor(at: FieldsAt): ObjectFields {
   const { schemas, schemaFile, document, path } = at;
   const own = schemas.at(schemaFile, document, path);
@@ -70,7 +70,7 @@ export function fieldsFor(at: FieldsAt): ObjectFields {
 
 function placeName(own: Parameters<typeof kindName>[0], path: Path): string {
   const [last] = path.slice(-1);
-  return typeof last === 'string' ? named(last, own).label : kindName(own);
+  return typeof last === 'string' ? labelOf(last, own).label : kindName(own);
 }
 
 /** The field of a property; undefined when it is a part, a rule or nothing known. */
@@ -107,7 +107,7 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
 }
 
 function ruleField({ name, schemas, path, value, isRequired }: Property): RuleField {
-  return { name, ...named(name, schemas), path, value, isRequired };
+  return { name, ...labelOf(name, schemas), path, value, isRequired };
 }
 
 /** The answer to a field, as the engine would keep it. */
@@ -142,7 +142,7 @@ function partOf(at: FieldsAt, property: Property): NestedPart | undefined {
 
 function objectPart({ document }: FieldsAt, property: Property): NestedPart {
   const { name, schemas, path, value, isRequired, isOwnName } = property;
-  const { label: title, help } = named(name, schemas);
+  const { label: title, help } = labelOf(name, schemas);
   const said = conditionName(document, value);
   const own = said === undefined ? name : `${name}: ${said}`;
   const label = isOwnName ? own : title;
@@ -170,7 +170,7 @@ function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Neste
   });
   const most = boundOf(schemas, 'maxItems') ?? Number.POSITIVE_INFINITY;
   return {
-    ...{ name, ...named(name, schemas), kind: 'list', path, items, isTexts },
+    ...{ name, ...labelOf(name, schemas), kind: 'list', path, items, isTexts },
     canAdd: (value === undefined || Array.isArray(value)) && items.length < most,
     canRemove: items.length > least,
   };

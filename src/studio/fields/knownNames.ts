@@ -1,7 +1,8 @@
+import { isDisplay, isMultipleChoice, isNumber } from '#engine';
 import { isRecord } from '#jsonText';
 import { fill } from '#texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { shortened, textOf } from './naming.ts';
+import { shortened, textOf } from './labels.ts';
 
 /** The names that references in a document may have, each in the order of the document. */
 export interface KnownIds {
@@ -20,13 +21,11 @@ const ALWAYS = 'Beroende1';
 
 /** The names that the references of a document may have. */
 export function knownIds(document: unknown): KnownIds {
-  const asked = questionsIn(document).filter(({ type }) => type !== 'box');
+  const asked = questionsIn(document).filter(({ type }) => !isDisplay(String(type)));
   const dependencies = isRecord(document) ? document.dependencies : undefined;
   return {
     questions: asked.map(knownName),
-    severalChoices: asked
-      .filter(({ type }) => type === 'checkbox' || type === 'multi-select')
-      .map(knownName),
+    severalChoices: asked.filter(({ type }) => isMultipleChoice(String(type))).map(knownName),
     dependencies: [
       { id: ALWAYS, label: texts.shownAlways },
       ...Object.entries(isRecord(dependencies) ? dependencies : {}).map(([id, dependency]) => ({
@@ -104,7 +103,7 @@ const LONGEST_QUESTION = 36;
 /**
  * The name of an object that names a question and answers to it: 'Har du barn? är Ja eller Nej'. These
  * are the requirements of a questionnaire and the dependencies of a health declaration; `undefined`
- * for all else. A name that no question has stands as it is.
+ * for all else. A name that no question has is shown as it is.
  */
 export function conditionName(document: unknown, value: unknown): string | undefined {
   const named = namedIn(value);
@@ -115,7 +114,7 @@ export function conditionName(document: unknown, value: unknown): string | undef
   const words = answers.map(
     (answer) => answersOf(question, [answer]).find(({ id }) => id === answer)?.label ?? answer,
   );
-  const text = question?.type === 'salary' ? texts.answerAbove : texts.answerIs;
+  const text = isNumber(String(question?.type)) ? texts.answerAbove : texts.answerIs;
   return fill(text, {
     question: shortened(asked, LONGEST_QUESTION),
     answers: words.reduce((one, other) => fill(texts.either, { one, other })),

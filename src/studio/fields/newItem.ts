@@ -7,7 +7,7 @@ import { boundOf, choicesAt, isRule, missingBranch, propertiesOf, typeAt } from 
 import { referencesAt } from './referencesAt.ts';
 
 /**
- * A new item to put last in the list at a path, or a new object to stand at the path when no list
+ * A new item to put last in the list at a path, or a new object for the path when no list
  * may. It has what it must have, ids that are free and texts to write over, such as 'Ny fråga'; a
  * question is one with Ja and Nej that must be answered. The path of `at` is not read.
  */
@@ -21,7 +21,7 @@ export function newItem(at: Omit<FieldsAt, 'path'>, path: Path): unknown {
 /** Schemas that ask for more than this nest in themselves. */
 const DEEPEST = 12;
 
-/** A value for a place where nothing stands yet, with as little as its schema asks for. */
+/** A value for an empty place, with as little as its schema asks for. */
 export function newValue(at: FieldsAt, depth = 0): unknown {
   const { path, schemas, schemaFile, document } = at;
   const own = schemas.at(schemaFile, document, path);

@@ -2,7 +2,7 @@ import type { SchemaObject } from '#jsonSchema';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import { fill } from '#texts';
 import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { kindName, named, textOf } from './naming.ts';
+import { kindName, labelOf, textOf } from './labels.ts';
 import { patternsOf } from './properties.ts';
 
 /** Kinds of things with the article 'ett'. */
@@ -51,7 +51,7 @@ function separator(ids: ReadonlySet<string>): string {
   return all.some((id) => /[a-z][A-Z]/.test(id)) ? '' : '-';
 }
 
-/** A text to write over: 'Ny fråga' where it names the thing, else what is to stand there. */
+/** A text to write over: 'Ny fråga' where it names the thing, else a text for its place. */
 export function newText(
   document: unknown,
   path: Path,
@@ -70,7 +70,7 @@ export function newText(
     const made = fill(article, { kind: kind.toLowerCase() });
     return firstFree(taken, (number) => numbered(made, number));
   }
-  const { label } = named(name, schemas);
+  const { label } = labelOf(name, schemas);
   return patternsOf(schemas).includes(SENTENCE) ? `${label}.` : label;
 }
 

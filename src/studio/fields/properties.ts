@@ -65,7 +65,7 @@ export function isRule(schemas: readonly SchemaObject[]): boolean {
 }
 
 /**
- * The values to choose among at a place. What a branch narrows to the one it stands for (`kind` of a
+ * The values to choose among at a place. What a branch narrows to its own one (`kind` of a
  * block) is still a choice: choosing another takes another branch.
  */
 export function choicesAt(schemas: readonly SchemaObject[]): readonly string[] | undefined {
@@ -74,7 +74,7 @@ export function choicesAt(schemas: readonly SchemaObject[]): readonly string[] |
   return all.filter((value) => typeof value === 'string');
 }
 
-/** The one type that a value has or, when it is not there, gets; undefined when no schema tells. */
+/** The one type that a value has or, when it is not there, gets; undefined when no schema says. */
 export function typeAt(schemas: readonly SchemaObject[], value: unknown): string | undefined {
   const types = typesOf(schemas);
   const own = Array.isArray(value) ? 'array' : typeof value;

@@ -1,3 +1,4 @@
+import { isDisplay } from '#engine';
 import { type Path, valueAt } from '#jsonText';
 import type { FieldsAt } from './fields.ts';
 import {
@@ -10,7 +11,7 @@ import {
   questionsIn,
 } from './knownNames.ts';
 
-/** Finds the names that a property may have by where it stands. */
+/** Finds the names that a property may have by its path. */
 type Finder = (document: unknown, path: Path) => readonly KnownName[];
 
 /** Which names a property may have: by the schema's file, the nearest named holder and the property. */
@@ -51,19 +52,18 @@ function fewEnough(known: readonly KnownName[]): readonly KnownName[] | undefine
   return known.length === 0 || known.length > MOST_NAMES ? undefined : known;
 }
 
-/** The questions before the one whose requirement it is, and the one that is named now. */
+/** The questions before the one with the requirement, and the one that is named now. */
 function askedBefore(document: unknown, path: Path): readonly KnownName[] {
   const own = path.find((step) => typeof step === 'number');
   const present = valueAt(document, path);
   return questionsIn(valueAt(document, ['questions']))
-    .filter(({ id, type }, index) => id === present || (type !== 'box' && index < Number(own)))
+    .filter(
+      ({ id, type }, index) => id === present || (!isDisplay(String(type)) && index < Number(own)),
+    )
     .map(knownName);
 }
 
-/**
- * The questions to choose in that stand before the first step that depends on them, and the one that
- * is named now.
- */
+/** The choice questions before the first step that depends on them, and the one that is named now. */
 function deciding(document: unknown, path: Path): readonly KnownName[] {
   const [, name] = path;
   const steps = valueAt(document, ['steps']);
@@ -79,7 +79,7 @@ function deciding(document: unknown, path: Path): readonly KnownName[] {
     .map(knownName);
 }
 
-/** The answers to the question that stands beside them. */
+/** The answers to the question beside them. */
 function answersTo(document: unknown, path: Path): readonly KnownName[] {
   const end = path.findLastIndex((step) => typeof step === 'string');
   const holder = valueAt(document, path.slice(0, end));

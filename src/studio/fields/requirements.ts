@@ -1,4 +1,12 @@
-import type { QuestionType, Rule, ValidationDefinition } from '#engine';
+import {
+  isMultipleChoice,
+  isNumber,
+  isSingleChoice,
+  isText,
+  type QuestionType,
+  type Rule,
+  type ValidationDefinition,
+} from '#engine';
 import { fill } from '#texts';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { boundOf, type Property, patternsOf } from './properties.ts';
@@ -23,10 +31,8 @@ export function requirementsOn(
   const answered = isRequired
     ? [{ rule: { is_answered: [value] }, message: requiredMessage(type) }]
     : [];
-  if (type === 'numeric') return [...answered, ...ofNumber(schemas, value)];
-  return type === 'text' || type === 'textarea'
-    ? [...answered, ...ofText(schemas, value)]
-    : answered;
+  if (isNumber(type)) return [...answered, ...ofNumber(schemas, value)];
+  return isText(type) ? [...answered, ...ofText(schemas, value)] : answered;
 }
 
 /** That a text is a number, decimals allowed. */
@@ -39,8 +45,8 @@ export function numberRequirement(id: string): ValidationDefinition {
 }
 
 function requiredMessage(type: QuestionType): string {
-  if (type === 'radiobuttongroup' || type === 'radio-button') return requirements.choice;
-  return type === 'checkbox' ? requirements.choices : requirements.answer;
+  if (isSingleChoice(type)) return requirements.choice;
+  return isMultipleChoice(type) ? requirements.choices : requirements.answer;
 }
 
 function ofNumber(schemas: Property['schemas'], value: Rule): readonly ValidationDefinition[] {

@@ -12,9 +12,8 @@ export type FileAccess =
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Where a path such as `schemas/short-guide/form.json` leads to. Only JSON files in folders that are
- * there, never through a link: whoever can put a link into the repository could otherwise have the
- * studio write anywhere.
+ * Resolves a path such as `schemas/short-guide/form.json`. Only JSON files in existing folders, never
+ * through a link: a link in the repository could otherwise make the studio write anywhere.
  */
 export function fileAccess(root: string, path: unknown): FileAccess {
   if (typeof path !== 'string' || !isPlain(path)) {

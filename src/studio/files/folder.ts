@@ -16,18 +16,18 @@ import { fill } from '#texts';
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { FOLDER, fileAccess } from './fileAccess.ts';
 
-/** A file as it stands on disk. */
+/** A file on disk. */
 export interface StoredFile {
   /** As seen from the repository, with `/`: `schemas/short-guide/form.json`. */
   readonly path: string;
   readonly text: string;
-  /** Tells this content from any other. */
+  /** Changes with the content. */
   readonly stamp: string;
   /** The file is not UTF-8: `text` has U+FFFD for what was lost, and nothing is written over it. */
   readonly unreadable?: true;
 }
 
-/** A file as somebody else has changed it: another content, or null when it is gone. */
+/** A file that was changed from outside: its new content, or null when it is gone. */
 export interface FileChange {
   readonly path: string;
   readonly text: string | null;
@@ -39,9 +39,9 @@ export interface FileChange {
  *
  * | kind    | meaning                                                                        |
  * |---------|--------------------------------------------------------------------------------|
- * | written | it stands on disk, whole                                                       |
- * | changed | somebody else has changed the file since it was read; nothing was written      |
- * | refused | it may not be saved there, is no JSON, or what stands there cannot be read or    |
+ * | written | it is on disk, whole                                                           |
+ * | changed | the file was changed from outside since it was read; nothing was written       |
+ * | refused | it may not be saved there, is no JSON, or the present file cannot be read or     |
  * |         | would be spoilt; `message` says why in Swedish                                 |
  */
 export type WriteResult =
@@ -61,7 +61,7 @@ const LOST = '\uFFFD';
  */
 export class StudioFolder {
   readonly #root: string;
-  /** Of every file, what it was when it was last told or written. */
+  /** Of every file, its state when it was last reported or written. */
   readonly #known = new Map<string, { readonly stamp: string; readonly seen: string }>();
 
   constructor(root: string) {
@@ -69,7 +69,7 @@ export class StudioFolder {
     this.files();
   }
 
-  /** Every JSON file under `schemas/`, by path. What changes after this is told by `changes`. */
+  /** Every JSON file under `schemas/`, by path. Later changes are reported by `changes`. */
   files(): readonly StoredFile[] {
     this.#known.clear();
     return this.#paths().flatMap((path) => {
@@ -124,7 +124,7 @@ export class StudioFolder {
       const now = this.#read(path);
       return now === HELD ? [] : [{ path, seen, now }];
     });
-    // Noted when all are read: what comes before a fault is told next time instead of never.
+    // Noted when all are read: after an error, changes are reported next time instead of never.
     return read.flatMap(({ path, seen, now }): readonly FileChange[] => {
       const before = this.#known.get(path)?.stamp;
       this.#note(path, seen, now);
@@ -156,7 +156,7 @@ export class StudioFolder {
     }
   }
 
-  /** `seen` from before the reading: a change in between is told once too often, never too little. */
+  /** `seen` from before the reading: a change in between is reported twice rather than never. */
   #note(path: string, seen: string, stored: { readonly stamp: string } | undefined): void {
     if (stored) this.#known.set(path, { stamp: stored.stamp, seen });
     else this.#known.delete(path);
@@ -178,8 +178,8 @@ function stampOf(bytes: Uint8Array): string {
 }
 
 /**
- * Whole or not at all: whoever reads meanwhile has the old file. Gives what `seenAt` says of the new
- * one, from before it took its place: after that somebody else may already have changed it.
+ * Replaces a file atomically: readers meanwhile get the old one. Returns the `seenAt` of the new one,
+ * from before it took its place: after that it may already have changed again.
  */
 function replace(file: string, bytes: Uint8Array): string {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode ?? 0o644;

@@ -25,14 +25,14 @@ export interface StudioFiles {
  * | call                                    | answer                                                 |
  * |-----------------------------------------|--------------------------------------------------------|
  * | GET /studio/files                       | 200 `{ files: [{ path, text, stamp, unreadable? }] }`  |
- * | PUT /studio/file `{ path, text, stamp }`| 200 `{ stamp }`; 409 `{ text, stamp }` when somebody   |
- * |                                         | else has changed it; 422 `{ message }` in Swedish      |
+ * | PUT /studio/file `{ path, text, stamp }`| 200 `{ stamp }`; 409 `{ text, stamp }` when it was      |
+ * |                                         | changed on disk; 422 `{ message }` in Swedish          |
  * | GET /studio/changes?token=              | events as the files above, of what others change;      |
  * |                                         | `text` and `stamp` are null when it is gone            |
  *
  * All but the last carry the token as `X-Studio-Token`; without it 403.
  *
- * The disk is looked at each second: watching tells of a file that is replaced once, twice or not at
+ * The disk is looked at each second: watching reports a file that is replaced once, twice or not at
  * all, each system in its way, and some fifty files are looked at in a millisecond.
  */
 export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
@@ -40,15 +40,15 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
   let looking: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
   let isBlind = false;
-  const tell = (text: string) => {
+  const send = (text: string) => {
     for (const page of pages) page.write(text);
   };
   const look = () => {
     try {
-      for (const change of folder.changes()) tell(`data: ${JSON.stringify(change)}\n\n`);
+      for (const change of folder.changes()) send(`data: ${JSON.stringify(change)}\n\n`);
       isBlind = false;
     } catch (cause) {
-      // A folder is away for a moment while git puts another in its place: the next look tells.
+      // A folder is away for a moment while git puts another in its place: the next look finds it.
       if (!isBlind) console.error(cause);
       isBlind = true;
     }
@@ -67,7 +67,7 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
     page.on('close', () => leave(page));
     if (looking) return;
     looking = setInterval(look, LOOK_EVERY);
-    beating = setInterval(() => tell(':\n\n'), BEAT_EVERY);
+    beating = setInterval(() => send(':\n\n'), BEAT_EVERY);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

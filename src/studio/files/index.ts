@@ -1,6 +1,6 @@
 /**
  * The studio's side that touches the disk: reads every definition, writes one at a time inside
- * `schemas/` and tells what others change meanwhile. Answers the studio's own page alone.
+ * `schemas/` and reports what others change meanwhile. Answers the studio's own page alone.
  */
 export { type FileChange, type StoredFile, StudioFolder, type WriteResult } from './folder.ts';
 export { wayOf } from './guard.ts';

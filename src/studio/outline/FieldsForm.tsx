@@ -38,7 +38,7 @@ export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
   const element = useRef<HTMLDivElement>(null);
   const key = `${pointer} ${shapeOf(fields.definition)}`;
   const shown = useRef(key);
-  // Read before the old form goes: once it is gone nothing tells that it had the focus.
+  // Read before the old form goes: afterwards nothing says that it had the focus.
   const before: FieldFocus | undefined =
     shown.current === key ? undefined : focusedField(element.current);
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
 /** The one step of every form of fields. */
 const STEP = 'fields';
 
-/** Tells of what cannot be written when that changes, and of what is lost when the form goes. */
+/** Reports what cannot be written when that changes, and what is lost when the form goes. */
 function useUnwritten({
   onUnwritten,
   onLost,
@@ -142,7 +142,7 @@ export interface Unwritten {
 
 /**
  * The fields of a step that are wrong and hold something else than the document. What is wrong in the
- * document as well is not among them: of that the checker tells.
+ * document as well is not among them: the checker reports that.
  */
 function unwrittenIn(run: Run, stepId: string, document: Answers): readonly Unwritten[] {
   const kept = keptAnswers(run);

@@ -44,7 +44,7 @@ export interface OutlineProps {
   readonly onFix: (finding: Finding) => void;
   /** Says something to those who listen. */
   readonly announce: (message: string) => void;
-  /** Called with what stands in fields and cannot be written, whenever that changes. */
+  /** Called with the contents of fields that cannot be written, whenever they change. */
   readonly onUnwritten?: ((unwritten: readonly Unwritten[]) => void) | undefined;
   /** Called with what of that was lost when another part was chosen, and the part's JSON pointer. */
   readonly onLost?: ((lost: readonly Unwritten[], pointer: string) => void) | undefined;

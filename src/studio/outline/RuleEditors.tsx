@@ -1,6 +1,6 @@
 import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
 import { isRecord, type Path, valueAt } from '#jsonText';
-import { ConditionEditor } from '#studio/conditions';
+import { RuleEditor } from '#studio/conditions';
 import type { RuleField } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ export function RuleEditors({ rules, document, form, onChange }: RuleEditorsProp
     const { name, label, help, path, value, isRequired } = field;
     if (form) {
       return (
-        <ConditionEditor
+        <RuleEditor
           key={name}
           label={label}
           {...(help !== undefined && { help })}
@@ -40,19 +40,19 @@ export function RuleEditors({ rules, document, form, onChange }: RuleEditorsProp
   });
 }
 
-/** Where in a form a rule stands, as the condition builder asks. */
+/** The place of a rule in a form, as the rule editor takes it. */
 export interface RuleOwner {
   readonly stepId: string;
   readonly questionId?: string;
   readonly includesOwn?: boolean;
 }
 
-/** A name that no step has: the rule stands after all of them. */
+/** A name that no step has: the rule is after all of them. */
 const AT_THE_END = '';
 
 /**
- * Where the rule at a path of a document stands in the form that visitors meet. A rule of an item of a
- * list beside the form stands at the question that offers the item; of what no step or question holds,
+ * The place of the rule at a path of a document in the form that visitors meet. A rule of an item of a
+ * list beside the form belongs to the question that offers the item; of what no step or question holds,
  * at the end.
  */
 export function ruleOwner(document: unknown, path: Path, form: FormDefinition): RuleOwner {

@@ -13,12 +13,12 @@ export interface EditedPart {
   /** 'Fråga', 'Stycke'. */
   readonly kind: string;
   readonly name: string;
-  /** The list it stands in. */
+  /** The list that holds it. */
   readonly list: ListPlace | undefined;
 }
 
 /**
- * The part that a selected JSON pointer edits: a text that stands in a list of texts which are edited one by
+ * The part that a selected JSON pointer edits: a text in a list of texts which are edited one by
  * one, otherwise the part of the tree that it leads to or into.
  */
 export function editedPart(node: OutlineNode, fields: ObjectFields, selected: string): EditedPart {

@@ -11,14 +11,14 @@ export interface Edit {
   readonly said: string;
 }
 
-/** An item and the list it stands in. */
+/** An item and the list that holds it. */
 export interface ListPlace {
   readonly path: Path;
   readonly at: number;
   readonly length: number;
 }
 
-/** The item comes to stand at another number; `undefined` when it is there or there is none such. */
+/** Moves the item to another index; `undefined` when it is there or there is none such. */
 export function moved({ path, at, length }: ListPlace, to: number): Edit | undefined {
   if (to === at || to < 0 || to >= length) return undefined;
   return {

@@ -2,7 +2,7 @@
 export interface FieldFocus {
   readonly name: string;
   readonly value: string;
-  /** Where the cursor stands, in UTF-16 code units; `undefined` where there is none. */
+  /** Position of the cursor, in UTF-16 code units; `undefined` where there is none. */
   readonly selection: readonly [start: number, end: number] | undefined;
 }
 

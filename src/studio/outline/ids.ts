@@ -19,9 +19,9 @@ type Renamed = ReadonlyMap<string, string>;
 const LONGEST_ID = 64;
 
 /**
- * A copy of the item at a path, to stand beside it. Its id and those of the questions and steps inside
+ * A copy of the item at a path, to put beside it. Its id and those of the questions and steps inside
  * are free in the document, and what inside it names them names the new ones; options keep the ids they
- * have in their own list. An item without an id gets a free `value` or `name`, as those tell it apart.
+ * have in their own list. An item without an id gets a free `value` or `name`, to tell it apart.
  */
 export function copyOf(document: unknown, path: Path): unknown {
   const item = valueAt(document, path);
@@ -68,7 +68,7 @@ function renamed(value: unknown, names: Renamed, property: string): unknown {
   );
 }
 
-/** With what tells it from its siblings, when that is no id of the whole document. */
+/** With what distinguishes it from its siblings, when that is no id of the whole document. */
 function distinct(item: unknown, siblings: readonly unknown[], list: string): unknown {
   if (!isRecord(item)) return item;
   const telling = ['id', 'value', 'name'].find((name) => Object.hasOwn(item, name));
@@ -94,13 +94,13 @@ function freeTitle(title: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** Whether a question stands at a path: the one kind of part that others name by its id. */
+/** Whether there is a question at a path: the one kind of part that others name by its id. */
 export function isQuestionAt(path: Path): boolean {
   const [list, at] = path.slice(-2);
   return typeof at === 'number' && QUESTION_LISTS.has(String(list));
 }
 
-/** The ids of items of those lists that count, in what stands in a list. */
+/** The ids of items of those lists that count, in the contents of a list. */
 function idsIn(value: unknown, list: string, counts: (list: string) => boolean): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((item: unknown) => idsIn(item, list, counts));
   if (!isRecord(value)) return [];

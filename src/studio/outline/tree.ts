@@ -15,7 +15,7 @@ export interface OutlineNode {
   readonly kind: string;
   /** Its own text, shortened. */
   readonly name: string;
-  /** The list it stands in and how many there are; `undefined` for the document and for groups. */
+  /** The list that holds it and how many there are; `undefined` for the document and for groups. */
   readonly list: { readonly path: Path; readonly at: number; readonly length: number } | undefined;
   readonly children: readonly OutlineNode[];
 }
@@ -27,7 +27,7 @@ interface Source {
 }
 
 /**
- * The parts of a document, in the order they stand: objects, and items of lists that are objects. Rules
+ * The parts of a document, in their order: objects, and items of lists that are objects. Rules
  * are no parts, nor is what no schema speaks of, nor what is read-only. `schemaFile` is the document's: 'form.schema.json'.
  */
 export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string): OutlineNode {
@@ -104,7 +104,7 @@ function node(
   return { ...known, path, pointer: pointerOf(path), children };
 }
 
-/** Letters of a description that may stand as a name. */
+/** Letters of a description that may serve as a name. */
 const LONGEST_DESCRIPTION = 60;
 
 function groupName(property: string, about: readonly SchemaObject[]): string {
@@ -162,7 +162,7 @@ export function nodeAt(root: OutlineNode, pointer: string): OutlineNode {
   return wayTo(root, pointer).at(-1) ?? root;
 }
 
-/** A part that is on show, and where it stands. */
+/** A visible part and its place. */
 export interface OutlineRow {
   readonly node: OutlineNode;
   /** 1 for the document. */
@@ -172,7 +172,7 @@ export interface OutlineRow {
   readonly of: number;
   /** `undefined` when nothing is inside. */
   readonly isOpen: boolean | undefined;
-  /** The row of what it stands in; -1 for the document. */
+  /** The row of its parent; -1 for the document. */
   readonly parent: number;
 }
 
@@ -192,7 +192,7 @@ export function rowsOf(root: OutlineNode, open: ReadonlySet<string>): readonly O
   return rows;
 }
 
-/** How many of these places stand at or under each JSON pointer. */
+/** How many of these places are at or under each JSON pointer. */
 export function countsOf(
   places: readonly { readonly pointer: string }[],
 ): ReadonlyMap<string, number> {
@@ -203,7 +203,7 @@ export function countsOf(
   return counts;
 }
 
-/** The pointer itself and all that lead to what it stands in, nearest first; '' is the last. */
+/** The pointer itself and those of its ancestors, nearest first; '' is the last. */
 export function pointersUpFrom(pointer: string): readonly string[] {
   const names = pointer.split('/');
   return names.map((_, at) => names.slice(0, names.length - at).join('/'));

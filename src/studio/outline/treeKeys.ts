@@ -5,7 +5,7 @@ export type TreeMove =
   | { readonly kind: 'select'; readonly row: number }
   | { readonly kind: 'open' | 'close' | 'enter' | 'up' | 'down' | 'remove' };
 
-/** A key as the browser tells it. */
+/** A key as the browser reports it. */
 export interface Pressed {
   readonly key: string;
   readonly altKey: boolean;
@@ -21,7 +21,7 @@ export interface Pressed {
  * |-----------------------|-----------------------------------------------------------|
  * | arrow up, down        | to the row above, below; with Alt the part is moved       |
  * | arrow right           | opens; when open, to the first part inside                |
- * | arrow left            | closes; when closed, to what the part stands in           |
+ * | arrow left            | closes; when closed, to the parent                        |
  * | Home, End             | to the first, the last row                                |
  * | Enter                 | into the form                                             |
  * | Delete                | removes                                                   |

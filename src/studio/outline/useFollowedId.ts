@@ -13,8 +13,8 @@ interface Begun {
 
 /**
  * Lets what names a question follow when its id has been changed in a form: once the field is left,
- * since what stands there while somebody types may be the name of another. The letters and what follows
- * them are one step to undo. `onFollow` is told in how many places.
+ * since a half-typed id may be that of another. Typing and its consequences are one step to undo.
+ * `onFollow` gets the number of places.
  */
 export function useFollowedId(
   document: unknown,
@@ -39,7 +39,7 @@ export function useFollowedId(
   );
   const handlers = {
     onFocus: () => {
-      // A form that is made anew while somebody types gives the field its focus back.
+      // A form that is recreated during typing gives the field its focus back.
       if (begun.current?.pointer !== pointer) begun.current = { pointer, id: idAt(document, path) };
     },
     onBlur: ({ target }: FocusEvent) => {

@@ -8,7 +8,7 @@ export interface OpenParts {
 }
 
 /**
- * Remembers which parts are open, by key. All that the selected part stands in is open, however it
+ * Remembers which parts are open, by key. All ancestors of the selected part are open, however it
  * came to be selected; and the parts inside one whose name is typed anew stay as they are.
  */
 export function useOpenParts(way: readonly OutlineNode[]): OpenParts {

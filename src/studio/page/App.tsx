@@ -21,7 +21,7 @@ type Opening =
 export function App(props: {
   readonly calls: FileCalls;
   readonly drafts: DraftBox;
-  /** Tells the copy of the repository that is edited from others. */
+  /** Identifies the copy of the repository that is edited. */
   readonly home: string;
   readonly nonce: string;
 }) {

@@ -114,7 +114,7 @@ export function EditArea(props: {
   );
 }
 
-/** The way out of changes that went wrong: the file as it is saved, whatever stands in it now. */
+/** Discards changes that went wrong: back to the file as it is saved. */
 export function RevertButton(props: {
   readonly document: StudioDocument;
   readonly announce: (message: string) => void;

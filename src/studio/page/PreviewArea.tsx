@@ -150,7 +150,7 @@ function useFollowed(
       };
       const { stepId, hidden, answers } = now.current;
       const isHidden = hidden.some(({ questionId }) => questionId === target.questionId);
-      // What is on the screen already is shown with the answers that somebody tries there.
+      // What is on the screen already is shown with the answers that are tried there.
       studio.show(stepId === target.stepId && !isHidden ? { ...target, answers } : target);
     };
     // Of what cannot be found the preview stays where it is, and 'Visa steg' leads there by hand.
@@ -180,7 +180,7 @@ function Divider(props: {
     onShare(next);
   };
   const begin = (event: PointerEvent<HTMLDivElement>) => {
-    // Over the frame of the preview too the line is told of what the pointer does.
+    // The line gets pointer events over the frame of the preview too.
     event.currentTarget.setPointerCapture(event.pointerId);
     isDragged.current = true;
   };

@@ -13,7 +13,7 @@ import { Problems } from './Problems.tsx';
 import { saveAll, savingObstacle } from './saving.ts';
 
 /** The summary, of what was asked for; without files when it could not be made. */
-interface Told {
+interface ChangeReport {
   readonly asked: string;
   readonly files: readonly ToldFile[] | undefined;
 }
@@ -34,13 +34,13 @@ export function SaveDialog(props: {
   const { documents, bench } = studio;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [told, setTold] = useState<Told>();
+  const [report, setReport] = useState<ChangeReport>();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [fixed, setFixed] = useState('');
   const asked = `${bench.version()} ${studio.attempts}`;
   const changed = documents.changed();
-  // Of a file that was changed on disk while it was saved they tell as well as the failure does.
+  // A file that was changed on disk while it was saved is in both.
   const inConflict = changed.filter(({ conflict }) => conflict);
   const stopped = savingObstacle(studio);
 
@@ -58,21 +58,21 @@ export function SaveDialog(props: {
   }, []);
   useEffect(() => {
     let isOver = false;
-    const tell = (files: Told['files']) => {
-      if (!isOver) setTold({ asked, files });
+    const show = (files: ChangeReport['files']) => {
+      if (!isOver) setReport({ asked, files });
     };
-    bench.ask('changes', documents.savedTexts()).then(tell, () => tell(undefined));
+    bench.ask('changes', documents.savedTexts()).then(show, () => show(undefined));
     return () => {
       isOver = true;
     };
   }, [bench, documents, asked]);
 
-  const files = told?.asked === asked ? told.files : undefined;
-  const isUntold = told?.asked === asked && !files;
+  const files = report?.asked === asked ? report.files : undefined;
+  const isMissing = report?.asked === asked && !files;
   const close = () => {
     // What is on its way to the disk, and what comes of it, is not to be missed.
     if (!isSaving) onClose();
-    // A browser closes a dialog at the second Escape, whoever asks it not to.
+    // A browser closes a dialog at the second Escape, even if asked not to.
     else if (!dialog.current?.open) dialog.current?.showModal();
   };
   const save = async () => {
@@ -103,7 +103,7 @@ export function SaveDialog(props: {
       <h2 ref={heading} id="studio-save-title" tabIndex={-1}>
         {texts.title}
       </h2>
-      {!isUntold && (
+      {!isMissing && (
         <p role="status" className={files ? 'visually-hidden' : undefined}>
           {files ? texts.compared : texts.comparing}
         </p>
@@ -123,7 +123,7 @@ export function SaveDialog(props: {
           }
         />
       )}
-      {isUntold && !studio.hasFailed && (
+      {isMissing && !studio.hasFailed && (
         <Notice kind="error">
           <p>{texts.notCompared}</p>
           {again}

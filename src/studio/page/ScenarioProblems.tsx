@@ -14,7 +14,7 @@ interface Fixed {
   readonly text: string;
 }
 
-/** Scenarios that agree with the file no more: told here too, where the change was made. */
+/** Scenarios that no longer agree with the file, listed where the change was made too. */
 export function ScenarioProblems(props: {
   readonly path: string;
   readonly go: GoToPlace;

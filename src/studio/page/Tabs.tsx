@@ -84,7 +84,7 @@ export function TextsTab(props: {
     const root = parseTree(document?.text.text() ?? '');
     const at = pathOf(pointer);
     const node = root && findNodeAtLocation(root, [...at]);
-    // Somebody may have written on meanwhile: then the hint is of another text.
+    // The text may have changed meanwhile: then the hint is out of date.
     if (!document || better === undefined || node?.value !== text) return;
     const value = text.slice(0, offset) + better + text.slice(offset + length);
     document.text.change([{ kind: 'set', path: at, value }]);

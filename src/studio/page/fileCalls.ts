@@ -5,7 +5,7 @@ import { savingObstacles } from '../../../schemas/texts/studio.json' with { type
 /** The outcome of saving a file. */
 export type Saved =
   | { readonly kind: 'saved'; readonly stamp: string }
-  /** Somebody else has changed it; nothing was written. */
+  /** It was changed on disk; nothing was written. */
   | { readonly kind: 'changed'; readonly text: string | null; readonly stamp: string | null }
   /** In Swedish; nothing was written. */
   | { readonly kind: 'failed'; readonly message: string };
@@ -15,7 +15,7 @@ export interface FileCalls {
   /** Every file. Throws when the disk cannot be reached, or something else answers. */
   files(): Promise<readonly FileOnDisk[]>;
   save(path: string, text: string, stamp: string | null): Promise<Saved>;
-  /** Tells what others change, and whether the line to the disk stands. */
+  /** Calls back when a file changes on disk, and when the connection opens or closes. */
   watch(onChange: (file: FileOnDisk) => void, onLine: (isUp: boolean) => void): () => void;
 }
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { FormDefinition, QuestionDefinition } from '#engine';
+import { type FormDefinition, isDisplay, type QuestionDefinition } from '#engine';
 import type { NamedQuestion } from '#studio/editor';
 import { formBehind, useAsked, useStudio } from '#studio/session';
 
@@ -28,7 +28,7 @@ export function useNames(form: FormDefinition | undefined): readonly NamedQuesti
 /** Sub-questions included, in the order of the page. */
 export function namesIn(questions: readonly QuestionDefinition[]): readonly NamedQuestion[] {
   return questions.flatMap(({ id, type, label, options = [] }) => [
-    ...(type === 'box'
+    ...(isDisplay(type)
       ? []
       : [{ id, label, values: options.map(({ value, label: text }) => ({ value, label: text })) }]),
     ...options.flatMap((option) => namesIn(option.questions ?? [])),

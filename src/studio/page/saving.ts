@@ -5,7 +5,7 @@ import { savingObstacles as texts } from '../../../schemas/texts/studio.json' wi
 import type { FileCalls } from './fileCalls.ts';
 
 /**
- * Saves every changed file as it stands now, one after the other. What could not be saved stays as it is; then a
+ * Saves every changed file in its current state, one after the other. What could not be saved stays as it is; then a
  * message says what happened, in Swedish, otherwise undefined.
  */
 export async function saveAll(documents: Documents, calls: FileCalls): Promise<string | undefined> {

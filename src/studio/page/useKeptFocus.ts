@@ -9,14 +9,14 @@ const HEADING = 'h2[tabindex="-1"]';
 const CHOSEN_TAB = '[role="tab"][aria-selected="true"]';
 
 /**
- * Moves the focus on when what had it goes away or is disabled, as a button that mends the last problem
- * does: to what stands nearest in the page. Without it whoever uses the keyboard would begin at the top.
+ * Moves the focus on when what had it goes away or is disabled, as a button that fixes the last problem
+ * does: to the nearest element in the page. Without it keyboard users would start again at the top.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = root.current;
     if (!element) return undefined;
-    // Read while it has the focus: what is gone tells nothing of where it stood.
+    // Read while it has the focus: a removed element has no place.
     let around: readonly Element[] = [];
     const remember = ({ target }: FocusEvent) => {
       around = target instanceof Element ? lineOf(target, element) : [];
@@ -38,7 +38,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** An element and what it stands in, up to the root. */
+/** An element and its ancestors. */
 function lineOf(element: Element, root: Element): readonly Element[] {
   const line: Element[] = [];
   for (let at: Element | null = element; at && at !== root; at = at.parentElement) line.push(at);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
-import { StepForm } from '#form';
+import { advancesOnChoice, StepForm } from '#form';
 import { isRecord } from '#jsonText';
 import { renderers } from '#renderers';
 import { fill } from '#texts';
@@ -8,7 +8,7 @@ import { Actions, Button, Notice, Progress, SafeHtml, type StepCount } from '#ui
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common } from '../../../schemas/texts/sv.json';
 import { begunAnew, exitOf, type FormScene, goneBack, goneOn } from './formScene.ts';
-import { awaitsButton, stepIn } from './stepToShow.ts';
+import { stepIn } from './stepToShow.ts';
 
 /** The main step that a form is in its guide, by the form's id. */
 const MAIN_STEPS: Readonly<Record<string, StepCount>> = {
@@ -44,7 +44,7 @@ export function titleOf({ store, stepId, hasEnded }: FormScene): {
   return { title: step.title, eyebrow: step.category };
 }
 
-/** Where the visitor stands, as visitors see it; nothing in a form of one step. */
+/** The visitor's position, as visitors see it; nothing in a form of one step. */
 export function FormProgress({ scene }: { readonly scene: FormScene }) {
   const run = useRun(scene);
   if (scene.stepId === undefined || scene.hasEnded) return null;
@@ -98,7 +98,7 @@ export function FormView({ scene, words, onChange }: FormViewProps) {
         actions={({ isReady }) => (
           <Actions>
             {back}
-            {!awaitsButton(store.run(), step.id) && (
+            {!advancesOnChoice(store.run(), step.id) && (
               <Button type="submit" disabled={!isReady}>
                 {words.next}
               </Button>

@@ -26,7 +26,7 @@ export interface PreviewProps {
 
 /**
  * The preview as a frame as wide as the visitor's window, scaled down to the width of its place and
- * as tall as that. The frame's page is loaded once: what is shown comes to it by message, and the
+ * as tall as that. The frame's page is loaded once: its content arrives by message, and the
  * visitor's answers, step and place stay. The element fills its parent.
  */
 export function Preview({ shown, brand, texts, width, onState, frameUrl }: PreviewProps) {
@@ -86,8 +86,8 @@ export function Preview({ shown, brand, texts, width, onState, frameUrl }: Previ
 function handOn(event: KeyboardEvent): void {
   if (!(event.ctrlKey || event.metaKey)) return;
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
-  const told = { key, code, altKey, ctrlKey, metaKey, shiftKey, cancelable: true };
-  if (!window.dispatchEvent(new KeyboardEvent('keydown', told))) event.preventDefault();
+  const init = { key, code, altKey, ctrlKey, metaKey, shiftKey, cancelable: true };
+  if (!window.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault();
 }
 
 function send(frame: HTMLIFrameElement | null, message: ShowMessage | undefined): void {
@@ -106,7 +106,7 @@ export interface Fit {
   readonly scale: number;
   /** Of the frame, in its own pixels: fills the room from top to bottom when scaled. */
   readonly height: number;
-  /** From the left edge of the room: the frame stands in the middle. */
+  /** From the left edge of the room: the frame is centred. */
   readonly left: number;
 }
 

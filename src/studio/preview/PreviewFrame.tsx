@@ -18,7 +18,7 @@ import type { PreviewState } from './previewMessages.ts';
 import { useHeldFocus, useJump } from './questionFocus.ts';
 import type { Picture, Stage } from './stage.ts';
 
-/** How long a note stands, in ms. */
+/** How long a note is shown, in ms. */
 const NOTE_MS = 4000;
 
 export interface PreviewFrameProps {
@@ -56,7 +56,7 @@ export function PreviewFrame({ stage, onState }: PreviewFrameProps) {
       <main className="layout-main">
         <Card>
           {scene && <FormProgress scene={scene} />}
-          {/* The same element for all kinds: a new one would take the focus from whoever edits. */}
+          {/* The same element for all kinds: a new one would take the focus from the editor. */}
           <PageTitle key="title" eyebrow={eyebrow} focusKey={moves}>
             {title}
           </PageTitle>
@@ -161,9 +161,9 @@ function useStateReport(picture: Picture, onState: PreviewFrameProps['onState'])
       onState({ stepId: '', answers: {}, hidden: [], drawn: number });
       return undefined;
     }
-    const tell = () => onState(stateOf(scene, scene.stepId ?? '', number));
-    tell();
-    return scene.store.subscribe(tell);
+    const reportState = () => onState(stateOf(scene, scene.stepId ?? '', number));
+    reportState();
+    return scene.store.subscribe(reportState);
   }, [scene, number, onState]);
 }
 

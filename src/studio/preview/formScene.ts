@@ -100,7 +100,7 @@ export function goneOn(scene: FormScene): FormScene {
     : { ...scene, moves, hasEnded: true };
 }
 
-/** After 'Tillbaka'; the same scene on the first step, which nothing in the form stands before. */
+/** After 'Tillbaka'; the same scene on the first step, which is the first in the form. */
 export function goneBack(scene: FormScene): FormScene {
   const moves = scene.moves + 1;
   if (scene.hasEnded) return { ...scene, moves, hasEnded: false };

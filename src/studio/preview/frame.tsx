@@ -8,7 +8,7 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 import { messageToShow, type PreviewState, READY, stateMessage } from './previewMessages.ts';
 import { createStage } from './stage.ts';
 
-/** A frame that is out of sight is not painted; then the state is told all the same, in ms. */
+/** A frame that is out of sight is not painted; then the state is reported all the same, in ms. */
 const LONGEST_WAIT_MS = 200;
 
 const { origin } = window.location;
@@ -22,25 +22,25 @@ window.addEventListener('message', (event) => {
   const message = messageToShow(event, { origin, source: window.parent });
   if (message) stage.show(message, dateInStockholm(new Date()));
 });
-createRoot(root).render(<PreviewFrame stage={stage} onState={tellPainted} />);
+createRoot(root).render(<PreviewFrame stage={stage} onState={sendWhenPainted} />);
 window.parent.postMessage(READY, origin);
 
-/** Tells the page around, once what is told of is on the screen; of several, the last. */
-function tellPainted(state: PreviewState): void {
+/** Reports to the surrounding page once the state is painted; of several, the last. */
+function sendWhenPainted(state: PreviewState): void {
   const isWaiting = waiting !== undefined;
   waiting = state;
   if (isWaiting) return;
-  const timer = setTimeout(tell, LONGEST_WAIT_MS);
+  const timer = setTimeout(sendLast, LONGEST_WAIT_MS);
   // The next task after a frame's callbacks comes when the frame has been painted.
   requestAnimationFrame(() => {
     setTimeout(() => {
       clearTimeout(timer);
-      tell();
+      sendLast();
     });
   });
 }
 
-function tell(): void {
+function sendLast(): void {
   if (waiting) window.parent.postMessage(stateMessage(waiting), origin);
   waiting = undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Definitions as visitors see them, in a frame of their own: `Preview` stands in the studio's page,
+ * Definitions as visitors see them, in a frame of their own: `Preview` is part of the studio's page,
  * and what it shows is drawn by `preview.html`, which is an input of the studio's build and is
  * served from the same origin. No answer leaves the frame but to the page around it.
  */

@@ -28,14 +28,14 @@ export function useHeldFocus(scene: FormScene | undefined) {
     onFocus: ({ target }: FocusEvent) => {
       held.current = form && heldField(target, form);
     },
-    // React tells of no blur when it removes the element itself.
+    // React sends no blur event when it removes the element itself.
     onBlur: () => {
       held.current = undefined;
     },
   };
 }
 
-/** How long the question stands outlined, in ms; as long as the animation in `frame.css`. */
+/** How long the question is outlined, in ms; as long as the animation in `frame.css`. */
 const MARKED_MS = 2500;
 const MARKED = 'studio-preview-marked';
 
@@ -87,7 +87,7 @@ function controlOf(form: Form, questionId: string): HTMLElement | null {
   return document.getElementById(controlId(form, questionId));
 }
 
-/** Where in which question an element stands; undefined when it stands in none. */
+/** The question that contains an element, and its place there; undefined when none does. */
 function heldField(element: Element, form: Form): HeldField | undefined {
   const prefix = controlId(form, '');
   for (let at: Element | null = element; at; at = at.parentElement) {

@@ -18,7 +18,7 @@ export interface Picture {
   readonly moves: number;
 }
 
-/** Holds what the frame shows, outside React, and tells who draws it. */
+/** Store of what the frame shows; components subscribe to it. */
 export interface Stage {
   picture(): Picture;
   subscribe(listener: () => void): () => void;
@@ -30,7 +30,7 @@ export interface Stage {
 
 /** A stage with nothing on it. */
 export function createStage(): Stage {
-  // Kept while something else is shown: coming back, the visitor stands where they were.
+  // Kept while something else is shown: coming back, the visitor is where they were.
   let scene: FormScene | undefined;
   let picture: Picture = {
     number: 0,

@@ -1,13 +1,4 @@
-import {
-  answerOf,
-  type Form,
-  isVisible,
-  type Run,
-  type StepDefinition,
-  validateStep,
-  visibleQuestions,
-  visibleSteps,
-} from '#engine';
+import { type Form, isVisible, type Run, type StepDefinition, visibleSteps } from '#engine';
 import type { HiddenItem } from './previewMessages.ts';
 
 /** The step shown before a change, and its index among the steps of the form as it was then. */
@@ -73,17 +64,4 @@ export function hiddenNow(run: Run, stepId: string): readonly HiddenItem[] {
     return [{ kind: 'question', stepId, questionId: question.id, label: question.label }];
   });
   return [...steps, ...hidden];
-}
-
-/**
- * Whether the step goes on by itself once one of its buttons is pressed, and cannot be passed before:
- * visitors get no 'Nästa' there.
- */
-export function awaitsButton(run: Run, stepId: string): boolean {
-  const asked = visibleQuestions(run, stepId).filter(({ type }) => type !== 'box');
-  return (
-    asked.every(({ type }) => type === 'single-button') &&
-    asked.some(({ id }) => answerOf(run, id) === undefined) &&
-    validateStep(run, stepId).length > 0
-  );
 }

@@ -14,13 +14,13 @@ export interface ShownForm {
   readonly version: number;
 }
 
-/** A step that the preview is to stand at, and a question that is to be seen there. */
+/** A step that the preview is to show, and a question to bring into view there. */
 export interface PreviewTarget {
   /** The file whose form it is a step of. */
   readonly path: string;
   readonly stepId: string;
   readonly questionId?: string | undefined;
-  /** Answers to stand there with; without, the fewest that lead there. */
+  /** Answers to arrive with; without, the fewest that lead there. */
   readonly answers?: Answers | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface Lost {
 
 const SCHEMAS = 'schemas/meta/';
 
-/** The files, the bench that checks them and what it has told, for every part of the page. */
+/** The files, the bench that checks them and its reports, for every part of the page. */
 export class Studio {
   readonly documents: Documents;
   bench: Bench;
@@ -46,15 +46,15 @@ export class Studio {
   /** The version of the texts that the findings are of; -1 before the first. */
   findingsVersion = -1;
   form: ShownForm | undefined;
-  /** The version that the bench last told the watched form of, sound or not. */
+  /** The version of which the bench last reported the watched form, sound or not. */
   formVersion = -1;
   /** Whether the bench has given up the check of these texts. */
   hasFailed = false;
-  /** How many times somebody has asked for the check to be made again. */
+  /** How many times the check was asked to be repeated. */
   attempts = 0;
   /** The content of fields on the page that cannot be written into the file. */
   unwritten: readonly Unwritten[] = [];
-  /** The part of it that was lost last, until somebody has seen it. */
+  /** The part of it that was lost last, until it has been seen. */
   lost: Lost | undefined;
   /** Where the preview was last asked to go. */
   target: (PreviewTarget & { readonly stamp: number }) | undefined;
@@ -114,7 +114,7 @@ export class Studio {
     this.#changed();
   }
 
-  /** Makes the mend of a finding; false when it has none, or the texts have changed since. */
+  /** Applies the fix of a finding; false when it has none, or the texts have changed since. */
   fix({ file, fix }: Finding): boolean {
     const document = this.documents.document(file);
     if (!fix || !document || !this.isFresh()) return false;
@@ -147,7 +147,7 @@ export class Studio {
     this.#changed();
   }
 
-  /** Notes what stands in fields and cannot be written. */
+  /** Notes the contents of fields that cannot be written. */
   noteUnwritten(unwritten: readonly Unwritten[]): void {
     this.unwritten = unwritten;
     this.#changed();

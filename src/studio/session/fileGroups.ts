@@ -34,7 +34,7 @@ const GROUPS: readonly (readonly [start: string, name: string | null])[] = [
   ['schemas/', names.company],
 ];
 
-/** Names of files that say more than what stands in them; in the order of the list. */
+/** Names of files that say more than their contents; in the order of the list. */
 const TITLES: Readonly<Record<string, string>> = fileTitles;
 
 /** Whether editors meet a file here. */

@@ -9,7 +9,7 @@ import { useStudio } from './useStudio.ts';
 export interface ShownNow {
   readonly shown: Previewed;
   readonly version: number;
-  /** Whether it is the form as it was before faults that stand in the file now. */
+  /** Whether it is the form as it was before the faults that the file has now. */
   readonly isOld: boolean;
 }
 
@@ -55,7 +55,7 @@ function useJump(behind: string | undefined): Jump | undefined {
       const aim = { stepId, ...(questionId !== undefined && { questionId }) };
       const asked = async () => studio.bench.ask('pathTo', behind, aim).catch(() => undefined);
       const found = answers ? { answers } : await asked();
-      // Nobody comes there, or the way was not found: the step as somebody would see it who came.
+      // Unreachable, or no way was found: the step as a visitor would see it there.
       const given = found?.answers ?? {};
       if (!isOver) setJump({ ...aim, answers: given, stamp: target.stamp });
     };

@@ -82,7 +82,7 @@ function hashNow(): string {
 }
 
 /**
- * Where in the JSON to go: to a finding that somebody asked for, which takes the focus, or to what is
+ * Where in the JSON to go: to a finding that was asked for, which takes the focus, or to what is
  * edited on the other tabs. Who walks past among the tabs keeps the focus there.
  */
 export function useGoTo({ path, tab, pointer }: StudioPlace): GoTo | undefined {

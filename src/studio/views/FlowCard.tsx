@@ -69,7 +69,7 @@ export function FlowLine({
           </span>
         )}
       </div>
-      {visibility !== undefined && <p className="studio-flow-sight">{visibility}</p>}
+      {visibility !== undefined && <p className="studio-flow-visibility">{visibility}</p>}
       {verdict === 'never' &&
         tools.findingsOf(item).map(({ code, pointer, message, hint }) => (
           <p key={`${code} ${pointer}`} className="studio-flow-fault">

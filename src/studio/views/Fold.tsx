@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 
-/** A line that opens what stands below it. `isOpen` is how it begins. */
+/** A line that opens the content below it. `isOpen` is its initial state. */
 export function Fold({
   line,
   isOpen,

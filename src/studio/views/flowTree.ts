@@ -25,7 +25,7 @@ export interface FlowStep {
 /** Which items are to be seen. */
 export type FlowFilter = 'all' | 'sometimes' | 'never';
 
-/** A definition's items, in page order, as steps with what stands in them. */
+/** A definition's items, in page order, as steps with their contents. */
 export function stepsOf(items: readonly BenchItem[]): readonly FlowStep[] {
   const optionAt = new Map(
     items.filter(({ kind }) => kind === 'option').map((item) => [placeOf(item), item]),
@@ -39,7 +39,7 @@ export function stepsOf(items: readonly BenchItem[]): readonly FlowStep[] {
     } else if (item.kind !== 'step') {
       const own = ownOf.get(keyOf(item)) ?? { options: [], messages: [] };
       ownOf.set(keyOf(item), own);
-      // That somebody is told of a fault goes without saying; that nobody can be does not.
+      // A message that some visitor meets needs no proof line; one that none can meet does.
       const isWorth = item.verdict === 'never' || item.verdict === 'unproven';
       if (item.kind === 'option') own.options.push(item);
       else if (isWorth) own.messages.push(item);
@@ -145,7 +145,7 @@ function placeOf({ file, pointer }: { readonly file: string; readonly pointer: s
   return `${file}#${pointer}`;
 }
 
-/** A list may be used by several questions: the option is told by its question, not its place. */
+/** A list may be used by several questions: the option is identified by its question, not its place. */
 function keyOf({ stepId, questionId = '' }: BenchItem): string {
   return JSON.stringify([stepId, questionId]);
 }

@@ -50,7 +50,7 @@ export function chosen(
 }
 
 /**
- * Texts by what they stand in: an item of a list by its first heading, a named part (`/booking`) by
+ * Texts by their container: an item of a list by its first heading, a named part (`/booking`) by
  * what its texts are called. A few texts are one group without a heading.
  */
 export function groupsOf(
@@ -125,7 +125,7 @@ export function fixLabel({ code, fix }: Hint): string | undefined {
   return fill(proofreading.changeTo, { fix: shown.replace(/^”([^”]*)”$/, '$1') });
 }
 
-/** Whether a hint is about a whole sentence or paragraph, in which others may stand. */
+/** Whether a hint is about a whole sentence or paragraph, which may contain others. */
 export function isWide({ code }: Hint): boolean {
   return code === 'long-sentence' || code === 'long-paragraph';
 }

@@ -9,9 +9,9 @@ import {
 } from '#engine';
 import {
   type ClauseGroup,
-  type ConditionClause,
-  choicesFor,
-  conditionOf,
+  editableRuleOf,
+  questionChoicesFor,
+  type RuleClause,
   ruleOf,
 } from '#studio/conditions';
 import { diceOf, randomRule } from '../../support/whyForms.ts';
@@ -59,11 +59,11 @@ const clause = fc
     clauseOf('mail', fc.constantFrom('email', 'whitespace', 'answered')),
     clauseOf('gone', fc.constantFrom('is', 'above'), oneNumber),
   )
-  .map((made) => made as ConditionClause);
+  .map((made) => made as RuleClause);
 const loosely = fc
   .tuple(clause, fc.boolean())
   .map(
-    ([made, isUnguarded]): ConditionClause =>
+    ([made, isUnguarded]): RuleClause =>
       isUnguarded && ORDERED[made.comparison] ? { ...made, isUnguarded } : made,
   );
 
@@ -99,7 +99,7 @@ const ORDERED: Readonly<Record<string, (answer: Compared, value: Compared) => bo
 
 /** What a clause says, told without rules. */
 function isMet(
-  { question, comparison, value, isUnguarded }: ConditionClause,
+  { question, comparison, value, isUnguarded }: RuleClause,
   given: Record<string, unknown>,
 ): boolean {
   const answer = given[question] as Answer;
@@ -150,7 +150,7 @@ function isMet(
 }
 
 function isJoinMet(
-  made: { join: string; parts: readonly (ConditionClause | ClauseGroup)[] },
+  made: { join: string; parts: readonly (RuleClause | ClauseGroup)[] },
   given: Record<string, unknown>,
 ): boolean {
   const met = made.parts.map((part) => {
@@ -179,7 +179,7 @@ describe('a condition as a rule', () => {
       fc.property(condition, (made) => {
         const rule = ruleOf(made);
         expect(parseRule(rule).faults).toEqual([]);
-        const read = conditionOf(rule, FORM);
+        const read = editableRuleOf(rule, FORM);
         expect(read, JSON.stringify(rule)).toBeDefined();
         expect(read && ruleOf(read)).toEqual(rule);
       }),
@@ -188,7 +188,7 @@ describe('a condition as a rule', () => {
   });
 
   it('makes sure of an answer once in an "and", and of each by itself in an "or"', () => {
-    const parts: ConditionClause[] = [
+    const parts: RuleClause[] = [
       { question: 'amount', comparison: 'at-least', value: 1 },
       { question: 'amount', comparison: 'below', value: 5 },
     ];
@@ -207,7 +207,7 @@ describe('a rule as a condition', () => {
     for (let seed = 1; seed <= 3000; seed += 1) {
       const dice = diceOf(seed);
       const rule = randomRule(dice, QUESTIONS.slice(0, 4), dice(3));
-      const read = conditionOf(rule, FORM);
+      const read = editableRuleOf(rule, FORM);
       if (read) expect(ruleOf(read)).toEqual(rule);
       fitting += read ? 1 : 0;
     }
@@ -227,14 +227,14 @@ describe('a rule as a condition', () => {
     ['groups in groups', { or: [{ and: [{ or: [{ '==': [{ var: 'choice' }, 'Ja'] }] }] }] }],
     ['a branch', { if: [{ is_answered: [{ var: 'choice' }] }, true, false] }],
   ])('is none of %s', (_name, rule) => {
-    expect(conditionOf(rule, FORM)).toBeUndefined();
+    expect(editableRuleOf(rule, FORM)).toBeUndefined();
   });
 
   it('keeps questions and options that are gone', () => {
-    expect(conditionOf({ '==': [{ var: 'gone' }, 'x'] }, FORM)?.parts).toEqual([
+    expect(editableRuleOf({ '==': [{ var: 'gone' }, 'x'] }, FORM)?.parts).toEqual([
       { question: 'gone', comparison: 'is', value: 'x' },
     ]);
-    expect(conditionOf({ in: [{ var: 'choice' }, ['Ja', 'Kanske']] }, FORM)?.parts).toEqual([
+    expect(editableRuleOf({ in: [{ var: 'choice' }, ['Ja', 'Kanske']] }, FORM)?.parts).toEqual([
       { question: 'choice', comparison: 'one-of', value: ['Ja', 'Kanske'] },
     ]);
   });
@@ -269,8 +269,8 @@ describe('the questions that a rule may ask of', () => {
       },
     ],
   };
-  const ids = (owner: Parameters<typeof choicesFor>[1]) =>
-    choicesFor(form, owner).map(({ id }) => id);
+  const ids = (owner: Parameters<typeof questionChoicesFor>[1]) =>
+    questionChoicesFor(form, owner).map(({ id }) => id);
 
   it('stand before it, the nearest last', () => {
     expect(ids({ stepId: 'one', questionId: 'a' })).toEqual([]);

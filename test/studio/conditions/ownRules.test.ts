@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, QUESTION_TYPES } from '#engine';
-import { conditionOf, ruleOf } from '#studio/conditions';
+import { editableRuleOf, ruleOf } from '#studio/conditions';
 import pregnancy from '../../../schemas/pages/added-pregnancy.json' with { type: 'json' };
 import booking from '../../../schemas/pages/booking.json' with { type: 'json' };
 import sign from '../../../schemas/pages/sign.json' with { type: 'json' };
@@ -51,7 +51,7 @@ describe('our own rules', () => {
     const rules = rulesIn(form);
     expect(rules.length).toBeGreaterThan(2);
     for (const rule of rules) {
-      const read = conditionOf(rule, form);
+      const read = editableRuleOf(rule, form);
       expect(read, JSON.stringify(rule)).toBeDefined();
       expect(read && ruleOf(read)).toEqual(rule);
     }
@@ -59,7 +59,7 @@ describe('our own rules', () => {
 
   it('are rows in the products but for those that compare answers with each other', () => {
     const rules = rulesIn(products);
-    const read = rules.map((rule) => conditionOf(rule, QUESTIONNAIRE));
+    const read = rules.map((rule) => editableRuleOf(rule, QUESTIONNAIRE));
     const unread = rules.filter((_rule, at) => read[at] === undefined);
     read.forEach((one, at) => {
       if (one) expect(ruleOf(one)).toEqual(rules[at]);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { type FormDefinition, parseRule, type Rule } from '#engine';
-import { ConditionEditor, type ConditionEditorProps } from '#studio/conditions';
+import { RuleEditor, type RuleEditorProps } from '#studio/conditions';
 
 expect.extend(matchers);
 
@@ -40,7 +40,7 @@ const FORM: FormDefinition = {
   ],
 };
 
-type Given = Partial<ConditionEditorProps>;
+type Given = Partial<RuleEditorProps>;
 
 /** The editor in a page that keeps the rule, and every rule it was given. */
 function editor(rule: unknown, given: Given = {}) {
@@ -51,7 +51,7 @@ function editor(rule: unknown, given: Given = {}) {
     const [kept, setKept] = useState(rule);
     return (
       <>
-        <ConditionEditor
+        <RuleEditor
           label="Visas om"
           isRequired={false}
           form={FORM}
@@ -217,7 +217,7 @@ it('removes the rule at once, also when whoever holds it has not done so yet', a
   const onChange = vi.fn();
   const owner = { stepId: 'money' };
   const given = { label: 'Visas om', isRequired: false, form: FORM, owner, onChange };
-  render(<ConditionEditor {...given} rule={CHILDREN} always="Gäller alltid" />);
+  render(<RuleEditor {...given} rule={CHILDREN} always="Gäller alltid" />);
   await userEvent.click(button('Ta bort villkoret'));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined);
   expect(screen.getByText('Gäller alltid')).toBeVisible();

@@ -1,56 +1,56 @@
 import { type FormDefinition, parseRule, type Rule } from '#engine';
 import {
   type ClauseGroup,
-  type ConditionClause,
-  type EditableCondition,
+  type EditableRule,
   isGroup,
   type Join,
-} from './condition.ts';
-import { conditionOf } from './conditionOf.ts';
+  type RuleClause,
+} from './editableRule.ts';
+import { editableRuleOf } from './editableRuleOf.ts';
 import type { Owner } from './questionChoices.ts';
 import { ruleOf } from './ruleOf.ts';
 
-/** The place of a row: its part of the condition, and its row in that part when it is a group. */
+/** The place of a row: its part of the rule, and its row in that part when it is a group. */
 export type RowPath = readonly [part: number, row?: number];
 
 /**
- * A condition that is being built, which says more than its rule: a group of a single row, for one.
+ * State of a rule editor. It holds more than the rule that it makes, such as a group of a single row.
  */
-export interface ConditionDraft {
-  /** The rule last given, as text. */
-  readonly seen: string | undefined;
-  readonly condition: EditableCondition | undefined;
-  /** The rule was taken away here, which whoever holds it may not have done yet. */
+export interface RuleEditorState {
+  /** The rule that the editor was last given, as JSON text. */
+  readonly lastRule: string | undefined;
+  readonly editable: EditableRule | undefined;
+  /** The rule was removed here, though the caller may still pass it. */
   readonly isRemoved: boolean;
 }
 
-/** The draft that goes with a rule: the old one as long as it says the same. */
-export function draftFor(
-  old: ConditionDraft | undefined,
+/** The state for a rule: the old one as long as it makes the same rule. */
+export function ruleEditorStateFor(
+  old: RuleEditorState | undefined,
   rule: unknown,
   form: FormDefinition,
-): ConditionDraft {
-  const seen = JSON.stringify(rule);
-  if (old && old.seen === seen) return old;
-  const isSame = old?.condition && JSON.stringify(ruleOf(old.condition)) === seen;
-  const condition = isSame ? old.condition : conditionOf(rule, form);
-  return { seen, condition, isRemoved: false };
+): RuleEditorState {
+  const lastRule = JSON.stringify(rule);
+  if (old && old.lastRule === lastRule) return old;
+  const isSame = old?.editable && JSON.stringify(ruleOf(old.editable)) === lastRule;
+  const editable = isSame ? old.editable : editableRuleOf(rule, form);
+  return { lastRule, editable, isRemoved: false };
 }
 
-/** The rule of a condition, or `undefined` for one that the engine would refuse for its size. */
-export function acceptedRule(condition: EditableCondition): Rule | undefined {
-  const rule = ruleOf(condition);
+/** The rule of an editable one, or `undefined` if the engine would refuse it for its size. */
+export function acceptedRule(editable: EditableRule): Rule | undefined {
+  const rule = ruleOf(editable);
   return parseRule(rule).faults.length === 0 ? rule : undefined;
 }
 
-/** A condition of one clause. */
-export const conditionWith = (clause: ConditionClause): EditableCondition => ({
+/** A rule of one clause. */
+export const singleClauseRule = (clause: RuleClause): EditableRule => ({
   join: 'all',
   parts: [clause],
 });
 
 /** The places of all rows in order. */
-export function rowsOf({ parts }: EditableCondition): readonly RowPath[] {
+export function rowsOf({ parts }: EditableRule): readonly RowPath[] {
   return parts.flatMap((part, at): readonly RowPath[] =>
     isGroup(part) ? part.parts.map((_clause, row): RowPath => [at, row]) : [[at]],
   );
@@ -61,67 +61,60 @@ export const rowName = (path: RowPath): string => path.map((at) => Number(at) + 
 
 /** With another clause in the place of a row. */
 export function replaced(
-  condition: EditableCondition,
+  editable: EditableRule,
   [part, row]: RowPath,
-  clause: ConditionClause,
-): EditableCondition {
-  return withPart(condition, part, (old) =>
+  clause: RuleClause,
+): EditableRule {
+  return withPart(editable, part, (old) =>
     isGroup(old) && row !== undefined ? { ...old, parts: old.parts.with(row, clause) } : clause,
   );
 }
 
 /** Without a row, nor the group it was the last of; `undefined` when nothing is left. */
-export function removed(
-  condition: EditableCondition,
-  [part, row]: RowPath,
-): EditableCondition | undefined {
-  const parts = condition.parts.flatMap((old, at) => {
+export function removed(editable: EditableRule, [part, row]: RowPath): EditableRule | undefined {
+  const parts = editable.parts.flatMap((old, at) => {
     if (at !== part) return [old];
     if (!isGroup(old)) return [];
     const left = old.parts.filter((_clause, index) => index !== row);
     return left.length > 0 ? [{ ...old, parts: left }] : [];
   });
-  return parts.length > 0 ? { ...condition, parts } : undefined;
+  return parts.length > 0 ? { ...editable, parts } : undefined;
 }
 
 /** The row before, in whose place one finds oneself when this one is removed. */
-export function rowBefore(condition: EditableCondition, path: RowPath): RowPath | undefined {
-  const rows = rowsOf(condition);
+export function rowBefore(editable: EditableRule, path: RowPath): RowPath | undefined {
+  const rows = rowsOf(editable);
   const at = rows.findIndex((other) => rowName(other) === rowName(path));
   return rows[at - 1];
 }
 
 /** With a part more at the end, and the place of its first row. */
 export function added(
-  condition: EditableCondition,
-  part: ConditionClause | ClauseGroup,
-): readonly [EditableCondition, RowPath] {
-  const parts = [...condition.parts, part];
+  editable: EditableRule,
+  part: RuleClause | ClauseGroup,
+): readonly [EditableRule, RowPath] {
+  const parts = [...editable.parts, part];
   const at = parts.length - 1;
-  return [{ ...condition, parts }, isGroup(part) ? [at, 0] : [at]];
+  return [{ ...editable, parts }, isGroup(part) ? [at, 0] : [at]];
 }
 
 /** With a row more at the end of a group, and its place. */
 export function addedTo(
-  condition: EditableCondition,
+  editable: EditableRule,
   group: number,
-  clause: ConditionClause,
-): readonly [EditableCondition, RowPath] {
-  const old = condition.parts[group];
-  if (!old || !isGroup(old)) return added(condition, clause);
+  clause: RuleClause,
+): readonly [EditableRule, RowPath] {
+  const old = editable.parts[group];
+  if (!old || !isGroup(old)) return added(editable, clause);
   const parts = [...old.parts, clause];
-  const next = withPart(condition, group, () => ({ ...old, parts }));
+  const next = withPart(editable, group, () => ({ ...old, parts }));
   return [next, [group, parts.length - 1]];
 }
 
 /** With other words between the parts: of the whole, or of one group. */
-export function joinedBy(
-  condition: EditableCondition,
-  join: Join,
-  group?: number,
-): EditableCondition {
-  if (group === undefined) return { ...condition, join };
-  return withPart(condition, group, (old) => (isGroup(old) ? { ...old, join } : old));
+export function joinedBy(editable: EditableRule, join: Join, group?: number): EditableRule {
+  if (group === undefined) return { ...editable, join };
+  return withPart(editable, group, (old) => (isGroup(old) ? { ...old, join } : old));
 }
 
 /**
@@ -130,13 +123,13 @@ export function joinedBy(
  * alone, since a validation applies to an answered question only.
  */
 export function restoreGuards(
-  before: EditableCondition,
-  after: EditableCondition,
+  before: EditableRule,
+  after: EditableRule,
   owner: Owner,
-): EditableCondition {
+): EditableRule {
   const wereGuarded = guardedClauses(before);
   const areGuarded = guardedClauses(after);
-  const guarded = (clause: ConditionClause): ConditionClause => {
+  const guarded = (clause: RuleClause): RuleClause => {
     const isOwn = owner.includesOwn === true && owner.questionId === clause.question;
     if (isOwn || areGuarded.has(clause) || !wereGuarded.has(clause)) return clause;
     const { isUnguarded: _isUnguarded, ...strict } = clause;
@@ -149,8 +142,8 @@ export function restoreGuards(
 }
 
 /** The loose clauses that a row beside them, or beside their group, makes sure of an answer for. */
-function guardedClauses(condition: EditableCondition): ReadonlySet<ConditionClause> {
-  const sureIn = ({ join, parts }: EditableCondition): ReadonlySet<string> => {
+function guardedClauses(editable: EditableRule): ReadonlySet<RuleClause> {
+  const sureIn = ({ join, parts }: EditableRule): ReadonlySet<string> => {
     // `and` goes no further than a question that is not answered, `or` no further than one that is not.
     const sign = join === 'all' ? 'answered' : 'not-answered';
     const rows = parts.flatMap((part) => (isGroup(part) ? [] : [part]));
@@ -158,8 +151,8 @@ function guardedClauses(condition: EditableCondition): ReadonlySet<ConditionClau
       rows.filter(({ comparison }) => comparison === sign).map(({ question }) => question),
     );
   };
-  const outer = sureIn(condition);
-  const found = condition.parts.flatMap((part) => {
+  const outer = sureIn(editable);
+  const found = editable.parts.flatMap((part) => {
     if (!isGroup(part)) return outer.has(part.question) ? [part] : [];
     const inner = sureIn(part);
     return part.parts.filter(({ question }) => outer.has(question) || inner.has(question));
@@ -168,12 +161,12 @@ function guardedClauses(condition: EditableCondition): ReadonlySet<ConditionClau
 }
 
 function withPart(
-  condition: EditableCondition,
+  editable: EditableRule,
   at: number,
-  change: (old: ConditionClause | ClauseGroup) => ConditionClause | ClauseGroup,
-): EditableCondition {
+  change: (old: RuleClause | ClauseGroup) => RuleClause | ClauseGroup,
+): EditableRule {
   return {
-    ...condition,
-    parts: condition.parts.map((old, index) => (index === at ? change(old) : old)),
+    ...editable,
+    parts: editable.parts.map((old, index) => (index === at ? change(old) : old)),
   };
 }

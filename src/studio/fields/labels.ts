@@ -28,17 +28,17 @@ const SPEAKING = [
 
 /** As long as a label may be in a list. */
 const LONGEST_LABEL = 80;
-/** A description or a text that is no longer may stand as a label. */
+/** A description or a text that is no longer may serve as a label. */
 const LONGEST_TITLE = 60;
 
-/** Begins what a description says to those alone who write JSON. */
+/** Begins the part of a description that is only for those who write JSON. */
 const FOR_JSON = /\s*\bI JSON: .*$/s;
 
 /**
  * The label of a property and its help: title and description of its schema, without what follows
  * 'I JSON:'. A text that its schema gives no title is called by its own words (`present`).
  */
-export function named(
+export function labelOf(
   name: string,
   schemas: readonly SchemaObject[],
   present?: unknown,
@@ -84,7 +84,7 @@ export function itemLabel(item: unknown, kind: string, number: number): string {
     : itemLabel(inner, kind, number);
 }
 
-/** A text on one line, without tags, and no longer than a list has room for. */
+/** A text on one line, without tags, as long as a list has room for. */
 export function shortened(text: string, longest = LONGEST_LABEL): string {
   const plain = text
     .replace(/<[^>]*>/g, ' ')

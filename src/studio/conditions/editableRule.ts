@@ -46,8 +46,8 @@ export type ClauseComparison =
 /** The operand of a comparison; a list where it takes several. */
 export type ClauseValue = OptionValue | readonly OptionValue[];
 
-/** One row: a question and what its answer has to be. */
-export interface ConditionClause {
+/** One row of the editor: a question, a comparison and its value. */
+export interface RuleClause {
   /** Id of the question, which may be one that the form does not have. */
   readonly question: string;
   readonly comparison: ClauseComparison;
@@ -71,14 +71,14 @@ interface Joined<Part> {
   readonly isWrapped?: true;
 }
 
-/** Clauses that count as one part of a condition. */
-export type ClauseGroup = Joined<ConditionClause>;
+/** Clauses that count as one part of a rule. */
+export type ClauseGroup = Joined<RuleClause>;
 
-/** A rule as it can be built in the studio: clauses, and groups of them. */
-export type EditableCondition = Joined<ConditionClause | ClauseGroup>;
+/** A rule in the form that the rule editor can show and change: clauses, and groups of them. */
+export type EditableRule = Joined<RuleClause | ClauseGroup>;
 
-/** Whether a part of a condition is a group of clauses. */
-export function isGroup(part: ConditionClause | ClauseGroup): part is ClauseGroup {
+/** Whether a part of an editable rule is a group of clauses. */
+export function isGroup(part: RuleClause | ClauseGroup): part is ClauseGroup {
   return 'join' in part;
 }
 
@@ -90,7 +90,7 @@ const ORDERED: ReadonlySet<ClauseComparison> = new Set([
   'between',
 ]);
 
-/** Whether a comparison is one of more and less, which would take a missing answer for 0. */
+/** Whether a comparison is of more or less, for which a missing answer counts as 0. */
 export function isOrdered(comparison: ClauseComparison): boolean {
   return ORDERED.has(comparison);
 }

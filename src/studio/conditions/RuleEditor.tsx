@@ -3,27 +3,27 @@ import './conditions.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormDefinition, Rule } from '#engine';
 import { newClause } from './clauses.ts';
-import type { EditableCondition } from './condition.ts';
+import type { EditableRule } from './editableRule.ts';
+import type { Owner } from './questionChoices.ts';
+import { EditorButton, Rows } from './Rows.tsx';
 import {
   acceptedRule,
-  conditionWith,
-  draftFor,
   type RowPath,
   restoreGuards,
   rowName,
-} from './draft.ts';
-import type { Owner } from './questionChoices.ts';
-import { EditorButton, Rows } from './Rows.tsx';
+  ruleEditorStateFor,
+  singleClauseRule,
+} from './ruleEditorState.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** A place in a definition where a rule may stand, and how it is changed. */
-export interface ConditionEditorProps {
+/** A place in a definition that may hold a rule, and how it is changed. */
+export interface RuleEditorProps {
   /** The legend, such as `Visas om`. */
   readonly label: string;
   readonly help?: string;
-  /** The rule as it stands in the file; `undefined` where there is none. */
+  /** The rule in the file; `undefined` where there is none. */
   readonly rule: unknown;
-  /** A rule must stand here: it can be changed or replaced, not removed. */
+  /** A rule is required: it can be changed or replaced, not removed. */
   readonly isRequired: boolean;
   /**
    * The form whose questions are asked of, with the options of its lists put in (`findFaults` gives
@@ -41,7 +41,7 @@ export interface ConditionEditorProps {
  * A rule built of rows, each a question, a comparison and a value. The rule is whole after every
  * change. One that rows cannot say is shown and left alone until it is replaced.
  */
-export function ConditionEditor(props: ConditionEditorProps) {
+export function RuleEditor(props: RuleEditorProps) {
   const {
     label,
     help,
@@ -56,38 +56,38 @@ export function ConditionEditor(props: ConditionEditorProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   const sentenceElement = useRef<HTMLParagraphElement>(null);
   const focus = useRef<string>(undefined);
-  const [kept, setDraft] = useState(() => draftFor(undefined, rule, form));
+  const [kept, setState] = useState(() => ruleEditorStateFor(undefined, rule, form));
   const [isTooLarge, setIsTooLarge] = useState(false);
-  const draft = draftFor(kept, rule, form);
-  if (draft !== kept) setDraft(draft);
+  const state = ruleEditorStateFor(kept, rule, form);
+  if (state !== kept) setState(state);
 
   useEffect(() => {
     if (focus.current === undefined) return;
     const target = box.current?.querySelector<HTMLElement>(focus.current);
     focus.current = undefined;
-    // Where there is nothing to add to, what the condition says is the place to be.
+    // Without a button that adds, the sentence takes the focus.
     (target ?? sentenceElement.current)?.focus();
   });
 
-  const change = (changed: EditableCondition | undefined, row?: RowPath | 'add') => {
-    const condition =
-      draft.condition && changed ? restoreGuards(draft.condition, changed, owner) : changed;
-    const next = condition && acceptedRule(condition);
-    setIsTooLarge(condition !== undefined && next === undefined);
-    if (condition !== undefined && next === undefined) return;
+  const change = (changed: EditableRule | undefined, row?: RowPath | 'add') => {
+    const editable =
+      state.editable && changed ? restoreGuards(state.editable, changed, owner) : changed;
+    const next = editable && acceptedRule(editable);
+    setIsTooLarge(editable !== undefined && next === undefined);
+    if (editable !== undefined && next === undefined) return;
     if (row !== undefined) {
       focus.current = row === 'add' ? '[data-add]' : `[data-row="${rowName(row)}"] select`;
     }
-    setDraft({ seen: draft.seen, condition, isRemoved: condition === undefined });
+    setState({ lastRule: state.lastRule, editable, isRemoved: editable === undefined });
     onChange(next);
   };
   const first = newClause(form, owner);
-  const begin = () => first && change(conditionWith(first), [0]);
-  const { condition, isRemoved } = draft;
+  const begin = () => first && change(singleClauseRule(first), [0]);
+  const { editable, isRemoved } = state;
   const isMissing = rule === undefined || isRemoved;
-  const isAlways = condition === undefined && (isMissing || rule === true);
-  const told = condition ? acceptedRule(condition) : rule;
-  const sentence = isAlways ? undefined : sentenceOf(form, told, owner);
+  const isAlways = editable === undefined && (isMissing || rule === true);
+  const current = editable ? acceptedRule(editable) : rule;
+  const sentence = isAlways ? undefined : sentenceOf(form, current, owner);
 
   return (
     <fieldset
@@ -110,16 +110,16 @@ export function ConditionEditor(props: ConditionEditorProps) {
         {isAlways && (isRequired && isMissing ? conditions.required : always)}
         {sentence}
       </p>
-      {condition && (
+      {editable && (
         <Rows
-          condition={condition}
+          editable={editable}
           form={form}
           owner={owner}
           isRequired={isRequired}
           onChange={change}
         />
       )}
-      {!condition && !isAlways && (
+      {!editable && !isAlways && (
         <>
           <pre className="studio-condition-json">{JSON.stringify(rule, null, 2)}</pre>
           <p>{conditions.tooUnusual}</p>
@@ -131,12 +131,12 @@ export function ConditionEditor(props: ConditionEditorProps) {
         </p>
       )}
       <div className="studio-condition-actions">
-        {!condition && first && (
+        {!editable && first && (
           <EditorButton isAdding onClick={begin}>
             {isAlways ? conditions.add : conditions.replace}
           </EditorButton>
         )}
-        {!condition && !first && <p>{conditions.noQuestion}</p>}
+        {!editable && !first && <p>{conditions.noQuestion}</p>}
         {!isAlways && !isRequired && (
           <EditorButton onClick={() => change(undefined, 'add')}>{conditions.remove}</EditorButton>
         )}

@@ -12,36 +12,36 @@ import {
   type ClauseComparison,
   type ClauseGroup,
   type ClauseValue,
-  type ConditionClause,
-  type EditableCondition,
+  type EditableRule,
   isGroup,
   isOrdered,
   type Join,
-} from './condition.ts';
+  type RuleClause,
+} from './editableRule.ts';
 import { questionIn } from './questionChoices.ts';
 import { ruleOf } from './ruleOf.ts';
 
 /**
- * A rule as a condition, or `undefined` where it is none: `true` and `false`, calculations, answers
+ * A rule in editable form, or `undefined` where it has none: `true` and `false`, calculations, answers
  * compared with answers, groups in groups, values that the question never takes, and whatever the
  * engine refuses. `ruleOf` of the result is the rule as it was written.
  */
-export function conditionOf(rule: unknown, form: FormDefinition): EditableCondition | undefined {
+export function editableRuleOf(rule: unknown, form: FormDefinition): EditableRule | undefined {
   const { node, faults } = parseRule(rule);
   if (node.kind !== 'operation' || faults.length > 0) return undefined;
-  const condition = new Reading(form).condition(node);
-  const isSame = condition && JSON.stringify(ruleOf(condition)) === JSON.stringify(rule);
-  return isSame ? condition : undefined;
+  const editable = new ClauseReader(form).editable(node);
+  const isSame = editable && JSON.stringify(ruleOf(editable)) === JSON.stringify(rule);
+  return isSame ? editable : undefined;
 }
 
-class Reading {
+class ClauseReader {
   readonly #form: FormDefinition;
 
   constructor(form: FormDefinition) {
     this.#form = form;
   }
 
-  condition(rule: OperationNode): EditableCondition | undefined {
+  editable(rule: OperationNode): EditableRule | undefined {
     const { join, rules, isWrapped } = joinedIn(rule, this.#clause(rule) !== undefined);
     const parts = this.#parts(join, rules, (inner) => this.#group(inner));
     return parts && { join, parts, ...(isWrapped && { isWrapped }) };
@@ -49,9 +49,9 @@ class Reading {
 
   #group(rule: RuleNode): ClauseGroup | undefined {
     const { join, rules, isWrapped } = joinedIn(rule, false);
-    // Without words for it a group in a group is none.
+    // The editor has no words for a group in a group.
     const parts = this.#parts(join, rules, () => undefined);
-    const clauses = parts?.filter((part): part is ConditionClause => !isGroup(part));
+    const clauses = parts?.filter((part): part is RuleClause => !isGroup(part));
     return clauses && { join, parts: clauses, ...(isWrapped && { isWrapped }) };
   }
 
@@ -59,23 +59,23 @@ class Reading {
     join: Join,
     rules: readonly RuleNode[],
     groupOf: (rule: RuleNode) => ClauseGroup | undefined,
-  ): readonly (ConditionClause | ClauseGroup)[] | undefined {
-    const parts: (ConditionClause | ClauseGroup)[] = [];
-    const sure = new Set<string>();
+  ): readonly (RuleClause | ClauseGroup)[] | undefined {
+    const parts: (RuleClause | ClauseGroup)[] = [];
+    const answered = new Set<string>();
     for (let at = 0; at < rules.length; at += 1) {
       const rule = rules[at];
       if (!rule) continue;
       const guarded = join === 'all' ? this.#guarded(rule, rules[at + 1]) : this.#pair(rule);
-      if (guarded && !sure.has(guarded.question)) {
+      if (guarded && !answered.has(guarded.question)) {
         parts.push(guarded);
         if (join === 'all') {
-          sure.add(guarded.question);
+          answered.add(guarded.question);
           at += 1;
         }
         continue;
       }
       const clause = this.#clause(rule);
-      const part = clause ? loosened(clause, sure) : groupOf(rule);
+      const part = clause ? asUnguarded(clause, answered) : groupOf(rule);
       if (!part) return undefined;
       parts.push(part);
     }
@@ -83,28 +83,28 @@ class Reading {
   }
 
   /** `{"and": [answered, compared]}` as one clause. */
-  #pair(rule: RuleNode): ConditionClause | undefined {
+  #pair(rule: RuleNode): RuleClause | undefined {
     const [before, compared, ...more] = argsOf(rule, 'and');
     return before && more.length === 0 ? this.#guarded(before, compared) : undefined;
   }
 
-  #guarded(before: RuleNode, rule: RuleNode | undefined): ConditionClause | undefined {
+  #guarded(before: RuleNode, rule: RuleNode | undefined): RuleClause | undefined {
     const guard = this.#clause(before);
     const clause = this.#clause(rule);
     const isOfSame = guard?.comparison === 'answered' && guard.question === clause?.question;
     return clause && isOfSame && isOrdered(clause.comparison) ? clause : undefined;
   }
 
-  #clause(rule: RuleNode | undefined): ConditionClause | undefined {
+  #clause(rule: RuleNode | undefined): RuleClause | undefined {
     const clause = rule && clauseIn(rule);
     const question = clause && questionIn(this.#form, clause.question);
     return clause && isFitting(clause.comparison, clause.value, question) ? clause : undefined;
   }
 }
 
-/** Nothing made sure of the answer: that is kept as it is written. */
-function loosened(clause: ConditionClause, sure: ReadonlySet<string>): ConditionClause {
-  const isUnguarded = isOrdered(clause.comparison) && !sure.has(clause.question);
+/** A comparison without a guard stays without one. */
+function asUnguarded(clause: RuleClause, answered: ReadonlySet<string>): RuleClause {
+  const isUnguarded = isOrdered(clause.comparison) && !answered.has(clause.question);
   return isUnguarded ? { ...clause, isUnguarded } : clause;
 }
 
@@ -165,7 +165,7 @@ const DENIED: Readonly<Partial<Record<ClauseComparison, ClauseComparison>>> = {
   answered: 'not-answered',
 };
 
-function clauseIn(rule: RuleNode): ConditionClause | undefined {
+function clauseIn(rule: RuleNode): RuleClause | undefined {
   if (rule.kind !== 'operation') return undefined;
   const { operator, args } = rule;
   const [first, second, third] = args;
@@ -209,7 +209,7 @@ function clauseOf(
   question: string | undefined,
   comparison: ClauseComparison,
   value?: ClauseValue,
-): ConditionClause | undefined {
+): RuleClause | undefined {
   if (question === undefined) return undefined;
   return { question, comparison, ...(value !== undefined && { value }) };
 }
