@@ -1,8 +1,8 @@
 import type { Answers, AnswerValue, Form, FormDefinition, Rule } from '#engine';
-import { type Fault, fault, into, isBlank } from '#engine';
+import { type Fault, fault, into, isBlank, isDisplay, isMultipleChoice, isText } from '#engine';
 import {
   type Deviations,
-  idsByKey,
+  idsByFormId,
   type LoadedAdapted,
   loadAdapted,
   type Refusal,
@@ -27,7 +27,7 @@ import { readDeclaration } from './readDeclaration.ts';
 export type AdaptedDeclaration =
   | ({
       readonly ok: true;
-      /** Steps are named `step-1`, `step-2`, ...; questions have the `key` of theirs. */
+      /** Steps are named `step-1`, `step-2`, ...; questions have their `formId`. */
       readonly form: Form;
       readonly declaration: Declaration;
       /** Answers sent with it. */
@@ -96,11 +96,11 @@ export function adaptDeclaration(
       return { ok: true, form, declaration, given: givenAnswers(questions), unknown, lost, notes };
     }
     const broken = questionsAtFault(made.faults, declaration);
-    const keys = broken.flatMap((question) => question?.key ?? []);
-    if (keys.length < broken.length || keys.every((key) => unread.has(key))) {
+    const formIds = broken.flatMap((question) => question?.formId ?? []);
+    if (formIds.length < broken.length || formIds.every((own) => unread.has(own))) {
       return refused([...made.faults, ...lost], notes);
     }
-    for (const key of keys) unread.add(key);
+    for (const own of formIds) unread.add(own);
     lost.push(...made.faults);
     declaration = withoutAll(declaration, unread);
   }
@@ -113,7 +113,7 @@ function makeForm(
 ): LoadedAdapted {
   const questions = allQuestions(declaration);
   const asked = new Map(questions.map((question) => [question.id, question]));
-  const known = questions.filter(({ type }) => type && type !== 'box').map(({ id }) => id);
+  const known = questions.filter(({ type }) => type && !isDisplay(type)).map(({ id }) => id);
   const rules = declaration.steps.map((step) =>
     stepRule(step, { declaration, asked, known, unasked }),
   );
@@ -127,16 +127,16 @@ function makeForm(
   return loadAdapted(definition, {
     faults: rules.flatMap((rule) => rule.faults),
     sourceOf: (pointer) => sourceOf(pointer, declaration),
-    idOf: idsByKey(questions),
+    idOf: idsByFormId(questions),
     list: '/steps',
   });
 }
 
 /** Replaces these questions by unreadable ones, without sub-questions. */
-function withoutAll(declaration: Declaration, keys: ReadonlySet<string>): Declaration {
+function withoutAll(declaration: Declaration, formIds: ReadonlySet<string>): Declaration {
   const within = (questions: readonly DeclarationQuestion[]): readonly DeclarationQuestion[] =>
     questions.map((question) =>
-      keys.has(question.key)
+      formIds.has(question.formId)
         ? { ...question, ...UNREADABLE, type: undefined }
         : {
             ...question,
@@ -173,12 +173,12 @@ function stepRule(
   const target = asked.get(key);
   // A question that cannot be answered never matches.
   if (target ? target.type === undefined : unasked.has(key)) return { rule: false, faults: [] };
-  if (target === undefined || target.type === 'box') {
+  if (target?.type === undefined || isDisplay(target.type)) {
     const params = { name: key, known };
     return { faults: [fault('unknown-question', into(pointer, 'key'), params)] };
   }
-  const answer = { var: target.key };
-  if (target.options.length === 0 && target.type !== 'checkbox') {
+  const answer = { var: target.formId };
+  if (target.options.length === 0 && !isMultipleChoice(target.type)) {
     return { rule: { '==': [answer, value] }, faults: [] };
   }
   const option = optionNames(target).get(value);
@@ -186,23 +186,24 @@ function stepRule(
     const params = { question: key, value, known: optionsOf(target).map((own) => own.name) };
     return { faults: [fault('unknown-option', into(pointer, 'value'), params)] };
   }
-  const rule: Rule =
-    target.type === 'checkbox' ? { in: [option, answer] } : { '==': [answer, option] };
+  const rule: Rule = isMultipleChoice(target.type)
+    ? { in: [option, answer] }
+    : { '==': [answer, option] };
   return { rule, faults: [] };
 }
 
 /** The valid answers that were sent, as names or ids of options. */
 function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
   const entries = questions.flatMap((question): (readonly [string, AnswerValue])[] => {
-    const { key, type, answers } = question;
-    if (!answers.some(isWritten) || type === undefined || type === 'box') return [];
-    if (type === 'text' || type === 'textarea') return [[key, answers.join('\n')]];
+    const { formId, type, answers } = question;
+    if (!answers.some(isWritten) || type === undefined || isDisplay(type)) return [];
+    if (isText(type)) return [[formId, answers.join('\n')]];
     const names = optionNames(question);
     const meant = new Set(answers.map((answer) => names.get(answer)));
     const chosen = [...new Set(names.values())].filter((name) => meant.has(name));
     const [one] = chosen;
     if (one === undefined) return [];
-    return [[key, type === 'checkbox' ? chosen : one]];
+    return [[formId, isMultipleChoice(type) ? chosen : one]];
   });
   // `fromEntries`, not assignment: an id such as `__proto__` must become an own property.
   return Object.fromEntries(entries);

@@ -1,6 +1,6 @@
-import { isBlank } from '#engine';
+import { isBlank, isMultipleChoice } from '#engine';
 import { type Fields, isFields, numberIn } from './fieldReader.ts';
-import { keyOf, MAX_ID_LENGTH } from './questionnaireFormat.ts';
+import { formIdOf, MAX_ID_LENGTH } from './questionnaireFormat.ts';
 
 /** The types of the server's health declaration (spec section 3, 'Generic guide question'). */
 export const DECLARATION_TYPES = [
@@ -47,7 +47,7 @@ export interface DeclarationDependency {
 export interface DeclarationQuestion {
   readonly id: string;
   /** The id in the syntax of forms: the same unless it has other characters. */
-  readonly key: string;
+  readonly formId: string;
   /** `undefined` for an unknown type: then only id and name are read. */
   readonly type: DeclarationType | undefined;
   /** The type as sent. */
@@ -97,7 +97,7 @@ export function optionsOf({
   options,
   pointer,
 }: DeclarationQuestion): readonly DeclarationOption[] {
-  if (type !== 'checkbox' || options.length > 0) return options;
+  if (!isMultipleChoice(type ?? '') || options.length > 0) return options;
   return [{ id, name, subQuestions: [], pointer }];
 }
 
@@ -188,7 +188,7 @@ export const UNREADABLE = {
   answers: [],
 } as const;
 
-/** Replaces a question that cannot be shown; `number` gives those without an id distinct keys. */
+/** Replaces a question that cannot be shown; `number` gives those without an id distinct form ids. */
 export function unreadableQuestion(
   sent: Fields,
   number: number,
@@ -197,9 +197,9 @@ export function unreadableQuestion(
   // Too long ids are kept whole: truncated, one could equal another.
   const id = scalar(sent.id);
   // No id of a server has this form.
-  const key = isBlank(id) || id.length > MAX_ID_LENGTH ? `_unread_${number}_` : keyOf(id);
+  const formId = isBlank(id) || id.length > MAX_ID_LENGTH ? `_unread_${number}_` : formIdOf(id);
   const [typeName, name] = [scalar(sent.type), scalar(sent.name)];
-  return { id, key, type: undefined, typeName, name, pointer, ...UNREADABLE };
+  return { id, formId, type: undefined, typeName, name, pointer, ...UNREADABLE };
 }
 
 /** The ids of all sub-questions, as far as they have one; iterative, as the nesting may be deep. */

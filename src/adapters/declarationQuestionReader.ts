@@ -1,4 +1,12 @@
-import { DEPTH_LIMIT, type Fault, fault, into, isBlank } from '#engine';
+import {
+  DEPTH_LIMIT,
+  type Fault,
+  fault,
+  into,
+  isBlank,
+  isMultipleChoice,
+  isSingleChoice,
+} from '#engine';
 import {
   DECLARATION_TYPES,
   type DeclarationOption,
@@ -11,7 +19,7 @@ import {
   unreadableQuestion,
 } from './declarationFormat.ts';
 import { FieldReader, type Fields, isFields, isNothing } from './fieldReader.ts';
-import { keyOf } from './questionnaireFormat.ts';
+import { formIdOf } from './questionnaireFormat.ts';
 
 /** Limits for the whole declaration; beyond them it is a mistake, or an attack. */
 const LIMITS = { questions: 5000, options: 20_000, answers: 20_000 };
@@ -112,7 +120,7 @@ export class DeclarationQuestionReader extends FieldReader {
     const fields = this.#fitting(sent, type, pointer);
     const question = {
       id,
-      key: keyOf(id),
+      formId: formIdOf(id),
       type,
       typeName,
       name: this[type === 'box' ? 'text' : 'requiredText'](fields, 'name', pointer),
@@ -236,7 +244,7 @@ export class DeclarationQuestionReader extends FieldReader {
 }
 
 function isChoice(type: DeclarationType): boolean {
-  return type === 'radiobuttongroup' || type === 'checkbox';
+  return isSingleChoice(type) || isMultipleChoice(type);
 }
 
 /** A blank text, or a list of blank texts. */

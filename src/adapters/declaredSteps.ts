@@ -1,5 +1,13 @@
 import type { Answers, AnswerValue, Run } from '#engine';
-import { answerOf, isBlank, isVisible, visibleQuestions, visibleSteps } from '#engine';
+import {
+  answerOf,
+  isBlank,
+  isDisplay,
+  isMultipleChoice,
+  isVisible,
+  visibleQuestions,
+  visibleSteps,
+} from '#engine';
 import type { DeclaredStep } from '#operations';
 import { type Declaration, type DeclarationQuestion, questionsUnder } from './declarationFormat.ts';
 
@@ -40,10 +48,10 @@ function* shownUnder(
   run: Run,
   depth: number,
 ): Generator<ShownAnswer> {
-  for (const { id, key, type, name, introQuestion, options } of questions) {
-    if (type === undefined || type === 'box' || !isVisible(run, key)) continue;
+  for (const { id, formId, type, name, introQuestion, options } of questions) {
+    if (type === undefined || isDisplay(type) || !isVisible(run, formId)) continue;
     const asked = isBlank(introQuestion) ? name : `${introQuestion} ${name}`;
-    yield { id, name: asked, depth, answers: textsOf(answerOf(run, key)) };
+    yield { id, name: asked, depth, answers: textsOf(answerOf(run, formId)) };
     for (const { subQuestions } of options) yield* shownUnder(subQuestions, run, depth + 1);
   }
 }
@@ -72,7 +80,9 @@ export function answersFromSteps({ steps }: Declaration, sent: readonly Declared
     questions.flatMap(({ id, answers }): (readonly [string, AnswerValue])[] => {
       const question = kinds.get(id);
       if (question === undefined) return [];
-      return [[question.key, question.type === 'checkbox' ? answers : (answers[0] ?? '')]];
+      return [
+        [question.formId, isMultipleChoice(question.type ?? '') ? answers : (answers[0] ?? '')],
+      ];
     }),
   );
   return Object.fromEntries(entries);
@@ -92,7 +102,7 @@ export function showsEveryQuestion({ steps }: Declaration, run: Run): boolean {
     steps
       .flatMap(({ questions }) => [...questionsUnder(questions)])
       .filter(({ type }) => type === undefined)
-      .map(({ key }) => key),
+      .map(({ formId }) => formId),
   );
   if (unread.size === 0) return true;
   return visibleSteps(run).every((step) =>

@@ -78,7 +78,7 @@ function matchRule(
     if (limits.length === 0) return false;
     // The lowest of several numbers decides. Without the first part an unanswered question would
     // count as 0.
-    const isAbove = { '>': [{ var: target.key }, Math.min(...limits)] };
+    const isAbove = { '>': [{ var: target.formId }, Math.min(...limits)] };
     return { and: [isAnswered(target), isAbove] };
   }
   const options = requiredAnswers.filter((text, index) => {
@@ -86,7 +86,9 @@ function matchRule(
     if (!isKnown && text !== '') refuse('unknown-option', index);
     return isKnown;
   });
-  return { in: [{ var: target.key }, options] };
+  return { in: [{ var: target.formId }, options] };
 }
 
-const isAnswered = ({ key }: QuestionnaireQuestion): Rule => ({ is_answered: [{ var: key }] });
+const isAnswered = ({ formId }: QuestionnaireQuestion): Rule => ({
+  is_answered: [{ var: formId }],
+});

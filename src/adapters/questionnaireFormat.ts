@@ -10,7 +10,7 @@ type KnownType = (typeof QUESTIONNAIRE_TYPES)[number] | undefined;
 export interface QuestionnaireQuestion {
   readonly id: string;
   /** The id in the syntax of forms: the same unless it has other characters. */
-  readonly key: string;
+  readonly formId: string;
   readonly type: KnownType;
   /** The type as sent. */
   readonly typeName: string;
@@ -56,25 +56,25 @@ export interface DisplayRequirement {
 /** Longer than any id of a server. */
 export const MAX_ID_LENGTH = 200;
 
-const MAX_KEY_LENGTH = 64;
-const KEY = /^[A-Za-z0-9_-]{1,64}$/;
+const MAX_FORM_ID_LENGTH = 64;
+const FORM_ID = /^[A-Za-z0-9_-]{1,64}$/;
 /** Looks like the result of encoding or shortening another id. */
-const GENERATED_KEY = /_[0-9a-f]+_|^.{48}__[0-9a-z]{14}$/;
+const GENERATED_FORM_ID = /_[0-9a-f]+_|^.{48}__[0-9a-z]{14}$/;
 
 /**
  * Encodes a server's id in the syntax of ids in forms, injectively: other characters become their
  * code, and too long results end with a checksum. An id that looks encoded is encoded as well.
  */
-export function keyOf(id: string): string {
-  if (KEY.test(id) && !GENERATED_KEY.test(id)) return id;
-  const key = id.replace(
+export function formIdOf(id: string): string {
+  if (FORM_ID.test(id) && !GENERATED_FORM_ID.test(id)) return id;
+  const formId = id.replace(
     /[^A-Za-z0-9-]/gu,
     (character) => `_${character.codePointAt(0)?.toString(16)}_`,
   );
-  if (key.length <= MAX_KEY_LENGTH) return key;
+  if (formId.length <= MAX_FORM_ID_LENGTH) return formId;
   const sum = checksum(id);
-  // No encoded character has two underscores and fourteen characters, so no short id has this key.
-  return `${key.slice(0, MAX_KEY_LENGTH - sum.length - 2)}__${sum}`;
+  // No encoded character has two underscores and fourteen characters, so no short id has this formId.
+  return `${formId.slice(0, MAX_FORM_ID_LENGTH - sum.length - 2)}__${sum}`;
 }
 
 /** 64 bits in base 36, as two hashes of 32: no collisions by chance among thousands of ids. */

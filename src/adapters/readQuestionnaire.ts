@@ -1,8 +1,8 @@
-import { type Fault, fault, into, isBlank, RULE_LIMITS } from '#engine';
+import { type Fault, fault, into, isBlank, isSingleChoice, RULE_LIMITS } from '#engine';
 import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
 import {
   type DisplayRequirement,
-  keyOf,
+  formIdOf,
   QUESTIONNAIRE_TYPES,
   type QuestionnaireOption,
   type QuestionnaireQuestion,
@@ -66,10 +66,10 @@ class QuestionReader extends FieldReader {
     const id = this.id(fields, pointer);
     const typeName = this.requiredText(fields, 'type', pointer);
     const type = QUESTIONNAIRE_TYPES.find((known) => known === typeName);
-    const isChoice = type === 'single-button' || type === 'radio-button';
+    const isChoice = type !== undefined && isSingleChoice(type);
     return {
       id,
-      key: keyOf(id),
+      formId: formIdOf(id),
       type,
       typeName,
       pointer,

@@ -4,7 +4,14 @@ import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
 import { parseRule } from './parseRule.ts';
 import { type RuleUse, usesOf } from './ruleUses.ts';
-import { isMultipleChoice, isNumber, isSingleChoice, type Visit, visits } from './walk.ts';
+import {
+  isDisplay,
+  isMultipleChoice,
+  isNumber,
+  isSingleChoice,
+  type Visit,
+  visits,
+} from './walk.ts';
 
 /** Maximum nesting of sub-questions. The deepest public form has 26, and the stack allows more. */
 export const DEPTH_LIMIT = 100;
@@ -128,9 +135,9 @@ class Examination {
 
   #known(name: string, pointer: string): void {
     const question = this.#questions.get(name);
-    if (question && question.type !== 'box') return;
+    if (question && !isDisplay(question.type)) return;
     this.#answerable ??= [...this.#questions.values()]
-      .filter(({ type }) => type !== 'box')
+      .filter(({ type }) => !isDisplay(type))
       .map(({ id }) => id);
     const known = this.#answerable;
     this.faults.push(fault('unknown-question', pointer, { name, known }));

@@ -75,4 +75,4 @@ export {
   visibleSteps,
 } from './runQueries.ts';
 export { type Issue, validateAnswers, validateQuestion, validateStep } from './validate.ts';
-export { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
+export { isDisplay, isMultipleChoice, isNumber, isSingleChoice, isText } from './walk.ts';

@@ -1,9 +1,4 @@
-import type {
-  FormDefinition,
-  OptionDefinition,
-  QuestionDefinition,
-  QuestionType,
-} from './definition.ts';
+import type { FormDefinition, OptionDefinition, QuestionDefinition } from './definition.ts';
 import { into } from './faults.ts';
 import { ANSWER_KINDS } from './questionTypes.generated.ts';
 
@@ -47,14 +42,21 @@ function* within(
   }
 }
 
+/** The kind of answer by question type; a type that forms do not have has none. */
+const KINDS: Readonly<Record<string, (typeof ANSWER_KINDS)[keyof typeof ANSWER_KINDS]>> =
+  ANSWER_KINDS;
+
 /** Whether the answer is one of the options. */
-export const isSingleChoice = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'option';
+export const isSingleChoice = (type: string): boolean => KINDS[type] === 'option';
 
 /** Whether the answer is a list of options. */
-export const isMultipleChoice = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'options';
+export const isMultipleChoice = (type: string): boolean => KINDS[type] === 'options';
 
 /** Whether the answer is a typed whole number. */
-export const isNumber = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'number';
+export const isNumber = (type: string): boolean => KINDS[type] === 'number';
+
+/** Whether the answer is a typed text, in any format. */
+export const isText = (type: string): boolean => KINDS[type] === 'text';
 
 /** Whether the question asks nothing: a text, or a list of cards. */
-export const isDisplay = (type: QuestionType): boolean => ANSWER_KINDS[type] === 'none';
+export const isDisplay = (type: string): boolean => KINDS[type] === 'none';

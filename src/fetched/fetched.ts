@@ -40,7 +40,7 @@ export const queries = new QueryClient({
   },
 });
 // Synchronously, as stores do.
-notifyManager.setScheduler((tell) => tell());
+notifyManager.setScheduler((notify) => notify());
 
 /** Begins with the owner: data fetched for another person is never read. */
 export const keyOf = (

@@ -1,5 +1,5 @@
 import { type ApiClient, fetchIdd, fetchRecommendations } from '#api';
-import { type Choice, choicesFor, type Recommendation } from '#insurance';
+import { choicesFor, type Recommendation, type RowChoice } from '#insurance';
 import type { RecommendationsRequest } from '#operations';
 import { useRecommendations } from '#state';
 import { fetchStateOf, load, type Resource, useFetched } from './fetched.ts';
@@ -51,7 +51,7 @@ export function loadIdd(client: ApiClient): Promise<void> {
 export interface Chosen {
   /** Empty until fetched. */
   readonly recommendations: readonly Recommendation[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly RowChoice[];
 }
 
 /** Selects from recommendations and choices; renders again when the result changes. */

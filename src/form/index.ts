@@ -5,6 +5,8 @@
 
 /** An option of a question, as renderers see it. */
 export type { OptionDefinition } from '#engine';
+/** Whether a step has no 'Nästa': its buttons submit it. */
+export { advancesOnChoice } from './advancesOnChoice.ts';
 /** Formats amounts, personal numbers and dates for their fields. */
 export { formatAmount, formatDate, formatPersonalNumber } from './fieldValue.ts';
 /** The current run of a form outside React: `createRunStore(beginRun(form, ...))`. */

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import {
   type AnswerValue,
   answerOf,
+  isDisplay,
   isVisible,
   type OptionDefinition,
   type OptionValue,
@@ -85,7 +86,7 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
       error: errorId(formDefinition.id, id),
     },
     isOptional:
-      definition.type !== 'box' &&
+      !isDisplay(definition.type) &&
       !definition.validation?.some((_none, at) => validationApplies(compiled, at, false)),
     hidesLabel: definition.label === step.definition.title,
     enterKeyHint: step.questions.at(-1) === compiled.index ? 'done' : undefined,

@@ -4,6 +4,7 @@ import { type Resolver, useForm } from 'react-hook-form';
 import {
   answerOf,
   type Issue,
+  isDisplay,
   isReady,
   keptAnswerOf,
   type Run,
@@ -94,7 +95,7 @@ function keptValues(store: RunStore, stepId: string): FieldValues {
   return Object.fromEntries(
     step.questions.flatMap((index) => {
       const definition = run.form.questions[index]?.definition;
-      if (!definition || definition.type === 'box') return [];
+      if (!definition || isDisplay(definition.type)) return [];
       return [
         [fieldName(definition.id), toFieldValue(definition, keptAnswerOf(run, definition.id))],
       ];

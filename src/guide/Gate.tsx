@@ -78,10 +78,10 @@ export function Redirect(props: RedirectProps) {
   const { from } = useHistoryState();
   if ('to' in props) {
     const { path } = nextTarget(row, props.to === 'next' ? undefined : props.to);
-    return <Navigate to={path} replace state={{ from: row.isTransient ? from : row.path }} />;
+    return <Navigate to={path} replace state={{ from: row.endsByItself ? from : row.path }} />;
   }
   const { path, step = props.step } = targetOf(REDIRECTS[props.unmet]);
   // The page that replaces a transient one has the same entry before it.
-  const isPassed = row.isTransient && path === nextTarget(row).path;
+  const isPassed = row.endsByItself && path === nextTarget(row).path;
   return <Navigate to={path} replace state={isPassed ? { from } : step ? { step } : {}} />;
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
-import { type RunStore, StepForm } from '#form';
+import { advancesOnChoice, type RunStore, StepForm } from '#form';
 import { renderers } from '#renderers';
 import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
-import { advancesOnChoice, stepOf } from './formSteps.ts';
+import { stepOf } from './formSteps.ts';
 import { useGuideRow } from './guideNavigation.ts';
 import { BackButton, useGuideName } from './Page.tsx';
 import { useProgress } from './useProgress.ts';

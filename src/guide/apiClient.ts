@@ -3,8 +3,8 @@ import { report, useAppMessage, useOverload, useSession } from '#state';
 import { errors } from '../../schemas/texts/sv.json';
 import { rememberRequestedPage } from './requestedPage.ts';
 
-/** So that one answer cannot flood monitoring. */
-const MAX_REPORTED_FAULTS = 20;
+/** So that one response cannot flood monitoring. */
+const MAX_REPORTED_DEVIATIONS = 20;
 
 let client: ApiClient | undefined;
 
@@ -13,12 +13,12 @@ export function apiClient(): ApiClient {
   client ??= withLogout(
     createClient({
       host: import.meta.env.VITE_API_HOST ?? '',
-      // Without an id nobody can tell whose session it is.
+      // Without an id a session cannot be attributed to its visitor.
       acceptsSession: ({ visitorId }) =>
         visitorId !== '' && visitorId === useSession.getState().visitorId,
-      onFaults: (path, faults) =>
+      onDeviations: (path, deviations) =>
         report(
-          `The answer of ${path} breaks the API document: ${faults.slice(0, MAX_REPORTED_FAULTS).join(', ')}`,
+          `The answer of ${path} breaks the API document: ${deviations.slice(0, MAX_REPORTED_DEVIATIONS).join(', ')}`,
         ),
       onWaiting: (isWaiting) => useOverload.setState({ isWaiting }),
     }),

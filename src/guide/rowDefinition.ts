@@ -30,8 +30,8 @@ export interface RowDefinition {
   readonly hasSteps?: true;
   /** It is sent or signed, so going back must not lead to it: the next page replaces it. */
   readonly isReplaced?: true;
-  /** It ends by itself: the next page replaces it and keeps its origin. */
-  readonly isTransient?: true;
+  /** It goes on by itself: the next page replaces it, and 'Tillbaka' there skips it. */
+  readonly endsByItself?: true;
   /** A visitor who has to log in first returns to it. */
   readonly isResumed?: true;
   /** Rendered at build time, readable before any code has loaded. */

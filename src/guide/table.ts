@@ -114,7 +114,7 @@ export const TABLE = {
     part: 'shared',
     requires: ['questions begun', 'questions answered', 'companies left to ask', 'round under way'],
     checks: ['personal number known'],
-    isTransient: true,
+    endsByItself: true,
   },
   // Insurances the visitor has.
   CurrentInsurances: {

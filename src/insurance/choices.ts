@@ -9,17 +9,17 @@ import {
 } from './recommendation.ts';
 
 /** Insured person of a row: the visitor, a child, or an expected child with its mother. */
-export type ChoiceKind = 'product' | 'child' | 'pregnancy';
+export type RowKind = 'product' | 'child' | 'pregnancy';
 
 /**
  * State of one row of the result. A recommendation has one row, of kind `product`; one of category 3
  * has a row for each added child or pregnancy instead.
  */
-export interface Choice {
+export interface RowChoice {
   /** Unique: the recommendation's id, with a suffix such as ':child:1' for added rows. */
   readonly id: string;
   readonly recommendationId: string;
-  readonly kind: ChoiceKind;
+  readonly kind: RowKind;
   readonly isTicked: boolean;
   /** Empty until one is chosen. */
   readonly contractNumber: string;
@@ -34,7 +34,7 @@ export interface Choice {
 
 /** Inputs of an added row. */
 export type AddedInputs = Pick<
-  Choice,
+  RowChoice,
   'childPersonalNumber' | 'motherPersonalNumber' | 'childExpectedBirth'
 >;
 
@@ -46,11 +46,11 @@ export function recommendationIdOf(choiceId: string): string {
 }
 
 /** Kinds of rows that can be added to a recommendation; none for those that are signed as they are. */
-export function additionsOf(recommendation: Recommendation): readonly ChoiceKind[] {
+export function additionsOf(recommendation: Recommendation): readonly RowKind[] {
   const { productCategory, isDuplicate, inputFields } = recommendation;
   if (productCategory !== CATEGORIES.child || isDuplicate || !canBeSigned(recommendation))
     return [];
-  const kinds: ChoiceKind[] = [];
+  const kinds: RowKind[] = [];
   if (inputFields.includes(INPUT_FIELDS.childPersonalNumber)) kinds.push('child');
   if (inputFields.includes(INPUT_FIELDS.childExpectedBirth)) kinds.push('pregnancy');
   return kinds;
@@ -77,7 +77,7 @@ export function hasRecommendations(recommendations: readonly Recommendation[]): 
  * Ticks a row. An only contract is chosen; among several the visitor chooses (spec section 4).
  * Contracts without a selectable level do not count.
  */
-export function tick(recommendation: Recommendation, choice: Choice): Choice {
+export function tick(recommendation: Recommendation, choice: RowChoice): RowChoice {
   const ticked = { ...choice, isTicked: true };
   const [only, ...others] = recommendation.contracts.filter(isOffered);
   if (choice.contractNumber !== '' || only === undefined || others.length > 0) return ticked;
@@ -85,16 +85,16 @@ export function tick(recommendation: Recommendation, choice: Choice): Choice {
 }
 
 /** Unticks a row; the inputs for a child stay. */
-export function untick(choice: Choice): Choice {
+export function untick(choice: RowChoice): RowChoice {
   return { ...choice, isTicked: false, contractNumber: '', conditionNumber: '' };
 }
 
 /** Chooses a contract and its initial level; an empty number clears both. */
 export function chooseContract(
   { contracts }: Recommendation,
-  choice: Choice,
+  choice: RowChoice,
   contractNumber: string,
-): Choice {
+): RowChoice {
   const contract = contracts.find((own) => own.contractNumber === contractNumber);
   const condition = contract && firstCondition(contract);
   return {
@@ -107,9 +107,9 @@ export function chooseContract(
 /** Chooses a level of the contract; ignored for one that cannot be chosen. */
 export function chooseCondition(
   recommendation: Recommendation,
-  choice: Choice,
+  choice: RowChoice,
   conditionNumber: string,
-): Choice {
+): RowChoice {
   const found = findCondition(recommendation, conditionNumber, choice.contractNumber);
   return found && isSelectable(found.condition) ? { ...choice, conditionNumber } : choice;
 }

@@ -1,4 +1,4 @@
-import { additionsOf, type Choice, type ChoiceKind, canBeSigned, tick } from './choices.ts';
+import { additionsOf, canBeSigned, type RowChoice, type RowKind, tick } from './choices.ts';
 import { isSelectable } from './conditions.ts';
 import { findCondition, type Recommendation } from './recommendation.ts';
 
@@ -8,8 +8,8 @@ import { findCondition, type Recommendation } from './recommendation.ts';
  */
 export function choicesFor(
   recommendations: readonly Recommendation[],
-  before: readonly Choice[] = [],
-): readonly Choice[] {
+  before: readonly RowChoice[] = [],
+): readonly RowChoice[] {
   return recommendations.filter(canBeSigned).flatMap((recommendation) => {
     const kinds = additionsOf(recommendation);
     return (kinds.length === 0 ? (['product'] as const) : kinds).flatMap((kind) => {
@@ -26,9 +26,9 @@ export function choicesFor(
 /** Adds a ticked row for one more child after the other children of a recommendation. */
 export function addChild(
   recommendation: Recommendation,
-  choices: readonly Choice[],
-): readonly Choice[] {
-  const isOwn = (choice: Choice) => isRowOf(recommendation, 'child', choice);
+  choices: readonly RowChoice[],
+): readonly RowChoice[] {
+  const isOwn = (choice: RowChoice) => isRowOf(recommendation, 'child', choice);
   const number = Math.max(0, ...choices.filter(isOwn).map(numberOf)) + 1;
   const added = tick(recommendation, emptyChoice(recommendation, 'child', number));
   const last = choices.findLastIndex(isOwn);
@@ -37,7 +37,7 @@ export function addChild(
 }
 
 /** Removes an added row; a recommendation's only one is cleared instead. */
-export function removeAdded(choices: readonly Choice[], choiceId: string): readonly Choice[] {
+export function removeAdded(choices: readonly RowChoice[], choiceId: string): readonly RowChoice[] {
   const removed = choices.find(({ id }) => id === choiceId);
   if (!removed || removed.kind === 'product') return choices;
   const { recommendationId, kind } = removed;
@@ -59,19 +59,19 @@ const NOTHING_CHOSEN = {
 } as const;
 
 /** The number at the end of an added row's id. */
-function numberOf({ id }: Choice): number {
+function numberOf({ id }: RowChoice): number {
   return Number(id.split(':').at(-1));
 }
 
 /** Whether a stored choice, which may have been tampered with, is a row of this kind. */
-function isRowOf(recommendation: Recommendation, kind: ChoiceKind, choice: Choice): boolean {
+function isRowOf(recommendation: Recommendation, kind: RowKind, choice: RowChoice): boolean {
   if (choice.recommendationId !== recommendation.id || choice.kind !== kind) return false;
   if (kind === 'product') return choice.id === recommendation.id;
   const prefix = `${recommendation.id}:${kind}:`;
   return choice.id.startsWith(prefix) && /^[1-9]\d{0,5}$/.test(choice.id.slice(prefix.length));
 }
 
-function emptyChoice(recommendation: Recommendation, kind: ChoiceKind, number: number): Choice {
+function emptyChoice(recommendation: Recommendation, kind: RowKind, number: number): RowChoice {
   const { id } = recommendation;
   return {
     id: kind === 'product' ? id : `${id}:${kind}:${number}`,
@@ -82,7 +82,7 @@ function emptyChoice(recommendation: Recommendation, kind: ChoiceKind, number: n
 }
 
 /** An earlier choice, without a contract or level that is no longer offered. */
-function fitted(recommendation: Recommendation, choice: Choice): Choice {
+function fitted(recommendation: Recommendation, choice: RowChoice): RowChoice {
   const { contractNumber, conditionNumber, isTicked } = choice;
   const found = findCondition(recommendation, conditionNumber, contractNumber);
   if (found && isSelectable(found.condition)) return choice;

@@ -1,5 +1,5 @@
 import { type Declaration, questionsUnder, type ShownAnswer, type ShownStep } from '#adapters';
-import { isBlank } from '#engine';
+import { isBlank, isText } from '#engine';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
@@ -37,9 +37,7 @@ const { declaration: signed, insured } = texts;
 export function declarationText(content: DeclarationTextContent): string {
   const { provider, products, declaration, steps } = content;
   const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
-  const written = new Set(
-    questions.filter(({ type }) => type === 'text' || type === 'textarea').map(({ id }) => id),
-  );
+  const written = new Set(questions.filter(({ type }) => type && isText(type)).map(({ id }) => id));
   const sections = [
     [`# ${signed.title}`, fill(signed.lead, { provider })],
     products.map((product) => `- ${insuranceOf(product)}`),

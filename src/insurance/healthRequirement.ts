@@ -21,7 +21,8 @@ export function healthRequirementOf({
 export type ApplicationDecision = 'granted' | 'declaration' | 'assessment';
 
 /**
- * Outcome of an application for one insurance, by its health requirement.
+ * Outcome of an application for one insurance, by its health requirement. `isFullyFunctional` is the
+ * wire's name for the answer 'fully able to work'.
  *
  * | requires                | fully functional | not fully functional |
  * |-------------------------|------------------|----------------------|

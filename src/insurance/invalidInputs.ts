@@ -1,5 +1,5 @@
 import { holds, type Rule, recordData } from '#engine';
-import type { AddedInputs, Choice } from './choices.ts';
+import type { AddedInputs, RowChoice } from './choices.ts';
 
 /** Name of an input of an added row. */
 export type InputName = keyof AddedInputs;
@@ -14,10 +14,12 @@ const RULES = {
   product: {},
   child: { childPersonalNumber: IS_PERSON },
   pregnancy: { childExpectedBirth: IS_EXPECTED, motherPersonalNumber: IS_PERSON },
-} as const satisfies Readonly<Record<Choice['kind'], Readonly<Partial<Record<InputName, Rule>>>>>;
+} as const satisfies Readonly<
+  Record<RowChoice['kind'], Readonly<Partial<Record<InputName, Rule>>>>
+>;
 
 /** Inputs of a kind of row, in order. */
-export function inputsOf(kind: Choice['kind']): readonly InputName[] {
+export function inputsOf(kind: RowChoice['kind']): readonly InputName[] {
   return Object.keys(RULES[kind]) as InputName[];
 }
 
@@ -26,7 +28,7 @@ export function inputsOf(kind: Choice['kind']): readonly InputName[] {
  * birth date and the mother's personal number (spec section 5). `today` as `yyyymmdd`.
  */
 export function invalidInputs(
-  choice: Pick<Choice, 'kind'> & AddedInputs,
+  choice: Pick<RowChoice, 'kind'> & AddedInputs,
   today: string,
 ): readonly InputName[] {
   const rules: Readonly<Partial<Record<InputName, Rule>>> = RULES[choice.kind];

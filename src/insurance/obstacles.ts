@@ -1,4 +1,4 @@
-import { type Choice, hasRecommendations } from './choices.ts';
+import { hasRecommendations, type RowChoice } from './choices.ts';
 import { heldConditions, isSelectable } from './conditions.ts';
 import { invalidInputs } from './invalidInputs.ts';
 import {
@@ -26,7 +26,7 @@ import { selectedProducts } from './selectedProducts.ts';
  */
 export interface Obstacle {
   readonly kind: 'nothing' | 'inputs' | 'duplicate' | 'contract' | 'condition' | 'combination';
-  /** `Choice.id` of the row it is about; empty for `nothing`. */
+  /** `RowChoice.id` of the row it is about; empty for `nothing`. */
   readonly choiceId: string;
   /** The level that requires the one a row gives up; absent when the row's own level has the requirement. */
   readonly neededBy?: HeldLevel;
@@ -44,7 +44,7 @@ interface HeldLevel {
  */
 export function obstaclesTo(
   recommendations: readonly Recommendation[],
-  choices: readonly Choice[],
+  choices: readonly RowChoice[],
   today: string,
 ): readonly Obstacle[] {
   const rows = choices.flatMap((choice) => {

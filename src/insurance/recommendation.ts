@@ -32,7 +32,7 @@ export const INPUT_FIELDS = {
 
 /** Product categories that rules refer to. */
 export const CATEGORIES = {
-  /** Child or pregnancy: signed for somebody other than the person. */
+  /** Child or pregnancy: signed for another than the person. */
   child: 3,
   /** Supplementary income insurance, 'Tilläggsförsäkring inkomst', which others require. */
   supplementaryIncome: 5,

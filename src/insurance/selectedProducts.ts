@@ -1,4 +1,4 @@
-import type { Choice } from './choices.ts';
+import type { RowChoice } from './choices.ts';
 import { invalidInputs } from './invalidInputs.ts';
 import { isLowerPrice } from './prices.ts';
 import {
@@ -16,7 +16,7 @@ import {
  */
 export function selectedProducts(
   recommendations: readonly Recommendation[],
-  choices: readonly Choice[],
+  choices: readonly RowChoice[],
   today: string,
 ): readonly ProductApplication[] {
   return recommendations.flatMap((recommendation) =>
@@ -28,13 +28,13 @@ export function selectedProducts(
   );
 }
 
-function isSelected(choice: Choice, today: string): boolean {
+function isSelected(choice: RowChoice, today: string): boolean {
   if (!choice.isTicked) return false;
   if (choice.kind === 'product') return true;
   return choice.contractNumber !== '' && invalidInputs(choice, today).length === 0;
 }
 
-function applicationOf(recommendation: Recommendation, choice: Choice): ProductApplication {
+function applicationOf(recommendation: Recommendation, choice: RowChoice): ProductApplication {
   const { productName, productCategory } = recommendation;
   const found = findCondition(recommendation, choice.conditionNumber, choice.contractNumber);
   const condition = found?.condition;
@@ -47,7 +47,7 @@ function applicationOf(recommendation: Recommendation, choice: Choice): ProductA
   };
   const isChild = choice.kind === 'child';
   const isPregnancy = choice.kind === 'pregnancy';
-  // Added rows are for somebody else, so never a reduction.
+  // Added rows are for another person, so never a reduction.
   const signed =
     isChild || isPregnancy
       ? undefined

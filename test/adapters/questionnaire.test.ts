@@ -206,8 +206,8 @@ describe('the answers that are sent', () => {
     { id: 'pay', type: 'salary', questionTitle: 'Lön?' },
   ];
   const { form, questions: read } = adapted(questions);
-  const keys = read.map(({ key }) => key);
-  const [housing = '', years = '', pay = ''] = keys;
+  const formIds = read.map(({ formId }) => formId);
+  const [housing = '', years = '', pay = ''] = formIds;
   const answered = [
     [housing, 'Hus'],
     [years, 'Ja'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adaptDeclaration, adaptQuestionnaire, refuseDeviations } from '#adapters';
-import { keyOf } from '../../src/adapters/questionnaireFormat.ts';
+import { formIdOf } from '../../src/adapters/questionnaireFormat.ts';
 import { MESSAGES } from '../support/declarations.ts';
 import { MESSAGES as WORDS } from '../support/questionnaires.ts';
 import { ONE, only } from '../support/sampleDeclarations.ts';
@@ -60,7 +60,7 @@ describe('of what is refused whole', () => {
   });
 });
 
-describe('the key of an id', () => {
+describe('the form id of an id', () => {
   const sign = fc.constantFrom('a', '_', '__', '2e', '.', 'å', '-', '9');
   const ids = fc.oneof(
     fc.string({ unit: sign, maxLength: 90 }),
@@ -71,9 +71,9 @@ describe('the key of an id', () => {
   it('is no other id\u2019s, not even that of an id written as it', () => {
     fc.assert(
       fc.property(ids, ids, (one, other) => {
-        expect(keyOf(one)).toMatch(/^[A-Za-z0-9_-]{0,64}$/);
-        expect(keyOf(one) === keyOf(other)).toBe(one === other);
-        expect(keyOf(keyOf(one)) === keyOf(one)).toBe(one === keyOf(one));
+        expect(formIdOf(one)).toMatch(/^[A-Za-z0-9_-]{0,64}$/);
+        expect(formIdOf(one) === formIdOf(other)).toBe(one === other);
+        expect(formIdOf(formIdOf(one)) === formIdOf(one)).toBe(one === formIdOf(one));
       }),
       { seed: 20261122, numRuns: 2000 },
     );

@@ -1,11 +1,11 @@
 import {
   addChild,
-  type Choice,
   type Condition,
   choicesFor,
   chooseCondition,
   chooseContract,
   type Recommendation,
+  type RowChoice,
   removeAdded,
   tick,
   untick,
@@ -89,7 +89,7 @@ export function recommendationsOf(names: readonly string[]): readonly Recommenda
 export type SelectionStep =
   | { readonly do: 'tick' | 'untick' | 'remove'; readonly row: string }
   | { readonly do: 'contract' | 'level'; readonly row: string; readonly to: string }
-  | { readonly do: 'type'; readonly row: string; readonly inputs: Partial<Choice> }
+  | { readonly do: 'type'; readonly row: string; readonly inputs: Partial<RowChoice> }
   | { readonly do: 'addChild'; readonly to: string }
   | { readonly do: 'recommend'; readonly given: readonly string[] };
 
@@ -115,7 +115,7 @@ export const SELECTIONS = selections as unknown as readonly SelectionCase[];
 /** The rows of a result and what they are rows of. */
 export interface Visit {
   readonly recommendations: readonly Recommendation[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly RowChoice[];
 }
 
 /** A visit to the result, from its first step to its last. Steps on rows that are not there do nothing. */
@@ -149,8 +149,8 @@ function after({ recommendations, choices }: Visit, step: SelectionStep): Visit 
 function changedBy(
   step: Extract<SelectionStep, { readonly row: string }>,
   recommendation: Recommendation,
-  choice: Choice,
-): Choice {
+  choice: RowChoice,
+): RowChoice {
   switch (step.do) {
     case 'tick':
       return tick(recommendation, choice);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addChild,
   additionsOf,
-  type Choice,
   canBeSigned,
   choicesFor,
   hasRecommendations,
+  type RowChoice,
   removeAdded,
   tick,
 } from '#insurance';
@@ -14,7 +14,7 @@ import { recommendationOf, recommendationsOf } from './cases.ts';
 
 const CONTRACTS = [{ contractNumber: '1', conditions: [{ conditionNumber: 'a', price: 1 }] }];
 const CHILD = ['child-personal-number'];
-const empty = (id: string, kind: Choice['kind']): Choice => ({
+const empty = (id: string, kind: RowChoice['kind']): RowChoice => ({
   id,
   recommendationId: id.split(':')[0] ?? '',
   kind,
@@ -59,7 +59,7 @@ describe('a recommendation', () => {
 
 describe('rows', () => {
   const [product] = recommendationsOf(['BA']);
-  const typed: Choice = { ...empty('BA:child:1', 'child'), childPersonalNumber: '201501012384' };
+  const typed: RowChoice = { ...empty('BA:child:1', 'child'), childPersonalNumber: '201501012384' };
 
   it('begin with nothing chosen and nothing typed', () => {
     expect(choicesFor(recommendationsOf(['OF', 'BA', 'GR']))).toEqual([

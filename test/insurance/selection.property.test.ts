@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
-  type Choice,
   choicesFor,
   conditionsOf,
   findCondition,
@@ -10,6 +9,7 @@ import {
   obstaclesTo,
   type ProductApplication,
   type Recommendation,
+  type RowChoice,
   recommendationIdOf,
   selectedProducts,
   totalPrice,
@@ -66,7 +66,7 @@ const visits = fc
   .map(([given, steps]) => visit(given, steps));
 
 /** Anything a storage may have held. */
-const kept: fc.Arbitrary<readonly Choice[]> = fc.array(
+const kept: fc.Arbitrary<readonly RowChoice[]> = fc.array(
   fc.record({
     id: fc.oneof(row, fc.constantFrom('BA:child:x', 'BA:child:-1', 'BA:child:01', 'BA:child:')),
     recommendationId: fc.constantFrom(...IDS, 'ZZ'),
@@ -96,8 +96,8 @@ function chosenLevel(recommendations: readonly Recommendation[], product: Produc
 /** The choices, with whatever stands in the way unticked until nothing does. */
 function withoutObstacles(
   recommendations: readonly Recommendation[],
-  choices: readonly Choice[],
-): readonly Choice[] {
+  choices: readonly RowChoice[],
+): readonly RowChoice[] {
   const told = obstaclesTo(recommendations, choices, TODAY).map(({ choiceId }) => choiceId);
   if (told.every((id) => id === '')) return choices;
   const mended = choices.map((choice) => (told.includes(choice.id) ? untick(choice) : choice));

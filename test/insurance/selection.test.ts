@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type Choice,
   chooseCondition,
   firstCondition,
   obstaclesTo,
+  type RowChoice,
   recommendationIdOf,
   selectedProducts,
   totalPrice,
@@ -197,7 +197,7 @@ describe('the level to begin with', () => {
 
 describe('choices that nobody could have made', () => {
   const [product] = recommendationsOf(['LI, LI-1 held']);
-  const forged: Choice = {
+  const forged: RowChoice = {
     id: 'LI',
     recommendationId: 'LI',
     kind: 'product',

@@ -141,9 +141,9 @@ class StepWalker {
   }
 
   #complaints(): readonly Complaint[] {
-    const byKey = new Map([...this.#questions.values()].map((one) => [one.key, one]));
+    const byFormId = new Map([...this.#questions.values()].map((one) => [one.formId, one]));
     return validateStep(this.run, this.#stepId).map(({ path, params }) => {
-      const question = byKey.get(path);
+      const question = byFormId.get(path);
       if (!question) throw new RangeError(`no question ${path}`);
       return { question, message: params.message ?? '' };
     });
@@ -170,8 +170,8 @@ class StepWalker {
   }
 
   /** What may be left, or came with an answer, is left now and then. */
-  #isPassed({ key, type, validation }: DeclarationQuestion): boolean {
-    if (!(key in keptAnswers(this.run))) return !validation.required && this.#choose(4) === 0;
+  #isPassed({ formId, type, validation }: DeclarationQuestion): boolean {
+    if (!(formId in keptAnswers(this.run))) return !validation.required && this.#choose(4) === 0;
     return type === 'checkbox' || this.#choose(2) === 0;
   }
 
@@ -213,10 +213,10 @@ class StepWalker {
   }
 
   #do(question: DeclarationQuestion, value: string): Doing {
-    const before = keptAnswers(this.run)[question.key];
+    const before = keptAnswers(this.run)[question.formId];
     const ticked = Array.isArray(before) ? before : [];
     const given: AnswerValue = question.type === 'checkbox' ? [...ticked, value] : value;
-    this.run = answer(this.run, question.key, given);
+    this.run = answer(this.run, question.formId, given);
     return { question, value, shown: this.#shown() };
   }
 }

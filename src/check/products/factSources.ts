@@ -72,7 +72,7 @@ function salaryQuestion(
 ): QuestionDefinition | string | undefined {
   const salaries = questions.filter(({ type }) => type === 'salary');
   const [first, ...others] = salaries;
-  if (first === undefined || others.length === 0) return first?.key;
+  if (first === undefined || others.length === 0) return first?.formId;
   const least = Math.min(...salaries.map(({ validation }) => validation.minValue));
   const bounds = salaries.map(({ validation }) => validation.maxValue);
   const most = bounds.includes(0) ? undefined : Math.max(...bounds);
@@ -80,17 +80,20 @@ function salaryQuestion(
     id,
     type: 'salary',
     label: texts.salary,
-    visible: { or: salaries.map(({ key }) => ({ is_answered: [{ var: key }] })) },
+    visible: { or: salaries.map(({ formId }) => ({ is_answered: [{ var: formId }] })) },
     validation: [answered(id), wholeNumber(id, least, most)],
   };
 }
 
 /** The demands on a salary as whole numbers between bounds: what is typed otherwise is not taken. */
-export function salaryDemands({ key, validation }: QuestionnaireQuestion): ValidationDefinition[] {
+export function salaryDemands({
+  formId,
+  validation,
+}: QuestionnaireQuestion): ValidationDefinition[] {
   const { required, numeric, minValue, maxValue } = validation;
   const least = numeric ? Math.max(1, minValue) : minValue;
-  const whole = wholeNumber(key, least, maxValue === 0 ? undefined : maxValue);
-  return required ? [answered(key), whole] : [whole];
+  const whole = wholeNumber(formId, least, maxValue === 0 ? undefined : maxValue);
+  return required ? [answered(formId), whole] : [whole];
 }
 
 function answered(id: string): ValidationDefinition {
