@@ -8,7 +8,7 @@ export interface ApiClient {
    * Called when a response deviates from the API document, with the path of the call and JSON
    * pointers with the expected kinds. No values.
    */
-  readonly onFaults?: (path: string, faults: readonly string[]) => void;
+  readonly onDeviations?: (path: string, deviations: readonly string[]) => void;
 }
 
 /** A request. `path` is relative to `/v1`. */

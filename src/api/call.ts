@@ -1,4 +1,4 @@
-import { type CallTypes, type Operation, parseAnswer, type Read } from '#operations';
+import { type CallTypes, type Operation, parseResponse, type Read } from '#operations';
 import type { ApiClient, Call } from './ApiClient.ts';
 import { ApiError } from './ApiError.ts';
 
@@ -20,11 +20,11 @@ export async function call<C extends CallTypes>(
   client: ApiClient,
   operation: Operation<C>,
   sent: CallInput<C>,
-): Promise<Read<C['answer']>> {
+): Promise<Read<C['response']>> {
   const data = await send(client, operation, sent);
-  const parsed = parseAnswer(operation.answer, data);
+  const parsed = parseResponse(operation.response, data);
   if (!parsed) throw new ApiError('unexpected');
-  if (parsed.faults.length > 0) client.onFaults?.(operation.path, parsed.faults);
+  if (parsed.deviations.length > 0) client.onDeviations?.(operation.path, parsed.deviations);
   return parsed.value;
 }
 

@@ -31,7 +31,7 @@ export interface ClientOptions {
    * in someone else. Default: always.
    */
   readonly acceptsSession?: (session: Read<SessionAnswer>) => boolean;
-  readonly onFaults?: ApiClient['onFaults'];
+  readonly onDeviations?: ApiClient['onDeviations'];
   /**
    * Called when the first call starts to wait for an overloaded server, and when the last one ends.
    */
@@ -53,7 +53,7 @@ export function createClient({
   now = Date.now,
   acceptsSession = () => true,
   onWaiting = () => {},
-  onFaults,
+  onDeviations,
 }: ClientOptions = {}): ApiClient {
   const http = axios.create({
     baseURL: `${host}/v1`,
@@ -148,7 +148,7 @@ export function createClient({
     forgetToken() {
       token = undefined;
     },
-    ...(onFaults && { onFaults }),
+    ...(onDeviations && { onDeviations }),
   };
 
   let renewal: Promise<boolean> | undefined;

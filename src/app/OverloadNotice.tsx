@@ -4,7 +4,7 @@ import { Notice } from '#ui';
 import { overload as texts } from '../../schemas/texts/sv.json';
 
 /**
- * Tells the visitor that the server is overloaded and that calls are retried. An overlay that lets
+ * Informs the visitor that the server is overloaded and that calls are retried. An overlay that lets
  * clicks through and moves nothing.
  */
 export function OverloadNotice() {

@@ -55,7 +55,7 @@ export function usePageViews(analytics: AnalyticsAdapter | undefined): void {
   }, [analytics, isAllowed, pathname]);
 }
 
-/** Which question stands on a page with several tells what was answered before it. */
+/** On a page with several questions the one shown reveals earlier answers. */
 function titleFor({ hasSteps, guide }: GuideRow): string {
   if (!hasSteps) return document.title.replace(documentTitle.errorPrefix, '');
   return titleOf({

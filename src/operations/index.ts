@@ -22,12 +22,12 @@ export {
 } from './notation.ts';
 export type { CallTypes, CallTypesOf, Operation } from './operation.ts';
 export * from './operations.generated.ts';
-export { type ParsedAnswer, parseAnswer } from './parseAnswer.ts';
+export { type ParsedResponse, parseResponse } from './parseResponse.ts';
 export {
-  type AnswerSchema,
   type MapSchema,
   type ObjectSchema,
   type Read,
+  type ResponseSchema,
   TOLERANCE_KEYWORDS,
   type Typed,
   type ValueOf,

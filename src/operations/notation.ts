@@ -1,4 +1,4 @@
-import type { AnswerSchema, ObjectSchema } from './schema.ts';
+import type { ObjectSchema, ResponseSchema } from './schema.ts';
 
 /** A text; empty instead of anything else. */
 export const TEXT = { type: 'string' } as const;
@@ -19,12 +19,12 @@ export function object<const P extends ObjectSchema['properties']>(properties: P
 }
 
 /** A list; unusable items are dropped. */
-export function listOf<const S extends AnswerSchema>(items: S) {
+export function listOf<const S extends ResponseSchema>(items: S) {
   return { type: 'array', items } as const;
 }
 
 /** A map with any keys; unusable values are dropped. */
-export function mapOf<const S extends AnswerSchema>(values: S) {
+export function mapOf<const S extends ResponseSchema>(values: S) {
   return { type: 'map', values } as const;
 }
 

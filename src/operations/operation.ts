@@ -1,4 +1,4 @@
-import type { AnswerSchema, Typed } from './schema.ts';
+import type { ResponseSchema, Typed } from './schema.ts';
 
 /** The types of a call: request body, query and response. */
 export interface CallTypes {
@@ -6,7 +6,7 @@ export interface CallTypes {
   readonly body: unknown;
   readonly query: Readonly<Record<string, string>> | undefined;
   /** `undefined` where only the status counts. */
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 /** One operation of the API document, with the types of its call. */
@@ -15,7 +15,7 @@ export interface Operation<C extends CallTypes = CallTypes> {
   /** Relative to the server's address: `/meeting/book`. */
   readonly path: string;
   /** Schema of the response; of any type where it is not read. */
-  readonly answer: AnswerSchema & Typed<C['answer']>;
+  readonly response: ResponseSchema & Typed<C['response']>;
   /** Phantom type: never set. */
   readonly '~call'?: C;
 }

@@ -4,7 +4,7 @@
  * | word                | meaning                                                                   |
  * |---------------------|---------------------------------------------------------------------------|
  * | `default`           | replaces unusable values; else '', 0, false, an empty list or null         |
- * | `x-needed`          | without it the object is of no use: left out of its list, or no answer; an |
+ * | `x-needed`          | without it the object is of no use: left out of its list, or unusable; an  |
  * |                     | empty text is none, unless `minLength` is 0                                |
  * | `x-optional`        | absent where nothing usable is                                             |
  * | `x-number-as-text`  | a number is as good as its text                                           |
@@ -14,7 +14,7 @@
  * | `x-open`            | values that `enum` does not list are kept                                 |
  * | `x-unread`          | passed through unread                                                     |
  */
-export type AnswerSchema =
+export type ResponseSchema =
   | TextSchema
   | NumberSchema
   | FlagSchema
@@ -23,7 +23,7 @@ export type AnswerSchema =
   | MapSchema
   | AnySchema;
 
-/** The keywords for tolerated deviations; see `AnswerSchema`. */
+/** The keywords for tolerated deviations; see `ResponseSchema`. */
 export const TOLERANCE_KEYWORDS = [
   'x-needed',
   'x-number-as-text',
@@ -63,7 +63,7 @@ export interface FlagSchema {
 
 export interface ListSchema {
   readonly type: 'array';
-  readonly items: AnswerSchema;
+  readonly items: ResponseSchema;
   readonly minItems?: number;
   readonly 'x-needed'?: true;
   readonly 'x-bare-list'?: true;
@@ -71,7 +71,7 @@ export interface ListSchema {
 
 export interface ObjectSchema {
   readonly type: 'object';
-  readonly properties: Readonly<Record<string, AnswerSchema>>;
+  readonly properties: Readonly<Record<string, ResponseSchema>>;
   /** `{}`: anything else is read as an empty object, also in a list. */
   readonly default?: null | Readonly<Record<string, never>>;
 }
@@ -79,7 +79,7 @@ export interface ObjectSchema {
 /** A map of values of one type; unusable ones are dropped. */
 export interface MapSchema {
   readonly type: 'map';
-  readonly values: AnswerSchema;
+  readonly values: ResponseSchema;
 }
 
 export interface AnySchema {
@@ -96,7 +96,7 @@ export type ValueOf<S> = '~read' extends keyof S
   ? S extends Typed<infer T>
     ? Read<T> | NullOf<S>
     : never
-  : AnswerSchema extends S
+  : ResponseSchema extends S
     ? unknown
     : S extends { readonly type: 'string' }
       ? TextOf<S>

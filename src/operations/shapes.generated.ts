@@ -4,62 +4,62 @@ export interface Operations {
 readonly bookMeeting: {
 readonly body: BookingRequest
 readonly query: undefined
-readonly answer: BookingAnswer
+readonly response: BookingAnswer
 }
 readonly bookDetailedMeeting: {
 readonly body: DetailedBookingRequest
 readonly query: undefined
-readonly answer: BookingAnswer
+readonly response: BookingAnswer
 }
 readonly getMaintenance: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: MaintenanceAnswer
+readonly response: MaintenanceAnswer
 }
 readonly startLogin: {
 readonly body: AuthRequest
 readonly query: undefined
-readonly answer: OrderAnswer
+readonly response: OrderAnswer
 }
 readonly startSigning: {
 readonly body: SignRequest
 readonly query: undefined
-readonly answer: OrderAnswer
+readonly response: OrderAnswer
 }
 readonly collectOrder: {
 readonly body: CollectRequest
 readonly query: undefined
-readonly answer: CollectAnswer
+readonly response: CollectAnswer
 }
 readonly cancelOrder: {
 readonly body: OrderRequest
 readonly query: undefined
-readonly answer: undefined
+readonly response: undefined
 }
 readonly resumeOrder: {
 readonly body: ResumeRequest
 readonly query: undefined
-readonly answer: OrderAnswer
+readonly response: OrderAnswer
 }
 readonly renewSession: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: SessionAnswer
+readonly response: SessionAnswer
 }
 readonly logOut: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: undefined
+readonly response: undefined
 }
 readonly getQuestionnaire: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: QuestionnaireAnswer
+readonly response: QuestionnaireAnswer
 }
 readonly getSignedInsurances: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: SignedInsurancesAnswer
+readonly response: SignedInsurancesAnswer
 }
 readonly searchContracts: {
 readonly body: undefined
@@ -69,24 +69,24 @@ readonly searchString: string
 /**
  * @maxItems 50
  */
-readonly answer: readonly ContractAnswer[]
+readonly response: readonly ContractAnswer[]
 }
 readonly listInsuranceCompanies: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: readonly InsuranceCompanyAnswer[]
+readonly response: readonly InsuranceCompanyAnswer[]
 }
 readonly beginCollection: {
 readonly body: LoginInitiationRequest
 readonly query: undefined
-readonly answer: LoginInitiationAnswer
+readonly response: LoginInitiationAnswer
 }
 readonly getCollectionStatus: {
 readonly body: undefined
 readonly query: {
 readonly collectionId: string
 }
-readonly answer: LoginStatusAnswer
+readonly response: LoginStatusAnswer
 }
 readonly getCollectedInsurances: {
 /**
@@ -94,62 +94,62 @@ readonly getCollectedInsurances: {
  */
 readonly body: readonly string[]
 readonly query: undefined
-readonly answer: readonly CollectedInsuranceAnswer[]
+readonly response: readonly CollectedInsuranceAnswer[]
 }
 readonly authenticateUninsured: {
 readonly body: UninsuredRequest
 readonly query: undefined
-readonly answer: undefined
+readonly response: undefined
 }
 readonly recommend: {
 readonly body: RecommendationsRequest
 readonly query: undefined
-readonly answer: RecommendationsAnswer
+readonly response: RecommendationsAnswer
 }
 readonly mailRecommendations: {
 readonly body: MailRequest
 readonly query: undefined
-readonly answer: undefined
+readonly response: undefined
 }
 readonly getIdd: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: undefined
+readonly response: undefined
 }
 readonly declareSimply: {
 readonly body: SimpleDeclarationRequest
 readonly query: undefined
-readonly answer: SigningDocumentAnswer
+readonly response: SigningDocumentAnswer
 }
 readonly getHealthDeclaration: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: unknown
+readonly response: unknown
 }
 readonly getAwaitedDeclaration: {
 readonly body: undefined
 readonly query: undefined
-readonly answer: AwaitedDeclarationAnswer
+readonly response: AwaitedDeclarationAnswer
 }
 readonly declareFully: {
 readonly body: FullDeclarationRequest
 readonly query: undefined
-readonly answer: SigningDocumentAnswer
+readonly response: SigningDocumentAnswer
 }
 readonly applySimply: {
 readonly body: ApplicationRequest
 readonly query: undefined
-readonly answer: ApplicationAnswer
+readonly response: ApplicationAnswer
 }
 readonly applyFully: {
 readonly body: ApplicationRequest
 readonly query: undefined
-readonly answer: ApplicationAnswer
+readonly response: ApplicationAnswer
 }
 readonly mailApplication: {
 readonly body: ApplicationMailRequest
 readonly query: undefined
-readonly answer: true
+readonly response: true
 }
 }
 export interface BookingRequest {

@@ -191,7 +191,7 @@ function createEid(
     visitorIds: createVisitorIds(database, sources),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
-    ended: (order, reason) => app.log.info({ order, reason }, 'an order ended'),
+    onFailed: (order, reason) => app.log.info({ order, reason }, 'an order ended'),
   };
 }
 

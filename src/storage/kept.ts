@@ -1,18 +1,18 @@
-import { type AnswerSchema, parseAnswer, type ValueOf } from '#operations';
+import { parseResponse, type ResponseSchema, type ValueOf } from '#operations';
 
 /**
  * Validates stored data, which may be of an older version or manipulated. `undefined` when
  * unusable.
  */
-export function readKept<const S extends AnswerSchema>(
+export function readKept<const S extends ResponseSchema>(
   schema: S,
   kept: unknown,
 ): ValueOf<S> | undefined {
-  return parseAnswer(schema, kept)?.value;
+  return parseResponse(schema, kept)?.value;
 }
 
 /** The same for JSON text; `undefined` when it is not JSON. */
-export function parseKept<const S extends AnswerSchema>(
+export function parseKept<const S extends ResponseSchema>(
   schema: S,
   text: string | null,
 ): ValueOf<S> | undefined {

@@ -35,7 +35,7 @@ export function createBrandTheme(tokens: BrandTokens): Theme {
         divider: tokens.line,
       },
       typography: {
-        // The family and its stand-in are declared once, in `tokens.css`.
+        // The family and its fallback are declared once, in `tokens.css`.
         fontFamily: 'inherit',
         fontSize: 16,
         body1: { fontSize: '1.125rem', lineHeight: 1.55 },

@@ -69,8 +69,8 @@ describe('the API client', () => {
       data: { isLoginMaintenance: 'ja', loginMaintenanceText: null, isEidInactive: true },
     } as never);
     const told: unknown[] = [];
-    const onFaults = (...own: unknown[]) => told.push(own);
-    const result = await outcome(fetchMaintenance(createClient({ adapter, onFaults })));
+    const onDeviations = (...own: unknown[]) => told.push(own);
+    const result = await outcome(fetchMaintenance(createClient({ adapter, onDeviations })));
     expect(result).toEqual({
       isLoginMaintenance: false,
       loginMaintenanceText: '',

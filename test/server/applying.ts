@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import {
-  type Choice,
   type ProductApplication,
   type Recommendation,
+  type RowChoice,
   selectedProducts,
 } from '#insurance';
 import type { ApplicationRequest, SigningDocumentAnswer } from '#operations';
@@ -37,7 +37,9 @@ export function selected(
 }
 
 /** Ticks rows; a child or a mother beside the row's id is typed into it. */
-export function ticked(rows: Readonly<Record<string, Partial<Choice>>>): readonly SelectionStep[] {
+export function ticked(
+  rows: Readonly<Record<string, Partial<RowChoice>>>,
+): readonly SelectionStep[] {
   return Object.entries(rows).flatMap(([row, inputs]): readonly SelectionStep[] => [
     { do: 'tick', row },
     { do: 'type', row, inputs },

@@ -122,7 +122,7 @@ async function refuseUndescribed(
   const name = `${routeOptions.method} ${path}`;
   if (path === undefined || statusCode < 400 || !operationNames.includes(name)) return;
   const [method = ''] = name.split(' ');
-  const breaches = compileOperation(method, path).answerFaults(
+  const breaches = compileOperation(method, path).responseDeviations(
     statusCode,
     JSON.parse(String(payload)),
   );

@@ -1,9 +1,9 @@
 import type { Recommendation } from '#insurance';
 import type { CollectedInsuranceAnswer } from '#operations';
+import { CATALOGUE, type Catalogue } from '../../src/server/people/catalogue.ts';
 import { holdingsAfter } from '../../src/server/people/holdings.ts';
 import { type Membership, PEOPLE, type Person } from '../../src/server/people/people.ts';
-import { CATALOGUE, type Catalogue } from '../../src/server/people/products.ts';
-import { factsOf } from '../../src/server/recommendations/facts.ts';
+import { factsOf } from '../../src/server/recommendations/factsOf.ts';
 import { SALARY_IDS } from '../../src/server/recommendations/questionnaire.ts';
 import { contractsOf } from '../../src/server/recommendations/recommendations.ts';
 import { recommendProducts } from '../../src/server/recommendations/recommendProducts.ts';

@@ -21,7 +21,7 @@ const SCHEMAS = '#/components/schemas/';
 export async function generateOperations(): Promise<Readonly<Record<string, string>>> {
   const operations = operationsOf();
   const kept = new Map<string, string>();
-  for (const name of KEPT) answerSchema({ $ref: SCHEMAS + name }, kept);
+  for (const name of KEPT) responseSchema({ $ref: SCHEMAS + name }, kept);
   const shapes = [
     "import type { ObjectSchema, Typed } from './schema.ts';",
     await types(operations),
@@ -53,11 +53,11 @@ function schemaConstant([name, schema]: readonly [string, string]): string {
 }
 
 function operationConstant(
-  { id, method, path, answer }: DescribedOperation,
+  { id, method, path, response }: DescribedOperation,
   read: Map<string, string>,
 ): string {
-  const schema = answer ? answerSchema(answer, read) : ANY;
-  const said = `method: '${method}', path: '${path}', answer: ${schema}`;
+  const schema = response ? responseSchema(response, read) : ANY;
+  const said = `method: '${method}', path: '${path}', response: ${schema}`;
   return `export const ${id}: Operation<Operations['${id}']> = { ${said} };`;
 }
 
@@ -68,15 +68,15 @@ interface DescribedOperation {
   readonly body: Json | undefined;
   readonly query: readonly Json[];
   /** Schema of the successful response, if JSON. */
-  readonly answer: Json | undefined;
+  readonly response: Json | undefined;
 }
 
 function operationsOf(): readonly DescribedOperation[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(record(item)).map(([method, described]) => {
       const operation = record(described);
-      const answers = Object.entries(record(operation.responses));
-      const [, success] = answers.find(([status]) => status.startsWith('2')) ?? [];
+      const responses = Object.entries(record(operation.responses));
+      const [, success] = responses.find(([status]) => status.startsWith('2')) ?? [];
       const parameters = [operation.parameters ?? []].flat().map(record);
       return {
         id: String(operation.operationId),
@@ -84,7 +84,7 @@ function operationsOf(): readonly DescribedOperation[] {
         path,
         body: jsonIn(operation.requestBody),
         query: parameters.filter((parameter) => parameter.in === 'query'),
-        answer: jsonIn(success),
+        response: jsonIn(success),
       };
     }),
   );
@@ -102,12 +102,12 @@ function record(value: unknown): Json {
 
 /** An interface for each schema, and `Operations` with the types of each call. */
 async function types(operations: readonly DescribedOperation[]): Promise<string> {
-  const calls = operations.map(({ id, body, query, answer }) => {
+  const calls = operations.map(({ id, body, query, response }) => {
     const properties = Object.fromEntries(query.map(({ name, schema }) => [String(name), schema]));
     const parts = {
       body: isEmpty(body) ? NOTHING : body,
       query: query.length === 0 ? NOTHING : objectOf(properties),
-      answer: isEmpty(answer) ? NOTHING : answer,
+      response: isEmpty(response) ? NOTHING : response,
     };
     return [id, objectOf(parts)] as const;
   });
@@ -168,16 +168,16 @@ function readonly(code: string): string {
 const ANY = "{ type: 'any' }";
 
 /** The schema of a value, as code; named schemas are emitted once, into `named`. */
-function answerSchema(schema: Json, named: Map<string, string>): string {
+function responseSchema(schema: Json, named: Map<string, string>): string {
   const { $ref } = schema;
   if (typeof $ref === 'string') {
     const target = resolved(schema);
     const { $ref: _ref, ...beside } = schema;
     if (target.type !== 'object' || target['x-unread'] === true || isEmpty(target)) {
-      return answerSchema({ ...target, ...beside }, named);
+      return responseSchema({ ...target, ...beside }, named);
     }
     const name = $ref.slice(SCHEMAS.length);
-    if (!named.has(name)) named.set(name, answerSchema(target, named));
+    if (!named.has(name)) named.set(name, responseSchema(target, named));
     return `${name}Schema`;
   }
   if (schema['x-unread'] === true) return ANY;
@@ -185,7 +185,7 @@ function answerSchema(schema: Json, named: Map<string, string>): string {
   const words = WORDS.filter((word) => schema[word] === true).map((word) => `'${word}': true`);
   if (kinds.includes('object')) return objectSchema(record(schema.properties), named);
   if (kinds.includes('array')) {
-    const items = answerSchema(record(schema.items), named);
+    const items = responseSchema(record(schema.items), named);
     // An unread item makes its list unread, but it is checked to be a list.
     const least = typeof schema.minItems === 'number' ? [`minItems: ${schema.minItems}`] : [];
     return `{ ${["type: 'array'", `items: ${items}`, ...least, ...words].join(', ')} }`;
@@ -215,7 +215,7 @@ const WORDS = [
 
 function objectSchema(properties: Json, named: Map<string, string>): string {
   const inner = Object.entries(properties).map(
-    ([name, own]) => `${name}: ${answerSchema(record(own), named)}`,
+    ([name, own]) => `${name}: ${responseSchema(record(own), named)}`,
   );
   return inner.length === 0 ? ANY : `{ type: 'object', properties: { ${inner.join(', ')} } }`;
 }

@@ -1,6 +1,6 @@
 import formSchema from '../../../schemas/meta/form.schema.json';
 
-/** Where the types of questions stand, from the root of the repository. */
+/** Schema that lists the types of questions, from the root of the repository. */
 const TYPES_FILE = 'src/engine/questionTypes.generated.ts';
 
 /** The types of questions with the kind of answer each takes, by file, from the schema of forms. */

@@ -19,7 +19,7 @@ import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 
 const { application } = texts;
 
-/** The application that somebody is about to sign. */
+/** The application that a person is about to sign. */
 export interface ApplicationContent {
   /** The provider's name. */
   readonly provider: string;
@@ -33,7 +33,7 @@ export interface ApplicationContent {
 /**
  * The text that the person reads and signs in the BankID app: everything that is applied for, at
  * what price and from when, and what they say about their health. Swedish, in BankID's
- * `simpleMarkdownV1`, which is also readable as it stands. The days are given by the signature's own day, so that the
+ * `simpleMarkdownV1`, which is also readable as plain text. The days are given by the signature's own day, so that the
  * text stays true when it is signed after midnight.
  *
  * It does not say who signs: the signature does, and documents that are never signed need not know.

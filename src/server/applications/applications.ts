@@ -21,7 +21,7 @@ export interface ApplicationDocument {
   readonly userNonVisibleData: string;
 }
 
-/** A document that somebody has signed. */
+/** A signed document. */
 export interface SignedDocument<Document = ApplicationDocument> {
   readonly document: Document;
   readonly signature: Signature;

@@ -5,7 +5,7 @@ import type { ProductApplication } from '#insurance';
 import * as operations from '#operations';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
-import { type ApiAnswer, type Endpoint, endpoint } from '#server/http';
+import { type ApiResponse, type Endpoint, endpoint } from '#server/http';
 import {
   type EidDeps,
   type EidServices,
@@ -101,14 +101,14 @@ function handIn<Document extends Comparable>(
     access: 'member',
     bodyLimit,
     readsCookie: true,
-    async answer(request, { sessionId, person }) {
+    async respond(request, { sessionId, person }) {
       const { body } = request;
       const { query } = eid.database;
       const session = await ownSession(request, services, sessionId);
       const { healthDeclarationDocumentId: documentId } = body;
       const { personalNumber } = person;
       const handed = { documentId, personalNumber, sessionId };
-      // First: whoever did not hear what came of it may know less by now than when they signed.
+      // First: a repeated call, whose response was lost, may come after its session has changed.
       const before = await repeated(query, handed);
       if (before !== undefined) return answered(before);
 
@@ -136,7 +136,7 @@ function handIn<Document extends Comparable>(
 /** The same bytes, whether it was stored just now or read from the database. */
 function answered(
   results: readonly operations.ApplicationResult[],
-): ApiAnswer<operations.ApplicationAnswer> {
+): ApiResponse<operations.ApplicationAnswer> {
   const applicationResults = results.map(({ conditionNumber, wasSigned, resultText }) => ({
     conditionNumber,
     wasSigned,

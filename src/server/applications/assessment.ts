@@ -1,19 +1,19 @@
 import { type Declaration, questionsUnder, shownSteps } from '#adapters';
-import type { Run } from '#engine';
+import { isSingleChoice, type Run } from '#engine';
 
 /** Answers to questions of these types decide nothing. */
 const NOT_ASSESSED: readonly string[] = ['', 'none'];
-/** The one answer that leaves nothing to look at, to a question that one answers with one option. */
+/** The one answer to a single choice that needs no assessment. */
 const NO = 'Nej';
 
 /**
- * Whether somebody has to look at a declaration before it is decided about, by the
+ * Whether a declaration has to be assessed by a person before it is decided about, by the
  * `assessmentType` of its questions: for any answer to one of another type than 'none' but 'Nej'.
  *
- * It is 'Nej' that is known, and not 'Ja': whatever an editor makes of the options, what nobody has
- * foreseen is looked at, and never granted.
+ * 'Nej' is the known answer, not 'Ja': with whatever options an editor adds, an unforeseen answer is
+ * assessed, and never granted.
  *
- * | assessed question | answer               | to look at |
+ * | assessed question | answer               | assessed   |
  * |-------------------|----------------------|------------|
  * | radiobuttongroup  | none                 | no         |
  * | radiobuttongroup  | 'Nej'                | no         |
@@ -32,6 +32,6 @@ export function needsAssessment(declaration: Declaration, run: Run): boolean {
     .flatMap((step) => step.questions)
     .filter(({ id }) => assessed.has(id))
     .some(({ id, answers }) =>
-      answers.some((answer) => assessed.get(id) !== 'radiobuttongroup' || answer !== NO),
+      answers.some((answer) => !isSingleChoice(assessed.get(id) ?? '') || answer !== NO),
     );
 }

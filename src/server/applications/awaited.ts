@@ -12,7 +12,7 @@ import type { EidDeps } from '#server/orders';
 export function awaitedDeclaration({ eid }: { readonly eid: EidDeps }): Endpoint {
   return endpoint(operations.getAwaitedDeclaration, {
     access: 'member',
-    async answer(_request, { person }) {
+    async respond(_request, { person }) {
       const awaiting = await awaitingOf(eid.database.query, person.personalNumber);
       return {
         status: 200,

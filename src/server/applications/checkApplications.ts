@@ -1,8 +1,6 @@
 import {
   additionsOf,
   CATEGORIES,
-  type Choice,
-  type ChoiceKind,
   canBeSigned,
   findCondition,
   type InputName,
@@ -12,6 +10,8 @@ import {
   obstaclesTo,
   type ProductApplication,
   type Recommendation,
+  type RowChoice,
+  type RowKind,
   recommendationIdOf,
   selectedProducts,
 } from '#insurance';
@@ -97,7 +97,7 @@ function isRow(recommendation: Recommendation, sent: ProductApplication): boolea
 }
 
 /** The choice that leads to an application. */
-function choiceOf(sent: ProductApplication): Choice {
+function choiceOf(sent: ProductApplication): RowChoice {
   const kind = kindOf(sent);
   return {
     id: sent.id,
@@ -113,7 +113,7 @@ function choiceOf(sent: ProductApplication): Choice {
 }
 
 /** Both flags at once differ from what is made of the one. */
-function kindOf({ isAddedChild, isAddedPregnancy }: ProductApplication): ChoiceKind {
+function kindOf({ isAddedChild, isAddedPregnancy }: ProductApplication): RowKind {
   if (isAddedChild) return 'child';
   return isAddedPregnancy ? 'pregnancy' : 'product';
 }

@@ -52,9 +52,9 @@ function foreignIn(
   return [...missing, ...wrong];
 }
 
-/** Where the answer to a question stands; for one that has none its step, or the whole. */
-function placeOf(sent: readonly DeclaredStep[], key: string): string {
-  const { id, stepName } = PLACES.get(key) ?? { id: key, stepName: '' };
+/** Pointer to the answer to a question; without one to its step, or to the whole. */
+function placeOf(sent: readonly DeclaredStep[], formId: string): string {
+  const { id, stepName } = PLACES.get(formId) ?? { id: formId, stepName: '' };
   for (const [index, { questions }] of sent.entries()) {
     const at = questions.findIndex((question) => question.id === id);
     if (at !== -1) return `/${index}/questions/${at}/answers`;
@@ -66,6 +66,6 @@ function placeOf(sent: readonly DeclaredStep[], key: string): string {
 /** By the names that the form has for questions. */
 const PLACES = new Map(
   declaration.steps.flatMap(({ name: stepName, questions }) =>
-    [...questionsUnder(questions)].map(({ id, key }) => [key, { id, stepName }] as const),
+    [...questionsUnder(questions)].map(({ id, formId }) => [formId, { id, stepName }] as const),
   ),
 );

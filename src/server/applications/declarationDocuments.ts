@@ -94,7 +94,7 @@ async function deleteOthers(
     .execute();
   const ids = others.map(({ document_id }) => document_id);
   if (ids.length === 0) return;
-  // Else the order would go too, and nobody could be told how it failed.
+  // Else the order would go too, and its failure could not be reported.
   await transaction
     .updateTable('eid_orders')
     .set({ document_id: null })

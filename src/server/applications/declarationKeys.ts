@@ -116,7 +116,7 @@ function makeKey(path: string, sources: TimeAndRandom): string {
   mkdirSync(dirname(path), { recursive: true });
   // Written aside and then linked: nobody finds half a key, and nobody's key is replaced.
   const aside = `${path}.${sources.newId()}`;
-  // A file or a link that somebody has put there already is not written through.
+  // An existing file or link is not written through.
   writeFileSync(aside, `${sources.newSecret(KEY_BYTES)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
   try {
     linkSync(aside, path);

@@ -34,7 +34,7 @@ export function declareFully(
     bodyLimit: BODY_LIMIT_BYTES,
     // Each is checked and sealed whole: as many as signatures.
     limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, most: config.loginLimit },
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const { firstName, lastName, productApplications, form } = request.body;
       const { query } = eid.database;
       const awaiting = await awaitingOf(query, visitor.person.personalNumber);

@@ -28,7 +28,7 @@ export function declareSimply({
 }): Endpoint {
   return endpoint(operations.declareSimply, {
     access: 'member',
-    async answer({ body }, visitor) {
+    async respond({ body }, visitor) {
       const { query } = eid.database;
       const { person } = visitor;
       const recommended = await findRecommended(query, visitor.sessionId);

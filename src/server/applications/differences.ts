@@ -28,7 +28,7 @@ export function listDifferences<Value extends object>(
   });
 }
 
-/** The same issues about a value that stands deeper in the body. */
+/** The same issues about a value deeper in the body. */
 export function under(path: string, issues: readonly FieldIssue[]): readonly FieldIssue[] {
   return issues.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
 }

@@ -33,6 +33,6 @@ export const { form, declaration } = adapted;
 export function healthDeclaration(): Endpoint {
   return endpoint(operations.getHealthDeclaration, {
     access: 'member',
-    answer: async () => ({ status: 200, body: HEALTH_QUESTIONS }),
+    respond: async () => ({ status: 200, body: HEALTH_QUESTIONS }),
   });
 }

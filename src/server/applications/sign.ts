@@ -11,7 +11,7 @@ import type { DeclarationKeys } from './declarationKeys.ts';
 import { SIGN_BODY_LIMIT_BYTES } from './signDocuments.ts';
 
 /**
- * `POST /v1/api/bankid/sign` (specification, section 7): signs what stands in `sign_documents` for
+ * `POST /v1/api/bankid/sign` (specification, section 7): signs the document in `sign_documents` for
  * the session, and nothing else, whatever the client sends. `out_of_order` when the person has
  * applied for that, or for something else, since it was put together, or when it is a health
  * declaration that is not awaited any more.
@@ -25,7 +25,7 @@ export function sign(
     limit: loginLimit(services),
     bodyLimit: SIGN_BODY_LIMIT_BYTES,
     readsCookie: true,
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const { textToSign, userNonVisibleData, returnUrl } = request.body;
       const session = await sessionOf(request, services);
       if (session?.id !== visitor.sessionId) throw refusal(request, 'token of another session');

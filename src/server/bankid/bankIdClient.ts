@@ -1,6 +1,6 @@
 import { Agent } from 'node:https';
 import type { Config } from '#server/configuration';
-import { type BaseAddress, isRecord, type JsonAnswer, postJson } from '#server/http';
+import { type BaseAddress, isRecord, type JsonResponse, postJson } from '#server/http';
 import {
   type BankIdCollect,
   BankIdError,
@@ -13,7 +13,7 @@ import {
 /** Shorter than the time an endpoint has, so that the endpoint can still answer. */
 const TIMEOUT_MS = 10_000;
 
-/** The stand-in for BankID where there is no real service. */
+/** The simulator of BankID where there is no real service. */
 export interface SimulatedBankId {
   /** Where it listens; `undefined` until this server does. */
   address(): string | undefined;
@@ -22,10 +22,10 @@ export interface SimulatedBankId {
 }
 
 /**
- * BankID as the configuration has it: the service at `bankidUrl`, otherwise what stands in for it, over
+ * BankID as the configuration has it: the service at `bankidUrl`, otherwise its simulator, over
  * HTTP. Without either every call is refused as `unreachable`.
  *
- * Never call it inside a database transaction: what stands in for it answers from the same database,
+ * Never call it inside a database transaction: the simulator answers from the same database,
  * whose embedded kind has one connection.
  */
 export function createBankId(
@@ -44,7 +44,7 @@ export function createBankId(
   });
 }
 
-/** The link that starts the app on the same device: BankID's own, or that of what stands in for it. */
+/** The link that starts the app on the same device: BankID's own, or that of the simulator. */
 export function autoStartUrl(
   simulated: SimulatedBankId | undefined,
   autoStartToken: string,
@@ -86,7 +86,7 @@ export function createBankIdClient(options: BankIdClientOptions): BankIdService 
   });
 
   async function call(method: string, body: object): Promise<unknown> {
-    let answer: JsonAnswer;
+    let answer: JsonResponse;
     try {
       const { url, timeoutMs } = options;
       answer = await postJson(url, method, body, {

@@ -31,7 +31,7 @@ export interface BankIdOrder {
   readonly qrStartSecret: string;
 }
 
-/** How an order stands. `hintCode` may be one nobody knew when this was written. */
+/** The status of an order. `hintCode` may be unknown here. */
 export type BankIdCollect =
   | { readonly status: 'pending' | 'failed'; readonly hintCode: string }
   | {

@@ -9,7 +9,7 @@ export type BankIdKind = 'auth' | 'sign';
 /** How the app is reached: started on the same device by a link, or another that scans the code. */
 export type BankIdDevice = 'same' | 'other';
 
-/** How an order stands, as far as its message depends on it. */
+/** The status of an order, as far as its message depends on it. */
 export interface MessageCase {
   readonly status: 'pending' | 'failed';
   /** As BankID sent it; may be one nobody knew when this was written. */

@@ -5,7 +5,7 @@ import * as operations from '#operations';
 import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { findResult, levelText, offersOf, reasonsOf } from '#server/correspondence';
-import { type ApiAnswer, type Endpoint, endpoint, type RateRule } from '#server/http';
+import { type ApiResponse, type Endpoint, endpoint, type RateRule } from '#server/http';
 import type { EidDeps } from '#server/orders';
 import { bookingIssues } from './bookingForm.ts';
 import type { BookingServices } from './bookings.ts';
@@ -17,7 +17,7 @@ export function bookMeeting(services: BookingServices): Endpoint {
   return endpoint(operations.bookMeeting, {
     access: 'public',
     limit: bookingLimit(services),
-    answer: (request) => book(request, request.body, services),
+    respond: (request) => book(request, request.body, services),
   });
 }
 
@@ -35,7 +35,7 @@ async function book(
   { headers }: FastifyRequest,
   booking: operations.BookingRequest,
   { bookings, mail, sources }: Omit<BookingServices, 'config'>,
-): Promise<ApiAnswer<operations.BookingAnswer>> {
+): Promise<ApiResponse<operations.BookingAnswer>> {
   const issues = bookingIssues(booking, dateInStockholm(new Date(sources.now())));
   if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
@@ -55,7 +55,7 @@ export function bookDetailedMeeting(
   return endpoint(operations.bookDetailedMeeting, {
     access: 'member',
     limit: bookingLimit(services),
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const recommendedInsurances = await recommendedIn(services, visitor.sessionId);
       return await book(request, { ...request.body, recommendedInsurances }, services);
     },

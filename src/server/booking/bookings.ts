@@ -24,7 +24,7 @@ export interface Bookings {
    * before for the same content gives the first booking's id, also while that one is being stored
    * by another call or instance.
    *
-   * @throws ApiFault `idempotency_key_reused` when the key stands for other content.
+   * @throws ApiFault `idempotency_key_reused` when the key was used for other content.
    */
   book(request: BookingRequest, idempotencyKey: string | undefined): Promise<string>;
 }

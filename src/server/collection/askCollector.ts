@@ -19,7 +19,7 @@ export function collectorOf({
 /**
  * Makes the service's failures ours, with the cause for the log: `unavailable` when it could not be
  * asked or we are not set up for it, `invalid_answers` when it refuses what the visitor asked for.
- * It would refuse that again, so nobody is told to repeat it.
+ * It would refuse that again, so the caller is not asked to repeat it.
  */
 export async function asked<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {

@@ -8,7 +8,7 @@ import { type CollectorInsurance, type CollectorService, isCompleted } from './c
 
 /** Calls to the service at the same time. */
 const MOST_AT_A_TIME = 4;
-/** Two calls may follow, each with its own limit, and the answer has to be out after them. */
+/** Two calls may follow, each with its own limit, and the response has to be out after them. */
 const BEGIN_WITHIN_MS = 3_000;
 
 type Rows = readonly operations.CollectedInsuranceAnswer[];
@@ -21,7 +21,7 @@ export function collectedInsurances(services: CollectionServices): Endpoint {
   const { config, eid, sources } = services;
   return endpoint(operations.getCollectedInsurances, {
     access: 'member',
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const collector = collectorOf(services);
       const ids = request.body;
       const owner = await ownerOf(services, visitor);
@@ -70,11 +70,11 @@ async function askedAbout(
   }
 
   await Promise.all(Array.from({ length: MOST_AT_A_TIME }, lane));
-  // In the order of the collections, without the places of those that gave no answer.
+  // In the order of the collections, without the places of those that gave no response.
   return { found: found.flatMap((rows) => [rows]), failures };
 }
 
-/** One that may pass stands before refusals, so that the caller tries again. */
+/** A temporary failure precedes refusals, so that the caller tries again. */
 function gravest(failures: readonly ApiFault[]): ApiFault {
   const passing = failures.find(({ code }) => FAULTS[code].status >= 500);
   return passing ?? failures[0] ?? new ApiFault('unavailable');
@@ -92,7 +92,7 @@ async function rowsOf(
   }));
 }
 
-/** Whatever the client was told: nothing but of a collection that the insurer calls completed now. */
+/** Only of collections that the insurer calls completed now, whatever the client was answered before. */
 async function foundBy(
   collector: CollectorService,
   id: string,

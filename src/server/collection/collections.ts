@@ -20,11 +20,11 @@ export async function ownerOf(
 }
 
 /**
- * Stores who may ask about a collection that has begun; the name to ask by.
+ * Stores the owner of a collection that has begun; returns our id of it.
  *
- * `undefined`, and nothing of it is stored, when the service has given its name for it before. When
- * that was to somebody else, nobody knows whose insurances it stands for now: from then on it is
- * nobody's, and the row stays so that the name is not taken for a new one.
+ * `undefined`, and nothing is stored, when the service has given the same id before. If that was to
+ * another person, the insurances could be either's: the stored collection loses its owner, and its row
+ * stays so that the id is not taken for a new one.
  */
 export async function storeCollection(
   query: Kysely<Tables>,
@@ -49,8 +49,8 @@ export async function storeCollection(
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Those of the named collections that are somebody's own and began after a moment, also when what
- * removes the old ones is late; in the order in which they were begun.
+ * Those of the collections with these ids that are the owner's and began after a moment, even when the
+ * removal of old ones is late; in the order in which they were begun.
  */
 export async function findCollections(
   query: Kysely<Tables>,

@@ -34,7 +34,7 @@ export interface CollectorLogin {
   readonly qrCode: string;
 }
 
-/** How a collection stands. */
+/** The status of a collection. */
 export interface CollectorStatus {
   /** As the service spells it: with spaces or underscores, known to us or not. */
   readonly status: string;
@@ -59,7 +59,7 @@ export interface CollectorService {
 
 /**
  * Why a call failed. `refused` and `notFound` are about what was asked for, which would be refused
- * again. `unreachable`, when no answer came in time or in its shape, may pass. `unusable` is about
+ * again. `unreachable`, when no response came in time or in its shape, may pass. `unusable` is about
  * us: the key is wrong, the address another one's, the service not what it is taken for.
  */
 export type CollectorErrorCode = 'refused' | 'notFound' | 'unreachable' | 'unusable';
@@ -69,7 +69,7 @@ export class CollectorError extends Error {
   override readonly name = 'CollectorError';
   readonly code: CollectorErrorCode;
 
-  /** `cause` is what broke the connection or the answer; its words must not be logged. */
+  /** `cause` is what broke the connection or the response; its words must not be logged. */
   constructor(code: CollectorErrorCode, options?: { readonly cause: unknown }) {
     super(code, options);
     this.code = code;

@@ -1,5 +1,5 @@
 import type { Config } from '#server/configuration';
-import { type BaseAddress, isRecord, type JsonAnswer, postJson } from '#server/http';
+import { type BaseAddress, isRecord, type JsonResponse, postJson } from '#server/http';
 import {
   type CollectorCompany,
   CollectorError,
@@ -12,18 +12,18 @@ import {
 /** An endpoint makes two calls at most, one after the other, and has to answer after them. */
 const TIMEOUT_MS = 8_000;
 
-/** The stand-in for the collecting service where there is no real one. */
+/** The simulator of the collecting service where there is no real one. */
 export interface SimulatedCollector {
   /** Where it listens; `undefined` until this server does. */
   address(): string | undefined;
 }
 
 /**
- * The collecting service as the configuration has it: the one at `collectorUrl`, otherwise what stands
- * in for it, over HTTP. `undefined` without either.
+ * The collecting service as the configuration has it: the one at `collectorUrl`, otherwise its
+ * simulator, over HTTP. `undefined` without either.
  *
- * Never call it inside a database transaction: what stands in for it answers from the same database,
- * whose embedded kind has one connection.
+ * Never call it inside a database transaction: the simulator answers from the same database, whose
+ * embedded kind has one connection.
  */
 export function createCollector(
   { collectorUrl: url, collectorKey: key }: Pick<Config, 'collectorUrl' | 'collectorKey'>,
@@ -63,9 +63,9 @@ const ANSWER_LIMIT_BYTES = 512 * 1024;
 /**
  * The collecting service over HTTP. Every call is a POST of JSON below the base address and answers
  * 200 with JSON, 404 for an id it does not know or has nothing for, 400, 409 or 422 for a request
- * that the visitor can correct. Every other answer below 500 is the fault of how we are set up:
+ * that the visitor can correct. Every other response below 500 is the fault of how we are set up:
  *
- * | path          | body                                                 | answer                                        |
+ * | path          | body                                                 | response                                      |
  * |---------------|------------------------------------------------------|-----------------------------------------------|
  * | `companies`   | `{}`                                                 | `[{name, displayName, loginMethods}]`         |
  * | `login`       | `{company, personalNumber, loginMethod, returnUrl}`  | `{id, autoStartToken, autoStartUrl?, qrCode}` |
@@ -83,7 +83,7 @@ export function createCollectorClient({
   const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
 
   async function call(path: string, body: object): Promise<unknown> {
-    let answer: JsonAnswer;
+    let answer: JsonResponse;
     try {
       answer = await postJson(url, path, body, {
         headers,
@@ -116,7 +116,7 @@ function failureOf(path: string, status: number): CollectorErrorCode {
   return status >= 500 || PASSING.includes(status) ? 'unreachable' : 'unusable';
 }
 
-/** Whoever runs this server reads in the log what was answered. */
+/** For the log: what the service answered. */
 class StatusError extends Error {
   override readonly name = 'StatusError';
   readonly code: string;

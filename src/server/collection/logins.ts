@@ -18,7 +18,7 @@ const byName = new Intl.Collator('sv').compare;
 export function insuranceCompanies({ collector }: Pick<CollectionServices, 'collector'>): Endpoint {
   return endpoint(operations.listInsuranceCompanies, {
     access: 'member',
-    async answer() {
+    async respond() {
       const companies = collector === undefined ? [] : await asked(collector.companies());
       const body = companies
         .map(({ name, displayName, loginMethods }) => ({ name, displayName, loginMethods }))
@@ -43,7 +43,7 @@ export function loginInitiation(services: CollectionServices): Endpoint {
   return endpoint(operations.beginCollection, {
     access: 'member',
     limit: collectionLimit(services),
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const collector = collectorOf(services);
       const { input, insuranceCompany, loginMethod } = request.body;
       const personalNumber = input.swedishPersonalNumber;
@@ -116,8 +116,8 @@ const MINUTE_MS = 60_000;
 const POLLS_PER_CALL = 20;
 
 /**
- * `POST /v1/api/collector/customer-insurances/login-status` (specification, section 7): how one of
- * the visitor's own collections stands, in the insurer's words.
+ * `POST /v1/api/collector/customer-insurances/login-status` (specification, section 7): the
+ * status of one of the visitor's own collections, in the insurer's words.
  */
 export function loginStatus(services: CollectionServices): Endpoint {
   const { config, eid, sources } = services;
@@ -130,7 +130,7 @@ export function loginStatus(services: CollectionServices): Endpoint {
       most: POLLS_PER_CALL * config.callLimit,
       isAlone: true,
     },
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const collector = collectorOf(services);
       const { collectionId } = request.query;
       const owner = await ownerOf(services, visitor);

@@ -162,7 +162,7 @@ function conflicts(config: Config): readonly string[] {
   return config.environment === 'production' ? [...faults, ...unsafeAddresses(config)] : faults;
 }
 
-/** Addresses over which production would send in the open, or be told who it is by its callers. */
+/** Addresses over which production would send in the open, or trust its callers for its own name. */
 function unsafeAddresses(config: Config): readonly string[] {
   const faults: string[] = [];
   if (config.publicUrl === '') {

@@ -12,7 +12,7 @@ export interface Reader<Value> {
 /** Anything. */
 export const text: Reader<string> = { expects: 'text', read: (value) => value };
 
-/** A secret that can stand in a header: one word of printable ASCII; empty when not used. */
+/** A secret that fits in a header: one word of printable ASCII; empty when not used. */
 export const secret: Reader<string> = {
   expects: 'one word of printable ASCII characters',
   read: (value) => (/^[\x21-\x7e]*$/.test(value) ? value : undefined),
@@ -47,7 +47,7 @@ export const pemFile: Reader<string> = {
 };
 
 /** One of the words. */
-export function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
+export function oneOf<const Value extends string>(choices: readonly Value[]): Reader<Value> {
   return {
     expects: `one of ${choices.join(', ')}`,
     read: (value) => choices.find((choice) => choice === value),
@@ -119,7 +119,7 @@ export function address(...protocols: readonly string[]): Reader<string> {
 export const baseAddress: Reader<string> = {
   expects: 'an address starting with https:// or http://, without query and fragment',
   read(value) {
-    // By the text: an empty query would stand between the address and the path as well.
+    // By the text: an empty query would come between the address and the path as well.
     return /[?#]/.test(value) ? undefined : address('https:', 'http:').read(value);
   },
 };
@@ -206,7 +206,7 @@ export const dsnOrigin: Reader<string> = {
   },
 };
 
-/** Names that stand for whole networks of a machine's own or a private kind. */
+/** Names of whole networks, loopback or private. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** The values that Fastify's `trustProxy` takes, without its numbers and wildcards. */

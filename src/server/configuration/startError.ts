@@ -9,7 +9,7 @@ export class StartError extends Error {
   override readonly name: string = 'StartError';
 }
 
-/** The meaning of errors of the file system, by their codes, to whoever starts the server. */
+/** Advice on errors of the file system, by code, for the operator who starts the server. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'the user who runs the server may not use it',
   EPERM: 'the user who runs the server may not change it',

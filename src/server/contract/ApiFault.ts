@@ -3,7 +3,7 @@ import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 const { faults } = texts;
 
 /**
- * Every way a call can fail: HTTP status and the Swedish text of the answer. The codes are those
+ * Every way a call can fail: HTTP status and the Swedish text of the response. The codes are those
  * of `Error.code` in `schemas/api/openapi.json`; a test ties the two together.
  */
 export const FAULTS = {
@@ -47,7 +47,7 @@ const RETRY_SECONDS: Partial<Record<ApiFaultCode, number>> = {
   login_closed: 300,
 };
 
-/** A call that fails in a way its caller is told about. */
+/** A failed call, with what its caller is answered. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
   readonly code: ApiFaultCode;

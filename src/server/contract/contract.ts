@@ -22,10 +22,10 @@ export interface OperationContract {
    */
   requestIssues(call: SentCall): readonly FieldIssue[];
   /**
-   * Where an answer breaks the contract: JSON pointer and keyword, without values. Of an answer that
+   * Where a response breaks the contract: JSON pointer and keyword, without values. Of a response that
    * is no JSON only the content type is looked at.
    */
-  answerFaults(status: number, body: unknown, contentType?: string): readonly string[];
+  responseDeviations(status: number, body: unknown, contentType?: string): readonly string[];
 }
 
 /** The OpenAPI document, as served at `/v1/openapi.json`. */
@@ -47,8 +47,8 @@ ajv.addSchema(document, 'contract');
 
 const JSON_TYPE = 'application/json';
 
-/** How an answer of one status is checked. */
-interface AnswerCheck {
+/** How a response of one status is checked. */
+interface ResponseCheck {
   readonly types: readonly string[];
   /** Of the JSON; `undefined` when it may be anything, or is none. */
   readonly validate: ValidateFunction | undefined;
@@ -81,10 +81,10 @@ function compileChecks(method: string, path: string): OperationContract {
   const headers = compileParameters(pointer, 'header');
   const query = compileParameters(pointer, 'query');
 
-  const answers = new Map<string, AnswerCheck>();
+  const responses = new Map<string, ResponseCheck>();
   for (const status of Object.keys(Object(at([...pointer, 'responses'])))) {
     const content = [...follow([...pointer, 'responses', status]), 'content'];
-    answers.set(status, {
+    responses.set(status, {
       types: Object.keys(Object(at(content))),
       validate: compile([...content, JSON_TYPE, 'schema']),
     });
@@ -96,12 +96,12 @@ function compileChecks(method: string, path: string): OperationContract {
       ...issuesOf(query, call.query, 'query:'),
       ...issuesOf(body, call.body, ''),
     ],
-    answerFaults(status, answer, contentType = JSON_TYPE) {
-      const key = answers.has(String(status)) ? String(status) : 'default';
+    responseDeviations(status, response, contentType = JSON_TYPE) {
+      const key = responses.has(String(status)) ? String(status) : 'default';
       if (key === 'default' && status < 400) return [`status ${status} is not described`];
-      const { types = [], validate } = answers.get(key) ?? {};
+      const { types = [], validate } = responses.get(key) ?? {};
       if (!types.includes(contentType)) return [`${contentType} is not described`];
-      if (contentType !== JSON_TYPE || validate === undefined || validate(answer)) return [];
+      if (contentType !== JSON_TYPE || validate === undefined || validate(response)) return [];
       return (validate.errors ?? []).map(
         (error) => `${error.instancePath || '/'} ${error.keyword}`,
       );
@@ -115,7 +115,7 @@ function at(pointer: readonly string[]): unknown {
   return node;
 }
 
-/** Where a response that may be a reference really stands. */
+/** Pointer to a response, with a reference resolved. */
 function follow(pointer: readonly string[]): readonly string[] {
   const { $ref } = Object(at(pointer));
   return typeof $ref === 'string' ? $ref.split('/').slice(1) : pointer;

@@ -57,7 +57,7 @@ export function idd({
 }): Endpoint {
   return endpoint(operations.getIdd, {
     access: 'member',
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const result = await resultOf(eid.database, visitor);
       await countCall(request, {
         name: 'idd of a person',

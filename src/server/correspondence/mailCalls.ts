@@ -20,7 +20,7 @@ export function mailRecommendations(services: MailServices): Endpoint {
   return endpoint(operations.mailRecommendations, {
     access: 'member',
     limit: mailLimit(services),
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const recipient = recipientOf(request.body.email, services);
       const result = await resultOf(eid.database, visitor);
       const mail = summaryMail(result, recipient, guideAddresses(request, config).start);
@@ -39,7 +39,7 @@ export function mailApplication(services: MailServices): Endpoint {
   return endpoint(operations.mailApplication, {
     access: 'member',
     limit: mailLimit(services),
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const { email, includeHealthDeclarationLink } = request.body;
       const recipient = recipientOf(email, services);
       const find = includeHealthDeclarationLink ? latestAwaiting : latestSigned;
@@ -64,7 +64,7 @@ export interface MailServices extends EidServices {
 }
 
 const TEN_MINUTES_MS = 600_000;
-/** Enough to mistype an address a few times, too few to bother somebody else. */
+/** Enough to mistype an address a few times, too few to bother another person. */
 const MAILS_PER_PERSON = 10;
 
 const IS_ADDRESS: Rule = {

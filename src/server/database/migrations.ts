@@ -225,7 +225,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
       where declarations.personal_number = applications.personal_number
         and declarations.created_at = applications.declared_at`,
     'alter table declarations drop column session_id',
-    // Sealed in another way from now on; whoever is about to sign one gets it anew.
+    // Sealed in another way from now on; a pending one is made anew.
     'delete from sign_documents where id in (select document_id from declaration_documents)',
     'alter table sign_documents alter column text_to_sign drop not null',
     'alter table sign_documents add column text_mark text',
@@ -256,9 +256,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
 /** Any number that no other program in the same database uses for its advisory locks. */
 const LOCK = 7_203_114_501;
 
-/**
- * For a table that others use, such as a backup: whoever comes after one that waits waits as well.
- */
+/** For a table in use, such as by a backup: later statements queue behind a waiting one. */
 const LOCK_TIMEOUT = '15s';
 
 /**

@@ -77,7 +77,7 @@ export function folderStartError(folder: string, cause: unknown): unknown {
       { cause },
     );
   }
-  // A program that exits is told by an object that is no `Error`.
+  // The exit of a program is thrown as an object that is no `Error`.
   const words = String(Object(error).message);
   if (!codeOf(error).startsWith('XX') && !CANNOT_BEGIN.test(words)) return cause;
   if (!existsSync(join(path, 'PG_VERSION'))) {
@@ -92,7 +92,7 @@ export function folderStartError(folder: string, cause: unknown): unknown {
   );
 }
 
-/** Whether it tells of a file that has nothing to do with the folder, such as one of the program. */
+/** Whether it is about a file outside the folder, such as one of the program. */
 function isElsewhere(folder: string, error: unknown): boolean {
   const { path } = propertiesOf(error);
   if (typeof path !== 'string') return false;
@@ -117,7 +117,7 @@ async function createDatabase(path: string): Promise<void> {
 }
 
 /**
- * kysely over PGlite. PGlite has one connection, so whoever holds it (for one query or for a whole
+ * kysely over PGlite. PGlite has one connection, so its holder (for one query or for a whole
  * transaction) makes all others wait. Nothing else may use the same PGlite.
  */
 export function pgliteDialect(pglite: PGlite): Dialect {
@@ -157,7 +157,7 @@ class PGliteDriver implements Driver {
   }
 
   /**
-   * PGlite works on this thread and never waits for anything: whoever is next in the queue would
+   * PGlite works on this thread and never yields: the next in the queue would
    * begin before Node looks at the network again, and a queue that does not end would keep it from
    * doing so. Node 20 takes one new connection each time it looks.
    */

@@ -6,7 +6,7 @@ import { DatabaseDownError, queryError } from './databaseDown.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** kysely over PostgreSQL; a `DatabaseDownError` tells what is no fault of a statement. */
+/** kysely over PostgreSQL; throws a `DatabaseDownError` for errors that no statement caused. */
 export function postgresDialect(connectionString: string): PostgresDialect {
   const pool = new Pool({
     connectionString,

@@ -16,7 +16,7 @@ export interface ProcessIdentity {
   readonly place: string;
 }
 
-/** `foreign`: on another machine or in another container, so nobody here can tell. */
+/** `foreign`: on another machine or in another container, so its state is unknown. */
 export type Life = 'alive' | 'dead' | 'foreign';
 
 /** The identity of this process. */

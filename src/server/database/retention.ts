@@ -3,14 +3,14 @@ import type { Tables } from './tables.ts';
 
 /** The retention of a table: what it holds, and how it is emptied. `docs/kept.md` shows all of it. */
 export type Retention<Column extends string = string> = {
-  /** The personal data that stands there. */
+  /** The personal data in it. */
   readonly holds: string;
   /** Why it is kept, and not for a shorter time. */
   readonly reason: string;
 } & Removal<Column>;
 
 /**
- * How rows leave a table, other than by somebody who removes them:
+ * How rows leave a table, other than by manual removal:
  *
  * | by         | a row goes                                                                |
  * |------------|---------------------------------------------------------------------------|
@@ -18,7 +18,7 @@ export type Retention<Column extends string = string> = {
  * | `end`      | when the moment in its column has come; `moment` says when that is        |
  * | `owner`    | with the row of another table that it refers to                           |
  * | `delivery` | when it is delivered, or the attempt fails that comes after so long       |
- * | `nothing`  | never: nobody can be told by it                                           |
+ * | `nothing`  | never: it identifies nobody                                               |
  */
 type Removal<Column> =
   | {

@@ -4,7 +4,7 @@ import type { TimeAndRandom } from '#server/configuration';
 /*
  * Cookies and tokens are secrets that only the visitor's browser has: stored of them are hashes.
  * Data about a person is sealed under the secret itself, so that the database alone, or a
- * copy of it, tells nobody who was logged in.
+ * copy of it, does not reveal who was logged in.
  */
 
 const SECRET_BYTES = 32;
@@ -24,7 +24,7 @@ export function hashOf(secret: string): string {
 
 /**
  * Encrypts and signs a value under a secret (AES-256-GCM). `about` says what it is for: it is not
- * kept, and without it nobody can open the value, so that it cannot stand in another's place.
+ * kept, and without it nobody can open the value, so that it cannot replace another.
  */
 export function seal(secret: string, value: unknown, sources: TimeAndRandom, about = ''): string {
   const nonce = Buffer.from(sources.newSecret(NONCE_BYTES), 'base64');

@@ -6,14 +6,14 @@ type FoundInsurance = Pick<CollectedInsuranceAnswer, 'insuranceName' | 'insuranc
 
 /** One order at the simulator of BankID. Codes, tokens and secrets are those of the protocol. */
 export interface SimulatedOrderTable {
-  /** In the addresses of the simulator's page, so that no token stands there. */
+  /** In the addresses of the simulator's page, so that they contain no token. */
   id: string;
   order_ref: string;
   auto_start_token: string;
   qr_start_token: string;
   qr_start_secret: string;
   kind: 'auth' | 'sign';
-  /** As the texts were asked for; both empty once the order has been told of. */
+  /** As the texts were asked for; both empty once its end has been reported. */
   visible_text: string;
   non_visible_text: string;
   /** Empty when the order came without one. */
@@ -29,13 +29,13 @@ export interface SimulatedOrderTable {
   created_at: Moment;
   opened_at: PossibleMoment;
   ended_at: PossibleMoment;
-  /** An ended order is told of once. */
+  /** The end of an order is reported once. */
   collected_at: PossibleMoment;
 }
 
 /** One collection at the simulated insurers, with what was found. */
 export interface SimulatedCollectionTable {
-  /** In the forms of the simulator's page, so that nothing can be had by what stands there. */
+  /** In the forms of the simulator's page, so that they contain no secret. */
   id: string;
   /** The name that its API gives it. */
   ref: string;

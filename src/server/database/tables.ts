@@ -19,7 +19,7 @@ export interface BookingTable {
   form_version: string;
   recommended_insurances: JSONColumnType<readonly RecommendedInsurance[]>;
   idempotency_key: string | null;
-  /** SHA-256 of what was booked, in hex: tells a repeated call from a reused key. */
+  /** SHA-256 of what was booked, in hex: distinguishes a repeated call from a reused key. */
   content_hash: string;
 }
 
@@ -56,7 +56,7 @@ export interface DailyKeyTable {
   /** `yyyy-mm-dd` */
   day: string;
   secret: string;
-  /** A day after its own: until then a window may be open that began on it. */
+  /** A day after its own: until then a window that began on it may be open. */
   ends_at: ColumnType<Date, Date | undefined, Date>;
 }
 
@@ -65,7 +65,7 @@ export interface SessionTable {
   id: string;
   /** SHA-256 of the cookie, in hex. */
   secret_hash: string;
-  /** Unless it is used before that. */
+  /** Extended by each use. */
   idle_ends_at: Moment;
   ends_at: Moment;
   /** Whether the browser has come back with the cookie or a token of it. */
@@ -90,14 +90,14 @@ export interface AccessTokenTable {
   person: string;
 }
 
-/** A document that a session may sign: word for word, or as what knows the words again. */
+/** A document that a session may sign: its text, or only a fingerprint of it. */
 export interface SignDocumentTable {
   id: string;
   session_id: string;
   created_at: Moment;
   /** Null for a health declaration, which is kept sealed alone. */
   text_to_sign: string | null;
-  /** `DeclarationKeys.fingerprints` of the text that is to be signed; null where the text itself stands. */
+  /** `DeclarationKeys.fingerprints` of the text that is to be signed; null where the text itself is stored. */
   text_mark: string | null;
   user_non_visible_data: string;
 }
@@ -105,7 +105,7 @@ export interface SignDocumentTable {
 /** Orders of electronic identification, as long as their session. */
 export interface EidOrderTable {
   id: string;
-  /** The names by which the client asks; the service's own never leaves the server. */
+  /** Our names for the order, by which the client polls. */
   order_ref: string;
   transaction_id: string;
   /** SHA-256 of what the return address carries, in hex. */
@@ -117,26 +117,27 @@ export interface EidOrderTable {
   document_id: string | null;
   started_at: Moment;
   ends_at: Moment;
-  /** The service may be asked from then on; also the end of the turn of who is asking now. */
+  /** Earliest time of the next poll of the service; while an instance polls, the end of its lease. */
   ask_after: Moment;
-  /** The service's name for it; empty when it refused to begin. */
+  /** BankID's `orderRef`; empty when it refused to begin. Never leaves the server. */
   upstream_ref: string;
   auto_start_token: string;
   qr_start_token: string;
   qr_start_secret: string;
   status: 'pending' | 'failed' | 'complete';
+  /** BankID's latest `hintCode`; empty for none. */
   hint_code: string;
-  /** The service's answer when it refused; its hint says nothing then. */
+  /** BankID's error code when a call was refused; `hint_code` is empty then. */
   error_code: string | null;
-  /** Sealed under the cookie of the session that began it. */
+  /** The `OrderOutcome`, sealed under the cookie of the session that began it; null until completed. */
   outcome: string | null;
-  /** When it was found completed, at most a poll after it was. */
+  /** When a poll found it completed. */
   completed_at: PossibleMoment;
-  /** Whether the session it led to has been used: nothing more comes of it. */
+  /** Whether the session of its login has been used: then it cannot be resumed. */
   is_spent: Generated<boolean>;
 }
 
-/** The recommendations of a session: whatever is signed there is held to it. */
+/** The recommendations of a session, which applications are checked against. */
 export interface RecommendationTable {
   id: string;
   /** One for each session; later ones take the place of earlier ones. */
@@ -149,11 +150,11 @@ export interface RecommendationTable {
   after_application: string | null;
 }
 
-/** The application that a row of `sign_documents` stands for, as long as that row. */
+/** The application of a row of `sign_documents`, kept as long as that row. */
 export interface ApplicationDocumentTable {
   document_id: string;
   created_at: Moment;
-  /** When the recommendations were made that it was held to. */
+  /** When the recommendations were made that it was checked against. */
   recommended_at: Moment;
   /** That of the recommendations. */
   after_application: string | null;
@@ -164,10 +165,10 @@ export interface ApplicationDocumentTable {
 /** Signed applications: the provider's own records, which outlive the session. */
 export interface ApplicationTable {
   id: string;
-  /** Which came first, by no instance's clock: those of one person are stored in turns. */
+  /** Order of arrival, independent of clocks: those of one person are stored one at a time. */
   sequence: GeneratedAlways<number>;
   created_at: Moment;
-  /** The document that was signed; a repeated call is known by it. */
+  /** The document that was signed; it identifies a repeated call. */
   document_id: string;
   /** Null once the session is over. */
   session_id: string | null;
@@ -184,7 +185,7 @@ export interface ApplicationTable {
   user_non_visible_data: string;
   signature: string;
   ocsp_response: string;
-  /** When the declaration that some of it waited for was handed in; null until then. */
+  /** When its required declaration was submitted; null until then. */
   declared_at: PossibleMoment;
   /** The document of that declaration; null until then. */
   decided_by: string | null;
@@ -196,13 +197,13 @@ export interface ServerSecretTable {
   secret: string;
 }
 
-/** Collections from other insurers: who may ask about which. What was found is not here. */
+/** Collections from other insurers, and their owners. The insurances found are not stored. */
 export interface CollectionTable {
-  /** The name by which the client asks. */
+  /** Our id of it, by which the client polls. */
   id: string;
-  /** The service's name for it; never leaves the server. */
+  /** The collecting service's id of it; never leaves the server. */
   upstream_id: string;
-  /** SHA-256 of the visitor id of the person who began it, in hex; empty when it is nobody's. */
+  /** SHA-256 of the visitor id of the person who began it, in hex; empty for no owner. */
   owner_hash: string;
   company: string;
   company_display_name: string;
@@ -229,7 +230,7 @@ export interface DeclarationTable {
   sealed: string;
 }
 
-/** Empty: written to in order to know that one can write. */
+/** Always empty: a write to it shows that the database is writable. */
 export interface WriteProbeTable {
   at: Moment;
 }

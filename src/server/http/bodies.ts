@@ -37,7 +37,7 @@ export function readJson(app: FastifyInstance): void {
   );
 }
 
-/** Lets nothing into an app that no text of the database can hold, wherever it stands in a call. */
+/** Refuses characters anywhere in a call that no text of the database can hold. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body }) => {
     if (holdsNul([params, query, body])) throw new ApiFault('invalid_request');

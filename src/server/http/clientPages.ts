@@ -23,7 +23,7 @@ const NONCE_BYTES = 16;
 /**
  * Serves the built client, and answers everything that no route knows:
  *
- * | asked for                                   | answer                                  |
+ * | asked for                                   | response                                |
  * |---------------------------------------------|-----------------------------------------|
  * | below `/v1`                                 | 404 in the shape of the API             |
  * | `/assets/…`                                 | the file, kept for a year               |
@@ -141,7 +141,7 @@ export interface ClientPages {
 /** One HTML file, cut at the places for the nonce. */
 type Page = readonly string[];
 
-/** Stands in built pages wherever the nonce of the answer belongs. */
+/** Stands in built pages wherever the nonce of the response belongs. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
 /** Reads all pages of a build; `undefined` when there is no build. */
@@ -165,7 +165,7 @@ function readPage(file: string): Page {
   return readFileSync(file, 'utf8').split(NONCE_PLACE);
 }
 
-/** The HTML of a page with the nonce of one answer. */
+/** The HTML of a page with the nonce of one response. */
 function pageWithNonce(page: Page, nonce: string): string {
   return page.join(nonce);
 }

@@ -4,13 +4,13 @@ import { ApiFault, compileOperation } from '#server/contract';
 import type { PersonalAccess, Visitor } from '#server/sessions';
 import type { RateRule } from './rateLimit.ts';
 
-/** A successful answer; failures are thrown as `ApiFault`. */
-export interface ApiAnswer<Body = unknown> {
+/** A successful response; failures are thrown as `ApiFault`. */
+export interface ApiResponse<Body = unknown> {
   readonly status: number;
   /** A value that becomes JSON, or the bytes of a file. */
   readonly body: Body;
   /** The kind and name of a body that is no JSON. */
-  readonly file?: AnsweredFile;
+  readonly file?: ResponseFile;
   /** The access token to use from now on. */
   readonly token?: string;
   /** A whole `Set-Cookie`. */
@@ -18,9 +18,9 @@ export interface ApiAnswer<Body = unknown> {
 }
 
 /** A document that a browser can show. */
-export interface AnsweredFile {
+export interface ResponseFile {
   readonly contentType: 'application/pdf';
-  /** ASCII without quotes: it stands in a header. */
+  /** ASCII without quotes, for a header. */
   readonly name: string;
 }
 
@@ -34,9 +34,9 @@ export type CallRequest<C extends CallTypes> = FastifyRequest & {
 type Described<Sent> = Sent extends undefined ? unknown : Sent;
 
 /** Where nothing is described an empty object is sent, or a file. */
-type Answered<Answer> = [Answer] extends [undefined]
+type BodyOf<Response> = [Response] extends [undefined]
   ? Readonly<Record<string, never>> | Uint8Array
-  : Answer;
+  : Response;
 
 interface EndpointRules {
   /** On top of the limit that all calls share, or in its place. */
@@ -48,17 +48,17 @@ interface EndpointRules {
 }
 
 /** For everyone. */
-interface PublicAnswering<C extends CallTypes> extends EndpointRules {
+interface PublicHandler<C extends CallTypes> extends EndpointRules {
   readonly access: 'public';
   /** Called with a request that holds to the document. */
-  answer(request: CallRequest<C>): Promise<ApiAnswer<Answered<C['answer']>>>;
+  respond(request: CallRequest<C>): Promise<ApiResponse<BodyOf<C['response']>>>;
 }
 
 /** For callers with a token: everyone who is logged in, or only those the guide is open to. */
-interface PersonalAnswering<C extends CallTypes> extends EndpointRules {
+interface PersonalHandler<C extends CallTypes> extends EndpointRules {
   readonly access: PersonalAccess;
   /** Called with a request that holds to the document, and whom it came from. */
-  answer(request: CallRequest<C>, visitor: Visitor): Promise<ApiAnswer<Answered<C['answer']>>>;
+  respond(request: CallRequest<C>, visitor: Visitor): Promise<ApiResponse<BodyOf<C['response']>>>;
 }
 
 /** One call of the API, to be mounted. `endpoint` makes it, and holds requests to the document. */
@@ -68,7 +68,7 @@ export interface Endpoint extends EndpointRules {
   readonly path: string;
   readonly access: 'public' | PersonalAccess;
   /** `visitor` is whom the request came from, where that is known. */
-  answer(request: FastifyRequest, visitor: Visitor | undefined): Promise<ApiAnswer>;
+  respond(request: FastifyRequest, visitor: Visitor | undefined): Promise<ApiResponse>;
 }
 
 /**
@@ -79,7 +79,7 @@ export interface Endpoint extends EndpointRules {
  */
 export function endpoint<C extends CallTypes>(
   { method, path }: Operation<C>,
-  answering: PublicAnswering<C> | PersonalAnswering<C>,
+  handler: PublicHandler<C> | PersonalHandler<C>,
 ): Endpoint {
   const { requestIssues } = compileOperation(method, path);
 
@@ -89,14 +89,14 @@ export function endpoint<C extends CallTypes>(
   }
 
   return {
-    ...answering,
+    ...handler,
     method,
     path,
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       refuseOther(request);
-      if (answering.access === 'public') return await answering.answer(request);
+      if (handler.access === 'public') return await handler.respond(request);
       if (visitor === undefined) throw new ApiFault('unauthenticated');
-      return await answering.answer(request, visitor);
+      return await handler.respond(request, visitor);
     },
   };
 }

@@ -11,7 +11,7 @@ export function mountFailures(app: FastifyInstance): void {
     const isMeant = fault.code === 'login_closed' || fault.code === 'overloaded';
     if (FAULTS[fault.code].status >= 500 && !isMeant)
       request.log.error({ err: error }, 'the call failed');
-    // Whoever runs this server has to hear of a service that does not take its calls.
+    // A service that refuses our calls is for the operator of this server to fix.
     else if (fault.cause !== undefined)
       request.log.warn({ err: error }, 'the call was refused by a service');
     return sendFault(reply, fault);
@@ -20,7 +20,7 @@ export function mountFailures(app: FastifyInstance): void {
 
 /** Sends one row of the fault table. */
 export function sendFault(reply: FastifyReply, fault: ApiFault): FastifyReply {
-  // RFC 6750 section 3: a call without a token that works is told which kind to send.
+  // RFC 6750 section 3: the response to a call without a valid token names the scheme.
   if (fault.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter);
   return sendJson(reply, FAULTS[fault.code].status, faultBody(fault));
@@ -46,7 +46,7 @@ const BY_CODE: Readonly<Record<string, ApiFaultCode>> = {
   // A path that cannot be decoded, and a part of one that is longer than any of ours.
   FST_ERR_BAD_URL: 'invalid_request',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-  // The caller's connection ended before all of its call was there; nobody hears the answer.
+  // The caller's connection ended before all of its call was there; nobody hears the response.
   ECONNRESET: 'request_timeout',
   // Of Node's HTTP parser; every other of its errors is `invalid_request`.
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -54,7 +54,7 @@ const BY_CODE: Readonly<Record<string, ApiFaultCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** The fault that an error of any origin stands for; what nobody foresaw is `internal_error`. */
+/** The fault for an error of any origin; `internal_error` for unexpected ones. */
 export function faultOf(error: unknown): ApiFault {
   if (error instanceof ApiFault) return error;
   if (error instanceof DatabaseDownError) return new ApiFault('unavailable', { cause: error });

@@ -15,12 +15,12 @@ export function sendHtml(reply: FastifyReply, policy: string, html: string | Buf
     .send(html);
 }
 
-/** Puts the security headers on every answer of a route, and those of CORS on the API's. */
+/** Puts the security headers on every response of a route, and those of CORS on the API's. */
 export function mountHeaders(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async (request, reply) => putHeaders(request, reply, config));
 }
 
-/** The headers of every answer, whoever asks for what. */
+/** The headers of every response. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': NOTHING_RUNS,
@@ -43,7 +43,7 @@ export function isVisitedByHttps(request: FastifyRequest, config: Config): boole
   return request.protocol === 'https' || isPublicHttps(config);
 }
 
-/** Puts the headers on one answer; gives the reply back when it is sent already. */
+/** Puts the headers on one response; gives the reply back when it is sent already. */
 export function putHeaders(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -33,7 +33,7 @@ export function mountHealth(
   });
 }
 
-/** One answer counts for everyone who asks in the same second: anybody may ask, and it costs. */
+/** One response counts for everyone who asks in the same second: anybody may ask, and it costs. */
 const KEEP_MS = 1_000;
 
 /** Throws when nothing can be written. */

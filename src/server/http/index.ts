@@ -3,11 +3,11 @@
 export { readJson, refuseNul, textOf } from './bodies.ts';
 export { mountClient } from './clientPages.ts';
 export { endedCookie, LOGIN_COOKIE_SECONDS, sessionCookie, sessionSecret } from './cookies.ts';
-export { type ApiAnswer, type Endpoint, endpoint } from './endpoint.ts';
+export { type ApiResponse, type Endpoint, endpoint } from './endpoint.ts';
 export { mountFailures } from './failures.ts';
 export { mountHeaders, type PagePolicyParts, pagePolicy, sendHtml } from './headers.ts';
 export { mountHealth } from './health.ts';
-export { type BaseAddress, isRecord, type JsonAnswer, postJson } from './jsonPost.ts';
+export { type BaseAddress, isRecord, type JsonResponse, postJson } from './jsonPost.ts';
 export { listen, mountShutdown } from './listening.ts';
 export { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
 export { filledMarkup, Markup, markup } from './markup.ts';

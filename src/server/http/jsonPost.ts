@@ -8,15 +8,15 @@ export type BaseAddress = string | (() => string);
 export interface PostOptions {
   /** For a whole call. */
   readonly timeoutMs: number;
-  /** A longer answer is none. */
+  /** A longer response is none. */
   readonly limitBytes: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Certificates, for https. */
   readonly agent?: Agent;
 }
 
-/** A service's answer; `content` is `undefined` when it is not JSON. */
-export interface JsonAnswer {
+/** A service's response; `content` is `undefined` when it is not JSON. */
+export interface JsonResponse {
   readonly status: number;
   readonly content: unknown;
 }
@@ -30,7 +30,7 @@ export async function postJson(
   path: string,
   body: unknown,
   options: PostOptions,
-): Promise<JsonAnswer> {
+): Promise<JsonResponse> {
   const root = typeof base === 'string' ? base : base();
   const address = new URL(`${root.replace(/\/+$/, '')}/${path}`);
   const { status, text } = await post(address, JSON.stringify(body), options);

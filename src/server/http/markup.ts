@@ -9,7 +9,7 @@ export class Markup {
   }
 }
 
-/** A value that may stand between the pieces of a template. */
+/** A value for a template. */
 export type MarkupPart = string | number | Markup | readonly Markup[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -20,12 +20,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Makes HTML; texts are escaped, `Markup` is taken as it is. Attributes must stand in quotes. */
+/** Makes HTML; texts are escaped, `Markup` is taken as it is. Attributes must be quoted. */
 export function markup(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(String.raw({ raw: pieces }, ...parts.map(sourceOf)));
 }
 
-/** A text with HTML where its placeholders stand. */
+/** A text with HTML in place of its placeholders. */
 export function filledMarkup<Text extends string>(
   text: Text,
   parts: Readonly<Record<Placeholder<Text>, MarkupPart>>,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
 import { ApiFault, apiDocument, compileOperation, operationNames } from '#server/contract';
 import type { Gate, Visitor } from '#server/sessions';
-import type { AnsweredFile, Endpoint } from './endpoint.ts';
+import type { Endpoint, ResponseFile } from './endpoint.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
 
 /** Where the API lives. */
@@ -43,7 +43,7 @@ function refuseUnmounted(endpoints: readonly Endpoint[]): void {
 /** A call is counted, then its caller let in, then its body read. */
 function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuards): void {
   const { config, countCall } = guards;
-  const { answerFaults } = compileOperation(endpoint.method, endpoint.path);
+  const { responseDeviations } = compileOperation(endpoint.method, endpoint.path);
   const everyCall: RateRule = { name: 'call', windowMs: MINUTE_MS, most: config.callLimit };
   const { limit } = endpoint;
   const rules = [...(limit?.isAlone ? [] : [everyCall]), ...(limit === undefined ? [] : [limit])];
@@ -63,14 +63,14 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
       sendToken(reply, token);
     },
     handler: async (request, reply) => {
-      const answer = await endpoint.answer(request, visitors.get(request));
-      const { status, body: answered, file } = answer;
-      const breaches = answerFaults(status, answered, file?.contentType);
+      const response = await endpoint.respond(request, visitors.get(request));
+      const { status, body: sent, file } = response;
+      const breaches = responseDeviations(status, sent, file?.contentType);
       reportBreach(request, breaches, config);
-      sendToken(reply, answer.token);
-      if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
-      if (file !== undefined) return sendFile(reply, status, answered, file);
-      return sendJson(reply, status, answered);
+      sendToken(reply, response.token);
+      if (response.cookie !== undefined) reply.header('set-cookie', response.cookie);
+      if (file !== undefined) return sendFile(reply, status, sent, file);
+      return sendJson(reply, status, sent);
     },
   });
 }
@@ -87,14 +87,14 @@ function sendToken(reply: FastifyReply, token: string | undefined): void {
   if (token !== undefined) reply.header('x-set-authorization', token);
 }
 
-/** An answer that breaks the contract is our fault: it stops us, except before real visitors. */
+/** A response that breaks the contract is our fault: it stops us, except before real visitors. */
 function reportBreach(request: FastifyRequest, breaches: readonly string[], config: Config): void {
   if (breaches.length === 0) return;
   request.log.error({ breaches }, 'the answer breaks the API document');
   if (config.environment !== 'production') throw new ApiFault('internal_error');
 }
 
-/** Sends a JSON answer that nobody keeps. */
+/** Sends a JSON response that nobody keeps. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
@@ -108,7 +108,7 @@ function sendFile(
   reply: FastifyReply,
   status: number,
   bytes: unknown,
-  { contentType, name }: AnsweredFile,
+  { contentType, name }: ResponseFile,
 ): FastifyReply {
   return reply
     .code(status)

@@ -22,7 +22,7 @@ export interface RateLimiter {
   hit(rule: RateRule, ip: string): Promise<number | undefined>;
 }
 
-/** Counts one call by whoever sent it; throws `too_many_requests` when it is one too many. */
+/** Counts a call of its sender; throws `too_many_requests` when it is one too many. */
 export type CountCall = (request: FastifyRequest, rule: RateRule) => Promise<void>;
 
 /** Counting that fails must not close the service: the database says so itself where it is needed. */

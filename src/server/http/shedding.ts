@@ -5,11 +5,11 @@ import { pathOf } from './headers.ts';
 
 /**
  * Refuses calls of the API while as many as `most` are in progress, before anything is done for
- * them: whoever came first is answered in good time, the others know at once when to come again. Pages,
- * files and the health checks cost little and are always answered.
+ * them: the first are answered in good time, the others learn at once when to retry. Pages, files and
+ * the health checks cost little and are always answered.
  *
- * A call is in progress from when all of it has come until its answer is there: who sends slowly takes
- * nobody's place. A caller who goes away does not end it: what was begun is still being worked at.
+ * A call is in progress from when all of it has arrived until its response is ready: a slow sender takes
+ * no place. It is not ended by a caller who goes away, since the work goes on.
  */
 export function mountShedding(app: FastifyInstance, most: number): void {
   const inProgress = new Set<FastifyRequest>();

@@ -15,7 +15,7 @@ const EXPECTATION_FAILED = 417;
  * themselves Fastify and Node answer them in shapes of their own, without our headers, and repeat
  * the path.
  *
- * | call                            | answer                          |
+ * | call                            | response                        |
  * |---------------------------------|---------------------------------|
  * | a path that cannot be decoded   | 400 `invalid_request`           |
  * | too long a part of a path       | 404 `not_found`                 |
@@ -39,7 +39,7 @@ export function unroutedOptions(
     },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       putHeaders(request, reply, config);
-      // The answer to a preflight is sent by then: it speaks of the origin, not of the path.
+      // The response to a preflight is sent by then: it speaks of the origin, not of the path.
       if (!reply.sent) sendFault(reply, faultOf(error));
     },
     clientErrorHandler: (error, socket) => answerSocket(error, socket, isPublicHttps(config)),
@@ -81,15 +81,15 @@ export function mountUnrouted(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Writes an answer right to the connection, unless another is on its way there, and ends it. */
+/** Writes a response right to the connection, unless another is on its way there, and ends it. */
 function answerSocket(error: Error & { code?: string }, socket: Socket, isHttps: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(error, isHttps));
-  // Destroyed at once, the answer could be lost with what the caller is still sending.
+  // Destroyed at once, the response could be lost with what the caller is still sending.
   socket.destroySoon();
 }
 
-/** Node keeps the answer under way in this field, and asks it the same. */
+/** Node keeps the response under way in this field, and asks it the same. */
 function isAnswering(socket: Socket): boolean {
   return propertiesOf(propertiesOf(socket)._httpMessage).headersSent === true;
 }

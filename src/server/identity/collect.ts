@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type CollectAnswer, collectOrder } from '#operations';
 import type { Config } from '#server/configuration';
 import {
-  type ApiAnswer,
+  type ApiResponse,
   type CountCall,
   type Endpoint,
   endpoint,
@@ -26,7 +26,7 @@ export function collect(services: EidServices & { readonly countCall: CountCall 
     // A visitor polls thirty times a minute, which is no reason to stop their colleagues.
     limit: { name: 'poll', windowMs: MINUTE_MS, most: 2 * config.callLimit, isAlone: true },
     readsCookie: true,
-    async answer(request) {
+    async respond(request) {
       const { bankIdInactiveProps, ...name } = request.body;
       if (bankIdInactiveProps !== null) {
         return await loginByNumber(services, request, bankIdInactiveProps.personalNumber);
@@ -48,7 +48,7 @@ async function completeLogin(
   session: Session,
   order: Order,
   status: CollectAnswer,
-): Promise<ApiAnswer<CollectAnswer>> {
+): Promise<ApiResponse<CollectAnswer>> {
   const login = await loginOf(eid, session, order);
   if (login === undefined) throw refusal(request, 'the login has been used');
   const { visitor, token, secret } = login;
@@ -65,7 +65,7 @@ function completeSignature(
   session: Session,
   order: Order,
   status: CollectAnswer,
-): ApiAnswer<CollectAnswer> {
+): ApiResponse<CollectAnswer> {
   const signature = signatureOf(session, order);
   const body: CollectAnswer = {
     ...status,

@@ -14,7 +14,7 @@ export function contracts({ config }: { readonly config: Config }): Endpoint {
   return endpoint(searchContracts, {
     access: 'authenticated',
     limit: { name: 'search', windowMs: MINUTE_MS, most: Math.ceil(config.callLimit / 3) },
-    async answer(request) {
+    async respond(request) {
       return { status: 200, body: findContracts(CONTRACTS, request.query.searchString) };
     },
   });
@@ -33,7 +33,7 @@ export function uninsured({
 }): Endpoint {
   return endpoint(authenticateUninsured, {
     access: 'authenticated',
-    async answer({ body }, visitor) {
+    async respond({ body }, visitor) {
       if (visitor.hasEngagement) throw new ApiFault('forbidden');
       const issue = checkMembership(body);
       if (issue !== undefined) throw new ApiFault('invalid_answers', { issues: [issue] });

@@ -34,7 +34,7 @@ export function auth(services: EidServices): Endpoint {
     access: 'public',
     limit: loginLimit(services),
     readsCookie: true,
-    async answer(request) {
+    async respond(request) {
       if (config.loginMaintenance) throw new ApiFault('login_closed');
       const wanted = orderOrigin(request, services, request.body.returnUrl);
       const former = await sessionOf(request, services);
@@ -57,7 +57,7 @@ export function resume(services: EidServices): Endpoint {
   return endpoint(operations.resumeOrder, {
     access: 'public',
     readsCookie: true,
-    async answer(request) {
+    async respond(request) {
       const { order } = await ownOrder(request, services, request.body);
       return { status: 200, body: orderAnswer(order, sources.now(), eid.autoStartUrl) };
     },
@@ -66,18 +66,18 @@ export function resume(services: EidServices): Endpoint {
 
 /**
  * `POST /v1/api/bankid/cancel`: the visitor gave up. A login that came about at that moment ends
- * too: the page has not taken it, and whoever uses the browser next should not find it.
+ * too: the page has not taken it, and the next user of the browser should not find it.
  */
 export function cancel(services: EidServices): Endpoint {
   return endpoint(operations.cancelOrder, {
     access: 'public',
     readsCookie: true,
-    async answer(request) {
+    async respond(request) {
       const { session, order } = await ownOrder(request, services, request.body);
       const ended = await cancelOrder(services.eid, order);
       if (ended.kind === 'auth' && ended.status === 'complete') {
         const { query } = services.eid.database;
-        // The answer with the new cookie may not have come: the session made by this order ends too.
+        // The response with the new cookie may not have come: the session made by this order ends too.
         await query.deleteFrom('sessions').where('order_id', '=', order.id).execute();
         await endSession(query, session.id);
       }

@@ -12,6 +12,6 @@ export function maintenance({ config }: { readonly config: Config }): Endpoint {
   };
   return endpoint(operations.getMaintenance, {
     access: 'public',
-    answer: async () => ({ status: 200, body }),
+    respond: async () => ({ status: 200, body }),
   });
 }

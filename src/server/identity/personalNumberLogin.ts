@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, recordData } from '#engine';
 import type { CollectAnswer } from '#operations';
 import { ApiFault } from '#server/contract';
-import type { ApiAnswer, CountCall } from '#server/http';
+import type { ApiResponse, CountCall } from '#server/http';
 import { sessionCookie } from '#server/http';
 import { cancelOrders, type EidServices, pendingOrders, refusal, sessionOf } from '#server/orders';
 import { findPerson, isCustomer } from '#server/people';
@@ -12,14 +12,14 @@ import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { loginLimit } from './login.ts';
 
 /**
- * The login that stands in while BankID is flagged inactive. It proves nothing about the person, so
+ * The login that replaces BankID while that is flagged inactive. It proves nothing about the person, so
  * it exists in the sandbox only.
  */
 export async function loginByNumber(
   services: EidServices & { readonly countCall: CountCall },
   request: FastifyRequest,
   personalNumber: string,
-): Promise<ApiAnswer<CollectAnswer>> {
+): Promise<ApiResponse<CollectAnswer>> {
   const { config, eid, sources, countCall } = services;
   const { query } = eid.database;
   await countCall(request, { ...loginLimit(services), name: 'personal-number' });

@@ -9,13 +9,13 @@ const NOBODY: operations.SessionAnswer = {
   isUnassignedUserApproved: false,
 };
 
-/** `POST /v1/api/session`: whose the browser's cookie is, with a new token when it is somebody's. */
+/** `POST /v1/api/session`: whose the browser's cookie is, with a new token when someone is logged in. */
 export function session(services: EidServices): Endpoint {
   const { config, eid, sources } = services;
   return endpoint(operations.renewSession, {
     access: 'public',
     readsCookie: true,
-    async answer(request) {
+    async respond(request) {
       const found = await sessionOf(request, services);
       const visitor = found?.visitor;
       if (found === undefined || visitor === undefined) return { status: 200, body: NOBODY };
@@ -44,7 +44,7 @@ export function logout(services: EidServices): Endpoint {
   return endpoint(operations.logOut, {
     access: 'public',
     readsCookie: true,
-    async answer(request) {
+    async respond(request) {
       const { query } = eid.database;
       const own = await sessionOf(request, services);
       if (own !== undefined) {

@@ -19,7 +19,7 @@ export const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** Puts a mail into the outbox, in the transaction of what it tells about. */
+/** Puts a mail into the outbox, in the transaction of its subject. */
 export async function postMail(
   transaction: Kysely<Tables>,
   { recipient, replyTo, subject, text, html }: MailContent,

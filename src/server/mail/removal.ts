@@ -44,9 +44,9 @@ export function createMailRemoval(
       report(error);
       if (!isStopped) return false;
     }
-    for (const [id, tell] of mails) {
+    for (const [id, resolve] of mails) {
       ended.delete(id);
-      tell();
+      resolve();
     }
     return true;
   }

@@ -176,7 +176,7 @@ export function startMailSender(
 }
 
 /**
- * How many mails may be taken next, whoever they are to: recipients who have all of their places
+ * How many mails may be taken next, to any recipient: recipients who have all of their places
  * are left out, and nobody else can come to more than that even if all of them are to one.
  */
 function freePlaces(

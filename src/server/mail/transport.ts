@@ -15,7 +15,7 @@ const SOCKET_TIMEOUT_MS = 30_000;
 const IDLE_MS = 20_000;
 
 /**
- * Hands mails to a mail server. Its `Message-ID` tells a second copy of the same mail. The mails
+ * Hands mails to a mail server. Its `Message-ID` identifies a second copy of the same mail. The mails
  * hold personal data: to another machine they go encrypted or not at all, unless the address says
  * `?tls=off`. At most `atOnce` connections are open, each for many mails.
  */

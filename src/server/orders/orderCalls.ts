@@ -38,7 +38,7 @@ export async function ownOrder(
   return { session, order };
 }
 
-/** The fault for a call about somebody else's order, written to the log: it may be an attack. */
+/** The fault for a call about another session's order, written to the log: it may be an attack. */
 export function refusal(request: FastifyRequest, reason: string): ApiFault {
   request.log.warn({ reason }, 'a call about an order was refused');
   return new ApiFault('forbidden');
@@ -81,10 +81,10 @@ export async function begun<Started>(starting: Promise<Started>): Promise<Starte
   }
 }
 
-/** Codes in one answer: those until the next poll, and some for one that is late. */
+/** Codes in one response: those until the next poll, and some for one that is late. */
 const CODES = 6;
 
-/** The person, or whoever has the app, said no. */
+/** It was refused in the app. */
 const CANCELLED: ReadonlySet<string> = new Set(['userCancel', 'cancelled']);
 
 /** An order as the client gets to know it, with the code of this second. */
@@ -103,7 +103,7 @@ export function orderAnswer(
 }
 
 /**
- * How an order stands, without what came of it.
+ * The status of an order, without its outcome.
  *
  * | stored                                  | keepCollecting | completed… | cancelled | message |
  * |-----------------------------------------|----------------|------------|-----------|---------|
@@ -132,7 +132,7 @@ export function statusAnswer(order: Order, now: number): CollectAnswer {
   };
 }
 
-/** The code and those of the next seconds, while somebody has yet to read it. */
+/** The code and those of the next seconds, until it has been scanned. */
 function codesOf(order: Order, now: number): readonly string[] {
   const { status, hint_code, qr_start_token, qr_start_secret, started_at } = order;
   if (status !== 'pending' || hint_code !== 'outstandingTransaction') return [];

@@ -11,10 +11,10 @@ export interface OrderDeps {
   readonly sources: TimeAndRandom;
   readonly bankid: BankIdService;
   readonly times: SessionTimes;
-  /** Hears of calls to the service that failed. */
+  /** Called with the error of each failed call to the service. */
   report(error: unknown): void;
-  /** Hears why an order ended otherwise than well, once for each. */
-  ended(kind: Order['kind'], reason: OrderFailure): void;
+  /** Called once for each order that fails, with the reason. */
+  onFailed(kind: Order['kind'], reason: OrderFailure): void;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface OrderDeps {
  * | expired           | the time ran out                                                |
  * | unusable          | the BankID is too old or blocked                                |
  * | alreadyInProgress | the person has another order under way                          |
- * | wrongPerson       | somebody else has signed                                        |
+ * | wrongPerson       | another person has signed                                       |
  * | failed            | BankID did not say why, or could not be asked                   |
  */
 export type OrderFailure =
@@ -51,7 +51,7 @@ const BY_HINT: ReadonlyMap<string, OrderFailure> = new Map<string, OrderFailure>
   ['certificateErr', 'unusable'],
 ]);
 
-/** Why an order failed, by what is stored of it; who gave up here is not told from who did in the app. */
+/** Why an order failed, by its stored codes, which do not say whether the visitor gave up here or in the app. */
 export function failureOf({
   hint_code = '',
   error_code,
@@ -106,11 +106,11 @@ export type Ending = Pick<Order, 'status'> &
   Partial<Pick<Order, 'hint_code' | 'error_code' | 'outcome' | 'completed_at'>>;
 
 /**
- * Ends a pending order and forgets what its code is made of; the order as it stands then. Whoever ends
- * it first says why it failed.
+ * Ends a pending order, deletes the secrets of its QR code and returns the order. Of several callers
+ * the first decides why it failed.
  */
 export async function endOrder(
-  { database: { query }, ended: tell }: OrderDeps,
+  { database: { query }, onFailed }: OrderDeps,
   order: Order,
   ending: Ending,
   failure = ending.status === 'failed' ? failureOf(ending) : undefined,
@@ -122,11 +122,11 @@ export async function endOrder(
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
-  if (ended !== undefined && failure !== undefined) tell(order.kind, failure);
+  if (ended !== undefined && failure !== undefined) onFailed(order.kind, failure);
   return ended ?? (await readOrder(query, order));
 }
 
-/** An order as it stands now. */
+/** The current state of an order. */
 export async function readOrder(query: Kysely<Tables>, order: Order): Promise<Order> {
   const now = await query
     .selectFrom('eid_orders')

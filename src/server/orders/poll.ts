@@ -3,12 +3,12 @@ import { sealOf } from '#server/database';
 import type { BankIdUser, Session } from '#server/sessions';
 import { cancelOrder, endOrder, type Order, type OrderDeps, readOrder } from './orders.ts';
 
-/** BankID asks for this much between two questions about one order. */
+/** Pause that BankID requires between two polls of one order. */
 const PAUSE_MS = 2_000;
-/** Longer than the service may take to answer: when it is over, whoever asked is dead. */
+/** Longer than the service may take to answer: after that the polling instance counts as dead. */
 const TURN_MS = 15_000;
 
-/** After these the order may still go well; after all others nothing more comes of it. */
+/** Temporary errors, after which the order may still succeed; all others end it. */
 const PASSING: ReadonlySet<BankIdErrorCode> = new Set([
   'unreachable',
   'tooManyRequests',
@@ -24,7 +24,7 @@ export interface Signature {
 
 /**
  * Result of a completed order, as sealed in it: the person, with the cookie of the session once
- * there is one, or the signature. `null`: somebody else has signed.
+ * there is one, or the signature. `null`: another person has signed.
  */
 export type OrderOutcome =
   | { readonly person: BankIdUser; readonly cookie?: string }
@@ -34,8 +34,8 @@ export type OrderOutcome =
 export const outcomeSeal = sealOf<OrderOutcome>();
 
 /**
- * How an order stands, asked of the service when it is time to: all instances together ask at
- * most every two seconds, one at a time, and the answer is stored before anyone is told.
+ * The current order, polled at the service when due: all instances together poll at most every two
+ * seconds, one at a time, and the response is stored before it is returned.
  */
 export async function pollOrder(deps: OrderDeps, session: Session, order: Order): Promise<Order> {
   if (order.status !== 'pending' || order.session_id !== session.id) return order;
@@ -72,7 +72,7 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   return await giveTurnBack(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
 }
 
-/** Whether the right to ask has been won from all other polls, of all instances. */
+/** Takes the lease to poll, over all instances; false when another has it. */
 async function takeTurn({ database }: OrderDeps, order: Order, now: number): Promise<boolean> {
   const taken = await database.query
     .updateTable('eid_orders')

@@ -21,10 +21,9 @@ export interface LoggedIn {
 }
 
 /**
- * The login a completed order stands for: one session, whoever asks and however often, with a new
- * token each time. The browser that began it is given its cookie, and given it again when an answer
- * was lost or several windows asked at once, until the session has been used. `undefined` for
- * everyone else.
+ * The login of a completed order: one session, however many calls there are, with a new token each
+ * time. The browser that began it gets the cookie, and gets it again when a response was lost or several
+ * windows polled at once, until the session has been used. `undefined` for everyone else.
  */
 export async function loginOf(
   deps: OrderDeps,
@@ -39,8 +38,8 @@ export async function loginOf(
     return { visitor: session.visitor, token };
   }
   return await query.transaction().execute(async (transaction) => {
-    // Locked: whoever asks at the same moment finds the session that was made, and one that is used
-    // at this moment takes the outcome away, before this or after it.
+    // Locked: a concurrent call finds the session made here, and the first use of that session
+    // deletes the outcome either before this or after it.
     const held = await transaction
       .selectFrom('eid_orders')
       .select('outcome')
@@ -62,7 +61,7 @@ export async function loginOf(
   });
 }
 
-/** The session of a person, noted in the order it came from for whoever asks next. */
+/** The session of a person, noted in its order for later calls. */
 async function makeSession(
   transaction: Kysely<Tables>,
   { sources, times }: OrderDeps,
@@ -84,7 +83,7 @@ async function makeSession(
   return made;
 }
 
-/** The document that a completed order has signed; `null` when somebody else than its visitor did. */
+/** The document that a completed order has signed; `null` when another person than its visitor did. */
 export function signatureOf(session: Session, order: Order): Signature | null {
   if (order.outcome === null) return null;
   const outcome = outcomeSeal.open(session.secret, order.outcome);

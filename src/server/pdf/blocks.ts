@@ -17,7 +17,7 @@ export type Block =
 /** One insurance: a heading of its own below the section's. */
 export interface InsuranceBlock {
   readonly name: string;
-  /** A few words that stand out above the name; empty for none. */
+  /** A few words, set off above the name; empty for none. */
   readonly mark: string;
   readonly facts: readonly LabelledValue[];
   readonly texts: readonly string[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PdfContent } from './pdf.ts';
 import type { PdfThread } from './thread.ts';
 
-/** As long as a visitor opens the document again; it tells what they were recommended. */
+/** As long as a visitor opens the document again; it contains their recommendations. */
 const KEPT_MS = 600_000;
 /** Some 50 kB each. */
 const MOST_KEPT = 100;

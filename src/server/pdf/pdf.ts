@@ -19,7 +19,7 @@ const MARGINS = { top: 62, bottom: 74, left: 62, right: 62 };
  * for the same content and moment. Signs that the font does not have become question marks.
  */
 export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
-  // Seldom needed and slow to load: not before somebody asks for a document.
+  // Seldom needed and slow to load: not before a document is requested.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',

@@ -3,7 +3,7 @@ import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import type { LabelledValue } from './blocks.ts';
 
-/** Draws what a document is made of, one under the other, with the tags that tell what it is. */
+/** Draws what a document is made of, one under the other, with its accessibility tags. */
 export interface Writer {
   title(title: string, lead: string): void;
   /** The heading of a section, which the reader's list of contents leads to. */

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
 import type { ApplicationResult } from '#operations';
 import type { Tables } from '#server/database';
+import { CATALOGUE, type Catalogue, codeOf } from './catalogue.ts';
 import {
   ageOn,
   findPerson,
@@ -10,7 +11,6 @@ import {
   type HoldingStatus,
   hasEngagement,
 } from './people.ts';
-import { CATALOGUE, type Catalogue, codeOf } from './products.ts';
 
 /** An insurance a person has with the provider, or had, or has applied for. */
 export interface Holding {

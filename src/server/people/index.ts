@@ -1,5 +1,15 @@
 /** Whom and what the insurer knows: people, their insurances, products, contracts. */
 
+export {
+  CATALOGUE,
+  type Catalogue,
+  codeOf,
+  type LevelCase,
+  levelOf,
+  type PricedContract,
+  type Product,
+  type ProductLevel,
+} from './catalogue.ts';
 export { CONTRACTS, findContracts } from './contractSearch.ts';
 export {
   type Holding,
@@ -17,13 +27,3 @@ export {
   PEOPLE,
   type Person,
 } from './people.ts';
-export {
-  CATALOGUE,
-  type Catalogue,
-  codeOf,
-  type LevelCase,
-  levelOf,
-  type PricedContract,
-  type Product,
-  type ProductLevel,
-} from './products.ts';

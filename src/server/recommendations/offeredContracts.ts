@@ -3,13 +3,13 @@ import type { PricedContract, Product, ProductLevel } from '#server/people';
 import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 
-/** How the levels of a recommendation stand; condition numbers, empty for none. */
+/** States of the levels of a recommendation, as condition numbers; empty for none. */
 export interface LevelStates {
   readonly recommended: string;
   readonly signed: string;
   readonly pending: string;
   canBeSigned(level: ProductLevel): boolean;
-  /** Somebody else pays. */
+  /** Paid by another party. */
   readonly isFree: boolean;
 }
 

@@ -12,7 +12,7 @@ export function questionnaire(): Endpoint {
   const body = { questions: reference.questions };
   return endpoint(operations.getQuestionnaire, {
     access: 'member',
-    answer: async () => ({ status: 200, body }),
+    respond: async () => ({ status: 200, body }),
   });
 }
 
@@ -43,11 +43,11 @@ export function checkAnswers(
   answers: readonly operations.AnsweredQuestion[],
   today: string,
 ): readonly FieldIssue[] {
-  const keys = new Map(questions.map(({ id, key }) => [id, key]));
+  const formIds = new Map(questions.map(({ id, formId }) => [id, formId]));
   const given = Object.fromEntries(
     answers.flatMap(({ id, answer }) => {
-      const key = keys.get(id);
-      return key === undefined ? [] : [[key, answer.option]];
+      const formId = formIds.get(id);
+      return formId === undefined ? [] : [[formId, answer.option]];
     }),
   );
   const expected = new Map(
@@ -68,7 +68,7 @@ export function checkAnswers(
     ({ code, path, params }): readonly FieldIssue[] => {
       // Hidden questions and impossible answers have been reported by their place.
       if (code !== 'rule') return [];
-      const index = answers.findIndex(({ id }) => keys.get(id) === path);
+      const index = answers.findIndex(({ id }) => formIds.get(id) === path);
       const message = params.message ?? notOfQuestion;
       return [{ path: index === -1 ? '/answers' : `/answers/${index}/answer/option`, message }];
     },

@@ -15,7 +15,7 @@ import {
   type PricedContract,
   type Product,
 } from '#server/people';
-import { isPackaged, rowData } from './facts.ts';
+import { isPackaged, rowData } from './factsOf.ts';
 import { contractOf } from './offeredContracts.ts';
 import { ProductRules } from './productRules.ts';
 import {

@@ -17,7 +17,7 @@ import {
 } from '#server/people';
 import type { Visitor } from '#server/sessions';
 import { holdSession } from '#server/sessions';
-import { factsOf } from './facts.ts';
+import { factsOf } from './factsOf.ts';
 import { checkAnswers, SALARY_IDS } from './questionnaire.ts';
 import { recommendProducts } from './recommendProducts.ts';
 
@@ -38,7 +38,7 @@ export function recommendations({
   return endpoint(operations.recommend, {
     access: 'member',
     bodyLimit: BODY_LIMIT_BYTES,
-    async answer(request, visitor) {
+    async respond(request, visitor) {
       const { answers, insuranceFragments, consentsToCollection } = request.body;
       const issues = checkAnswers(answers, dateInStockholm(new Date(sources.now())));
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });

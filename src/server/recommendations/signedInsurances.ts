@@ -12,7 +12,7 @@ import { personDetailsOf } from '#server/sessions';
 export function signedInsurances({ eid }: { readonly eid: EidDeps }): Endpoint {
   return endpoint(operations.getSignedInsurances, {
     access: 'member',
-    async answer(_request, { person }) {
+    async respond(_request, { person }) {
       const held = await holdingsOf(eid.database.query, person.personalNumber);
       const insurances = held.insurances.map(({ productName, status, conditionNumber }) => ({
         productName,

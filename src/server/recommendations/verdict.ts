@@ -28,7 +28,7 @@ export interface RecommendationVerdict {
  * | not needed                               | Unchanged    | none        |
  * | needed, at the level recommended         | Unchanged    | the same    |
  * | needed, at another level                 | Updated      | recommended |
- * | anything else                            | as it stands | none        |
+ * | anything else                            | its own      | none        |
  */
 export function judge(
   {
@@ -72,7 +72,7 @@ export interface InsuranceStanding {
 }
 
 /**
- * How one stands with holdings of the same insurance: the first row that fits. `Unchanged` is in
+ * The verdict by holdings of the same insurance: the first row that fits. `Unchanged` is in
  * force and one's own; whether it needs to be changed is not decided here.
  *
  * | some holding is         | type           |

@@ -26,7 +26,7 @@ import texts from '../../../schemas/texts/sandbox.json' with { type: 'json' };
 
 const NONCE_BYTES = 16;
 
-/** The pages that stand in for what is outside: mounted only when the sandbox is on. */
+/** Pages of the simulators, mounted only when the sandbox is on. */
 export async function mountSandbox(
   app: FastifyInstance,
   config: Config,
@@ -43,7 +43,7 @@ export async function mountSandbox(
   });
 }
 
-/** Names and addresses of its pages, for whoever has just started the server. */
+/** Names and addresses of its pages, printed when the server starts. */
 export function sandboxPages(config: Config): readonly (readonly [name: string, path: string])[] {
   return [
     ['Sandbox', '/sandbox/'],
@@ -82,7 +82,7 @@ function row(path: string, { title, text }: { readonly title: string; readonly t
 }
 
 /**
- * Mounts what stands in for BankID and for other insurers: the services for this server, and the
+ * Mounts the simulators of BankID and of other insurers: the services for this server, and the
  * pages for people. With the real BankID the phone is there for the simulated insurers alone.
  */
 async function mountSimulators(

@@ -34,7 +34,7 @@ export interface Login {
 /** How long the sessions of those who are logged in last. */
 export type SessionTimes = Pick<RetentionTimes, 'sessionIdle' | 'sessionLongest'>;
 
-/** Of whoever is logged in, under the secret of a cookie or a token. */
+/** The person logged in, sealed under the secret of a cookie or a token. */
 export const personSeal = sealOf<BankIdUser>();
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ export async function beginSession(
   return await insertSession(query, sources, LOGIN_MS, LOGIN_MS, undefined);
 }
 
-/** A session of somebody: always a new one, whatever the browser came with. */
+/** A session of a person: always a new one, whatever cookie the browser sent. */
 export async function logInSession(
   query: Kysely<Tables>,
   sources: TimeAndRandom,
@@ -149,7 +149,7 @@ export async function confirmSession(
   now: number,
 ): Promise<void> {
   const idleEnd = now + sessionIdle;
-  // Writing at every call would cost more than it tells.
+  // Writing at every call would cost more than it is worth.
   if (isConfirmed && idleEndsAt.getTime() > idleEnd - MINUTE_MS) return;
   const noted = (writing: Kysely<Tables>) =>
     writing
@@ -162,7 +162,7 @@ export async function confirmSession(
     return;
   }
   await query.transaction().execute(async (transaction) => {
-    // The order first: whoever asks what came of it takes turns here.
+    // The order first: calls for its outcome lock in the same sequence.
     await transaction
       .updateTable('eid_orders')
       .set({ is_spent: true, outcome: null })

@@ -28,7 +28,7 @@ export function isMember({ hasEngagement, membership }: Visitor): boolean {
   return hasEngagement || membership !== undefined;
 }
 
-/** Names that tell persons apart, the same at every login, without saying who they are. */
+/** Pseudonyms of persons, the same at every login. */
 export type VisitorIds = (personalNumber: string) => Promise<string>;
 
 const NAME = 'visitor-ids';

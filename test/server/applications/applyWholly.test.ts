@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  type Choice,
   choicesFor,
   conditionsOf,
   hasRecommendations,
   obstaclesTo,
   type Recommendation,
+  type RowChoice,
   selectedProducts,
   tick,
 } from '#insurance';
@@ -135,7 +135,7 @@ describe('what is recommended to', () => {
 });
 
 /** Ticks all that can be ticked, under the first contract where there are several. */
-function everything(recommendations: readonly Recommendation[]): readonly Choice[] {
+function everything(recommendations: readonly Recommendation[]): readonly RowChoice[] {
   return choicesFor(recommendations).map((choice) => {
     const own = recommendations.find(({ id }) => id === choice.recommendationId);
     if (own === undefined) throw new Error('a row of nothing');

@@ -227,12 +227,14 @@ describe('the health declaration', () => {
       const counts = await rowCounts(at.database);
       const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
       const given: Parameters<typeof declared>[0] = Object.fromEntries(
-        questions.flatMap(({ key, type, options, validation }): [string, string | string[]][] => {
-          const names = options.map(({ name }) => name);
-          if (type === 'checkbox') return names.length > 0 ? [[key, names]] : [];
-          if (type === 'radiobuttongroup') return [[key, names.at(-1) ?? '']];
-          return validation.numeric ? [] : [[key, 'å'.repeat(1000)]];
-        }),
+        questions.flatMap(
+          ({ formId, type, options, validation }): [string, string | string[]][] => {
+            const names = options.map(({ name }) => name);
+            if (type === 'checkbox') return names.length > 0 ? [[formId, names]] : [];
+            if (type === 'radiobuttongroup') return [[formId, names.at(-1) ?? '']];
+            return validation.numeric ? [] : [[formId, 'å'.repeat(1000)]];
+          },
+        ),
       );
       const response = await declareFully(at.browser, {
         form: { version, steps: declared(given) },

@@ -27,12 +27,12 @@ describe('the API document', () => {
     const booking = compileOperation('POST', '/meeting/book');
     const call = { body: BOOKING, headers: {}, query: {} };
     expect(booking.requestIssues(call)).toEqual([]);
-    expect(booking.answerFaults(201, ANSWER)).toEqual([]);
-    expect(booking.answerFaults(201, { id: 'x' })).toEqual(['/id format']);
-    expect(booking.answerFaults(204, undefined)).toEqual(['status 204 is not described']);
-    expect(booking.answerFaults(422, { code: 'nope', message: 'x' })).toEqual(['/code enum']);
+    expect(booking.responseDeviations(201, ANSWER)).toEqual([]);
+    expect(booking.responseDeviations(201, { id: 'x' })).toEqual(['/id format']);
+    expect(booking.responseDeviations(204, undefined)).toEqual(['status 204 is not described']);
+    expect(booking.responseDeviations(422, { code: 'nope', message: 'x' })).toEqual(['/code enum']);
     const maintenance = compileOperation('GET', '/api/maintenance');
-    expect(maintenance.answerFaults(200, OPEN)).toEqual([]);
+    expect(maintenance.responseDeviations(200, OPEN)).toEqual([]);
   });
 });
 
@@ -46,13 +46,13 @@ describe('a server whose endpoints break the contract', () => {
     method: 'POST',
     path: '/meeting/book',
     access: 'public',
-    answer: async () => ({ status: 201, body: ANSWER }),
+    respond: async () => ({ status: 201, body: ANSWER }),
   };
   const wrong: Endpoint = {
     method: 'GET',
     path: '/api/maintenance',
     access: 'public',
-    answer: async () => ({ status: 200, body: { ...OPEN, isLoginMaintenance: 'ja' } }),
+    respond: async () => ({ status: 200, body: { ...OPEN, isLoginMaintenance: 'ja' } }),
   };
 
   /** The calls that nothing is tried on. */
@@ -60,11 +60,11 @@ describe('a server whose endpoints break the contract', () => {
     ({ path }) => path !== right.path && path !== wrong.path,
   );
 
-  function serve(env: Record<string, string>, answer = wrong.answer) {
+  function serve(env: Record<string, string>, respond = wrong.respond) {
     const logs: string[] = [];
     const app = Fastify({ logger: { stream: { write: (line: string) => void logs.push(line) } } });
     mountFailures(app);
-    mountApi(app, [...others, right, { ...wrong, answer }], guards(env));
+    mountApi(app, [...others, right, { ...wrong, respond }], guards(env));
     return { app, logs };
   }
 

@@ -197,11 +197,11 @@ describe('the document about the insurances', () => {
 
 describe('the API document', () => {
   it('knows that the answer is a PDF and nothing else', () => {
-    const { answerFaults } = compileOperation('GET', '/api/idd');
-    expect(answerFaults(200, Buffer.from(''), 'application/pdf')).toEqual([]);
-    expect(answerFaults(200, {})).toEqual(['application/json is not described']);
-    expect(answerFaults(200, '', 'text/html')).toEqual(['text/html is not described']);
-    const { answerFaults: maintenance } = compileOperation('GET', '/api/maintenance');
+    const { responseDeviations } = compileOperation('GET', '/api/idd');
+    expect(responseDeviations(200, Buffer.from(''), 'application/pdf')).toEqual([]);
+    expect(responseDeviations(200, {})).toEqual(['application/json is not described']);
+    expect(responseDeviations(200, '', 'text/html')).toEqual(['text/html is not described']);
+    const { responseDeviations: maintenance } = compileOperation('GET', '/api/maintenance');
     expect(maintenance(200, '', 'application/pdf')).toEqual(['application/pdf is not described']);
   });
 });

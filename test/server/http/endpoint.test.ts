@@ -7,13 +7,13 @@ const DONE = async () => ({ status: 200, body: {} });
 
 describe('an endpoint', () => {
   it('has method and path of its operation', () => {
-    const made = endpoint(operations.cancelOrder, { access: 'public', answer: DONE });
+    const made = endpoint(operations.cancelOrder, { access: 'public', respond: DONE });
     expect(made).toMatchObject({ method: 'POST', path: '/api/bankid/cancel', access: 'public' });
   });
 
   it('is refused for an operation that the document does not have', () => {
     const other = { ...operations.cancelOrder, path: '/api/bankid/other' };
-    expect(() => endpoint(other, { access: 'public', answer: DONE })).toThrow(
+    expect(() => endpoint(other, { access: 'public', respond: DONE })).toThrow(
       'POST /api/bankid/other is not in the API document',
     );
   });
@@ -22,13 +22,13 @@ describe('an endpoint', () => {
     const answer = vi.fn(DONE);
     const { path, ...made } = endpoint(operations.searchContracts, {
       access: 'public',
-      answer: async ({ query }) => {
+      respond: async ({ query }) => {
         await answer();
         return { status: 200, body: [{ contractName: query.searchString, subgroups: [] }] };
       },
     });
     const app = Fastify();
-    app.get(path, async (request) => await made.answer(request, undefined));
+    app.get(path, async (request) => await made.respond(request, undefined));
     expect((await app.inject(path)).json()).toMatchObject({ message: 'invalid_request' });
     expect(answer).not.toHaveBeenCalled();
     const answered = await app.inject(`${path}?searchString=Jurist`);
@@ -40,14 +40,14 @@ describe('an endpoint', () => {
     endpoint(operations.getMaintenance, {
       access: 'public',
       // @ts-expect-error: the text is missing, and the flag is a boolean
-      answer: async () => ({
+      respond: async () => ({
         status: 200,
         body: { isLoginMaintenance: true, isEidInactive: 'no' },
       }),
     });
     endpoint(operations.startLogin, {
       access: 'authenticated',
-      answer: async ({ body }, { person }) => ({
+      respond: async ({ body }, { person }) => ({
         status: 200,
         body: {
           orderRef: person.name,

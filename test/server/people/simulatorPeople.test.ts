@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { shownPersonalNumber } from '#insurance';
 import schema from '../../../schemas/meta/people.schema.json' with { type: 'json' };
 import document from '../../../schemas/reference/people.json' with { type: 'json' };
+import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { findPerson, hasEngagement, PEOPLE } from '../../../src/server/people/people.ts';
-import { CATALOGUE } from '../../../src/server/people/products.ts';
 
 /** The check digit of a personal number is right (SFS 1991:481 and the Tax Agency's SKV 704). */
 function hasCheckDigit(personalNumber: string): boolean {

@@ -75,7 +75,7 @@ describe('what is kept of recommendations', () => {
       hasEngagement: true,
       membership: undefined,
     };
-    const called = endpoint.answer({ body: REQUEST } as FastifyRequest, gone);
+    const called = endpoint.respond({ body: REQUEST } as FastifyRequest, gone);
     await expect(called).rejects.toMatchObject({ code: 'unauthenticated' });
     const declared = keepDocument(database.query, machineSources, gone, {
       recommendedAt: new Date(clock.now()),

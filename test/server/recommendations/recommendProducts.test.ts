@@ -8,7 +8,7 @@ import {
   selectedProducts,
   tick,
 } from '#insurance';
-import { CATALOGUE } from '../../../src/server/people/products.ts';
+import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { priceUnder } from '../../../src/server/recommendations/offeredContracts.ts';
 import cases from '../../cases/recommendations.json' with { type: 'json' };
 import { ANSWER_SETS } from '../../support/answerSets.ts';

@@ -12,10 +12,10 @@ import {
   tick,
 } from '#insurance';
 import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { holdingsAfter } from '../../../src/server/people/holdings.ts';
 import { PEOPLE } from '../../../src/server/people/people.ts';
-import { CATALOGUE } from '../../../src/server/people/products.ts';
-import { factsOf } from '../../../src/server/recommendations/facts.ts';
+import { factsOf } from '../../../src/server/recommendations/factsOf.ts';
 import { contractsOf } from '../../../src/server/recommendations/recommendations.ts';
 import { recommendProducts } from '../../../src/server/recommendations/recommendProducts.ts';
 import { ANSWER_SETS } from '../../support/answerSets.ts';
@@ -111,7 +111,7 @@ describe('rules', () => {
     let at = first(run);
     for (let step = 0; at.kind === 'step'; step += 1) {
       const { id } = at.step;
-      const question = questions.find(({ key }) => key === id);
+      const question = questions.find(({ formId }) => formId === id);
       const texts = question?.answers.map(({ option }) => option) ?? [];
       const options = texts.length > 0 ? texts : ['20000', '38000', '50000', '70000', '90000'];
       run = answer(run, id, options[(numbers[step] ?? 0) % options.length]);

@@ -67,7 +67,7 @@ function purpose({ kind, visible_text }: SimulatedOrder): string {
   return visible_text === '' ? logIn : identify;
 }
 
-/** Tells several orders apart. */
+/** Distinguishes several orders. */
 function firstLine({ visible_text }: SimulatedOrder): readonly Markup[] {
   const [line] = /[^#*+\s-].*/.exec(visible_text) ?? [];
   return line === undefined ? [] : [markup`<p>${line.slice(0, 80)}</p>`];
@@ -144,7 +144,7 @@ function endedPage(order: SimulatedOrder): Markup {
 
 /**
  * The text of an order as the app shows it: BankID's `simpleMarkdownV1`, as far as headings, lists,
- * rules and emphasis go. Everything else stands as it was written.
+ * rules and emphasis go. Everything else is kept as written.
  */
 export function orderText(text: string): Markup {
   const blocks: Markup[] = [];
@@ -169,7 +169,7 @@ export function orderText(text: string): Markup {
   return markup`${blocks}`;
 }
 
-/** Odd pieces stand between stars. */
+/** Odd pieces are between stars. */
 function emphasized(line: string): readonly Markup[] {
   const pieces = line.split(/\*([^*]+)\*/);
   return pieces.map((piece, index) =>

@@ -13,15 +13,15 @@ export type NewOrder = Pick<
 export interface SimulatedOrders {
   /** @throws BankIdError `alreadyInProgress`, which also ends the other order. */
   begin(order: NewOrder): Promise<BankIdOrder>;
-  /** How the order stands; an ended one is told of once. `undefined`: there is no such order. */
+  /** The status of the order; an ended one is reported once. `undefined`: there is no such order. */
   collect(orderRef: string): Promise<SimulatedOrder | undefined>;
-  /** How the order stands, as often as one likes: for relying parties on this very server. */
+  /** Its status, any number of times: for relying parties on this very server. */
   look(orderRef: string): Promise<SimulatedOrder | undefined>;
   /** The relying party gives up; false when there is no such order. */
   cancel(orderRef: string): Promise<boolean>;
 }
 
-/** Nobody reads the texts of an order again that has been told of: they may be about health. */
+/** Once its end is reported the texts of an order are deleted: they may be about health. */
 const READ = { visible_text: '', non_visible_text: '' };
 
 /** Orders in the database, with the order of events of the real service: all instances have the same. */
@@ -94,7 +94,7 @@ export function createSimulatedOrders(
   };
 }
 
-/** One order at the simulator, whoever looks at it. */
+/** One order at the simulator. */
 export type SimulatedOrder = Selectable<SimulatedOrderTable>;
 
 /** The rows of the simulator: what its relying parties and its phone both work on. */
@@ -103,7 +103,7 @@ export interface SimulatedOrderRows {
   now(): Date;
   /** Ends what has waited too long. */
   settle(): Promise<void>;
-  /** An order as it stands now. */
+  /** The current state of an order. */
   findBy(
     column: 'id' | 'order_ref' | 'auto_start_token' | 'qr_start_token',
     value: string,

@@ -3,7 +3,7 @@ import type { Insurer, InsurerOutcome } from './insurers.ts';
 
 /** The facts that the course of a simulated collection depends on. */
 export interface CourseFacts {
-  /** A status chosen by hand, which stands above all others; empty for none. */
+  /** A status chosen by hand, which overrides all others; empty for none. */
   readonly chosen: string;
   /** How the identification failed; empty when it did not. */
   readonly ending: string;
@@ -23,7 +23,7 @@ interface Phase {
 }
 
 const LOGIN: Phase = { until: 500, status: 'LOGIN' };
-/** Longer than a second, so that whoever asks every second sees it. */
+/** Longer than a second, so that a poll every second sees it. */
 const COLLECTING: Phase = { until: 2_000, status: 'COLLECTING' };
 
 interface Course {
@@ -62,7 +62,7 @@ export function givesData({ outcome }: Insurer): boolean {
   return COURSES[outcome].givesData;
 }
 
-/** How a collection stands, with spaces. Without a signature it waits for one. */
+/** The status of a collection, with spaces. Without a signature it waits for one. */
 export function statusAt(insurer: Insurer, facts: CourseFacts, now: number): string {
   const { chosen, ending, signedAt, found } = facts;
   if (chosen !== '') return chosen;
@@ -73,7 +73,7 @@ export function statusAt(insurer: Insurer, facts: CourseFacts, now: number): str
   return found === 0 ? 'COMPLETED EMPTY' : COURSES[insurer.outcome].end;
 }
 
-/** Whether the insurer has yet to tell how it ends, or is held at a status chosen by hand. */
+/** Whether its end is still open, or its status is chosen by hand. */
 export function isUnderWay(insurer: Insurer, facts: CourseFacts, now: number): boolean {
   const { chosen, ending, signedAt } = facts;
   if (chosen !== '') return true;
@@ -111,7 +111,7 @@ const BY_HINT: Readonly<Record<string, string>> = {
  *
  * | the order in the app                       | within 30 s of the beginning         | after that |
  * |--------------------------------------------|--------------------------------------|------------|
- * | completed                                  | `''`: somebody has signed            | timeout    |
+ * | completed                                  | `''`: a person has signed            | timeout    |
  * | refused                                    | cancelled                            | timeout    |
  * | ended because the person began another one | conflict                             | timeout    |
  * | its time is over                           | timeout                              | timeout    |

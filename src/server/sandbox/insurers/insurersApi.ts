@@ -12,7 +12,7 @@ import {
   type SimulatedCollections,
 } from './simulatedCollections.ts';
 
-/** Mounts what stands in for other insurers: the service for this server, and a page for people. */
+/** Mounts the simulator of other insurers: the service for this server, and a page for people. */
 export async function mountInsurers(
   app: FastifyInstance,
   config: Config,

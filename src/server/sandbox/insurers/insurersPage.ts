@@ -51,7 +51,7 @@ code{font:15px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 `;
 
 const { insurers: words } = texts;
-/** Statuses that no insurer comes to by itself, each with what it means to the guide. */
+/** Statuses that no simulated insurer reaches by itself, each with its meaning to the guide. */
 const STATUSES = Object.entries(texts.collectionStatuses);
 
 /** The collections in progress, then every insurer. */

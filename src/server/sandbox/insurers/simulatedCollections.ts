@@ -12,7 +12,7 @@ import { findInsurer, heldWith, type Insurer } from './insurers.ts';
 
 type Row = Selectable<SimulatedCollectionTable>;
 
-/** A collection at a simulated insurer, as it stands now. */
+/** The current state of a collection at a simulated insurer. */
 export interface SimulatedCollection {
   readonly id: string;
   readonly ref: string;
@@ -119,7 +119,7 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
         visible_text: fill(texts.insurers.consent, { company: insurer.displayName }),
         non_visible_text: '',
         return_url: returnUrl,
-        // Anybody may sign: that it was somebody else is one of the ways it can end.
+        // Anyone may sign: a signature by another person is one of its ends.
         required_number: '',
       });
       const row = await query

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { holds } from '#engine';
+import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { holdingsAfter } from '../../../src/server/people/holdings.ts';
 import { ageOn } from '../../../src/server/people/people.ts';
-import { CATALOGUE } from '../../../src/server/people/products.ts';
-import { factsOf, rowData } from '../../../src/server/recommendations/facts.ts';
+import { factsOf, rowData } from '../../../src/server/recommendations/factsOf.ts';
 import { SALARY_IDS } from '../../../src/server/recommendations/questionnaire.ts';
 import { ANSWER_SETS, type AnswerSet, answered } from '../../support/answerSets.ts';
 import { fragment, personNamed, TODAY } from '../recommending.ts';

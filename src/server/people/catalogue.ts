@@ -51,7 +51,7 @@ export interface Product {
   readonly prePurchaseInfoPage: string;
   /** Words in the names of other insurers' insurances of that kind. */
   readonly elsewhereWords: readonly string[];
-  /** Words that show such an insurance to be somebody else's. */
+  /** Words in the name of such an insurance that belongs to another person. */
   readonly elsewhereNotWords?: readonly string[];
   /** Whether the person needs it, whatever they have. */
   readonly needed: Rule;

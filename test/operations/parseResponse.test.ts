@@ -1,16 +1,16 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import * as operations from '#operations';
-import { type AnswerSchema, type ObjectSchema, parseAnswer, type ValueOf } from '#operations';
+import { type ObjectSchema, parseResponse, type ResponseSchema, type ValueOf } from '#operations';
 
-const read = (schema: AnswerSchema, sent: unknown) => parseAnswer(schema, sent)?.value;
-const object = (properties: Readonly<Record<string, AnswerSchema>>): ObjectSchema => ({
+const read = (schema: ResponseSchema, sent: unknown) => parseResponse(schema, sent)?.value;
+const object = (properties: Readonly<Record<string, ResponseSchema>>): ObjectSchema => ({
   type: 'object',
   properties,
 });
 const text = { type: 'string' } as const;
 
 describe('what a server sends is read', () => {
-  test.each<[string, AnswerSchema, unknown, unknown]>([
+  test.each<[string, ResponseSchema, unknown, unknown]>([
     ['a text', text, 'a', 'a'],
     ['a number that is an id', { ...text, 'x-number-as-text': true }, 7, '7'],
     ['a number in the place of a text', text, 7, ''],
@@ -30,12 +30,12 @@ describe('what a server sends is read', () => {
 
   test('without what is in a list and of no use', () => {
     const items = object({ id: { ...text, 'x-needed': true } });
-    const list: AnswerSchema = { type: 'array', items };
+    const list: ResponseSchema = { type: 'array', items };
     expect(
-      parseAnswer(list, [{ id: 'a' }, { id: '' }, {}, null, 'b', { id: 'c', more: 1 }]),
+      parseResponse(list, [{ id: 'a' }, { id: '' }, {}, null, 'b', { id: 'c', more: 1 }]),
     ).toEqual({
       value: [{ id: 'a' }, { id: 'c' }],
-      faults: ['/1/id needed', '/2/id needed', '/3 object', '/4 object'],
+      deviations: ['/1/id needed', '/2/id needed', '/3 object', '/4 object'],
     });
   });
 
@@ -54,7 +54,7 @@ describe('what a server sends is read', () => {
   });
 
   const REQUIRED_TEXT = { ...text, 'x-needed': true } as const;
-  test.each<[string, Readonly<Record<string, AnswerSchema>>, unknown, unknown]>([
+  test.each<[string, Readonly<Record<string, ResponseSchema>>, unknown, unknown]>([
     [
       'an object that may be none',
       { it: { ...object({ id: REQUIRED_TEXT }), default: null } },
@@ -76,7 +76,7 @@ describe('what a server sends is read', () => {
     expect(read(object(properties), { it: sent })).toEqual({ it: expected });
   });
 
-  test.each<[AnswerSchema, unknown]>([
+  test.each<[ResponseSchema, unknown]>([
     [{ ...REQUIRED_TEXT, minLength: 0 }, 7],
     [{ type: 'number', default: 0, 'x-needed': true }, '7'],
     [{ type: 'boolean', 'x-needed': true }, 'true'],
@@ -87,7 +87,7 @@ describe('what a server sends is read', () => {
   });
 
   test('with all that stands in a list whose items have a default', () => {
-    const items: AnswerSchema = { ...object({ a: text }), default: {} };
+    const items: ResponseSchema = { ...object({ a: text }), default: {} };
     expect(read({ type: 'array', items }, [null, { a: 'b' }])).toEqual([{ a: '' }, { a: 'b' }]);
   });
 
@@ -110,7 +110,7 @@ describe('what a server sends is read', () => {
         owner: { type: 'object', properties: { id: text }, default: null },
         result: { ...operations.ApplicationResultSchema, default: null },
       },
-    } as const satisfies AnswerSchema;
+    } as const satisfies ResponseSchema;
     interface Expected {
       readonly kind: 'a' | 'b';
       readonly names: readonly string[];
@@ -128,8 +128,8 @@ describe('what a server sends is read', () => {
 });
 
 const ANSWERS = Object.entries(operations).flatMap(([name, operation]) =>
-  typeof operation === 'object' && 'answer' in operation && operation.answer
-    ? [{ name, schema: operation.answer }]
+  typeof operation === 'object' && 'response' in operation && operation.response
+    ? [{ name, schema: operation.response }]
     : [],
 );
 
@@ -137,7 +137,7 @@ describe.each(ANSWERS)('the answer of $name', ({ schema }) => {
   const whole = sampleOf(schema);
 
   test('is itself when it is as the document says', () => {
-    expect(parseAnswer(schema, whole)).toEqual({ value: whole, faults: [] });
+    expect(parseResponse(schema, whole)).toEqual({ value: whole, deviations: [] });
   });
 
   test('is whole, or none, whatever stands in the place of any part of it', () => {
@@ -145,15 +145,17 @@ describe.each(ANSWERS)('the answer of $name', ({ schema }) => {
       for (const wrong of [undefined, null, {}, [], 'x', -1.5, true].filter(
         (own) => own !== value,
       )) {
-        const reading = parseAnswer(schema, withValue(whole, path, wrong));
+        const reading = parseResponse(schema, withValue(whole, path, wrong));
         if (!reading) continue;
         expect(kindFaults(schema, reading.value), `${path.join('/')} ${wrong}`).toEqual([]);
-        const isTold = reading.faults.some((fault) => `${fault} `.startsWith(`/${path.join('/')}`));
+        const isReported = reading.deviations.some((own) =>
+          `${own} `.startsWith(`/${path.join('/')}`),
+        );
         const taken = path.reduce<unknown>((own, step) => Object(own)[step], reading.value);
         const isSilent =
           wrong === undefined || wrong === null || taken === wrong || taken === String(wrong);
         if (!isSilent && kindOf(wrong) !== kindOf(value)) {
-          expect(isTold, `${path.join('/')} ${wrong}: ${reading.faults}`).toBe(true);
+          expect(isReported, `${path.join('/')} ${wrong}: ${reading.deviations}`).toBe(true);
         }
       }
     }
@@ -161,7 +163,7 @@ describe.each(ANSWERS)('the answer of $name', ({ schema }) => {
 });
 
 /** A value that a schema reads as itself. */
-function sampleOf(schema: AnswerSchema): unknown {
+function sampleOf(schema: ResponseSchema): unknown {
   switch (schema.type) {
     case 'string':
       return schema.enum?.[0] ?? (schema['x-date'] ? '20260601' : 'a');
@@ -204,7 +206,7 @@ function withValue(value: unknown, [step, ...rest]: Path, wrong: unknown): unkno
 }
 
 /** Where a value is not of the kind its schema promises. */
-function kindFaults(schema: AnswerSchema, value: unknown): readonly string[] {
+function kindFaults(schema: ResponseSchema, value: unknown): readonly string[] {
   if (schema.type === 'array') {
     if (!Array.isArray(value)) return ['list'];
     return value.flatMap((item) => kindFaults(schema.items, item));

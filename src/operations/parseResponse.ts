@@ -1,20 +1,20 @@
 import type {
-  AnswerSchema,
   FlagSchema,
   ListSchema,
   MapSchema,
   NumberSchema,
   ObjectSchema,
+  ResponseSchema,
   TextSchema,
   ValueOf,
 } from './schema.ts';
 
 /** A parsed response, and where it deviated from the schema. */
-export interface ParsedAnswer<T = unknown> {
+export interface ParsedResponse<T = unknown> {
   /** Complete: missing fields have their defaults. */
   readonly value: T;
   /** JSON pointers with the expected kind: `/recommendations/3/price number`. No values. */
-  readonly faults: readonly string[];
+  readonly deviations: readonly string[];
 }
 
 /**
@@ -22,23 +22,23 @@ export interface ParsedAnswer<T = unknown> {
  * becomes its default; an unusable item is dropped from its list. `undefined` when the whole is
  * unusable.
  */
-export function parseAnswer<const S extends AnswerSchema>(
+export function parseResponse<const S extends ResponseSchema>(
   schema: S,
   sent: unknown,
-): ParsedAnswer<ValueOf<S>> | undefined {
+): ParsedResponse<ValueOf<S>> | undefined {
   const reader = new Reader();
   if (!isWhole(schema, sent)) return undefined;
   const value = reader.read(schema, sent, '');
   if (value === UNUSABLE) return undefined;
   // The types cannot express this; test/operations holds the results to the schema.
-  return { value: value as ValueOf<S>, faults: reader.faults };
+  return { value: value as ValueOf<S>, deviations: reader.deviations };
 }
 
 /** Marks a value that lacks something required. */
 const UNUSABLE = Symbol('useless');
 
 /** Whether a response is of the required type; a list may be absent. */
-function isWhole(schema: AnswerSchema, sent: unknown): boolean {
+function isWhole(schema: ResponseSchema, sent: unknown): boolean {
   if (schema.type === 'boolean') return schema.enum?.some((flag) => flag === sent) ?? true;
   if (schema.type === 'array') return Array.isArray(sent) || sent === null;
   if (schema.type !== 'object') return true;
@@ -47,9 +47,9 @@ function isWhole(schema: AnswerSchema, sent: unknown): boolean {
 }
 
 class Reader {
-  readonly faults: string[] = [];
+  readonly deviations: string[] = [];
 
-  read(schema: AnswerSchema, sent: unknown, at: string): unknown {
+  read(schema: ResponseSchema, sent: unknown, at: string): unknown {
     switch (schema.type) {
       case 'string':
         return this.#text(schema, sent, at);
@@ -101,12 +101,12 @@ class Reader {
   }
 
   /** Items of the wrong type are dropped: there is no sensible default. */
-  #isItem(schema: AnswerSchema, item: unknown, at: string): boolean {
+  #isItem(schema: ResponseSchema, item: unknown, at: string): boolean {
     const { type } = schema;
     const isKind =
       (type !== 'object' || isObject(item) || schema.default !== undefined) &&
       (type !== 'string' || typeof item === 'string');
-    if (!isKind) this.faults.push(`${at} ${type}`);
+    if (!isKind) this.deviations.push(`${at} ${type}`);
     return isKind;
   }
 
@@ -122,7 +122,7 @@ class Reader {
       const inner = Object.hasOwn(own, name) ? own[name] : undefined;
       const value = this.read(schema, inner, `${at}/${name}`);
       if (isUnusable(schema, inner, value)) {
-        this.faults.push(`${at}/${name} needed`);
+        this.deviations.push(`${at}/${name} needed`);
         return without === null ? null : UNUSABLE;
       }
       if (!isAbsent(schema, inner)) read[name] = value;
@@ -139,13 +139,13 @@ class Reader {
   }
 
   /** Records a value of the wrong type; an absent one silently becomes its default. */
-  #isKind(isKind: boolean, sent: unknown, fault: string): boolean {
-    if (!isKind && sent !== undefined && sent !== null) this.faults.push(fault);
+  #isKind(isKind: boolean, sent: unknown, deviation: string): boolean {
+    if (!isKind && sent !== undefined && sent !== null) this.deviations.push(deviation);
     return isKind;
   }
 }
 
-function isUnusable(schema: AnswerSchema, sent: unknown, read: unknown): boolean {
+function isUnusable(schema: ResponseSchema, sent: unknown, read: unknown): boolean {
   if (read === UNUSABLE) return true;
   // Instead of the list: `null` means none.
   if (isBareList(schema) && sent !== undefined && sent !== null && !Array.isArray(sent))
@@ -161,11 +161,11 @@ function isUnusable(schema: AnswerSchema, sent: unknown, read: unknown): boolean
   }
 }
 
-function isAbsent(schema: AnswerSchema, sent: unknown): boolean {
+function isAbsent(schema: ResponseSchema, sent: unknown): boolean {
   return 'x-optional' in schema && typeof sent !== schema.type;
 }
 
-function isBareList(schema: AnswerSchema): schema is ListSchema {
+function isBareList(schema: ResponseSchema): schema is ListSchema {
   return schema.type === 'array' && schema['x-bare-list'] === true;
 }
 
