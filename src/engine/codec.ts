@@ -1,3 +1,4 @@
+import { answerFormat } from './answerFormats.ts';
 import type { AnswerValue, QuestionDefinition } from './definition.ts';
 import { isBlank } from './predicates.ts';
 import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
@@ -25,12 +26,12 @@ export function parseTyped(
     const number = Number(digits);
     return /^-?\d+$/.test(digits) && Number.isSafeInteger(number) ? number : digits;
   }
-  if (question.type === 'personal-number' || question.type === 'date') {
+  if (answerFormat(question.type) === 'digits') {
     return trimmed.replace(/[\s-]/g, '');
   }
   // Pasted text may contain control characters (the vertical tab of a word processor) and a
   // single-line field may get tabs and line breaks; no receiver accepts them.
-  if (question.type === 'textarea') {
+  if (answerFormat(question.type) === 'lines') {
     return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ').trim();
   }
   const line = trimmed.replace(/\p{Cc}+/gu, ' ').trim();

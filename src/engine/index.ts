@@ -2,6 +2,7 @@
  * The form engine: loads a definition in JSON and runs the form. Pure: no React, DOM, network or
  * clock. The README beside this file has an example.
  */
+export { answerFormat, isAmount, isDateType } from './answerFormats.ts';
 export { parseTyped, sameAnswer } from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
