@@ -1,6 +1,14 @@
-import { closest, type Document, into, isRecord, lineAt, listed, shown } from '#check/findings';
+import {
+  closest,
+  type Document,
+  into,
+  isRecord,
+  lineAt,
+  quoted,
+  quotedList,
+} from '#check/findings';
 import type { Subject } from '#check/scenarios';
-import { isAnswered, keptAnswers, start } from '#engine';
+import { isAnswered, isMultipleChoice, keptAnswers, start } from '#engine';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 
@@ -63,9 +71,9 @@ export function unknownName(
   const known = [...new Map(names).values()];
   const guess = closest(name, known);
   const hint = guess
-    ? fill(texts.guess, { name: shown(guess) })
-    : fill(texts.known, { names: listed(known) });
-  return fill(text, { name: shown(name), hint });
+    ? fill(texts.guess, { name: quoted(guess) })
+    : fill(texts.known, { names: quotedList(known) });
+  return fill(text, { name: quoted(name), hint });
 }
 
 /** An answer with the form's values in place of the format's names for options. */
@@ -84,11 +92,11 @@ function notAnAnswer(subject: Subject, id: string, name: string, given: unknown)
   const options = [...(subject.options.get(id)?.values() ?? [])];
   const guess = typeof given === 'string' ? closest(given, options.map(String)) : undefined;
   const type = subject.form.questions[subject.form.indexOf.get(id) ?? -1]?.definition.type;
-  const isList = type === 'checkbox' || type === 'multi-select';
+  const isList = type !== undefined && isMultipleChoice(type);
   const hint = guess
-    ? fill(texts.guess, { name: shown(guess) })
+    ? fill(texts.guess, { name: quoted(guess) })
     : options.length === 0
       ? texts.writeText
-      : fill(isList ? texts.writeSome : texts.writeOne, { answers: listed(options) });
-  return fill(texts.noAnswer, { answer: shown(given), question: shown(name), hint });
+      : fill(isList ? texts.writeSome : texts.writeOne, { answers: quotedList(options) });
+  return fill(texts.noAnswer, { answer: quoted(given), question: quoted(name), hint });
 }

@@ -36,10 +36,10 @@ import {
   PRODUCTS_SCHEMA,
   proveProducts,
 } from '#check/products';
-import type { ProofLimits, ProofMemory, Proving } from '#check/proof';
+import type { ProofLimits, ProofMemory, ResumableProof } from '#check/proof';
 import { proveDeclaration, proveForm, proveQuestionnaire } from '#check/proof';
 import { checkScenarios, SCENARIOS_SCHEMA } from '#check/scenarios';
-import { type Budget, Interrupted } from '#reach';
+import { type EffortLimits, Interrupted } from '#reach';
 import { knownSound, noteSound, type SoundFiles } from './sound.ts';
 
 /** The result of a check. */
@@ -61,7 +61,7 @@ export interface CheckOptions {
   /** As `yyyymmdd`, for rules about dates; without it, a day like any other. */
   readonly today?: string;
   /** How far the proof of each file goes; false leaves proofs out. */
-  readonly proof?: Budget | false;
+  readonly proof?: EffortLimits | false;
   /** Asked between steps of proofs, some milliseconds each; once true, they are left for another check. */
   readonly isDue?: () => boolean;
   /** The folder that names are seen from, absolute: for the way from files elsewhere to the schemas. */
@@ -85,7 +85,7 @@ interface Judged {
   /** How many scenarios were run. */
   readonly scenarios: number;
   /** The proof still to be done, of a file without findings so far. */
-  readonly proof?: Proving;
+  readonly proof?: ResumableProof;
 }
 
 /**
@@ -205,7 +205,7 @@ interface Format {
   /** Finds what a schema cannot say. */
   check?(library: Library, document: Document): readonly Found[];
   /** Finds what only a proof shows. */
-  prove?(library: Library, document: Document, limits: ProofLimits): Proving;
+  prove?(library: Library, document: Document, limits: ProofLimits): ResumableProof;
 }
 
 const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([

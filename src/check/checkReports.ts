@@ -35,7 +35,7 @@ const FAINT = '2';
 /** Columns of an excerpt; longer lines are cut around the place. */
 const WIDTH = 100;
 
-/** For people at a terminal: each finding with its line, a mark under the place, and the fix. */
+/** For a terminal: each finding with its line, a mark under the place, and the fix. */
 function textReport(result: CheckResult, { colours }: ReportOptions): string {
   const paint = (colour: string, text: string) =>
     colours && text !== '' ? `\u001B[${colour}m${text}\u001B[0m` : text;

@@ -18,7 +18,7 @@ export type Explained =
 type Given = Readonly<Record<string, unknown>>;
 
 /**
- * Why a question or step is hidden from somebody with these answers, by the name that the
+ * Why a question or step is hidden with these answers, by the name that the
  * definition's own format has for it. `today` as `yyyymmdd`.
  */
 export function explainHidden(
@@ -93,16 +93,16 @@ function explained(
 }
 
 /** When something in a definition is shown, and whether visitors meet it. */
-export interface ToldItem {
+export interface ItemDescription {
   readonly kind: Item['kind'];
   /** Its name: `Frågan ”Har du barn?”`. */
   readonly name: string;
   /** `Visas om du …` */
   readonly rule: string;
   readonly verdict: Verdict['kind'];
-  /** The fewest answers to what matters that lead there, in Swedish; absent when nobody is known to. */
+  /** The fewest answers to what matters that lead there, in Swedish; absent when none are known. */
   readonly answers?: string;
-  /** Shown just when that which it stands in is shown: it goes without saying. */
+  /** Shown just when that which it stands in is shown: it is implied. */
   readonly isPlain: boolean;
 }
 
@@ -110,8 +110,12 @@ export interface ToldItem {
  * Every step, question, option and message of a definition in page order, with whether visitors meet
  * it, proven over all answers. `today` as `yyyymmdd`.
  */
-export function everyItem(subject: Subject, today: string, effort?: Effort): readonly ToldItem[] {
-  return exampleItems(subject, today, effort).map(({ told }) => told);
+export function everyItem(
+  subject: Subject,
+  today: string,
+  effort?: Effort,
+): readonly ItemDescription[] {
+  return exampleItems(subject, today, effort).map(({ description }) => description);
 }
 
 /** As `everyItem`, with the answers that the verdict gives, by the form's ids. */
@@ -119,7 +123,7 @@ export function exampleItems(
   { form }: Subject,
   today: string,
   effort?: Effort,
-): readonly { readonly told: ToldItem; readonly example?: Answers }[] {
+): readonly { readonly description: ItemDescription; readonly example?: Answers }[] {
   let page = '';
   return reachability(modelOf(form, today, effort)).map(({ item, verdict }) => {
     const { kind } = item;
@@ -127,15 +131,18 @@ export function exampleItems(
     const isPlain = kind === 'message' || rule === shownTexts.always || page === rule;
     if (kind === 'step' || kind === 'question') page = rule;
     const name = sentence(itemName(form, item));
-    const told = { kind, name, rule, verdict: verdict.kind, isPlain };
-    if (verdict.kind === 'never' || !verdict.answers) return { told };
+    const description = { kind, name, rule, verdict: verdict.kind, isPlain };
+    if (verdict.kind === 'never' || !verdict.answers) return { description };
     const example = verdict.answers;
-    return { told: { ...told, answers: answersSentence(form, example) }, example };
+    return {
+      description: { ...description, answers: answersSentence(form, example) },
+      example,
+    };
   });
 }
 
 /** An item as one sentence or two: `Frågan ”…”: Visas om du …. Till exempel för den som …` */
-export function itemSentence({ name, rule, verdict, answers, kind }: ToldItem): string {
+export function itemSentence({ name, rule, verdict, answers, kind }: ItemDescription): string {
   const text = kind === 'message' ? verdicts.message : verdicts.item;
   const parts = [fill(text, { item: name, shown: rule })];
   if (verdict !== 'sometimes') parts.push(VERDICTS[verdict]);

@@ -22,10 +22,10 @@ export {
   exampleItems,
   explainHidden,
   explainPlace,
+  type ItemDescription,
   itemAt,
   itemSentence,
   type PlaceInForm,
-  type ToldItem,
 } from './explainHidden.ts';
 /** Where everything that visitors may meet stands in the files. */
 export { type ItemPlace, placesAt } from './itemPlaces.ts';

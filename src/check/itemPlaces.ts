@@ -78,7 +78,7 @@ function pointerOf(item: Item, questions: readonly string[]): string {
   return into(question, 'validation', item.validation);
 }
 
-/** The pointer, or that of what it would stand in: a lone box to tick is an option that nobody wrote. */
+/** The pointer, or that of what it would stand in: a lone box to tick is an option that is not in the file. */
 function existing({ document, pointer }: SourcePlace): string {
   let found = pointer;
   while (found !== '' && valueAt(document.content?.value, found) === undefined) {

@@ -42,7 +42,7 @@ export type Served = (typeof SERVED)[number];
 /**
  * Checks files as what a server answers: without `$schema`, with whatever a server adds, and judged as
  * the application judges it when it comes. What the application refuses, and what visitors are not
- * asked for it, is an error; what it cleans or leaves out without anybody noticing, a warning.
+ * asked for it, is an error; what it cleans or leaves out without any visitor noticing, a warning.
  *
  * A file that is not there is a finding, as in `checkFiles`.
  */

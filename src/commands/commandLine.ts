@@ -1,4 +1,4 @@
-import { closest, listed } from '#check/findings';
+import { closest, quotedList } from '#check/findings';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 
@@ -89,6 +89,6 @@ function unknown(reason: string, name: string, known: readonly string[]): Refuse
   const guess = closest(name, known);
   const advice = guess
     ? fill(commandLine.guess, { name: guess })
-    : fill(commandLine.known, { names: listed(known) });
+    : fill(commandLine.known, { names: quotedList(known) });
   return refused(`${reason} ${advice}`);
 }

@@ -4,10 +4,10 @@ import {
   compareFiles,
   DIFF_REPORTS,
   type DiffFormat,
+  fileReports,
   isUncompared,
-  toldFiles,
 } from '#check/differences';
-import { isWithin, listed, type Sources } from '#check/findings';
+import { isWithin, quotedList, type Sources } from '#check/findings';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
@@ -43,19 +43,19 @@ export const runDiffCommand: Command = (words, { home, schemaFolder, today }) =>
       filesAt(home, repositories.get(tops.get(path) ?? ''), path),
     );
     const then = together([...repositories.values()]);
-    const told = compareFiles([...new Set(found)], {
+    const differences = compareFiles([...new Set(found)], {
       before: withSchemas(then, diskSources(home), schemas),
       after: diskSources(home),
       schemaFolder: schemas,
       today,
     });
-    const stdout = DIFF_REPORTS[asked.format](toldFiles(told));
-    const left = [...new Set(told.filter(isUncompared).map(({ file }) => file))];
+    const stdout = DIFF_REPORTS[asked.format](fileReports(differences));
+    const left = [...new Set(differences.filter(isUncompared).map(({ file }) => file))];
     if (left.length > 0) {
-      const stderr = `${fill(files.notCompared, { files: listed(left) })}\n`;
+      const stderr = `${fill(files.notCompared, { files: quotedList(left) })}\n`;
       return { status: 2, stdout, stderr };
     }
-    return { status: asked.isStatus && told.length > 0 ? 1 : 0, stdout, stderr: '' };
+    return { status: asked.isStatus && differences.length > 0 ? 1 : 0, stdout, stderr: '' };
   });
 };
 
@@ -108,7 +108,7 @@ export type DiffCommandLine =
       readonly ref: string;
       readonly paths: readonly string[];
       readonly format: DiffFormat;
-      /** Whether differences are told by the status too. */
+      /** Whether the exit status reports differences too. */
       readonly isStatus: boolean;
     }
   | Help

@@ -5,7 +5,7 @@ import type { SoundFile, SoundFiles } from '#check';
 /** Where it is kept which files were found sound, and what that holds for: another text, none of it. */
 export interface KeptSound {
   readonly file: string;
-  /** Changes with all that a verdict hangs on beside the files: the checker, the day, the folder. */
+  /** Changes with all that a verdict depends on beside the files: the checker, the day, the folder. */
   readonly stamp: string;
 }
 

@@ -6,7 +6,7 @@ export interface CommandOutcome {
   /** 0 as it should be, 1 not so, 2 cannot run. */
   readonly status: 0 | 1 | 2;
   readonly stdout: string;
-  /** Why it cannot run, or what is told beside the output, in Swedish. */
+  /** Why it cannot run, or notes beside the output, in Swedish. */
   readonly stderr: string;
   /** A file that the command leaves behind; its path in full. */
   readonly written?: { readonly file: string; readonly text: string };

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { everyItem, explainHidden, itemSentence, readAnswers, type ToldItem } from '#check';
+import { everyItem, explainHidden, type ItemDescription, itemSentence, readAnswers } from '#check';
 import { parseDocument } from '#check/findings';
 import { type Subject, subjectAt } from '#check/scenarios';
 import { fill } from '#texts';
@@ -53,16 +53,17 @@ function explained(
   if (name === undefined) {
     const items = everyItem(subject, today);
     if (format === 'json') return printed(`${JSON.stringify(items, null, 2)}\n`);
-    // What is shown with what it stands in, to somebody, goes without saying.
-    const told = items.filter(({ isPlain, verdict }) => !isPlain || isOdd(verdict));
-    const lines = told.length === 0 ? texts.allShown : told.map(itemSentence).join('\n');
+    // That an item is shown along with its parent is implied.
+    const noteworthy = items.filter(({ isPlain, verdict }) => !isPlain || isOdd(verdict));
+    const lines =
+      noteworthy.length === 0 ? texts.allShown : noteworthy.map(itemSentence).join('\n');
     return printed(`${lines}\n`);
   }
   const read = answersIn(answers, subject, home, today);
   if (read.kind === 'refused') return refusal(...read.reasons);
-  const told = explainHidden(subject, name, read.answers, today);
-  if (told.kind === 'refused') return refusal(told.reason);
-  const { why, rule } = told;
+  const explained = explainHidden(subject, name, read.answers, today);
+  if (explained.kind === 'refused') return refusal(explained.reason);
+  const { why, rule } = explained;
   const status = why.kind === 'shown' ? 0 : 1;
   if (format === 'text') return printed(`${why.sentence}\n\n${rule}\n`, status);
   const change = why.kind === 'hidden' ? { change: changeInNames(subject, why.change) } : {};
@@ -70,7 +71,7 @@ function explained(
   return printed(`${JSON.stringify({ kind, sentence, rule, ...change }, null, 2)}\n`, status);
 }
 
-function isOdd(verdict: ToldItem['verdict']): boolean {
+function isOdd(verdict: ItemDescription['verdict']): boolean {
   return verdict === 'never' || verdict === 'unproven';
 }
 
@@ -113,7 +114,7 @@ type WhyCommandLine =
   | {
       readonly kind: 'why';
       readonly definition: string;
-      /** Without one, all rules are told. */
+      /** Without one, all rules are reported. */
       readonly name?: string;
       /** The file of answers; without one nothing is answered. */
       readonly answers?: string;

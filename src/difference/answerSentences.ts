@@ -3,7 +3,7 @@ import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import type { AnswerChange, Bounds } from './answers.ts';
 import type { Difference } from './difference.ts';
-import { exampleOf, pronoun, seeingExample, somebody } from './examples.ts';
+import { exampleOf, pronoun, seeingExample, visitorWith } from './examples.ts';
 import { questionOf } from './items.ts';
 
 const { examples, differences: texts } = sentences;
@@ -31,8 +31,8 @@ function answerExample(
     return exampleOf(difference, example);
   }
   return fill(examples.before, {
-    who: somebody(difference, { [id]: answer }),
-    others: somebody(difference, others),
+    who: visitorWith(difference, { [id]: answer }),
+    others: visitorWith(difference, others),
   });
 }
 

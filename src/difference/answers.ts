@@ -1,12 +1,19 @@
 import {
   type Answers,
+  answerFormat,
   failingValidation,
   type QuestionDefinition,
   questionRead,
   type RuleNode,
 } from '#engine';
-import { cellOfItem, kindOf, type Model, type Reading, treeOf } from '#reach';
-import { type Comparison, type Look, type Looks, lookAt, type Side } from './comparison.ts';
+import { cellOfItem, type EvaluatedForm, type Model, syntaxTree } from '#reach';
+import {
+  type Comparison,
+  type Side,
+  type StepScope,
+  type StepScopes,
+  stepScope,
+} from './comparison.ts';
 import { type Pair, type QuestionItem, questionOf } from './items.ts';
 import type { Match } from './match.ts';
 import { pairedPlaces } from './matchedOptions.ts';
@@ -21,7 +28,7 @@ import { type Unasked, unaskedBy } from './required.ts';
  * | optional | the reverse                                                    |
  * | narrower | an answer was taken, and is no longer                          |
  * | wider    | the reverse                                                    |
- * | message  | what is refused then and now is told with another message      |
+ * | message  | what is refused then and now has another message               |
  */
 export interface AnswerChange {
   readonly kind: 'answer';
@@ -30,7 +37,7 @@ export interface AnswerChange {
   readonly example: Answers;
   /** The numbers between which an answer had and has to be, where such are named. */
   readonly limits?: readonly [before: Bounds, after: Bounds];
-  /** For `message`: what was told and what is told. */
+  /** For `message`: the message before and after. */
   readonly messages?: readonly [before: string, after: string];
   /** For `required`: what those who gave no answer meet no more. */
   readonly unasked?: readonly Unasked[];
@@ -48,15 +55,18 @@ export function compareAnswers(comparison: Comparison, match: Match): readonly A
   const found = match.questions.flatMap((pair) => {
     const was = questionOf(before.form, pair.before)?.definition;
     const now = questionOf(after.form, pair.after)?.definition;
-    if (!was || !now || kindOf(was.type) !== kindOf(now.type)) return [];
-    const looks = [lookOf(before, pair.before, was), lookOf(after, pair.after, now)] as const;
-    if (comparison.isDecidedAlike(looks) && comparison.isShownAlike(pair)) return [];
-    const changes = compareOne(comparison, pair, looks, [was, now]);
-    return changes.map((change) => ({ change, pair, looks }));
+    if (!was || !now || answerFormat(was.type) !== answerFormat(now.type)) return [];
+    const scopes = [
+      validationScope(before, pair.before, was),
+      validationScope(after, pair.after, now),
+    ] as const;
+    if (comparison.isDecidedAlike(scopes) && comparison.isShownAlike(pair)) return [];
+    const changes = compareOne(comparison, pair, scopes, [was, now]);
+    return changes.map((change) => ({ change, pair, scopes }));
   });
-  return found.map(({ change, pair, looks }) =>
+  return found.map(({ change, pair, scopes }) =>
     change.how === 'required'
-      ? { ...change, unasked: unaskedBy(comparison, match, pair, looks) }
+      ? { ...change, unasked: unaskedBy(comparison, match, pair, scopes) }
       : change,
   );
 }
@@ -66,7 +76,7 @@ const WAYS: readonly (readonly [
   how: AnswerChange['how'],
   side: Side,
   isGiven: boolean,
-  isTaken: boolean,
+  isAccepted: boolean,
 ])[] = [
   ['required', 'before', false, false],
   ['optional', 'after', false, true],
@@ -77,7 +87,7 @@ const WAYS: readonly (readonly [
 function compareOne(
   comparison: Comparison,
   pair: Pair<QuestionItem>,
-  looks: Looks,
+  scopes: StepScopes,
   [was, now]: readonly [QuestionDefinition, QuestionDefinition],
 ): readonly AnswerChange[] {
   const { before: old, after: item } = pair;
@@ -86,27 +96,27 @@ function compareOne(
   const found = (
     how: AnswerChange['how'],
     side: Side,
-    isMet: (one: Reading, other: Reading) => boolean,
+    isMet: (one: EvaluatedForm, other: EvaluatedForm) => boolean,
     details: Pick<AnswerChange, 'limits' | 'messages'>,
   ): readonly AnswerChange[] => {
-    const example = comparison.found(side, looks, item, (one, other) => {
+    const example = comparison.found(side, scopes, item, (one, other) => {
       return comparison.isShown(pair, one, other) && isMet(one, other);
     });
     return example ? [{ kind: 'answer', how, item, example, ...details }] : [];
   };
-  const changes = WAYS.flatMap(([how, side, isGiven, isTaken]) => {
-    const isMet = (one: Reading, other: Reading) =>
+  const changes = WAYS.flatMap(([how, side, isGiven, isAccepted]) => {
+    const isMet = (one: EvaluatedForm, other: EvaluatedForm) =>
       (one.answerTo(old.question) !== undefined) === isGiven &&
       (other.answerTo(item.question) !== undefined) === isGiven &&
-      (failedAt(one, old) === -1) !== isTaken &&
-      (failedAt(other, item) === -1) === isTaken;
+      (failedAt(one, old) === -1) !== isAccepted &&
+      (failedAt(other, item) === -1) === isAccepted;
     return found(how, side, isMet, isGiven && isOther ? { limits } : {});
   });
   const same = sameMessages(was, now);
   for (const [first, { message }] of (was.validation ?? []).entries()) {
     for (const [second, current] of (now.validation ?? []).entries()) {
       if (same.get(first) === second || message === current.message) continue;
-      const isMet = (one: Reading, other: Reading) =>
+      const isMet = (one: EvaluatedForm, other: EvaluatedForm) =>
         failedAt(one, old) === first && failedAt(other, item) === second;
       const changed = found('message', 'before', isMet, { messages: [message, current.message] });
       // One message in the place of another is enough to know.
@@ -117,10 +127,10 @@ function compareOne(
 }
 
 /** The first validation that does not hold; -1 when the answer is taken. */
-function failedAt(reading: Reading, { question: index }: QuestionItem): number {
-  const question = reading.model.form.questions[index];
-  const isGiven = reading.answerTo(index) !== undefined;
-  return question ? failingValidation(question, isGiven, reading.holds) : -1;
+function failedAt(evaluated: EvaluatedForm, { question: index }: QuestionItem): number {
+  const question = evaluated.model.form.questions[index];
+  const isGiven = evaluated.answerTo(index) !== undefined;
+  return question ? failingValidation(question, isGiven, evaluated.holds) : -1;
 }
 
 /** Validations that are the same: with the same rule, otherwise the same text, or the same place. */
@@ -138,8 +148,12 @@ export function sameMessages(
 }
 
 /** The scope that decides how an answer is judged. */
-function lookOf(model: Model, item: QuestionItem, { validation = [] }: QuestionDefinition): Look {
-  return lookAt(model, item.step, {
+function validationScope(
+  model: Model,
+  item: QuestionItem,
+  { validation = [] }: QuestionDefinition,
+): StepScope {
+  return stepScope(model, item.step, {
     cells: [cellOfItem(model.form, item)],
     questions: [item.question],
     rules: validation.map(({ rule }) => rule),
@@ -163,7 +177,7 @@ function boundsOf({ id, validation = [] }: QuestionDefinition): Bounds {
     if (operator === '<=') most.push(bound);
     if (operator === '<') most.push(bound - 1);
   };
-  for (const { rule } of validation) visit(treeOf(rule));
+  for (const { rule } of validation) visit(syntaxTree(rule));
   return {
     ...(least.length > 0 && { least: Math.max(...least) }),
     ...(most.length > 0 && { most: Math.min(...most) }),

@@ -14,7 +14,7 @@ interface Other<K extends string, I extends Item, T> {
 }
 
 /**
- * Changes that need no search, because everybody who meets a question or an option sees it.
+ * Changes that need no search, because every visitor who meets a question or an option sees it.
  *
  * | kind     | what is another                                                                |
  * |----------|--------------------------------------------------------------------------------|
@@ -29,7 +29,7 @@ export type AskedChange =
   | Other<'clearing', QuestionItem, readonly string[]>
   | Other<'meaning', OptionItem, string>;
 
-/** Compares how questions are asked that somebody met and meets. */
+/** Compares how the questions are asked that visitors met and meet. */
 export function compareAsked(comparison: Comparison, match: Match): readonly AskedChange[] {
   const ofQuestions = match.questions.flatMap((pair): readonly AskedChange[] => {
     const { before: was, after: item } = pair;

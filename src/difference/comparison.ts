@@ -1,22 +1,22 @@
 import type { Answers, Rule } from '#engine';
 import {
   cellOfItem,
+  type EvaluatedForm,
   exemption,
-  given,
+  givenAnswers,
   type Item,
   jointModels,
   type Model,
-  placedRule,
-  type Reading,
+  preparedRule,
   type Scope,
   search,
-  shownCondition,
+  shownConstraint,
   signatureOf,
   signatures,
 } from '#reach';
 import { type Pair, type QuestionItem, questionOf } from './items.ts';
 
-/** Answers with which it is so; without answers and without `doubts` it never is. */
+/** Answers that prove that something is possible; without answers and `doubts` it is impossible. */
 export interface Witness {
   readonly answers?: Answers;
   /** Questions of whose answers not all were tried; none when there were too many combinations. */
@@ -24,9 +24,9 @@ export interface Witness {
 }
 
 /**
- * Of which form everybody considered is a visitor. Whoever is a visitor of one answers the other in
+ * The form whose visitors are considered. A visitor of one form answers the other in
  * the same way, and what only the other asks as it has to be answered; that it does not take one of
- * the answers is told by itself and does not stop anybody here.
+ * the answers is reported by itself and stops no visitor here.
  */
 export type Side = 'before' | 'after';
 
@@ -34,36 +34,40 @@ export type Side = 'before' | 'after';
 export interface Undecided {
   /** Absent for where the form leads. */
   readonly item?: Item;
-  /** Of which form the item is. */
+  /** The form that the item belongs to. */
   readonly side: Side;
   /** As of a `Witness`. */
   readonly doubts: readonly string[];
 }
 
-/** The scope of a condition in one form, and the step until which the form is filled in. */
-export interface Look extends Scope {
-  readonly until: number;
+/** The scope of a condition in one form, and the step up to which the form is filled in. */
+export interface StepScope extends Scope {
+  readonly targetStep: number;
 }
 
-/** Looks in both forms, each at what it has. */
-export type Looks = readonly [before: Look, after: Look];
+/** The scopes in both forms. */
+export type StepScopes = readonly [before: StepScope, after: StepScope];
 
-/** A look at cells, questions, and rules with what they read. */
-export function lookAt(
+/** The scope of cells, questions, and rules with what they read. */
+export function stepScope(
   { form }: Model,
-  until: number,
-  { cells = [], questions = [], rules = [] }: Partial<Omit<Look, 'rules'>> & { rules?: Rule[] },
-): Look {
-  const placedRules = rules.map((rule) => placedRule(form, rule));
+  targetStep: number,
+  {
+    cells = [],
+    questions = [],
+    rules = [],
+  }: Partial<Omit<StepScope, 'rules'>> & { rules?: Rule[] },
+): StepScope {
+  const placedRules = rules.map((rule) => preparedRule(form, rule));
   const reads = placedRules.flatMap((rule) => rule.reads);
-  return { until, cells, questions: [...questions, ...reads], rules: placedRules };
+  return { targetStep, cells, questions: [...questions, ...reads], rules: placedRules };
 }
 
-/** Asks what visitors of two forms see with the same answers. */
+/** Compares what visitors of two forms see with the same answers. */
 export class Comparison {
   readonly before: Model;
   readonly after: Model;
-  readonly #waived: Readonly<Record<Side, ReadonlySet<string>>>;
+  readonly #exemptions: Readonly<Record<Side, ReadonlySet<string>>>;
   readonly #reached = new Map<string, Witness>();
   readonly #undecided = new Map<string, Undecided>();
   readonly #signatures: Readonly<Record<Side, (cell: number) => string>>;
@@ -71,41 +75,45 @@ export class Comparison {
   constructor(before: Model, after: Model, questions: readonly Pair<QuestionItem>[]) {
     this.before = before;
     this.after = after;
-    const waived = { before: new Set<string>(), after: new Set<string>() };
+    const exemptions = { before: new Set<string>(), after: new Set<string>() };
     const demandOn = ({ demands }: Model, item: QuestionItem) =>
       demands.findIndex(({ question }) => question === item.question);
     for (const pair of questions) {
       const { isLost, isGained } = this.#answersOf(pair);
-      if (isLost) waived.before.add(exemption.demand(1, demandOn(after, pair.after)));
-      if (isGained) waived.after.add(exemption.demand(0, demandOn(before, pair.before)));
+      if (isLost) exemptions.before.add(exemption.demand(1, demandOn(after, pair.after)));
+      if (isGained) exemptions.after.add(exemption.demand(0, demandOn(before, pair.before)));
     }
-    this.#waived = waived;
+    this.#exemptions = exemptions;
     this.#signatures = { before: signatures(before), after: signatures(after) };
   }
 
   /** A visitor of one form who meets these conditions. */
-  find(side: Side, looks: Looks, isMet: (before: Reading, after: Reading) => boolean): Witness {
+  find(
+    side: Side,
+    scopes: StepScopes,
+    isMet: (before: EvaluatedForm, after: EvaluatedForm) => boolean,
+  ): Witness {
     return this.#search([this.before, this.after], {
-      conditions: [
+      constraints: [
         {
-          scope: looks,
+          scope: scopes,
           isMet: ([before, after]) =>
             before !== undefined && after !== undefined && isMet(before, after),
         },
       ],
-      until: looks.map(({ until }) => until),
-      without: this.#waived[side],
+      targetSteps: scopes.map(({ targetStep }) => targetStep),
+      exemptions: this.#exemptions[side],
     });
   }
 
   /** The answers that `find` finds; where it cannot decide, that is noted of an item. */
   found(
     side: Side,
-    looks: Looks,
+    scopes: StepScopes,
     item: Item | undefined,
-    isMet: (before: Reading, after: Reading) => boolean,
+    isMet: (before: EvaluatedForm, after: EvaluatedForm) => boolean,
   ): Answers | undefined {
-    return this.noted(this.find(side, looks, isMet), item);
+    return this.noted(this.find(side, scopes, isMet), item);
   }
 
   /** The answers of a witness; that it is undecided is noted of an item. */
@@ -129,27 +137,34 @@ export class Comparison {
     });
   }
 
-  /** Somebody who meets an item. */
+  /** A visitor who meets an item. */
   reached(side: Side, item: Item): Witness {
     const model = this[side];
     const key = `${side} ${item.step} ${cellOfItem(model.form, item)}`;
     const witness =
       this.#reached.get(key) ??
-      this.#search([model], { conditions: [shownCondition(model, item)], until: [item.step] });
+      this.#search([model], {
+        constraints: [shownConstraint(model, item)],
+        targetSteps: [item.step],
+      });
     this.#reached.set(key, witness);
     return witness;
   }
 
-  /** Whether somebody may meet it then and now. */
+  /** Whether visitors may meet it then and now. */
   isMet({ before, after }: Pair): boolean {
-    return !isNobody(this.reached('before', before)) && !isNobody(this.reached('after', after));
+    return (
+      !isImpossible(this.reached('before', before)) && !isImpossible(this.reached('after', after))
+    );
   }
 
-  /** Whether everybody who finishes the form has met an item. */
+  /** Whether every visitor who finishes the form has met an item. */
   isAlwaysMet(side: Side, item: Item): boolean {
     const model = this[side];
-    const conditions = [shownCondition(model, item, false)];
-    return isNobody(this.#search([model], { conditions, until: [model.form.steps.length] }));
+    const constraints = [shownConstraint(model, item, false)];
+    return isImpossible(
+      this.#search([model], { constraints, targetSteps: [model.form.steps.length] }),
+    );
   }
 
   /** Whether an item is shown with just the answers with which it was. */
@@ -159,8 +174,8 @@ export class Comparison {
   }
 
   /** Whether rules say the same of the same answers. */
-  isDecidedAlike([one, other]: Looks): boolean {
-    const decided = (model: Model, { rules, questions }: Look) =>
+  isDecidedAlike([one, other]: StepScopes): boolean {
+    const decided = (model: Model, { rules, questions }: StepScope) =>
       JSON.stringify([rules.map(({ rule }) => rule), signatureOf(model, questions)]);
     return decided(this.before, one) === decided(this.after, other);
   }
@@ -171,14 +186,14 @@ export class Comparison {
   }
 
   /** Whether an item is shown in both. */
-  isShown(pair: Pair, one: Reading, other: Reading): boolean {
+  isShown(pair: Pair, one: EvaluatedForm, other: EvaluatedForm): boolean {
     const [was, is] = this.cells(pair);
     return one.isShown(was) && other.isShown(is);
   }
 
   #search(models: readonly Model[], wanted: Parameters<typeof search>[1]): Witness {
     const found = search(models, wanted);
-    if (found.kind === 'found') return { answers: given(found.answers) };
+    if (found.kind === 'found') return { answers: givenAnswers(found.answers) };
     if (found.kind === 'limit') return { doubts: [] };
     const doubts = found.doubts.filter((id) => models.some((model) => isDoubtful(model, id)));
     return doubts.length === 0 ? {} : { doubts };
@@ -203,11 +218,11 @@ export class Comparison {
 }
 
 /** Whether it is proven that there is no such visitor. */
-export const isNobody = ({ answers, doubts }: Witness): boolean => !answers && !doubts;
+export const isImpossible = ({ answers, doubts }: Witness): boolean => !answers && !doubts;
 
 /**
- * Whether not every answer to a question was tried. Somebody who comes back may have answered what
- * stands further on, so that it stands there is no reason to doubt.
+ * Whether not every answer to a question was tried. A visitor who comes back may have answered what
+ * comes later, so that it comes later is no reason to doubt.
  */
 function isDoubtful(model: Model, id: string): boolean {
   const { form, domains, cellRules, demands, clearedOn } = model;
@@ -216,5 +231,5 @@ function isDoubtful(model: Model, id: string): boolean {
   if ((clearedOn[index] ?? -1) > (form.questions[index]?.step ?? -1)) return true;
   if (!domain || domain.isComplete) return false;
   const rules = [...cellRules, ...demands.flatMap((demand) => demand.rules)];
-  return !domain.isExact || rules.some(({ parts }) => parts.together.has(id));
+  return !domain.isExact || rules.some(({ parts }) => parts.comparedQuestions.has(id));
 }

@@ -28,7 +28,7 @@ export interface RankedChange {
 
 /** The difference between two forms. */
 export interface Difference {
-  /** The form as it was, with the names of today. */
+  /** The old form, with the names of the new one. */
   readonly before: Form;
   readonly after: Form;
   /** Changes that visitors see, the most important first. */
@@ -42,14 +42,14 @@ export interface Difference {
 }
 
 /**
- * Says who sees what differently in two forms, over all answers there are. Somebody who answers
+ * The difference between two forms for visitors, proven over all answers. A visitor who answers
  * both in the same way sees a difference when a question, say, is shown in one of them alone; see
- * `ShownChange` and `Side`. Nothing in `changes` and `undecided`: nobody sees any, but in texts.
- * `named` tells options apart whose values are their texts.
+ * `ShownChange` and `Side`. With nothing in `changes` and `undecided`, only texts differ.
+ * `named` identifies options whose values are their texts.
  */
 export function differenceOf(before: Model, after: Model, named?: NamedOptions): Difference {
   const match = matched(before.form, after.form, named);
-  // With the names of today both are given the same answers.
+  // With the same names both can be given the same answers.
   const was =
     match.before === before.form ? before : modelOf(match.before, before.today, before.effort);
   const comparison = new Comparison(was, after, match.questions);
@@ -65,7 +65,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
   const others = new Set(
     changes.flatMap((change) => (change.kind === 'meaning' ? keyOf(change.item) : [])),
   );
-  const isTold = ({ item, field }: TextChange) => field === 'label' && others.has(keyOf(item));
+  const isReported = ({ item, field }: TextChange) => field === 'label' && others.has(keyOf(item));
   return {
     before: match.before,
     after: after.form,
@@ -73,12 +73,12 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
     renames: match.renames,
     questions: match.questions,
     options: match.options,
-    texts: compareTexts(match).filter((text) => !isTold(text)),
+    texts: compareTexts(match).filter((text) => !isReported(text)),
     undecided: comparison.undecided,
   };
 }
 
-/** By weight, the heaviest first. */
+/** By importance, the most important first. */
 const HOW: readonly string[] = [
   ...['never', 'removed', 'required', 'exit', 'meaning', 'narrower', 'fewer', 'others', 'type'],
   ...['first', 'added', 'more', 'moved', 'order', 'optional', 'wider', 'message', 'clearing'],
@@ -92,11 +92,11 @@ function inOrder(
 ): readonly RankedChange[] {
   const sorted = changes.toSorted((a, b) => weight(a) - weight(b) || place(a) - place(b));
   const causes = sorted.filter(
-    (change) => change.kind !== 'order' && !isOwnless(comparison, change),
+    (change) => change.kind !== 'order' && !hasSameOwnCondition(comparison, change),
   );
   const following = new Map<VisitorChange, ShownChange[]>();
   const leading = sorted.filter((change) => {
-    if (change.kind !== 'shown' || !isOwnless(comparison, change)) return true;
+    if (change.kind !== 'shown' || !hasSameOwnCondition(comparison, change)) return true;
     const cause = causeOf(comparison, change, causes);
     if (cause) following.set(cause, [...(following.get(cause) ?? []), change]);
     return !cause;
@@ -125,7 +125,7 @@ function place(change: VisitorChange): number {
 }
 
 /** Who sees it has changed, and its own condition has not. */
-function isOwnless({ before, after }: Comparison, change: VisitorChange): boolean {
+function hasSameOwnCondition({ before, after }: Comparison, change: VisitorChange): boolean {
   if (change.kind !== 'shown' || !change.before || !change.after) return false;
   return conditionOf(before, change.before) === conditionOf(after, change.after);
 }
@@ -149,7 +149,7 @@ function causeOf(
     const { form, cellReads, needs } = comparison[side];
     const item = change[side];
     if (!item) continue;
-    // Grows while it is walked through: what is nearest comes first.
+    // Grows during the iteration: what is nearest comes first.
     const read = new Set(cellReads[cellOfItem(form, item)]);
     for (const index of read) {
       const cause = causes.find((own) => own !== change && concerns(form, own, side, index));
@@ -157,7 +157,7 @@ function causeOf(
       for (const need of needs[index] ?? []) read.add(need);
     }
   }
-  // Nobody comes as far: an answer that is asked for before is judged otherwise.
+  // Visitors do not get that far: an answer before it is validated otherwise.
   if (change.how !== 'never' && change.how !== 'first') return undefined;
   const step = (change.after ?? change.before)?.step ?? 0;
   const [only, ...more] = causes.filter(

@@ -13,7 +13,7 @@ import {
   pronoun,
   questionName,
   seeingExample,
-  somebody,
+  visitorWith,
   whereTheyDiffer,
 } from './examples.ts';
 import { containerOf, containersOf, keyOf, questionItem } from './items.ts';
@@ -68,7 +68,7 @@ export function textSentence({ after }: Difference, { item, field, ...both }: Te
   return fill(texts.text, { text: capital(text), before, after: now });
 }
 
-/** Changes that are told in one sentence, with the first: of the same kind, for just the same visitors. */
+/** Changes reported in one sentence with the first: of the same kind, for exactly the same visitors. */
 function grouped(
   changes: readonly RankedChange[],
 ): readonly (readonly [RankedChange, readonly RankedChange[]])[] {
@@ -87,7 +87,7 @@ function grouped(
 
 type Sentence = Pick<DifferenceSentence, 'text'> & Partial<DifferenceSentence>;
 
-/** `all`: what is told in the same sentence. */
+/** `all`: the changes reported in the same sentence. */
 function sentenceOf(
   difference: Difference,
   change: VisitorChange,
@@ -166,7 +166,7 @@ function shownText(
   const items = listed(named.map(([, name]) => name));
   const it = pronoun(named.map(([item]) => item));
   if (isExact) {
-    const who = somebody(difference, lost ?? gained ?? {});
+    const who = visitorWith(difference, lost ?? gained ?? {});
     return { text: fill(lost ? texts.lost : texts.gained, { who, items }) };
   }
   const shown = how === 'added' && after ? shownSentence(difference.after, after) : '';

@@ -8,7 +8,7 @@ import { questionItem } from './items.ts';
 
 const { examples, items, pronouns } = sentences;
 
-/** Somebody with these answers, as an example. */
+/** A visitor with these answers, as an example. */
 export function exampleOf(difference: Difference, answers: Answers): string {
   return fill(examples.plain, { who: whoAnswers(difference, answers) });
 }
@@ -24,11 +24,11 @@ export function seeingExample(
 }
 
 function whoAnswers(difference: Difference, answers: Answers): string {
-  return Object.keys(answers).length === 0 ? examples.anybody : somebody(difference, answers);
+  return Object.keys(answers).length === 0 ? examples.anybody : visitorWith(difference, answers);
 }
 
 /** `den som …` with these answers. */
-export function somebody(difference: Difference, answers: Answers): string {
+export function visitorWith(difference: Difference, answers: Answers): string {
   return fill(examples.somebody, { answers: answersIn(difference, answers) });
 }
 

@@ -1,9 +1,9 @@
 import type { Answers } from '#engine';
-import { cellOfItem, type Item, type Model, type Reading, unique } from '#reach';
-import { type Comparison, lookAt } from './comparison.ts';
+import { cellOfItem, type EvaluatedForm, type Item, type Model, withoutDuplicates } from '#reach';
+import { type Comparison, stepScope } from './comparison.ts';
 import type { Match } from './match.ts';
 
-/** Somebody who finishes the form is led elsewhere; undefined stands for no name. */
+/** A visitor who finishes the form is led elsewhere; undefined for an exit without a name. */
 export interface ExitChange {
   readonly kind: 'exit';
   readonly before: string | undefined;
@@ -11,7 +11,7 @@ export interface ExitChange {
   readonly example: Answers;
 }
 
-/** Whether somebody can go on from a step is decided otherwise. */
+/** Another rule decides whether a visitor can leave a step. */
 export interface LeavingChange {
   readonly kind: 'leaving';
   readonly how: 'narrower' | 'wider';
@@ -23,12 +23,12 @@ export interface LeavingChange {
 export function compareExits(comparison: Comparison): readonly ExitChange[] {
   const was = exitsOf(comparison.before);
   const is = exitsOf(comparison.after);
-  const looks = [was.look, is.look] as const;
-  if (was.written === is.written && comparison.isDecidedAlike(looks)) return [];
+  const scopes = [was.scope, is.scope] as const;
+  if (was.written === is.written && comparison.isDecidedAlike(scopes)) return [];
   return was.names.flatMap((before) =>
     is.names.flatMap((after): readonly ExitChange[] => {
       if (before === after) return [];
-      const example = comparison.found('before', looks, undefined, (one, other) => {
+      const example = comparison.found('before', scopes, undefined, (one, other) => {
         return exitOf(one) === before && exitOf(other) === after;
       });
       return example ? [{ kind: 'exit', before, after, example }] : [];
@@ -39,11 +39,15 @@ export function compareExits(comparison: Comparison): readonly ExitChange[] {
 function exitsOf(model: Model) {
   const { exits = [], steps } = model.form.definition;
   const rules = exits.map(({ when = true }) => when);
-  const names = unique(exits.length === 0 ? [undefined] : exits.map(({ to }) => to));
-  return { names, look: lookAt(model, steps.length, { rules }), written: JSON.stringify(exits) };
+  const names = withoutDuplicates(exits.length === 0 ? [undefined] : exits.map(({ to }) => to));
+  return {
+    names,
+    scope: stepScope(model, steps.length, { rules }),
+    written: JSON.stringify(exits),
+  };
 }
 
-function exitOf({ model, holds }: Reading): string | undefined {
+function exitOf({ model, holds }: EvaluatedForm): string | undefined {
   const { exits = [] } = model.form.definition;
   return exits.find(({ when }) => when === undefined || holds(when))?.to;
 }
@@ -54,10 +58,10 @@ export function compareLeaving(comparison: Comparison, { steps }: Match): readon
     const { before, after: item } = pair;
     const was = readyOf(comparison.before, before);
     const is = readyOf(comparison.after, item);
-    const looks = [was.look, is.look] as const;
-    if (comparison.isDecidedAlike(looks) && comparison.isShownAlike(pair)) return [];
+    const scopes = [was.scope, is.scope] as const;
+    if (comparison.isDecidedAlike(scopes) && comparison.isShownAlike(pair)) return [];
     return (['before', 'after'] as const).flatMap((side): readonly LeavingChange[] => {
-      const example = comparison.found(side, looks, item, (one, other) => {
+      const example = comparison.found(side, scopes, item, (one, other) => {
         if (!comparison.isShown(pair, one, other)) return false;
         const [first, second] = [one.holds(was.rule), other.holds(is.rule)];
         return first !== second && first === (side === 'before');
@@ -71,5 +75,5 @@ export function compareLeaving(comparison: Comparison, { steps }: Match): readon
 function readyOf(model: Model, item: Item) {
   const rule = model.form.steps[item.step]?.definition.ready ?? true;
   const cells = [cellOfItem(model.form, item)];
-  return { rule, look: lookAt(model, item.step, { cells, rules: [rule] }) };
+  return { rule, scope: stepScope(model, item.step, { cells, rules: [rule] }) };
 }

@@ -1,5 +1,5 @@
-import type { Form, OptionValue, Question } from '#engine';
-import { type Item, itemsOf, kindOf } from '#reach';
+import { answerFormat, type Form, type OptionValue, type Question } from '#engine';
+import { type Item, itemsOf } from '#reach';
 import {
   containerOf,
   isPairOf,
@@ -13,10 +13,10 @@ import {
 import { matchedOptions, type NamedOptions, pairedPlaces } from './matchedOptions.ts';
 import { renamed } from './renamed.ts';
 
-/** The same thing under another name. */
+/** An item that has another name in the new form. */
 export interface Rename {
   readonly kind: 'step' | 'question' | 'option';
-  /** In the form of today. */
+  /** In the new form. */
   readonly item: Item;
   readonly before: string;
   readonly after: string;
@@ -24,7 +24,7 @@ export interface Rename {
 
 /** Two forms with what they have in common. */
 export interface Match {
-  /** As it was, with the names of today. */
+  /** The old form, with the names of the new one. */
   readonly before: Form;
   readonly after: Form;
   readonly steps: readonly Pair<Extract<Item, { kind: 'step' }>>[];
@@ -62,7 +62,7 @@ export function matched(before: Form, after: Form, named: NamedOptions = UNNAMED
     const isRenamed = (other: Question) =>
       !taken.has(other.definition.id) &&
       other.definition.label === label &&
-      kindOf(other.definition.type) === kindOf(type) &&
+      answerFormat(other.definition.type) === answerFormat(type) &&
       isSame(containerOf(before, item), containerOf(after, questionItem(other)));
     const now = after.questions[after.indexOf.get(id) ?? -1] ?? after.questions.find(isRenamed);
     if (!now) continue;
@@ -78,7 +78,8 @@ export function matched(before: Form, after: Form, named: NamedOptions = UNNAMED
       });
     }
     if (options.values.size > 0) values.set(id, options.values);
-    if (kindOf(type) !== kindOf(now.definition.type)) names.set(id, `${id}${OF_BEFORE}`);
+    if (answerFormat(type) !== answerFormat(now.definition.type))
+      names.set(id, `${id}${OF_BEFORE}`);
   }
   const pairs = itemsIn(before).flatMap((was): readonly Pair[] => {
     const is = same.get(keyOf(was));
@@ -147,13 +148,13 @@ function renameOf(before: Form, after: Form, pair: Pair): readonly Rename[] {
     );
     return isPlace(one) && isPlace(other) ? [] : renameFrom(one, other);
   }
-  if (kindOf(old.definition.type) !== kindOf(now.definition.type)) return [];
+  if (answerFormat(old.definition.type) !== answerFormat(now.definition.type)) return [];
   if (was.kind !== 'option' || item.kind !== 'option') {
     return renameFrom(old.definition.id, now.definition.id);
   }
   const one = old.definition.options?.[was.option];
   const other = now.definition.options?.[item.option];
-  // A text that is its own value is told as a text.
+  // A text that is its own value is reported as a text.
   const isText = one?.value === one?.label && other?.value === other?.label;
   return isText ? [] : renameFrom(one?.value, other?.value);
 }

@@ -1,5 +1,5 @@
 import type { Form, OptionDefinition, OptionValue, Question, Rule } from '#engine';
-import { readsOf, treeOf } from '#reach';
+import { readsOf, syntaxTree } from '#reach';
 import { isRenameable, renamed } from './renamed.ts';
 
 /**
@@ -36,7 +36,7 @@ interface Named extends OptionDefinition {
 
 /**
  * Which options of a question are the same, the surest first: of the same value, of the same name,
- * of the same text, and the only two that are left where nothing but their texts tells them apart.
+ * of the same text, and the only two that are left where nothing but their texts distinguishes them.
  */
 export function matchedOptions(asked: Asked, named: NamedOptions): MatchedOptions {
   const { before, was, now } = asked;
@@ -103,15 +103,15 @@ function isReworded({ before, after, was, now, names }: Asked, one: Named, other
   const below = ({ questions = [] }: Named) => questions.map(({ id }) => id).join();
   if (below(one) !== below(other)) return false;
   // Both are written anew, so that only what they mean can differ.
-  const reading = (form: Form, { definition: { id } }: Question, { value }: Named) => {
+  const readBy = (form: Form, { definition: { id } }: Question, { value }: Named) => {
     const values = new Map([[id, new Map([[value, other.value]])]]);
     return rulesOf(renamed(form, { questions: names, values }))
-      .filter((rule) => readsOf(treeOf(rule)).has(now.definition.id))
+      .filter((rule) => readsOf(syntaxTree(rule)).has(now.definition.id))
       .map((rule) => JSON.stringify(rule))
       .sort()
       .join();
   };
-  return reading(before, was, one) === reading(after, now, other);
+  return readBy(before, was, one) === readBy(after, now, other);
 }
 
 function rulesOf({ cells, questions, steps, definition }: Form): readonly Rule[] {

@@ -1,6 +1,6 @@
 import type { Answers } from '#engine';
 import { type Item, itemsOf, type Model } from '#reach';
-import { type Comparison, lookAt } from './comparison.ts';
+import { type Comparison, stepScope } from './comparison.ts';
 import { containerOf, keyOf, type Pair } from './items.ts';
 import type { Match } from './match.ts';
 
@@ -10,7 +10,7 @@ export interface OrderChange {
   readonly item: Item;
   /** Where it stands now: before or after `other`, or first or last of all beside it. */
   readonly place: 'first' | 'last' | 'before' | 'after';
-  /** The item it has passed: the nearest that everybody meets, otherwise the nearest. */
+  /** The item it has passed: the nearest that every visitor meets, otherwise the nearest. */
   readonly other: Item;
   readonly example: Answers;
 }
@@ -97,13 +97,13 @@ function orderOf(
   return undefined;
 }
 
-/** Somebody who meets both then and now. */
+/** A visitor who meets both then and now. */
 function metTogether(comparison: Comparison, both: readonly Pair[]) {
-  const look = (side: 'before' | 'after', at: 0 | 1) =>
-    lookAt(comparison[side], Math.max(...both.map((pair) => pair[side].step)), {
+  const scope = (side: 'before' | 'after', at: 0 | 1) =>
+    stepScope(comparison[side], Math.max(...both.map((pair) => pair[side].step)), {
       cells: both.map((pair) => comparison.cells(pair)[at]),
     });
-  return comparison.find('before', [look('before', 0), look('after', 1)], (one, other) =>
+  return comparison.find('before', [scope('before', 0), scope('after', 1)], (one, other) =>
     both.every((pair) => comparison.isShown(pair, one, other)),
   );
 }

@@ -9,7 +9,7 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import { partsIn, readsOf, treeOf } from '#reach';
+import { partsIn, readsOf, syntaxTree } from '#reach';
 
 type Values = ReadonlyMap<OptionValue, OptionValue>;
 
@@ -99,7 +99,7 @@ function valueIn(value: unknown, values: ReadonlyMap<unknown, unknown> | undefin
 
 /** A rule in other names. Values are those of the only question that is read beside them. */
 function ruleIn(rule: Rule, names: NewNames): Rule {
-  const tree = treeOf(rule);
+  const tree = syntaxTree(rule);
   return tree.kind === 'operation' ? operationIn(tree, '', names) : rule;
 }
 
@@ -160,7 +160,7 @@ export function isRenameable(rule: Rule, question: string): boolean {
         return (operator === 'is_answered' && args.every(isPlain)) || inner();
     }
   };
-  return visit(treeOf(rule), '');
+  return visit(syntaxTree(rule), '');
 }
 
 /** The question that some, all or none walks through. */

@@ -1,6 +1,12 @@
 import type { Answers } from '#engine';
-import { apart, type Item, isChosen, type Model, type Reading } from '#reach';
-import { type Comparison, isNobody, type Look, lookAt, type Side } from './comparison.ts';
+import { distinguishingRule, type EvaluatedForm, type Item, isChosen, type Model } from '#reach';
+import {
+  type Comparison,
+  isImpossible,
+  type Side,
+  type StepScope,
+  stepScope,
+} from './comparison.ts';
 import { containersOf, keyOf, type Pair } from './items.ts';
 import type { Match } from './match.ts';
 
@@ -9,12 +15,12 @@ import type { Match } from './match.ts';
  *
  * | how     | meaning                                                                       |
  * |---------|-------------------------------------------------------------------------------|
- * | removed | somebody met it, and it is not there any more                                 |
- * | added   | it was not there, and somebody meets it                                       |
- * | never   | somebody met it, and nobody does any more                                     |
- * | first   | nobody met it, and somebody does                                              |
- * | fewer   | some who met it do not, and nobody new does                                   |
- * | more    | some who did not meet it do, and nobody else stopped                          |
+ * | removed | visitors met it, and it is gone                                               |
+ * | added   | it was not there, and visitors meet it                                        |
+ * | never   | visitors met it, and none do any more                                         |
+ * | first   | no visitors met it, and some do                                               |
+ * | fewer   | some who met it do not, and no new visitor does                               |
+ * | more    | some who did not meet it do, and none stopped                                 |
  * | others  | both                                                                          |
  */
 export interface ShownChange {
@@ -24,13 +30,13 @@ export interface ShownChange {
   readonly before?: Item;
   /** In the form as it is; absent when it is not there any more. */
   readonly after?: Item;
-  /** With the fewest answers: somebody who met it and does not. */
+  /** With the fewest answers: a visitor who met it and does not. */
   readonly lost?: Answers;
-  /** With the fewest answers: somebody who did not meet it and does. */
+  /** With the fewest answers: a visitor who did not meet it and does. */
   readonly gained?: Answers;
-  /** Everybody who finished the form met it, and everybody who does meets it. */
+  /** Every visitor who finished the form met it, and every visitor who does meets it. */
   readonly isAlways: Readonly<Record<Side, boolean>>;
-  /** It concerns all with the answers of the example, and nobody else. */
+  /** It concerns all with the answers of the example, and no other visitor. */
   readonly isExact: boolean;
 }
 
@@ -82,7 +88,7 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
     return witness;
   };
   const [was, is] = [reached('before'), reached('after')];
-  if (isNobody(was) && isNobody(is)) return undefined;
+  if (isImpossible(was) && isImpossible(is)) return undefined;
   const changeOf = (
     how: ShownChange['how'],
     lost: Answers | undefined,
@@ -98,13 +104,13 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
     },
     isExact: isExact(),
   });
-  if (was.answers && isNobody(is)) return changeOf('never', was.answers, undefined);
-  if (is.answers && isNobody(was)) return changeOf('first', undefined, is.answers);
+  if (was.answers && isImpossible(is)) return changeOf('never', was.answers, undefined);
+  if (is.answers && isImpossible(was)) return changeOf('first', undefined, is.answers);
   const place = placeOf(comparison, match, pair);
   const stands = place.container ? [pair, place.container] : [pair];
   if (stands.every((own) => comparison.isShownAlike(own))) return undefined;
   const seenBy = (side: Side) =>
-    comparison.found(side, place.looks, pair.after, (one, other) => {
+    comparison.found(side, place.scopes, pair.after, (one, other) => {
       return place.isThere(one, other) && place.isOnlyOn(side, one, other);
     });
   const [lost, gained] = [seenBy('before'), seenBy('after')];
@@ -124,21 +130,21 @@ function placeOf(comparison: Comparison, match: Match, pair: Pair) {
   const [was, is] = comparison.cells(pair);
   return {
     container,
-    looks: [
-      lookAt(before, pair.before.step, { cells: cells.map(([own]) => own) }),
-      lookAt(after, pair.after.step, { cells: cells.map(([, own]) => own) }),
+    scopes: [
+      stepScope(before, pair.before.step, { cells: cells.map(([own]) => own) }),
+      stepScope(after, pair.after.step, { cells: cells.map(([, own]) => own) }),
     ] as const,
-    isThere: (one: Reading, other: Reading) =>
+    isThere: (one: EvaluatedForm, other: EvaluatedForm) =>
       !container || comparison.isShown(container, one, other),
-    isShown: (other: Reading) => other.isShown(is),
+    isShown: (other: EvaluatedForm) => other.isShown(is),
     /** Whether it is shown in the form of one side and not in the other. */
-    isOnlyOn: (side: Side, one: Reading, other: Reading) =>
+    isOnlyOn: (side: Side, one: EvaluatedForm, other: EvaluatedForm) =>
       one.isShown(was) !== other.isShown(is) && one.isShown(was) === (side === 'before'),
   };
 }
 
 /**
- * Whether all with these answers, and nobody else, see the difference. Not known of an example in
+ * Whether all with these answers, and no other visitor, see the difference. Not known of an example in
  * which an answer stands for others, as a number does for all between two bounds.
  */
 function isJust(
@@ -152,23 +158,23 @@ function isJust(
   );
   const ids = Object.keys(example);
   if (ids.length === 0 || !ids.every((id) => comparison.isTriedWhole(id))) return false;
-  const hasIn = ({ model, answerTo }: Reading, [id, values]: (typeof answers)[number]) => {
+  const hasIn = ({ model, answerTo }: EvaluatedForm, [id, values]: (typeof answers)[number]) => {
     const answer = answerTo(model.form.indexOf.get(id) ?? -1);
     return answer !== undefined && values.every((one) => isChosen(answer, one));
   };
-  const rules = answers.flatMap(([id, values]) => values.map((one) => apart(id, one)));
-  const look = ({ form }: Model, own: Look): Look => ({
+  const rules = answers.flatMap(([id, values]) => values.map((one) => distinguishingRule(id, one)));
+  const scope = ({ form }: Model, own: StepScope): StepScope => ({
     ...{ ...own, rules },
     questions: ids.flatMap((id) => form.indexOf.get(id) ?? []),
   });
-  const [before, after] = place.looks;
-  const looks = [look(comparison.before, before), look(comparison.after, after)] as const;
-  const others = comparison.find(side, looks, (one, other) => {
+  const [before, after] = place.scopes;
+  const scopes = [scope(comparison.before, before), scope(comparison.after, after)] as const;
+  const others = comparison.find(side, scopes, (one, other) => {
     if (!place.isThere(one, other)) return false;
     if (!answers.every((given) => hasIn(one, given) || hasIn(other, given))) {
       return place.isOnlyOn(side, one, other);
     }
     return place.isShown(other) === (side === 'before');
   });
-  return isNobody(others);
+  return isImpossible(others);
 }

@@ -4,7 +4,7 @@ import { inRow } from './itemNames.ts';
 
 const { lists, claims: texts, visitor } = sentences;
 
-/** One statement in its parts, which are put in order when it is told: see `ClauseKind`. */
+/** A statement in its parts, which are put in order when it is written: see `ClauseKind`. */
 export interface Clause {
   readonly subject: string;
   /** Moved by the word order: before the verb after ”om”, after its first word elsewhere. */
@@ -114,7 +114,7 @@ function answeredBy(claim: Claim, isPureToo: boolean): readonly string[] {
 }
 
 /**
- * A claim in words. What belongs together can be told:
+ * A claim in words. Grouping shows in the words:
  *
  * | claim                    | words                                             |
  * |--------------------------|---------------------------------------------------|
@@ -217,7 +217,7 @@ function clausesText(
     else groups.push([clause]);
   }
   const parts = groups.map((group) => {
-    // That something is missing is told after all that can be said of it.
+    // That something is missing is said last.
     const isLast = ({ rest }: Clause) => rest === '';
     const inOrder = [...group.filter((one) => !isLast(one)), ...group.filter(isLast)];
     return inOrder.map((clause, at) => {
@@ -235,7 +235,7 @@ function clausesText(
   );
 }
 
-/** Conditions that are told apart by a comma. */
+/** Conditions joined with a comma, for grouping. */
 function joined(all: readonly string[], word: 'and' | 'or'): string {
   return all.reduce((conditions, condition) =>
     fill(lists.conditions[word], { conditions, condition }),

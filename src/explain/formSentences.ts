@@ -2,12 +2,13 @@ import {
   type Answers,
   type AnswerValue,
   type Form,
+  isDisplay,
   isSingleChoice,
   type Question,
   type Rule,
   validationApplies,
 } from '#engine';
-import { cellOfItem, type Item, treeOf } from '#reach';
+import { cellOfItem, type Item, syntaxTree } from '#reach';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
@@ -29,7 +30,7 @@ const { items, shown, answers: texts } = sentences;
 export interface Wording {
   /** `sub`, the default, follows ”om” and ”att”; `main` stands by itself or after a colon. */
   readonly clause?: ClauseKind;
-  /** Index of the step it belongs to: its questions need not be told from those of other steps. */
+  /** Index of the step it belongs to: its questions need not be distinguished from those of other steps. */
   readonly step?: number | undefined;
 }
 
@@ -43,10 +44,10 @@ export function ruleSentence(
   { clause = 'sub', step }: Wording = {},
 ): string {
   const own = step === undefined ? form : namedOnStep(form, step);
-  return claimText(claimOf(own, treeOf(rule)), clause);
+  return claimText(claimOf(own, syntaxTree(rule)), clause);
 }
 
-/** Answers as what somebody does, to follow ”den som”: `svarar Ja på ”Har du barn?”`. */
+/** Answers as a visitor's actions, to follow ”den som”: `svarar Ja på ”Har du barn?”`. */
 export function answersSentence(form: Form, answers: Answers): string {
   const given = form.questions.flatMap((question) => {
     const { id } = question.definition;
@@ -79,7 +80,7 @@ export function itemName(form: Form, item: Item): string {
   const question = form.questions[item.question];
   const { id = '', type, options, validation } = question?.definition ?? {};
   const [ofQuestion, ofOption] =
-    type === 'box' ? [items.box, items.card] : [items.question, items.option];
+    type && isDisplay(type) ? [items.box, items.card] : [items.question, items.option];
   const name = fill(ofQuestion, { question: questionName(form, id) });
   if (item.kind === 'question') return name;
   if (item.kind === 'option') {
@@ -93,7 +94,7 @@ export function itemName(form: Form, item: Item): string {
 /** An option as an answer: `svaret ”Ja” på ”Har du barn?”`; of a box its card. */
 export function answerName(form: Form, item: Extract<Item, { kind: 'option' }>): string {
   const { id = '', type, options } = form.questions[item.question]?.definition ?? {};
-  if (type === 'box') return itemName(form, item);
+  if (type && isDisplay(type)) return itemName(form, item);
   const option = quotedValue(options?.[item.option]?.label ?? '');
   return fill(items.answer, { option, question: questionName(form, id) });
 }
@@ -117,7 +118,7 @@ function cellClaims(form: Form, cell: Form['cells'][number] | undefined): readon
   const chosen = cell?.chosen;
   const owner = chosen && form.questions[chosen.question];
   const choice = owner ? [chosenClaim(form, owner, chosen.value)] : [];
-  return cell ? [...choice, claimOf(form, treeOf(cell.rule))] : [];
+  return cell ? [...choice, claimOf(form, syntaxTree(cell.rule))] : [];
 }
 
 function messageSentence(
@@ -128,7 +129,7 @@ function messageSentence(
   const owner = form.questions[question];
   const rule = owner?.definition.validation?.[validation]?.rule ?? true;
   const known = answeredWhen(owner, validation);
-  const claim = allOf([...claims, claimOf(form, treeOf(rule), false, known)]);
+  const claim = allOf([...claims, claimOf(form, syntaxTree(rule), false, known)]);
   if (claim === false) return shown.never;
   const text =
     claim === true ? shown.whenAnswered : fill(shown.when, { condition: claimText(claim) });

@@ -14,5 +14,5 @@ export {
 } from './formSentences.ts';
 /** A sentence with a capital, and things in a row. */
 export { capital, fewInRow, inRow } from './itemNames.ts';
-/** Why somebody is not shown an item, and the smallest change of answers that shows it. */
+/** Why an item is hidden, and the smallest change of answers that shows it. */
 export { type Why, whyHidden } from './whyHidden.ts';

@@ -1,4 +1,4 @@
-import type { AnswerValue, Form, Question } from '#engine';
+import { type AnswerValue, type Form, isAmount, type Question } from '#engine';
 import { fill } from '#texts';
 import sentencesTexts from '../../schemas/texts/sentences.json' with { type: 'json' };
 
@@ -12,7 +12,7 @@ export function quoted(text: string): string {
   return quotedValue(text.trim());
 }
 
-/** The same of a value or what stands for one: blanks around it tell it from another. */
+/** The same of a value or a stand-in for one: blanks around it distinguish values. */
 export function quotedValue(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('”', '’');
   return `”${line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line}”`;
@@ -62,7 +62,7 @@ function namesIn(form: Form): ReadonlyMap<string, string> {
   );
 }
 
-/** Names of questions with the same text: the shortest that tell them apart. */
+/** Names of questions with the same text: the shortest that distinguish them. */
 function namesApart(
   form: Form,
   question: string,
@@ -122,7 +122,7 @@ export function answerText(question: Question | undefined, answer: AnswerValue):
   if (Array.isArray(answer)) return inRow(answer.map((one) => optionName(question, one)));
   const { type, options } = question?.definition ?? {};
   return typeof answer === 'number' && options === undefined
-    ? numberText(answer, type === 'salary')
+    ? numberText(answer, type !== undefined && isAmount(type))
     : optionName(question, answer);
 }
 

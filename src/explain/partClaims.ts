@@ -1,5 +1,6 @@
 import {
   type Form,
+  isDateType,
   isNumber,
   kindOfOperator,
   type OperationNode,
@@ -7,7 +8,15 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import { asRule, holdsFor, holdsForItem, isBareRead, operationsIn, partsIn, treeOf } from '#reach';
+import {
+  asRule,
+  holdsFor,
+  holdsForItem,
+  isBareRead,
+  operationsIn,
+  partsIn,
+  syntaxTree,
+} from '#reach';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, anyOf, type Claim, type Clause, clause, only, visitorClause } from './claims.ts';
@@ -137,7 +146,7 @@ function someClaim(
  * To a rule a missing answer may count as 0 or as a blank text, and a text may stand where a number
  * is meant: where that makes a difference it is said. `known` are questions with answers for sure.
  */
-export function atomClaim(
+export function conditionClaim(
   context: RuleContext,
   node: RuleNode,
   isWanted: boolean,
@@ -149,7 +158,7 @@ export function atomClaim(
   // Of what is no number neither side of a bound is true; dates are compared as the texts they are.
   const isOpposed =
     (node.kind === 'operation' && node.operator === 'is_at_most_long') ||
-    (type !== undefined && (isNumber(type) || type === 'date'));
+    (type !== undefined && (isNumber(type) || isDateType(type)));
   const words = isOpposed ? parts : { ...parts, opposite: undefined };
   if (!question || id === undefined) return clauseOf(words, isWanted);
   const rule = asRule(node);
@@ -172,7 +181,7 @@ export function atomClaim(
   ]);
 }
 
-/** A comparison that reads no answer: `isMet` is how it ends for everybody. */
+/** A comparison that reads no answer: `isMet` is how it ends for every visitor. */
 export function constantClaim(
   context: RuleContext,
   node: RuleNode,
@@ -189,7 +198,7 @@ export function constantClaim(
 /** Any day: what is asked here is asked of missing answers and of what is no date. */
 const TODAY = '20000101';
 
-/** Whether all that is read has something that counts when it is missing, which the words tell. */
+/** Whether everything read has a default value, which the words name. */
 function hasStandIns(node: RuleNode): boolean {
   return node.kind === 'operation' && kindOfOperator(node.operator) === 'reading'
     ? node.args.length > 1
@@ -199,7 +208,7 @@ function hasStandIns(node: RuleNode): boolean {
 /** Whether it has a validation of its own against what is no number. */
 function isHeldToNumbers({ definition }: Question): boolean {
   const asksForInteger = (rule: Rule) =>
-    operationsIn([treeOf(rule)]).some(({ operator }) => operator === 'is_integer');
+    operationsIn([syntaxTree(rule)]).some(({ operator }) => operator === 'is_integer');
   return (definition.validation ?? []).some(
     ({ rule }) => asksForInteger(rule) && !holdsFor(rule, 'abc', TODAY),
   );

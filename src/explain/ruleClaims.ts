@@ -2,6 +2,7 @@ import {
   type Form,
   holds,
   isMultipleChoice,
+  isNumber,
   isSingleChoice,
   kindOfOperator,
   type OperationNode,
@@ -16,9 +17,9 @@ import sentences from '../../schemas/texts/sentences.json' with { type: 'json' }
 import { allOf, anyOf, type Claim, claimText, visitorClause } from './claims.ts';
 import {
   answeredClaim,
-  atomClaim,
   choiceClaim,
   choicesClaim,
+  conditionClaim,
   constantClaim,
 } from './partClaims.ts';
 import { isStatement } from './statements.ts';
@@ -68,7 +69,7 @@ function claimIn(within: Within, node: RuleNode, isWanted: boolean): Claim {
     // A contradiction is better seen in its parts.
     if (typeof claim !== 'boolean' || !isLogic(node)) return claim;
   }
-  if (node.kind !== 'operation') return atomClaim(within, node, isWanted, within.known);
+  if (node.kind !== 'operation') return conditionClaim(within, node, isWanted, within.known);
   const { operator, args } = node;
   const [first, second, third] = args;
   const inner = (part: RuleNode | undefined, isInnerWanted = isWanted) =>
@@ -128,7 +129,7 @@ function singleClaim(
     const id = String(first?.written);
     if (questionsMissed(second).includes(id)) return missingClaim(form, [id], 1, isWanted);
   }
-  return atomClaim(within, node, isWanted, known);
+  return conditionClaim(within, node, isWanted, known);
 }
 
 /** An answer that stands for itself: whether it is something else than nothing and 0. */
@@ -139,7 +140,7 @@ function truthClaim(
   isWanted: boolean,
 ): Claim {
   const answered = answeredClaim(within.form, id, isWanted);
-  if (type !== 'salary' && type !== 'numeric') return answered;
+  if (!isNumber(type)) return answered;
   const isZero = claimIn({ ...within, isItem: false }, made('==', [node, ZERO]), !isWanted);
   return isWanted ? allOf([answered, isZero]) : anyOf([answered, isZero]);
 }

@@ -1,5 +1,6 @@
 import {
   type Form,
+  isDateType,
   isNumber,
   kindOfOperator,
   type OperationNode,
@@ -190,7 +191,8 @@ function isRead(node: RuleNode | undefined): node is OperationNode {
 /** The answer to a question about a date, or a date that is written down. */
 function isDay(form: Form, node: RuleNode | undefined): boolean {
   if (!isRead(node)) return dayText(node?.written) !== undefined;
-  return questionOf(form, questionRead(node))?.definition.type === 'date';
+  const question = questionOf(form, questionRead(node));
+  return question !== undefined && isDateType(question.definition.type);
 }
 
 function dayText(written: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import {
   type Form,
+  isAmount,
   kindOfOperator,
   type OPERATORS,
   type OperationNode,
@@ -38,7 +39,7 @@ type Valuing = Exclude<OperatorName, Statement | Denial>;
 
 /** The answer to a question in a sentence; `lönen` when no other salary is asked for. */
 export function answerName(form: Form, id: string): string {
-  const salaries = form.questions.filter(({ definition }) => definition.type === 'salary');
+  const salaries = form.questions.filter(({ definition }) => isAmount(definition.type));
   return salaries.length === 1 && salaries[0]?.definition.id === id
     ? texts.salary
     : fill(texts.answer, { question: questionName(form, id) });
@@ -181,7 +182,7 @@ function literalText(form: Form, value: unknown, beside: RuleNode | undefined): 
     one?.definition.options?.some((option) => option.value === value),
   );
   if (question) return optionName(question, value);
-  const isMoney = reads.some((one) => one?.definition.type === 'salary');
+  const isMoney = reads.some((one) => one && isAmount(one.definition.type));
   if (typeof value === 'number') return numberText(value, isMoney);
   if (typeof value === 'boolean') return texts[value ? 'true' : 'false'];
   return typeof value === 'string' ? quotedValue(value) : texts.none;

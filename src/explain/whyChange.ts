@@ -1,13 +1,13 @@
 import { type Answers, type AnswerValue, type Form, failingValidation, sameAnswer } from '#engine';
 import {
+  type Constraint,
   type Demand,
   type Item,
   type Model,
-  type SearchCondition,
   type SearchResult,
   search,
-  shownCondition,
-  unique,
+  shownConstraint,
+  withoutDuplicates,
 } from '#reach';
 import { type AnswersChange, clearedWith, walkedChange } from './whyWalked.ts';
 
@@ -32,7 +32,7 @@ export function smallestChange(
   preferred: ReadonlySet<string>,
 ): FoundChange {
   const { form } = model;
-  const before = { given, preferred, asGiven: [], cleared: new Set<string>() };
+  const before = { given, preferred, preserved: [], cleared: new Set<string>() };
   const least = searchFor(model, item, before);
   if (least.kind !== 'found') return least;
   const partly = form.questions
@@ -43,20 +43,20 @@ export function smallestChange(
     .flatMap((id) => form.indexOf.get(id) ?? [])
     .filter((index) => clearedWith(form, [index], given).size > 0)
     .slice(0, MAX_CLEARING);
-  const held = unique([...partly, ...clearing]);
+  const held = withoutDuplicates([...partly, ...clearing]);
   const extended = withParts(model, held, given);
   let best: AnswersChange | undefined;
   for (let mask = 0; mask < 2 ** held.length; mask += 1) {
     const isHeld = (_index: number, at: number) => (mask & (2 ** at)) === 0;
-    const asGiven = held.filter(isHeld);
+    const preserved = held.filter(isHeld);
     const cleared = clearedWith(
       form,
-      clearing.filter((index) => !asGiven.includes(index)),
+      clearing.filter((index) => !preserved.includes(index)),
       given,
     );
-    const isKept = asGiven.every((index) => !cleared.has(idOf(form, index)));
+    const isKept = preserved.every((index) => !cleared.has(idOf(form, index)));
     if (!isKept || (best && cleared.size * MANY > sizeOf(best))) continue;
-    const found = searchFor(extended, item, { given, preferred, asGiven, cleared });
+    const found = searchFor(extended, item, { given, preferred, preserved, cleared });
     if (found.kind !== 'found') continue;
     const change = walkedChange(model, item, given, found.answers);
     if (change && (best === undefined || sizeOf(change) < sizeOf(best))) best = change;
@@ -69,71 +69,71 @@ const sizeOf = ({ replaced, cleared, added }: AnswersChange) =>
 /** More than there are questions. */
 const MANY = 100_000;
 
-/** Given to a search. */
-interface Before {
+/** Parameters of a search for a change. */
+interface ChangeSearch {
   readonly given: Answers;
   /** Questions whose answers stay what they are, as far as that is offered. */
-  readonly asGiven: readonly number[];
+  readonly preserved: readonly number[];
   readonly preferred: ReadonlySet<string>;
   /** Questions whose given answers are gone before they are answered. */
   readonly cleared: ReadonlySet<string>;
 }
 
-function searchFor(model: Model, item: Item, before: Before): SearchResult {
+function searchFor(model: Model, item: Item, before: ChangeSearch): SearchResult {
   const { form, demands } = model;
-  const { given, asGiven, preferred, cleared } = before;
-  const free = demands.filter(({ isFree, step }) => isFree && step < item.step);
-  const idsAsGiven = new Set(asGiven.map((index) => idOf(form, index)));
+  const { given, preserved, preferred, cleared } = before;
+  const free = demands.filter(({ isAlwaysMeetable, step }) => isAlwaysMeetable && step < item.step);
+  const idsAsGiven = new Set(preserved.map((index) => idOf(form, index)));
   // An answer more is far less of a change than another answer.
   const little = 1 / (2 * form.questions.length + 2);
   const wanted = {
-    until: [item.step],
-    given,
+    targetSteps: [item.step],
+    preferred: given,
     cost: (id: string, value: AnswerValue | undefined) => {
       const now = cleared.has(id) ? undefined : given[id];
       if (idsAsGiven.has(id) || sameAnswer(now, value)) return 0;
       return (now === undefined ? little : 1) - (preferred.has(id) ? little * little : 0);
     },
   };
-  const conditions = [
-    shownCondition(model, item),
-    ...asGiven.map((index) => preservesAnswer(model, index, given)),
+  const constraints = [
+    shownConstraint(model, item),
+    ...preserved.map((index) => preservesAnswer(model, index, given)),
   ];
   const whole = search([model], {
     ...wanted,
-    conditions: [...conditions, ...free.map((demand) => taken(model, demand))],
+    constraints: [...constraints, ...free.map((demand) => demandMet(model, demand))],
   });
   // What can be answered rightly by itself may be left for later when there is too much to try.
-  return whole.kind === 'limit' ? search([model], { ...wanted, conditions }) : whole;
+  return whole.kind === 'limit' ? search([model], { ...wanted, constraints }) : whole;
 }
 
-/** That a question that is judged by itself is answered rightly when it is shown. */
-function taken(model: Model, { question: index = -1, reads, rules }: Demand): SearchCondition {
+/** The constraint that a demand on a single question is met when it is shown. */
+function demandMet(model: Model, { question: index = -1, reads, rules }: Demand): Constraint {
   const question = model.form.questions[index];
   const cell = question?.cell ?? -1;
   return {
     scope: [{ cells: [cell], questions: reads, rules }],
-    isMet: ([reading]) => {
-      if (!reading?.isShown(cell)) return true;
-      const isGiven = reading.answerTo(index) !== undefined;
-      return question === undefined || failingValidation(question, isGiven, reading.holds) === -1;
+    isMet: ([evaluated]) => {
+      if (!evaluated?.isShown(cell)) return true;
+      const isGiven = evaluated.answerTo(index) !== undefined;
+      return question === undefined || failingValidation(question, isGiven, evaluated.holds) === -1;
     },
   };
 }
 
 /** That an answer equals the given one, minus options that are not offered. */
-function preservesAnswer({ form }: Model, index: number, given: Answers): SearchCondition {
+function preservesAnswer({ form }: Model, index: number, given: Answers): Constraint {
   const { definition, cell = -1, optionCells = [] } = form.questions[index] ?? {};
   const before = given[definition?.id ?? ''];
   return {
     scope: [{ cells: [cell, ...optionCells], questions: [index], rules: [] }],
-    isMet: ([reading]) => {
-      if (!reading?.isShown(cell)) return true;
+    isMet: ([evaluated]) => {
+      if (!evaluated?.isShown(cell)) return true;
       const offered = (definition?.options ?? [])
-        .filter((_option, at) => reading.isShown(optionCells[at] ?? -1))
+        .filter((_option, at) => evaluated.isShown(optionCells[at] ?? -1))
         .map(({ value }) => value);
       return sameAnswer(
-        reading.answerTo(index),
+        evaluated.answerTo(index),
         partOf(before, (one) => offered.includes(one)),
       );
     },

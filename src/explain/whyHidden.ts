@@ -7,8 +7,8 @@ import {
   itemsOf,
   type Model,
   search,
-  shownCondition,
-  treeOf,
+  shownConstraint,
+  syntaxTree,
 } from '#reach';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
@@ -20,14 +20,14 @@ import { claimOf } from './ruleClaims.ts';
 import { namesText } from './values.ts';
 import { smallestChange } from './whyChange.ts';
 import {
+  blockedText,
   changeText,
   claimNow,
   failingOf,
-  holdText,
   refusedTexts,
   withCleared,
 } from './whyTexts.ts';
-import { type AnswersChange, firstHold, isThere } from './whyWalked.ts';
+import { type AnswersChange, firstBlockedStep, isShownIn } from './whyWalked.ts';
 
 const { lists, why: texts } = sentences;
 
@@ -47,7 +47,7 @@ export type Why =
   | {
       readonly kind: 'never';
       readonly sentence: string;
-      readonly conflict: readonly { readonly kind: Obstacle['kind']; readonly text: string }[];
+      readonly conflict: readonly { readonly kind: ConflictPart['kind']; readonly text: string }[];
     }
   | {
       readonly kind: 'unproven';
@@ -56,7 +56,7 @@ export type Why =
       readonly doubts: readonly string[];
     };
 
-/** Explains why an item is hidden from somebody who has given these answers. */
+/** Explains why an item is hidden with these answers. */
 export function whyHidden(
   model: Model,
   item: Item,
@@ -66,17 +66,17 @@ export function whyHidden(
   const own = namedOnStep(form, item.step);
   const run = start(own, { answers, today });
   const name = capital(itemName(form, item));
-  const isShown = isThere(run, item);
-  const hold = firstHold(run, item);
-  if (isShown && hold === undefined) {
+  const isShown = isShownIn(run, item);
+  const blocked = firstBlockedStep(run, item);
+  if (isShown && blocked === undefined) {
     return { kind: 'shown', sentence: fill(texts.shown, { item: name }) };
   }
   const failing = isShown ? [] : failingOf(run, cellOfItem(form, item));
   const mentioned = new Set(failing.flatMap(({ reads }) => [...reads]));
   const found = smallestChange(model, item, keptAnswers(run), mentioned);
   const reason =
-    isShown && hold !== undefined
-      ? holdText(run, hold)
+    isShown && blocked !== undefined
+      ? blockedText(run, blocked)
       : failing.length > 0
         ? claimText(claimNow(run, failing))
         : unmetText(run, item);
@@ -89,7 +89,7 @@ export function whyHidden(
     });
   if (found.kind === 'found') {
     const change = changeText({ ...model, form: own }, item, found.change, mentioned);
-    const known = { questions: mentioned, step: isShown ? hold : undefined };
+    const known = { questions: mentioned, step: isShown ? blocked : undefined };
     const hidden = becauseOf([reason, ...refusedTexts(run, item, found.change, known)]);
     const text = item.kind === 'question' ? texts.questionChange : texts.otherChange;
     const sentence = withCleared(own, found.change, fill(text, { hidden, change }));
@@ -114,7 +114,7 @@ export function whyHidden(
   return { kind: 'unproven', sentence, doubts };
 }
 
-/** Why something is not there though it and all that it stands in is shown. */
+/** Why an item is not met though its cell is shown. */
 function unmetText(run: Run, item: Item): string {
   const { form } = run;
   if (item.kind !== 'message') return texts.unmet;
@@ -126,36 +126,36 @@ function unmetText(run: Run, item: Item): string {
     : fill(texts.otherMessage, { message: quoted(String(message)) });
 }
 
-/** Something that takes part in a contradiction. */
-interface Obstacle {
+/** A part of a conflict. */
+interface ConflictPart {
   /**
    * The condition of a cell, that an option has to be chosen for it, or what has to be so before a
    * step is left.
    */
   readonly kind: 'rule' | 'choice' | 'demand';
-  /** As searches leave it out. */
+  /** Its name as an exemption; see `SearchQuery.exemptions`. */
   readonly name: string;
   /** As a clause: `steget ”…” visas om …`. */
   readonly text: () => string;
 }
 
-function obstaclesOf({ form, demands }: Model): readonly Obstacle[] {
+function conflictParts({ form, demands }: Model): readonly ConflictPart[] {
   return [
     ...demands.map(
-      (demand, at): Obstacle => ({
+      (demand, at): ConflictPart => ({
         kind: 'demand',
         name: exemption.demand(0, at),
         text: () => demandText(form, demand),
       }),
     ),
-    ...form.cells.flatMap(({ rule, chosen }, cell): readonly Obstacle[] => {
-      const obstacle = (kind: 'rule' | 'choice', claim: () => Claim): Obstacle => ({
+    ...form.cells.flatMap(({ rule, chosen }, cell): readonly ConflictPart[] => {
+      const obstacle = (kind: 'rule' | 'choice', claim: () => Claim): ConflictPart => ({
         ...{ kind, name: exemption[kind](0, cell) },
         text: () => shownOnlyText(form, cell, claim()),
       });
       const owner = form.questions[chosen?.question ?? -1];
       return [
-        ...(rule === true ? [] : [obstacle('rule', () => claimOf(form, treeOf(rule)))]),
+        ...(rule === true ? [] : [obstacle('rule', () => claimOf(form, syntaxTree(rule)))]),
         ...(owner ? [obstacle('choice', () => chosenClaim(form, owner, chosen?.value))] : []),
       ];
     }),
@@ -165,7 +165,7 @@ function obstaclesOf({ form, demands }: Model): readonly Obstacle[] {
 function demandText(form: Form, { step, question = -1, rules }: Demand): string {
   const owner = form.questions[question];
   const claims = rules.map(({ rule }, at) =>
-    claimOf(form, treeOf(rule), true, answeredWhen(owner, at)),
+    claimOf(form, syntaxTree(rule), true, answeredWhen(owner, at)),
   );
   const values = { step: stepTitle(form, step), condition: claimText(allOf(claims)) };
   return owner
@@ -185,16 +185,16 @@ function shownOnlyText(form: Form, cell: number, claim: Claim): string {
  * Why an item is never met: conditions that cannot hold together. Without any one of them it would
  * be met with some answers. For items of which the search has proven it.
  */
-function conflictOf(model: Model, item: Item): readonly Obstacle[] {
-  const conditions = [shownCondition(model, item)];
-  const without = new Set<string>();
+function conflictOf(model: Model, item: Item): readonly ConflictPart[] {
+  const constraints = [shownConstraint(model, item)];
+  const exemptions = new Set<string>();
   // Halves first: nearly all of a form has nothing to do with it.
-  const leaveOut = (some: readonly Obstacle[]): readonly Obstacle[] => {
+  const leaveOut = (some: readonly ConflictPart[]): readonly ConflictPart[] => {
     if (some.length === 0) return [];
-    const tried = new Set([...without, ...some.map(({ name }) => name)]);
-    const met = search([model], { conditions, until: [item.step], without: tried });
+    const tried = new Set([...exemptions, ...some.map(({ name }) => name)]);
+    const met = search([model], { constraints, targetSteps: [item.step], exemptions: tried });
     if (met.kind === 'none' && met.doubts.length === 0) {
-      for (const name of tried) without.add(name);
+      for (const name of tried) exemptions.add(name);
       return [];
     }
     if (some.length === 1) return some;
@@ -202,5 +202,5 @@ function conflictOf(model: Model, item: Item): readonly Obstacle[] {
     const first = leaveOut(some.slice(0, half));
     return [...first, ...leaveOut(some.slice(half))];
   };
-  return leaveOut(obstaclesOf(model));
+  return leaveOut(conflictParts(model));
 }

@@ -12,7 +12,7 @@ import {
   type Run,
   validateQuestion,
 } from '#engine';
-import { asRule, cellOfItem, type Item, isChosen, type Model, readsOf, treeOf } from '#reach';
+import { asRule, cellOfItem, type Item, isChosen, type Model, readsOf, syntaxTree } from '#reach';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, clause, visitorClause } from './claims.ts';
@@ -22,7 +22,7 @@ import { answeredClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
 import { equals } from './statements.ts';
 import { answerName, namesText, onlyQuestion, questionOf } from './values.ts';
-import { type AnswersChange, wrongOn } from './whyWalked.ts';
+import { type AnswersChange, invalidOn } from './whyWalked.ts';
 
 const { changes, why: texts, visitor } = sentences;
 
@@ -59,15 +59,15 @@ export function changeText(
     parts.push(parts.length > 0 ? fill(changes.further, { answers: given }) : given);
   }
   const questions =
-    passing.length > MOST_TOLD
+    passing.length > MAX_NAMED
       ? fill(changes.moreQuestions, { count: passing.length })
       : namesText(form, passing);
   if (passing.length > 0) parts.push(fill(changes.onTheWay, { questions }));
   return inRow(parts);
 }
 
-/** Of more questions on the way only the number is told. */
-const MOST_TOLD = 3;
+/** Of more questions on the way only the number is reported. */
+const MAX_NAMED = 3;
 
 /** The ids of questions that an item depends on, directly or not. */
 function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): ReadonlySet<string> {
@@ -91,7 +91,7 @@ export function withCleared(form: Form, { cleared }: AnswersChange, sentence: st
 }
 
 /** Why a step cannot be left, to follow ”eftersom”. */
-export function holdText(run: Run, at: number): string {
+export function blockedText(run: Run, at: number): string {
   const { form } = run;
   const { unanswered, refused } = wrongAt(run, at);
   if (unanswered.length > 0) {
@@ -105,7 +105,7 @@ export function holdText(run: Run, at: number): string {
 }
 
 /**
- * Why given answers have to go though the item does not hang on them: `svaret 17 på ”…” inte godtas`,
+ * Why given answers have to go though the item does not depend on them: `svaret 17 på ”…” inte godtas`,
  * each to follow ”eftersom”. `mentioned`: questions and a step of which the reason speaks already.
  */
 export function refusedTexts(
@@ -120,7 +120,7 @@ export function refusedTexts(
   return form.steps.slice(0, item.step).flatMap(({ index, definition }) => {
     const { unanswered, refused } = wrongAt(run, index);
     const isMentioned = index === mentioned.step;
-    // The refused answer that `holdText` tells.
+    // The refused answer that `blockedText` reports already.
     const [first] = isMentioned && unanswered.length === 0 ? refused : [];
     const answers = refused
       .filter((id) => id !== first && isReplaced([id, ...judgingReads(form, id)]))
@@ -130,7 +130,7 @@ export function refusedTexts(
       });
     const isHeld = !isMentioned && refused.length === 0 && !isReady(run, definition.id);
     const waits =
-      isHeld && isReplaced(readsOf(treeOf(definition.ready ?? true)))
+      isHeld && isReplaced(readsOf(syntaxTree(definition.ready ?? true)))
         ? [readyText(form, index)]
         : [];
     return [...answers, ...waits];
@@ -140,14 +140,14 @@ export function refusedTexts(
 /** Ids of a step's questions without an answer, or with one that is refused. */
 function wrongAt(run: Run, at: number) {
   const isGiven = (id: string) => answerOf(run, id) !== undefined;
-  const wrong = wrongOn(run, at);
+  const wrong = invalidOn(run, at);
   return { unanswered: wrong.filter((id) => !isGiven(id)), refused: wrong.filter(isGiven) };
 }
 
 /** The questions that what judges an answer reads. */
 const judgingReads = (form: Form, id: string) =>
   (questionOf(form, id)?.definition.validation ?? []).flatMap(({ rule }) => [
-    ...readsOf(treeOf(rule)),
+    ...readsOf(syntaxTree(rule)),
   ]);
 
 const readyText = (form: Form, at: number) =>
@@ -193,11 +193,11 @@ export function failingOf(run: Run, cell: number): readonly Failing[] {
   for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
     const { rule = true, chosen } = form.cells[at] ?? {};
     const owner = form.questions[chosen?.question ?? -1]?.definition;
-    const failing = [...fewestFailing(run, treeOf(rule))];
+    const failing = [...fewestFailing(run, syntaxTree(rule))];
     if (chosen && owner && !isChosen(answerOf(run, owner.id), chosen.value)) {
       const answer = { var: owner.id };
       const isList = isMultipleChoice(owner.type);
-      const part = treeOf(
+      const part = syntaxTree(
         isList ? { in: [chosen.value, answer] } : { '===': [answer, chosen.value] },
       );
       failing.unshift({ part, isWanted: true, reads: readsOf(part) });

@@ -19,8 +19,8 @@ import {
 import type { Item, Model } from '#reach';
 
 /**
- * The change that leads to an item, walked by the engine: what is asked on the way and is not of the
- * wanted answers is answered rightly as well. `wanted` as for `changeOf`; undefined when the item is
+ * The change that leads to an item, verified by walking: questions on the way that are not among the
+ * wanted answers get accepted ones as well. `wanted` as for `changeOf`; undefined when the item is
  * not met after all.
  */
 export function walkedChange(
@@ -35,17 +35,17 @@ export function walkedChange(
     const change = changeOf(model, given, all);
     const known = all.size;
     let run = start(form, { answers: change.answers, today });
-    let hold = firstHold(run, item);
-    if (hold === undefined) return isThere(run, item) ? change : undefined;
-    while (hold !== undefined) {
-      const [id] = wrongOn(run, hold).filter((own) => !all.has(own));
+    let blocked = firstBlockedStep(run, item);
+    if (blocked === undefined) return isShownIn(run, item) ? change : undefined;
+    while (blocked !== undefined) {
+      const [id] = invalidOn(run, blocked).filter((own) => !all.has(own));
       const value = id === undefined ? undefined : acceptedBy(model, item, run, id);
       if (id === undefined || value === undefined) break;
       all.set(id, value);
       run = answer(run, id, value);
-      hold = firstHold(run, item);
+      blocked = firstBlockedStep(run, item);
     }
-    // Nothing that can be answered lets one go on.
+    // No answer leads on.
     if (all.size === known) return undefined;
   }
 }
@@ -64,20 +64,20 @@ function acceptedBy(model: Model, item: Item, run: Run, id: string): AnswerValue
   return best?.value;
 }
 
-/** How much is still wrong before an item; far more when it is not there. */
+/** The number of refused or missing answers before an item; far more when it is not shown. */
 function leftFor(run: Run, item: Item): number {
-  const wrong = run.form.steps.slice(0, item.step).flatMap(({ index }) => wrongOn(run, index));
-  return wrong.length + (isThere(run, item) ? 0 : run.form.questions.length);
+  const wrong = run.form.steps.slice(0, item.step).flatMap(({ index }) => invalidOn(run, index));
+  return wrong.length + (isShownIn(run, item) ? 0 : run.form.questions.length);
 }
 
 /** The questions of a step whose answers are missing or refused, by their ids; of a hidden step none. */
-export function wrongOn(run: Run, at: number): readonly string[] {
+export function invalidOn(run: Run, at: number): readonly string[] {
   const step = run.form.steps[at]?.definition;
   return step ? validateStep(run, step.id).map(({ path }) => path) : [];
 }
 
-/** Whether an item is there with the answers of a run, whatever the steps before it. */
-export function isThere(run: Run, item: Item): boolean {
+/** Whether a run shows an item, whatever the steps before it. */
+export function isShownIn(run: Run, item: Item): boolean {
   const { form } = run;
   if (item.kind === 'step') {
     const step = form.steps[item.step]?.definition;
@@ -93,11 +93,11 @@ export function isThere(run: Run, item: Item): boolean {
 }
 
 /** The first step before an item's that is shown and cannot be left. */
-export function firstHold(run: Run, item: Item): number | undefined {
+export function firstBlockedStep(run: Run, item: Item): number | undefined {
   const shown = visibleSteps(run);
   return run.form.steps.slice(0, item.step).find(({ index, definition }) => {
     if (!shown.includes(definition)) return false;
-    return wrongOn(run, index).length > 0 || !isReady(run, definition.id);
+    return invalidOn(run, index).length > 0 || !isReady(run, definition.id);
   })?.index;
 }
 

@@ -37,7 +37,7 @@ export function typesOf(schemas: readonly SchemaObject[]): readonly string[] | u
 }
 
 /**
- * Whether a value fits a schema as far as its outer shape tells: what conditions (`if`) and branches
+ * Whether a value fits a schema as far as its outer shape shows: what conditions (`if`) and branches
  * (`oneOf`) ask in the schemas of this project. Lengths, patterns and items are not looked at. With
  * `isBegun`, what is missing may still come.
  */

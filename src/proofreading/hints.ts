@@ -16,7 +16,7 @@ export interface Hint {
   readonly fix?: string;
 }
 
-/** In UTF-16 code units. Nobody writes a longer one by hand, and no pattern is to stop the checker. */
+/** In UTF-16 code units. No one writes a longer one by hand, and no pattern may stop the checker. */
 const LONGEST_TEXT = 10_000;
 
 /**

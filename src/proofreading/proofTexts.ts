@@ -135,7 +135,7 @@ function labelOf(
 
 function labelIn(schemas: readonly SchemaObject[]): string | undefined {
   for (const { title, description } of schemas) {
-    // A title is short beside its field, and tells little alone: 'Text', 'Namn'.
+    // A title is short beside its field, and says little alone: 'Text', 'Namn'.
     const short = typeof description === 'string' ? beginning(description) : '';
     if (short !== '' && short.length <= LONGEST) return short;
     if (typeof title === 'string' && title !== texts.labels.text) return title;

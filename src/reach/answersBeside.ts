@@ -11,9 +11,9 @@ import { asRule } from './ruleParts.ts';
 import { dayAfter } from './typedCandidates.ts';
 
 /**
- * Answers to a question that its own rules compare with what was answered: just that, what is right
- * beside it, and the same of answers that it has to stand between. For walks, which have to be let
- * on: they stand for no others. `read` as rules read answers.
+ * Boundary values of a question whose own rules compare it with other answers: each answer it is
+ * compared with, and the values next to that. For walks that must get past the question; they do not
+ * represent all other answers. `read` returns answers as rules read them.
  */
 export function answersBeside(
   { form, demands, today }: Model,
@@ -24,7 +24,7 @@ export function answersBeside(
   const demand = demands.find((own) => own.question === question);
   if (!definition || !demand) return [];
   const compared = demand.rules.flatMap(({ parts }) =>
-    parts.joint.flatMap(({ operator, args }) => {
+    parts.jointParts.flatMap(({ operator, args }) => {
       const kind = kindOfOperator(operator);
       if (kind !== 'order' && kind !== 'equality') return [];
       return args.some((arg) => questionRead(arg) === definition.id)

@@ -1,64 +1,64 @@
 import type { AnswerValue } from '#engine';
 import { holdsFor } from './candidates.ts';
-import { type Model, optionsApart } from './model.ts';
-import { isChosen } from './reading.ts';
+import { isChosen } from './evaluatedForm.ts';
+import { distinguishedOptions, type Model } from './model.ts';
 import type { GatheredParts } from './ruleParts.ts';
 
-/** A question of a search, and what looks at its answer there; all for each model. */
-interface Looked {
+/** A question of a search, and what depends on its answer in each of the models. */
+interface TriedQuestion {
   readonly id: string;
-  /** Of all rules that matter. */
+  /** Of all relevant rules, by model. */
   readonly parts: readonly GatheredParts[];
-  /** Cells that an option's choice opens. */
+  /** Cells that the choice of an option opens, by model. */
   readonly chosen: readonly ReadonlySet<number>[];
-  /** Preferred among answers that cannot be told apart. */
-  readonly given: AnswerValue | undefined;
+  /** Preferred among answers that no rule distinguishes. */
+  readonly preferred: AnswerValue | undefined;
 }
 
 /** Answers to try. */
-interface Tried {
-  /** One of each kind that can be told apart; `undefined`, none, is among them. */
+interface TriedAnswers {
+  /** One of each class that rules distinguish, `undefined` (no answer) among them. */
   readonly values: readonly (AnswerValue | undefined)[];
-  /** There may be kinds of answers that none of them stands for. */
+  /** There may be classes of answers that none of them represents. */
   readonly isDoubtful: boolean;
 }
 
-/** The answers to try of one question: those its domains have, without such as nothing tells apart. */
-export function answersTried(models: readonly Model[], looked: Looked): Tried {
-  const { id, parts, given } = looked;
+/** The answers to try of one question: its domains, with one answer of each equivalence class. */
+export function answersTried(models: readonly Model[], question: TriedQuestion): TriedAnswers {
+  const { id, parts, preferred } = question;
   const values = new Map<string, AnswerValue | undefined>([['', undefined]]);
   let isDoubtful = false;
-  let isTogether = false;
+  let isExact = false;
   for (const [at, { form, domains }] of models.entries()) {
     const domain = domains[form.indexOf.get(id) ?? -1];
     if (!domain) continue;
     for (const value of domain.values) values.set(JSON.stringify(value) ?? '', value);
-    // Its very value matters, as it is compared with another answer.
-    const isCompared = parts[at]?.together.has(id) === true;
-    isTogether ||= isCompared;
+    // Its exact value matters, as it is compared with another answer.
+    const isCompared = parts[at]?.comparedQuestions.has(id) === true;
+    isExact ||= isCompared;
     isDoubtful ||= isCompared ? !domain.isComplete : !domain.isExact;
   }
-  const tests = models.flatMap((model, at) => testsOf(model, looked, at));
+  const tests = models.flatMap((model, at) => testsOf(model, question, at));
   const classes = new Map<string, AnswerValue | undefined>();
-  for (const value of given === undefined ? values.values() : [given, ...values.values()]) {
-    const told = tests.map((test) => test(value));
-    // Nobody has answered: rules can always tell, and it costs nothing.
-    const key = value === undefined ? '' : JSON.stringify(isTogether ? [value, told] : told);
+  for (const value of preferred === undefined ? values.values() : [preferred, ...values.values()]) {
+    const results = tests.map((test) => test(value));
+    // No answer is a class of its own: rules can always distinguish it, and it costs nothing.
+    const key = value === undefined ? '' : JSON.stringify(isExact ? [value, results] : results);
     if (!classes.has(key)) classes.set(key, value);
   }
   return { values: [...classes.values()], isDoubtful };
 }
 
-/** All that tells the answers to a question apart in one model. */
+/** The tests that distinguish answers to a question in one model. */
 function testsOf(
   { form, today }: Model,
-  { id, parts, chosen }: Looked,
+  { id, parts, chosen }: TriedQuestion,
   at: number,
 ): readonly ((value: AnswerValue | undefined) => boolean)[] {
   const index = form.indexOf.get(id);
   if (index === undefined) return [];
-  const own = parts[at]?.alone.get(id)?.values() ?? [];
-  const options = optionsApart(form, index, chosen[at]);
+  const own = parts[at]?.singleParts.get(id)?.values() ?? [];
+  const options = distinguishedOptions(form, index, chosen[at]);
   return [
     ...[...own].map(
       ({ written }) =>

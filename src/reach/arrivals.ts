@@ -1,28 +1,28 @@
-import type { Steps } from './effort.ts';
+import type { Resumable } from './effort.ts';
 import { Layers } from './layers.ts';
 import type { Model } from './model.ts';
 import type { Node } from './node.ts';
-import { type Problem, problemOf, type SearchCondition } from './problem.ts';
+import { type Constraint, type Problem, problemOf } from './problem.ts';
 
-type Conditions = readonly SearchCondition[];
+type Constraints = readonly Constraint[];
 
 /**
- * Who comes to a step, and who of them cannot leave it, in steps. What has to be so besides: of
- * `arriving` for those who come, of `leaving` for those who go on.
+ * The ways to arrive at a step, and those of them from which it cannot be left; resumable. Further
+ * constraints: `arriving` on those who arrive, `leaving` on those who go on.
  */
 export function* arrivalsAt(
   model: Model,
   step: number,
-  without: ReadonlySet<string>,
-  { arriving = [], leaving = [] }: { arriving?: Conditions; leaving?: Conditions } = {},
-): Steps<Arrival | Unproven> {
+  exemptions: ReadonlySet<string>,
+  { arriving = [], leaving = [] }: { arriving?: Constraints; leaving?: Constraints } = {},
+): Resumable<Arrival | Unproven> {
   const cell = model.form.steps[step]?.cell ?? -1;
-  const isOn: SearchCondition = {
+  const isAsked: Constraint = {
     scope: [{ cells: [cell], questions: [], rules: [] }],
-    isMet: ([reading]) => reading?.isShown(cell) === true,
+    isMet: ([evaluated]) => evaluated?.isShown(cell) === true,
   };
-  const conditions = [isOn, ...arriving, ...leaving];
-  const problem = problemOf([model], { conditions, until: [step + 1], without });
+  const constraints = [isAsked, ...arriving, ...leaving];
+  const problem = problemOf([model], { constraints, targetSteps: [step + 1], exemptions });
   if (!problem) return { kind: 'unproven', doubts: [], tooMany: [] };
   yield;
   const { form, needs, clearedOn } = model;
@@ -30,17 +30,22 @@ export function* arrivalsAt(
   const before = problem.variables.filter(({ id }) => (questionOf(id)?.step ?? -1) < step);
   const here = problem.variables.filter((own) => !before.includes(own));
   const place = before.length;
-  const layers = new Layers([model], { without }, [...before, ...here], model.effort.share());
-  const isOwn = (condition: SearchCondition) =>
-    condition.demand?.step === step || leaving.includes(condition);
-  const dueBefore = layers.due(problem.conditions.filter((condition) => !isOwn(condition)));
-  const dueHere = layers.due(problem.conditions.filter(isOwn), place);
+  const layers = new Layers(
+    [model],
+    { exemptions },
+    [...before, ...here],
+    model.effort.nextBudget(),
+  );
+  const isOwn = (constraint: Constraint) =>
+    constraint.demand?.step === step || leaving.includes(constraint);
+  const dueBefore = layers.due(problem.constraints.filter((constraint) => !isOwn(constraint)));
+  const dueHere = layers.due(problem.constraints.filter(isOwn), place);
   const needed = new Set(before.flatMap(({ at }) => at.flatMap((own) => needs[own] ?? [])));
-  // What comes before hangs on what comes later.
-  const isTurned =
+  // An earlier question depends on a later one.
+  const isOutOfOrder =
     dueBefore.some((due, at) => at > place && due.length > 0) ||
     here.some(({ at: [own = -1] }) => needed.has(own));
-  if (isTurned) return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
+  if (isOutOfOrder) return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
   const come = yield* layers.advance([layers.start()], dueBefore, [0, place]);
   if (!come) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
   const stuck: Node[] = [];
@@ -58,23 +63,24 @@ export function* arrivalsAt(
   return { variables: problem.variables, doubts, layers, place, come, stuck };
 }
 
-/** Somebody for each way that the demands of a step can tell those apart who come to it. */
+/** The ways to arrive at a step, one for each class of visitors that its demands distinguish. */
 export interface Arrival {
   readonly variables: Problem['variables'];
   /**
-   * That somebody is stuck hangs on all answers to the step, that nobody is, on all answers before it;
-   * what a later answer takes away, or a rule reads there, may be either.
+   * Questions of whose answers not all were tried. That a visitor is stuck depends on all answers to
+   * the step; that none is, on all answers before it; what a later answer clears, or a rule reads
+   * there, may be either.
    */
   readonly doubts: readonly string[];
   readonly layers: Layers;
-  /** Of the first question of the step. */
+  /** Place of the first question of the step among the variables. */
   readonly place: number;
   readonly come: readonly Node[];
-  /** Those of them whom none of the answers that are tried lets go on. */
+  /** Those of them from which none of the answers tried leads on. */
   readonly stuck: readonly Node[];
 }
 
-/** It is not known; see `DeadEnd`. */
+/** No proof either way; see `DeadEnd`. */
 export interface Unproven {
   readonly kind: 'unproven';
   readonly doubts: readonly string[];

@@ -1,6 +1,8 @@
 import {
   type AnswerValue,
+  answerFormat,
   holds,
+  isDisplay,
   isMultipleChoice,
   isNumber,
   isSingleChoice,
@@ -14,52 +16,53 @@ import {
 import { isLogical, partsIn } from './ruleParts.ts';
 import { numbersFor, textsFor } from './typedCandidates.ts';
 
-/** Answers that stand for all answers to a question; `undefined` for none comes first. */
+/** Representative answers to a question, one per equivalence class; `undefined` (no answer) first. */
 export interface Candidates {
   readonly values: readonly (AnswerValue | undefined)[];
-  /** Every answer there is behaves like one of them in every rule that looks at it alone. */
+  /** Every possible answer behaves like one of them in every rule part that reads it alone. */
   readonly isExact: boolean;
-  /** They are all answers there are: then that is so in every rule. */
+  /** They are all possible answers: the same then holds for every rule. */
   readonly isComplete: boolean;
 }
 
-/** Of a question with more kinds of options than these not every combination is tried. */
-const MOST_KINDS = 12;
+/** With more classes of options than these, not every combination is tried. */
+const MOST_CLASSES = 12;
 
 /**
- * Answers to stand for all others.
+ * Representative answers to a question.
  *
  * | kind of question | answers                                                                  |
  * |------------------|--------------------------------------------------------------------------|
  * | one choice       | every option                                                             |
- * | several choices  | every combination of options that the rules can tell apart               |
- * | number           | at, below, above and between the numbers that rules name; texts that are |
- * |                  | none                                                                     |
- * | text             | as is needed for every predicate, length, date and text that a rule names |
+ * | several choices  | every combination of options that the rules distinguish                  |
+ * | number           | at, below, above and between the numbers in rules; texts that are not    |
+ * |                  | numbers                                                                  |
+ * | text             | one for each predicate, length, date and text that rules distinguish     |
  *
- * `parts` are the parts of rules that read this question alone. `today` as `yyyymmdd`.
+ * `parts`: the rule parts that read this question alone. `isDistinguished`: options by index that are
+ * always a class of their own. `today` as `yyyymmdd`.
  */
 export function candidatesOf(
   question: QuestionDefinition,
   parts: readonly RuleNode[],
-  isSetApart: (option: number) => boolean,
+  isDistinguished: (option: number) => boolean,
   today: string,
 ): Candidates {
   const options = question.options ?? [];
-  if (question.type === 'box') return { values: [undefined], isExact: true, isComplete: true };
+  if (isDisplay(question.type)) return { values: [undefined], isExact: true, isComplete: true };
   if (isSingleChoice(question.type)) {
     const values = [undefined, ...options.map(({ value }) => value)];
     return { values, isExact: true, isComplete: true };
   }
   if (isMultipleChoice(question.type)) {
-    const kinds = kindsOf(options, parts, isSetApart, today);
-    const isExact = kinds.length <= MOST_KINDS;
-    const values = isExact ? combinations(kinds) : fewOf(kinds);
-    return { values, isExact, isComplete: isExact && kinds.length === options.length };
+    const classes = representativeOptions(options, parts, isDistinguished, today);
+    const isExact = classes.length <= MOST_CLASSES;
+    const values = isExact ? combinations(classes) : fewOf(classes);
+    return { values, isExact, isComplete: isExact && classes.length === options.length };
   }
   const typed = isNumber(question.type)
     ? numbersFor(parts)
-    : textsFor(parts, today, question.type === 'date' || question.type === 'personal-number');
+    : textsFor(parts, today, answerFormat(question.type) === 'digits');
   const values = new Set<AnswerValue | undefined>([undefined]);
   for (const text of typed.texts) values.add(parseTyped(question, text));
   return { values: [...values], isExact: typed.isExact, isComplete: false };
@@ -87,28 +90,28 @@ function fewOf(all: readonly string[]): readonly (AnswerValue | undefined)[] {
 }
 
 /**
- * An option for all that no rule can tell from it, in their order. Rules look for values in a list, or
- * walk through it: which kinds of options somebody has chosen is what matters. A rule that does
- * anything else with the list tells them all apart.
+ * One option of each equivalence class, in order. Rules search a list of chosen options, or iterate
+ * over it, so only the classes that are chosen matter. A rule that does anything else with the list
+ * distinguishes every option.
  */
-function kindsOf(
+function representativeOptions(
   options: readonly OptionDefinition[],
   parts: readonly RuleNode[],
-  isSetApart: (option: number) => boolean,
+  isDistinguished: (option: number) => boolean,
   today: string,
 ): readonly string[] {
   const isKnown = parts.every(isOfMembers);
-  const bodies = isKnown ? parts.flatMap((part) => bodiesIn(part, today)) : [];
-  const kinds = new Map<string, string>();
+  const tests = isKnown ? parts.flatMap((part) => testsIn(part, today)) : [];
+  const classes = new Map<string, string>();
   for (const [at, { value }] of options.entries()) {
-    const told = bodies.map((body) => body(value));
-    const key = !isKnown || isSetApart(at) ? `apart ${at}` : JSON.stringify(told);
-    if (!kinds.has(key)) kinds.set(key, String(value));
+    const results = tests.map((test) => test(value));
+    const key = !isKnown || isDistinguished(at) ? `own ${at}` : JSON.stringify(results);
+    if (!classes.has(key)) classes.set(key, String(value));
   }
-  return [...kinds.values()];
+  return [...classes.values()];
 }
 
-/** Whether all that a part asks is which options are among those chosen. */
+/** Whether a part depends only on which options are chosen. */
 function isOfMembers(part: RuleNode): boolean {
   if (part.kind !== 'operation') return partsIn(part).every(isOfMembers);
   const [first, second] = part.args;
@@ -122,20 +125,20 @@ function isOfMembers(part: RuleNode): boolean {
   }
 }
 
-/** Whether a value is one of those that a rule looks for. */
-type Body = (value: unknown) => boolean;
+/** A test of one option. */
+type OptionTest = (value: unknown) => boolean;
 
-function bodiesIn(part: RuleNode, today: string): readonly Body[] {
+function testsIn(part: RuleNode, today: string): readonly OptionTest[] {
   const kind = part.kind === 'operation' ? kindOfOperator(part.operator) : undefined;
   const [first, second] = partsIn(part);
   if (kind === 'walk' && first && second) {
-    return [...bodiesIn(first, today), holdsForItem(second, today)];
+    return [...testsIn(first, today), holdsForItem(second, today)];
   }
   if (kind === 'search') return [(value) => value === first?.written];
-  return partsIn(part).flatMap((one) => bodiesIn(one, today));
+  return partsIn(part).flatMap((one) => testsIn(one, today));
 }
 
-/** Whether the rule of a walk holds of an item, as JSON-logic has it: of a list of one, walked through. */
-export function holdsForItem({ written }: RuleNode, today: string): Body {
+/** Whether the test of `some`, `all` or `none` holds for an item: tested with a list of one. */
+export function holdsForItem({ written }: RuleNode, today: string): OptionTest {
   return (value) => holds({ some: [{ var: 'list' }, written] }, { today, read: () => [value] });
 }

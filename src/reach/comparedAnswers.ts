@@ -1,6 +1,7 @@
 import {
   type AnswerValue,
   isDate,
+  isDateType,
   isNumber,
   kindOfOperator,
   type OperationNode,
@@ -9,50 +10,50 @@ import {
   validationApplies,
 } from '#engine';
 import { type Candidates, candidatesOf } from './candidates.ts';
-import { type Demand, type Model, unique } from './model.ts';
-import type { SearchCondition } from './problem.ts';
-import { gathered, isBareRead, readsOf, treeOf } from './ruleParts.ts';
+import { type Demand, type Model, withoutDuplicates } from './model.ts';
+import type { Constraint } from './problem.ts';
+import { gatheredParts, isBareRead, readsOf, syntaxTree } from './ruleParts.ts';
 
-/** A way to leave a step that is tried with everybody, so that few answers before it stand for all. */
+/** Ways to leave a step that are tried by every visitor, so that few earlier answers represent all. */
 export interface Witnesses {
-  /** With the answers to try: before the step, and on it. */
+  /** With the answers to try as its domains, before the step and on it. */
   readonly model: Model;
-  /** That the answers on the step are among those that are tried with everybody. */
-  readonly conditions: readonly SearchCondition[];
+  /** That the answers on the step are among those that every visitor tries. */
+  readonly constraints: readonly Constraint[];
 }
 
 /**
- * Answers that prove that everybody can leave a step, where it compares typed numbers or dates with
- * earlier ones: compared with a few answers to the later question, bounds of both and those beside
- * them, or the very answer that the earlier one got, the answers to the earlier one fall into known
- * kinds. `undefined` when nothing is compared so. `relevant`: ids of questions that matter.
+ * Answers that prove that every visitor can leave a step that compares typed numbers or dates with
+ * earlier ones. The later question is given only a few answers (the bounds of both questions, the
+ * values next to them, and the earlier answer itself); compared with those, the earlier answers fall
+ * into known classes. `undefined` when nothing is compared so. `relevant`: ids of questions.
  */
 export function witnessesOn(
   model: Model,
   step: number,
   relevant: ReadonlySet<string>,
 ): Witnesses | undefined {
-  const { aloneOf, jointOf } = comparisonsIn(model, relevant);
+  const { singlePartsOf, jointPartsOf } = comparisonsIn(model, relevant);
   const later = new Map<Question, readonly Question[]>();
   for (const earlier of model.form.questions) {
-    const own = jointOf(earlier);
+    const own = jointPartsOf(earlier);
     if (earlier.step >= step || !own.every((joint) => isWithLater(model, joint, earlier, step)))
       continue;
     for (const question of own.flatMap(({ part }) => questionsIn(model, part))) {
       if (question === earlier) continue;
-      later.set(question, unique([...(later.get(question) ?? []), earlier]));
+      later.set(question, withoutDuplicates([...(later.get(question) ?? []), earlier]));
     }
   }
   if (later.size === 0) return undefined;
   const tried = new Map<Question, ReadonlySet<AnswerValue | undefined>>();
   for (const [question, earlier] of later) {
-    const parts = [question, ...earlier].flatMap(aloneOf);
-    tried.set(question, triedOf(model, question, parts, jointOf(question)));
+    const parts = [question, ...earlier].flatMap(singlePartsOf);
+    tried.set(question, triedOf(model, question, parts, jointPartsOf(question)));
   }
   /** The one question that another is compared with. */
   const onlyPartner = (question: Question) => {
     const [earlier] = later.get(question) ?? [];
-    const isOnly = jointOf(question).every(({ part }) => {
+    const isOnly = jointPartsOf(question).every(({ part }) => {
       const [one, ...others] = questionsIn(model, part).filter((own) => own !== question);
       return others.length === 0 && one !== undefined && one === earlier;
     });
@@ -63,86 +64,90 @@ export function witnessesOn(
     const partners = [...later.keys()].filter((own) => later.get(own)?.includes(earlier));
     const tests = partners.flatMap((own) =>
       [...(tried.get(own) ?? [])].flatMap((value) =>
-        value === undefined ? [] : [treeOf({ '<': [{ var: earlier.definition.id }, value] })],
+        value === undefined ? [] : [syntaxTree({ '<': [{ var: earlier.definition.id }, value] })],
       ),
     );
     domains[earlier.index] = exactly(model, earlier, [
-      ...aloneOf(earlier),
-      ...jointOf(earlier).map(({ part }) => part),
-      ...partners.filter(onlyPartner).flatMap(aloneOf),
+      ...singlePartsOf(earlier),
+      ...jointPartsOf(earlier).map(({ part }) => part),
+      ...partners.filter(onlyPartner).flatMap(singlePartsOf),
       ...tests,
     ]);
   }
-  const conditions = [...tried].map(([question, values]) => {
+  const constraints = [...tried].map(([question, values]) => {
     const same = onlyPartner(question);
     const before = same ? (domains[same.index]?.values ?? []) : [];
-    const all = unique([...values, ...before]);
+    const all = withoutDuplicates([...values, ...before]);
     domains[question.index] = { values: all, isExact: false, isComplete: false };
     return answeredBy(question, values, same);
   });
-  return { model: { ...model, domains }, conditions };
+  return { model: { ...model, domains }, constraints };
 }
 
-/** Answers on the step that are tried with everybody. */
+/** Answers on the step that every visitor tries. */
 function triedOf(
   { today }: Model,
   question: Question,
   parts: readonly RuleNode[],
-  joint: readonly Joint[],
+  joint: readonly JointPart[],
 ): ReadonlySet<AnswerValue | undefined> {
   const { values } = candidatesOf(question.definition, parts, () => false, today);
   if (typedKind(question) === 'number') {
     return new Set(values.filter((value) => value === undefined || typeof value === 'number'));
   }
   // No answer would be compared as a number.
-  const isJudged = joint.some(({ at }) => validationApplies(question, at, false));
-  return new Set(values.filter((value) => (value === undefined ? !isJudged : isDay(value))));
+  const isValidated = joint.some(({ at }) => validationApplies(question, at, false));
+  return new Set(values.filter((value) => (value === undefined ? !isValidated : isDay(value))));
 }
 
 function answeredBy(
   { index, cell }: Question,
   values: ReadonlySet<AnswerValue | undefined>,
   same: Question | undefined,
-): SearchCondition {
+): Constraint {
   const questions = same ? [index, same.index] : [index];
   return {
     scope: [{ cells: [cell], questions, rules: [] }],
-    isMet: ([reading]) => {
-      if (!reading?.isShown(cell)) return true;
-      const value = reading.answerTo(index);
-      return values.has(value) || (same !== undefined && value === reading.answerTo(same.index));
+    isMet: ([evaluated]) => {
+      if (!evaluated?.isShown(cell)) return true;
+      const value = evaluated.answerTo(index);
+      return values.has(value) || (same !== undefined && value === evaluated.answerTo(same.index));
     },
   };
 }
 
 /** Answers by question id; `null` for a question that is not asked. */
-type Given = ReadonlyMap<string, AnswerValue | undefined | null>;
+type EarlierAnswers = ReadonlyMap<string, AnswerValue | undefined | null>;
 
-/** The model with the answers to a step that stand for all others of somebody with these before it. */
-export function modelGiven(model: Model, step: number, answers: Given): Model {
+/** The model with representative answers to a step, for a visitor who gave these answers before it. */
+export function modelGiven(model: Model, step: number, answers: EarlierAnswers): Model {
   const here = model.form.questions.filter((question) => question.step === step);
   const relevant = new Set([...answers.keys(), ...here.map(({ definition }) => definition.id)]);
-  const { aloneOf, jointOf } = comparisonsIn(model, relevant);
+  const { singlePartsOf, jointPartsOf } = comparisonsIn(model, relevant);
   const domains = [...model.domains];
   for (const [id, value] of answers) {
     const question = model.form.questions[model.form.indexOf.get(id) ?? -1];
-    if (!question || jointOf(question).length === 0) continue;
+    if (!question || jointPartsOf(question).length === 0) continue;
     const values = value === undefined || value === null ? [undefined] : [undefined, value];
     domains[question.index] = { values, isExact: true, isComplete: true };
   }
   for (const question of here) {
-    const compared = jointOf(question).map(({ part }) => givenIn(part, question, answers));
+    const compared = jointPartsOf(question).map(({ part }) => givenIn(part, question, answers));
     const known = compared.filter((part) => part !== undefined);
     if (compared.length === 0 || known.length < compared.length) continue;
-    domains[question.index] = exactly(model, question, [...aloneOf(question), ...known]);
+    domains[question.index] = exactly(model, question, [...singlePartsOf(question), ...known]);
   }
   return { ...model, domains };
 }
 
-/** A comparison with the answers that were given before in it. */
-function givenIn(part: OperationNode, question: Question, answers: Given): RuleNode | undefined {
+/** A comparison with the earlier answers substituted into it. */
+function givenIn(
+  part: OperationNode,
+  question: Question,
+  answers: EarlierAnswers,
+): RuleNode | undefined {
   if (!isComparison(part, question)) return undefined;
-  // No answer is nought to a number, and to a date what the other kinds do not stand for.
+  // Compared with a number, no answer is 0; with a date it is none of the known classes.
   const isKnown = (value: unknown) =>
     isLiteral(value, question) || (value === null && typedKind(question) === 'number');
   const values = part.args.map((arg) => {
@@ -151,10 +156,10 @@ function givenIn(part: OperationNode, question: Question, answers: Given): RuleN
     const value = id === undefined ? arg.written : answers.has(id) ? (answers.get(id) ?? null) : '';
     return isKnown(value) ? value : undefined;
   });
-  return values.includes(undefined) ? undefined : treeOf({ [part.operator]: values });
+  return values.includes(undefined) ? undefined : syntaxTree({ [part.operator]: values });
 }
 
-/** The answers that stand for all others in just these parts of rules. */
+/** The answers that represent all others in just these rule parts. */
 function exactly(
   { today }: Model,
   { definition }: Question,
@@ -164,37 +169,39 @@ function exactly(
   return { ...candidates, isComplete: candidates.isExact };
 }
 
-/** A part of a rule that reads several questions together. */
-interface Joint {
+/** A part of a rule that reads several questions together, such as a comparison of two answers. */
+interface JointPart {
   readonly part: OperationNode;
-  /** The demand that it stands in, and its rule's place there; otherwise -1. */
+  /** The demand that it is part of, and its rule's index there; otherwise -1. */
   readonly demand: Demand | undefined;
   readonly at: number;
 }
 
-/** Parts of the rules, by what they read; together, only questions that matter. */
+/** Lookup of rule parts by question: those that read it alone, and those that compare it. */
 function comparisonsIn({ cellRules, demands }: Model, relevant: ReadonlySet<string>) {
   const rules = [
     ...cellRules.map(({ parts }) => ({ parts, demand: undefined, at: -1 })),
     ...demands.flatMap((demand) => demand.rules.map(({ parts }, at) => ({ parts, demand, at }))),
   ];
-  const { alone } = gathered(rules);
-  const joint = rules.flatMap(({ parts, demand, at }): readonly Joint[] =>
-    parts.joint
+  const { singleParts } = gatheredParts(rules);
+  const joint = rules.flatMap(({ parts, demand, at }): readonly JointPart[] =>
+    parts.jointParts
       .filter((part) => [...readsOf(part)].every((id) => relevant.has(id)))
       .map((part) => ({ part, demand, at })),
   );
   return {
-    aloneOf: ({ definition }: Question) => [...(alone.get(definition.id)?.values() ?? [])],
-    jointOf: ({ definition }: Question) =>
+    singlePartsOf: ({ definition }: Question) => [
+      ...(singleParts.get(definition.id)?.values() ?? []),
+    ],
+    jointPartsOf: ({ definition }: Question) =>
       joint.filter(({ part }) => readsOf(part).has(definition.id)),
   };
 }
 
-/** Whether an earlier question is compared with questions of the step alone, of its own kind. */
+/** Whether an earlier question is compared only with questions of the step, of its own type. */
 function isWithLater(
   model: Model,
-  { part, demand }: Joint,
+  { part, demand }: JointPart,
   earlier: Question,
   step: number,
 ): boolean {
@@ -208,7 +215,7 @@ function isWithLater(
   );
 }
 
-/** Whether a rule compares answers, and what is written, as they are. */
+/** Whether a rule compares only answers and literals, with no calculation. */
 function isComparison({ operator, args }: OperationNode, question: Question): boolean {
   const kind = kindOfOperator(operator);
   return (
@@ -226,7 +233,7 @@ const isDay = (value: unknown): boolean => typeof value === 'string' && isDate(v
 
 function typedKind({ definition: { type } }: Question): 'number' | 'date' | undefined {
   if (isNumber(type)) return 'number';
-  return type === 'date' ? 'date' : undefined;
+  return isDateType(type) ? 'date' : undefined;
 }
 
 function questionsIn({ form }: Model, part: RuleNode): readonly Question[] {

@@ -1,10 +1,10 @@
 import { sameAnswer } from '#engine';
+import { evaluatedForm } from './evaluatedForm.ts';
 import { outcomeOf } from './formula.ts';
 import { type CoverageGoal, goalsOf, valuesOf } from './goals.ts';
 import type { Model } from './model.ts';
-import { readingWith } from './reading.ts';
 import { search } from './search.ts';
-import { completing, type PreferredAnswers, type Walk, walkThrough } from './walk.ts';
+import { completionPolicy, type PreferredAnswers, type Walk, walkThrough } from './walk.ts';
 
 /** Paths through a form that show every condition of its rules both ways. */
 export interface ConditionPaths {
@@ -12,20 +12,20 @@ export interface ConditionPaths {
   readonly goals: readonly GoalResult[];
 }
 
-/** A goal with what became of it. */
+/** A coverage goal with its result. */
 export interface GoalResult {
   readonly goal: CoverageGoal;
   /**
    * | kind       | meaning                                                    |
    * |------------|------------------------------------------------------------|
    * | covered    | one of the paths shows it                                  |
-   * | impossible | no answers show it: proven                                 |
+   * | impossible | proven: no answers show it                                 |
    * | unproven   | none were found, and not all were tried                    |
    */
   readonly kind: 'covered' | 'impossible' | 'unproven';
 }
 
-/** Answers that reach a goal, and the step that cannot be left with them, if it is about that. */
+/** Answers that reach a goal, and the step that they do not get past, if the goal is about that. */
 interface Way {
   readonly goal: CoverageGoal;
   readonly preferred: PreferredAnswers;
@@ -33,17 +33,21 @@ interface Way {
 }
 
 /**
- * Finds few paths that reach every goal that can be reached. Each goal is searched for by itself;
- * the answers that go together are put on one path, and paths whose goals others reach are left out.
- * Greedy in both: no search for the fewest there could be.
+ * Finds a small set of paths that reach every reachable goal. Each goal is searched for by itself;
+ * compatible answers are merged into one path, and paths whose goals others reach are dropped. Both
+ * steps are greedy, so the set need not be minimal.
  */
 export function conditionPaths(model: Model): ConditionPaths {
   const goals = goalsOf(model);
   const ways: Way[] = [];
   const failed = new Map<CoverageGoal, GoalResult['kind']>();
   for (const goal of goals) {
-    const { condition, given, decision } = goal;
-    const found = search([model], { conditions: [condition], until: [decision.step], given });
+    const { constraint, preferred, decision } = goal;
+    const found = search([model], {
+      constraints: [constraint],
+      targetSteps: [decision.step],
+      preferred,
+    });
     if (found.kind === 'found') {
       ways.push({ goal, preferred: found.answers, stopsAt: stopOf(model, goal, found.answers) });
     } else {
@@ -51,7 +55,7 @@ export function conditionPaths(model: Model): ConditionPaths {
       failed.set(goal, isProven ? 'impossible' : 'unproven');
     }
   }
-  const complete = completing(model);
+  const complete = completionPolicy(model);
   const chosen = fewest(walksOf(model, ways, complete));
   const paths = chosen.map(({ walk }) => walk);
   const covered = new Set(chosen.flatMap(({ reached }) => [...reached]));
@@ -65,31 +69,31 @@ export function conditionPaths(model: Model): ConditionPaths {
   };
 }
 
-/** The step that a goal keeps one on; the number of steps when one can go on. */
+/** The step that a goal stops at; the number of steps when it stops nowhere. */
 function stopOf(model: Model, { decision }: CoverageGoal, answers: PreferredAnswers): number {
   const end = model.form.steps.length;
   const { kind } = decision.about;
   if (kind !== 'ready' && kind !== 'message') return end;
-  const reading = readingWith(model, (id) => answers.get(id));
-  return outcomeOf(decision.logic, valuesOf(decision, reading)) ? end : decision.step;
+  const evaluated = evaluatedForm(model, (id) => answers.get(id));
+  return outcomeOf(decision.tree, valuesOf(decision, evaluated)) ? end : decision.step;
 }
 
-interface Reached {
+interface GoalWalk {
   readonly walk: Walk;
   readonly reached: ReadonlySet<CoverageGoal>;
 }
 
-/** Walks that together reach all that the ways lead to. */
+/** Walks that together reach all goals of the ways. */
 function walksOf(
   model: Model,
   ways: readonly Way[],
-  complete: ReturnType<typeof completing>,
-): readonly Reached[] {
-  // Those that go far first: on the way they reach what others are about.
+  complete: ReturnType<typeof completionPolicy>,
+): readonly GoalWalk[] {
+  // The longest first: on the way they reach the goals of others.
   let waiting = ways.toSorted(
     (a, b) => b.stopsAt - a.stopsAt || b.preferred.size - a.preferred.size,
   );
-  const walks: Reached[] = [];
+  const walks: GoalWalk[] = [];
   const walked = (preferred: PreferredAnswers) => {
     const walk = walkThrough(model.form, model.today, complete(preferred));
     const reached = new Set(reachedBy(model, walk, ways));
@@ -99,7 +103,7 @@ function walksOf(
   while (waiting[0]) {
     const [seed] = waiting;
     const reached = walked(together(seed, waiting));
-    // What was put on the same path may have come in its way.
+    // Answers merged into the path may have kept it from its own goal.
     const alone = reached.has(seed.goal) ? new Set<CoverageGoal>() : walked(seed.preferred);
     waiting = waiting.filter(
       (way) => way !== seed && !reached.has(way.goal) && !alone.has(way.goal),
@@ -108,7 +112,7 @@ function walksOf(
   return walks;
 }
 
-/** The answers of a way, with those of all others that do not stand against them. */
+/** The answers of a way, merged with those of all others that do not contradict them. */
 function together(seed: Way, others: readonly Way[]): PreferredAnswers {
   const preferred = new Map(seed.preferred);
   let stopsAt = seed.stopsAt;
@@ -131,23 +135,23 @@ function together(seed: Way, others: readonly Way[]): PreferredAnswers {
 function reachedBy(model: Model, walk: Walk, ways: readonly Way[]): readonly CoverageGoal[] {
   const { form } = model;
   const { end, steps, answers } = walk;
-  const reading = readingWith(model, (id) =>
+  const evaluated = evaluatedForm(model, (id) =>
     Object.hasOwn(answers, id) ? answers[id] : undefined,
   );
   const last =
     end.kind === 'finished' ? form.steps.length : (form.stepIndexOf.get(steps.at(-1) ?? '') ?? 0);
   return ways.flatMap(({ goal }) => {
     const { step, about } = goal.decision;
-    // Nobody is told anything before the button forward can be pressed.
+    // Messages are shown only once the button forward can be pressed.
     const isHere = about.kind === 'message' && step === last && end.kind === 'disabled';
-    return step <= last && !isHere && goal.condition.isMet([reading]) ? [goal] : [];
+    return step <= last && !isHere && goal.constraint.isMet([evaluated]) ? [goal] : [];
   });
 }
 
-/** Leaves out walks all of whose goals others reach: the one that reaches most is taken first. */
-function fewest(walks: readonly Reached[]): readonly Reached[] {
+/** Drops walks all of whose goals others reach (greedy set cover: the one with most goals first). */
+function fewest(walks: readonly GoalWalk[]): readonly GoalWalk[] {
   const missing = new Set(walks.flatMap(({ reached }) => [...reached]));
-  const chosen = new Set<Reached>();
+  const chosen = new Set<GoalWalk>();
   while (missing.size > 0) {
     const counts = walks.map(
       ({ reached }) => [...reached].filter((own) => missing.has(own)).length,

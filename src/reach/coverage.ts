@@ -1,27 +1,27 @@
 import type { Rule } from '#engine';
 import type { ConditionPaths, GoalResult } from './conditionPaths.ts';
 import type { Decision } from './decisions.ts';
-import { conditionOn } from './goals.ts';
+import type { EvaluatedForm } from './evaluatedForm.ts';
+import { constraintOn } from './goals.ts';
 import type { Model } from './model.ts';
-import type { Reading } from './reading.ts';
 import { search } from './search.ts';
 
-/** Why nobody can show that a condition decides with a value; each is proven. */
-export type Reason =
-  /** Nobody comes so far that the rule is asked. */
+/** Why no answers show that a condition decides with a value; each is proven. */
+export type UncoveredReason =
+  /** No answers lead to where the rule is evaluated. */
   | 'unasked'
-  /** It never has the value when the rule is asked. */
+  /** It never has the value when the rule is evaluated. */
   | 'never'
-  /** When it has, the other conditions of the rule have decided already. */
+  /** Whenever it has, other conditions of the rule decide already. */
   | 'masked';
 
-/** One condition of one rule, and whether the paths show that it decides, both ways. */
+/** Whether the paths show that one condition of a rule decides, both as true and as false. */
 export interface ConditionCoverage {
   readonly decision: Decision;
   readonly condition: Rule;
   readonly kind: GoalResult['kind'];
-  /** The values with which it cannot be shown to decide. */
-  readonly missing: readonly { readonly value: boolean; readonly reason: Reason }[];
+  /** The values with which it can never decide. */
+  readonly missing: readonly { readonly value: boolean; readonly reason: UncoveredReason }[];
 }
 
 /** How far paths cover the rules of a form. */
@@ -33,8 +33,8 @@ export interface Coverage {
 
 /**
  * Masking MC/DC: a condition is covered when one path shows it true and another false, each time so
- * that it alone would turn the rule, which comes out differently. The other conditions may differ
- * between the two: most of a form read the same answers and cannot change one at a time.
+ * that flipping it alone would flip the rule, and the rule's result differs between the two. The other
+ * conditions may differ too: many read the same answers and cannot change one at a time.
  */
 export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
   const byDecision = new Map<Decision, GoalResult[][]>();
@@ -64,7 +64,7 @@ export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
   return { conditions, values };
 }
 
-/** The best of the pairs of goals, one true and one false, with which the rule comes out differently. */
+/** The best result of the pairs of goals, one true and one false, with different results of the rule. */
 function bothWays(aims: readonly GoalResult[]): GoalResult['kind'] {
   const pairs = aims.flatMap((one) =>
     aims
@@ -76,11 +76,11 @@ function bothWays(aims: readonly GoalResult[]): GoalResult['kind'] {
   return pairs.every((kinds) => kinds.includes('impossible')) ? 'impossible' : 'unproven';
 }
 
-function reasonOf(model: Model, decision: Decision, at: number, value: boolean): Reason {
+function reasonOf(model: Model, decision: Decision, at: number, value: boolean): UncoveredReason {
   const rule = decision.conditions[at]?.rule ?? true;
-  const isPossible = (isMet: (reading: Reading) => boolean) =>
-    search([model], { conditions: [conditionOn(decision, isMet)], until: [decision.step] }).kind !==
-    'none';
+  const isPossible = (isMet: (evaluated: EvaluatedForm) => boolean) =>
+    search([model], { constraints: [constraintOn(decision, isMet)], targetSteps: [decision.step] })
+      .kind !== 'none';
   if (!isPossible(() => true)) return 'unasked';
-  return isPossible((reading) => reading.holds(rule) === value) ? 'masked' : 'never';
+  return isPossible((evaluated) => evaluated.holds(rule) === value) ? 'masked' : 'never';
 }

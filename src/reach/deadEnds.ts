@@ -1,66 +1,66 @@
 import { type AnswerValue, sameAnswer } from '#engine';
 import { arrivalsAt, type Unproven } from './arrivals.ts';
 import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
-import { Recorded, type Steps } from './effort.ts';
-import { isAlone, type Model } from './model.ts';
+import { ReplayCache, type Resumable } from './effort.ts';
+import { type Model, readsOneQuestion } from './model.ts';
 import type { Node } from './node.ts';
-import { cellOfDemand, exemption, type SearchCondition } from './problem.ts';
+import { type Constraint, cellOfDemand, exemption } from './problem.ts';
 import { type FoundEnd, waysInto } from './waysIntoDeadEnd.ts';
 
 /**
- * Demands of a step that hang together and that some who come to it cannot meet, whatever they answer
- * there.
+ * Demands of a step, connected by what they read, that some visitors who arrive cannot meet whatever
+ * they answer there.
  *
  * | kind     | meaning                                                                      |
  * |----------|------------------------------------------------------------------------------|
- * | found    | `state` is one of them, in all that the demands look at; `stuck` are those   |
- * |          | answers of them, and of others, that make the difference: the fewest first   |
- * | unproven | `doubts` are questions of whose answers not all were tried, that stand       |
- * |          | further on or whose answer one further on takes away; none when there were   |
- * |          | too many combinations, then of `tooMany`, as `Found` has them                |
+ * | found    | `state`: the answers of one such visitor that the demands read; `stuck`:     |
+ * |          | minimal answers that get a visitor stuck, the fewest first                   |
+ * | unproven | `doubts`: questions of whose answers not all were tried, that come later, or |
+ * |          | whose answer a later one clears; none when there were too many combinations, |
+ * |          | then of the questions in `tooMany`                                           |
  */
 export type DeadEnd = {
   readonly step: number;
-  /** By their place in the model. */
+  /** By index in the model. */
   readonly demands: readonly number[];
 } & End;
 
-/** Of more people who may be stuck not each is looked at alone. */
+/** At most so many states that may be stuck are confirmed one by one. */
 const MOST_CONFIRMED = 40;
 
 /**
- * The dead ends of a step, proven over all answers to the steps before it. Demands that look at the
- * same questions of the step are looked at together. `without` names what is let be, as `SearchQuery.without`.
+ * The dead ends of a step, proven over all answers to the steps before it. Demands that read the same
+ * questions of the step are examined together. `exemptions` as in `SearchQuery`.
  */
 export function deadEndsOn(
   model: Model,
   step: number,
-  without: ReadonlySet<string> = new Set(),
+  exemptions: ReadonlySet<string> = new Set(),
 ): readonly DeadEnd[] {
-  const name = [step, ...without].join();
-  return searches.of(model.effort, name, () => deadEndsSearched(model, step, without));
+  const name = [step, ...exemptions].join();
+  return searches.run(model.effort, name, () => deadEndsResumably(model, step, exemptions));
 }
 
-const searches = new Recorded<readonly DeadEnd[]>();
+const searches = new ReplayCache<readonly DeadEnd[]>();
 
-/** As `deadEndsOn`, in steps. */
-export function* deadEndsSearched(
+/** As `deadEndsOn`, resumable. */
+export function* deadEndsResumably(
   model: Model,
   step: number,
-  without: ReadonlySet<string> = new Set(),
-): Steps<readonly DeadEnd[]> {
-  const groups = groupsOf(model, step, without);
+  exemptions: ReadonlySet<string> = new Set(),
+): Resumable<readonly DeadEnd[]> {
+  const groups = groupsOf(model, step, exemptions);
   const grouped = new Set(groups.flat());
   const others = model.demands.filter(
-    (_demand, at) => !grouped.has(at) && !without.has(exemption.demand(0, at)),
+    (_demand, at) => !grouped.has(at) && !exemptions.has(exemption.demand(0, at)),
   );
-  // By their places they have been let be.
-  const rules = new Set([...without].filter((name) => !exemption.isDemand(name)));
+  // Exempted demands are left out by their index already.
+  const rules = new Set([...exemptions].filter((name) => !exemption.isDemand(name)));
   const ends: DeadEnd[] = [];
   for (const demands of groups) {
     const own = demands.flatMap((at) => model.demands[at] ?? []);
-    const light = others.filter(isAlone);
-    // What lets more people come proves as well that nobody is stuck, and is told in fewer answers.
+    const light = others.filter(readsOneQuestion);
+    // With fewer demands more visitors arrive: if none of those is stuck, none is, at less cost.
     const isPassed =
       light.length < others.length &&
       (yield* deadEndOf({ ...model, demands: [...light, ...own] }, step, rules)) === undefined;
@@ -76,71 +76,72 @@ type End = FoundEnd | Unproven;
 function* deadEndOf(
   model: Model,
   step: number,
-  without: ReadonlySet<string>,
-): Steps<End | undefined> {
-  const arrival = yield* arrivalsAt(model, step, without);
+  exemptions: ReadonlySet<string>,
+): Resumable<End | undefined> {
+  const arrival = yield* arrivalsAt(model, step, exemptions);
   if ('kind' in arrival) return arrival;
   const { doubts, variables } = arrival;
   if (doubts.length === 0) return waysInto(arrival);
   const compared = witnessesOn(model, step, new Set(variables.map(({ id }) => id)));
-  const end = compared && (yield* comparedEnd(model, compared, step, without));
+  const end = compared && (yield* comparedEnd(model, compared, step, exemptions));
   return end === undefined ? { kind: 'unproven', doubts, tooMany: [] } : end.found;
 }
 
-/** Nobody is stuck, or those who are; `undefined` when neither is proven. */
+/** The dead end, or that there is none; `undefined` when neither is proven. */
 function* comparedEnd(
   model: Model,
-  { model: tried, conditions: leaving }: Witnesses,
+  { model: tried, constraints: leaving }: Witnesses,
   step: number,
-  without: ReadonlySet<string>,
-): Steps<{ readonly found: End | undefined } | undefined> {
-  const arrival = yield* arrivalsAt(tried, step, without, { leaving });
+  exemptions: ReadonlySet<string>,
+): Resumable<{ readonly found: End | undefined } | undefined> {
+  const arrival = yield* arrivalsAt(tried, step, exemptions, { leaving });
   if ('kind' in arrival) return undefined;
   const { doubts, layers, stuck } = arrival;
   if (stuck.length === 0) return doubts.length === 0 ? { found: undefined } : undefined;
   const confirmed: Node[] = [];
   for (const node of stuck.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONFIRMED)) {
-    if (yield* isStuck(model, step, without, layers.answersOf(node))) confirmed.push(node);
+    if (yield* isStuck(model, step, exemptions, layers.answersOf(node))) confirmed.push(node);
   }
   return confirmed.length === 0 ? undefined : { found: waysInto({ ...arrival, stuck: confirmed }) };
 }
 
-/** Whether all answers to a step leave somebody there who comes with these. */
+/** Whether no answers to a step get a visitor past it who arrives with these. */
 function* isStuck(
   model: Model,
   step: number,
-  without: ReadonlySet<string>,
+  exemptions: ReadonlySet<string>,
   answers: ReadonlyMap<string, AnswerValue | undefined>,
-): Steps<boolean> {
+): Resumable<boolean> {
   const given = [...answers].flatMap(([id, value]) => {
     const index = model.form.indexOf.get(id);
     return index === undefined ? [] : [{ index, value }];
   });
-  const isThem: SearchCondition = {
+  const hasAnswers: Constraint = {
     scope: [{ cells: [], questions: given.map(({ index }) => index), rules: [] }],
-    isMet: ([reading]) =>
-      given.every(({ index, value }) => sameAnswer(reading?.answerTo(index), value)),
+    isMet: ([evaluated]) =>
+      given.every(({ index, value }) => sameAnswer(evaluated?.answerTo(index), value)),
   };
   const own = modelGiven(model, step, answers);
-  const arrival = yield* arrivalsAt(own, step, without, { arriving: [isThem] });
+  const arrival = yield* arrivalsAt(own, step, exemptions, { arriving: [hasAnswers] });
   if ('kind' in arrival || arrival.stuck.length === 0) return false;
   return arrival.stuck.length === arrival.come.length && arrival.doubts.length === 0;
 }
 
-/** Demands of a step that not everybody can meet by their own question alone, in groups. */
+/** Demands of a step that are not always meetable, in groups that share questions. */
 function groupsOf(
   model: Model,
   step: number,
-  without: ReadonlySet<string>,
+  exemptions: ReadonlySet<string>,
 ): readonly (readonly number[])[] {
   let groups: readonly { demands: readonly number[]; scope: ReadonlySet<number> }[] = [];
   for (const [at, demand] of model.demands.entries()) {
-    if (demand.step !== step || demand.isFree || without.has(exemption.demand(0, at))) continue;
+    if (demand.step !== step || demand.isAlwaysMeetable || exemptions.has(exemption.demand(0, at)))
+      continue;
     const scope = new Set([
       ...demand.reads,
       ...(model.cellReads[cellOfDemand(model, demand)] ?? []),
     ]);
-    // Grows while it is walked through.
+    // Grows during the iteration: a transitive closure.
     for (const index of scope) for (const need of model.needs[index] ?? []) scope.add(need);
     const here = [...scope].filter((index) => model.form.questions[index]?.step === step);
     const alike = groups.filter((group) => here.some((index) => group.scope.has(index)));

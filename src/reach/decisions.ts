@@ -1,32 +1,32 @@
 import { type Form, isMultipleChoice, type Rule } from '#engine';
-import { both, type Formula, holding, shown } from './formula.ts';
-import { type Logic, takeApart } from './logic.ts';
-import { type Model, type PlacedRule, placedRule } from './model.ts';
+import { and, cellShown, type Formula, ruleHolds } from './formula.ts';
+import { type Model, type PreparedRule, preparedRule } from './model.ts';
 import type { Scope } from './problem.ts';
 import type { Item } from './reachability.ts';
+import { type RuleTree, ruleTree } from './ruleTree.ts';
 import { conditionsOf } from './scope.ts';
 import { type CellSite, type RuleSite, sitesOf } from './sites.ts';
 
 /** The subject of a decision. */
-export type Decided =
+export type DecisionSubject =
   | Item
   | { readonly kind: 'ready'; readonly step: number }
   | { readonly kind: 'exit'; readonly exit: number };
 
-/** A rule of a form; of what an option reveals, its choice is the first of the conditions. */
+/** A decision in the sense of MC/DC: a rule of a form; of what an option reveals, its choice is the first condition. */
 export interface Decision {
-  readonly about: Decided;
-  readonly logic: Logic;
-  readonly conditions: readonly PlacedRule[];
-  /** The step that has to be reached; the number of steps for the end. */
+  readonly about: DecisionSubject;
+  readonly tree: RuleTree;
+  readonly conditions: readonly PreparedRule[];
+  /** The step that must be reached; the number of steps for the end. */
   readonly step: number;
-  /** That it matters to somebody: it applies, and its result can be seen. */
+  /** That its result can be observed: it applies, and what it decides is seen. */
   readonly applies: Formula;
   /** Scope of `applies`. */
   readonly scope: Scope;
 }
 
-/** Every rule of a form, in the order of its pages: what is shown, what is asked of answers, exits. */
+/** Every rule of a form in page order: visibility, validations, `ready` and exits. */
 export function decisionsOf({ form }: Model): readonly Decision[] {
   const { cells, rules } = sitesOf(form);
   const ofCells = cells.map((site) => ({
@@ -51,18 +51,18 @@ function compare(one: readonly number[], other: readonly number[]): number {
 function decisionOnCell(form: Form, site: CellSite): Decision {
   const { parent = -1, chosen, rule = true } = form.cells[site.cell] ?? {};
   return {
-    ...takenApart(form, chosen ? { and: [chosenRule(form, chosen), rule] } : rule),
+    ...treeAndConditions(form, chosen ? { and: [chosenRule(form, chosen), rule] } : rule),
     about: site,
     step: site.step,
-    applies: shown(parent),
+    applies: cellShown(parent),
     scope: { cells: [parent], questions: [], rules: [] },
   };
 }
 
 function decisionBy(form: Form, site: RuleSite): Decision {
   const { kind, rule, step, cell, question, at, applies } = site;
-  const own = { ...takenApart(form, rule), step, applies };
-  const rules = site.before.map((before) => placedRule(form, before));
+  const own = { ...treeAndConditions(form, rule), step, applies };
+  const rules = site.before.map((before) => preparedRule(form, before));
   if (kind === 'exit') {
     return { ...own, about: { kind, exit: at }, scope: { cells: [], questions: [], rules } };
   }
@@ -73,18 +73,18 @@ function decisionBy(form: Form, site: RuleSite): Decision {
       scope: { cells: [cell], questions: [], rules },
     };
   }
-  // Nobody is told anything before the button forward can be pressed.
+  // Messages are shown only once the button forward can be pressed.
   const { ready = true } = form.steps[step]?.definition ?? {};
   return {
     ...own,
     about: { kind: 'message', step, question, validation: at },
-    applies: both(applies, holding(ready)),
-    scope: { cells: [cell], questions: [question], rules: [...rules, placedRule(form, ready)] },
+    applies: and(applies, ruleHolds(ready)),
+    scope: { cells: [cell], questions: [question], rules: [...rules, preparedRule(form, ready)] },
   };
 }
 
-function takenApart(form: Form, rule: Rule): Pick<Decision, 'logic' | 'conditions'> {
-  return { logic: takeApart(rule).logic, conditions: conditionsOf(form, rule) };
+function treeAndConditions(form: Form, rule: Rule): Pick<Decision, 'tree' | 'conditions'> {
+  return { tree: ruleTree(rule).tree, conditions: conditionsOf(form, rule) };
 }
 
 /** That an option is chosen, as a rule. */

@@ -1,34 +1,34 @@
 /**
- * How much work the proof of one form may be, and what of it has been done: counted, never timed, so
- * that verdicts are the same on every machine. Half of a phase's units are kept apart, the same for
- * each search to come, so that one which leads nowhere leaves the others theirs; of the rest, with
- * what is not used, each may take an eighth.
+ * The work budget of the proof of one form: counted, never timed, so that verdicts are the same on
+ * every machine. Half of a phase's units are reserved in equal parts for its searches, so that a
+ * hopeless one does not starve the others; of the common pool, which unused units return to, each
+ * search may take an eighth.
  */
 export class Effort {
-  /** How many sets of answers a search holds beside each other at most. */
-  readonly most: number;
-  /** From more than these on, it tells sets apart by what rules make of them. */
-  readonly many: number;
+  /** The most sets of answers that a search keeps in one layer. */
+  readonly maxSets: number;
+  /** Above this many, sets are merged by what rules make of them. */
+  readonly mergeAbove: number;
   #isDue: () => boolean;
-  /** Changes when what was done is gone through again from its beginning. */
+  /** Incremented when the recorded work is replayed from its beginning. */
   #round = 0;
   #isAtWork = false;
-  #later = 0;
-  #rest: number;
-  #kept = 0;
-  #each = 0;
-  /** By the search that has its share, so far. */
+  #laterPhases = 0;
+  #pool: number;
+  #reserved = 0;
+  #perSearch = 0;
+  /** By the current search. */
   #spent = { units: 0 };
 
-  /** `isDue` is asked between steps of work: once true, `Interrupted` is thrown. */
+  /** `isDue` is polled between pieces of work: once true, `Interrupted` is thrown. */
   constructor(
-    { units = UNITS, most = MOST_KEPT, many = MANY }: Budget = {},
+    { units = UNITS, maxSets = MAX_SETS, mergeAbove = MERGE_ABOVE }: EffortLimits = {},
     isDue: () => boolean = () => false,
   ) {
-    this.most = most;
-    this.many = many;
+    this.maxSets = maxSets;
+    this.mergeAbove = mergeAbove;
     this.#isDue = isDue;
-    this.#rest = units;
+    this.#pool = units;
     this.phase(1, SEARCHES);
   }
 
@@ -36,30 +36,30 @@ export class Effort {
     return this.#round;
   }
 
-  /** Has what was recorded given again, from the first on, as if it were done anew. */
+  /** Replays recorded work from the first entry on, as if it were done anew. */
   rewind(isDue: () => boolean = this.#isDue): void {
     this.#isDue = isDue;
     this.#round += 1;
   }
 
-  /** Begins a phase with so much of all that is left, for about so many searches. */
+  /** Begins a phase with a fraction (0 to 1) of what is left, for about so many searches. */
   phase(part: number, searches: number): void {
     this.#settle();
-    const all = this.#later + this.#rest + this.#kept;
+    const all = this.#laterPhases + this.#pool + this.#reserved;
     const own = Math.floor(all * part);
-    this.#later = all - own;
-    this.#each = Math.floor(own / 2 / Math.max(1, searches));
-    this.#kept = this.#each * Math.max(1, searches);
-    this.#rest = own - this.#kept;
+    this.#laterPhases = all - own;
+    this.#perSearch = Math.floor(own / 2 / Math.max(1, searches));
+    this.#reserved = this.#perSearch * Math.max(1, searches);
+    this.#pool = own - this.#reserved;
   }
 
-  /** The share of the next search; the one before has ended. */
-  share(): Share {
+  /** The budget of the next search; settles the one before. */
+  nextBudget(): SearchBudget {
     this.#settle();
-    const own = Math.min(this.#each, this.#kept);
-    this.#kept -= own;
-    this.#rest += own;
-    const most = own + Math.floor((this.#rest - own) / PARTS);
+    const own = Math.min(this.#perSearch, this.#reserved);
+    this.#reserved -= own;
+    this.#pool += own;
+    const most = own + Math.floor((this.#pool - own) / PARTS);
     const spent = this.#spent;
     return {
       spend: (units) => {
@@ -70,15 +70,15 @@ export class Effort {
   }
 
   #settle(): void {
-    this.#rest = Math.max(0, this.#rest - this.#spent.units);
+    this.#pool = Math.max(0, this.#pool - this.#spent.units);
     this.#spent = { units: 0 };
   }
 
   /**
-   * Does a step after the other. Between two of them it may be interrupted; not while it is a part
-   * of something else that can.
+   * Runs resumable work to its end. It may be interrupted between two pieces, unless it is part of
+   * other work, which then is interrupted as a whole.
    */
-  drive<T>(work: Steps<T>, keep: (value: T) => void): T {
+  drive<T>(work: Resumable<T>, keep: (value: T) => void): T {
     const isInner = this.#isAtWork;
     for (;;) {
       this.#isAtWork = true;
@@ -95,64 +95,64 @@ export class Effort {
   }
 }
 
-/** How far the proof of one form goes. */
-export interface Budget {
-  /** Units of work: a set of answers tried is about one, and so is a rule asked. */
+/** Limits of the proof of one form. */
+export interface EffortLimits {
+  /** Units of work: a set of answers tried is about one, and so is a rule evaluated. */
   readonly units?: number;
-  readonly most?: number;
-  readonly many?: number;
+  readonly maxSets?: number;
+  readonly mergeAbove?: number;
 }
 
 /** Work that one search may spend. */
-export interface Share {
-  /** Takes units away; false when there were not so many left, and the search has to give up. */
+export interface SearchBudget {
+  /** Spends units; false when too few were left and the search must give up. */
   spend(units: number): boolean;
 }
 
-/** Work in steps of some milliseconds, to be left and gone on with between them. */
-export type Steps<T> = Generator<undefined, T, undefined>;
+/** Cooperative work in pieces of some milliseconds: yields between them, and can be continued later. */
+export type Resumable<T> = Generator<undefined, T, undefined>;
 
-/** The time for a piece of work is over: asked again, with its effort rewound, it goes on where it was. */
+/** Thrown when the time is up: called again, with its effort rewound, the work continues where it was. */
 export class Interrupted extends Error {
   constructor() {
     super('to be gone on with');
   }
 }
 
-/** The most that a hopeless form costs: some ten seconds. */
+/** The cost of a hopeless form: some ten seconds. */
 const UNITS = 6_000_000;
-/** More sets of answers that differ in what is still asked for, and a search gives up. */
-const MOST_KEPT = 20_000;
-/** Values of rules over sets of answers are dear to compute: only done when there are more sets. */
-const MANY = 500;
-/** So many searches are reckoned with where nobody says how many there will be. */
+/** With more sets of answers in one layer, a search gives up. */
+const MAX_SETS = 20_000;
+/** Residuals are expensive to compute: only done when there are more sets. */
+const MERGE_ABOVE = 500;
+/** Assumed number of searches where the caller gives none. */
 const SEARCHES = 1_000;
-/** One search gets so small a part of what is left for those that need more. */
+/** One search may take this fraction, one of so many parts, of the common pool. */
 const PARTS = 8;
 
-interface Track<T> {
+interface Log<T> {
   round: number;
   at: number;
   readonly entries: ({ readonly name: string } & (
-    | { readonly work: Steps<T> }
+    | { readonly work: Resumable<T> }
     | { readonly value: T }
   ))[];
 }
 
 /**
- * Results of one kind of work, asked for with an effort in the same order each time, as the same rules
- * lead to the same questions: what has been done is given, what was interrupted goes on. Should work of
- * another `name` be asked for than before, it is done, and so is all after it.
+ * Results of one kind of work, recorded per effort in the order in which they are requested, which is
+ * the same each time. After a rewind, finished work is replayed and interrupted work continues. Work
+ * of another `name` than the recorded one is done anew, with all after it.
  */
-export class Recorded<T> {
-  readonly #tracks = new WeakMap<Effort, Track<T>>();
+export class ReplayCache<T> {
+  readonly #logs = new WeakMap<Effort, Log<T>>();
 
-  of(effort: Effort, name: string, begin: () => Steps<T>): T {
-    const track = this.#tracks.get(effort) ?? { round: effort.round, at: 0, entries: [] };
-    this.#tracks.set(effort, track);
-    if (track.round !== effort.round) Object.assign(track, { round: effort.round, at: 0 });
-    const { at, entries } = track;
-    track.at += 1;
+  run(effort: Effort, name: string, begin: () => Resumable<T>): T {
+    const log = this.#logs.get(effort) ?? { round: effort.round, at: 0, entries: [] };
+    this.#logs.set(effort, log);
+    if (log.round !== effort.round) Object.assign(log, { round: effort.round, at: 0 });
+    const { at, entries } = log;
+    log.at += 1;
     if (entries[at]?.name !== name) entries.length = at;
     const entry = entries[at] ?? { name, work: begin() };
     if ('value' in entry) return entry.value;
@@ -162,7 +162,7 @@ export class Recorded<T> {
         entries[at] = { name, value };
       });
     } catch (cause) {
-      // What has failed is begun anew.
+      // Failed work is begun anew.
       if (!(cause instanceof Interrupted)) entries.length = at;
       throw cause;
     }

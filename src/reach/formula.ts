@@ -1,16 +1,16 @@
 import type { Question, Rule } from '#engine';
-import { type Logic, type RuleCondition, takeApart } from './logic.ts';
-import { isChosen, type Reading } from './reading.ts';
+import { type EvaluatedForm, isChosen } from './evaluatedForm.ts';
+import { type RuleCondition, type RuleTree, ruleTree } from './ruleTree.ts';
 
 /**
- * Something that is so with some answers and not with others, put together so that of many answers
- * it is known what is still open. `not`: none is so; `differ`: just one of two; `if` as JSON-logic's:
- * condition, result, condition, result, ..., and what holds otherwise.
+ * A Boolean formula over a visitor's answers, which can be evaluated partially. `not`: none of its
+ * operands is true; `xor`: exactly one of two; `if` as in JSON-tree: condition, result, condition,
+ * result, ..., and the result otherwise.
  */
 export type Formula =
   | Leaf
   | {
-      readonly kind: 'and' | 'or' | 'not' | 'differ' | 'if';
+      readonly kind: 'and' | 'or' | 'not' | 'xor' | 'if';
       readonly of: readonly Formula[];
     };
 
@@ -18,40 +18,40 @@ type Leaf =
   | { readonly kind: 'constant'; readonly value: boolean }
   | RuleCondition
   | { readonly kind: 'shown'; readonly cell: number }
-  | { readonly kind: 'given'; readonly question: number }
+  | { readonly kind: 'answered'; readonly question: number }
   | { readonly kind: 'chosen'; readonly question: number; readonly value: unknown };
 
-/** Whether it is so with the answers of a reading. */
-export function isTrue(formula: Formula, reading: Reading): boolean {
+/** Whether a formula is true with the answers of an evaluated form. */
+export function isTrue(formula: Formula, evaluated: EvaluatedForm): boolean {
   return evaluates(formula, (leaf) => {
     switch (leaf.kind) {
       case 'constant':
         return leaf.value;
       case 'condition':
-        return reading.holds(leaf.rule);
+        return evaluated.holds(leaf.rule);
       case 'shown':
-        return reading.isShown(leaf.cell);
-      case 'given':
-        return reading.answerTo(leaf.question) !== undefined;
+        return evaluated.isShown(leaf.cell);
+      case 'answered':
+        return evaluated.answerTo(leaf.question) !== undefined;
       case 'chosen':
-        return isChosen(reading.answerTo(leaf.question), leaf.value);
+        return isChosen(evaluated.answerTo(leaf.question), leaf.value);
       default:
         return leaf satisfies never;
     }
   });
 }
 
-/** Whether a rule holds when its conditions are these. */
-export function outcomeOf(logic: Logic, values: readonly boolean[]): boolean {
-  return evaluates(logic, (leaf) =>
+/** Whether a rule holds when its conditions have these values. */
+export function outcomeOf(tree: RuleTree, values: readonly boolean[]): boolean {
+  return evaluates(tree, (leaf) =>
     leaf.kind === 'condition' ? (values[leaf.at] ?? false) : leaf.kind === 'constant' && leaf.value,
   );
 }
 
-/** Whether a condition decides: the rule would come out the other way if it alone did. */
-export function decides(logic: Logic, values: readonly boolean[], at: number): boolean {
-  const turned = values.map((value, place) => (place === at ? !value : value));
-  return outcomeOf(logic, values) !== outcomeOf(logic, turned);
+/** Whether a condition decides: flipping it alone flips the rule. */
+export function decides(tree: RuleTree, values: readonly boolean[], at: number): boolean {
+  const flipped = values.map((value, place) => (place === at ? !value : value));
+  return outcomeOf(tree, values) !== outcomeOf(tree, flipped);
 }
 
 function evaluates(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
@@ -63,7 +63,7 @@ function evaluates(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
       return formula.of.some(is);
     case 'not':
       return !formula.of.some(is);
-    case 'differ':
+    case 'xor':
       return is(formula.of[0]) !== is(formula.of[1]);
     case 'if': {
       const { of } = formula;
@@ -75,41 +75,47 @@ function evaluates(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
   }
 }
 
-/** Formulas of what is shown, of what is answered, and of others. */
-export const shown = (cell: number): Formula => ({ kind: 'shown', cell });
-export const isGiven = (question: number): Formula => ({ kind: 'given', question });
-export const both = (...of: readonly Formula[]): Formula => ({ kind: 'and', of });
-export const either = (...of: readonly Formula[]): Formula => ({ kind: 'or', of });
-export const no = (one: Formula): Formula => ({ kind: 'not', of: [one] });
+/** Builders of formulas: of what is shown and answered, and the connectives. */
+export const cellShown = (cell: number): Formula => ({ kind: 'shown', cell });
+export const hasAnswer = (question: number): Formula => ({ kind: 'answered', question });
+export const and = (...of: readonly Formula[]): Formula => ({ kind: 'and', of });
+export const or = (...of: readonly Formula[]): Formula => ({ kind: 'or', of });
+export const not = (one: Formula): Formula => ({ kind: 'not', of: [one] });
 
 /** That a rule holds. */
-export const holding = (rule: Rule): Formula => takeApart(rule).logic;
+export const ruleHolds = (rule: Rule): Formula => ruleTree(rule).tree;
 
-/** That another result of one of its conditions would be another result of a rule. */
-export const decisive = (logic: Logic, at: number): Formula => ({
-  kind: 'differ',
-  of: [settled(logic, at, true), settled(logic, at, false)],
+/** That a condition decides a rule: see `decides`. */
+export const conditionDecides = (tree: RuleTree, at: number): Formula => ({
+  kind: 'xor',
+  of: [withCondition(tree, at, true), withCondition(tree, at, false)],
 });
 
-/** A rule one of whose conditions has a result, whatever the answers. */
-function settled(logic: Logic, at: number, value: boolean): Formula {
-  if ('of' in logic) return { ...logic, of: logic.of.map((one) => settled(one, at, value)) };
-  return logic.kind === 'condition' && logic.at === at ? { kind: 'constant', value } : logic;
+/** A rule with one of its conditions replaced by a constant. */
+function withCondition(tree: RuleTree, at: number, value: boolean): Formula {
+  if ('of' in tree) return { ...tree, of: tree.of.map((one) => withCondition(one, at, value)) };
+  return tree.kind === 'condition' && tree.at === at ? { kind: 'constant', value } : tree;
 }
 
 /** That the validation of a question at an index applies: see `validationApplies`. */
-export function judged({ index, appliesUnanswered }: Question, at: number): Formula {
-  return appliesUnanswered[at] ? both() : isGiven(index);
+export function validationApplicable({ index, appliesUnanswered }: Question, at: number): Formula {
+  return appliesUnanswered[at] ? and() : hasAnswer(index);
 }
 
-/** That the validation of a question at a place is the one that speaks, where it is shown. */
-export function speaks(question: Question, at: number): Formula {
+/** That the validation of a question at an index is the one whose message is shown, if the question is. */
+export function messageShown(question: Question, at: number): Formula {
   const rules = (question.definition.validation ?? []).map(({ rule }) => rule);
   const { [at]: rule = true } = rules;
-  return both(judged(question, at), silent(question, rules.slice(0, at)), no(holding(rule)));
+  return and(
+    validationApplicable(question, at),
+    validationsPass(question, rules.slice(0, at)),
+    not(ruleHolds(rule)),
+  );
 }
 
-/** That none of the first validations of a question fails, of which these are the rules; see `failingValidation`. */
-export function silent(question: Question, rules: readonly Rule[]): Formula {
-  return both(...rules.map((rule, at) => either(no(judged(question, at)), holding(rule))));
+/** That none of the first validations of a question, with these rules, fails; see `failingValidation`. */
+export function validationsPass(question: Question, rules: readonly Rule[]): Formula {
+  return and(
+    ...rules.map((rule, at) => or(not(validationApplicable(question, at)), ruleHolds(rule))),
+  );
 }

@@ -9,37 +9,36 @@ import {
 } from '#engine';
 import { holdsFor } from './candidates.ts';
 import { type Decision, decisionsOf } from './decisions.ts';
+import type { EvaluatedForm } from './evaluatedForm.ts';
 import { decides, isTrue, outcomeOf } from './formula.ts';
-import { hasChoice } from './logic.ts';
-import { type Model, placedRule } from './model.ts';
-import type { Scope, SearchCondition } from './problem.ts';
-import type { Reading } from './reading.ts';
-import { readsOf, treeOf } from './ruleParts.ts';
+import { type Model, preparedRule } from './model.ts';
+import type { Constraint, Scope } from './problem.ts';
+import { readsOf, syntaxTree } from './ruleParts.ts';
+import { hasIf } from './ruleTree.ts';
 
 /**
- * Something that a path has to show of a condition, while the condition decides how its rule comes
- * out.
+ * Something that a path must show of a condition while the condition decides its rule.
  *
- * | kind  | shown                                                              |
- * |-------|--------------------------------------------------------------------|
- * | true  | it holds                                                           |
- * | false | it does not hold                                                   |
- * | told  | an answer that tells it from one that says a little else           |
- * | tried | an answer beside a number that is named, or a choice of several    |
+ * | kind          | shown                                                             |
+ * |---------------|-------------------------------------------------------------------|
+ * | true          | it holds                                                          |
+ * | false         | it does not hold                                                  |
+ * | distinguished | an answer that distinguishes it from a mutant                     |
+ * | tried         | a boundary value of a number in it, or a selection of options     |
  */
 export interface CoverageGoal {
   readonly decision: Decision;
-  /** Place of the condition in the decision. */
+  /** Index of the condition in the decision. */
   readonly at: number;
   readonly kind: 'true' | 'false' | 'distinguished' | 'tried';
-  /** How the rule has to come out, where that does not follow. */
+  /** The result that the rule must have, where that does not follow from `kind`. */
   readonly outcome?: boolean;
-  readonly condition: SearchCondition;
-  /** Answers to be preferred in the search. */
-  readonly given: Readonly<Record<string, AnswerValue>>;
+  readonly constraint: Constraint;
+  /** Answers that the search prefers. */
+  readonly preferred: Readonly<Record<string, AnswerValue>>;
 }
 
-/** Lists all that the paths through a form have to show, rule for rule. */
+/** All goals of a form, rule by rule. */
 export function goalsOf(model: Model): readonly CoverageGoal[] {
   return decisionsOf(model).flatMap((decision) =>
     decision.conditions.flatMap((_condition, at) => goalsOfCondition(model, decision, at)),
@@ -48,61 +47,63 @@ export function goalsOf(model: Model): readonly CoverageGoal[] {
 
 function goalsOfCondition(model: Model, decision: Decision, at: number): readonly CoverageGoal[] {
   const own = decision.conditions[at];
-  // What reads nothing has one result for everybody.
+  // A condition that reads nothing has one value for every visitor.
   if (!own || own.reads.length === 0) return [];
   const goal = (
     kind: CoverageGoal['kind'],
-    isMet: (reading: Reading) => boolean,
+    isMet: (evaluated: EvaluatedForm) => boolean,
     also: Partial<Scope> = {},
-    given: CoverageGoal['given'] = {},
+    preferred: CoverageGoal['preferred'] = {},
   ): CoverageGoal => {
-    const isShown = (reading: Reading) =>
-      isMet(reading) && decides(decision.logic, valuesOf(decision, reading), at);
-    return { decision, at, kind, condition: conditionOn(decision, isShown, also), given };
+    const isShown = (evaluated: EvaluatedForm) =>
+      isMet(evaluated) && decides(decision.tree, valuesOf(decision, evaluated), at);
+    return { decision, at, kind, constraint: constraintOn(decision, isShown, also), preferred };
   };
-  const outcomes = hasChoice(decision.logic) ? [true, false] : [undefined];
+  const outcomes = hasIf(decision.tree) ? [true, false] : [undefined];
   const bothWays = outcomes.flatMap((outcome) =>
     [true, false].map((wanted): CoverageGoal => {
-      const isOut = (reading: Reading) =>
-        outcomeOf(decision.logic, valuesOf(decision, reading)) === outcome;
-      const isMet = (reading: Reading) =>
-        reading.holds(own.rule) === wanted && (outcome === undefined || isOut(reading));
+      const isOut = (evaluated: EvaluatedForm) =>
+        outcomeOf(decision.tree, valuesOf(decision, evaluated)) === outcome;
+      const isMet = (evaluated: EvaluatedForm) =>
+        evaluated.holds(own.rule) === wanted && (outcome === undefined || isOut(evaluated));
       const both = goal(wanted ? 'true' : 'false', isMet);
       return outcome === undefined ? both : { ...both, outcome };
     }),
   );
-  const told = variantsOf(treeOf(own.rule)).map((rule) => {
-    const differs = (reading: Reading) => reading.holds(rule) !== reading.holds(own.rule);
-    return goal('distinguished', differs, { rules: [placedRule(model.form, rule)] });
+  const mutants = mutantsOf(syntaxTree(own.rule)).map((rule) => {
+    const differs = (evaluated: EvaluatedForm) =>
+      evaluated.holds(rule) !== evaluated.holds(own.rule);
+    return goal('distinguished', differs, { rules: [preparedRule(model.form, rule)] });
   });
   const tried = trialsOf(model, own.rule).map(({ question, answer }) => {
     const id = model.form.questions[question]?.definition.id ?? '';
-    const isMet = (reading: Reading) => sameAnswer(reading.answerTo(question), answer);
+    const isMet = (evaluated: EvaluatedForm) => sameAnswer(evaluated.answerTo(question), answer);
     const given = answer === undefined ? {} : { [id]: answer };
     return goal('tried', isMet, { questions: [question] }, given);
   });
-  return [...bothWays, ...told, ...tried];
+  return [...bothWays, ...mutants, ...tried];
 }
 
-/** That a decision applies, and something else that its conditions are read for. */
-export function conditionOn(
+/** That a decision applies and that `isMet` holds of its conditions. */
+export function constraintOn(
   { scope, conditions, applies }: Decision,
-  isMet: (reading: Reading) => boolean,
+  isMet: (evaluated: EvaluatedForm) => boolean,
   also: Partial<Scope> = {},
-): SearchCondition {
-  // Each condition by itself: a search tells no more answers apart than what it looks at does.
+): Constraint {
+  // Each condition by itself, so that a search distinguishes no more answers than they do.
   const rules = [...scope.rules, ...conditions, ...(also.rules ?? [])];
   const read = rules.flatMap(({ reads }) => reads);
   const questions = [...scope.questions, ...read, ...(also.questions ?? [])];
   return {
     scope: [{ cells: scope.cells, questions, rules }],
-    isMet: ([reading]) => reading !== undefined && isTrue(applies, reading) && isMet(reading),
+    isMet: ([evaluated]) =>
+      evaluated !== undefined && isTrue(applies, evaluated) && isMet(evaluated),
   };
 }
 
 /** Which conditions of a decision hold. */
-export function valuesOf({ conditions }: Decision, reading: Reading): readonly boolean[] {
-  return conditions.map(({ rule }) => reading.holds(rule));
+export function valuesOf({ conditions }: Decision, evaluated: EvaluatedForm): readonly boolean[] {
+  return conditions.map(({ rule }) => evaluated.holds(rule));
 }
 
 const STRICTER: ReadonlyMap<string, string> = new Map([
@@ -112,8 +113,8 @@ const STRICTER: ReadonlyMap<string, string> = new Map([
   ['<=', '<'],
 ]);
 
-/** A condition with mistakes: a number one off, a bound that counts itself or not, an entry left out. */
-function variantsOf(condition: RuleNode): readonly Rule[] {
+/** Mutants of a condition: a number off by one, `<` for `<=`, an entry of a list removed. */
+function mutantsOf(condition: RuleNode): readonly Rule[] {
   if (condition.kind !== 'operation') return [];
   const { operator, args } = condition;
   const kind = kindOfOperator(operator);
@@ -127,7 +128,7 @@ function variantsOf(condition: RuleNode): readonly Rule[] {
         ? [written - 1, written + 1]
         : isList
           ? arg.written.map((_entry, place) => arg.written.toSpliced(place, 1))
-          : variantsOf(arg);
+          : mutantsOf(arg);
     return others.map((other) => ({ [operator]: values.with(at, other) }));
   });
   const other = STRICTER.get(operator);
@@ -135,7 +136,7 @@ function variantsOf(condition: RuleNode): readonly Rule[] {
   return other !== undefined && isBound ? [...inner, { [other]: values }] : inner;
 }
 
-/** An answer that has to be tried with a condition. */
+/** An answer to be tried with a condition. */
 interface Trial {
   readonly question: number;
   /** `undefined` for none. */
@@ -143,11 +144,12 @@ interface Trial {
 }
 
 /**
- * Answers to be tried whatever a condition says of them: beside a number that is named, each option
- * where some are listed, and of several choices none, each, all, and one that is meant with one that is not.
+ * Answers to be tried whether or not a condition holds for them: boundary values of its numbers, each
+ * option where it lists some, and of several choices none, each, all, and a matching with a
+ * non-matching one.
  */
 function trialsOf({ form, today }: Model, condition: Rule): readonly Trial[] {
-  const tree = treeOf(condition);
+  const tree = syntaxTree(condition);
   const [name, ...others] = readsOf(tree);
   const question = form.indexOf.get(name ?? '') ?? -1;
   const { type, options = [] } = form.questions[question]?.definition ?? {};
@@ -157,9 +159,9 @@ function trialsOf({ form, today }: Model, condition: Rule): readonly Trial[] {
     answers.map((answer) => ({ question, answer }));
   if (isMultipleChoice(type) && (kind === 'walk' || kind === 'search')) {
     const all = options.map(({ value }) => String(value));
-    const meant = all.find((value) => holdsFor(condition, [value], today));
+    const matching = all.find((value) => holdsFor(condition, [value], today));
     const other = all.find((value) => !holdsFor(condition, [value], today));
-    const mixed = all.filter((value) => value === meant || value === other);
+    const mixed = all.filter((value) => value === matching || value === other);
     return trials([undefined, ...all.map((value) => [value]), mixed, all]);
   }
   if (isSingleChoice(type) && kind === 'search') return trials(options.map(({ value }) => value));

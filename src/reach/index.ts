@@ -1,69 +1,74 @@
 /**
- * Reachability of everything in a form: proven over all answers, not tried with some. Pure functions over forms
- * that `load` or an adapter has accepted; no files, no clock.
+ * Reachability of everything in a form, proven over all answers: a search over equivalence classes of
+ * answers. Pure functions over forms that `load` or an adapter has accepted; no files, no clock.
  */
 
 export { answersBeside } from './answersBeside.ts';
 export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 export { modelGiven } from './comparedAnswers.ts';
 export { type ConditionPaths, conditionPaths, type GoalResult } from './conditionPaths.ts';
-export { type ConditionCoverage, type Coverage, coverageOf, type Reason } from './coverage.ts';
-export { type DeadEnd, deadEndsOn, deadEndsSearched } from './deadEnds.ts';
-export type { Decided, Decision } from './decisions.ts';
-export { type Budget, Effort, Interrupted, Recorded, type Share, type Steps } from './effort.ts';
 export {
-  both,
+  type ConditionCoverage,
+  type Coverage,
+  coverageOf,
+  type UncoveredReason,
+} from './coverage.ts';
+export { type DeadEnd, deadEndsOn, deadEndsResumably } from './deadEnds.ts';
+export type { Decision, DecisionSubject } from './decisions.ts';
+export {
+  Effort,
+  type EffortLimits,
+  Interrupted,
+  ReplayCache,
+  type Resumable,
+  type SearchBudget,
+} from './effort.ts';
+export { type EvaluatedForm, evaluatedForm, isChosen } from './evaluatedForm.ts';
+export {
+  and,
+  cellShown,
+  conditionDecides,
   decides,
-  decisive,
-  either,
   type Formula,
-  holding,
-  isGiven,
+  hasAnswer,
   isTrue,
-  judged,
-  no,
+  messageShown,
+  not,
+  or,
   outcomeOf,
-  shown,
-  speaks,
+  ruleHolds,
+  validationApplicable,
 } from './formula.ts';
 export type { CoverageGoal } from './goals.ts';
-export { apart, jointModels } from './jointModels.ts';
-export {
-  conditionsIn,
-  hasChoice,
-  type Logic,
-  ruleWithout,
-  takeApart,
-} from './logic.ts';
+export { distinguishingRule, jointModels } from './jointModels.ts';
 export {
   type Demand,
-  isAlone,
-  isTaken,
+  isAccepted,
   type Model,
   modelOf,
-  type PlacedRule,
-  placedRule,
-  unique,
+  type PreparedRule,
+  preparedRule,
+  readsOneQuestion,
+  withoutDuplicates,
 } from './model.ts';
 export { pathTo } from './pathTo.ts';
 export {
+  type Constraint,
   exemption,
   type Scope,
-  type SearchCondition,
   type SearchQuery,
 } from './problem.ts';
 export {
   cellOfItem,
-  given,
+  givenAnswers,
   type Item,
+  type ItemVerdict,
   itemsOf,
-  type Reached,
   reachability,
-  shownCondition,
+  shownConstraint,
   type Verdict,
   verdictOf,
 } from './reachability.ts';
-export { isChosen, type Reading, readingWith } from './reading.ts';
 export {
   asRule,
   isBareRead,
@@ -71,11 +76,18 @@ export {
   partsIn,
   partsOf,
   readsOf,
-  treeOf,
+  syntaxTree,
 } from './ruleParts.ts';
+export {
+  conditionsIn,
+  hasIf,
+  type RuleTree,
+  ruleTree,
+  ruleWithout,
+} from './ruleTree.ts';
 export { isApplied, isDecisive, readBy, scopeOf, scopeOfRule } from './scope.ts';
-export { type SearchResult, search, searching } from './search.ts';
-export { kindOf, signatureOf, signatures } from './signature.ts';
-export { type Atom, type CellSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
-export { type Answering, stepsBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';
+export { type SearchResult, search, searchResumably } from './search.ts';
+export { signatureOf, signatures } from './signature.ts';
+export { type CellSite, type ConditionSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
+export { type AnswerPolicy, stepsBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';
 export type { StuckAnswers } from './waysIntoDeadEnd.ts';

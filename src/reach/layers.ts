@@ -1,22 +1,22 @@
 import { type AnswerValue, sameAnswer } from '#engine';
-import type { Share, Steps } from './effort.ts';
+import type { Resumable, SearchBudget } from './effort.ts';
+import { type EvaluatedForm, evaluatedFrom, offeredIn } from './evaluatedForm.ts';
+import { Liveness } from './liveness.ts';
 import type { Model } from './model.ts';
 import { cheapestBy, HIDDEN, type Node } from './node.ts';
-import { Outlook } from './outlook.ts';
-import { exemption, type SearchCondition, type SearchQuery, type Variable } from './problem.ts';
-import { offeredIn, type Reading, readingOf } from './reading.ts';
-import { type Known, Residuals } from './residuals.ts';
+import { type KnownAnswers, PartialEvaluator } from './partialEvaluator.ts';
+import { type Constraint, exemption, type SearchQuery, type Variable } from './problem.ts';
 
-/** So many units of work make a step, some milliseconds. */
-const STEP = 1024;
-/** To tell apart answers to so many questions more is as much work as to try them. */
+/** Units of work in one piece, some milliseconds. */
+const PIECE = 1024;
+/** Comparing answers to so many more questions costs as much as trying a set. */
 const LONG = 8;
-/** Of sets that are told apart by what rules make of them, so many are enough to do so again. */
+/** Once sets have been merged by residuals, this many are enough to merge again. */
 const FEW = 16;
 
 /**
- * The sets of answers to more and more of the questions that matter. Of those that cannot be told
- * apart by what is still to be looked at, a layer has the cheapest.
+ * Layered search (dynamic programming): layer n has sets of answers to the first n variables. Of the
+ * sets that are equivalent to everything still to be evaluated, a layer keeps the cheapest.
  */
 export class Layers {
   readonly #models: readonly Model[];
@@ -25,34 +25,34 @@ export class Layers {
   readonly #placeOf: ReadonlyMap<string, number>;
   readonly #values: (AnswerValue | undefined)[] = [];
   readonly #codeOf = new Map<string, number>();
-  readonly #readings: readonly Reading[];
-  readonly #outlook: Outlook;
-  readonly #share: Share;
-  /** Once it was given up: ids of the fewest questions whose answers together can be so many. */
+  readonly #evaluatedForms: readonly EvaluatedForm[];
+  readonly #liveness: Liveness;
+  readonly #budget: SearchBudget;
+  /** After giving up: ids of the fewest questions whose answers together can be so many. */
   tooMany: readonly string[] = [];
-  /** Whether sets stand for others with other answers to what is still looked at. */
+  /** Whether sets were merged that differ in answers still read: see `residualsAt`. */
   isMerged = false;
   #codes: Int32Array = new Int32Array(0);
-  /** So many questions are known of a set that is looked at. */
+  /** Number of questions known in the set being evaluated. */
   #known = 0;
-  /** Done since units were last spent. */
+  /** Work done since units were last spent. */
   #work = 0;
 
   constructor(
     models: readonly Model[],
-    { cost, without }: Pick<SearchQuery, 'cost' | 'without'>,
+    { cost, exemptions }: Pick<SearchQuery, 'cost' | 'exemptions'>,
     variables: readonly Variable[],
-    share: Share,
+    budget: SearchBudget,
   ) {
     this.#models = models;
     this.#costOf = cost ?? ((_id, value) => (value === undefined ? 0 : 1));
     this.#variables = variables;
-    this.#share = share;
+    this.#budget = budget;
     this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
-    const own = models.map((model, at) => ({ model, known: this.#knownIn(at, without) }));
-    this.#readings = own.map(({ model, known }) => readingOf(model, known));
-    const residuals = own.map(({ model, known }) => new Residuals(model, known));
-    this.#outlook = new Outlook(models, variables, residuals);
+    const own = models.map((model, at) => ({ model, known: this.#knownIn(at, exemptions) }));
+    this.#evaluatedForms = own.map(({ model, known }) => evaluatedFrom(model, known));
+    const evaluators = own.map(({ model, known }) => new PartialEvaluator(model, known));
+    this.#liveness = new Liveness(models, variables, evaluators);
   }
 
   /** No answers yet. */
@@ -62,31 +62,31 @@ export class Layers {
   }
 
   /**
-   * Conditions by the number of questions that have been gone through when all that they look at is
-   * known; at the earliest `from`. To be called before any layer is made.
+   * Constraints by the number of variables after which all they read is known, `from` at the earliest.
+   * To be called before any layer is made.
    */
-  due(conditions: readonly SearchCondition[], from = 0): readonly (readonly SearchCondition[])[] {
-    return this.#outlook.due(conditions, from);
+  due(constraints: readonly Constraint[], from = 0): readonly (readonly Constraint[])[] {
+    return this.#liveness.due(constraints, from);
   }
 
-  /** From a layer at one place on to another; in steps; `undefined` when there are too many answers to try. */
+  /** Advances a layer from one place to another; resumable; `undefined` when there are too many sets. */
   *advance(
     begin: readonly Node[],
-    due: readonly (readonly SearchCondition[])[],
+    due: readonly (readonly Constraint[])[],
     [from, to]: readonly [from: number, to: number],
-  ): Steps<readonly Node[] | undefined> {
+  ): Resumable<readonly Node[] | undefined> {
     let layer = begin.filter((node) => this.#meets(node, due[from]));
-    const { most = 0, many = 0 } = this.#models[0]?.effort ?? {};
+    const { maxSets = 0, mergeAbove = 0 } = this.#models[0]?.effort ?? {};
     for (let place = from; place < to && layer.length > 0; place += 1) {
       const live = this.#codesOf(this.liveAt(place + 1));
       const width = 1 + Math.floor(live.length / LONG);
       let keyOf = (next: Node) => live.map((one) => next.codes[one]).join();
-      let isMany = false;
+      let isMerging = false;
       let cheapest = new Map<string, Node>();
       for (const node of layer) {
         for (const next of this.#nodesAfter(node, place)) {
           this.#work += width;
-          if (this.#work >= STEP) {
+          if (this.#work >= PIECE) {
             if (!this.#spend()) {
               const isWider = cheapest.size > layer.length;
               return isWider
@@ -100,13 +100,16 @@ export class Layers {
           if (other && other.cost <= next.cost) continue;
           if (!this.#meets(next, due[place + 1])) continue;
           cheapest.set(key, next);
-          if (!isMany && cheapest.size > (this.isMerged ? Math.min(FEW, many) : many)) {
-            isMany = true;
+          if (
+            !isMerging &&
+            cheapest.size > (this.isMerged ? Math.min(FEW, mergeAbove) : mergeAbove)
+          ) {
+            isMerging = true;
             this.isMerged = true;
-            keyOf = this.#restAfter(place);
+            keyOf = this.#residualKeyAfter(place);
             cheapest = cheapestBy(keyOf, cheapest.values());
           }
-          if (cheapest.size > most) return this.#givenUp(place + 1, [...cheapest.values()]);
+          if (cheapest.size > maxSets) return this.#givenUp(place + 1, [...cheapest.values()]);
         }
       }
       layer = [...cheapest.values()];
@@ -117,10 +120,10 @@ export class Layers {
   #spend(): boolean {
     const work = this.#work;
     this.#work = 0;
-    return this.#share.spend(work);
+    return this.#budget.spend(work);
   }
 
-  /** Notes of what there was too much at a place. */
+  /** Records which questions made a layer too large. */
   #givenUp(place: number, layer: readonly Node[]): undefined {
     const counted = this.liveAt(place).map((one) => {
       const codes = new Set(layer.map((node) => this.codeAt(node, one)));
@@ -129,12 +132,12 @@ export class Layers {
     this.tooMany = fewestWith(counted, layer.length);
   }
 
-  /** Questions before a place that are looked at from it on. */
+  /** Live variables: those before a place that are read from it on. */
   liveAt(place: number): readonly number[] {
-    return this.#outlook.liveAt(place);
+    return this.#liveness.liveAt(place);
   }
 
-  /** A number that stands for the answer; HIDDEN where the question is not shown. */
+  /** The code of an answer; HIDDEN where the question is not shown. */
   codeAt({ codes }: Node, place: number): number {
     return codes[place * this.#models.length] ?? HIDDEN;
   }
@@ -147,16 +150,16 @@ export class Layers {
     return new Map(values.reverse().map((own, at) => [this.#variables[at]?.id ?? '', own]));
   }
 
-  /** Where the answers to questions stand among the codes of a node. */
+  /** Indices of answers among the codes of a node. */
   #codesOf(places: readonly number[]): readonly number[] {
     const width = this.#models.length;
     return places.flatMap((one) => this.#models.map((_none, model) => one * width + model));
   }
 
-  /** Key of a set by the values of rules over it: dearer to compute, and distinguishes far fewer. */
-  #restAfter(place: number): (node: Node) => string {
-    const { count, told, text } = this.#outlook.restAt(place + 1);
-    const codes = this.#codesOf(told);
+  /** Key of a set by its residuals: costs more, and merges far more sets. */
+  #residualKeyAfter(place: number): (node: Node) => string {
+    const { count, exact, text } = this.#liveness.residualsAt(place + 1);
+    const codes = this.#codesOf(exact);
     return (node) => {
       this.#codes = node.codes;
       this.#known = place + 1;
@@ -171,15 +174,15 @@ export class Layers {
     this.#codes = node.codes;
     const isShown = at.map((own, model) => {
       const question = this.#models[model]?.form.questions[own];
-      return question !== undefined && this.#readings[model]?.isShown(question.cell) === true;
+      return question !== undefined && this.#evaluatedForms[model]?.isShown(question.cell) === true;
     });
     const isAsked = isShown.includes(true);
     for (const value of isAsked ? values : [undefined]) {
       this.#codes = node.codes;
       const counted = at.map((own, model) =>
-        isShown[model] ? offeredIn(this.#readings[model], own, value) : undefined,
+        isShown[model] ? offeredIn(this.#evaluatedForms[model], own, value) : undefined,
       );
-      // In one form it is another of the values.
+      // As offered it equals another of the values.
       if (width === 1 && isAsked && !sameAnswer(counted[0], value)) continue;
       const codes = node.codes.slice();
       for (const [model, own] of counted.entries()) {
@@ -197,12 +200,12 @@ export class Layers {
     return code;
   }
 
-  #meets({ codes }: Node, conditions: readonly SearchCondition[] = []): boolean {
+  #meets({ codes }: Node, constraints: readonly Constraint[] = []): boolean {
     this.#codes = codes;
-    return conditions.every((condition) => condition.isMet(this.#readings));
+    return constraints.every((constraint) => constraint.isMet(this.#evaluatedForms));
   }
 
-  #knownIn(at: number, without: SearchQuery['without']): Known {
+  #knownIn(at: number, exemptions: SearchQuery['exemptions']): KnownAnswers {
     const width = this.#models.length;
     return {
       isKnown: (id) => (this.#placeOf.get(id) ?? -1) < this.#known,
@@ -211,7 +214,7 @@ export class Layers {
         const code = place === undefined ? HIDDEN : (this.#codes[place * width + at] ?? HIDDEN);
         return code === HIDDEN ? undefined : this.#values[code];
       },
-      isExempt: (name, cell) => without?.has(exemption[name](at, cell)) === true,
+      isExempt: (name, cell) => exemptions?.has(exemption[name](at, cell)) === true,
       onRule: () => {
         this.#work += 1;
       },
@@ -219,7 +222,7 @@ export class Layers {
   }
 }
 
-/** The fewest questions with so many kinds of answers each that together there can be so many. */
+/** The fewest questions whose numbers of answers multiply to at least `many`. */
 function fewestWith(
   questions: readonly { readonly id: string; readonly count: number }[],
   many: number,

@@ -1,10 +1,10 @@
 import { type AnswerValue, type Form, failingValidation, type Question, type Rule } from '#engine';
 import { type Candidates, candidatesOf, holdsFor } from './candidates.ts';
-import { Effort, Recorded } from './effort.ts';
-import { type GatheredParts, gathered, partsOf, type RuleParts } from './ruleParts.ts';
+import { Effort, ReplayCache } from './effort.ts';
+import { type GatheredParts, gatheredParts, partsOf, type RuleParts } from './ruleParts.ts';
 
-/** A rule made ready for a search. */
-export interface PlacedRule {
+/** A rule prepared for searches: its parts, and what it reads. */
+export interface PreparedRule {
   readonly rule: Rule;
   readonly parts: RuleParts;
   /** Questions read, by their index. */
@@ -14,45 +14,45 @@ export interface PlacedRule {
 /** A requirement for leaving a step. */
 export interface Demand {
   readonly step: number;
-  /** The question that is judged; undefined for a step's `ready`. */
+  /** The question that is validated; undefined for a step's `ready`. */
   readonly question: number | undefined;
-  readonly rules: readonly PlacedRule[];
-  /** Questions read, the judged one included. */
+  readonly rules: readonly PreparedRule[];
+  /** Questions read, the validated one included. */
   readonly reads: readonly number[];
-  /** It can be met whatever was answered before. */
-  readonly isFree: boolean;
+  /** Whether it can be met whatever was answered before. */
+  readonly isAlwaysMeetable: boolean;
 }
 
-/** A form with everything that a search over its answers needs. */
+/** A form prepared for searches over its answers. */
 export interface Model {
   readonly form: Form;
   /** As `yyyymmdd`. */
   readonly today: string;
   /** By cell. */
-  readonly cellRules: readonly PlacedRule[];
-  /** By cell: what it and all that it stands in read. */
+  readonly cellRules: readonly PreparedRule[];
+  /** By cell: questions that it and its ancestors read. */
   readonly cellReads: readonly (readonly number[])[];
-  /** By question: what has to be known before it is known whether and with what it can be answered. */
+  /** By question: the questions that decide whether it is shown, and with which options. */
   readonly needs: readonly (readonly number[])[];
-  /** By question: answers that stand for all others. */
+  /** By question: representative answers. */
   readonly domains: readonly Candidates[];
   readonly demands: readonly Demand[];
-  /** By question: the last step with a question whose answer takes its answer away; -1 for none. */
+  /** By question: the last step with a question that clears its answer; -1 for none. */
   readonly clearedOn: readonly number[];
-  /** Of all searches over its answers together. */
+  /** Shared by all searches over its answers. */
   readonly effort: Effort;
 }
 
-/** Whether a demand is on one answer by itself. */
-export const isAlone = ({ reads }: Demand): boolean => reads.length === 1;
+/** Whether a demand depends on a single answer. */
+export const readsOneQuestion = ({ reads }: Demand): boolean => reads.length === 1;
 
 /**
- * Makes the model of a form that `load` or an adapter has accepted, whose searches give up when the
- * effort is spent.
+ * The model of a form that `load` or an adapter has accepted; its searches give up when the effort is
+ * spent.
  */
 export function modelOf(form: Form, today: string, effort = new Effort()): Model {
-  const model = models.of(effort, today, function* () {
-    const anew = made(form, today, effort);
+  const model = models.run(effort, today, function* () {
+    const anew = builtModel(form, today, effort);
     yield;
     return anew;
   });
@@ -60,53 +60,59 @@ export function modelOf(form: Form, today: string, effort = new Effort()): Model
   return model.form === form ? model : { ...model, form };
 }
 
-const models = new Recorded<Model>();
+const models = new ReplayCache<Model>();
 
-function made(form: Form, today: string, effort: Effort): Model {
-  const cellRules = form.cells.map(({ rule }) => placedRule(form, rule));
+function builtModel(form: Form, today: string, effort: Effort): Model {
+  const cellRules = form.cells.map(({ rule }) => preparedRule(form, rule));
   const cellReads: (readonly number[])[] = [];
   for (const [index, cell] of [...form.cells.entries()].sort(([, a], [, b]) => a.rank - b.rank)) {
     const chosen = cell.chosen ? [cell.chosen.question] : [];
     const own = [...(cellRules[index]?.reads ?? []), ...chosen];
-    cellReads[index] = unique([...own, ...(cellReads[cell.parent] ?? [])]);
+    cellReads[index] = withoutDuplicates([...own, ...(cellReads[cell.parent] ?? [])]);
   }
   const needs = form.questions.map(({ cell, optionCells }) =>
-    unique([cell, ...optionCells].flatMap((own) => cellReads[own] ?? [])),
+    withoutDuplicates([cell, ...optionCells].flatMap((own) => cellReads[own] ?? [])),
   );
   const validations = form.questions.map(({ definition }) =>
-    (definition.validation ?? []).map(({ rule }) => placedRule(form, rule)),
+    (definition.validation ?? []).map(({ rule }) => preparedRule(form, rule)),
   );
   const readies = form.steps.flatMap(({ definition: { ready }, index }) =>
-    ready === undefined ? [] : [{ step: index, rule: placedRule(form, ready) }],
+    ready === undefined ? [] : [{ step: index, rule: preparedRule(form, ready) }],
   );
   const exits = (form.definition.exits ?? []).flatMap(({ when }) =>
-    when === undefined ? [] : [placedRule(form, when)],
+    when === undefined ? [] : [preparedRule(form, when)],
   );
   const rules = [...cellRules, ...validations.flat(), ...readies.map(({ rule }) => rule), ...exits];
-  const parts = gathered(rules);
+  const parts = gatheredParts(rules);
   const domains = form.questions.map((question) => domainOf(form, question, parts, today));
   const demands = [
     ...form.questions.flatMap((question): Demand[] => {
       const { index, step, optionCells } = question;
       const own = validations[index] ?? [];
       if (own.length === 0) return [];
-      const reads = unique([index, ...own.flatMap((rule) => rule.reads)]);
-      const isFree =
+      const reads = withoutDuplicates([index, ...own.flatMap((rule) => rule.reads)]);
+      const isAlwaysMeetable =
         reads.length === 1 &&
         optionCells.length === 0 &&
-        domains[index]?.values.some((value) => isTaken(question, value, today)) === true;
-      return [{ step, question: index, rules: own, reads, isFree }];
+        domains[index]?.values.some((value) => isAccepted(question, value, today)) === true;
+      return [{ step, question: index, rules: own, reads, isAlwaysMeetable }];
     }),
     ...readies.map(({ step, rule }): Demand => {
-      return { step, question: undefined, rules: [rule], reads: rule.reads, isFree: false };
+      return {
+        step,
+        question: undefined,
+        rules: [rule],
+        reads: rule.reads,
+        isAlwaysMeetable: false,
+      };
     }),
   ];
   const clearedOn = form.questions.map((question) => lastClearing(form, question));
   return { form, today, cellRules, cellReads, needs, domains, demands, clearedOn, effort };
 }
 
-/** A rule over a form's questions, made ready for a search. */
-export function placedRule(form: Form, rule: Rule): PlacedRule {
+/** Prepares a rule over a form's questions for searches. */
+export function preparedRule(form: Form, rule: Rule): PreparedRule {
   const parts = partsOf(rule);
   return { rule, parts, reads: [...parts.reads].flatMap((id) => form.indexOf.get(id) ?? []) };
 }
@@ -123,8 +129,8 @@ function lastClearing(form: Form, { definition }: Question): number {
   return last;
 }
 
-/** Whether an answer to a question that is judged by itself is taken. */
-export function isTaken(
+/** Whether a question whose validations read no other question accepts an answer. */
+export function isAccepted(
   question: Question,
   value: AnswerValue | undefined,
   today: string,
@@ -137,17 +143,23 @@ export function isTaken(
 function domainOf(
   form: Form,
   { definition, index }: Question,
-  { alone, together }: GatheredParts,
+  { singleParts, comparedQuestions }: GatheredParts,
   today: string,
 ): Candidates {
   const { id, options = [] } = definition;
-  const apart = optionsApart(form, index);
-  const isSetApart = (at: number) => together.has(id) || apart.has(options[at]?.value);
-  return candidatesOf(definition, [...(alone.get(id)?.values() ?? [])], isSetApart, today);
+  const distinguished = distinguishedOptions(form, index);
+  const isDistinguished = (at: number) =>
+    comparedQuestions.has(id) || distinguished.has(options[at]?.value);
+  return candidatesOf(
+    definition,
+    [...(singleParts.get(id)?.values() ?? [])],
+    isDistinguished,
+    today,
+  );
 }
 
-/** Values of the options of a question that cells open for, or that have a rule of their own. */
-export function optionsApart(
+/** Values of options that must be distinguished: cells open for them, or they have rules of their own. */
+export function distinguishedOptions(
   form: Form,
   index: number,
   cells: Iterable<number> = form.cells.keys(),
@@ -164,6 +176,6 @@ export function optionsApart(
   return values;
 }
 
-export function unique<T>(items: readonly T[]): T[] {
+export function withoutDuplicates<T>(items: readonly T[]): T[] {
   return [...new Set(items)];
 }

@@ -1,18 +1,18 @@
 import type { AnswerValue } from '#engine';
 
-/** A set of answers to the first questions of a search. */
+/** A set of answers to the first variables of a search, as a chain of single answers. */
 export interface Node {
-  /** For each variable and model: HIDDEN, or a number that stands for the answer. */
+  /** For each variable and model: HIDDEN, or the code of the answer. */
   readonly codes: Int32Array;
   readonly cost: number;
   readonly before: Node | undefined;
   readonly value: AnswerValue | undefined;
 }
 
-/** Instead of the place of an answer, where the question is not shown. */
+/** The code for a question that is not shown. */
 export const HIDDEN = -1;
 
-/** The cheapest of those with the same key each. */
+/** The cheapest node of each key. */
 export function cheapestBy(
   keyOf: (node: Node) => string,
   nodes: Iterable<Node>,

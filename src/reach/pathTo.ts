@@ -11,19 +11,19 @@ import {
   start,
   visibleQuestions,
 } from '#engine';
-import { isTaken, type Model } from './model.ts';
+import { isAccepted, type Model } from './model.ts';
 
-/** A way to a step, as somebody would go it. */
+/** A visitor's path to a step. */
 export interface AnswerPath {
-  /** In the order in which they are given; what may be passed is passed. */
+  /** In the order in which they are given; optional questions are skipped. */
   readonly answers: readonly { readonly question: string; readonly value: AnswerValue }[];
   /** With all of them given, on the step. */
   readonly run: Run;
 }
 
 /**
- * The way to a step with answers that a verdict gives: they say what matters, and every other
- * question on the way gets the first answer that is taken, or none.
+ * The path to a step with the answers of a verdict; every other question on the way gets the first
+ * answer that is accepted, or none where it may be skipped.
  */
 export function pathTo(model: Model, step: number, answers: Answers): AnswerPath {
   const { form, today } = model;
@@ -45,7 +45,7 @@ export function pathTo(model: Model, step: number, answers: Answers): AnswerPath
     for (let at = first(run); at.kind === 'step'; at = next(run, at.step.id)) {
       const stepId = at.step.id;
       const isLast = stepId === last;
-      // An answer may reveal questions before or after it, and take answers away.
+      // An answer may reveal questions before or after it, and clear answers.
       const nextOpen = () => visibleQuestions(run, stepId).find(isOpen)?.id;
       for (let open = nextOpen(); open !== undefined; open = nextOpen()) {
         asked.add(open);
@@ -55,19 +55,19 @@ export function pathTo(model: Model, step: number, answers: Answers): AnswerPath
       }
       if (isLast) break;
     }
-    // What a later step has taken away is given again on the way back.
+    // Answers that a later step cleared are given again in another pass.
   } while (given.length > before && Object.keys(answers).some(isLost));
   return { answers: given, run };
 }
 
-/** However often answers take each other away. */
+/** A limit for answers that keep clearing each other. */
 const MOST_ANSWERS = 10_000;
 
-/** The answer to a question that does not matter: none when it may be skipped. */
+/** The answer to a question outside the verdict: none when it may be skipped. */
 function needed(model: Model, id: string, answers: Answers): AnswerValue | undefined {
   const index = model.form.indexOf.get(id) ?? -1;
   const question = model.form.questions[index];
-  const demand = model.demands.find((own) => own.question === index && own.isFree);
+  const demand = model.demands.find((own) => own.question === index && own.isAlwaysMeetable);
   if (!question || !demand || Object.hasOwn(answers, id)) return undefined;
-  return model.domains[index]?.values.find((value) => isTaken(question, value, model.today));
+  return model.domains[index]?.values.find((value) => isAccepted(question, value, model.today));
 }

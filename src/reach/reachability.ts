@@ -1,9 +1,9 @@
 import { type Answers, type AnswerValue, answerOf, type Form, type Question } from '#engine';
-import { both, isTrue, no, shown, speaks } from './formula.ts';
+import { evaluatedForm } from './evaluatedForm.ts';
+import { and, cellShown, isTrue, messageShown, not } from './formula.ts';
 import type { Model } from './model.ts';
 import { pathTo } from './pathTo.ts';
-import type { SearchCondition } from './problem.ts';
-import { readingWith } from './reading.ts';
+import type { Constraint } from './problem.ts';
 import { type SearchResult, search } from './search.ts';
 
 /**
@@ -11,14 +11,14 @@ import { type SearchResult, search } from './search.ts';
  *
  * | kind      | meaning                                                                        |
  * |-----------|--------------------------------------------------------------------------------|
- * | always    | whoever finishes the form has met it                                           |
- * | sometimes | with `answers` it is met; no fewer answers to what matters for it show it      |
+ * | always    | every visitor who finishes the form has met it                                 |
+ * | sometimes | with `answers`, the fewest, it is met                                          |
  * | never     | no answers show it                                                             |
- * | unproven  | `answers` show it, or none were found; `doubts` are the questions of whose     |
- * |           | answers not all were tried, that come after the item or whose answers later    |
- * |           | ones take away; none when there were too many combinations                     |
+ * | unproven  | `answers` show it, or none were found; `doubts`: questions of whose answers    |
+ * |           | not all were tried, that come after the item, or whose answers later ones      |
+ * |           | clear; none when there were too many combinations                              |
  *
- * A message is never always met: that would be a step nobody can leave.
+ * A message is never `always` met: no visitor could leave its step.
  */
 export type Verdict =
   | { readonly kind: 'always'; readonly answers: Answers }
@@ -31,21 +31,21 @@ export type Verdict =
     };
 
 /** An item with its verdict. */
-export interface Reached {
+export interface ItemVerdict {
   readonly item: Item;
   readonly verdict: Verdict;
 }
 
 /**
- * Says of every step, question, option and message of a form whether visitors meet it.
+ * The verdict of every step, question, option and message of a form.
  *
- * Somebody meets an item on its step, on the way there having left every step before as it has to
- * be left, with whatever they have answered on the step itself.
+ * A visitor meets an item on its step, having met all demands of the steps before it, with any answers
+ * on the step itself.
  */
-export function reachability(model: Model): readonly Reached[] {
+export function reachability(model: Model): readonly ItemVerdict[] {
   const verdicts = new Map<string, Verdict>();
   return itemsOf(model.form).map((item) => {
-    // What has no condition of its own is met when what it stands in is.
+    // Items that share a cell share the verdict.
     const key = `${item.step} ${cellOfItem(model.form, item)}`;
     const known = item.kind === 'message' ? undefined : verdicts.get(key);
     const verdict = known ?? verdictOf(model, item);
@@ -57,16 +57,16 @@ export function reachability(model: Model): readonly Reached[] {
 /** The verdict of one item. */
 export function verdictOf(model: Model, item: Item): Verdict {
   const met = search([model], {
-    conditions: [shownCondition(model, item)],
-    until: [item.step],
-    // Whoever comes for the first time has not answered what comes after.
+    constraints: [shownConstraint(model, item)],
+    targetSteps: [item.step],
+    // On the first visit, later questions have no answers yet.
     cost: (id, value) => (value === undefined ? 0 : isAfter(model, id, item.step) ? LATER : 1),
   });
   if (met.kind === 'none') {
     return met.doubts.length === 0 ? { kind: 'never' } : { kind: 'unproven', doubts: met.doubts };
   }
   if (met.kind === 'limit') return { kind: 'unproven', doubts: [] };
-  const answers = given(met.answers);
+  const answers = givenAnswers(met.answers);
   const later = Object.keys(answers).filter((id) => isAfter(model, id, item.step));
   if (later.length > 0) return { kind: 'unproven', answers, doubts: later };
   if (!canBeGiven(model, item, answers)) {
@@ -74,31 +74,31 @@ export function verdictOf(model: Model, item: Item): Verdict {
   }
   if (item.kind === 'message') return { kind: 'sometimes', answers };
   const passed = search([model], {
-    conditions: [shownCondition(model, item, false)],
-    until: [model.form.steps.length],
+    constraints: [shownConstraint(model, item, false)],
+    targetSteps: [model.form.steps.length],
   });
   if (passed.kind === 'found') return { kind: 'sometimes', answers };
   if (passed.kind === 'none' && passed.doubts.length === 0) return { kind: 'always', answers };
   return { kind: 'unproven', answers, doubts: passed.kind === 'none' ? passed.doubts : [] };
 }
 
-/** Whether answers, given one after the other, show the item: one may take away what shows it. */
+/** Whether the answers show the item when given one after the other: one may clear another. */
 function canBeGiven(model: Model, item: Item, answers: Answers): boolean {
   if (model.clearedOn.every((step) => step === -1)) return true;
   const { run } = pathTo(model, item.step, answers);
-  const reading = readingWith(model, (id) => answerOf(run, id));
-  return shownCondition(model, item).isMet([reading]);
+  const evaluated = evaluatedForm(model, (id) => answerOf(run, id));
+  return shownConstraint(model, item).isMet([evaluated]);
 }
 
-/** Dearer than all answers on the way together. */
+/** More than all answers on the way together. */
 const LATER = 1_000_000;
 
 function isAfter({ form }: Model, id: string, step: number): boolean {
   return (form.questions[form.indexOf.get(id) ?? -1]?.step ?? -1) > step;
 }
 
-/** That an item is met, or not, in the first of the forms of a search. */
-export function shownCondition(model: Model, item: Item, wanted = true): SearchCondition {
+/** The constraint that an item is shown, or not, in the first form of a search. */
+export function shownConstraint(model: Model, item: Item, wanted = true): Constraint {
   const { form } = model;
   const cell = cellOfItem(form, item);
   const asked = item.kind === 'message' ? form.questions[item.question] : undefined;
@@ -106,23 +106,25 @@ export function shownCondition(model: Model, item: Item, wanted = true): SearchC
   const demand = model.demands.find(({ question }) => asked && question === asked.index);
   const rules = (demand?.rules ?? []).slice(0, at + 1);
   const questions = asked ? [asked.index, ...rules.flatMap(({ reads }) => reads)] : [];
-  const met = asked ? both(shown(cell), speaks(asked, at)) : shown(cell);
-  const formula = wanted ? met : no(met);
+  const met = asked ? and(cellShown(cell), messageShown(asked, at)) : cellShown(cell);
+  const formula = wanted ? met : not(met);
   return {
     scope: [{ cells: [cell], questions, rules }],
     formulas: [formula],
-    isMet: ([reading]) => reading !== undefined && isTrue(formula, reading),
+    isMet: ([evaluated]) => evaluated !== undefined && isTrue(formula, evaluated),
   };
 }
 
 /** The answers that a search found, without the questions left blank. */
-export function given(answers: Extract<SearchResult, { kind: 'found' }>['answers']): Answers {
+export function givenAnswers(
+  answers: Extract<SearchResult, { kind: 'found' }>['answers'],
+): Answers {
   return Object.fromEntries(
     [...answers].filter((entry): entry is [string, AnswerValue] => entry[1] !== undefined),
   );
 }
 
-/** Something of a form that a visitor may meet or not. */
+/** Part of a form that a visitor may meet: a step, question, option or message. */
 export type Item =
   | { readonly kind: 'step'; readonly step: number }
   | { readonly kind: 'question'; readonly step: number; readonly question: number }
@@ -139,7 +141,7 @@ export type Item =
       readonly validation: number;
     };
 
-/** Everything of a form that can be met, in the order of its pages. */
+/** Every item of a form in page order. */
 export function itemsOf(form: Form): readonly Item[] {
   return form.steps.flatMap(({ index: step, questions }): readonly Item[] => [
     { kind: 'step', step },
@@ -159,7 +161,7 @@ function itemsOfQuestion({ definition, index: question, step }: Question): reado
   ];
 }
 
-/** The cell that says whether an item is there; of a message, that of its question. */
+/** The cell that decides whether an item is shown; of a message, that of its question. */
 export function cellOfItem(form: Form, item: Item): number {
   if (item.kind === 'step') return form.steps[item.step]?.cell ?? -1;
   const question = form.questions[item.question];

@@ -1,13 +1,13 @@
 import type { Form, Rule } from '#engine';
+import type { EvaluatedForm } from './evaluatedForm.ts';
 import { decides, isTrue } from './formula.ts';
-import { takeApart } from './logic.ts';
-import { type PlacedRule, placedRule, unique } from './model.ts';
+import { type PreparedRule, preparedRule, withoutDuplicates } from './model.ts';
 import type { Scope } from './problem.ts';
-import type { Reading } from './reading.ts';
-import { asRule, readsOf, treeOf } from './ruleParts.ts';
-import type { Atom, RuleSite } from './sites.ts';
+import { asRule, readsOf, syntaxTree } from './ruleParts.ts';
+import { ruleTree } from './ruleTree.ts';
+import type { ConditionSite, RuleSite } from './sites.ts';
 
-/** The scope of cells, questions and rules: each part of a rule is distinguished from the others. */
+/** The scope of cells, questions and rules, with each condition of a rule by itself. */
 export function scopeOf(
   form: Form,
   cells: readonly number[],
@@ -16,38 +16,42 @@ export function scopeOf(
 ): Scope {
   return {
     cells: cells.filter((cell) => cell !== -1),
-    questions: unique([...questions, ...rules.flatMap((rule) => readBy(form, rule))]),
+    questions: withoutDuplicates([...questions, ...rules.flatMap((rule) => readBy(form, rule))]),
     rules: rules.flatMap((rule) => conditionsOf(form, rule)),
   };
 }
 
-/** The conditions of a rule, ready for a search. */
-export function conditionsOf(form: Form, rule: Rule): readonly PlacedRule[] {
-  return takeApart(rule).conditions.map((node) => placedRule(form, asRule(node)));
+/** The conditions of a rule, prepared for searches. */
+export function conditionsOf(form: Form, rule: Rule): readonly PreparedRule[] {
+  return ruleTree(rule).conditions.map((node) => preparedRule(form, asRule(node)));
 }
 
-/** Scope of a rule and of whether it applies. */
+/** The scope of a rule and of whether it applies. */
 export function scopeOfRule(form: Form, { kind, rule, cell, question, before }: RuleSite): Scope {
   const { parent = -1, chosen } = form.cells[cell] ?? {};
   const questions = question === -1 ? [] : [question];
   if (kind === 'visible' && chosen) questions.push(chosen.question);
-  // The cell itself too, so that the option that reveals it is told from the others.
+  // The cell itself too, so that the option that reveals it is distinguished from the others.
   return scopeOf(form, [cell, parent], questions, [...before, rule]);
 }
 
 /** The questions that a rule reads, by index. */
 export function readBy(form: Form, rule: Rule): readonly number[] {
-  return [...readsOf(treeOf(rule))].flatMap((name) => form.indexOf.get(name) ?? []);
+  return [...readsOf(syntaxTree(rule))].flatMap((name) => form.indexOf.get(name) ?? []);
 }
 
 /** Whether a rule applies to a visitor. */
 export const isApplied =
   ({ applies }: RuleSite) =>
-  (reading: Reading): boolean =>
-    isTrue(applies, reading);
+  (evaluated: EvaluatedForm): boolean =>
+    isTrue(applies, evaluated);
 
-/** Whether the result of a rule is another when one of its conditions is. */
-export function isDecisive(reading: Reading, { logic, atoms }: RuleSite, { at }: Atom): boolean {
-  const values = atoms.map(({ rule }) => reading.holds(rule));
-  return decides(logic, values, at);
+/** Whether a condition decides its rule: flipping it alone flips the rule. */
+export function isDecisive(
+  evaluated: EvaluatedForm,
+  { tree, conditions }: RuleSite,
+  { at }: ConditionSite,
+): boolean {
+  const values = conditions.map(({ rule }) => evaluated.holds(rule));
+  return decides(tree, values, at);
 }

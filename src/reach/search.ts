@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#engine';
-import { Recorded, type Steps } from './effort.ts';
+import { ReplayCache, type Resumable } from './effort.ts';
 import { jointModels } from './jointModels.ts';
 import { Layers } from './layers.ts';
 import type { Model } from './model.ts';
@@ -8,9 +8,9 @@ import { problemOf, type SearchQuery } from './problem.ts';
 /**
  * | kind  | meaning                                                                    |
  * |-------|----------------------------------------------------------------------------|
- * | found | with these answers it is so; no fewer answers to what matters make it so   |
- * | none  | no answers make it so; `doubts` says why that is not certain, when it is not |
- * | limit | there were too many answers to try; `tooMany`: the ids of the fewest       |
+ * | found | these answers, the cheapest, meet all constraints                          |
+ * | none  | no answers do; `doubts`: questions because of which that is not proven     |
+ * | limit | too many combinations of answers to try; `tooMany`: ids of the fewest      |
  * |       | questions that together have so many                                       |
  */
 export type SearchResult =
@@ -19,39 +19,42 @@ export type SearchResult =
   | { readonly kind: 'limit'; readonly tooMany: readonly string[] };
 
 /**
- * Searches the answers to a form, or the same to two, for the cheapest that meet all conditions; the
- * effort of the first counts. From question to question it keeps of all answers those that differ in
- * what is still to be looked at: the cost grows with how much a form remembers, and not with how many
- * answers it has.
+ * Searches for the cheapest answers to a form, or common to two, that meet all constraints, with the
+ * effort of the first model. From question to question it keeps one set of answers of each class that
+ * later constraints distinguish: the cost grows with how much of its answers a form still reads, not
+ * with the number of answers.
  */
-export function search(models: readonly Model[], wanted: SearchQuery): SearchResult {
+export function search(models: readonly Model[], query: SearchQuery): SearchResult {
   const [first] = models;
   if (!first) throw new RangeError('no form is searched');
-  return searches.of(first.effort, nameOf(wanted), () => searching(models, wanted));
+  return searches.run(first.effort, nameOf(query), () => searchResumably(models, query));
 }
 
-function nameOf({ until, conditions, without = new Set() }: SearchQuery): string {
-  const scope = conditions.map((condition) =>
+function nameOf({ targetSteps, constraints, exemptions = new Set() }: SearchQuery): string {
+  const scope = constraints.map((condition) =>
     condition.scope.map(({ cells, questions }) => [cells, questions]),
   );
-  return JSON.stringify([until, scope, [...without]]);
+  return JSON.stringify([targetSteps, scope, [...exemptions]]);
 }
 
-const searches = new Recorded<SearchResult>();
+const searches = new ReplayCache<SearchResult>();
 
-/** As `search`, in steps. */
-export function* searching(models: readonly Model[], wanted: SearchQuery): Steps<SearchResult> {
+/** As `search`, resumable. */
+export function* searchResumably(
+  models: readonly Model[],
+  query: SearchQuery,
+): Resumable<SearchResult> {
   const [first, second] = models;
   if (!first) throw new RangeError('no form is searched');
-  const share = first.effort.share();
+  const budget = first.effort.nextBudget();
   const joint = second && jointModels(first, second);
   const own = joint?.models ?? models;
-  const problem = problemOf(own, wanted, joint?.apart);
+  const problem = problemOf(own, query, joint?.distinguishing);
   if (!problem) return { kind: 'limit', tooMany: [] };
   yield;
-  const { variables, conditions, doubts } = problem;
-  const layers = new Layers(own, wanted, variables, share);
-  const due = layers.due(conditions);
+  const { variables, constraints, doubts } = problem;
+  const layers = new Layers(own, query, variables, budget);
+  const due = layers.due(constraints);
   const last = yield* layers.advance([layers.start()], due, [0, variables.length]);
   if (!last) return { kind: 'limit', tooMany: layers.tooMany };
   const [one, ...others] = last;

@@ -1,19 +1,10 @@
-import { isMultipleChoice, isNumber, isSingleChoice, type QuestionType } from '#engine';
-import { type Model, unique } from './model.ts';
-
-/** Questions with the same kind of answers: an answer to one can be given to the other. */
-export function kindOf(type: QuestionType): string {
-  if (isSingleChoice(type)) return 'one';
-  if (isMultipleChoice(type)) return 'several';
-  if (isNumber(type)) return 'number';
-  if (type === 'personal-number' || type === 'date') return 'digits';
-  return type === 'textarea' || type === 'box' ? type : 'text';
-}
+import { answerFormat } from '#engine';
+import { type Model, withoutDuplicates } from './model.ts';
 
 /**
- * Everything that decides whether a cell is shown, as a text: two cells with the same text, be it in two forms,
- * are shown with just the same answers. Most of a form is as it was after a change, and need not be
- * searched.
+ * Everything that decides whether a cell is shown, as a text: two cells with the same signature, even
+ * in two forms, are shown with exactly the same answers. Most of a changed form is as it was, and need
+ * not be searched.
  */
 export function signatures(model: Model): (cell: number) => string {
   const known = new Map<number, string>();
@@ -24,26 +15,26 @@ export function signatures(model: Model): (cell: number) => string {
   };
 }
 
-/** The same of rules over answers: what decides what they read. */
+/** The same for rules: everything that decides the answers that they read. */
 export function signatureOf(model: Model, questions: readonly number[]): string {
   return textOf(model, -1, questions);
 }
 
 function textOf(model: Model, cell: number, questions: readonly number[]): string {
   const read = new Set([...questions, ...(model.cellReads[cell] ?? [])]);
-  // Grows while it is walked through.
+  // Grows during the iteration: a transitive closure.
   for (const index of read) for (const need of model.needs[index] ?? []) read.add(need);
   const parts = [...read].map((index) => {
     const { definition, cell: own, optionCells } = model.form.questions[index] ?? {};
     if (!definition) return '';
     const { id, type, options = [] } = definition;
     const values = options.map(({ value }, at) => [value, chain(model, optionCells?.[at] ?? -1)]);
-    return JSON.stringify([id, kindOf(type), chain(model, own ?? -1), values]);
+    return JSON.stringify([id, answerFormat(type), chain(model, own ?? -1), values]);
   });
-  return JSON.stringify([chain(model, cell), unique(parts).sort()]);
+  return JSON.stringify([chain(model, cell), withoutDuplicates(parts).sort()]);
 }
 
-/** A cell and all that it stands in. */
+/** A cell and its ancestors. */
 function chain({ form }: Model, index: number): readonly unknown[] {
   const links: unknown[] = [];
   for (let at = form.cells[index]; at; at = form.cells[at.parent]) {

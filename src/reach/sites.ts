@@ -1,57 +1,65 @@
 import { type Form, into, type QuestionDefinition, type Rule } from '#engine';
-import { both, type Formula, holding, judged, no, shown, silent } from './formula.ts';
-import { type ConditionNode, type Logic, takeApart } from './logic.ts';
+import {
+  and,
+  cellShown,
+  type Formula,
+  not,
+  ruleHolds,
+  validationApplicable,
+  validationsPass,
+} from './formula.ts';
 import { asRule } from './ruleParts.ts';
+import { type ConditionNode, type RuleTree, ruleTree } from './ruleTree.ts';
 
-/** Something with a rule or a choice of its own that says whether it is shown. */
+/** Where a cell comes from: a step, question or option with a rule of its own, or revealed by an option. */
 export interface CellSite {
   readonly kind: 'step' | 'question' | 'option';
   readonly cell: number;
   readonly step: number;
-  /** Index of the question; of a step -1. */
+  /** Index of the question; -1 for a step. */
   readonly question: number;
-  /** Index of the option; of all else -1. */
+  /** Index of the option; -1 for steps and questions. */
   readonly option: number;
   /** JSON pointer of the step, question or option in the form's definition. */
   readonly pointer: string;
-  /** Whether it has a rule `visible`, and not only an option that reveals it. */
+  /** Whether it has a rule `visible`, not only an option that reveals it. */
   readonly hasRule: boolean;
 }
 
-/** A condition of a rule, with where it stands in the form's definition. */
-export interface Atom {
+/** A condition of a rule with its JSON pointer in the form's definition. */
+export interface ConditionSite {
   readonly node: ConditionNode;
   readonly rule: Rule;
   readonly pointer: string;
-  /** Its place among the conditions of the rule. */
+  /** Its index among the conditions of the rule. */
   readonly at: number;
 }
 
-/** A rule of a form with what has to be so for it to be asked. */
+/** A rule of a form, where it is in the definition, and when it applies. */
 export interface RuleSite {
   readonly kind: 'visible' | 'ready' | 'validation' | 'exit';
   readonly rule: Rule;
   readonly pointer: string;
-  readonly logic: Logic;
-  readonly atoms: readonly Atom[];
-  /** The step it belongs to; of an exit, the number of steps. */
+  readonly tree: RuleTree;
+  readonly conditions: readonly ConditionSite[];
+  /** The step it belongs to; for an exit, the number of steps. */
   readonly step: number;
-  /** Of `visible`: its cell. Of the others: the cell that has to be shown. */
+  /** For `visible`: its cell. For the others: the cell that must be shown. */
   readonly cell: number;
-  /** Of a validation: the index of its question. Otherwise -1. */
+  /** For a validation: the index of its question. Otherwise -1. */
   readonly question: number;
-  /** Place among the validations or exits. Otherwise -1. */
+  /** Index among the validations or exits. Otherwise -1. */
   readonly at: number;
-  /** Exits and validations are tested in turn: the rules before it. */
+  /** The rules before it, for exits and validations, which are evaluated in turn. */
   readonly before: readonly Rule[];
   /**
-   * That it applies: what it stands in is shown, there is an answer to judge, and of those before it
-   * none has decided.
+   * That it applies: its parent is shown, there is an answer to validate, and no rule before it has
+   * decided.
    */
   readonly applies: Formula;
 }
 
-/** Where everything of a form stands in its definition. */
+/** Where everything in a form is in its definition, as JSON pointers. */
 export interface Sites {
   /** By index of the question. */
   readonly questions: readonly string[];
@@ -60,7 +68,7 @@ export interface Sites {
   readonly rules: readonly RuleSite[];
 }
 
-/** Lists all that decides in a form, for proofs and for the paths of scenarios. */
+/** The cells and rules of a form, for proofs and for the paths of scenarios. */
 export function sitesOf(form: Form): Sites {
   const questions: string[] = [];
   const walk = (list: readonly QuestionDefinition[], pointer: string): void => {
@@ -108,24 +116,26 @@ function ruleSites(
 ): readonly RuleSite[] {
   const rules: RuleSite[] = [];
   const none = { cell: -1, question: -1, at: -1, before: [] };
-  const note = (own: Omit<RuleSite, 'atoms' | 'logic' | keyof typeof none> & Partial<RuleSite>) => {
-    const { logic, conditions } = takeApart(own.rule);
-    const atoms = conditions.map((node, at): Atom => {
+  const add = (
+    own: Omit<RuleSite, 'conditions' | 'tree' | keyof typeof none> & Partial<RuleSite>,
+  ) => {
+    const { tree, conditions: nodes } = ruleTree(own.rule);
+    const conditions = nodes.map((node, at): ConditionSite => {
       return { node, rule: asRule(node), pointer: `${own.pointer}${node.pointer}`, at };
     });
-    rules.push({ ...none, ...own, logic, atoms });
+    rules.push({ ...none, ...own, tree, conditions });
   };
   for (const { cell, step, pointer, hasRule } of cells) {
     const { parent = -1, chosen, rule } = form.cells[cell] ?? {};
     if (!hasRule || rule === undefined) continue;
     const choice: readonly Formula[] = chosen ? [{ kind: 'chosen', ...chosen }] : [];
-    const applies = both(shown(parent), ...choice);
-    note({ kind: 'visible', rule, pointer: into(pointer, 'visible'), step, cell, applies });
+    const applies = and(cellShown(parent), ...choice);
+    add({ kind: 'visible', rule, pointer: into(pointer, 'visible'), step, cell, applies });
   }
   for (const { definition, index: step, cell } of form.steps) {
     if (definition.ready === undefined) continue;
     const pointer = into('/steps', step, 'ready');
-    note({ kind: 'ready', rule: definition.ready, pointer, step, cell, applies: shown(cell) });
+    add({ kind: 'ready', rule: definition.ready, pointer, step, cell, applies: cellShown(cell) });
   }
   for (const question of form.questions) {
     const { definition, index, step, cell } = question;
@@ -133,8 +143,12 @@ function ruleSites(
     for (const [at, rule] of validations.entries()) {
       const pointer = into(questions[index] ?? '', 'validation', at, 'rule');
       const before = validations.slice(0, at);
-      const applies = both(shown(cell), judged(question, at), silent(question, before));
-      note({ kind: 'validation', rule, pointer, step, cell, question: index, at, before, applies });
+      const applies = and(
+        cellShown(cell),
+        validationApplicable(question, at),
+        validationsPass(question, before),
+      );
+      add({ kind: 'validation', rule, pointer, step, cell, question: index, at, before, applies });
     }
   }
   const whens = (form.definition.exits ?? []).map(({ when }) => when);
@@ -142,8 +156,8 @@ function ruleSites(
     if (rule === undefined) continue;
     const pointer = into('/exits', at, 'when');
     const before = whens.slice(0, at).map((when = true) => when);
-    const applies = both(...before.map((when) => no(holding(when))));
-    note({ kind: 'exit', rule, pointer, step: form.steps.length, at, before, applies });
+    const applies = and(...before.map((when) => not(ruleHolds(when))));
+    add({ kind: 'exit', rule, pointer, step: form.steps.length, at, before, applies });
   }
   return rules;
 }

@@ -1,18 +1,18 @@
 import { addMonths, isDate, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
 import { distinguishedBy, isInList, isLogical, literalsIn, operationsIn } from './ruleParts.ts';
 
-/** Typed texts to stand for all others, and whether they do. */
+/** Representative typed texts, and whether they represent all others. */
 interface TypedCandidates {
   readonly texts: readonly string[];
   readonly isExact: boolean;
 }
 
-/** Of more numbers than these in rules about one question not all are tried. */
+/** With more numbers than these in rules about one question, not all are tried. */
 const MOST_BOUNDS = 150;
 
 /**
- * Typed texts around and between all numbers that the parts name. JSON-logic compares '1.5', '1e9'
- * and '0x1f' as numbers though the engine keeps them as texts; whoever types may type no number.
+ * Typed texts around and between all numbers in the parts. JSON-logic compares '1.5', '1e9' and '0x1f'
+ * as numbers though the engine keeps them as texts; a visitor may also type something else.
  */
 export function numbersFor(parts: readonly RuleNode[]): TypedCandidates {
   const literals = literalsIn(parts);
@@ -33,7 +33,7 @@ export function numbersFor(parts: readonly RuleNode[]): TypedCandidates {
   const between = points.slice(1).map((point, at) => (point + (points[at] ?? point)) / 2);
   const whole = points.filter(Number.isInteger);
   const parted = [...points, ...between].filter((point) => !Number.isInteger(point));
-  // What people type most comes first, and what is below zero after that.
+  // What visitors type most comes first, negative numbers after that.
   const natural = whole.toSorted((a, b) => Number(a < 0) - Number(b < 0) || a - b);
   return {
     texts: [
@@ -76,7 +76,7 @@ const MOST_MONTHS = 2400;
 const MOST_LITERALS = 150;
 
 /**
- * Typed texts of every length, date and shape that the parts can tell apart, and the texts they name.
+ * Typed texts of every length, date and shape that the parts distinguish, and the texts in them.
  * `isOfDigits`: a date or a personal number, which can be compared as they are.
  */
 export function textsFor(
@@ -118,10 +118,10 @@ export function textsFor(
     texts: [
       ...['a', 'a@a.se', ...named.map(String), ...days],
       ...days.map((date) => `${date}0000`),
-      // No dates, but beside them when compared as texts or as numbers.
+      // Not dates, but next to them when compared as texts or as numbers.
       ...(compared.length > 0 ? ['0', '99999999999'] : []),
       ...compared.flatMap((date) => [`${date}.5`, `${dayAfter(date, -1)}.5`]),
-      // Equal to no text that is named, whatever its length and shape.
+      // Equal to no text in the rules, whatever its length and shape.
       ...[letter, `${letter} ${letter}`, `${letter}@${letter}.se`],
       ...sized.flatMap((length) => [
         letter.repeat(length),
@@ -134,7 +134,7 @@ export function textsFor(
   };
 }
 
-/** The whole numbers that a predicate is given; `undefined` for what is none, or beyond the most. */
+/** The bounds that a predicate is given; `undefined` for one that is no whole number, or above `most`. */
 function boundsIn(
   operations: readonly OperationNode[],
   name: string,
@@ -153,13 +153,13 @@ function isDateOrNode({ kind, written }: RuleNode): boolean {
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyzåäöéüøæ';
 
-/** A letter that none of the texts has. */
+/** A letter that occurs in none of the texts. */
 function unusedIn(texts: readonly (string | number)[]): string {
   const used = texts.join('');
   return [...ALPHABET].find((letter) => !used.includes(letter)) ?? 'ß';
 }
 
-/** A day so many days after one, both as `yyyymmdd`. */
+/** The date some days after another, both as `yyyymmdd`. */
 export function dayAfter(date: string, days: number): string {
   const at = new Date(Date.UTC(+date.slice(0, 4), +date.slice(4, 6) - 1, +date.slice(6) + days));
   return at.toISOString().slice(0, 10).replaceAll('-', '');

@@ -6,6 +6,7 @@ import {
   type Destination,
   type Form,
   first,
+  isDisplay,
   isMultipleChoice,
   isReady,
   next,
@@ -26,9 +27,9 @@ import { search } from './search.ts';
 export type WalkEnd =
   /** Past the last step, by the exit of that name when the form has exits. */
   | { readonly kind: 'finished'; readonly exit?: string }
-  /** By messages on the last step of the walk, by question id. */
+  /** Stopped by messages on its last step, by question id. */
   | { readonly kind: 'messages'; readonly messages: Readonly<Record<string, string>> }
-  /** The button forward of the last step could not be pressed. */
+  /** Stopped because the button forward of its last step was disabled. */
   | { readonly kind: 'disabled' };
 
 /** Everything a visitor sees on a walk through a form. */
@@ -37,23 +38,23 @@ export interface Walk {
   readonly steps: readonly string[];
   /** Ids of the questions shown on them, each as its step was left. */
   readonly questions: readonly string[];
-  /** The options they offered, of those that have any. */
+  /** The options they offered, for those that have any. */
   readonly options: ReadonlyMap<string, readonly OptionValue[]>;
-  /** Given on the way, in the order they were asked for. */
+  /** In the order in which they were given. */
   readonly answers: Answers;
   readonly end: WalkEnd;
-  /** The form as it stood at the end. */
+  /** The run at the end of the walk. */
   readonly run: Run;
 }
 
-/** The answer to a question that is met on a walk; `undefined` to pass it. */
-export type Answering = (question: QuestionDefinition, run: Run) => AnswerValue | undefined;
+/** Chooses the answer to a question met on a walk; `undefined` skips it. */
+export type AnswerPolicy = (question: QuestionDefinition, run: Run) => AnswerValue | undefined;
 
 /**
  * Walks through a form as a visitor does, until the end or until a step cannot be left. `before`: an
- * earlier walk, whose answers stand in their fields.
+ * earlier run, whose answers are kept in their fields.
  */
-export function walkThrough(form: Form, today: string, answering: Answering, before?: Run): Walk {
+export function walkThrough(form: Form, today: string, policy: AnswerPolicy, before?: Run): Walk {
   let run = before ?? start(form, { today });
   const steps: string[] = [];
   const questions: string[] = [];
@@ -66,7 +67,7 @@ export function walkThrough(form: Form, today: string, answering: Answering, bef
     if (at.kind !== 'step') return left(at.kind === 'finished' ? at : { kind: 'finished' });
     const { id } = at.step;
     steps.push(id);
-    run = answered(run, id, answering);
+    run = answered(run, id, policy);
     for (const question of visibleQuestions(run, id)) {
       questions.push(question.id);
       const given = answerOf(run, question.id);
@@ -77,14 +78,14 @@ export function walkThrough(form: Form, today: string, answering: Answering, bef
     if (!isReady(run, id)) return left({ kind: 'disabled' });
     const issues = validateStep(run, id);
     if (issues.length > 0) {
-      const told = issues.map(({ path, params }) => [path, params.message ?? '']);
-      return left({ kind: 'messages', messages: Object.fromEntries(told) });
+      const messages = issues.map(({ path, params }) => [path, params.message ?? '']);
+      return left({ kind: 'messages', messages: Object.fromEntries(messages) });
     }
     at = next(run, id);
   }
 }
 
-/** The steps met by somebody who goes back from the last step of a walk to the start, from there. */
+/** The steps on the way back from the last step of a walk to the start. */
 export function stepsBack({ run, steps }: Walk): readonly string[] {
   const found: string[] = [];
   for (let id = steps.at(-1); id !== undefined; ) {
@@ -96,44 +97,47 @@ export function stepsBack({ run, steps }: Walk): readonly string[] {
 }
 
 /** Answers the questions of a step from the top; each answer may show or hide others. */
-function answered(begin: Run, stepId: string, answering: Answering): Run {
+function answered(begin: Run, stepId: string, policy: AnswerPolicy): Run {
   let run = begin;
   const asked = new Set<string>();
   for (;;) {
     const question = visibleQuestions(run, stepId).find(({ id }) => !asked.has(id));
     if (!question) return run;
     asked.add(question.id);
-    if (question.type !== 'box') run = answer(run, question.id, answering(question, run));
+    if (!isDisplay(question.type)) run = answer(run, question.id, policy(question, run));
   }
 }
 
-/** Answers by question id that are wanted; `undefined` for a question that is to be passed. */
+/** Preferred answers by question id; `undefined` for a question to be skipped. */
 export type PreferredAnswers = ReadonlyMap<string, AnswerValue | undefined>;
 
 /**
- * Answers what is wished where something is wished, and everywhere else what lets one go on: nothing
- * where nothing is asked for, otherwise what reveals the fewest further questions.
+ * Completes preferred answers to a walk through the whole form: other questions get no answer where
+ * that is accepted, otherwise the accepted answer that reveals the fewest further questions.
  */
-export function completing(model: Model): (preferred: PreferredAnswers) => Answering {
+export function completionPolicy(model: Model): (preferred: PreferredAnswers) => AnswerPolicy {
   const { form, domains } = model;
-  // What only several answers together make right, such as a button that waits for all of them.
-  const whole = search([model], { conditions: [], until: [form.steps.length] });
-  const usual: PreferredAnswers = whole.kind === 'found' ? whole.answers : new Map();
+  // For demands that several answers meet together, such as a button that waits for all of them.
+  const whole = search([model], { constraints: [], targetSteps: [form.steps.length] });
+  const completeAnswers: PreferredAnswers = whole.kind === 'found' ? whole.answers : new Map();
   const known = new Map<string, AnswerValue | undefined>();
   return (preferred) => (question, run) => {
     const { id, type, options } = question;
     if (preferred.has(id)) return preferred.get(id);
-    const isTaken = (value: AnswerValue | undefined) =>
+    const isAccepted = (value: AnswerValue | undefined) =>
       validateQuestion(answer(run, id, value), id) === undefined;
-    if (known.has(id) && isTaken(known.get(id))) return known.get(id);
+    if (known.has(id) && isAccepted(known.get(id))) return known.get(id);
     const choices = options?.map(({ value }) => (isMultipleChoice(type) ? [String(value)] : value));
     const values = choices ? [undefined, ...choices] : domains[form.indexOf.get(id) ?? -1]?.values;
-    const taken = [...(usual.has(id) ? [usual.get(id)] : []), ...(values ?? [])].filter(isTaken);
-    // Of what is typed each is as good as the first.
-    const costs = options ? taken.map((value) => shownWith(answer(run, id, value))) : [0];
-    const easy = taken[costs.indexOf(Math.min(...costs))];
-    known.set(id, easy);
-    return easy;
+    const accepted = [
+      ...(completeAnswers.has(id) ? [completeAnswers.get(id)] : []),
+      ...(values ?? []),
+    ].filter(isAccepted);
+    // Typed answers are all as good as the first.
+    const costs = options ? accepted.map((value) => shownWith(answer(run, id, value))) : [0];
+    const simplest = accepted[costs.indexOf(Math.min(...costs))];
+    known.set(id, simplest);
+    return simplest;
   };
 }
 

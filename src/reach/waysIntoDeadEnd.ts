@@ -3,22 +3,22 @@ import type { Arrival } from './arrivals.ts';
 import { HIDDEN, type Node } from './node.ts';
 
 /**
- * Answers on the way to a step; `undefined` for a question that is passed over, `null` for one that is
- * not asked.
+ * Answers on the way to a step; `undefined` for a question that is skipped, `null` for one that is not
+ * asked.
  */
 export type StuckAnswers = ReadonlyMap<string, AnswerValue | undefined | null>;
 
-/** Somebody who is stuck, and the answers that make the difference; see `DeadEnd`. */
+/** A proven dead end; see `DeadEnd`. */
 export interface FoundEnd {
   readonly kind: 'found';
   readonly state: StuckAnswers;
   readonly stuck: readonly StuckAnswers[];
 }
 
-/** So many ways into one dead end are told apart at most. */
+/** At most so many ways into one dead end are reported. */
 const MOST_WAYS = 3;
 
-/** Ways into a dead end, as few answers as make the difference; `undefined` when nobody is stuck. */
+/** Ways into a dead end, each with as few answers as possible; `undefined` when no visitor is stuck. */
 export function waysInto({ layers, place, come, stuck }: Arrival): FoundEnd | undefined {
   const byCost = stuck.toSorted((a, b) => a.cost - b.cost);
   const [first] = byCost;
@@ -28,14 +28,14 @@ export function waysInto({ layers, place, come, stuck }: Arrival): FoundEnd | un
     const answers = [...layers.answersOf(node)];
     return new Map(places.flatMap((own) => (answers[own] ? [answers[own]] : [])));
   };
-  const told = (node: Node, places: readonly number[]): StuckAnswers => {
+  const withHidden = (node: Node, places: readonly number[]): StuckAnswers => {
     const hidden = places.filter((own) => layers.codeAt(node, own) === HIDDEN);
     const notAsked = [...answersAt(node, hidden).keys()].map((id) => [id, null] as const);
     return new Map([...answersAt(node, places), ...notAsked]);
   };
   const state = answersAt(first, live);
-  // Those who come stand for others with other answers: what makes the difference is not known.
-  if (layers.isMerged) return { kind: 'found', state, stuck: [told(first, live)] };
+  // Merged sets represent others with other answers: which answers are needed is not known.
+  if (layers.isMerged) return { kind: 'found', state, stuck: [withHidden(first, live)] };
   const agree = (one: Node, other: Node, places: readonly number[]) =>
     places.every((own) => layers.codeAt(one, own) === layers.codeAt(other, own));
   const isStuck = new Set(stuck);
@@ -45,7 +45,7 @@ export function waysInto({ layers, place, come, stuck }: Arrival): FoundEnd | un
     if (ways.length === MOST_WAYS) break;
     if (ways.some((way) => agree(node, way.node, way.places))) continue;
     let places = live;
-    // Left out are places without which everybody with those answers is stuck all the same.
+    // Answers are dropped without which every visitor with the rest is stuck all the same.
     for (const own of live.toReversed()) {
       const fewer = places.filter((other) => other !== own);
       if (!free.some((other) => agree(other, node, fewer))) places = fewer;
@@ -53,5 +53,5 @@ export function waysInto({ layers, place, come, stuck }: Arrival): FoundEnd | un
     ways.push({ node, places });
   }
   ways.sort((a, b) => a.places.length - b.places.length);
-  return { kind: 'found', state, stuck: ways.map(({ node, places }) => told(node, places)) };
+  return { kind: 'found', state, stuck: ways.map(({ node, places }) => withHidden(node, places)) };
 }

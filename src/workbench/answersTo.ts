@@ -15,8 +15,8 @@ import { type Effort, type Item, modelOf, pathTo, verdictOf } from '#reach';
 
 /**
  * The fewest answers to what matters, and the first that are taken to the rest that is demanded, with
- * which somebody who presses Nästa from the first step on comes to stand before a step or question;
- * undefined when nobody is known to. `today` as `yyyymmdd`.
+ * with which a visitor who presses Nästa from the first step on arrives at a step or question;
+ * undefined when none are known. `today` as `yyyymmdd`.
  */
 export function answersTo(
   form: Form,
@@ -32,7 +32,7 @@ export function answersTo(
   return isMet(start(form, { answers, today }), item) ? answers : undefined;
 }
 
-/** Whether somebody with these answers is let through to the step, and sees the question there. */
+/** Whether a visitor with these answers gets to the step, and sees the question there. */
 function isMet(run: Run, item: Parameters<typeof answersTo>[1]): boolean {
   const { form } = run;
   const stepId = form.steps[item.step]?.definition.id ?? '';

@@ -6,21 +6,21 @@ import {
   effortFor,
   exampleItems,
   explainPlace,
+  type ItemDescription,
   type ItemPlace,
   itemAt,
   type PlaceInForm,
   type ProofMemory,
   placesAt,
-  type ToldItem,
 } from '#check';
-import { type CompareMemory, compareFiles, type ToldFile, toldFiles } from '#check/differences';
+import { type CompareMemory, compareFiles, type FileReport, fileReports } from '#check/differences';
 import { child, type Finding, Library, nameOf, type Sources } from '#check/findings';
 import { productQuestions } from '#check/products';
 import { type Subject, subjectAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
 import { type ProofText, textsOf } from '#proofreading';
-import type { Budget, Effort } from '#reach';
+import type { Effort, EffortLimits } from '#reach';
 import { answersTo } from './answersTo.ts';
 import { SCHEMAS, sourcesOf } from './sources.ts';
 
@@ -29,7 +29,7 @@ export interface BenchOptions {
   /** As `yyyymmdd`. */
   readonly today: string;
   /** How far the proof of each form goes. */
-  readonly budget?: Budget;
+  readonly budget?: EffortLimits;
   /** Asked between steps of proofs; once true, they are left to be gone on with. */
   readonly isDue?: () => boolean;
 }
@@ -43,15 +43,15 @@ export type FormFound =
   | { readonly kind: 'no definition' | 'faulty' };
 
 /** Something that visitors may meet, whether they do, and where it stands. */
-export interface BenchItem extends ToldItem, ItemPlace {
+export interface BenchItem extends ItemDescription, ItemPlace {
   readonly kind: ItemPlace['kind'];
-  /** Answers by the form's ids with which it is met; absent when nobody is known to. */
+  /** Answers by the form's ids with which it is met; absent when none are known. */
   readonly example?: Answers;
 }
 
 /**
  * The checker over files that are being edited: all of `schemas/`, as texts by path. A change
- * costs what hangs on the file that was changed; the rest is remembered. A question whose proof is due
+ * costs what depends on the file that was changed; the rest is remembered. A question whose proof is due
  * to be left throws `Interrupted`: asked again, it goes on where it was.
  */
 export class Workbench {
@@ -134,13 +134,13 @@ export class Workbench {
     const known = this.#items.get(path);
     if (known) return known;
     const subject = this.#subject(path);
-    const told = subject
+    const described = subject
       ? this.#search({ path, form: subject.form }, ['items'], (effort) =>
           exampleItems(subject, this.#options.today, effort),
         )
       : [];
     const places = this.places(path);
-    const items = told.flatMap(({ told: item, example }, at): readonly BenchItem[] => {
+    const items = described.flatMap(({ description: item, example }, at): readonly BenchItem[] => {
       const place = places[at];
       return place ? [{ ...item, ...place, ...(example && { example }) }] : [];
     });
@@ -150,7 +150,7 @@ export class Workbench {
 
   /**
    * The shortest answers, by the form's ids, with which a visitor who presses Nästa from the first
-   * step on stands at a step and sees a question there; undefined when nobody is known to.
+   * step on arrives at a step and sees a question there; undefined when none are known.
    */
   pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined {
     const subject = this.#subject(path);
@@ -193,10 +193,10 @@ export class Workbench {
   }
 
   /** The meaning for visitors of the changes since `saved`, texts by path, for each changed file. */
-  changesSince(saved: ReadonlyMap<string, string>): readonly ToldFile[] {
+  changesSince(saved: ReadonlyMap<string, string>): readonly FileReport[] {
     const before = new Map([...saved].map(([path, text]) => [path, encoded(text)]));
     const paths = [...new Set([...before.keys(), ...this.#files.keys()])].sort();
-    return toldFiles(
+    return fileReports(
       compareFiles(paths, {
         ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
         ...{ today: this.#options.today, memory: this.#compared },

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { compareFiles, DIFF_REPORTS, toldFiles } from '#check/differences';
+import { compareFiles, DIFF_REPORTS, fileReports } from '#check/differences';
 import { compareData } from '../../src/check/differences/data.ts';
 import { escaped, markdownReport } from '../../src/check/differences/diffReports.ts';
 import { readDiffCommandLine, runDiffCommand } from '../../src/commands/diffCommand.ts';
@@ -158,7 +158,7 @@ describe('the report', () => {
         today: '20261121',
       },
     );
-    return DIFF_REPORTS.text(toldFiles(told));
+    return DIFF_REPORTS.text(fileReports(told));
   };
 
   test('reads the formats of the server', () => {

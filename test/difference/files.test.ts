@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareFiles, isUncompared, type ToldFile, toldFiles } from '#check/differences';
+import { compareFiles, type FileReport, fileReports, isUncompared } from '#check/differences';
 import { memorySources, ourText } from '../support/memorySources.ts';
 
 const HEALTH = 'schemas/reference/health-declaration.json';
@@ -20,8 +20,8 @@ function compared(after: Texts, before: Texts = {}) {
   });
 }
 
-const told = (after: Texts, before?: Texts) => toldFiles(compared(after, before));
-const changesOf = (files: readonly ToldFile[]) =>
+const told = (after: Texts, before?: Texts) => fileReports(compared(after, before));
+const changesOf = (files: readonly FileReport[]) =>
   files.flatMap(({ changes }) => changes.map(({ text }) => text));
 
 /** One of our files with a text in the place of another. */
@@ -152,10 +152,10 @@ describe('what cannot be compared', () => {
     const files = compared(changed);
     expect(files).toMatchObject([{ kind: 'broken', file: NEEDS, of: GUIDE }]);
     expect(files.every(isUncompared)).toBe(true);
-    expect(toldFiles(files)[0]?.summary).toMatch(
+    expect(fileReports(files)[0]?.summary).toMatch(
       new RegExp(`^Filen har fel nu, så skillnaden i ${GUIDE} kan inte bedömas\\. Rad ${line}: `),
     );
-    const before = toldFiles(compared({ [NEEDS]: ourText(NEEDS) }, changed));
+    const before = fileReports(compared({ [NEEDS]: ourText(NEEDS) }, changed));
     expect(before).toMatchObject([
       { file: NEEDS, summary: expect.stringContaining('Filen hade fel förut') },
     ]);

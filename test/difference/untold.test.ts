@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareFiles, type ToldFile, toldFiles } from '#check/differences';
+import { compareFiles, type FileReport, fileReports } from '#check/differences';
 import { differenceSentences } from '#difference';
 import type { Rule } from '#engine';
 import { between, choice, form, is, required } from '../support/differences.ts';
@@ -12,10 +12,10 @@ const TEXTS = 'schemas/texts/sv.json';
 type Json = ReturnType<typeof JSON.parse>;
 
 /** What is told of an edit of one of our files. */
-function told(file: string, edit: (value: Json) => void): ToldFile | undefined {
+function told(file: string, edit: (value: Json) => void): FileReport | undefined {
   const value = JSON.parse(ourText(file));
   edit(value);
-  const [own] = toldFiles(
+  const [own] = fileReports(
     compareFiles([file], {
       before: memorySources({}),
       after: memorySources({ [file]: JSON.stringify(value, null, 2) }),
@@ -83,6 +83,25 @@ test('what those who passed over a question are not asked any more, when it must
   const notYes = { '!': [is('salary', 'yes')] };
   const [other] = differenceSentences(between(ASKS(false, notYes), ASKS(true, notYes)));
   expect(other?.following).toEqual([]);
+});
+
+test('a question that no visitor gets to is not missed by those who passed over another', () => {
+  const rented = {
+    validation: [{ rule: is('rented', 'no'), message: 'Bara om du inte hyr.' }],
+  };
+  const visible = { and: [{ '!': [{ is_answered: [{ var: 'salary' }] }] }, is('rented', 'yes')] };
+  const asks = (isRequired: boolean) => {
+    const { steps, ...others } = ASKS(isRequired, visible);
+    const between = {
+      id: 'home',
+      title: 'Hem',
+      questions: [choice('rented', 'Hyr du?', true, rented)],
+    };
+    return { ...others, steps: steps.toSpliced(2, 0, between) };
+  };
+  const [change] = differenceSentences(between(asks(false), asks(true)));
+  expect(change?.text).toBe('Frågan ”Har du lön?” måste nu besvaras.');
+  expect(change?.following).toEqual([]);
 });
 
 test('a message that two requirements have is told once', () => {

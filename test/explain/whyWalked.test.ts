@@ -36,7 +36,7 @@ test('where there is too much to try, what must be answered on the way is still 
     ],
   });
   const item: Item = { kind: 'step', step: 2 };
-  const model = modelOf(form, TODAY, new Effort({ most: 8 }));
+  const model = modelOf(form, TODAY, new Effort({ maxSets: 8 }));
   const why = whyHidden(model, item, { a: 'no', b: 'yes', c: 'yes', n: 12 });
   const { change } = why.kind === 'hidden' ? why : {};
   expect([...(change?.replaced.keys() ?? [])]).toEqual(['a', 'n']);

@@ -7,7 +7,7 @@ import {
   type QuestionDefinition,
   type Rule,
 } from '#engine';
-import { candidatesOf, holdsFor, treeOf } from '#reach';
+import { candidatesOf, holdsFor, syntaxTree } from '#reach';
 
 const TODAY = '20260531';
 const ANSWER = { var: 'q' };
@@ -128,7 +128,12 @@ describe('where answers are said to stand for all others, no other answer behave
     fc.assert(
       fc.property(fc.array(rules, { minLength: 1, maxLength: 3 }), (parts) => {
         const question: QuestionDefinition = { id: 'q', type, label: 'Q' };
-        const { values, isExact } = candidatesOf(question, parts.map(treeOf), () => false, TODAY);
+        const { values, isExact } = candidatesOf(
+          question,
+          parts.map(syntaxTree),
+          () => false,
+          TODAY,
+        );
         if (!isExact) return true;
         exact += 1;
         return typed.every((text) => isStoodFor(values, parts, parseTyped(question, text)));
@@ -149,7 +154,12 @@ describe('where answers are said to stand for all others, no other answer behave
     const rules = rulesOver([...OPTIONS, 5], [one('is_answered'), { '!': [ANSWER] }]);
     fc.assert(
       fc.property(fc.array(rules, { minLength: 1, maxLength: 2 }), (parts) => {
-        const { values, isExact } = candidatesOf(question, parts.map(treeOf), () => false, TODAY);
+        const { values, isExact } = candidatesOf(
+          question,
+          parts.map(syntaxTree),
+          () => false,
+          TODAY,
+        );
         grouped.push(values.length);
         return (
           isExact &&
@@ -164,7 +174,7 @@ describe('where answers are said to stand for all others, no other answer behave
 
 test('pieces of texts, numbers without end and reckoning are never said to be tried out', () => {
   const isExact = (type: 'text' | 'numeric' | 'date', part: Rule) =>
-    candidatesOf({ id: 'q', type, label: 'Q' }, [treeOf(part)], () => false, TODAY).isExact;
+    candidatesOf({ id: 'q', type, label: 'Q' }, [syntaxTree(part)], () => false, TODAY).isExact;
   expect(isExact('text', { in: ['ab', ANSWER] })).toBe(false);
   expect(isExact('text', { in: [ANSWER, ['ab', 'cd']] })).toBe(true);
   expect(isExact('numeric', { '>': [ANSWER, 1e17] })).toBe(false);
@@ -188,7 +198,7 @@ test.each(
     const types = distinguishes === 'number' ? ['numeric'] : ['text', 'date'];
     const outcomes = types.flatMap((type) => {
       const question = { id: 'q', type, label: 'Q' } as QuestionDefinition;
-      const { values } = candidatesOf(question, [treeOf(rule)], () => false, TODAY);
+      const { values } = candidatesOf(question, [syntaxTree(rule)], () => false, TODAY);
       return values.map((value) => holdsFor(rule, value, TODAY));
     });
     expect(new Set(outcomes)).toEqual(new Set([true, false]));

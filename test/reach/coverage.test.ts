@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type FormDefinition, loadOrThrow, type Rule } from '#engine';
-import {
-  conditionPaths,
-  coverageOf,
-  decides,
-  hasChoice,
-  modelOf,
-  outcomeOf,
-  takeApart,
-} from '#reach';
+import { conditionPaths, coverageOf, decides, hasIf, modelOf, outcomeOf, ruleTree } from '#reach';
 
 const TODAY = '20261121';
 
@@ -50,7 +42,7 @@ const yes = (id: string) => ({ '==': [{ var: id }, true] });
 describe('a rule is taken apart', () => {
   test('at and, or, not and if; what stands at the leaves is left whole', () => {
     const rule = { and: [yes('a'), { '!': [{ or: [yes('b'), { in: ['x', { var: 'c' }] }] }] }] };
-    const { conditions } = takeApart(rule);
+    const { conditions } = ruleTree(rule);
     expect(conditions.map(({ written }) => written)).toEqual([
       yes('a'),
       yes('b'),
@@ -59,20 +51,20 @@ describe('a rule is taken apart', () => {
   });
 
   test('into a tree that comes out as JSON-logic says, if with any number of values', () => {
-    const { logic, conditions } = takeApart({ if: [yes('a'), yes('b'), yes('c'), true, false] });
+    const { tree, conditions } = ruleTree({ if: [yes('a'), yes('b'), yes('c'), true, false] });
     expect(conditions).toHaveLength(3);
-    expect(hasChoice(logic)).toBe(true);
-    expect(outcomeOf(logic, [true, false, true])).toBe(false);
-    expect(outcomeOf(logic, [false, true, true])).toBe(true);
-    expect(outcomeOf(logic, [false, true, false])).toBe(false);
-    expect(outcomeOf(takeApart({ if: [yes('a'), yes('b')] }).logic, [false, true])).toBe(false);
+    expect(hasIf(tree)).toBe(true);
+    expect(outcomeOf(tree, [true, false, true])).toBe(false);
+    expect(outcomeOf(tree, [false, true, true])).toBe(true);
+    expect(outcomeOf(tree, [false, true, false])).toBe(false);
+    expect(outcomeOf(ruleTree({ if: [yes('a'), yes('b')] }).tree, [false, true])).toBe(false);
   });
 
   test('and a condition decides where it alone would turn the rule', () => {
-    const { logic } = takeApart({ and: [yes('a'), { or: [yes('b'), yes('c')] }] });
-    expect(decides(logic, [true, false, false], 1)).toBe(true);
-    expect(decides(logic, [true, false, true], 1)).toBe(false);
-    expect(decides(logic, [false, true, false], 0)).toBe(true);
+    const { tree } = ruleTree({ and: [yes('a'), { or: [yes('b'), yes('c')] }] });
+    expect(decides(tree, [true, false, false], 1)).toBe(true);
+    expect(decides(tree, [true, false, true], 1)).toBe(false);
+    expect(decides(tree, [false, true, false], 0)).toBe(true);
   });
 });
 
@@ -146,16 +138,16 @@ describe('on random rules', () => {
   test('exactly those conditions are covered that decide both ways with some of all the answers', () => {
     fc.assert(
       fc.property(rule, (own) => {
-        const { logic, conditions } = takeApart(own);
+        const { tree, conditions } = ruleTree(own);
         const place = conditions.map((condition) =>
           'abc'.indexOf(JSON.stringify(condition.written).charAt(15)),
         );
         const values = all.map((answers) => place.map((at) => answers[at] ?? false));
         const expected = conditions.map((_condition, at) => {
-          const deciding = values.filter((row) => decides(logic, row, at));
+          const deciding = values.filter((row) => decides(tree, row, at));
           return deciding.some((row) =>
             deciding.some(
-              (other) => row[at] !== other[at] && outcomeOf(logic, row) !== outcomeOf(logic, other),
+              (other) => row[at] !== other[at] && outcomeOf(tree, row) !== outcomeOf(tree, other),
             ),
           );
         });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { Effort, Interrupted, Recorded } from '#reach';
+import { Effort, Interrupted, ReplayCache } from '#reach';
 
 /** Spends one unit after the other until no more are given. */
 function all(effort: Effort): number {
-  const share = effort.share();
+  const share = effort.nextBudget();
   let spent = 0;
   while (share.spend(1)) spent += 1;
   return spent;
@@ -23,7 +23,7 @@ describe('an effort', () => {
     const [frugal, hopeless] = [new Effort({ units: 10_000 }), new Effort({ units: 10_000 })];
     for (const effort of [frugal, hopeless]) effort.phase(1, 100);
     for (let count = 0; count < 50; count += 1) {
-      frugal.share().spend(1);
+      frugal.nextBudget().spend(1);
       all(hopeless);
     }
     expect(all(frugal)).toBeGreaterThan(5 * all(hopeless));
@@ -49,10 +49,10 @@ describe('an effort', () => {
 describe('work that is left', () => {
   function worked(isDue: () => boolean) {
     const done: string[] = [];
-    const recorded = new Recorded<string>();
+    const recorded = new ReplayCache<string>();
     const effort = new Effort({}, isDue);
     const step = (name: string) =>
-      recorded.of(effort, name, function* () {
+      recorded.run(effort, name, function* () {
         for (const part of [1, 2]) {
           done.push(`${name}${part}`);
           yield;
@@ -98,12 +98,12 @@ describe('work that is left', () => {
   });
 
   test('is not left within other work that can be', () => {
-    const [outer, inner] = [new Recorded<number>(), new Recorded<number>()];
+    const [outer, inner] = [new ReplayCache<number>(), new ReplayCache<number>()];
     const effort = new Effort({}, () => true);
     const begin = () => {
       effort.rewind();
-      return outer.of(effort, 'outer', function* () {
-        const own = inner.of(effort, 'inner', function* () {
+      return outer.run(effort, 'outer', function* () {
+        const own = inner.run(effort, 'inner', function* () {
           yield;
           return 1;
         });

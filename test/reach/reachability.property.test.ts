@@ -13,11 +13,11 @@ import {
 } from '#engine';
 import {
   type Item,
+  type ItemVerdict,
   itemsOf,
   type Model,
   modelOf,
   pathTo,
-  type Reached,
   reachability,
 } from '#reach';
 import { byDepth } from '../support/depth.ts';
@@ -51,7 +51,7 @@ function shownAt(run: Run, item: Item): boolean {
 }
 
 /** The answers of a verdict, given as a visitor would, lead to the item. */
-function expectExample(model: Model, { item, verdict }: Reached): void {
+function expectExample(model: Model, { item, verdict }: ItemVerdict): void {
   if (!('answers' in verdict) || verdict.answers === undefined) return;
   const { form } = model;
   const { run } = pathTo(model, item.step, verdict.answers);

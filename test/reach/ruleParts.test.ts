@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { holds, parseRule } from '#engine';
-import { asRule, partsIn, treeOf } from '#reach';
+import { asRule, partsIn, syntaxTree } from '#reach';
 
 const DATA = { today: '20260101', read: (name: string) => (name === 'a' ? 'x' : undefined) };
 
 test('an operation is a rule itself', () => {
   const rule = { '==': [{ var: 'a' }, 'x'] };
-  expect(asRule(treeOf(rule))).toBe(rule);
+  expect(asRule(syntaxTree(rule))).toBe(rule);
 });
 
 test.each([
@@ -19,7 +19,7 @@ test.each([
   [[], false],
   [[{ var: 'missing' }], true],
 ])('any part is a rule, and %j holds: %s', (part, isMet) => {
-  const [node] = partsIn(treeOf({ '!': [part] }));
+  const [node] = partsIn(syntaxTree({ '!': [part] }));
   const rule = node ? asRule(node) : true;
   expect(parseRule(rule).faults).toEqual([]);
   expect(holds(rule, DATA)).toBe(isMet);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, type QuestionDefinition, type Rule } from '#engine';
 import {
-  type Budget,
   Effort,
+  type EffortLimits,
   modelOf,
   reachability,
   search,
-  shownCondition,
+  shownConstraint,
   verdictOf,
 } from '#reach';
 
@@ -190,9 +190,9 @@ describe('a question', () => {
       '>': [{ '+': ids.map((id) => ({ if: [is(id, 'Ja'), 1, 0] })) }, 20],
     };
     const own = model(...ids.map((id) => radio(id)), radio('last', { visible }));
-    const limited = (budget: Budget) => ({ ...own, effort: new Effort(budget) });
+    const limited = (budget: EffortLimits) => ({ ...own, effort: new Effort(budget) });
     const item = { kind: 'question', step: 12, question: 12 } as const;
-    expect(verdictOf(limited({ most: 10 }), item)).toEqual({ kind: 'unproven', doubts: [] });
+    expect(verdictOf(limited({ maxSets: 10 }), item)).toEqual({ kind: 'unproven', doubts: [] });
     const reached = reachability(limited({ units: 20_000 }));
     expect(reached[0]?.verdict.kind).toBe('always');
     expect(reached.at(-1)?.verdict).toEqual({ kind: 'unproven', doubts: [] });
@@ -205,13 +205,13 @@ describe('a search', () => {
   const item = { kind: 'question', step: 1, question: 1 } as const;
 
   it('over two forms finds answers that only one of them shows something for', () => {
-    const [inBefore, inAfter] = [shownCondition(before, item), shownCondition(after, item)];
+    const [inBefore, inAfter] = [shownConstraint(before, item), shownConstraint(after, item)];
     const nothing = { cells: [], questions: [], rules: [] };
     const cell = { questions: [], rules: [] };
     const differs = (isMoreBefore: boolean) =>
       search([before, after], {
-        until: [1, 1],
-        conditions: [
+        targetSteps: [1, 1],
+        constraints: [
           {
             scope: [
               { cells: inBefore.scope[0]?.cells ?? [], ...cell },
@@ -230,10 +230,10 @@ describe('a search', () => {
     expect(differs(false)).toMatchObject({ kind: 'found', answers: new Map([['a', undefined]]) });
   });
 
-  it('prefers what was given where nothing tells it from others', () => {
-    const wanted = { conditions: [shownCondition(after, item)], until: [1] };
+  it('prefers the given answers where nothing tells it from others', () => {
+    const wanted = { constraints: [shownConstraint(after, item)], targetSteps: [1] };
     const cost = (_id: string, value: unknown) => (value === 'Vet inte' ? 0 : 1);
-    expect(search([after], { ...wanted, cost, given: { a: 'Vet inte' } })).toMatchObject({
+    expect(search([after], { ...wanted, cost, preferred: { a: 'Vet inte' } })).toMatchObject({
       answers: new Map([['a', 'Vet inte']]),
     });
   });

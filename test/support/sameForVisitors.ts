@@ -1,10 +1,10 @@
 import { type Form, failingValidation, type Question, type Rule } from '#engine';
 import {
+  type Constraint,
+  type EvaluatedForm,
   modelOf,
-  placedRule,
-  type Reading,
+  preparedRule,
   type Scope,
-  type SearchCondition,
   search,
 } from '#reach';
 
@@ -20,7 +20,7 @@ export function isSameForVisitors(one: Form, other: Form, today: string): boolea
   const models = [modelOf(one, today), modelOf(other, today)];
   let isCertain = true;
   for (const { condition, step } of differencesOf(one, other)) {
-    const found = search(models, { conditions: [condition], until: [step, step] });
+    const found = search(models, { constraints: [condition], targetSteps: [step, step] });
     if (found.kind === 'found') return false;
     isCertain &&= found.kind === 'none' && found.doubts.length === 0;
   }
@@ -28,7 +28,7 @@ export function isSameForVisitors(one: Form, other: Form, today: string): boolea
 }
 
 interface Difference {
-  readonly condition: SearchCondition;
+  readonly condition: Constraint;
   readonly step: number;
 }
 
@@ -70,7 +70,7 @@ function differencesOf(one: Form, other: Form): readonly Difference[] {
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function shownApart(one: number, other: number): SearchCondition {
+function shownApart(one: number, other: number): Constraint {
   return {
     scope: [one, other].map((cell) => ({ ...NOTHING, cells: [cell] })),
     isMet: ([before, after]) => before?.isShown(one) !== after?.isShown(other),
@@ -81,20 +81,20 @@ function readyApart(
   forms: readonly Form[],
   cells: readonly number[],
   rules: readonly (Rule | undefined)[],
-): SearchCondition {
-  const isReady = (reading: Reading, at: number) => reading.holds(rules[at] ?? true);
+): Constraint {
+  const isReady = (evaluated: EvaluatedForm, at: number) => evaluated.holds(rules[at] ?? true);
   return {
     scope: forms.map((form, at) => scopeOf(form, [cells[at] ?? -1], [], [rules[at] ?? true])),
-    isMet: (readings) =>
-      readings.every((reading, at) => reading.isShown(cells[at] ?? -1)) &&
-      new Set(readings.map(isReady)).size > 1,
+    isMet: (evaluatedForms) =>
+      evaluatedForms.every((evaluated, at) => evaluated.isShown(cells[at] ?? -1)) &&
+      new Set(evaluatedForms.map(isReady)).size > 1,
   };
 }
 
-function toldApart(forms: readonly Form[], questions: readonly Question[]): SearchCondition {
-  const message = (reading: Reading, question: Question) => {
-    const isGiven = reading.answerTo(question.index) !== undefined;
-    return question.definition.validation?.[failingValidation(question, isGiven, reading.holds)]
+function toldApart(forms: readonly Form[], questions: readonly Question[]): Constraint {
+  const message = (evaluated: EvaluatedForm, question: Question) => {
+    const isGiven = evaluated.answerTo(question.index) !== undefined;
+    return question.definition.validation?.[failingValidation(question, isGiven, evaluated.holds)]
       ?.message;
   };
   return {
@@ -103,20 +103,20 @@ function toldApart(forms: readonly Form[], questions: readonly Question[]): Sear
       const rules = (definition?.validation ?? []).map(({ rule }) => rule);
       return scopeOf(form, [cell], [index], rules);
     }),
-    isMet: (readings) => {
-      const pairs = readings.map((reading, at) => ({ reading, question: questions[at] }));
-      if (!pairs.every(({ reading, question }) => question && reading.isShown(question.cell))) {
+    isMet: (evaluatedForms) => {
+      const pairs = evaluatedForms.map((evaluated, at) => ({ evaluated, question: questions[at] }));
+      if (!pairs.every(({ evaluated, question }) => question && evaluated.isShown(question.cell))) {
         return false;
       }
-      const told = pairs.map(({ reading, question }) => question && message(reading, question));
+      const told = pairs.map(({ evaluated, question }) => question && message(evaluated, question));
       return new Set(told).size > 1;
     },
   };
 }
 
-function exitsApart(forms: readonly Form[]): SearchCondition {
-  const exitOf = (reading: Reading, form: Form | undefined) =>
-    form?.definition.exits?.find(({ when }) => when === undefined || reading.holds(when))?.to;
+function exitsApart(forms: readonly Form[]): Constraint {
+  const exitOf = (evaluated: EvaluatedForm, form: Form | undefined) =>
+    form?.definition.exits?.find(({ when }) => when === undefined || evaluated.holds(when))?.to;
   return {
     scope: forms.map((form) =>
       scopeOf(
@@ -126,7 +126,8 @@ function exitsApart(forms: readonly Form[]): SearchCondition {
         (form.definition.exits ?? []).map(({ when }) => when ?? true),
       ),
     ),
-    isMet: (readings) => new Set(readings.map((own, at) => exitOf(own, forms[at]))).size > 1,
+    isMet: (evaluatedForms) =>
+      new Set(evaluatedForms.map((own, at) => exitOf(own, forms[at]))).size > 1,
   };
 }
 
@@ -136,7 +137,7 @@ function scopeOf(
   questions: readonly number[],
   rules: readonly Rule[],
 ): Scope {
-  const placed = rules.map((rule) => placedRule(form, rule));
+  const placed = rules.map((rule) => preparedRule(form, rule));
   return {
     cells,
     questions: [...questions, ...placed.flatMap(({ reads }) => reads)],

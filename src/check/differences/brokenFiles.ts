@@ -10,7 +10,7 @@ export interface FaultAt {
   readonly first?: Pick<Finding, 'line' | 'message'>;
 }
 
-/** A file that has to be fixed, or had, before anything can be said of visitors. */
+/** A file that cannot be compared until it, or a file that it needs, is fixed. */
 export interface BrokenFile {
   readonly kind: 'broken';
   readonly file: string;
@@ -71,7 +71,7 @@ export function isBroken(library: Library, document: Document): boolean {
   try {
     return library.schemas.errors(kind.schema, document.content.value).length > 0;
   } catch {
-    // The schema itself is told when it is checked.
+    // The schema itself is reported when it is checked.
     return false;
   }
 }

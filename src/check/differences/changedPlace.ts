@@ -49,7 +49,7 @@ const PROPERTIES: ReadonlyMap<string, string> = new Map(Object.entries(propertie
 /**
  * A place as the beginning of a sentence; a JSON pointer where nothing has a name or a title. Of a
  * text that is read (`isText`) it says what kind it is, and never the name of its property: the text
- * itself is told beside it.
+ * itself is reported beside it.
  */
 export function placeText(
   { things, rest, titles }: ChangedPlace,
@@ -68,7 +68,7 @@ export function placeText(
   return name === '' || property === '' ? place : `${place}: ${property}`;
 }
 
-/** The kind of text a property holds, by the end of its name; empty where that does not tell. */
+/** The kind of text a property holds, by the end of its name; empty where that does not show it. */
 function textWord(name: string): readonly string[] {
   const last = name.split('/').findLast((one) => !/^\d+$/.test(one)) ?? '';
   const end = Object.entries(textEndings).find(

@@ -74,7 +74,7 @@ type Searching = (
 
 /**
  * Says of each file what has become of it between two states; nothing of one that means the same. A
- * list that a form takes options from is told with the form, and by itself when no form has it.
+ * list that a form takes options from is reported with the form, and by itself when no form uses it.
  */
 export function compareFiles(
   files: readonly string[],

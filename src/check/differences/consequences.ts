@@ -14,7 +14,7 @@ export interface ServedDefinition {
   readonly document: Document;
 }
 
-/** The one answer to an assessed question that nobody looks at; see `src/server/applications/assessment.ts`. */
+/** The one answer to an assessed question that is not assessed; see `src/server/applications/assessment.ts`. */
 const NO = 'Nej';
 
 /** Names of options in the file, where they differ from the text. */
@@ -35,9 +35,9 @@ export function optionNames({ subject, document }: ServedDefinition): OptionName
 }
 
 /**
- * Changed consequences of answers to a definition of the server, in Swedish: whether somebody
+ * Changed consequences of answers to a definition of the server, in Swedish: whether a person
  * looks at the application, what rules about insurances read, and what is filled in from the start.
- * Visitors fill in the same form; that is why no difference of forms tells it.
+ * Visitors fill in the same form, so no difference of forms reports it.
  */
 export function consequences(
   difference: Difference,
@@ -87,7 +87,7 @@ function assessmentTexts(
     return [fill(text, { question: withoutNoun(name), answer: NO })];
   }
   if (!is) return [];
-  // Whether somebody looks at the application for this answer.
+  // Whether a person looks at the application for this answer.
   const isLooked = (question: unknown, answer: string) => !hasNo(question) || answer !== NO;
   return answers.flatMap((answer) => {
     const [was, isNow] = [isLooked(old, answer.before), isLooked(now, answer.after)];

@@ -9,7 +9,7 @@ export interface DataChange extends ChangedPlace {
   readonly pointer: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Both are texts for people, or one is and the other is not there. */
+  /** Both are texts that people read, or one is and the other is missing. */
   readonly isText: boolean;
   /** Both are rules, whole; undefined stands for none. */
   readonly isRule: boolean;
@@ -58,7 +58,7 @@ function* differences(before: unknown, after: unknown, pointer: string): Generat
   }
 }
 
-/** Whether what stands there is for people to read. */
+/** Whether the value there is a text that people read. */
 function isRead(steps: readonly string[]): boolean {
   const name = steps.findLast((step) => !/^\d+$/.test(step)) ?? '';
   return (
@@ -103,7 +103,7 @@ function* itemDifferences(
   }
 }
 
-/** Properties that tell the items of a list from each other. */
+/** Properties that identify the items of a list. */
 const IDS = ['id', 'code', 'conditionNumber', 'contractNumber'];
 
 function idOf(item: unknown): unknown {

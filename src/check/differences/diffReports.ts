@@ -1,22 +1,22 @@
 import { printable } from '#check/findings';
 import { fill } from '#texts';
 import sentences from '../../../schemas/texts/sentences.json' with { type: 'json' };
-import type { ToldFile } from './fileSentences.ts';
+import type { FileReport } from './fileSentences.ts';
 
 const { files, reports: texts } = sentences;
 
-/** The formats of `--format`, each a function from what is told to what is printed. */
+/** The formats of `--format`, each a function from file reports to the printed text. */
 export const DIFF_REPORTS = {
   text: textReport,
   markdown: markdownReport,
   json: jsonReport,
-} as const satisfies Readonly<Record<string, (told: readonly ToldFile[]) => string>>;
+} as const satisfies Readonly<Record<string, (reports: readonly FileReport[]) => string>>;
 
 /** One of the formats in `DIFF_REPORTS`. */
 export type DiffFormat = keyof typeof DIFF_REPORTS;
 
 /** Sections of a report beside the changes that visitors see, with headings. */
-const sectionsOf = ({ renames, texts: changed, rest }: ToldFile) =>
+const sectionsOf = ({ renames, texts: changed, rest }: FileReport) =>
   [
     { title: texts.renames, lines: renames },
     { title: texts.texts, lines: changed },
@@ -24,12 +24,12 @@ const sectionsOf = ({ renames, texts: changed, rest }: ToldFile) =>
   ].filter(({ lines }) => lines.length > 0);
 
 /** The summary with its advice, as reports print it. */
-const wholeSummary = ({ summary, advice }: Pick<ToldFile, 'summary' | 'advice'>): string =>
+const wholeSummary = ({ summary, advice }: Pick<FileReport, 'summary' | 'advice'>): string =>
   advice === undefined ? summary : `${summary} ${advice}`;
 
-function textReport(told: readonly ToldFile[]): string {
-  if (told.length === 0) return `${texts.same}\n`;
-  const blocks = told.map((own) => {
+function textReport(reports: readonly FileReport[]): string {
+  if (reports.length === 0) return `${texts.same}\n`;
+  const blocks = reports.map((own) => {
     const { file, changes } = own;
     const summary = wholeSummary(own);
     const lines = [
@@ -50,8 +50,8 @@ function textReport(told: readonly ToldFile[]): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function jsonReport(told: readonly ToldFile[]): string {
-  const files = told.map(({ advice, ...own }) => ({
+function jsonReport(reports: readonly FileReport[]): string {
+  const files = reports.map(({ advice, ...own }) => ({
     ...own,
     summary: wholeSummary({ ...own, ...(advice && { advice }) }),
   }));
@@ -62,12 +62,12 @@ function jsonReport(told: readonly ToldFile[]): string {
 const LONGEST = 60_000;
 
 /** For a comment on a pull request: the changes in sight, texts and what follows folded. */
-export function markdownReport(told: readonly ToldFile[]): string {
-  const seen = told.filter(({ isSeen }) => isSeen);
-  const others = told.filter(({ isSeen }) => !isSeen);
+export function markdownReport(reports: readonly FileReport[]): string {
+  const seen = reports.filter(({ isSeen }) => isSeen);
+  const others = reports.filter(({ isSeen }) => !isSeen);
   const isRead = others.some((own) => own.texts.length > 0);
   const heading = `## ${texts.heading}\n`;
-  if (told.length === 0) return `${heading}\n${texts.same}\n`;
+  if (reports.length === 0) return `${heading}\n${texts.same}\n`;
   const blocks = [
     heading,
     ...(seen.length === 0
@@ -92,9 +92,9 @@ function shortened(blocks: readonly string[]): string {
   return text;
 }
 
-function fileBlock(told: ToldFile): string {
-  const { file, changes } = told;
-  const summary = wholeSummary(told);
+function fileBlock(report: FileReport): string {
+  const { file, changes } = report;
+  const summary = wholeSummary(report);
   const items = changes.map(({ text, example, following }) => {
     const first = `- ${escaped(text)}${example ? `<br>*${escaped(example)}*` : ''}`;
     if (following.length === 0) return first;
@@ -105,17 +105,17 @@ function fileBlock(told: ToldFile): string {
     `### ${code(file)}\n`,
     ...(summary ? [`${escaped(summary)}\n`] : []),
     ...(items.length > 0 ? [`${items.join('\n')}\n`] : []),
-    details(told),
+    details(report),
   ].join('\n');
 }
 
-function fold(told: ToldFile): string {
-  const { file } = told;
-  return `${code(file)}: ${escaped(wholeSummary(told))}\n\n${details(told)}`;
+function fold(report: FileReport): string {
+  const { file } = report;
+  return `${code(file)}: ${escaped(wholeSummary(report))}\n\n${details(report)}`;
 }
 
-function details(told: ToldFile): string {
-  const folded = sectionsOf(told).map(({ title, lines }) => {
+function details(report: FileReport): string {
+  const folded = sectionsOf(report).map(({ title, lines }) => {
     const items = lines.map((line) => `- ${escaped(line)}`).join('\n');
     return `<details><summary>${title} (${lines.length})</summary>\n\n${items}\n\n</details>\n`;
   });

@@ -1,4 +1,4 @@
-import { segments, shown } from '#check/findings';
+import { quoted, segments } from '#check/findings';
 import {
   type DifferenceSentence,
   differenceSentences,
@@ -17,7 +17,7 @@ import type { DataChange } from './data.ts';
 const { data, files: texts } = sentences;
 
 /** The report of one file in Swedish, in any format. */
-export interface ToldFile {
+export interface FileReport {
   readonly file: string;
   /** Whether visitors meet anything differently but texts. */
   readonly isSeen: boolean;
@@ -33,9 +33,9 @@ export interface ToldFile {
 }
 
 /** Every difference in words. */
-export function toldFiles(files: readonly FileDifference[]): readonly ToldFile[] {
+export function fileReports(files: readonly FileDifference[]): readonly FileReport[] {
   return files.map((own) => {
-    if (own.kind === 'changed') return toldChanged(own);
+    if (own.kind === 'changed') return changedReport(own);
     const { file, kind } = own;
     const nothing = {
       file,
@@ -67,14 +67,14 @@ function brokenText({ file, of, before, after }: BrokenFile): string {
   return fill(text, { difference, fault });
 }
 
-function toldChanged({
+function changedReport({
   file,
   difference,
   consequences,
   changes: values,
   words,
-}: ChangedFile): ToldFile {
-  // What reads the same is told once: a message, say, that two requirements have.
+}: ChangedFile): FileReport {
+  // Equal texts are reported once: a message, say, that two requirements have.
   const dataTexts = (isOf: (change: DataChange) => boolean) => [
     ...new Set(values.filter(isOf).map((change) => dataText(change, words))),
   ];
@@ -115,7 +115,7 @@ function dataText(change: DataChange, words: ChangedFile['words']): string {
   const [was = '', is = ''] = (isTexts ? whereTheyDiffer(before, after) : [before, after]).map(
     (value) => {
       if (value === undefined) return data.none;
-      return isTexts ? `”${value}”` : shown(value);
+      return isTexts ? `”${value}”` : quoted(value);
     },
   );
   return fill(isNamed ? data.property : data.value, { place, before: was, after: is });

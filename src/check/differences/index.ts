@@ -4,4 +4,4 @@
 
 export { type CompareMemory, compareFiles, isUncompared } from './compareFiles.ts';
 export { DIFF_REPORTS, type DiffFormat } from './diffReports.ts';
-export { type ToldFile, toldFiles } from './fileSentences.ts';
+export { type FileReport, fileReports } from './fileSentences.ts';

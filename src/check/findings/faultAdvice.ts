@@ -5,7 +5,7 @@ import { advise } from './advise.ts';
 import type { Document } from './document.ts';
 import type { Advice, Judgement } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
-import { listed, shown } from './naming.ts';
+import { quoted, quotedList } from './naming.ts';
 import { child, type FileItem, into, questionsOf } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
@@ -58,7 +58,7 @@ export function judgeRepeated(
         code,
         pointer,
         ...advise(texts.repeated, {
-          ...{ value: shown(text), name, line: lineAt(document, first) },
+          ...{ value: quoted(text), name, line: lineAt(document, first) },
         }),
       },
     ];
@@ -90,7 +90,7 @@ const meant = (name: unknown, known: unknown): string | undefined =>
   closest(String(name), list(known).map(String));
 
 function circle(path: unknown): string {
-  const names = list(path).map(shown);
+  const names = list(path).map(quoted);
   const few = names.length <= 8 ? names : [...names.slice(0, 6), '…', ...names.slice(-1)];
   return few.reduce((one, other) => fill(texts.dependsOn, { one, other }));
 }
@@ -102,7 +102,7 @@ function remedyOfExits(exits: unknown): Pick<Advice, 'remedy'> {
   if (child(all[last], 'when') === true) return { remedy: removed('when') };
   const from = all.findIndex((exit) => child(exit, 'when') === undefined);
   if (from === -1) return {};
-  const label = fill(fixes.moveExitLast, { exit: shown(child(all[from], 'to')) });
+  const label = fill(fixes.moveExitLast, { exit: quoted(child(all[from], 'to')) });
   return { remedy: movedLast(label, from, last, 2) };
 }
 
@@ -115,15 +115,15 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
   'duplicate-id': ({ kind, name, first }, { lineOf }) => {
     const { hint, ...messages } = texts['duplicate-id'];
     const message = Object.entries(messages).find(([own]) => own === kind)?.[1] ?? messages.item;
-    return advise({ message, hint }, { name: shown(name), line: lineOf(String(first)) });
+    return advise({ message, hint }, { name: quoted(name), line: lineOf(String(first)) });
   },
   'unknown-question': ({ name, known }, { form }) => {
     const isBox = ({ value }: FileItem) =>
       child(value, 'id') === name && child(value, 'type') === 'box';
-    if (questionsOf(form).some(isBox)) return advise(texts.box, { name: shown(name) });
-    const names = listed(list(known)) || texts.noQuestions;
+    if (questionsOf(form).some(isBox)) return advise(texts.box, { name: quoted(name) });
+    const names = quotedList(list(known)) || texts.noQuestions;
     return {
-      ...advise(texts['unknown-question'], { name: shown(name), names }),
+      ...advise(texts['unknown-question'], { name: quoted(name), names }),
       ...guessed(name, meant(name, known)),
     };
   },
@@ -134,10 +134,10 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       options.find((own) => String(own) === meant(value, known));
     return {
       ...advise(isGiven ? texts.unknownInitialOption : texts['unknown-option'], {
-        ...{ question: shown(question), value: shown(value), values: listed(options) },
+        ...{ question: quoted(question), value: quoted(value), values: quotedList(options) },
       }),
       ...(guess !== undefined && {
-        hint: fill(hints.meant, { name: shown(guess) }),
+        hint: fill(hints.meant, { name: quoted(guess) }),
         remedy: replaced(value, guess),
       }),
     };
@@ -148,7 +148,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
       as === 'value'
         ? `{ "in": ["${example}", { "var": "${String(question)}" }] }`
         : `{ "==": [{ "var": "${String(question)}" }, ${example}] }`;
-    const values = { operator: shown(operator), question: shown(question), rule };
+    const values = { operator: quoted(operator), question: quoted(question), rule };
     return advise(as === 'value' ? value : list, values);
   },
   'list-item': ({ keyword }) => {
@@ -156,26 +156,26 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     return advise(texts['list-item'], { reason });
   },
   'unknown-list': ({ name, known }) => {
-    const names = listed(list(known));
+    const names = quotedList(list(known));
     return {
-      ...advise(texts['unknown-list'], { name: shown(name), names }),
+      ...advise(texts['unknown-list'], { name: quoted(name), names }),
       ...(names === '' && { hint: texts.noLists }),
       ...guessed(name, meant(name, known)),
     };
   },
   'unknown-tag': ({ tag, known }) => ({
-    ...advise(texts['unknown-tag'], { tag: shown(tag), tags: listed(list(known)) }),
+    ...advise(texts['unknown-tag'], { tag: quoted(tag), tags: quotedList(list(known)) }),
     ...guessed(tag, meant(tag, known)),
   }),
   'option-value-kind': ({ value }) => ({
-    ...advise(texts['option-value-kind'], { value: shown(value), text: String(value) }),
+    ...advise(texts['option-value-kind'], { value: quoted(value), text: String(value) }),
     remedy: replaced(value, String(value)),
   }),
   'rule-shape': ruleShapeAdvice,
   'rule-operator': unknownOperatorAdvice,
   'rule-arguments': ({ operator, least, most }) => {
     const count = least === most ? String(least) : `${String(least)}–${String(most)}`;
-    return advise(texts['rule-arguments'], { operator: shown(operator), count });
+    return advise(texts['rule-arguments'], { operator: quoted(operator), count });
   },
   'rule-depth': ({ limit }) => advise(texts['rule-depth'], { limit: String(limit) }),
   'rule-size': ({ limit }) => advise(texts['rule-size'], { limit: String(limit) }),
@@ -187,13 +187,13 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     const advice =
       always === undefined
         ? texts['exit-without-end']
-        : advise(texts.exitNotLast, { exit: shown(child(always, 'to')) });
+        : advise(texts.exitNotLast, { exit: quoted(child(always, 'to')) });
     return { ...advice, ...remedyOfExits(exits) };
   },
-  html: ({ found }) => advise(texts.html, { found: shown(found) }),
+  html: ({ found }) => advise(texts.html, { found: quoted(found) }),
   'too-deep': ({ limit }) => advise(texts['too-deep'], { limit: String(limit) }),
   'requirement-number': ({ question, value }) =>
-    advise(texts['requirement-number'], { question: shown(question), value: shown(value) }),
+    advise(texts['requirement-number'], { question: quoted(question), value: quoted(value) }),
   'bounds-crossed': ({ least, most }) =>
     advise(texts['bounds-crossed'], { least: String(least), most: String(most) }),
 };

@@ -4,7 +4,7 @@ import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Document } from './document.ts';
 import type { Advice, Remedy } from './finding.ts';
 import { replaced } from './fixRemedies.ts';
-import { shown } from './naming.ts';
+import { quoted } from './naming.ts';
 import {
   child,
   type FileItem,
@@ -53,7 +53,7 @@ const REMOVABLE = ['visible', 'ready', 'rule'];
 /** The name goes from `clearedBy`, or the largest part of a rule goes that reads nothing else. */
 function withoutReader(value: unknown, pointer: string, name: string): Remedy | undefined {
   const path = segments(pointer);
-  const label = fill(fixes.removeReader, { name: shown(name) });
+  const label = fill(fixes.removeReader, { name: quoted(name) });
   const remove = (length: number, ...more: readonly number[]): Remedy => ({
     label,
     above: path.length - length,
@@ -132,7 +132,7 @@ function withFreeId(
   const changes = places.map(
     (place) => ({ kind: 'set', path: segments(place), value: free }) as const,
   );
-  return { label: fill(fixes.replace, { value: shown(free) }), changes };
+  return { label: fill(fixes.replace, { value: quoted(free) }), changes };
 }
 
 /** Where rules and `clearedBy` have the id of a question, from a place in a form on. */

@@ -1,13 +1,13 @@
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { Advice, Remedy } from './finding.ts';
-import { shown } from './naming.ts';
+import { quoted } from './naming.ts';
 
 const { fixes, hints } = texts;
 
 /** One value comes for another, in a list or a text too; `was` stands at the place of the finding. */
 export function replaced(was: unknown, by: unknown): Remedy {
-  return { label: fill(fixes.replace, { value: shown(by) }), found: was, by };
+  return { label: fill(fixes.replace, { value: quoted(by) }), found: was, by };
 }
 
 /** Advice on an unknown name: the one that was most likely meant, or else `otherwise`. */
@@ -30,27 +30,27 @@ export function guessed(
 
 /** The property keeps its value and has another name. */
 export function renamed(name: string): Remedy {
-  const label = fill(fixes.replace, { value: shown(name) });
+  const label = fill(fixes.replace, { value: quoted(name) });
   return { label, change: { kind: 'rename', path: [], name } };
 }
 
 /** Removes the value at the place of the finding; `named` is what the editor knows it by. */
 export function removed(named: string): Remedy {
   return {
-    label: fill(fixes.remove, { name: shown(named) }),
+    label: fill(fixes.remove, { name: quoted(named) }),
     change: { kind: 'remove', path: [] },
   };
 }
 
 /** A property of what stands at the place of the finding; last, or where `order` has it. */
 export function added(name: string, value: unknown, order: readonly string[] = []): Remedy {
-  const label = fill(fixes.add, { name: shown(name) });
+  const label = fill(fixes.add, { name: quoted(name) });
   return { label, change: { kind: 'set', path: [name], value, order } };
 }
 
 /** The property that the finding says is missing, before all others. */
 export function firstOfAll(name: string, value: unknown): Remedy {
-  const label = fill(fixes.add, { name: shown(name) });
+  const label = fill(fixes.add, { name: quoted(name) });
   return { label, change: { kind: 'set', path: [], value, order: [name] } };
 }
 
@@ -67,5 +67,5 @@ export function movedLast(label: string, from: number, last: number, above: numb
 /** A part of a rule goes; `part` is what must stand at the place of the finding. */
 export function withoutPart(part: unknown): Remedy {
   const isRule = typeof part === 'object';
-  return { label: isRule ? fixes.removePart : fill(fixes.remove, { name: shown(part) }), part };
+  return { label: isRule ? fixes.removePart : fill(fixes.remove, { name: quoted(part) }), part };
 }

@@ -39,7 +39,7 @@ export {
   type Reads,
   type Sources,
 } from './library.ts';
-export { listed, printable, sentence, shown, thingsAt } from './naming.ts';
+export { printable, quoted, quotedList, sentence, thingsAt } from './naming.ts';
 export {
   child,
   type FileItem,

@@ -57,7 +57,7 @@ export function thingsAt(value: unknown, pointer: string): readonly string[] {
     at = child(at, step);
     const noun = isItem ? NOUNS.get(list) : undefined;
     if (noun && isRecord(at)) found.push(named(noun, at, Number(step)));
-    if (list === 'dependencies' && !isItem) found.push(`${things.dependency} ${shown(step)}`);
+    if (list === 'dependencies' && !isItem) found.push(`${things.dependency} ${quoted(step)}`);
     list = step;
   }
   return found;
@@ -68,7 +68,7 @@ function named(noun: string, item: Readonly<Record<string, unknown>>, index: num
     const name = child(item, property);
     const isName =
       typeof name === 'string' || typeof name === 'number' || typeof name === 'boolean';
-    if (isName && String(name).trim() !== '') return `${noun} ${shown(name)}`;
+    if (isName && String(name).trim() !== '') return `${noun} ${quoted(name)}`;
   }
   return fill(things.numbered, { noun, number: index + 1 });
 }
@@ -77,7 +77,7 @@ function named(noun: string, item: Readonly<Record<string, unknown>>, index: num
 export { capital as sentence } from '#explain';
 
 /** A value as it is quoted in a sentence: texts in quotation marks, everything cut when long. */
-export function shown(value: unknown): string {
+export function quoted(value: unknown): string {
   const written =
     typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? things.nothing);
   return written.length <= 60
@@ -86,8 +86,8 @@ export function shown(value: unknown): string {
 }
 
 /** Names in a sentence: `"a", "b" och "c"`; of more than `most` only the first. */
-export function listed(values: readonly unknown[], most = 12): string {
-  return fewInRow(values.map(shown), most);
+export function quotedList(values: readonly unknown[], most = 12): string {
+  return fewInRow(values.map(quoted), most);
 }
 
 /** Control characters made visible, but tabs: the contents of a file must not steer the terminal. */

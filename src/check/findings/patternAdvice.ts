@@ -3,7 +3,7 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import type { Advice } from './finding.ts';
-import { shown } from './naming.ts';
+import { quoted } from './naming.ts';
 import { closest } from './spelling.ts';
 
 const { hints, schema: texts } = findings;
@@ -26,11 +26,11 @@ export function patternAdvice(
 function wrongForm(pattern: string, called: string, value: unknown, description: string): Advice {
   const name = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];
   if (name) return advise(texts.placeholder, { called, placeholder: `{${name}}` });
-  if (pattern === COLOR) return advise(texts.color, { called, value: shown(value) });
+  if (pattern === COLOR) return advise(texts.color, { called, value: quoted(value) });
   if (pattern.startsWith(REQUIREMENTS) && typeof value === 'string') {
     return requirementAdvice(called, value);
   }
-  const advice = advise(texts.pattern, { called, value: shown(value), pattern });
+  const advice = advise(texts.pattern, { called, value: quoted(value), pattern });
   return description === '' ? advice : { ...advice, hint: description };
 }
 
@@ -53,13 +53,13 @@ function requirementAdvice(called: string, value: string): Advice {
   const parts = value.split('|');
   const wrong = parts.find((part) => !/^(required|numeric|(min|max)_value:\d{1,15})$/.test(part));
   const [name = '', bound] = (wrong ?? '').split(/:(.*)/s);
-  const advice = advise(texts.requirement, { called, value: shown(wrong ?? value) });
+  const advice = advise(texts.requirement, { called, value: quoted(wrong ?? value) });
   if (bound !== undefined && KNOWN.includes(name)) {
     return { ...advice, hint: fill(texts.requirementNumber, { name }) };
   }
   const guess = closest(name, KNOWN);
   if (guess === undefined) return advice;
-  return { ...advice, hint: fill(hints.meantOf, { name: shown(guess), all: advice.hint }) };
+  return { ...advice, hint: fill(hints.meantOf, { name: quoted(guess), all: advice.hint }) };
 }
 
 /** The same text without what it was most likely not to have. */

@@ -2,7 +2,7 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 import { advise } from './advise.ts';
 import type { Advice } from './finding.ts';
 import { guessed, renamed } from './fixRemedies.ts';
-import { listed, shown } from './naming.ts';
+import { quoted, quotedList } from './naming.ts';
 import { closest } from './spelling.ts';
 
 const texts = findings.rules;
@@ -41,12 +41,12 @@ const SHUT_OUT = new Set(['map', 'filter', 'reduce', 'merge', 'cat', 'substr', '
 export function unknownOperatorAdvice(params: Params): Advice {
   const name = String(params.operator);
   const known = Array.isArray(params.known) ? params.known.map(String) : [];
-  const operator = shown(name);
+  const operator = quoted(name);
   if (SHUT_OUT.has(name)) return advise(texts.excludedOperator, { operator });
   const guess = FOREIGN.get(name) ?? closest(name, known);
   const { hint } = guessed(name, guess);
   return {
-    ...advise(texts.unknownOperator, { operator, operators: listed(known) }),
+    ...advise(texts.unknownOperator, { operator, operators: quotedList(known) }),
     ...(hint && { hint }),
     ...(guess && !TURNED.has(name) && { remedy: renamed(guess) }),
   };
@@ -73,7 +73,7 @@ export function ruleShapeAdvice(params: Params): Advice {
       if (found.startsWith('var ')) {
         return advise(texts.item, { read: found, example: '{"var": ""}' });
       }
-      const operators = listed(found.split(', '));
+      const operators = quotedList(found.split(', '));
       return advise(texts.operators, { operators, example: '{"and": [{…}, {…}]}' });
     }
   }

@@ -4,7 +4,7 @@ import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import type { Judgement, Remedy } from './finding.ts';
 import { added, guessed, removed, renamed, replaced } from './fixRemedies.ts';
-import { calledAt, listed, sentence, shown, thingAt } from './naming.ts';
+import { calledAt, quoted, quotedList, sentence, thingAt } from './naming.ts';
 import { emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';
 import { child, into, isRecord, valueAt } from './pointer.ts';
 import type { SchemaError } from './schemaError.ts';
@@ -13,7 +13,7 @@ import { closest } from './spelling.ts';
 
 const { schema: texts } = findings;
 
-/** Allowed values are all listed, as long as somebody would read them. */
+/** At most so many allowed values are listed. */
 const MOST_ALLOWED = 40;
 
 /** A breach of a JSON Schema as a judgement, with the remedy that keeps to the schema. */
@@ -82,7 +82,7 @@ function judged(
         pointer: into(pointer, unknown),
         part: { kind: 'key' },
         ...advise(texts.unknown, {
-          ...{ thing, name: shown(unknown), names: listed(known, MOST_ALLOWED) },
+          ...{ thing, name: quoted(unknown), names: quotedList(known, MOST_ALLOWED) },
         }),
         ...guessed(unknown, guess),
         remedy: isFree ? renaming : removed(unknown),
@@ -95,7 +95,7 @@ function judged(
       const advice =
         type === undefined
           ? advise(texts.forbidden, { thing, own, description: describe(partsAt(holder)) })
-          : advise(texts.forbiddenOfType, { thing, own, type: shown(type) });
+          : advise(texts.forbiddenOfType, { thing, own, type: quoted(type) });
       return {
         code: 'forbidden-property',
         part: { kind: 'key' },
@@ -110,7 +110,7 @@ function judged(
         .reduce((one, other) => fill(texts.either, { one, other }));
       return {
         code: 'wrong-type',
-        ...advise(texts.type, { called, wanted, value: shown(here) }),
+        ...advise(texts.type, { called, wanted, value: quoted(here) }),
         remedy: firstSound(ofOtherType(here)),
       };
     }
@@ -124,7 +124,7 @@ function judged(
       return {
         code: 'unknown-value',
         ...advise(texts.value, {
-          ...{ called, value: shown(here), values: listed(allowed, MOST_ALLOWED) },
+          ...{ called, value: quoted(here), values: quotedList(allowed, MOST_ALLOWED) },
         }),
         ...guessed(here, guess),
         remedy: by === undefined ? undefined : firstSound([by]),
@@ -145,7 +145,7 @@ function judged(
       return {
         code: 'duplicate-id',
         pointer: into(pointer, at),
-        ...advise(texts.repeated, { value: shown(item), list: calledAt(value, pointer) }),
+        ...advise(texts.repeated, { value: quoted(item), list: calledAt(value, pointer) }),
         remedy: isLeft && typeof item === 'string' ? removed(item) : undefined,
       };
     }
@@ -184,7 +184,7 @@ function otherBreach(
   const bound = BOUNDS.get(keyword);
   if (bound) {
     const [code, advice] = bound;
-    return { code, ...advise(advice, { called, limit: String(limit), value: shown(here) }) };
+    return { code, ...advise(advice, { called, limit: String(limit), value: quoted(here) }) };
   }
   const advice = advise(texts.other, { called, keyword });
   return { code: 'schema', ...advice, ...(description !== '' && { hint: description }) };

@@ -6,7 +6,7 @@ import type { Document } from './document.ts';
 import { type Found, located } from './finding.ts';
 import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
-import { shown } from './naming.ts';
+import { quoted } from './naming.ts';
 import { valueAt } from './pointer.ts';
 import { MOST_FINDINGS } from './reportedFindings.ts';
 import { judgeSchemaError } from './schemaAdvice.ts';
@@ -28,7 +28,7 @@ export function checkAgainstSchema(
   try {
     errors = library.schemas.errors(schema, value);
   } catch {
-    const advice = advise(findings.files.brokenSchema, { schema: shown(schema) });
+    const advice = advise(findings.files.brokenSchema, { schema: quoted(schema) });
     return [located(document, { code: 'schema-broken', pointer: '/$schema', ...advice })];
   }
   return [

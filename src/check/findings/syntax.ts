@@ -21,7 +21,7 @@ interface Broken {
 
 /**
  * Reads strict JSON: no comments, no trailing commas. Reports only the first fault: what a parser
- * says after it has lost its way helps nobody.
+ * says after its first fault is of no help.
  */
 export function parseStrict(text: string): (Parsed & { readonly fault?: never }) | Broken {
   const read = readStrict(text);

@@ -1,5 +1,13 @@
 import type { Judgement, Schemas } from '#check/findings';
-import { advise, BRAND_SCHEMA, child, closest, listed, replaced, shown } from '#check/findings';
+import {
+  advise,
+  BRAND_SCHEMA,
+  child,
+  closest,
+  quoted,
+  quotedList,
+  replaced,
+} from '#check/findings';
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { unfilled } from './placeholders.ts';
@@ -39,7 +47,7 @@ export interface Targets {
 }
 
 /**
- * An address on this site that is no page of it: whoever follows it would land on another page; or one
+ * An address on this site that is no page of it: a visitor who follows it would land on another page; or one
  * that begins with an address which the provider has not. It is all of a text, or stands in one.
  */
 export function judgeAddress(
@@ -61,10 +69,10 @@ export function judgeAddress(
       pointer,
       part: { kind: 'within', found: address },
       ...advise(texts['unknown-page'], {
-        ...{ address: shown(address), pages: listed(pages, pages.length) },
+        ...{ address: quoted(address), pages: quotedList(pages, pages.length) },
       }),
       ...(meant && {
-        hint: fill(hints.meant, { name: shown(meant) }),
+        hint: fill(hints.meant, { name: quoted(meant) }),
         remedy: replaced(address, meant),
       }),
     },

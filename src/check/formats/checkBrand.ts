@@ -1,5 +1,14 @@
 import type { Document, Found, Judgement, Library } from '#check/findings';
-import { advise, child, folderOf, isWithin, join, located, replaced, shown } from '#check/findings';
+import {
+  advise,
+  child,
+  folderOf,
+  isWithin,
+  join,
+  located,
+  quoted,
+  replaced,
+} from '#check/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const texts = findings.brand;
@@ -18,7 +27,7 @@ function judgePhone(contact: unknown): readonly Judgement[] {
   if (typeof phone !== 'string' || typeof link !== 'string') return [];
   const meant = linkTo(phone);
   if (meant === undefined || meant === link) return [];
-  const values = { phone: shown(phone), link: shown(link), meant: shown(meant) };
+  const values = { phone: quoted(phone), link: quoted(link), meant: quoted(meant) };
   const advice = advise(texts['phone-link'], values);
   const remedy = replaced(link, meant);
   return [{ code: 'phone-link', pointer: '/contact/phoneHref', ...advice, remedy }];
@@ -39,6 +48,6 @@ function judgeLogo(
   // A company elsewhere has its logo elsewhere.
   if (!exists || typeof name !== 'string' || !isWithin(folderOf(schemaFolder), file)) return [];
   if (exists(join(folderOf(file), name))) return [];
-  const advice = advise(texts['missing-file'], { name: shown(name) });
+  const advice = advise(texts['missing-file'], { name: quoted(name) });
   return [{ code: 'missing-file', pointer: '/logo/file', ...advice }];
 }

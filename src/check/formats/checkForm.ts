@@ -101,7 +101,7 @@ const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-
 
 /**
  * The lists beside a form by file name, those it does not name too, so that a misspelled name
- * can be told from them. `broken` are the files whose items are not all sound; `all` is what the engine
+ * can be distinguished from them. `broken` are the files whose items are not all sound; `all` is what the engine
  * takes, with what is fetched.
  */
 export function readLists(

@@ -9,11 +9,11 @@ import {
   into,
   isRecord,
   itemsOf,
-  listed,
   partOfItem,
+  quoted,
+  quotedList,
   removed,
   replaced,
-  shown,
   textsAt,
   withSubQuestions,
 } from '#check/findings';
@@ -37,16 +37,16 @@ export function judgeBoxes(step: FileItem): readonly Judgement[] {
   return boxes.map((box) => ({
     code: 'box-never-shown',
     pointer: into(box.pointer, 'type'),
-    ...advise(texts['box-never-shown'], { id: shown(textsAt(box, 'id')[0]) }),
+    ...advise(texts['box-never-shown'], { id: quoted(textsAt(box, 'id')[0]) }),
   }));
 }
 
-/** The one answer to a choice that has nobody look at the application. */
+/** The one answer to a choice with which the application is granted unassessed. */
 const NO = 'Nej';
 const NOT_ASSESSED: readonly unknown[] = [undefined, '', 'none'];
 
 /**
- * Assessed choices without the answer that needs no assessment, to the letter: every answer to them
+ * Assessed choices without the answer that needs no assessment, spelled exactly: every answer to them
  * would have a person look at the application.
  */
 export function judgeAssessed(step: FileItem): readonly Judgement[] {
@@ -62,7 +62,7 @@ export function judgeAssessed(step: FileItem): readonly Judgement[] {
       partOfItem(option, 'name').filter((name) => isLikeNo(name.value)),
     );
     const code = 'assessed-without-no';
-    const advice = advise(texts[code], { id: shown(textsAt(question, 'id')[0]), no: NO });
+    const advice = advise(texts[code], { id: quoted(textsAt(question, 'id')[0]), no: NO });
     const [near] = alike;
     if (near === undefined) return [{ code, pointer: into(pointer, 'assessmentType'), ...advice }];
     const hint = fill(texts.writeNo, { no: NO });
@@ -109,8 +109,8 @@ const isNamed = ({ value }: FileItem): boolean => !['', ALWAYS_SHOWN].includes(n
 
 function unknownDependency({ value, pointer }: FileItem, names: readonly string[]): Judgement {
   const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
-  const known = listed(names) || texts.noDependencies;
-  const values = { name: shown(value), always: ALWAYS_SHOWN, names: known };
+  const known = quotedList(names) || texts.noDependencies;
+  const values = { name: quoted(value), always: ALWAYS_SHOWN, names: known };
   return {
     ...{ code: 'unknown-dependency', pointer },
     ...advise(texts['unknown-dependency'], values),
@@ -122,7 +122,7 @@ function unusedDependency(name: string): Judgement {
   const advice =
     name === ALWAYS_SHOWN
       ? advise(texts.alwaysShown, { always: ALWAYS_SHOWN })
-      : advise(texts['unused-dependency'], { name: shown(name) });
+      : advise(texts['unused-dependency'], { name: quoted(name) });
   const pointer = into('/dependencies', name);
   const remedy = removed(name);
   return { code: 'unused-dependency', pointer, part: { kind: 'key' }, ...advice, remedy };
@@ -140,6 +140,6 @@ function judgeOrder(
   const asked = firstAsked.get(key) ?? -1;
   if (dependency === undefined || key === undefined || asked < index) return [];
   const text = asked === index ? texts.ownQuestion : texts['dependency-order'];
-  const advice = advise(text, { id: shown(key) });
+  const advice = advise(text, { id: quoted(key) });
   return [{ code: 'dependency-order', pointer: dependency.pointer, ...advice }];
 }

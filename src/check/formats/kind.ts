@@ -11,11 +11,11 @@ import {
   isRecord,
   isWithin,
   join,
-  listed,
   nameOf,
   pathFrom,
+  quoted,
+  quotedList,
   replaced,
-  shown,
   spanOf,
 } from '#check/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -57,7 +57,7 @@ export function classify(library: Library, document: Document): Classification {
     const guess = closest(name, names);
     const meant = guess && pathTo(library, document, guess);
     const unknown = finding(document, span, '/$schema', 'schema-unknown', {
-      ...advise(texts['schema-unknown'], { schema: shown(written), names: listed(names) }),
+      ...advise(texts['schema-unknown'], { schema: quoted(written), names: quotedList(names) }),
       ...guessed(written, meant),
     });
     return { findings: [unknown] };
@@ -68,7 +68,7 @@ export function classify(library: Library, document: Document): Classification {
   if (!isOurs || join(folderOf(document.file), written) === target) return { kind, findings: [] };
   const right = pathTo(library, document, name);
   const astray = finding(document, span, '/$schema', 'schema-path', {
-    ...advise(texts['schema-path'], { path: shown(written), right }),
+    ...advise(texts['schema-path'], { path: quoted(written), right }),
     remedy: replaced(written, right),
   });
   return { kind, findings: [astray] };

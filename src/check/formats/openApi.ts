@@ -1,5 +1,5 @@
 import type { Document, Found } from '#check/findings';
-import { advise, child, located, shown } from '#check/findings';
+import { advise, child, located, quoted } from '#check/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 /** The call contract: its version alone. What it says is held to by the tests of the server. */
@@ -10,7 +10,7 @@ export function checkOpenApi(document: Document): readonly Found[] {
     located(document, {
       code: 'openapi-version',
       pointer: '/openapi',
-      ...advise(findings.files['openapi-version'], { version: shown(version) }),
+      ...advise(findings.files['openapi-version'], { version: quoted(version) }),
     }),
   ];
 }

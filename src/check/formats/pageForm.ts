@@ -8,8 +8,8 @@ import {
   type Judgement,
   placesReading,
   questionsOf,
+  quoted,
   segments,
-  shown,
 } from '#check/findings';
 import type { JsonChange } from '#jsonText';
 import { fill } from '#texts';
@@ -36,7 +36,7 @@ export interface RenamedQuestion {
   readonly pointer: string;
 }
 
-/** The one name that no question has, and the one question nobody knows, when they are the same. */
+/** The one name that no question has, and the one question that nothing reads, when they are the same. */
 export function onlyRenamed(
   missing: readonly string[],
   strange: readonly FileItem[],
@@ -58,18 +58,18 @@ export function judgeRenamed(
   const changes = [pointer, ...placesReading(content?.value, was)].map(
     (place): JsonChange => ({ kind: 'set', path: segments(place), value: id }),
   );
-  const values = { id: shown(id), was: shown(was) };
+  const values = { id: quoted(id), was: quoted(was) };
   const advice =
     call === undefined
       ? advise(texts.renamedRead, values)
-      : advise(texts.renamedSent, { ...values, call: shown(call) });
-  const remedy = { label: fill(fixes.replace, { value: shown(id) }), changes };
+      : advise(texts.renamedSent, { ...values, call: quoted(call) });
+  const remedy = { label: fill(fixes.replace, { value: quoted(id) }), changes };
   return judged(pointer, { ...advice, remedy });
 }
 
 /** A page shows its first step alone. */
 export function unseenSteps([, second]: readonly FileItem[]): readonly Judgement[] {
   if (!second) return [];
-  const id = shown(child(second.value, 'id'));
+  const id = quoted(child(second.value, 'id'));
   return [judged(second.pointer, advise(texts.unseenStep, { id }))];
 }

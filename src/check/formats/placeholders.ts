@@ -1,5 +1,5 @@
 import type { Judgement, SchemaPart } from '#check/findings';
-import { advise, closest, listed, replaced } from '#check/findings';
+import { advise, closest, quotedList, replaced } from '#check/findings';
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
@@ -43,7 +43,7 @@ export function unfilled(
       code: 'unknown-placeholder',
       pointer,
       part: { kind: 'within', found },
-      ...advise(texts['unknown-placeholder'], { found, names: listed(known) }),
+      ...advise(texts['unknown-placeholder'], { found, names: quotedList(known) }),
       ...(known.length === 0 && { hint: texts.noPlaceholders }),
       ...(guess && {
         hint: fill(hints.meant, { name: guess }),

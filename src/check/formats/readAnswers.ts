@@ -5,9 +5,9 @@ import {
   into,
   isRecord,
   itemsOf,
-  listed,
+  quoted,
+  quotedList,
   replaced,
-  shown,
   textsAt,
 } from '#check/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -30,9 +30,9 @@ export function judgeReadAnswers(document: Document): readonly Judgement[] {
   const reads = readsOf(document);
   if (!reads) return [];
   const { yesOrNo, questions } = reads;
-  const names = listed(Object.keys(questions));
+  const names = quotedList(Object.keys(questions));
   if (yesOrNo !== undefined && !Object.hasOwn(questions, String(yesOrNo))) {
-    return [judged('/reads/yesOrNo', advise(texts.unreadYesOrNo, { id: shown(yesOrNo), names }))];
+    return [judged('/reads/yesOrNo', advise(texts.unreadYesOrNo, { id: quoted(yesOrNo), names }))];
   }
   const asked = askedIn(document);
   const [missing, strange] = difference(reads, asked);
@@ -43,13 +43,13 @@ export function judgeReadAnswers(document: Document): readonly Judgement[] {
     ...missing.map((id) =>
       judged(
         '/steps/0/questions',
-        advise(texts.missingRead, { id: shown(id), type: shown(questions[id]) }),
+        advise(texts.missingRead, { id: quoted(id), type: quoted(questions[id]) }),
       ),
     ),
     ...strange.map((question) =>
       judged(
         into(question.pointer, 'id'),
-        advise(texts.unread, { id: shown(child(question.value, 'id')), names }),
+        advise(texts.unread, { id: quoted(child(question.value, 'id')), names }),
       ),
     ),
     ...asked.flatMap((question) => judgeKind(reads, question)),
@@ -110,7 +110,7 @@ function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly Judgemen
   if (unseen.length > 0) return unseen;
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];
-  const advice = advise(texts.step, { id: shown(reads.step), was: shown(was) });
+  const advice = advise(texts.step, { id: quoted(reads.step), was: quoted(was) });
   return [judged(into(first.pointer, 'id'), { ...advice, remedy: replaced(was, reads.step) })];
 }
 
@@ -121,14 +121,14 @@ function judgeKind(reads: Reads, question: FileItem): readonly Judgement[] {
   const type = child(question.value, 'type');
   const wanted = reads.questions[id];
   if (type !== wanted) {
-    const values = { id: shown(id), type: shown(type), wanted: shown(wanted) };
+    const values = { id: quoted(id), type: quoted(type), wanted: quoted(wanted) };
     return [judged(into(question.pointer, 'type'), advise(texts.type, values))];
   }
   if (reads.yesOrNo !== id) return [];
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (typeof value === 'boolean') return [];
-    const advice = advise(texts.noBoolean, { id: shown(id), value: shown(value) });
+    const advice = advise(texts.noBoolean, { id: quoted(id), value: quoted(value) });
     return [judged(into(option.pointer, 'value'), advice)];
   });
 }

@@ -10,12 +10,13 @@ import {
   itemsOf,
   type Judgement,
   type Library,
-  listed,
   listIn,
-  shown,
+  quoted,
+  quotedList,
   textsAt,
   valueAt,
 } from '#check/findings';
+import { isMultipleChoice, isNumber, QUESTION_TYPES } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import {
   askedIn,
@@ -42,12 +43,12 @@ export function judgeSentAnswers(library: Library, document: Document): readonly
     return [judgeRenamed(document, renamed, name)];
   }
   const found = [...bodies].flatMap(([name, body], at) => {
-    const call = shown(name);
+    const call = quoted(name);
     if (!body) {
       return [judged(into('/sends/operations', at), advise(texts.unknownCall, { call }))];
     }
     const missing = missingIn(sent, body).map((field) =>
-      judged('/steps/0/questions', advise(texts.missingField, { call, field: shown(field) })),
+      judged('/steps/0/questions', advise(texts.missingField, { call, field: quoted(field) })),
     );
     return [...asked.flatMap((question) => judgeField(sent, call, body, question)), ...missing];
   });
@@ -89,7 +90,7 @@ function renamedIn(sent: Sent): RenamedQuestion | undefined {
   if (!body) return undefined;
   const strange = sent.asked.filter((question) => !schemaOf(sent, body, question));
   const isOf = (question: FileItem, field: string) =>
-    takes(resolved(sent.api, child(body.properties, field)), kindOf(question));
+    takes(resolved(sent.api, child(body.properties, field)), answerTypeOf(question));
   return onlyRenamed(missingIn(sent, body), strange, isOf);
 }
 
@@ -108,12 +109,12 @@ function judgeField(
   body: Json,
   question: FileItem,
 ): readonly Judgement[] {
-  const field = shown(fieldOf(sent.sends, question));
+  const field = quoted(fieldOf(sent.sends, question));
   const schema = schemaOf(sent, body, question);
   if (!schema) {
     return [judged(into(question.pointer, 'id'), advise(texts.unknownField, { call, field }))];
   }
-  const kind = kindOf(question);
+  const kind = answerTypeOf(question);
   if (!takes(schema, kind)) {
     const advice = advise(texts.fieldType, { type: texts.answerTypes[kind], field, call });
     return [judged(into(question.pointer, 'type'), advice)];
@@ -123,8 +124,8 @@ function judgeField(
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (allowed.includes(value)) return [];
-    const values = listed(allowed.map(String));
-    const advice = advise(texts.fieldValue, { call, field, value: shown(value), values });
+    const values = quotedList(allowed.map(String));
+    const advice = advise(texts.fieldValue, { call, field, value: quoted(value), values });
     return [judged(into(option.pointer, 'value'), advice)];
   });
 }
@@ -146,10 +147,10 @@ function schemaOf({ api, sends }: Sent, body: Json, question: FileItem): Json | 
 type AnswerType = keyof typeof texts.answerTypes;
 
 /** The JSON type of the answer to a question. */
-function kindOf({ value }: FileItem): AnswerType {
-  const type = child(value, 'type');
-  if (type === 'multi-select' || type === 'checkbox') return 'array';
-  if (type === 'salary' || type === 'numeric') return 'number';
+function answerTypeOf({ value }: FileItem): AnswerType {
+  const type = QUESTION_TYPES.find((own) => own === child(value, 'type'));
+  if (type && isMultipleChoice(type)) return 'array';
+  if (type && isNumber(type)) return 'number';
   const chosen = typeof child(listIn(value, 'options')[0], 'value');
   return chosen === 'number' || chosen === 'boolean' ? chosen : 'string';
 }

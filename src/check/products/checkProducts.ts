@@ -53,7 +53,7 @@ export function checkProducts(library: Library, document: Document): readonly Fo
   return onceForEachName(document, judgements).map((judgement) => located(document, judgement));
 }
 
-/** Two contracts of one name cannot be told apart, by visitors or by what has their prices. */
+/** Two contracts of one name cannot be distinguished, by visitors or by what has their prices. */
 export function checkContracts(document: Document): readonly Found[] {
   const contracts = itemsOf({ value: document.content?.value, pointer: '' }, 'contracts');
   return judgeRepeated(document, contracts, 'contractName').map((judgement) =>
@@ -61,7 +61,7 @@ export function checkContracts(document: Document): readonly Found[] {
   );
 }
 
-/** Questions in disorder are reported of themselves; what hangs on them is left for later. */
+/** Questions in disorder are reported of themselves; what depends on them is left for later. */
 export function soundQuestions(
   library: Library,
   document: Document | undefined,

@@ -7,7 +7,7 @@ import {
   targetKey,
 } from '#check/proof';
 import { inRow } from '#explain';
-import { type RuleSite, scopeOf, shown } from '#reach';
+import { cellShown, type RuleSite, scopeOf } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { FormRule, ProductsForm } from './productsForm.ts';
@@ -42,7 +42,7 @@ function neverHolds(
 ): Advice {
   if (rule === false) return texts.falseRow;
   const scope = scopeOf(model.form, [cell], [], []);
-  const isShown = queryFor({ scope, until: step, formula: shown(cell) });
+  const isShown = queryFor({ scope, step: step, formula: cellShown(cell) });
   const conflict = conflictOf(model, isShown, cell);
   const context = model.form.cells[cell]?.parent ?? -1;
   // ReadableFacts have no place of their own, and are as they are.

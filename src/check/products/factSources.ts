@@ -12,7 +12,7 @@ import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 
 const { productFacts: texts } = proofs;
 
-/** Older than anybody is. */
+/** Older than any visitor is. */
 const OLDEST = 150;
 
 /** The value of the same name stands in the file with the rules. */
@@ -40,7 +40,7 @@ const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'
  * | `isHeld`, `elsewhere.OF`, `has.package.OF` | true and false                              |
  * | `salary`                  | the answer to the only question about it; of several an amount that one of them takes, there when one of them is answered |
  *
- * ReadableFacts do not hang on each other here, though they do in part: who has a level is insured.
+ * ReadableFacts do not depend on each other here, though they do in part: who has a level is insured.
  * `beside` are the numbers that answers have with which rules compare the fact.
  */
 export function factQuestion(

@@ -6,12 +6,12 @@ import {
   into,
   itemsOf,
   judgeRepeated,
-  listed,
   meantOr,
   movedLast,
   partOfItem,
+  quoted,
+  quotedList,
   removed,
-  shown,
   textsAt,
 } from '#check/findings';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -75,12 +75,12 @@ function judgeNumber(product: FileItem, level: FileItem, before?: FileItem): rea
   const code = 'condition-number';
   const pointer = into(level.pointer, 'conditionNumber');
   if (!number.startsWith(`${own}-`)) {
-    const values = { number: shown(number), product: shown(own), code: own };
+    const values = { number: quoted(number), product: quoted(own), code: own };
     return [{ code, pointer, ...advise(texts.foreignNumber, values) }];
   }
   const [lower] = before ? textsAt(before, 'conditionNumber') : [];
   if (lower === undefined || levelIn(lower) < levelIn(number)) return [];
-  const values = { number: shown(number), lower: shown(lower) };
+  const values = { number: quoted(number), lower: quoted(lower) };
   return [{ code, pointer, ...advise(texts.levelOrder, values) }];
 }
 
@@ -93,7 +93,7 @@ function unknownNumber(
   known: readonly string[],
 ): readonly Judgement[] {
   if (typeof value !== 'string' || known.includes(value)) return [];
-  const values = { number: shown(value), numbers: listed(known) };
+  const values = { number: quoted(value), numbers: quotedList(known) };
   const { message, hint } = advise(texts.unknownNumber, values);
   const advice = meantOr(value, closest(value, known), hint);
   return [{ code: 'unknown-condition', pointer, message, ...advice }];
@@ -115,7 +115,7 @@ export function judgeContracts(
   const priced = contracts.flatMap((contract) => partOfItem(contract, 'contractName'));
   const unknown = priced.flatMap(({ value, pointer }): readonly Judgement[] => {
     if (typeof value !== 'string' || names.includes(value)) return [];
-    const { message, hint } = advise(texts.unknownContract, { contract: shown(value) });
+    const { message, hint } = advise(texts.unknownContract, { contract: quoted(value) });
     const advice = meantOr(value, closest(value, names), hint);
     return [{ code: 'unknown-contract', pointer, message, ...advice }];
   });
@@ -127,7 +127,7 @@ export function judgeContracts(
     code: 'contract-without-price',
     pointer: '/contracts',
     part: OPENING,
-    ...advise(texts.missingContracts, { contracts: listed(missing) }),
+    ...advise(texts.missingContracts, { contracts: quotedList(missing) }),
   };
   return [...repeated, withoutPrice];
 }

@@ -7,7 +7,7 @@ import type {
   Rule,
   StepDefinition,
 } from '#engine';
-import { readsOf, treeOf } from '#reach';
+import { readsOf, syntaxTree } from '#reach';
 import { factQuestion, ruleInForm, salaryDemands } from './factSources.ts';
 import { contextOf, type ProductRule, productRules } from './productRules.ts';
 
@@ -47,7 +47,7 @@ export function productsForm(
   const facts: QuestionDefinition[] = [];
   const nameOf = new Map<string, string>();
   const taken = new Set(questions.map(({ formId }) => formId));
-  const reads = all.map(({ rule }) => readsOf(treeOf(rule)));
+  const reads = all.map(({ rule }) => readsOf(syntaxTree(rule)));
   const numbersBeside = (name: string): readonly number[] => {
     const read = new Set(reads.filter((own) => own.has(name)).flatMap((own) => [...own]));
     const beside = [...read].flatMap((own) => [...(values.get(own)?.values() ?? [])]);
@@ -132,7 +132,7 @@ function stepInValues(
   return {
     ...step,
     ...(visible !== undefined && { visible: ruleInValues(visible, values) }),
-    // What is only read by people would take time to examine once more.
+    // Texts would take time to examine once more.
     questions: questions.map(({ description: _text, readMore: _more, ...question }) => {
       const salary = asked.find(({ formId, type }) => formId === question.id && type === 'salary');
       if (salary) return { ...question, validation: salaryDemands(salary) };

@@ -3,39 +3,39 @@ import {
   doubtOf,
   type FormPlaces,
   type FormProof,
-  isNobody,
+  isImpossible,
   type ProofOutcome,
   queryFor,
   randomNumbers,
-  recalled,
+  replayedProof,
   type Target,
   targetsOf,
   targetsOfRule,
 } from '#check/proof';
-import { type AnswerValue, type Form, failingValidation, type Question } from '#engine';
+import { type AnswerValue, type Form, failingValidation, isDisplay, type Question } from '#engine';
 import {
   type Effort,
+  type EvaluatedForm,
+  evaluatedForm,
   holdsFor,
   isTrue,
   type Model,
   modelOf,
-  type Reading,
-  Recorded,
-  readingWith,
+  ReplayCache,
+  type Resumable,
   type Sites,
-  type Steps,
-  searching,
+  searchResumably,
   sitesOf,
 } from '#reach';
 
-/** So many sets of answers in a row that met nothing new. */
+/** Trying ends after so many sets of answers in a row that met nothing new. */
 const IDLE_SETS = 6;
 const MOST_SETS = 60;
 
 /**
- * Proves which targets of some rules of a form are met. Other than `proofOf` it looks at nothing else
- * and tries sets of answers without walking through the form: on a step where a hundred rules look
- * at every answer, that would take longer than all searches.
+ * Proves which targets of some rules of a form are met. Unlike `proofOf` it examines nothing else
+ * and tries sets of answers without walking through the form: on a step where a hundred rules read
+ * every answer, walks would take longer than all searches.
  */
 export function proofOfRules(
   form: Form,
@@ -44,7 +44,7 @@ export function proofOfRules(
   isWritten: FormPlaces['isWritten'],
 ): FormProof {
   const sites = sitesOf(form);
-  return recalled(form, sites, effort, () =>
+  return replayedProof(form, sites, effort, () =>
     proven(modelOf(form, today, effort), sites, isWritten),
   );
 }
@@ -53,7 +53,7 @@ function* proven(
   model: Model,
   sites: Sites,
   isOfInterest: FormPlaces['isWritten'],
-): Steps<ProofOutcome> {
+): Resumable<ProofOutcome> {
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   const open = sites.rules.map((site) => {
@@ -65,8 +65,8 @@ function* proven(
   const random = randomNumbers();
   let idle = 0;
   for (let count = 0; count < MOST_SETS && idle < IDLE_SETS; count += 1) {
-    const reading = someReading(model, random);
-    const isNew = reading !== undefined && open.map((own) => meet(own, reading)).includes(true);
+    const evaluated = randomAnswers(model, random);
+    const isNew = evaluated !== undefined && open.map((own) => meet(own, evaluated)).includes(true);
     idle = isNew ? 0 : idle + 1;
     yield;
   }
@@ -74,65 +74,65 @@ function* proven(
   for (const own of open) {
     for (const target of own) {
       if (target.after.some((key) => never.has(key))) continue;
-      const found = yield* searching([model], queryFor(target));
+      const found = yield* searchResumably([model], queryFor(target));
       if (found.kind === 'found') {
-        // All of them look at the same answers.
-        const reading = readingWith(model, (id) => found.answers.get(id));
-        meet(own, reading);
-      } else if (isNobody(found)) never.add(target.key);
+        // All of them read the same answers.
+        const evaluated = evaluatedForm(model, (id) => found.answers.get(id));
+        meet(own, evaluated);
+      } else if (isImpossible(found)) never.add(target.key);
       else doubts.push(doubtOf(target, found));
     }
   }
   model.effort.phase(1, JUDGED);
-  // Where the questionnaire stops somebody is reported there.
+  // Dead ends of the questionnaire are reported there.
   return { model, targets, never, doubts, deadEnds: [] };
 }
 
-/** The part of an effort for what is met; the rest says why. */
+/** The fraction of an effort for what is met; the rest explains the results. */
 const SEARCHED = 2 / 3;
-/** So many searches say why what was found is so, or a few more. */
+/** About so many searches explain the results. */
 const JUDGED = 200;
 
-/** Takes away the targets that are met; whether there were any. */
-function meet(open: Set<Target>, reading: Reading): boolean {
+/** Removes the targets that are met; whether there were any. */
+function meet(open: Set<Target>, evaluated: EvaluatedForm): boolean {
   const before = open.size;
-  for (const target of open) if (isTrue(target.formula, reading)) open.delete(target);
+  for (const target of open) if (isTrue(target.formula, evaluated)) open.delete(target);
   return open.size < before;
 }
 
-/** Answers with which every step can be left; `undefined` where some question takes none by itself. */
-function someReading(model: Model, random: () => number): Reading | undefined {
+/** Random answers with which every step can be left; `undefined` where some question accepts none by itself. */
+function randomAnswers(model: Model, random: () => number): EvaluatedForm | undefined {
   const { form, domains, today } = model;
   const answers = new Map<string, AnswerValue | undefined>();
-  const read = () => readingWith(model, (id) => answers.get(id));
-  const isTaken = (question: Question, value: AnswerValue | undefined) =>
+  const read = () => evaluatedForm(model, (id) => answers.get(id));
+  const isAccepted = (question: Question, value: AnswerValue | undefined) =>
     failingValidation(question, value !== undefined, (rule) => holdsFor(rule, value, today)) === -1;
   for (const question of form.questions) {
-    if (question.definition.type === 'box' || !read().isShown(question.cell)) continue;
+    if (isDisplay(question.definition.type) || !read().isShown(question.cell)) continue;
     const values = domains[question.index]?.values ?? [];
-    const taken = values.filter((value) => isTaken(question, value));
+    const taken = values.filter((value) => isAccepted(question, value));
     answers.set(question.definition.id, taken[Math.floor(random() * taken.length)]);
   }
-  const reading = read();
-  // A question may hang on one after it.
+  const evaluated = read();
+  // A question may depend on one after it.
   const isSound = form.questions.every((question) => {
     const value = answers.get(question.definition.id);
-    return reading.isShown(question.cell) ? isTaken(question, value) : value === undefined;
+    return evaluated.isShown(question.cell) ? isAccepted(question, value) : value === undefined;
   });
-  return isSound ? reading : undefined;
+  return isSound ? evaluated : undefined;
 }
 
-/** Whether something on the first steps is shown to nobody, or keeps everybody. */
+/** Whether something on the first steps is never shown, or stops every visitor. */
 export function isBroken({ model, sites }: FormProof, steps: number): boolean {
-  return broken.of(model.effort, `${steps}`, function* () {
+  return broken.run(model.effort, `${steps}`, function* () {
     const targets = targetsOf(model, sites, () => false).filter(
-      ({ key, until }) => until <= steps && /^(?:shown|left) /.test(key),
+      ({ key, step }) => step <= steps && /^(?:shown|left) /.test(key),
     );
     for (const target of targets) {
-      if ((yield* searching([model], queryFor(target))).kind === 'none') return true;
+      if ((yield* searchResumably([model], queryFor(target))).kind === 'none') return true;
     }
     return false;
   });
 }
 
-const broken = new Recorded<boolean>();
+const broken = new ReplayCache<boolean>();

@@ -1,7 +1,7 @@
 import type { Document, Judgement, Library } from '#check/findings';
 import { folderOf, into, join, judgeFault, lineAt, located } from '#check/findings';
 import { adaptedQuestions } from '#check/formats';
-import type { ProofInFiles, ProofLimits, Proving } from '#check/proof';
+import type { ProofInFiles, ProofLimits, ResumableProof } from '#check/proof';
 import {
   effortFor,
   falsyRead,
@@ -14,7 +14,7 @@ import {
   proofInFiles,
 } from '#check/proof';
 import { load } from '#engine';
-import type { Atom } from '#reach';
+import type { ConditionSite } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { QUESTIONNAIRE, soundQuestions } from './checkProducts.ts';
@@ -27,15 +27,19 @@ const { places: lines, negatedAnswers } = proofs;
 /**
  * Proves the rules of insurances in which nothing else is wrong, over all answers
  * to the questionnaire that stands beside them: rules and rows that never hold or always do, parts
- * that nothing hangs on, readings of questions that have no answer there.
+ * that nothing depends on, readings of questions that have no answer there.
  *
  * Not proven, so that nothing is said about it: rules that read a question with two answers of the
- * same value; how facts hang on each other and on the visitor's choice of company, so that a rule
- * may ask for a held level of somebody who is not insured; whether rows count whose level needs
+ * same value; how facts depend on each other and on the visitor's choice of company, so that a rule
+ * may ask for a held level of a person who is not insured; whether rows count whose level needs
  * another insurance, `covered` and the last row of a list. Where the questionnaire is missing, or
- * something in it is shown to nobody, nothing is proven.
+ * something in it is never shown, nothing is proven.
  */
-export function proveProducts(library: Library, document: Document, limits: ProofLimits): Proving {
+export function proveProducts(
+  library: Library,
+  document: Document,
+  limits: ProofLimits,
+): ResumableProof {
   const beside = library.document(join(folderOf(document.file), QUESTIONNAIRE));
   const questions = soundQuestions(library, beside);
   const adapted = questions.length > 0 ? adaptedQuestions(questions) : undefined;
@@ -74,7 +78,7 @@ export function proveProducts(library: Library, document: Document, limits: Proo
   return (isDue) => {
     effort.rewind(isDue);
     const proof = proofInFiles(proofOfRules(form, limits.today, effort, places.isWritten), places);
-    // What nobody is shown of the questions is reported there, and what hangs on it is left for later.
+    // Questions that are never shown are reported there, and what depends on them is left for later.
     if (proof.never.size > 0 && isBroken(proof, adapted.form.steps.length)) return [];
     const lineOfRule = (pointer: string) => fill(lines.lines, { lines: lineAt(document, pointer) });
     const proven = { ...proof, made, lineOfRule };
@@ -115,15 +119,15 @@ export function proveProducts(library: Library, document: Document, limits: Proo
 }
 
 /**
- * Only with the rules that take an answer for true or false as it stands. That one is reckoned with
+ * Only with the rules that take an answer for true or false as it stands. That one is calculated with
  * before it is known to be there has been reported, and facts are always there.
  */
 function withBareReads(proof: ProofInFiles, { nameOf }: ProductsForm): ProofInFiles {
-  const isBare = ({ rule }: Atom): boolean => {
+  const isBare = ({ rule }: ConditionSite): boolean => {
     const read = falsyRead(rule);
     return read !== undefined && !nameOf.has(read);
   };
-  const rules = proof.sites.rules.filter(({ atoms }) => atoms.some(isBare));
+  const rules = proof.sites.rules.filter(({ conditions }) => conditions.some(isBare));
   return { ...proof, sites: { ...proof.sites, rules } };
 }
 

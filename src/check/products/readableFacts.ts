@@ -1,5 +1,5 @@
 import type { Document, Judgement } from '#check/findings';
-import { advise, child, closest, judgeFault, meantOr, replaced, shown } from '#check/findings';
+import { advise, child, closest, judgeFault, meantOr, quoted, replaced } from '#check/findings';
 import { answeredFirst, looseReads } from '#check/proof';
 import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
 import { operationsIn } from '#reach';
@@ -97,7 +97,7 @@ function judgeKinds(
     });
     if (typeof value !== 'string' || name === undefined) return [];
     const isNumber = /^-?\d+$/.test(value);
-    const values = { name: shown(name), value: shown(value), number: value };
+    const values = { name: quoted(name), value: quoted(value), number: value };
     const advice = advise(isNumber ? texts.quotedNumber : texts.number, values);
     const remedy = isNumber && { remedy: replaced(value, Number(value)) };
     return [{ code: 'compared-kinds', pointer, ...advice, ...remedy }];
@@ -114,12 +114,12 @@ function unknownFact(name: string, pointer: string, { byName }: ReadableFacts): 
     code: 'unknown-fact',
     pointer,
     part: { kind: 'within', found: name },
-    message: fill(texts.unknown.message, { name: shown(name) }),
+    message: fill(texts.unknown.message, { name: quoted(name) }),
     ...meantOr(name, closest(name, byName.keys()), texts.unknown.hint),
   };
 }
 
 function unansweredFact(name: string, pointer: string): Judgement {
-  const values = { name: shown(name), example: answeredFirst(name) };
+  const values = { name: quoted(name), example: answeredFirst(name) };
   return { code: 'unanswered-fact', pointer, ...advise(texts.unanswered, values) };
 }

@@ -4,12 +4,12 @@ import {
   asRule,
   type Demand,
   exemption,
-  type Logic,
   type Model,
   partsOf,
+  type RuleTree,
+  ruleTree,
   type SearchQuery,
   search,
-  takeApart,
 } from '#reach';
 
 /** A validation, or a part of one that has to hold with all others. */
@@ -21,23 +21,23 @@ export interface RequiredRule {
   readonly validation: number;
 }
 
-/** A minimal set of conditions that together make something impossible (unsatisfiable core). */
+/** A minimal set of conditions that together make something impossible: an unsatisfiable core. */
 export interface RuleConflict {
   /** Cells whose rule `visible` belongs to it. */
   readonly rules: readonly number[];
-  /** Cells that an option has to be chosen for. */
+  /** Cells that depend on the choice of an option. */
   readonly choices: readonly number[];
-  /** Demands on steps before, by their place in the model. */
+  /** Demands of the steps before, by index in the model. */
   readonly demands: readonly number[];
-  /** Of demands on answers: the requirements that belong to it. */
+  /** For demands on answers: the validations, or parts of them, that belong to it. */
   readonly required: ReadonlyMap<number, readonly RequiredRule[]>;
   /** The names of all of them, as `exemption` gives them. */
   readonly names: ReadonlySet<string>;
 }
 
 /**
- * The conditions that contradict each other so that what is wanted never is: found by leaving out
- * one after the other, the farthest first. `own` is the cell dependenciesOf, whose rule is left out last.
+ * The conditions that contradict each other so that a query has no answers: found by exempting
+ * one after the other, the farthest first. `own` is the cell in question, whose rule is exempted last.
  */
 export function conflictOf(model: Model, wanted: SearchQuery, own: number): RuleConflict {
   const all = dependenciesOf(model, wanted);
@@ -62,7 +62,7 @@ export function deadEndConflict(model: Model, wanted: SearchQuery): RuleConflict
   return smallest(model, wanted, all, names);
 }
 
-/** Leaves out demands, then what else has these names, one after the other. */
+/** Exempts demands, then everything else with these names, one after the other. */
 function smallest(
   model: Model,
   wanted: SearchQuery,
@@ -70,12 +70,13 @@ function smallest(
   others: readonly string[],
 ): RuleConflict {
   const names = [...demands.map((demand) => exemption.demand(0, demand)), ...others];
-  const alwaysLeft = wanted.without ?? new Set();
-  const isNone = (without: ReadonlySet<string>) =>
-    search([model], { ...wanted, without: new Set([...alwaysLeft, ...without]) }).kind === 'none';
+  const alwaysExempt = wanted.exemptions ?? new Set();
+  const isNone = (exempt: ReadonlySet<string>) =>
+    search([model], { ...wanted, exemptions: new Set([...alwaysExempt, ...exempt]) }).kind ===
+    'none';
   let left: ReadonlySet<string> = new Set();
   const allDemands = new Set(names.slice(0, demands.length));
-  // Most often they have nothing to do with it.
+  // Most often none of them is part of the conflict.
   if (allDemands.size > 1 && isNone(allDemands)) left = allDemands;
   for (const name of names) {
     if (left.has(name)) continue;
@@ -90,14 +91,14 @@ function smallest(
     demands: keptDemands,
     required: requiredIn(
       model,
-      { ...wanted, without: new Set([...alwaysLeft, ...left]) },
+      { ...wanted, exemptions: new Set([...alwaysExempt, ...left]) },
       keptDemands,
     ),
     names: kept,
   };
 }
 
-/** Of demands on answers the requirements without which what is wanted would be possible. */
+/** For demands on answers, the parts of validations without which the query would have answers. */
 function requiredIn(
   model: Model,
   wanted: SearchQuery,
@@ -109,7 +110,7 @@ function requiredIn(
     const demand = demands[at];
     if (demand?.question === undefined) continue;
     let kept = demand.rules.flatMap(({ rule }, index) =>
-      conjuncts(takeApart(rule).logic).map(({ node }) => ({
+      conjuncts(ruleTree(rule).tree).map(({ node }) => ({
         rule: asRule(node),
         pointer: `${into('', index, 'rule')}${node.pointer}`,
         validation: index,
@@ -117,10 +118,10 @@ function requiredIn(
     );
     for (const one of kept) {
       const fewer = kept.filter((own) => own !== one);
-      const without = demands.with(at, demandOf(demand, fewer));
-      if (search([{ ...model, demands: without }], wanted).kind !== 'none') continue;
+      const weaker = demands.with(at, demandOf(demand, fewer));
+      if (search([{ ...model, demands: weaker }], wanted).kind !== 'none') continue;
       kept = fewer;
-      demands = without;
+      demands = weaker;
     }
     required.set(at, kept);
   }
@@ -128,11 +129,11 @@ function requiredIn(
 }
 
 /** The parts of a rule that all have to hold. */
-function conjuncts(logic: Logic): readonly Logic[] {
-  return logic.kind === 'and' ? logic.of.flatMap(conjuncts) : [logic];
+function conjuncts(tree: RuleTree): readonly RuleTree[] {
+  return tree.kind === 'and' ? tree.of.flatMap(conjuncts) : [tree];
 }
 
-/** A demand of which only some requirements are left; each rule keeps its place. */
+/** A demand with only some of its requirements; each rule keeps its index. */
 function demandOf(demand: Demand, left: readonly RequiredRule[]): Demand {
   const rules = demand.rules.map((placed, at) => {
     const own = left.filter(({ validation }) => validation === at).map(({ rule }) => rule);
@@ -145,7 +146,7 @@ function demandOf(demand: Demand, left: readonly RequiredRule[]): Demand {
 const namesOf = (cell: number) => [exemption.choice(0, cell), exemption.rule(0, cell)];
 
 /** All cells and demands that the query can depend on, farthest first. */
-function dependenciesOf(model: Model, { conditions, until: [until = 0] }: SearchQuery) {
+function dependenciesOf(model: Model, { constraints, targetSteps: [until = 0] }: SearchQuery) {
   const { form, cellReads, demands } = model;
   const cells = new Set<number>();
   const questions = new Set<number>();
@@ -161,20 +162,20 @@ function dependenciesOf(model: Model, { conditions, until: [until = 0] }: Search
     questions.add(index);
     for (const cell of [question.cell, ...question.optionCells]) noteCell(cell);
   };
-  for (const { cells, questions } of conditions.flatMap(({ scope }) => scope)) {
+  for (const { cells, questions } of constraints.flatMap(({ scope }) => scope)) {
     for (const cell of cells) noteCell(cell);
     for (const question of questions) noteQuestion(question);
   }
   const before = [...demands.keys()].filter((at) => (demands[at]?.step ?? until) < until);
   for (const at of before) {
-    const { isFree = true, reads = [], question = -1 } = demands[at] ?? {};
-    if (!isFree) for (const index of [...reads, question]) noteQuestion(index);
+    const { isAlwaysMeetable = true, reads = [], question = -1 } = demands[at] ?? {};
+    if (!isAlwaysMeetable) for (const index of [...reads, question]) noteQuestion(index);
   }
   return {
     cells: [...cells].reverse(),
     demands: before.filter((at) => {
-      const { isFree = true, question = -1 } = demands[at] ?? {};
-      return !isFree || questions.has(question);
+      const { isAlwaysMeetable = true, question = -1 } = demands[at] ?? {};
+      return !isAlwaysMeetable || questions.has(question);
     }),
   };
 }

@@ -1,20 +1,20 @@
 import { ALWAYS_SHOWN } from '#adapters';
-import { advise, into, type Judgement, shown as quoted, withoutRule } from '#check/findings';
+import { advise, into, type Judgement, quoted, withoutRule } from '#check/findings';
 import { type Question, type Rule, validationApplies } from '#engine';
 import {
-  both,
-  either,
+  and,
+  cellShown,
   type Formula,
-  holding,
-  isGiven,
-  judged,
+  hasAnswer,
   type Model,
-  no,
+  not,
+  or,
   type RuleSite,
+  ruleHolds,
   type SearchResult,
   scopeOf,
   search,
-  shown,
+  validationApplicable,
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -24,7 +24,7 @@ import { targetKey } from './targets.ts';
 
 const { exits: exitTexts, constantRules: texts, validations: validationTexts } = proofs;
 
-/** Rules that always give the same. */
+/** Findings about rules that always have the same result. */
 export function judgeConstants(proof: ProofInFiles): readonly Judgement[] {
   return proof.sites.rules.flatMap((site) => judgeConstant(proof, site) ?? []);
 }
@@ -55,7 +55,7 @@ function judgeConstant(
   return { ...at, ...advise(text, values), remedy: withoutRule(kind, rule) };
 }
 
-/** Ways out that nobody takes. */
+/** Findings about exits that are never taken. */
 export function judgeExits({ model, never, describer }: ProofInFiles): readonly Judgement[] {
   const { exits = [] } = model.form.definition;
   return exits.flatMap(({ to, when }, at): readonly Judgement[] => {
@@ -75,7 +75,7 @@ export function judgeExits({ model, never, describer }: ProofInFiles): readonly 
   });
 }
 
-/** Answers that are never taken, by the question's index with the place of the rule that takes none. */
+/** Questions that accept no answer: by index, with the index of the validation that refuses them all. */
 export function refusingRules({ model, never }: FormProof): ReadonlyMap<number, number> {
   const refusing = new Map<number, number>();
   for (const question of model.form.questions) {
@@ -84,7 +84,7 @@ export function refusingRules({ model, never }: FormProof): ReadonlyMap<number, 
     const rules = (definition.validation ?? []).map(({ rule }) => rule);
     const at = rules.findIndex((_rule, last) => {
       const first = rules.slice(0, last + 1);
-      const isAccepted = both(shown(cell), isGiven(index), ...first.map(holding));
+      const isAccepted = and(cellShown(cell), hasAnswer(index), ...first.map(ruleHolds));
       return searchAt(model, question, first, isAccepted).kind === 'none';
     });
     if (at !== -1) refusing.set(index, at);
@@ -92,7 +92,7 @@ export function refusingRules({ model, never }: FormProof): ReadonlyMap<number, 
   return refusing;
 }
 
-/** Searches for somebody who comes to a question and of whom something is so that its rules decide. */
+/** Searches for a visitor at a question for whom a formula over its rules is true. */
 function searchAt(
   model: Model,
   { cell, index, step }: Question,
@@ -100,10 +100,10 @@ function searchAt(
   formula: Formula,
 ): SearchResult {
   const scope = scopeOf(model.form, [cell], [index], rules);
-  return search([model], queryFor({ until: step, scope, formula }));
+  return search([model], queryFor({ step: step, scope, formula }));
 }
 
-/** Validations that no answer meets, and messages that nobody is shown. */
+/** Findings about validations that no answer meets, and messages that are never shown. */
 export function judgeValidations(
   { model, sites, never, describer, places }: ProofInFiles,
   refusing: ReadonlyMap<number, number>,
@@ -142,18 +142,22 @@ export function judgeValidations(
 }
 
 /**
- * The validation before, by its place, that fails whenever this one does; its own place when it
+ * The earlier validation, by index, that fails whenever this one does; its own index when it
  * takes several to; `undefined` when it never fails.
  */
 function coveringRule(model: Model, question: Question, at: number): number | undefined {
   const rules = (question.definition.validation ?? []).map(({ rule }) => rule);
   const [rule = true] = rules.slice(at);
-  const isFailing = both(shown(question.cell), judged(question, at), no(holding(rule)));
+  const isFailing = and(
+    cellShown(question.cell),
+    validationApplicable(question, at),
+    not(ruleHolds(rule)),
+  );
   const isFound = (formula: Formula) => searchAt(model, question, rules, formula).kind === 'found';
   if (!isFound(isFailing)) return undefined;
   const alone = rules.slice(0, at).findIndex((own, before) => {
-    const isPassed = either(no(judged(question, before)), holding(own));
-    return !isFound(both(isFailing, isPassed));
+    const isPassed = or(not(validationApplicable(question, before)), ruleHolds(own));
+    return !isFound(and(isFailing, isPassed));
   });
   return alone === -1 ? at : alone;
 }

@@ -3,11 +3,11 @@ import { advise, into, sentence } from '#check/findings';
 import type { Answers } from '#engine';
 import { answersSentence, inRow } from '#explain';
 import {
+  type Constraint,
   type DeadEnd,
   deadEndsOn,
   exemption,
   modelGiven,
-  type SearchCondition,
   type SearchQuery,
   type StuckAnswers,
   scopeOf,
@@ -33,7 +33,7 @@ export interface JudgedDeadEnd {
 type FoundEnd = Extract<DeadEnd, { kind: 'found' }>;
 
 /**
- * Steps that some who come to them cannot leave, whatever they answer there. A step that nobody can
+ * Findings about steps that some visitors cannot leave, whatever they answer there. A step that none can
  * leave is reported by `judgeUnreachable`; what only comes of rules in `mistaken`, of answers that are
  * never accepted or of what is never shown, with its cause.
  */
@@ -43,19 +43,19 @@ export function judgeDeadEnds(
 ): readonly JudgedDeadEnd[] {
   const { deadEnds } = proof;
   if (deadEnds.length === 0) return [];
-  const without = new Set([...mistaken, ...exemptionsReportedElsewhere(proof)]);
+  const exemptions = new Set([...mistaken, ...exemptionsReportedElsewhere(proof)]);
   return deadEnds.flatMap((end): readonly JudgedDeadEnd[] => {
     if (end.kind === 'unproven') {
       // Where something else is wrong, that is fixed first.
-      return without.size > 0 ? [] : [{ judgement: describeUnproven(proof, end), names: [] }];
+      return exemptions.size > 0 ? [] : [{ judgement: describeUnproven(proof, end), names: [] }];
     }
-    if (without.size > 0 && !isStillOne(proof, end, without)) return [];
+    if (exemptions.size > 0 && !isStillOne(proof, end, exemptions)) return [];
     const names = end.demands.map((at) => exemption.demand(0, at));
     return [{ judgement: describeDeadEnd(proof, end), names }];
   });
 }
 
-/** Exemptions of what has a finding of its own, and may be why somebody is stuck. */
+/** Exemptions of what has a finding of its own, and may be why a visitor is stuck. */
 function exemptionsReportedElsewhere(proof: FormProof): readonly string[] {
   const { model, sites, never } = proof;
   const refusing = refusingRules(proof);
@@ -69,8 +69,8 @@ function exemptionsReportedElsewhere(proof: FormProof): readonly string[] {
   ];
 }
 
-function isStillOne({ model }: FormProof, end: FoundEnd, without: ReadonlySet<string>): boolean {
-  return deadEndsOn(model, end.step, without).some(
+function isStillOne({ model }: FormProof, end: FoundEnd, exemptions: ReadonlySet<string>): boolean {
+  return deadEndsOn(model, end.step, exemptions).some(
     ({ kind, demands }) => kind === 'found' && demands.some((at) => end.demands.includes(at)),
   );
 }
@@ -100,11 +100,11 @@ function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): Judgement {
   };
 }
 
-/** That the demands are met, with the answers of somebody who is stuck. */
+/** The query for meeting the demands with the answers of a visitor who is stuck. */
 function wantedOf({ model }: FormProof, { step, demands, state }: FoundEnd): SearchQuery {
   const { form } = model;
   const others = model.demands.flatMap((demand, at) =>
-    demand.step === step && !demand.isFree && !demands.includes(at) ? [at] : [],
+    demand.step === step && !demand.isAlwaysMeetable && !demands.includes(at) ? [at] : [],
   );
   const fixed = [...state].flatMap(([id, value]) => {
     const index = form.indexOf.get(id);
@@ -112,17 +112,17 @@ function wantedOf({ model }: FormProof, { step, demands, state }: FoundEnd): Sea
   });
   const cell = form.steps[step]?.cell ?? -1;
   const questions = fixed.map(({ index }) => index);
-  const isStuck: SearchCondition = {
+  const isStuck: Constraint = {
     scope: [scopeOf(form, [cell], questions, [])],
-    isMet: ([reading]) =>
-      reading?.isShown(cell) === true &&
-      fixed.every(({ index, value }) => JSON.stringify(reading.answerTo(index)) === value),
+    isMet: ([evaluated]) =>
+      evaluated?.isShown(cell) === true &&
+      fixed.every(({ index, value }) => JSON.stringify(evaluated.answerTo(index)) === value),
   };
   return {
-    conditions: [isStuck],
-    until: [step + 1],
-    given: givenIn(state),
-    without: new Set(others.map((at) => exemption.demand(0, at))),
+    constraints: [isStuck],
+    targetSteps: [step + 1],
+    preferred: givenIn(state),
+    exemptions: new Set(others.map((at) => exemption.demand(0, at))),
   };
 }
 

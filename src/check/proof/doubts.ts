@@ -37,7 +37,7 @@ export function reasonOf(
   return { reason, pointer: sites.questions[first] ?? '' };
 }
 
-/** An target as a subordinate clause. */
+/** A target as a subordinate clause. */
 function claimOf({ model, sites, describer, places }: ProofInFiles, key: Target['key']): string {
   const [kind = '', ...rest] = key.split(' ');
   const index = Number(rest[0]);

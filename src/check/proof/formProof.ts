@@ -12,18 +12,18 @@ import {
   usesOf,
 } from '#engine';
 import type { SourcePlace } from './formPlaces.ts';
-import { provingForm } from './proofFindings.ts';
-import type { ProofLimits, Proving } from './proofMemory.ts';
+import { formProofFindings } from './proofFindings.ts';
+import type { ProofLimits, ResumableProof } from './proofMemory.ts';
 
 /** Proves a form in which nothing else is wrong. */
-export function proveForm(library: Library, form: Document, limits: ProofLimits): Proving {
+export function proveForm(library: Library, form: Document, limits: ProofLimits): ResumableProof {
   const value = form.content?.value;
   const { lists, broken, all: known } = readLists(library, form);
   const all = { ...known, ...fetchedFor(value) };
   const loaded = load(value, all);
   if (!loaded.ok || broken.length > 0) return () => [];
   const { origins } = findFaults(value, all);
-  return provingForm(loaded.form, limits, {
+  return formProofFindings(loaded.form, limits, {
     document: form,
     quotesNumbers: false,
     isWritten: () => true,

@@ -13,13 +13,18 @@ export {
   type Doubt,
   doubtOf,
   type FormProof,
-  isNobody,
+  isImpossible,
   type ProofOutcome,
   queryFor,
-  recalled,
+  replayedProof,
 } from './proof.ts';
 export { type ProofInFiles, proofInFiles } from './proofDescriber.ts';
-export { effortFor, type ProofLimits, type ProofMemory, type Proving } from './proofMemory.ts';
+export {
+  effortFor,
+  type ProofLimits,
+  type ProofMemory,
+  type ResumableProof,
+} from './proofMemory.ts';
 export {
   placeInDeclaration,
   placeInQuestionnaire,

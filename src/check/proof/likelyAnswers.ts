@@ -1,28 +1,36 @@
 import { type AnswerValue, kindOfOperator, type OperationNode, type RuleNode } from '#engine';
-import { type Formula, holding, holdsFor, isChosen, type Model, readsOf, type Steps } from '#reach';
+import {
+  type Formula,
+  holdsFor,
+  isChosen,
+  type Model,
+  type Resumable,
+  readsOf,
+  ruleHolds,
+} from '#reach';
 import type { Target } from './targets.ts';
 import { meet, type Walks } from './walks.ts';
 
-/** Walks for each target that is open with answers that may well meet it, as far as one share goes. */
+/** Walks for each open target with answers that are likely to meet it, within one search budget. */
 export function* walkWithLikelyAnswers(
   model: Model,
   walks: Walks,
   open: Map<string, Target>,
-): Steps<void> {
-  const share = model.effort.share();
+): Resumable<void> {
+  const budget = model.effort.nextBudget();
   for (const { key, formula } of [...open.values()]) {
     if (!open.has(key)) continue;
     const { answers } = new LikelyAnswers(model, formula);
-    if (!(yield* meet(model, walks, open, share, answers, NO_OTHERS))) return;
+    if (!(yield* meet(model, walks, open, budget, answers, NO_OTHERS))) return;
   }
 }
 
-/** Of no question other answers are tried on the way. */
+/** On the way no other answers are tried. */
 const NO_OTHERS: ReadonlySet<number> = new Set();
 
 /**
- * Answers that may well make a formula true, found without going back on any: what is asked for first
- * is given first, and what stands in something hidden gets that shown. A walk has to try them.
+ * Answers that are likely to make a formula true, chosen without backtracking: what is needed first
+ * is given first, and parents of hidden parts are shown. Only a walk shows whether they do.
  */
 class LikelyAnswers {
   readonly answers = new Map<string, AnswerValue | undefined>();
@@ -44,7 +52,7 @@ class LikelyAnswers {
       case 'shown':
         this.#cell(formula.cell, wanted);
         break;
-      case 'given':
+      case 'answered':
         this.#answer(formula.question, (value) => (value !== undefined) === wanted);
         break;
       case 'chosen':
@@ -53,13 +61,13 @@ class LikelyAnswers {
       case 'not':
         for (const one of formula.of) this.#wish(one, !wanted);
         break;
-      case 'differ':
+      case 'xor':
         for (const [at, one] of formula.of.entries()) this.#wish(one, at === 0);
         break;
       case 'and':
       case 'or': {
         const isEach = (formula.kind === 'and') === wanted;
-        // Of several that would do one is enough, and which is all the same.
+        // Of several alternatives any one is enough.
         const isSettled = formula.of.some((one) => one.kind === 'constant' && one.value === wanted);
         const open = isSettled ? [] : formula.of.filter(isOpen).slice(0, 1);
         const chosen = isEach ? formula.of : open;
@@ -82,7 +90,7 @@ class LikelyAnswers {
     if (wanted) this.#cell(cell.parent, true);
     const { chosen, rule } = cell;
     if (chosen) this.#answer(chosen.question, (value) => isChosen(value, chosen.value) === wanted);
-    if (wanted || !chosen) this.#wish(holding(rule), wanted);
+    if (wanted || !chosen) this.#wish(ruleHolds(rule), wanted);
   }
 
   #rule(node: RuleNode, wanted: boolean): void {
@@ -98,7 +106,7 @@ class LikelyAnswers {
     }
   }
 
-  /** As much as may be on the side that is to be more, and as little on the other. */
+  /** The greatest value on the side that is to be greater, the least on the other. */
   #order({ operator, args }: OperationNode, wanted: boolean): void {
     for (const [side, arg] of args.entries()) {
       const isMore = operator.startsWith('>') === (side === 0) ? wanted : !wanted;
@@ -111,7 +119,7 @@ class LikelyAnswers {
     }
   }
 
-  /** The first answer that is as it should be; none only when nothing else is. */
+  /** The first suitable answer; no answer only when nothing else is suitable. */
   #answer(index: number, isRight: (value: AnswerValue | undefined) => boolean): void {
     const question = this.#model.form.questions[index];
     if (!question || this.answers.has(question.definition.id)) return;
@@ -122,7 +130,7 @@ class LikelyAnswers {
     if (value !== undefined && !isRight(undefined)) this.#cell(question.cell, true);
   }
 
-  /** Those that are taken, where that hangs on the question alone. */
+  /** The values that the question accepts, where that depends on it alone. */
   #values(index: number): readonly (AnswerValue | undefined)[] {
     const { form, demands, domains, today } = this.#model;
     const question = form.questions[index];

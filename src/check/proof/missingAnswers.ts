@@ -1,33 +1,44 @@
 import { advise, type Judgement } from '#check/findings';
 import {
   type Form,
+  isNumber,
   kindOfOperator,
   parseRule,
   questionRead,
   type Rule,
   type RuleNode,
 } from '#engine';
-import { type Atom, both, decisive, isGiven, no, partsIn, type RuleSite, treeOf } from '#reach';
+import {
+  and,
+  type ConditionSite,
+  conditionDecides,
+  hasAnswer,
+  not,
+  partsIn,
+  type RuleSite,
+  syntaxTree,
+} from '#reach';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { searchAsked } from './proof.ts';
+import { searchWhereAsked } from './proof.ts';
 import type { ProofInFiles } from './proofDescriber.ts';
 import { targetKey } from './targets.ts';
 
 const { missingAnswers: texts } = proofs;
 
 /**
- * Rules whose result hangs on an answer that somebody has not given and that is read as 0 or false:
+ * Findings about rules whose result depends on a missing answer that is read as 0 or false:
  * proven for visitors who come there, so that what has been made sure of before is not reported.
  */
 export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
   const { model, sites, never, describer, places } = proof;
   const { form } = model;
-  const judge = (site: RuleSite, { at }: Atom, { name, pointer, as }: Confusion) => {
+  const judge = (site: RuleSite, { at }: ConditionSite, { name, pointer, as }: Confusion) => {
     const index = form.indexOf.get(name) ?? -1;
     // Where it can have no answer at all, that is reported.
     if (never.has(targetKey.together(site, index))) return [];
-    const isConfused = both(no(isGiven(index)), decisive(site.logic, at));
-    if (searchAsked(model, site, isConfused, { questions: [index] }).kind !== 'found') return [];
+    const isConfused = and(not(hasAnswer(index)), conditionDecides(site.tree, at));
+    if (searchWhereAsked(model, site, isConfused, { questions: [index] }).kind !== 'found')
+      return [];
     const values = {
       question: describer.question(index),
       answer: as,
@@ -39,7 +50,7 @@ export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
   return sites.rules
     .filter(({ pointer }) => places.isWritten(pointer))
     .flatMap((site) =>
-      site.atoms
+      site.conditions
         .filter(({ pointer }) => places.isWritten(pointer))
         .flatMap((atom) => confusionsIn(form, atom).flatMap((own) => judge(site, atom, own))),
     );
@@ -53,7 +64,7 @@ export function answeredFirst(id: string): string {
 /** A place where a missing answer is taken for something else, and for what. */
 type Confusion = LooseRead & { readonly as: string };
 
-function confusionsIn(form: Form, { rule, pointer }: Atom): readonly Confusion[] {
+function confusionsIn(form: Form, { rule, pointer }: ConditionSite): readonly Confusion[] {
   const reckoned = looseReads(parseRule(rule, pointer).node).map((read) => ({ ...read, as: '0' }));
   const name = falsyRead(rule);
   const as = name === undefined ? undefined : falsyAnswer(form, name);
@@ -63,7 +74,7 @@ function confusionsIn(form: Form, { rule, pointer }: Atom): readonly Confusion[]
 
 /** The question whose answer is taken for true or false as it stands. */
 export function falsyRead(rule: Rule): string | undefined {
-  const node = treeOf(rule);
+  const node = syntaxTree(rule);
   if (node.kind !== 'operation') return undefined;
   const isNegation = node.operator === '!' || node.operator === '!!';
   return questionRead(isNegation ? node.args[0] : node);
@@ -74,10 +85,10 @@ function falsyAnswer({ questions, indexOf }: Form, id: string): string | undefin
   const { definition } = questions[indexOf.get(id) ?? -1] ?? {};
   const option = definition?.options?.find(({ value }) => value === false || value === 0);
   if (option) return `”${option.label}”`;
-  return definition?.type === 'numeric' || definition?.type === 'salary' ? '0' : undefined;
+  return definition && isNumber(definition.type) ? '0' : undefined;
 }
 
-/** A place where a rule reckons with something that may not be there. */
+/** A place where a rule calculates with something that may not be there. */
 interface LooseRead {
   readonly name: string;
   readonly pointer: string;

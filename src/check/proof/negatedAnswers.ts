@@ -9,24 +9,24 @@ import {
   type RuleNode,
 } from '#engine';
 import {
-  type Atom,
+  and,
   asRule,
-  both,
-  decisive,
+  type ConditionSite,
+  cellShown,
+  conditionDecides,
   type Formula,
-  holding,
+  hasAnswer,
   isBareRead,
-  isGiven,
-  type Logic,
-  no,
+  not,
   type RuleSite,
-  shown,
-  treeOf,
+  type RuleTree,
+  ruleHolds,
+  syntaxTree,
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { answeredFirst, isWritten } from './missingAnswers.ts';
-import { type FormProof, searchAsked } from './proof.ts';
+import { type FormProof, searchWhereAsked } from './proof.ts';
 import type { ProofInFiles } from './proofDescriber.ts';
 import { targetKey } from './targets.ts';
 
@@ -35,7 +35,7 @@ const { negatedAnswers: texts } = proofs;
 /** A part of a rule that holds for every answer but some, and for none. */
 interface Negation {
   readonly question: number;
-  readonly atom: Atom;
+  readonly atom: ConditionSite;
   /** The comparison, with the `!` before it where it has one. */
   readonly node: RuleNode;
 }
@@ -49,11 +49,11 @@ interface Passing {
 
 /**
  * Findings about things shown, and exits taken, because an answer is not the one it is compared with, also where
- * there is none: `{"!=": [{"var": "a"}, "ja"]}`, or `!` before `==` and `in`. Whoever wrote it most likely
+ * there is none: `{"!=": [{"var": "a"}, "ja"]}`, or `!` before `==` and `in`. Its author most likely
  * thought of those who have answered something else. Proven for visitors who come there.
  *
  * Not reported, as it is most likely meant: what is demanded of answers (`validation`, `ready`), where only
- * some answers are refused; a box that is left unticked by somebody who is asked; a reading that says
+ * some answers are refused; a box that a visitor leaves unticked; a `var` with a default that says
  * what counts without an answer, `{"var": ["a", "nej"]}`; the rest that an `if` ends with; `!` before
  * several comparisons together, which names exceptions, as a questionnaire's requirements do.
  *
@@ -70,7 +70,7 @@ export function judgeNegatedAnswers(
     .filter(({ kind }) => kind === 'visible' || kind === 'exit')
     .flatMap((site) => {
       const reported = new Set<number>();
-      return site.atoms.flatMap((atom): readonly Judgement[] => {
+      return site.conditions.flatMap((atom): readonly Judgement[] => {
         const negation = negationOf(form, site, atom);
         if (!negation || reported.has(negation.question)) return [];
         const passing = passingOf(proof, site, negation);
@@ -127,34 +127,39 @@ function passingOf(
   const { cell = -1, definition } = model.form.questions[question] ?? {};
   const isTicked = definition !== undefined && isMultipleChoice(definition.type);
   const isFound = (isShown: Formula) => {
-    const isPassing = both(
-      ...[isShown, no(isGiven(question)), holding(site.rule), decisive(site.logic, atom.at)],
+    const isPassing = and(
+      ...[
+        isShown,
+        not(hasAnswer(question)),
+        ruleHolds(site.rule),
+        conditionDecides(site.tree, atom.at),
+      ],
     );
     const more = { cells: [cell], questions: [question] };
-    return searchAsked(model, site, isPassing, more).kind === 'found';
+    return searchWhereAsked(model, site, isPassing, more).kind === 'found';
   };
-  const isBlank = isFound(shown(cell));
+  const isBlank = isFound(cellShown(cell));
   if (isBlank && !isTicked) return { isAsked: true, mayBeBlank: false };
-  return isFound(no(shown(cell))) ? { isAsked: false, mayBeBlank: isBlank } : undefined;
+  return isFound(not(cellShown(cell))) ? { isAsked: false, mayBeBlank: isBlank } : undefined;
 }
 
 /** The negation that a condition of a rule is, or is turned into by the `!` before it. */
-function negationOf(form: Form, site: RuleSite, atom: Atom): Negation | undefined {
-  const node = treeOf(atom.rule);
+function negationOf(form: Form, site: RuleSite, atom: ConditionSite): Negation | undefined {
+  const node = syntaxTree(atom.rule);
   if (node.kind !== 'operation') return undefined;
   const question = form.indexOf.get(comparedQuestion(node) ?? '');
   if (question === undefined) return undefined;
   const isUnequal = node.operator === '!=' || node.operator === '!==';
-  const negated = isUnequal ? atom.node : negatedAt(site.logic, atom.at);
+  const negated = isUnequal ? atom.node : negatedAt(site.tree, atom.at);
   return negated && { question, atom, node: negated };
 }
 
 /** The `!` whose only value is the condition at a place. */
-function negatedAt(logic: Logic, at: number): RuleNode | undefined {
-  if (!('of' in logic)) return undefined;
-  const isIt = logic.of.some((part) => part.kind === 'condition' && part.at === at);
-  if (isIt) return logic.kind === 'not' ? logic.node : undefined;
-  return logic.of.map((part) => negatedAt(part, at)).find((found) => found !== undefined);
+function negatedAt(tree: RuleTree, at: number): RuleNode | undefined {
+  if (!('of' in tree)) return undefined;
+  const isIt = tree.of.some((part) => part.kind === 'condition' && part.at === at);
+  if (isIt) return tree.kind === 'not' ? tree.node : undefined;
+  return tree.of.map((part) => negatedAt(part, at)).find((found) => found !== undefined);
 }
 
 /** The question whose answer is compared with what is written beside it, and with no missing answer. */

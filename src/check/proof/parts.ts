@@ -1,46 +1,46 @@
 import type { Judgement } from '#check/findings';
 import { advise, withoutPart } from '#check/findings';
 import {
-  type Atom,
+  and,
   asRule,
-  both,
+  type ConditionSite,
+  conditionDecides,
   conditionsIn,
-  decisive,
   exemption,
   type Formula,
-  holding,
-  isGiven,
-  type Logic,
+  hasAnswer,
   type Model,
-  no,
+  not,
   type RuleSite,
+  type RuleTree,
   readBy,
+  ruleHolds,
   ruleWithout,
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { FormPlaces } from './formPlaces.ts';
-import { isNobody, searchAsked } from './proof.ts';
+import { isImpossible, searchWhereAsked } from './proof.ts';
 import type { ProofInFiles } from './proofDescriber.ts';
 import { targetKey } from './targets.ts';
 
 const { parts: texts } = proofs;
 
 /**
- * Parts of a rule that nothing hangs on, and questions in it that have no answer where it is asked.
+ * Findings about parts of a rule that nothing depends on, and questions in it without an answer where it applies.
  * A part is reported together with those around it that make no difference either; to take it away is
- * advised only where that is proven to change nothing for anybody.
+ * advised only where that is proven to change nothing for any visitor.
  */
 export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgement[] {
   const { model, never } = proof;
-  const { kind, rule, logic, atoms, cell } = site;
+  const { kind, rule, tree, conditions, cell } = site;
   const isHidden = kind === 'visible' && never.has(targetKey.shown(cell));
   if (isHidden || [true, false].some((holds) => never.has(targetKey.result(site, holds))))
     return [];
   const apart = neverTogether(proof, site);
   if (apart.length > 0) return apart;
   const idle = new Set(
-    atoms
+    conditions
       .filter((atom) => {
         // A list among conditions holds or not by how long it is: that is no part to be reported.
         if (atom.node.kind === 'list') return false;
@@ -51,15 +51,15 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgem
   );
   if (idle.size === 0) return [];
   const isSame = (without: ReadonlySet<string>) => {
-    const other = ruleWithout(logic, without);
+    const other = ruleWithout(tree, without);
     const isOther: Formula =
-      other === undefined ? both() : { kind: 'differ', of: [holding(rule), holding(other)] };
-    return isNobody(searchAsked(model, site, isOther));
+      other === undefined ? and() : { kind: 'xor', of: [ruleHolds(rule), ruleHolds(other)] };
+    return isImpossible(searchWhereAsked(model, site, isOther));
   };
   const superfluous: Judgement[] = [];
   const needed: Judgement[] = [];
   const gone = new Set<string>();
-  const judge = (part: Logic): void => {
+  const judge = (part: RuleTree): void => {
     if (isPiece(site, part, proof.places)) {
       superfluous.push(judgePiece(proof, site, part));
     } else if (isSame(new Set([...gone, part.node.pointer]))) {
@@ -75,22 +75,26 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgem
     }
   };
   // What says the same as something before it is reported where it is said again.
-  for (const part of idleParts(logic, idle).toReversed()) judge(part);
+  for (const part of idleParts(tree, idle).toReversed()) judge(part);
   // When one is fixed the others may well matter, so that the first of those that stay is enough.
   return superfluous.length > 0 ? superfluous.toReversed() : needed.slice(-1);
 }
 
-/** Whether more was made of what is written in the file than this part. */
-function isPiece({ pointer, atoms }: RuleSite, part: Logic, { sourceOf }: FormPlaces): boolean {
+/** Whether the source of this part in the file became more than this part. */
+function isPiece(
+  { pointer, conditions }: RuleSite,
+  part: RuleTree,
+  { sourceOf }: FormPlaces,
+): boolean {
   const source = sourceOf(`${pointer}${part.node.pointer}`);
   const own = conditionsIn(part);
-  return atoms.some((atom) => sourceOf(atom.pointer) === source && !own.includes(atom.at));
+  return conditions.some((atom) => sourceOf(atom.pointer) === source && !own.includes(atom.at));
 }
 
 /** The largest parts of a rule of which every condition is idle. */
-function idleParts(logic: Logic, idle: ReadonlySet<number>): readonly Logic[] {
-  if (!('of' in logic)) return [];
-  return logic.of.flatMap((part) => {
+function idleParts(tree: RuleTree, idle: ReadonlySet<number>): readonly RuleTree[] {
+  if (!('of' in tree)) return [];
+  return tree.of.flatMap((part) => {
     if (part.kind === 'constant') return [];
     return conditionsIn(part).every((at) => idle.has(at)) ? [part] : idleParts(part, idle);
   });
@@ -99,13 +103,13 @@ function idleParts(logic: Logic, idle: ReadonlySet<number>): readonly Logic[] {
 function judgePart(
   { model, describer }: ProofInFiles,
   site: RuleSite,
-  { node }: Logic,
+  { node }: RuleTree,
   hint: string,
 ): Judgement {
   const rule = asRule(node);
   const isConstant = readBy(model.form, rule).length === 0;
-  const always = isNobody(searchAsked(model, site, no(holding(rule))));
-  const never = !always && isNobody(searchAsked(model, site, holding(rule)));
+  const always = isImpossible(searchWhereAsked(model, site, not(ruleHolds(rule))));
+  const never = !always && isImpossible(searchWhereAsked(model, site, ruleHolds(rule)));
   const result = always ? 'always' : never ? 'never' : 'decided';
   const text = (isConstant ? texts.written : texts.condition)[result];
   const message = fill(text, { condition: describer.condition(rule) });
@@ -116,15 +120,15 @@ function judgePart(
  * A bound that makes no difference, of a requirement that also asks whether there is an answer:
  * without it something else would be asked.
  */
-function judgePiece(proof: ProofInFiles, site: RuleSite, part: Logic): Judgement {
+function judgePiece(proof: ProofInFiles, site: RuleSite, part: RuleTree): Judgement {
   const { model, describer } = proof;
   const rule = asRule(part.node);
   const [question, ...others] = readBy(model.form, rule);
-  const isTaken =
+  const isAccepted =
     question !== undefined &&
     others.length === 0 &&
-    isNobody(searchAsked(model, site, both(isGiven(question), no(holding(rule)))));
-  if (!isTaken) return judgePart(proof, site, part, texts.changeHint);
+    isImpossible(searchWhereAsked(model, site, and(hasAnswer(question), not(ruleHolds(rule)))));
+  if (!isAccepted) return judgePart(proof, site, part, texts.changeHint);
   return {
     code: 'part-constant',
     pointer: `${site.pointer}${part.node.pointer}`,
@@ -136,11 +140,12 @@ function neverTogether(
   { model: { form }, never, describer }: ProofInFiles,
   site: RuleSite,
 ): readonly Judgement[] {
-  const { atoms } = site;
-  // A part that nothing hangs on at all is reported as that.
-  const deciding = atoms.filter(
+  const { conditions } = site;
+  // A part that nothing depends on at all is reported as that.
+  const deciding = conditions.filter(
     (atom) =>
-      atoms.length < 2 || [true, false].some((holds) => !never.has(targetKey.matters(atom, holds))),
+      conditions.length < 2 ||
+      [true, false].some((holds) => !never.has(targetKey.matters(atom, holds))),
   );
   const apart = [...new Set(deciding.flatMap((atom) => readBy(form, atom.rule)))].filter(
     (question) => never.has(targetKey.together(site, question)),
@@ -156,24 +161,24 @@ function neverTogether(
  * Whether a part is superfluous only because other questions of the rule are asked under the same
  * condition: saying so twice is no mistake.
  */
-function isGuard(model: Model, site: RuleSite, atom: Atom): boolean {
+function isGuard(model: Model, site: RuleSite, atom: ConditionSite): boolean {
   const { form } = model;
-  const without = new Set<string>();
+  const exemptions = new Set<string>();
   for (const question of readBy(form, site.rule)) {
     for (
       let at = form.questions[question]?.cell ?? -1;
       at !== -1;
       at = form.cells[at]?.parent ?? -1
     ) {
-      without.add(exemption.rule(0, at)).add(exemption.choice(0, at));
+      exemptions.add(exemption.rule(0, at)).add(exemption.choice(0, at));
     }
   }
-  const isDecided = both(no(holding(atom.rule)), decisive(site.logic, atom.at));
-  return searchAsked(model, site, isDecided, { without }).kind !== 'none';
+  const isDecided = and(not(ruleHolds(atom.rule)), conditionDecides(site.tree, atom.at));
+  return searchWhereAsked(model, site, isDecided, { exemptions }).kind !== 'none';
 }
 
 /** Where in a rule a question is read; the rule itself when it is not found. */
-function placeOfRead({ atoms, pointer }: RuleSite, id: string): string {
-  const reading = JSON.stringify(id);
-  return atoms.find(({ rule }) => JSON.stringify(rule).includes(reading))?.pointer ?? pointer;
+function placeOfRead({ conditions, pointer }: RuleSite, id: string): string {
+  const quotedId = JSON.stringify(id);
+  return conditions.find(({ rule }) => JSON.stringify(rule).includes(quotedId))?.pointer ?? pointer;
 }

@@ -1,7 +1,7 @@
 import { groupedBy, into } from '#check/findings';
 import { type Form, type Rule, validationApplies } from '#engine';
 import { fewInRow, itemName, ruleSentence } from '#explain';
-import { type CellSite, type Model, readsOf, type Sites, treeOf } from '#reach';
+import { type CellSite, type Model, readsOf, type Sites, syntaxTree } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { RequiredRule, RuleConflict } from './conflict.ts';
@@ -130,7 +130,7 @@ export class ProofDescriber {
     const answered = { is_answered: [{ var: own?.definition.id ?? '' }] };
     return required.map(({ rule, pointer, validation }) => {
       const place = into(this.#sites.questions[question] ?? '', 'validation');
-      const reads = [...readsOf(treeOf(rule))];
+      const reads = [...readsOf(syntaxTree(rule))];
       const isOwn = reads.every((id) => form.indexOf.get(id) === question);
       // An answer that is not there is not judged, so that it may be missing need not be said.
       const isJudged = own && validationApplies(own, validation, false);

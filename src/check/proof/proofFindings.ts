@@ -5,8 +5,8 @@ import {
   into,
   type Judgement,
   located,
+  quoted,
   severityOf,
-  shown,
 } from '#check/findings';
 import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
 import type { RuleSite, Sites } from '#reach';
@@ -18,9 +18,9 @@ import { type FormSource, placesOf } from './formPlaces.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { judgeNegatedAnswers, outcomesInForm } from './negatedAnswers.ts';
 import { judgeParts } from './parts.ts';
-import { namesOfRules, proofExempting, proofOf } from './proof.ts';
+import { exemptionsOf, proofExempting, proofOf } from './proof.ts';
 import { type ProofInFiles, proofInFiles } from './proofDescriber.ts';
-import { effortFor, type ProofLimits, type Proving } from './proofMemory.ts';
+import { effortFor, type ProofLimits, type ResumableProof } from './proofMemory.ts';
 import { targetKey } from './targets.ts';
 import { judgeTypes } from './typedRules.ts';
 import { judgeUnreachable } from './unreachable.ts';
@@ -28,7 +28,11 @@ import { judgeUnreachable } from './unreachable.ts';
 const { options: texts } = proofs;
 
 /** Proves what is wrong with a form, in the files that it was made of; each once. */
-export function provingForm(form: Form, limits: ProofLimits, source: FormSource): Proving {
+export function formProofFindings(
+  form: Form,
+  limits: ProofLimits,
+  source: FormSource,
+): ResumableProof {
   const { document: main, placeOf, isWritten } = source;
   const places = placesOf(source);
   const effort = effortFor(form, limits, { file: main.file, manner: 'walks' }, places);
@@ -51,7 +55,7 @@ function judgeProof(all: ProofInFiles): readonly Judgement[] {
   const mistaken = all.sites.rules.filter(({ pointer: rule }) =>
     typed.some(({ pointer }) => isWithin(pointer, rule)),
   );
-  const names = namesOfRules(all.model, mistaken);
+  const names = exemptionsOf(all.model, mistaken);
   const deadEnds = judgeDeadEnds(all, names);
   const stuck = deadEnds.flatMap((end) => end.names);
   // A visitor who cannot go on is met nowhere after that: what comes of it is reported when it is fixed.
@@ -108,7 +112,7 @@ const COUNTER = /\d+|(?<!\p{L})(?:\p{L}|[ivx]+|[IVX]+)(?!\p{L})|(?<=\p{Ll})\p{Lu
  * A hint of spelling: the one option that nothing reacts to although all others of the question
  * are reacted to, and whose value is another's but for a letter. That nothing reacts to an option
  * is no mistake by itself: to most questions rules name some answers and mean all others by the
- * rest, as to where somebody lives, where owning asks more and two kinds of renting do not. Nor is
+ * rest, as for housing, where owning asks more and two kinds of renting do not. Nor is
  * a number in a row, as `level2`, another number misspelled.
  */
 function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
@@ -124,7 +128,7 @@ function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
     const near = options.find((option) => option !== one && isAlike(option.value, one.value));
     if (near === undefined) return [];
     const pointer = into(sites.questions[index] ?? '', 'options', options.indexOf(one), 'value');
-    const values = { option: shown(one.value), id: shown(id), other: shown(near.value) };
+    const values = { option: quoted(one.value), id: quoted(id), other: quoted(near.value) };
     return [{ code: 'unread-option', pointer, ...advise(texts, values) } as const];
   });
 }

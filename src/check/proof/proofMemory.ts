@@ -1,12 +1,12 @@
 import type { Found } from '#check/findings';
 import type { Form } from '#engine';
-import { type Budget, Effort, sitesOf } from '#reach';
+import { Effort, type EffortLimits, sitesOf } from '#reach';
 import type { FormPlaces } from './formPlaces.ts';
 
 /** Of one file: enough for some changes back and forth, however many files there are beside it. */
 const MOST_REMEMBERED = 16;
 
-/** Properties that people read and no rule does. */
+/** Properties that visitors read and rules do not. */
 const TEXTS: ReadonlySet<string> = new Set([
   ...['title', 'label', 'description', 'help', 'readMore', 'placeholder', 'category', 'message'],
 ]);
@@ -18,15 +18,18 @@ const TEXTS: ReadonlySet<string> = new Set([
  */
 export function effortFor(
   form: Form,
-  { known, today, units, most }: ProofLimits,
+  { known, today, units, maxSets }: ProofLimits,
   { file, manner }: { readonly file: string; readonly manner: string },
   { isWritten, sourceOf }: RuleOrigins = { isWritten: () => true, sourceOf: (pointer) => pointer },
 ): Effort {
-  const budget = { ...(units !== undefined && { units }), ...(most !== undefined && { most }) };
+  const budget = {
+    ...(units !== undefined && { units }),
+    ...(maxSets !== undefined && { maxSets }),
+  };
   if (!known) return new Effort(budget);
-  const pointers = sitesOf(form).rules.flatMap(({ pointer, atoms }) => [
+  const pointers = sitesOf(form).rules.flatMap(({ pointer, conditions }) => [
     pointer,
-    ...atoms.map((own) => own.pointer),
+    ...conditions.map((own) => own.pointer),
   ]);
   const written = pointers.map((pointer) => [isWritten(pointer), sourceOf(pointer)]);
   const structure = JSON.stringify(form.definition, (name, value: unknown) =>
@@ -43,7 +46,7 @@ export function effortFor(
 }
 
 /** How far a proof goes, and what it knows. */
-export interface ProofLimits extends Budget {
+export interface ProofLimits extends EffortLimits {
   /** Today as `yyyymmdd`, for rules that read the date. */
   readonly today: string;
   /** Of proofs before this one. */
@@ -51,10 +54,10 @@ export interface ProofLimits extends Budget {
 }
 
 /**
- * Proves a file and returns the findings that only a proof gives. `isDue` is asked between steps of the proof: once true,
+ * Proves a file and returns the findings that only a proof gives. `isDue` is polled between pieces of the proof: once true,
  * `Interrupted` is thrown, and called again it goes on where it was.
  */
-export type Proving = (isDue?: () => boolean) => readonly Found[];
+export type ResumableProof = (isDue?: () => boolean) => readonly Found[];
 
 /**
  * The efforts of proofs with all that they recorded: by file, and then by all of its form that they

@@ -2,15 +2,15 @@ import type { QuestionnaireQuestion } from '#adapters';
 import { child, type Document, into, valueAt } from '#check/findings';
 import { adaptedDeclaration, adaptedQuestions } from '#check/formats';
 import { parseRule } from '#engine';
-import { provingForm } from './proofFindings.ts';
-import type { ProofLimits, Proving } from './proofMemory.ts';
+import { formProofFindings } from './proofFindings.ts';
+import type { ProofLimits, ResumableProof } from './proofMemory.ts';
 
 /** Proves a questionnaire in which nothing else is wrong. */
-export function proveQuestionnaire(document: Document, limits: ProofLimits): Proving {
+export function proveQuestionnaire(document: Document, limits: ProofLimits): ResumableProof {
   const questions = child(document.content?.value, 'questions');
   const adapted = Array.isArray(questions) ? adaptedQuestions(questions) : undefined;
   if (!adapted?.ok) return () => [];
-  return provingForm(adapted.form, limits, {
+  return formProofFindings(adapted.form, limits, {
     document,
     quotesNumbers: false,
     isWritten: (pointer) => {
@@ -85,10 +85,10 @@ function requirementIn(
 }
 
 /** Proves a health declaration in which nothing else is wrong. */
-export function proveDeclaration(document: Document, limits: ProofLimits): Proving {
+export function proveDeclaration(document: Document, limits: ProofLimits): ResumableProof {
   const adapted = adaptedDeclaration(document);
   if (!adapted.ok) return () => [];
-  return provingForm(adapted.form, limits, {
+  return formProofFindings(adapted.form, limits, {
     document,
     quotesNumbers: true,
     isWritten: (pointer) => /^\/steps\/\d+\/visible/.test(pointer),

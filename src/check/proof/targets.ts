@@ -1,34 +1,34 @@
-import { type Form, questionRead, type Rule } from '#engine';
+import { type Form, isDisplay, questionRead, type Rule } from '#engine';
 import {
-  type Atom,
-  both,
-  decisive,
-  either,
+  and,
+  type ConditionSite,
+  cellShown,
+  conditionDecides,
   type Formula,
-  holding,
-  isGiven,
+  hasAnswer,
   type Model,
-  no,
+  messageShown,
+  not,
+  or,
   partsIn,
   type RuleSite,
   readBy,
+  ruleHolds,
   type Scope,
   type Sites,
   scopeOf,
   scopeOfRule,
-  shown,
-  speaks,
-  treeOf,
+  syntaxTree,
 } from '#reach';
 
-/** Something that should be so for some visitor, on the way through the form. */
+/** Something that should be true for some visitor on the way through a form, so a goal of its proof. */
 export interface Target {
-  /** Names it among all targets. */
+  /** Unique among all targets. */
   readonly key: string;
-  /** Targets of other names without which it need not be looked for. */
+  /** Keys of targets on which it depends: unless they are met, it is not searched for. */
   readonly after: readonly string[];
-  /** The step that is reached: those before it have been left as they should be. */
-  readonly until: number;
+  /** The step to reach: the demands of all steps before it are met. */
+  readonly step: number;
   readonly scope: Scope;
   readonly formula: Formula;
 }
@@ -42,14 +42,14 @@ export const targetKey = {
   message: (question: number, at: number) => `message ${question} ${at}`,
   taken: (exit: number) => `taken ${exit}`,
   result: ({ pointer }: RuleSite, holds: boolean) => `${holds ? 'holds' : 'fails'} ${pointer}`,
-  matters: ({ pointer }: Atom, holds: boolean) => `matters ${holds} ${pointer}`,
+  matters: ({ pointer }: ConditionSite, holds: boolean) => `matters ${holds} ${pointer}`,
   together: ({ pointer }: RuleSite, question: number) => `together ${pointer} ${question}`,
 } as const;
 
 /**
  * All that visitors should be able to meet in a form that is sound: everything shown, every step
  * left, every answer taken, every message and exit, every rule with both results, and every part of
- * a rule so that the result hangs on it. `isOfInterest`: rules that no person has written are left.
+ * a rule so that the result depends on it. `isOfInterest`: rules that no person has written are left.
  */
 export function targetsOf(
   model: Model,
@@ -62,11 +62,11 @@ export function targetsOf(
     .toSorted((a, b) => (form.cells[a.cell]?.rank ?? 0) - (form.cells[b.cell]?.rank ?? 0))
     .map(({ cell, step }): Target => {
       const after = shownKeys(form.cells[cell]?.parent ?? -1);
-      return { key: targetKey.shown(cell), after, until: step, ...isShown(form, cell) };
+      return { key: targetKey.shown(cell), after, step: step, ...isShown(form, cell) };
     });
   const steps = form.steps.map(({ index, cell }): Target => {
     const after = shownKeys(cell);
-    return { key: targetKey.left(index), after, until: index + 1, ...isShown(form, cell) };
+    return { key: targetKey.left(index), after, step: index + 1, ...isShown(form, cell) };
   });
   return [
     ...cells,
@@ -81,20 +81,20 @@ const shownKeys = (cell: number) => (cell === -1 ? [] : [targetKey.shown(cell)])
 
 const isShown = (form: Form, cell: number): Pick<Target, 'scope' | 'formula'> => ({
   scope: scopeOf(form, [cell], [], []),
-  formula: shown(cell),
+  formula: cellShown(cell),
 });
 
 function targetsOfQuestion(form: Form, question: Form['questions'][number]): readonly Target[] {
   const { definition, index, step, cell } = question;
-  if (definition.type === 'box') return [];
+  if (isDisplay(definition.type)) return [];
   const validation = definition.validation ?? [];
   const rules = validation.map(({ rule }) => rule);
   const scope = scopeOf(form, [cell], [index], rules);
-  const isAnswered = both(shown(cell), isGiven(index));
+  const isAnswered = and(cellShown(cell), hasAnswer(index));
   const answered: Target = {
     key: targetKey.answered(index),
     after: shownKeys(cell),
-    until: step,
+    step: step,
     scope: scopeOf(form, [cell], [index], []),
     formula: isAnswered,
   };
@@ -102,17 +102,17 @@ function targetsOfQuestion(form: Form, question: Form['questions'][number]): rea
   const accepted: Target = {
     key: targetKey.accepted(index),
     after: [answered.key],
-    until: step,
+    step: step,
     scope,
-    formula: both(isAnswered, ...rules.map(holding)),
+    formula: and(isAnswered, ...rules.map(ruleHolds)),
   };
   const messages = rules.map(
     (_rule, at): Target => ({
       key: targetKey.message(index, at),
       after: shownKeys(cell),
-      until: step,
+      step: step,
       scope,
-      formula: both(shown(cell), speaks(question, at)),
+      formula: and(cellShown(cell), messageShown(question, at)),
     }),
   );
   return [answered, accepted, ...messages];
@@ -124,24 +124,24 @@ function exitTargets(form: Form): readonly Target[] {
     (when, at): Target => ({
       key: targetKey.taken(at),
       after: [],
-      until: form.steps.length,
+      step: form.steps.length,
       scope: scopeOf(form, [], [], whens.slice(0, at + 1)),
-      formula: both(...whens.slice(0, at).map((before) => no(holding(before))), holding(when)),
+      formula: and(...whens.slice(0, at).map((before) => not(ruleHolds(before))), ruleHolds(when)),
     }),
   );
 }
 
-/** Of one rule: each of its results, and every part of it so that the result hangs on it. */
+/** Of one rule: each of its results, and every part of it so that the result depends on it. */
 export function targetsOfRule(
   { form }: Model,
   site: RuleSite,
   isOfInterest: (pointer: string) => boolean,
 ): readonly Target[] {
-  const { kind, rule, step, question, atoms, logic } = site;
+  const { kind, rule, step, question, conditions, tree } = site;
   if (!isOfInterest(site.pointer)) return [];
   const isAsked = site.applies;
-  const resultOf = (own: Rule, holds: boolean) => (holds ? holding(own) : no(holding(own)));
-  const ownAtoms = atoms.filter(({ pointer }) => isOfInterest(pointer));
+  const resultOf = (own: Rule, holds: boolean) => (holds ? ruleHolds(own) : not(ruleHolds(own)));
+  const ownAtoms = conditions.filter(({ pointer }) => isOfInterest(pointer));
   const after = shownKeys(kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell);
   const scope = scopeOfRule(form, site);
   const outcomes = kind === 'visible' || kind === 'ready' ? [true, false] : [];
@@ -149,9 +149,9 @@ export function targetsOfRule(
     (holds): Target => ({
       key: targetKey.result(site, holds),
       after,
-      until: step,
+      step: step,
       scope,
-      formula: both(isAsked, resultOf(rule, holds)),
+      formula: and(isAsked, resultOf(rule, holds)),
     }),
   );
   const reads = new Set(ownAtoms.flatMap((atom) => readBy(form, atom.rule)));
@@ -162,19 +162,23 @@ export function targetsOfRule(
     return {
       key: targetKey.together(site, own),
       after: [...after, ...shownKeys(cell)],
-      until: step,
+      step: step,
       scope: { ...scope, cells: [...scope.cells, cell] },
-      formula: both(isAsked, shown(cell), either(...readers.map(({ at }) => decisive(logic, at)))),
+      formula: and(
+        isAsked,
+        cellShown(cell),
+        or(...readers.map(({ at }) => conditionDecides(tree, at))),
+      ),
     };
   });
-  const matters = (atoms.length < 2 ? [] : ownAtoms).flatMap((atom) =>
+  const matters = (conditions.length < 2 ? [] : ownAtoms).flatMap((atom) =>
     (asksForAnswer(atom.rule) ? [true] : [true, false]).map(
       (holds): Target => ({
         key: targetKey.matters(atom, holds),
         after: [...after, ...results.map(({ key }) => key)],
-        until: step,
+        step: step,
         scope,
-        formula: both(isAsked, resultOf(atom.rule, holds), decisive(logic, atom.at)),
+        formula: and(isAsked, resultOf(atom.rule, holds), conditionDecides(tree, atom.at)),
       }),
     ),
   );
@@ -183,7 +187,7 @@ export function targetsOfRule(
 
 /** A rule that tests first whether there is an answer, to be safe, need not have had to. */
 function asksForAnswer(rule: Rule): boolean {
-  const node = treeOf(rule);
+  const node = syntaxTree(rule);
   if (node.kind !== 'operation') return false;
   const isDouble = node.operator === '!!' && questionRead(partsIn(node)[0]) !== undefined;
   return node.operator === 'is_answered' || isDouble || questionRead(node) !== undefined;

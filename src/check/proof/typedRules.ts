@@ -1,7 +1,9 @@
 import type { Advice, Judgement } from '#check/findings';
-import { advise, replaced, shown, withoutPart } from '#check/findings';
+import { advise, quoted, replaced, withoutPart } from '#check/findings';
 import {
   type Form,
+  isDateType,
+  isDisplay,
   isMultipleChoice,
   isNumber,
   isSingleChoice,
@@ -37,7 +39,7 @@ export function judgeTypes({ model, sites, places }: ProofInFiles): readonly Jud
     .filter(({ pointer }) => places.isWritten(pointer));
 }
 
-/** Whatever is decided on a step can only hang on that step and those before. */
+/** Whatever is decided on a step can only depend on that step and those before. */
 function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly Judgement[] {
   const { reads } = usesOf(parseRule(rule, pointer).node);
   return reads.flatMap(({ question: id, pointer: place }): readonly Judgement[] => {
@@ -52,7 +54,7 @@ function comparedWithItself({ operator, args, pointer }: OperationNode): readonl
   const [left, right] = args;
   const id = questionRead(left);
   if (!isComparing(operator) || id === undefined || questionRead(right) !== id) return [];
-  return [{ code: 'compared-itself', pointer, ...advise(texts.itself, { id: shown(id) }) }];
+  return [{ code: 'compared-itself', pointer, ...advise(texts.itself, { id: quoted(id) }) }];
 }
 
 /** A value that stands twice in a list that is searched, or a condition that stands twice. */
@@ -68,7 +70,7 @@ function repeatedValues(
   return items.flatMap(({ written, pointer }, at): readonly Judgement[] => {
     const first = keys.indexOf(keys[at] ?? '');
     if (first === at) return [];
-    const values = { value: shown(written), line: linesOf(items[first]?.pointer ?? '') };
+    const values = { value: quoted(written), line: linesOf(items[first]?.pointer ?? '') };
     const advice = advise(isList ? texts.repeatedValue : texts.repeatedPart, values);
     return [{ code: 'repeated-value', pointer, ...advice, remedy: withoutPart(written) }];
   });
@@ -129,7 +131,7 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly J
     const other: unknown = args.find((_value, at) => at !== index)?.written;
     const isCompared = isComparing(operator) && typeof other !== 'object';
     const reading = `{"var": "${value}"}`;
-    const values = { text: shown(value), value: shown(other), reading };
+    const values = { text: quoted(value), value: quoted(other), reading };
     const advice = advise(isCompared ? texts.idCompared : texts.idTested, values);
     const isMeant = isAnswerTo(form, value, operator, other);
     const remedy = isMeant && { remedy: replaced(value, { var: value }) };
@@ -156,13 +158,13 @@ function orderedAnswers(
   operator: OperatorName,
 ): Advice | undefined {
   if (!isOrdering(operator) || !right || left.id === right.id) return undefined;
-  if ([left, right].some(({ type }) => isMultipleChoice(type) || type === 'box')) return undefined;
-  if (left.type === 'date' && right.type === 'date') return undefined;
+  if ([left, right].some(({ type }) => isMultipleChoice(type) || isDisplay(type))) return undefined;
+  if (isDateType(left.type) && isDateType(right.type)) return undefined;
   const odd = [left, right].filter((question) => !isOfNumbers(question));
   const [first] = odd;
   if (first === undefined) return undefined;
   const example = '{"==": [{"var": "…"}, …]}';
-  const values = { id: shown(first.id), other: shown(right.id), example };
+  const values = { id: quoted(first.id), other: quoted(right.id), example };
   return advise(odd.length === 2 ? texts.unorderedBoth : texts.unordered, values);
 }
 
@@ -181,8 +183,8 @@ function mismatch(
 ): Advice | undefined {
   if (typeof written === 'object' || written === undefined) return undefined;
   const { id, type, options = [] } = question;
-  if (isMultipleChoice(type) || type === 'box') return undefined;
-  const values = { id: shown(id), value: shown(written) };
+  if (isMultipleChoice(type) || isDisplay(type)) return undefined;
+  const values = { id: quoted(id), value: quoted(written) };
   if (isNumber(type)) {
     if (typeof written === 'number') return undefined;
     const number = typeof written === 'string' ? Number(written.replace(/\s/g, '')) : Number.NaN;

@@ -9,7 +9,7 @@ import { targetKey } from './targets.ts';
 
 const { unreachable: texts } = proofs;
 
-/** Something that nobody meets, with what makes it so. */
+/** Something that is never met, with its cause. */
 interface Unreachable {
   readonly conflict: RuleConflict;
   /** Absent where the cause is reported by another finding. */
@@ -17,9 +17,9 @@ interface Unreachable {
 }
 
 /**
- * Findings about things that nobody is shown (`never-shown`: steps, questions, options, messages) and steps that nobody can
+ * Findings about things that are never shown (`never-shown`: steps, questions, options, messages) and steps that no visitor can
  * leave. Where one cause makes much unreachable it is
- * reported once, where it is the smallest: what hangs on more than the cause of something else is left.
+ * reported once, where it is the smallest: what depends on more than the cause of something else is left.
  * `isReportedElsewhere`: what is wrong with the answers to a question, by its index, has a finding.
  */
 export function judgeUnreachable(

@@ -13,20 +13,20 @@ import {
 } from '#engine';
 import {
   answersBeside,
+  type EvaluatedForm,
+  evaluatedForm,
   isTrue,
   type Model,
-  type Reading,
-  readingWith,
-  type Share,
-  type Steps,
+  type Resumable,
+  type SearchBudget,
 } from '#reach';
 import type { Target } from './targets.ts';
 
-/** Where a visitor may stand. */
+/** A visitor's position on a walk. */
 export interface WalkPosition {
   /** Steps before it are passed. */
   readonly reached: number;
-  readonly reading: Reading;
+  readonly evaluated: EvaluatedForm;
   /** The question whose answer alone has changed since the visitor stood here before. */
   readonly changed?: number;
 }
@@ -35,8 +35,8 @@ export interface WalkPosition {
 type Preferred = ReadonlyMap<string, AnswerValue | undefined>;
 
 /**
- * Goes through a form as a visitor would, with answers given by turns, and shows every place it
- * stands at. What has been met need not be searched for: most of a sound form is met in a few walks.
+ * Goes through a form as a visitor would, taking turns among answers, and yields every position it
+ * reaches. What walks meet need not be searched for: most of a sound form is met in a few walks.
  */
 export class Walks {
   readonly #model: Model;
@@ -74,7 +74,7 @@ export class Walks {
     }
   }
 
-  /** One answer after the other to the questions of which something is still wanted. */
+  /** All answers, one after the other, to the questions that open targets read. */
   *#trials(
     run: Run,
     step: number,
@@ -100,17 +100,17 @@ export class Walks {
         run = answer(run, id, preferred.get(id));
         if (!validateQuestion(run, id)) continue;
       }
-      let isTaken = false;
+      let isAccepted = false;
       for (const [value, at] of this.#inTurn(index)) {
         run = answer(run, id, value);
         if (validateQuestion(run, id)) continue;
         const key = `${index} ${at}`;
         this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
-        isTaken = true;
+        isAccepted = true;
         break;
       }
-      // What suits most answers before it need not suit these.
-      for (const value of isTaken ? [] : answersBeside(this.#model, index, readIn(run))) {
+      // Values that fit most earlier answers need not fit these.
+      for (const value of isAccepted ? [] : answersBeside(this.#model, index, readIn(run))) {
         run = answer(run, id, value);
         if (!validateQuestion(run, id)) break;
       }
@@ -129,7 +129,7 @@ export class Walks {
   }
 
   #stand(run: Run, reached: number): WalkPosition {
-    return { reached, reading: readingWith(this.#model, readIn(run)) };
+    return { reached, evaluated: evaluatedForm(this.#model, readIn(run)) };
   }
 }
 
@@ -147,64 +147,68 @@ function readIn(run: Run): (id: string) => AnswerValue | undefined {
   return (id) => (run.form.indexOf.has(id) ? answerOf(run, id) : undefined);
 }
 
-/** More answers than these to one question are left to the search. */
+/** Walks try at most so many answers to one question. */
 const MOST_TRIALS = 60;
 
-/** So often a step is answered anew that is not ready. */
+/** How often a step that is not ready is answered again. */
 const MOST_TRIES = 6;
 
-/** So many walks in a row that met nothing new. */
+/** Walking ends after so many walks in a row that met nothing new. */
 const IDLE_WALKS = 6;
 const MOST_WALKS = 80;
 
-/** Walks while that meets something, as far as one share goes. */
-export function* walkAtRandom(model: Model, walks: Walks, open: Map<string, Target>): Steps<void> {
-  const share = model.effort.share();
+/** Walks as long as that meets targets, within one search budget. */
+export function* walkAtRandom(
+  model: Model,
+  walks: Walks,
+  open: Map<string, Target>,
+): Resumable<void> {
+  const budget = model.effort.nextBudget();
   let idle = 0;
   for (let count = 0; count < MOST_WALKS && idle < IDLE_WALKS && open.size > 0; count += 1) {
     const before = open.size;
-    if (!(yield* meet(model, walks, open, share))) return;
+    if (!(yield* meet(model, walks, open, budget))) return;
     idle = open.size < before ? 0 : idle + 1;
   }
 }
 
 /**
- * Takes one walk, and takes away the targets that it meets; false when it had to be broken off. `wanted`:
+ * Takes one walk and removes the targets that it meets; false when the budget was spent. `wanted`:
  * questions of which every answer is tried on the way; without it, those that an open target looks at.
  */
 export function* meet(
   model: Model,
   walks: Walks,
   open: Map<string, Target>,
-  share: Share,
+  budget: SearchBudget,
   preferred?: Preferred,
   wanted: ReadonlySet<number> = new Set([...open.values()].flatMap(({ scope }) => scope.questions)),
-): Steps<boolean> {
+): Resumable<boolean> {
   const readers = readersOf(model, open.values());
   const isWanted = (question: number) => wanted.has(question);
   let work = 0;
-  for (const { reached, reading, changed } of walks.walk(isWanted, preferred)) {
+  for (const { reached, evaluated, changed } of walks.walk(isWanted, preferred)) {
     work += model.form.cells.length;
-    // Where one answer alone is another, nothing is new but to those that look at it.
+    // Where only one answer has changed, only targets that read it can be new.
     for (const target of changed === undefined ? open.values() : (readers.get(changed) ?? [])) {
-      if (target.until > reached || !open.has(target.key)) continue;
+      if (target.step > reached || !open.has(target.key)) continue;
       work += 1;
-      if (isTrue(target.formula, reading)) open.delete(target.key);
+      if (isTrue(target.formula, evaluated)) open.delete(target.key);
     }
     if (work < STEP) continue;
-    if (!share.spend(Math.ceil(work / LIGHT))) return false;
+    if (!budget.spend(Math.ceil(work / LIGHT))) return false;
     work = 0;
     yield;
   }
-  return share.spend(Math.ceil(work / LIGHT));
+  return budget.spend(Math.ceil(work / LIGHT));
 }
 
-/** So many looks, at a place of the form or whether an target is met, make a step of some milliseconds. */
+/** So many evaluations of cells and targets make a piece of work of some milliseconds. */
 const STEP = 4096;
 /** So many of them are as much work as a set of answers in a search. */
 const LIGHT = 16;
 
-/** The targets that look at each question, be it to know whether something is shown. */
+/** The targets that read each question, also indirectly, through what is shown. */
 function readersOf(
   model: Model,
   targets: Iterable<Target>,

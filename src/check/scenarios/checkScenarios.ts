@@ -1,5 +1,5 @@
 import type { Advice, Document, Found, Library, Remedy } from '#check/findings';
-import { advise, folderOf, groupedBy, into, join, located, shown } from '#check/findings';
+import { advise, folderOf, groupedBy, into, join, located, quoted } from '#check/findings';
 import { fewInRow } from '#explain';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -134,7 +134,7 @@ function definitionOf(
 ): Extract<SubjectFound, { kind: 'found' }> | { readonly advice: Advice | undefined } {
   const path = join(folderOf(file), written);
   const document = library.document(path);
-  const values = { file: shown(written), path };
+  const values = { file: quoted(written), path };
   if (!document) return { advice: advise(texts.noFile, values) };
   const found = document.content ? subjectOf(library, document) : ({ kind: 'faulty' } as const);
   if (found.kind === 'found') return found;

@@ -7,16 +7,16 @@ import {
   type Coverage,
   conditionPaths,
   coverageOf,
-  type Decided,
+  type DecisionSubject,
   modelOf,
   type Walk,
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { endOf } from './agreed.ts';
 import type { Scenario, ScenarioFile } from './scenarioFile.ts';
 import { ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './subject.ts';
+import { endOf } from './updatedScenario.ts';
 
 const { coverage: texts } = proofs;
 
@@ -80,7 +80,7 @@ function nameOf(names: ScenarioNames, { end, steps }: Walk, number: number): str
   return fill(count === 1 ? texts.messageOne : texts.messageMany, { number, count, step });
 }
 
-/** The coverage of generated scenarios, for people. */
+/** The coverage of generated scenarios as text. */
 export function coverageReport(
   form: Form,
   { conditions, values }: Coverage,
@@ -112,7 +112,7 @@ function described(form: Form, { decision, condition, kind, missing }: Condition
   return fill(text, { name, condition: ruleSentence(form, condition), way, other: other ?? '' });
 }
 
-function nameOfDecided(form: Form, about: Decided): string {
+function nameOfDecided(form: Form, about: DecisionSubject): string {
   if (about.kind === 'exit') {
     return fill(texts.exitName, { exit: form.definition.exits?.[about.exit]?.to ?? '' });
   }

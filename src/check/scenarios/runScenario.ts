@@ -1,15 +1,15 @@
-import { advise, into, listed, shown } from '#check/findings';
+import { advise, into, quoted, quotedList } from '#check/findings';
 import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
 import { type Walk, walkThrough } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { agreed, changesBetween } from './agreed.ts';
-import { compared, stopped } from './compared.ts';
+import { scenarioDifferences, unexpectedStop } from './scenarioDifferences.ts';
 import { type Scenario, type ScenarioFile, STATEMENTS } from './scenarioFile.ts';
 import { type Disagreement, type ScenarioFix, ScenarioNames } from './scenarioNames.ts';
 import type { Subject } from './subject.ts';
+import { changesBetween, updatedScenario } from './updatedScenario.ts';
 
-const { scenarioDifferences, scenarios: texts } = proofs;
+const { scenarioDifferences: differenceTexts, scenarios: texts } = proofs;
 
 /** Disagreements of a scenario with its definition, each with its place in the file. */
 export function runScenario(
@@ -29,7 +29,7 @@ export function runScenario(
   const isEmpty = faults.some(({ code }) => code === 'scenario-empty');
   const answer = isEmpty ? undefined : missingAnswer(run, walk);
   if (answer) return faults.map((fault) => ({ ...fault, fix: answer }));
-  const next = agreed(names, scenario, walk);
+  const next = updatedScenario(names, scenario, walk);
   // What is wrong with the definition itself, as a way back that is another, stays so.
   if (judged(names, next, walk, pointer).length > 0) return faults;
   const fix = { label: texts.fixes.agree, changes: changesBetween(scenario, next, pointer) };
@@ -51,7 +51,7 @@ interface ScenarioRun {
  */
 function missingAnswer(run: ScenarioRun, walk: Walk): ScenarioFix | undefined {
   const { names, file, scenario } = run;
-  if (stopped(names, scenario, walk) === undefined) return undefined;
+  if (unexpectedStop(names, scenario, walk) === undefined) return undefined;
   const given = { ...file.answers, ...scenario.answers, ...scenario.changes };
   const halting = walk.end.kind === 'messages' ? Object.keys(walk.end.messages) : walk.questions;
   const id = halting.find(
@@ -65,14 +65,14 @@ function missingAnswer(run: ScenarioRun, walk: Walk): ScenarioFix | undefined {
     .flatMap((value) => {
       const answers = { ...file.answers, [name]: value };
       const way = walkOf({ ...run, file: { answers } });
-      return stopped(names, scenario, way) === undefined ? [{ value, way }] : [];
+      return unexpectedStop(names, scenario, way) === undefined ? [{ value, way }] : [];
     });
   const best = ways.find(({ way }) => judged(names, scenario, way, '').length === 0) ?? ways[0];
   if (!best) return undefined;
   const { value } = best;
   const order = ['$schema', 'definition', 'today', 'answers'];
   return {
-    label: fill(texts.fixes.answer, { answer: listed([value].flat()), question: shown(name) }),
+    label: fill(texts.fixes.answer, { answer: quotedList([value].flat()), question: quoted(name) }),
     changes: [
       file.answers
         ? { kind: 'set', path: ['answers', name], value, order }
@@ -91,7 +91,10 @@ function judged(
     const advice = advise(texts.empty, { scenario: scenario.name });
     return [{ code: 'scenario-empty', pointer, ...advice }];
   }
-  return [...unasked(names, scenario, walk, pointer), ...compared(names, scenario, walk, pointer)];
+  return [
+    ...unasked(names, scenario, walk, pointer),
+    ...scenarioDifferences(names, scenario, walk, pointer),
+  ];
 }
 
 /** Disagreements of the answers that all scenarios of a file have in common. */
@@ -165,8 +168,8 @@ function unasked(
       code: 'scenario-differs',
       pointer: into(pointer, 'answers', question),
       difference:
-        stopped(names, scenario, walk) ??
-        fill(scenarioDifferences.notAsked, { question: shown(question) }),
-      ...advise(texts.notAsked, { scenario: name, question: shown(question) }),
+        unexpectedStop(names, scenario, walk) ??
+        fill(differenceTexts.notAsked, { question: quoted(question) }),
+      ...advise(texts.notAsked, { scenario: name, question: quoted(question) }),
     }));
 }

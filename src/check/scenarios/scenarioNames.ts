@@ -1,4 +1,4 @@
-import { closest, into, listed, segments, shown } from '#check/findings';
+import { closest, into, quoted, quotedList, segments } from '#check/findings';
 import type { Answers, AnswerValue, OptionValue } from '#engine';
 import type { JsonChange } from '#jsonText';
 import { fill } from '#texts';
@@ -169,7 +169,7 @@ function guessOf<T extends OptionValue>(name: OptionValue, known: readonly T[]):
 
 function fixOf(name: OptionValue, guess: OptionValue | undefined, change: JsonChange): ScenarioFix {
   const { remove, replace } = scenarios.fixes;
-  const label = fill(guess === undefined ? remove : replace, { name: shown(guess ?? name) });
+  const label = fill(guess === undefined ? remove : replace, { name: quoted(guess ?? name) });
   return { label, changes: [change] };
 }
 
@@ -188,10 +188,10 @@ function unknown(
   return {
     code: 'scenario-name',
     pointer,
-    message: fill(text, { name: shown(name), question: shown(question) }),
+    message: fill(text, { name: quoted(name), question: quoted(question) }),
     hint:
       guess === undefined
-        ? fill(texts.known, { names: listed(known) })
+        ? fill(texts.known, { names: quotedList(known) })
         : fill(texts.meant, { name: String(guess) }),
     fix,
   };

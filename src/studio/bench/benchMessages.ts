@@ -1,5 +1,5 @@
 import type { Explained, ItemPlace, PlaceInForm } from '#check';
-import type { ToldFile } from '#check/differences';
+import type { FileReport } from '#check/differences';
 import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import type { ProofText } from '#proofreading';
@@ -18,7 +18,7 @@ export interface BenchQuestions {
   ): Explained | undefined;
   texts(path: string): readonly ProofText[];
   /** The changes for visitors since the saved texts, by path. */
-  changes(saved: ReadonlyMap<string, string>): readonly ToldFile[];
+  changes(saved: ReadonlyMap<string, string>): readonly FileReport[];
 }
 
 /** The definition of the form that visitors meet of a file, or why there is none. */

@@ -1,10 +1,10 @@
-import type { ToldFile } from '#check/differences';
+import type { FileReport } from '#check/differences';
 import { fill } from '#texts';
 import { changes as sentences } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The differences for visitors, file by file. */
 export function Changes(props: {
-  readonly files: readonly ToldFile[];
+  readonly files: readonly FileReport[];
   /** Every changed file, also one that is written otherwise and means the same. */
   readonly paths: readonly string[];
   /** The title of a file in the list of files. */
@@ -68,14 +68,14 @@ function Sentences({ title, of }: { readonly title?: string; readonly of: readon
 }
 
 /** The changes of a file, as the dialog before saving lists them. */
-export type FileChanges = Omit<ToldFile, 'advice'> & { readonly title: string | undefined };
+export type FileChanges = Omit<FileReport, 'advice'> & { readonly title: string | undefined };
 
 /**
  * The differences for visitors, file by file: of those that were changed, also of one that is written
  * otherwise and means the same, and then of those that are met differently because of them.
  */
 export function fileChanges(given: {
-  readonly files: readonly ToldFile[];
+  readonly files: readonly FileReport[];
   /** Every changed file. */
   readonly paths: readonly string[];
   /** The title of a file in the list of files. */
@@ -84,7 +84,7 @@ export function fileChanges(given: {
   readonly formOf: (path: string) => string | undefined;
 }): readonly FileChanges[] {
   const { files, paths, titleOf, formOf } = given;
-  const nothing = (path: string): ToldFile => {
+  const nothing = (path: string): FileReport => {
     const form = formOf(path);
     const isInForm = form !== undefined && form !== path && files.some(({ file }) => file === form);
     return {
@@ -104,13 +104,13 @@ export function fileChanges(given: {
   }));
 }
 
-function summaryOf({ summary, isSeen, texts }: Omit<ToldFile, 'advice'>): string {
+function summaryOf({ summary, isSeen, texts }: Omit<FileReport, 'advice'>): string {
   // 'No difference' would read as if the change of a text had been lost.
   if (summary !== '' && !isSeen && texts.length > 0) return sentences.onlyTexts;
   return summary;
 }
 
-const NOTHING: Omit<ToldFile, 'file'> = {
+const NOTHING: Omit<FileReport, 'file'> = {
   isSeen: false,
   summary: sentences.none,
   changes: [],

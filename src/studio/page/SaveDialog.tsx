@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ToldFile } from '#check/differences';
+import type { FileReport } from '#check/differences';
 import type { StudioDocument } from '#studio/documents';
 import { formBehind, type GoToPlace, useStudio } from '#studio/session';
 import { fill } from '#texts';
@@ -15,7 +15,7 @@ import { saveAll, savingObstacle } from './saving.ts';
 /** The summary, of what was asked for; without files when it could not be made. */
 interface ChangeReport {
   readonly asked: string;
-  readonly files: readonly ToldFile[] | undefined;
+  readonly files: readonly FileReport[] | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type CheckMemory, checkFiles, type SoundFiles } from '#check';
 import type { Sources } from '#check/findings';
-import type { Budget } from '#reach';
+import type { EffortLimits } from '#reach';
 import { byDepth } from '../../support/depth.ts';
 import { countingForm } from '../../support/manyQuestions.ts';
 import { ourText, sampledFiles } from '../../support/memorySources.ts';
@@ -70,7 +70,7 @@ function bench() {
     hintsOf: (file: string) =>
       checkFiles([file], sources, 'schemas/meta', { memory }).findings.map(({ hint }) => hint),
     /** Steps of work that proofs did. */
-    proofsOf: (proof: Budget = {}) => {
+    proofsOf: (proof: EffortLimits = {}) => {
       let steps = 0;
       const isDue = () => {
         steps += 1;

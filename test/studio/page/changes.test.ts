@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldFile } from '#check/differences';
+import type { FileReport } from '#check/differences';
 import { fileChanges } from '../../../src/studio/page/Changes.tsx';
 
 const [FORM, LIST] = ['schemas/short-guide/form.json', 'schemas/short-guide/needs.json'] as const;
@@ -8,7 +8,7 @@ const TITLES = new Map<string, string>([
   [LIST, 'Behov'],
 ]);
 
-function summaries(paths: readonly string[], files: readonly Partial<ToldFile>[]) {
+function summaries(paths: readonly string[], files: readonly Partial<FileReport>[]) {
   const whole = { file: '', isSeen: false, summary: '', changes: [], renames: [], texts: [] };
   return fileChanges({
     files: files.map((file) => ({ ...whole, rest: [], ...file })),

@@ -1,8 +1,8 @@
 import { type AnswerValue, holds, type Rule } from '#engine';
 import type { Model } from './model.ts';
 
-/** A form as it is with some answers, for what a search is about. */
-export interface Reading {
+/** A form evaluated with some answers. */
+export interface EvaluatedForm {
   readonly model: Model;
   /** The answer as rules see it. */
   answerTo(question: number): AnswerValue | undefined;
@@ -10,18 +10,18 @@ export interface Reading {
   holds(rule: Rule): boolean;
 }
 
-/** Where a reading has its answers from, and what is let be in it. */
-export interface Surroundings {
+/** Where an evaluated form takes its answers from, and which rules and choices are exempted in it. */
+export interface AnswerSource {
   answered(id: string): AnswerValue | undefined;
   isExempt?(name: 'rule' | 'choice', cell: number): boolean;
-  /** Called for each rule that is asked. */
+  /** Called for each rule that is evaluated. */
   onRule?(): void;
-  /** The cells shown, once known; without it answers may change under the reading. */
+  /** Cache of the cells shown; leave it out where answers may change meanwhile. */
   readonly known?: Map<number, boolean>;
 }
 
-/** A form as it is with answers that are looked up each time; see `known`. */
-export function readingOf(model: Model, from: Surroundings): Reading {
+/** Evaluates a form with answers that are looked up each time; see `AnswerSource.known`. */
+export function evaluatedFrom(model: Model, from: AnswerSource): EvaluatedForm {
   const { form, today } = model;
   const answerTo = (index: number) => from.answered(form.questions[index]?.definition.id ?? '');
   // A rule may name a question that the form does not have.
@@ -36,11 +36,11 @@ export function readingOf(model: Model, from: Surroundings): Reading {
     if (!cell) return true;
     if (!isShown(cell.parent)) return false;
     const { chosen, rule } = cell;
-    const isPicked =
+    const isChoiceMet =
       !chosen ||
       isChosen(answerTo(chosen.question), chosen.value) ||
       from.isExempt?.('choice', index) === true;
-    return isPicked && (from.isExempt?.('rule', index) === true || asked(rule));
+    return isChoiceMet && (from.isExempt?.('rule', index) === true || asked(rule));
   };
   const isShown = (index: number): boolean => {
     const known = from.known?.get(index) ?? isOpen(index);
@@ -50,31 +50,31 @@ export function readingOf(model: Model, from: Surroundings): Reading {
   return { model, answerTo, isShown, holds: asked };
 }
 
-/** A form as it is with the answers that count; those that are hidden are not among them. */
-export function readingWith(
+/** Evaluates a form with the answers that count; answers to hidden questions must not be among them. */
+export function evaluatedForm(
   model: Model,
   answered: (id: string) => AnswerValue | undefined,
-): Reading {
-  return readingOf(model, { answered, known: new Map() });
+): EvaluatedForm {
+  return evaluatedFrom(model, { answered, known: new Map() });
 }
 
-/** Whether an answer is, or has among others, the value of an option. */
+/** Whether an answer is, or contains, the value of an option. */
 export function isChosen(answer: AnswerValue | undefined, value: unknown): boolean {
   return Array.isArray(answer) ? answer.includes(value) : answer === value;
 }
 
-/** An answer as the form takes it: without options that are hidden, or that it does not have. */
+/** An answer as the form takes it: without values of hidden or missing options. */
 export function offeredIn(
-  reading: Reading | undefined,
+  evaluated: EvaluatedForm | undefined,
   index: number,
   value: AnswerValue | undefined,
 ): AnswerValue | undefined {
-  const question = reading?.model.form.questions[index];
+  const question = evaluated?.model.form.questions[index];
   const options = question?.definition.options;
   if (value === undefined || !question || !options) return value;
   const isOffered = (one: unknown) => {
     const at = options.findIndex((option) => option.value === one);
-    return at !== -1 && reading.isShown(question.optionCells[at] ?? -1);
+    return at !== -1 && evaluated.isShown(question.optionCells[at] ?? -1);
   };
   if (!Array.isArray(value)) return isOffered(value) ? value : undefined;
   const offered = value.filter(isOffered);

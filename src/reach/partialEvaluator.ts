@@ -1,12 +1,12 @@
 import { type AnswerValue, evaluate, holds, kindOfOperator, type RuleNode } from '#engine';
-import { type Formula, holding } from './formula.ts';
+import { type AnswerSource, isChosen } from './evaluatedForm.ts';
+import { type Formula, ruleHolds } from './formula.ts';
 import type { Model } from './model.ts';
-import { isChosen, type Surroundings } from './reading.ts';
 import { asRule, partsIn, readsOf } from './ruleParts.ts';
 
-/** The answers to some of the questions of a form. */
-export interface Known extends Surroundings {
-  /** Whether it is known what was answered, be it that nothing was or that it was not asked. */
+/** Answers to some of the questions of a form. */
+export interface KnownAnswers extends AnswerSource {
+  /** Whether the answer is known, including that there is none or that the question is not asked. */
   isKnown(id: string): boolean;
 }
 
@@ -16,22 +16,23 @@ const FALSE = 'F';
 const UNKNOWN = '?';
 
 /**
- * Evaluates formulas partially, with the known answers, as texts. Two sets of answers to the same
- * questions with equal residuals are interchangeable: the same remaining answers satisfy the formula.
+ * Evaluates formulas partially: the residual, as a text, is what remains of a formula once some answers
+ * are known. Two sets of answers to the same questions with equal residuals are interchangeable: the
+ * same remaining answers satisfy the formula.
  * `and` and `or` short-circuit; a sum keeps its running total.
  */
-export class Residuals {
+export class PartialEvaluator {
   readonly #model: Model;
-  readonly #known: Known;
+  readonly #known: KnownAnswers;
   readonly #rules: Formula[] = [];
 
-  constructor(model: Model, known: Known) {
+  constructor(model: Model, known: KnownAnswers) {
     this.#model = model;
     this.#known = known;
   }
 
-  /** With the answers that are known as it is called. */
-  of(formula: Formula): string {
+  /** With the answers known at the time of the call. */
+  residual(formula: Formula): string {
     switch (formula.kind) {
       case 'constant':
         return formula.value ? TRUE : FALSE;
@@ -39,22 +40,22 @@ export class Residuals {
         return this.#residualOf(formula.node, true);
       case 'shown':
         return this.#shown(formula.cell);
-      case 'given':
+      case 'answered':
         return this.#ifKnown(formula.question, (answer) => answer !== undefined);
       case 'chosen':
         return this.#ifKnown(formula.question, (answer) => isChosen(answer, formula.value));
       case 'if':
         return this.#branch(formula.of);
       case 'and':
-        return settled(this.#each(formula.of), FALSE, TRUE);
+        return shortCircuit(this.#each(formula.of), FALSE, TRUE);
       case 'or':
-        return settled(this.#each(formula.of), TRUE, FALSE);
+        return shortCircuit(this.#each(formula.of), TRUE, FALSE);
       case 'not': {
-        const inner = settled(this.#each(formula.of), TRUE, FALSE);
+        const inner = shortCircuit(this.#each(formula.of), TRUE, FALSE);
         if (inner === TRUE || inner === FALSE) return inner === TRUE ? FALSE : TRUE;
         return inner === UNKNOWN ? UNKNOWN : `!${inner}`;
       }
-      case 'differ': {
+      case 'xor': {
         const [one, other] = this.#each(formula.of);
         if (one === other && (one === TRUE || one === FALSE)) return FALSE;
         return one === UNKNOWN && other === UNKNOWN ? UNKNOWN : `(${one}#${other})`;
@@ -65,15 +66,15 @@ export class Residuals {
   }
 
   #each(formulas: readonly Formula[]): readonly string[] {
-    return formulas.map((one) => this.of(one));
+    return formulas.map((one) => this.residual(one));
   }
 
   #branch(of: readonly Formula[]): string {
     for (let at = 0; at < of.length; at += 2) {
       const [condition, result] = of.slice(at, at + 2);
-      const is = condition ? this.of(condition) : FALSE;
+      const is = condition ? this.residual(condition) : FALSE;
       if (!result) return is;
-      if (is === TRUE) return this.of(result);
+      if (is === TRUE) return this.residual(result);
       if (is !== FALSE) return `(${at}${this.#each(of.slice(at)).join()})`;
     }
     return FALSE;
@@ -94,15 +95,15 @@ export class Residuals {
       parts.push(this.#ifKnown(chosen.question, (answer) => isChosen(answer, chosen.value)));
     }
     if (rule !== true && !this.#known.isExempt?.('rule', index)) {
-      const own = this.#rules[index] ?? holding(rule);
+      const own = this.#rules[index] ?? ruleHolds(rule);
       this.#rules[index] = own;
-      parts.push(this.of(own));
+      parts.push(this.residual(own));
     }
-    return settled(parts, FALSE, TRUE);
+    return shortCircuit(parts, FALSE, TRUE);
   }
 
-  /** Of a part of a rule: whether it holds, or its value. */
-  #residualOf(node: RuleNode, isJudged: boolean): string {
+  /** The residual of a part of a rule: of whether it holds, or of its value. */
+  #residualOf(node: RuleNode, isBoolean: boolean): string {
     const { form, today } = this.#model;
     this.#known.onRule?.();
     const reads = [...readsOf(node)].filter((id) => form.indexOf.has(id));
@@ -110,11 +111,11 @@ export class Residuals {
     if (known.length === 0 && reads.length > 0) return UNKNOWN;
     if (known.length < reads.length) return `(${this.#parts(node, known)})`;
     const read = (id: string) => (form.indexOf.has(id) ? this.#known.answered(id) : undefined);
-    if (isJudged) return holds(asRule(node), { today, read }) ? TRUE : FALSE;
+    if (isBoolean) return holds(asRule(node), { today, read }) ? TRUE : FALSE;
     if (node.kind === 'list') return this.#answers(known);
     const value =
       node.kind === 'operation' ? evaluate(node.written, { today, read }) : node.written;
-    // What is no number looks like none as JSON.
+    // No other JSON text looks like a number.
     return typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
   }
 
@@ -130,12 +131,12 @@ export class Residuals {
     return parts.map((one) => this.#residualOf(one, false)).join();
   }
 
-  /** As JSON-logic adds, in any order: of whole numbers that makes no difference. */
+  /** Adds known terms up, as JSON-logic does; the order makes no difference to whole numbers. */
   #sum(terms: readonly RuleNode[]): string {
     const { indexOf } = this.#model.form;
     const rests: string[] = [];
     let sum = 0;
-    let isParted = false;
+    let hasFraction = false;
     for (const term of terms) {
       const rest = this.#residualOf(term, false);
       if ([...readsOf(term)].some((id) => indexOf.has(id) && !this.#known.isKnown(id))) {
@@ -144,10 +145,10 @@ export class Residuals {
       }
       const value = Number.parseFloat(rest.replace(/^[["]+/, ''));
       if (Number.isNaN(value) || Number.isSafeInteger(value)) sum += value;
-      else isParted = true;
+      else hasFraction = true;
     }
     const isWhole = Number.isSafeInteger(sum) || Number.isNaN(sum);
-    return isParted || !isWhole ? this.#values(terms) : `${sum}+${rests.join()}`;
+    return hasFraction || !isWhole ? this.#values(terms) : `${sum}+${rests.join()}`;
   }
 
   #answers(known: readonly string[]): string {
@@ -155,8 +156,8 @@ export class Residuals {
   }
 }
 
-/** Of several: settled by one of one kind, and by all of the other. */
-function settled(parts: readonly string[], byOne: string, byAll: string): string {
+/** Short-circuit evaluation: `byOne` settles the result alone, `byAll` only when all operands are it. */
+function shortCircuit(parts: readonly string[], byOne: string, byAll: string): string {
   if (parts.includes(byOne)) return byOne;
   if (parts.every((part) => part === byAll)) return byAll;
   if (parts.every((part) => part === UNKNOWN)) return UNKNOWN;

@@ -20,7 +20,7 @@ type Options = Readonly<Record<string, readonly OptionValue[]>>;
  * | `messages`, `end` that are others | the messages or the end of the walk       |
  * | answers to what is never asked    | no answers, unless answers are changed    |
  */
-export function agreed(names: ScenarioNames, scenario: Scenario, walk: Walk): Scenario {
+export function updatedScenario(names: ScenarioNames, scenario: Scenario, walk: Walk): Scenario {
   const { answers, steps, questions, shown, hidden, options, hiddenOptions, ...others } = scenario;
   const { messages, end, ...rest } = others;
   const isEmpty = STATEMENTS.every((statement) => scenario[statement] === undefined);

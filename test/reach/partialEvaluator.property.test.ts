@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FormDefinition, load, type QuestionDefinition } from '#engine';
-import { type Budget, deadEndsOn, Effort, modelOf, reachability } from '#reach';
+import { deadEndsOn, Effort, type EffortLimits, modelOf, reachability } from '#reach';
 import { byDepth } from '../support/depth.ts';
 import { clearingForms, triedForms } from '../support/triedForms.ts';
 
 const TODAY = '20260531';
 
 /** Everything that is told apart by what rules make of it, from the first answer on. */
-const MERGING: Budget = { many: 0 };
+const MERGING: EffortLimits = { mergeAbove: 0 };
 
 test('answers told apart by what rules make of them alone prove the same', () => {
   let some = 0;

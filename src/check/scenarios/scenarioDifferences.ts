@@ -1,4 +1,4 @@
-import { into, listed, shown } from '#check/findings';
+import { into, quoted, quotedList } from '#check/findings';
 import { stepsBack, type Walk } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -8,7 +8,7 @@ import type { Disagreement, ScenarioNames } from './scenarioNames.ts';
 const { walkEnds: ends, scenarios, scenarioDifferences: texts } = proofs;
 
 /** Differences between the statements of a scenario and its walk. */
-export function compared(
+export function scenarioDifferences(
   names: ScenarioNames,
   scenario: Scenario,
   walk: Walk,
@@ -21,18 +21,18 @@ export function compared(
     ...firstDifference('questions', scenario.questions, questions),
     ...visible.flatMap((name, at): readonly Difference[] => {
       if (questions.includes(name)) return [];
-      const values = { question: shown(name), end: ended(names, walk) };
+      const values = { question: quoted(name), end: endText(names, walk) };
       return [[['shown', at], fill(texts.hidden, values)]];
     }),
     ...hidden.flatMap((name, at): readonly Difference[] => {
       if (!questions.includes(name)) return [];
-      return [[['hidden', at], fill(texts.shown, { question: shown(name) })]];
+      return [[['hidden', at], fill(texts.shown, { question: quoted(name) })]];
     }),
     ...optionDifferences(names, scenario, walk),
     ...messageDifferences(names, scenario, walk),
     ...endDifferences(names, scenario, walk),
   ];
-  const stop = stopped(names, scenario, walk);
+  const stop = unexpectedStop(names, scenario, walk);
   return differences.map(([place, difference, end]) => ({
     code: 'scenario-differs',
     pointer: into(pointer, ...place),
@@ -57,12 +57,12 @@ function stepDifferences(
   if (steps === undefined) return [];
   const seen = walk.steps.map((id) => names.step(id));
   const [found] = firstDifference('steps', steps, seen);
-  if (found) return [[found[0], found[1], ended(names, walk)]];
+  if (found) return [[found[0], found[1], endText(names, walk)]];
   const back = stepsBack(walk).map((id) => names.step(id));
   const at = back.findIndex((name, place) => name !== steps.at(-1 - place));
   if (at === -1 && back.length === steps.length) return [];
   const text = at === -1 ? texts.backToStart : texts.backToStep;
-  return [[['steps'], fill(text, { step: shown(back[at]) })]];
+  return [[['steps'], fill(text, { step: quoted(back[at]) })]];
 }
 
 /** The first place where two lists part. */
@@ -75,13 +75,13 @@ function firstDifference(
   const longest = stated.length < seen.length ? seen : stated;
   const at = longest.findIndex((_name, place) => stated[place] !== seen[place]);
   if (at === -1) return [];
-  const after = fill(texts.after[statement], { name: shown(stated[at - 1]) });
+  const after = fill(texts.after[statement], { name: quoted(stated[at - 1]) });
   const { other, tooFew, tooMany } = texts;
   const text = stated[at] === undefined ? tooMany : seen[at] === undefined ? tooFew : other;
   const values = {
     place: at === 0 ? texts.first : after,
-    expected: shown(stated[at]),
-    actual: shown(seen[at]),
+    expected: quoted(stated[at]),
+    actual: quoted(seen[at]),
   };
   return [[at < stated.length ? [statement, at] : [statement], fill(text, values)]];
 }
@@ -99,16 +99,16 @@ function optionDifferences(
     const got = offered(name);
     if (got?.length === stated.length && got.every((value, at) => value === stated[at])) return [];
     const values = {
-      question: shown(name),
-      expected: listed(stated) || texts.noOptions,
-      actual: listed(got ?? []) || texts.noOptions,
+      question: quoted(name),
+      expected: quotedList(stated) || texts.noOptions,
+      actual: quotedList(got ?? []) || texts.noOptions,
     };
     return [[['options', name], fill(got ? texts.options : texts.optionsHidden, values)]];
   });
   const hidden = Object.entries(hiddenOptions).flatMap(([name, stated]) =>
     stated.flatMap((value, at): readonly Difference[] => {
       if (!offered(name)?.includes(value)) return [];
-      const text = fill(texts.offered, { question: shown(name), option: shown(value) });
+      const text = fill(texts.offered, { question: quoted(name), option: quoted(value) });
       return [[['hiddenOptions', name, at], text]];
     }),
   );
@@ -131,17 +131,17 @@ function messageDifferences(
     const got = seen.get(name);
     if (got === text) return [];
     const values = {
-      question: shown(name),
+      question: quoted(name),
       expected: text,
       actual: got ?? '',
-      end: ended(names, walk),
+      end: endText(names, walk),
     };
     const difference = fill(got === undefined ? texts.noMessage : texts.message, values);
     return [[['messages', name], difference]];
   });
   const more = [...seen].flatMap(([name, text]): readonly Difference[] => {
     if (Object.hasOwn(messages, name)) return [];
-    const values = { question: shown(name), actual: text };
+    const values = { question: quoted(name), actual: text };
     return [[['messages'], fill(texts.unexpectedMessage, values)]];
   });
   return [...missing, ...more];
@@ -156,28 +156,28 @@ function endDifferences(
   if (walk.end.kind === 'finished' && [ENDS.finished, walk.end.exit].includes(end)) return [];
   if (walk.end.kind === 'disabled' && end === ENDS.disabled) return [];
   if (walk.end.kind === 'messages' && messages !== undefined) return [];
-  return [[['end'], fill(texts.end, { expected: shown(end), end: ended(names, walk) })]];
+  return [[['end'], fill(texts.end, { expected: quoted(end), end: endText(names, walk) })]];
 }
 
-/** Where somebody stopped who was to go on: all that would have come is missed for that reason. */
-export function stopped(
+/** Where a walk stopped that should have gone on: everything stated of later steps is missing for that reason. */
+export function unexpectedStop(
   names: ScenarioNames,
   { messages, end }: Scenario,
   walk: Walk,
 ): string | undefined {
   const isMeant = messages !== undefined || end === ENDS.disabled;
-  return walk.end.kind === 'finished' || isMeant ? undefined : ended(names, walk);
+  return walk.end.kind === 'finished' || isMeant ? undefined : endText(names, walk);
 }
 
 /** How a walk ended, as a sentence. */
-function ended(names: ScenarioNames, { end, steps }: Walk): string {
-  const step = shown(names.step(steps.at(-1) ?? ''));
+function endText(names: ScenarioNames, { end, steps }: Walk): string {
+  const step = quoted(names.step(steps.at(-1) ?? ''));
   if (end.kind === 'finished') {
-    return end.exit === undefined ? ends.finished : fill(ends.exit, { exit: shown(end.exit) });
+    return end.exit === undefined ? ends.finished : fill(ends.exit, { exit: quoted(end.exit) });
   }
   if (end.kind === 'disabled') return fill(ends.disabled, { step });
   const messages = Object.entries(end.messages)
-    .map(([id, message]) => fill(ends.message, { message, question: shown(names.question(id)) }))
+    .map(([id, message]) => fill(ends.message, { message, question: quoted(names.question(id)) }))
     .join(', ');
   return fill(ends.messages, { step, messages });
 }
