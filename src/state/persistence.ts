@@ -1,5 +1,5 @@
 import { object, REQUIRED_TEXT } from '#operations';
-import { createRoot, localRootStorage, type RootPart, readKept } from '#storage';
+import { createDeviceCopy, type DeviceCopyPart, localDeviceStorage, readKept } from '#storage';
 import { storedChoice, useConsent } from './consent.ts';
 import { useLoginInfo } from './loginInfo.ts';
 import { POSITION, usePosition } from './position.ts';
@@ -7,8 +7,8 @@ import { KEPT_QUESTIONNAIRE, useQuestionnaire } from './questionnaire.ts';
 import { SHORT_GUIDE_ANSWERS, useShortGuide } from './shortGuide.ts';
 
 /** The copy of the stores on the device, under the key `root`. */
-export const persistence = createRoot({
-  storage: localRootStorage(),
+export const persistence = createDeviceCopy({
+  storage: localDeviceStorage(),
   consent: {
     isGiven: () => storedChoice(Date.now()) === 'accepted',
     subscribe: (onChange) =>
@@ -20,7 +20,7 @@ export const persistence = createRoot({
 });
 
 /** Answers and last step of the short guide; never name, e-mail, telephone or booking. */
-export const shortGuidePart: RootPart = {
+export const shortGuidePart: DeviceCopyPart = {
   name: 'shortGuide',
   snapshot() {
     const kept = readKept(SHORT_GUIDE_ANSWERS, useShortGuide.getState());
@@ -34,7 +34,7 @@ export const shortGuidePart: RootPart = {
  * Answers of the questionnaire, their owner's id, and the position in the guide. Without an id they
  * are not stored: the next person to log in may be another.
  */
-export const inDepthPart: RootPart = {
+export const inDepthPart: DeviceCopyPart = {
   name: 'inDepth',
   snapshot() {
     const kept = readKept(IN_DEPTH, { ...usePosition.getState(), ...useQuestionnaire.getState() });
@@ -58,7 +58,7 @@ const IN_DEPTH = object({
 });
 
 /** The closed banner. */
-export const loginInfoPart: RootPart = {
+export const loginInfoPart: DeviceCopyPart = {
   name: 'loginInfo',
   snapshot: () => (useLoginInfo.getState().isDismissed ? { isDismissed: true } : undefined),
   restore: useLoginInfo.persist.restore,

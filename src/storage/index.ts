@@ -2,10 +2,10 @@
  * State stores, and JSON copies of them in the tab and on the device. Independent of the visitor.
  */
 
+/** The copy on the device: `add` the share of a store, `start` before rendering. */
+export { createDeviceCopy, type DeviceCopyPart, localDeviceStorage } from './deviceCopy.ts';
 /** Stored JSON or text, validated by a schema. */
 export { parseKept, readKept } from './kept.ts';
-/** The copy on the device: `add` the share of a store, `start` before rendering. */
-export { createRoot, localRootStorage, type RootPart } from './root.ts';
 /** An in-memory store. */
 export { storeOf } from './storeOf.ts';
 /** A store with a copy in the tab; `tabCopy` defines its key and shape. */

@@ -9,7 +9,7 @@ import {
   useShortGuide,
 } from '#state';
 import { inDepthPart, shortGuidePart } from '../../src/state/persistence.ts';
-import { ROOT_KEY } from '../../src/storage/root.ts';
+import { ROOT_KEY } from '../../src/storage/deviceCopy.ts';
 
 const kept = () => JSON.parse(localStorage.getItem(ROOT_KEY) ?? '{"parts":null}').parts;
 const SENT = [{ label: 'Namn', value: 'Anna' }];

@@ -2,8 +2,8 @@ import { ANY, mapOf, NUMBER, object, type ValueOf } from '#operations';
 import { parseKept } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
-/** The share of a store in the copy on the device. */
-export interface RootPart {
+/** The part of a store in the copy on the device. */
+export interface DeviceCopyPart {
   readonly name: string;
   /** The data to store, as JSON; undefined for none. */
   snapshot(): unknown;
@@ -15,7 +15,7 @@ export interface RootPart {
 /**
  * Storage of the copy on the device, synchronous or not; writes and removals take effect in order.
  */
-export interface RootStorage {
+export interface DeviceStorage {
   read(): string | null | Promise<string | null>;
   write(text: string): void | Promise<void>;
   remove(): void | Promise<void>;
@@ -23,8 +23,8 @@ export interface RootStorage {
   watch(onChange: (text: string | null) => void): void;
 }
 
-interface RootOptions {
-  readonly storage: RootStorage;
+interface DeviceCopyOptions {
+  readonly storage: DeviceStorage;
   readonly consent: {
     /** Asked before every write, so it should look at the device, not at a cached value. */
     isGiven(): boolean;
@@ -42,16 +42,16 @@ const RESTORE_LIMIT = 5000;
  *
  * | event                               | the copy                                                  |
  * |-------------------------------------|-----------------------------------------------------------|
- * | start, consent given                | restores every part that the tab has nothing of itself    |
+ * | start, consent given                | every part that the tab itself lacks is restored          |
  * | start, no consent                   | removed                                                   |
  * | a part changes                      | the part is written, or taken out when it became empty    |
- * | consent given                       | what the tab has is added                                 |
+ * | consent given                       | the tab's parts are added                                 |
  * | consent revoked, in whichever tab   | removed by every tab; nothing is written any more         |
  * | another tab wrote                   | known, so that its parts stay; never answered by a write  |
  * | another tab wrote after revocation  | removed                                                   |
  */
-export function createRoot({ storage, consent, wait }: RootOptions) {
-  const parts: RootPart[] = [];
+export function createDeviceCopy({ storage, consent, wait }: DeviceCopyOptions) {
+  const parts: DeviceCopyPart[] = [];
   let kept = NOTHING;
   let isStarted = false;
 
@@ -64,14 +64,16 @@ export function createRoot({ storage, consent, wait }: RootOptions) {
     kept = NOTHING;
     settle(storage.remove());
   };
-  const give = (part: RootPart) => {
+  const restore = (part: DeviceCopyPart) => {
     const share = kept[part.name];
     if (part.snapshot() === undefined && share !== undefined) part.restore(share);
   };
-  const read = (): RootParts | Promise<RootParts> => {
+  const read = (): DeviceCopyParts | Promise<DeviceCopyParts> => {
     const text = storage.read();
     // An unreadable copy counts as none: the tab has its own storage.
-    return text instanceof Promise ? text.then(parseRoot).catch(() => NOTHING) : parseRoot(text);
+    return text instanceof Promise
+      ? text.then(parseDeviceCopy).catch(() => NOTHING)
+      : parseDeviceCopy(text);
   };
   const onConsent = async () => {
     if (!consent.isGiven()) return remove();
@@ -86,9 +88,9 @@ export function createRoot({ storage, consent, wait }: RootOptions) {
 
   return {
     /** Adds a part; after the copy has been read, it is restored at once. */
-    add(part: RootPart): void {
+    add(part: DeviceCopyPart): void {
       parts.push(part);
-      if (isStarted) give(part);
+      if (isStarted) restore(part);
       // Only changes are written: opening a tab overwrites nothing.
       let before = JSON.stringify(part.snapshot());
       part.subscribe(() => {
@@ -110,13 +112,13 @@ export function createRoot({ storage, consent, wait }: RootOptions) {
         // Late results are ignored: the visitor has begun without them.
         const found = await Promise.race([read(), wait(RESTORE_LIMIT).then(() => NOTHING)]);
         kept = consent.isGiven() ? found : NOTHING;
-        parts.forEach(give);
+        parts.forEach(restore);
       } else {
         remove();
       }
       isStarted = true;
       storage.watch((text) => {
-        if (consent.isGiven()) kept = parseRoot(text);
+        if (consent.isGiven()) kept = parseDeviceCopy(text);
         else if (text !== null) remove();
       });
     },
@@ -132,7 +134,7 @@ function settle(done: void | Promise<void>): void {
 export const ROOT_KEY = 'root';
 
 /** The copy in `localStorage`. */
-export function localRootStorage(): RootStorage {
+export function localDeviceStorage(): DeviceStorage {
   const storage = webStorage('localStorage');
   return {
     read: () => storage.getItem(ROOT_KEY),
@@ -149,19 +151,19 @@ export function localRootStorage(): RootStorage {
 /** The copy: shares by the name of the part, which validates its own. */
 const COPY = object({ version: NUMBER, parts: mapOf(ANY) });
 
-type RootParts = ValueOf<typeof COPY>['parts'];
+type DeviceCopyParts = ValueOf<typeof COPY>['parts'];
 
-const NOTHING: RootParts = {};
+const NOTHING: DeviceCopyParts = {};
 
 /** Incremented when older shares are no longer compatible. */
 const VERSION = 1;
 
-function textOf(parts: RootParts): string {
+function textOf(parts: DeviceCopyParts): string {
   return JSON.stringify({ version: VERSION, parts });
 }
 
 /** Parses the copy; empty when it is invalid or of another version. */
-function parseRoot(text: string | null): RootParts {
+function parseDeviceCopy(text: string | null): DeviceCopyParts {
   const copy = parseKept(COPY, text);
   return copy?.version === VERSION ? copy.parts : NOTHING;
 }

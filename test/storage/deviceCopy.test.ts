@@ -1,5 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { createRoot, type RootPart, type RootStorage } from '../../src/storage/root.ts';
+import {
+  createDeviceCopy,
+  type DeviceCopyPart,
+  type DeviceStorage,
+} from '../../src/storage/deviceCopy.ts';
 
 /** What tabs of one browser share, with events that come to the others only. */
 function makeDevice({ isLate = false } = {}) {
@@ -10,7 +14,7 @@ function makeDevice({ isLate = false } = {}) {
   const writes: string[] = [];
   const delivered: (() => void)[] = [];
 
-  const storageOf = (): RootStorage => {
+  const storageOf = (): DeviceStorage => {
     const own: { tell?: (text: string | null) => void } = {};
     const put = (next: string | null) => {
       text = next;
@@ -60,7 +64,7 @@ function makeDevice({ isLate = false } = {}) {
 function makePart(name: string) {
   let value = '';
   const listeners: (() => void)[] = [];
-  const part: RootPart = {
+  const part: DeviceCopyPart = {
     name,
     snapshot: () => (value === '' ? undefined : { value }),
     restore: (kept) => {
@@ -81,7 +85,11 @@ async function openTab(device: ReturnType<typeof makeDevice>, own = '') {
   const short = makePart('short');
   const long = makePart('long');
   if (own !== '') short.set(own);
-  const root = createRoot({ storage: device.storageOf(), consent: device.consent, wait: forever });
+  const root = createDeviceCopy({
+    storage: device.storageOf(),
+    consent: device.consent,
+    wait: forever,
+  });
   root.add(short.part);
   root.add(long.part);
   await root.start();
@@ -108,7 +116,11 @@ it('lets what a tab has itself win, and overwrites nothing by opening', async ()
 it('gives a part that is added late its share at once', async () => {
   const device = makeDevice();
   (await openTab(device)).long.set('b');
-  const root = createRoot({ storage: device.storageOf(), consent: device.consent, wait: forever });
+  const root = createDeviceCopy({
+    storage: device.storageOf(),
+    consent: device.consent,
+    wait: forever,
+  });
   await root.start();
   const late = makePart('long');
   root.add(late.part);
@@ -206,7 +218,7 @@ it('waits five seconds for the copy and then goes on, deaf to a late answer', as
   let giveUp: () => void = () => {};
   const asked: number[] = [];
   const { part, get, set } = makePart('short');
-  const root = createRoot({
+  const root = createDeviceCopy({
     storage: {
       ...device.storageOf(),
       read: () =>
@@ -258,7 +270,7 @@ it('starts where the storage fails', async () => {
   const device = makeDevice();
   const { part, set } = makePart('short');
   const fail = () => Promise.reject(new Error('no storage'));
-  const root = createRoot({
+  const root = createDeviceCopy({
     storage: { read: fail, write: fail, remove: fail, watch: () => {} },
     consent: device.consent,
     wait: forever,
