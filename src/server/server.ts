@@ -36,7 +36,7 @@ import {
 } from '#server/mail';
 import type { EidDeps } from '#server/orders';
 import { createKeptPdfs, createPdfThread, type KeptPdfs } from '#server/pdf';
-import { createGate, createVisitorIds } from '#server/sessions';
+import { createAuthenticator, createVisitorIds } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
 
 /** The server's dependencies on what is outside. */
@@ -159,7 +159,7 @@ async function mountAll(
   mountApi(app, createEndpoints(services), {
     config,
     countCall,
-    gate: createGate(database, config, sources),
+    authenticator: createAuthenticator(database, config, sources),
   });
   await sandbox?.mountSandbox(app, config, database, sources);
   await mountClient(app, config, sources);

@@ -97,7 +97,7 @@ async function foundBy(
   collector: CollectorService,
   id: string,
 ): Promise<readonly CollectorInsurance[]> {
-  const standing = await askedFor(collector.status(id));
-  if (standing === undefined || !isCompleted(standing.status)) return [];
+  const collected = await askedFor(collector.status(id));
+  if (collected === undefined || !isCompleted(collected.status)) return [];
   return (await askedFor(collector.insurances(id))) ?? [];
 }

@@ -8,7 +8,7 @@ import {
 import type { Holdings } from '#server/people';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
-import { heldText, reasonsOf, standingText } from './offers.ts';
+import { heldText, holdingStatusText, reasonsOf } from './offers.ts';
 import type { SessionResult } from './sessionResult.ts';
 
 /** Insurances with the provider that the person is not asked to change: a line for each insurance. */
@@ -38,8 +38,8 @@ export function elsewhereLines({ elsewhere }: SessionResult): readonly string[] 
 function ownLine(recommendation: Recommendation): string {
   const facts = [recommendation.productName, heldText(recommendation)].filter(Boolean);
   const reasons = reasonsOf(recommendation);
-  const standing = reasons.length > 0 ? reasons.join(' ') : standingText(recommendation);
-  return `${facts.join(', ')}.${standing === '' ? '' : ` ${standing}`}`;
+  const status = reasons.length > 0 ? reasons.join(' ') : holdingStatusText(recommendation);
+  return `${facts.join(', ')}.${status === '' ? '' : ` ${status}`}`;
 }
 
 /** Insurances that no recommendation speaks of. */

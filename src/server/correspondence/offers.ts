@@ -130,7 +130,7 @@ export function heldFacts(recommendation: Recommendation): readonly LabelledValu
 }
 
 /** Why an insurance is not to be signed; empty when there is nothing to say. */
-export function standingText(recommendation: Recommendation): string {
+export function holdingStatusText(recommendation: Recommendation): string {
   switch (recommendation.recommendationType) {
     case 'Obligatory':
     case 'NotUpdatable':

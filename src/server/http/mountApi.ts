@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
 import { ApiFault, apiDocument, compileOperation, operationNames } from '#server/contract';
-import type { Gate, Visitor } from '#server/sessions';
+import type { Authenticator, Visitor } from '#server/sessions';
 import type { Endpoint, ResponseFile } from './endpoint.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
 
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 export interface ApiGuards {
   readonly config: Config;
   readonly countCall: CountCall;
-  readonly gate: Gate;
+  readonly authenticator: Authenticator;
 }
 
 /**
@@ -58,7 +58,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
       if (endpoint.readsCookie) refuseStrangers(request, config);
       if (endpoint.access === 'public') return;
       const { authorization } = request.headers;
-      const { visitor, token } = await guards.gate.admit(authorization, endpoint.access);
+      const { visitor, token } = await guards.authenticator.admit(authorization, endpoint.access);
       visitors.set(request, visitor);
       sendToken(reply, token);
     },

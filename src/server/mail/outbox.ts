@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import type { OutboxTable, Tables } from '#server/database';
 
-/** A mail before it has a number and a sender. */
+/** A mail to be sent. */
 export interface MailContent {
   readonly recipient: string;
   readonly replyTo: string;
@@ -11,10 +11,10 @@ export interface MailContent {
   readonly html: string;
 }
 
-/** A mail as it waits in the outbox. */
+/** A mail in the outbox. */
 export type WaitingMail = Selectable<OutboxTable>;
 
-/** Longer than a delivery may take: when it is over, the instance that took the mail is dead. */
+/** Longer than a delivery may take: after that the instance that took the mail counts as dead. */
 export const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
 const LONGEST_RETRY_MS = 3_600_000;
@@ -41,7 +41,7 @@ export async function postMail(
     .execute();
 }
 
-/** How many mails may be taken, for whom none is, and since when they must be due (ms since 1970). */
+/** How many mails to take, the recipients to skip, and the earliest due time (ms since 1970). */
 export interface Taking {
   readonly most: number;
   readonly exceptTo: readonly string[];
@@ -81,7 +81,7 @@ export async function takeDueMails(
     .execute();
 }
 
-/** Forgets mails that were delivered, or given up: nothing about the visitor is kept twice. */
+/** Deletes mails that were delivered or given up: nothing about the visitor is kept twice. */
 export async function deleteMails(database: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await database
     .deleteFrom('outbox')
@@ -98,7 +98,7 @@ export function isTooOld(
   return now - postedAt.getTime() >= outboxRetention;
 }
 
-/** Lets a mail wait: 15 s after the first failure, doubled each time up to an hour. */
+/** Schedules the next attempt: 15 s after the first failure, doubled each time up to an hour. */
 export async function postponeMail(
   database: Kysely<Tables>,
   mail: WaitingMail,

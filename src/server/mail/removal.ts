@@ -2,24 +2,24 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database';
 import { deleteMails } from './outbox.ts';
 
-/** Takes mails out of the outbox that were delivered or given up, as many together as have ended. */
+/** Deletes delivered and given up mails from the outbox, in batches. */
 export interface MailRemoval {
   /** Resolves when the mail is out of the outbox, or `stop` was called and it cannot be removed. */
   remove(id: string): Promise<void>;
-  /** Tries again what failed. Resolves to whether the outbox holds nothing more that has ended. */
+  /** Retries failed deletions. Resolves to whether none is left. */
   retry(): Promise<boolean>;
-  /** Tries once more what failed, and then lets go of it. */
+  /** Retries failed deletions once more, then gives up. */
   stop(): void;
 }
 
-/** A removal that reports what fails, and keeps it until `retry`. */
+/** A removal that reports failed deletions, and keeps them until `retry`. */
 export function createMailRemoval(
   query: Kysely<Tables>,
   report: (error: unknown) => void,
 ): MailRemoval {
-  /** The mails still in the outbox, each with whom to notify once it is not. */
+  /** Ids of mails to delete, with the callback for when they are. */
   const ended = new Map<string, () => void>();
-  /** One after the other: what ends meanwhile goes with the next. */
+  /** One batch at a time: later mails go with the next. */
   let removals: Promise<boolean> = Promise.resolve(true);
   let isWaiting = false;
   let isStopped = false;

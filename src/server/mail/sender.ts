@@ -11,50 +11,50 @@ import {
 import { createMailRemoval } from './removal.ts';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 
-/** Empties the outbox. */
+/** Delivers the mails of the outbox. */
 export interface MailSender {
   /** Delivers all that is due, without making the caller wait. */
   wake(): void;
   /** Delivers all that is due; resolves when nothing due is left. */
   deliverDue(): Promise<void>;
-  /** Begins no more; resolves when the deliveries that are under way have ended. */
+  /** Starts no more deliveries; resolves when those in progress have ended. */
   stop(): Promise<void>;
 }
 
 /**
- * How often the outbox is looked at without being woken: retries, mails of dead instances, and
- * deletions that failed.
+ * How often the outbox is polled without a `wake`: for retries, mails of dead instances, and failed
+ * deletions.
  */
-const LOOK_MS = 10_000;
+const POLL_MS = 10_000;
 
-/** How long before it can be seen a mail may have been posted: its transaction takes its time. */
+/** Assumed to be the longest time from the creation of a mail to the commit that makes it visible. */
 const POSTING_MS = 10_000;
 
 /**
- * For a whole delivery. A mail server that dribbles keeps its connection busy for ever; what is
- * left of the lease is for the database to note the outcome before another instance may begin.
+ * Timeout of a whole delivery, since a slow mail server may keep its connection busy for ever. The rest
+ * of the lease is for writing the outcome before another instance may begin.
  */
 const DELIVERY_MS = LEASE_MS * 0.75;
 
 /**
- * Reports a failed delivery, and whether the mail was given up with it; the error must be written
- * without its message.
+ * Reports a failed delivery, and whether the mail was given up; the error must be logged without its
+ * message.
  */
 export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
 
 /** The last search for mails that were due (ms since 1970). */
 interface Searched {
   readonly at: number;
-  /** To nobody else was anything left. */
+  /** Recipients with mails left; no others had any. */
   readonly moreTo: readonly string[];
   /** Whether mails were posted since then. */
   readonly hasNew: boolean;
 }
 
 /**
- * A sender that starts at once and again every ten seconds. At most `mailsAtOnce` deliveries are under
- * way at the same time, the longest waiting mails first, and half of them to one recipient: a mailbox
- * that takes its time does not hold up the others.
+ * A sender that polls at once and every ten seconds. At most `mailsAtOnce` deliveries run concurrently,
+ * the longest waiting mails first, and at most half of them to one recipient, so that a slow mailbox
+ * does not hold up the others.
  */
 export function startMailSender(
   database: Database,
@@ -67,67 +67,67 @@ export function startMailSender(
   const { mailsAtOnce: atOnce } = config;
   const atOnceToOne = Math.ceil(atOnce / 2);
   /** Deliveries with their recipients. */
-  const underWay = new Map<Promise<void>, string>();
+  const inProgress = new Map<Promise<void>, string>();
   let isStopped = false;
   let searched: Searched | undefined;
-  /** The part of `searched` that the next look must not trust. */
-  let unknown: 'nothing' | 'new' | 'all' = 'all';
-  /** One look after the other, or two would take the same places. */
-  let looks: Promise<void> = Promise.resolve();
-  let isLookWaiting = false;
+  /** The part of `searched` that is out of date. */
+  let stale: 'nothing' | 'new' | 'all' = 'all';
+  /** Polls run one at a time, or two would take the same slots. */
+  let polls: Promise<void> = Promise.resolve();
+  let isPollWaiting = false;
   const removal = createMailRemoval(query, (error) => report(error, 0, false));
 
   /**
-   * Fills the places that are free. Others who wait behind thousands to one recipient are found by
-   * reading past all of these: once, then by the timer, and in between only among what is new.
+   * Fills the free slots. Mails behind thousands to one recipient are found by reading past all of
+   * those: once, then at each timer, and in between only among new mails.
    */
   async function takeAll(): Promise<void> {
-    if (unknown === 'all') searched = undefined;
-    if (unknown === 'new' && searched !== undefined) searched = { ...searched, hasNew: true };
-    unknown = 'nothing';
+    if (stale === 'all') searched = undefined;
+    if (stale === 'new' && searched !== undefined) searched = { ...searched, hasNew: true };
+    stale = 'nothing';
     for (;;) {
-      // Before anything is taken: when its lease is over, what was sent would be sent again.
+      // First: mails that were sent but not deleted would be sent again when their lease ends.
       if (!(await removal.retry())) return;
-      const places = freePlaces([...underWay.values()], atOnce, atOnceToOne);
-      if (isStopped || places.most === 0) return;
-      const { exceptTo } = places;
+      const slots = freeSlots([...inProgress.values()], atOnce, atOnceToOne);
+      if (isStopped || slots.most === 0) return;
+      const { exceptTo } = slots;
       const known = searched?.moreTo.every((one) => exceptTo.includes(one)) ? searched : undefined;
       if (known?.hasNew === false) return;
       const now = sources.now();
       const since = known === undefined ? 0 : known.at - POSTING_MS;
-      const mails = await takeDueMails(query, now, { ...places, since });
+      const mails = await takeDueMails(query, now, { ...slots, since });
       for (const mail of mails) start(mail);
-      if (mails.length < places.most) {
+      if (mails.length < slots.most) {
         searched = { at: now, moreTo: exceptTo, hasNew: false };
         return;
       }
     }
   }
 
-  function look(): void {
-    if (isLookWaiting) return;
-    isLookWaiting = true;
-    looks = looks
+  function poll(): void {
+    if (isPollWaiting) return;
+    isPollWaiting = true;
+    polls = polls
       .then(() => {
-        isLookWaiting = false;
+        isPollWaiting = false;
         return takeAll();
       })
       .catch((error: unknown) => report(error, 0, false));
   }
 
-  function lookForAll(): void {
-    unknown = 'all';
-    look();
+  function pollForAll(): void {
+    stale = 'all';
+    poll();
   }
 
   function start(mail: WaitingMail): void {
     const delivery = deliver(mail)
       .catch((error: unknown) => report(error, 0, false))
       .finally(() => {
-        underWay.delete(delivery);
-        if (!isStopped) look();
+        inProgress.delete(delivery);
+        if (!isStopped) poll();
       });
-    underWay.set(delivery, mail.recipient);
+    inProgress.set(delivery, mail.recipient);
   }
 
   async function deliver(mail: WaitingMail): Promise<void> {
@@ -139,47 +139,47 @@ export function startMailSender(
       report(error, mail.attempts, isGivenUp);
       if (!isGivenUp) return await postponeMail(query, mail, now);
     }
-    // Its place stays taken until then: what cannot be noted as sent must not become more and more.
+    // The slot is held until then, so that sent mails that cannot be deleted do not pile up.
     await removal.remove(mail.id);
   }
 
-  async function ended(): Promise<void> {
+  async function idle(): Promise<void> {
     for (;;) {
-      const last = looks;
+      const last = polls;
       await last;
-      await Promise.all(underWay.keys());
-      if (last === looks && underWay.size === 0) return;
+      await Promise.all(inProgress.keys());
+      if (last === polls && inProgress.size === 0) return;
     }
   }
 
-  const timer = setInterval(lookForAll, LOOK_MS);
+  const timer = setInterval(pollForAll, POLL_MS);
   timer.unref();
-  lookForAll();
+  pollForAll();
 
   return {
     wake() {
-      if (unknown === 'nothing') unknown = 'new';
-      look();
+      if (stale === 'nothing') stale = 'new';
+      poll();
     },
     async deliverDue() {
-      lookForAll();
-      await ended();
+      pollForAll();
+      await idle();
     },
     async stop() {
       isStopped = true;
       clearInterval(timer);
       removal.stop();
-      await ended();
+      await idle();
       transport.close();
     },
   };
 }
 
 /**
- * How many mails may be taken next, to any recipient: recipients who have all of their places
- * are left out, and nobody else can come to more than that even if all of them are to one.
+ * How many mails may be taken next: recipients who have all of their slots are left out, and the number
+ * is such that no other can exceed them even if all the mails are to that one.
  */
-function freePlaces(
+function freeSlots(
   recipients: readonly string[],
   atOnce: number,
   atOnceToOne: number,
@@ -197,7 +197,7 @@ async function deliverInTime(transport: MailTransport, mail: WaitingMail): Promi
   const overdue = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
       const error = new Error(`not delivered in ${DELIVERY_MS} ms`);
-      // First our own reason: the transport answers the signal with another.
+      // Rejected first: the transport rejects with another error once aborted.
       reject(error);
       abort.abort(error);
     }, DELIVERY_MS);

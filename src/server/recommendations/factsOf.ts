@@ -59,14 +59,14 @@ export function factsOf(
         [`held.${code}`, Math.max(0, ...levels)],
         [`insured.${code}`, own.filter(({ status }) => status !== 'Uppsagd').length],
         [`elsewhere.${code}`, isElsewhere(known.fragments, product, catalogue)],
-        [`has.package.${code}`, isPackaged(holdings, productName)],
+        [`has.package.${code}`, isInPackage(holdings, productName)],
       ];
     }),
   ]);
 }
 
-/** Facts for a row about an insurance that the person has, or has not: `isHeld` beside the others. */
-export function rowData(
+/** The facts for one insurance, with `isHeld`: whether the person has it. */
+export function rowFacts(
   facts: Readonly<Record<string, unknown>>,
   isHeld: boolean,
   today: string,
@@ -75,7 +75,7 @@ export function rowData(
 }
 
 /** Whether a package that the person has includes the insurance. */
-export function isPackaged({ packages }: Holdings, productName: string): boolean {
+export function isInPackage({ packages }: Holdings, productName: string): boolean {
   return packages.some(({ includedInsuranceNames }) =>
     includedInsuranceNames.includes(productName),
   );

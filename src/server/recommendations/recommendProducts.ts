@@ -15,27 +15,27 @@ import {
   type PricedContract,
   type Product,
 } from '#server/people';
-import { isPackaged, rowData } from './factsOf.ts';
+import { isInPackage, rowFacts } from './factsOf.ts';
 import { contractOf } from './offeredContracts.ts';
 import { ProductRules } from './productRules.ts';
 import {
-  type InsuranceStanding,
+  type HoldingSummary,
+  holdingSummaryOf,
   judge,
   type RecommendationVerdict,
-  standingOf,
 } from './verdict.ts';
 
 /**
  * The recommendations to a person, in the order of the catalogue. Pure; the same circumstances give
- * the same recommendations, with the same ids. A level that needs another insurance is only offered
- * when that one is held, or to be had beside it.
+ * the same recommendations, with the same ids. A level that requires another insurance is only offered
+ * when that one is held or offered too.
  */
 export function recommendProducts(circumstances: Circumstances): readonly Recommendation[] {
   const { products } = circumstances.catalogue;
   let available: ReadonlySet<string> = new Set(
     products.flatMap(({ levels }) => levels.map(({ conditionNumber }) => conditionNumber)),
   );
-  // What is not to be had takes others with it, so there is less each time until all fits together.
+  // A fixed point: what is not offered removes the levels that require it, until nothing changes.
   for (;;) {
     const recommendations = products.flatMap((product) =>
       recommendProduct(product, circumstances, available),
@@ -73,7 +73,7 @@ const OFFERED: readonly RecommendationType[] = ['New', 'Updated', 'Canceled'];
 
 /**
  * The recommendations of one insurance: a new one first, then those the person has. `available`
- * are the condition numbers that other levels may need: held or to be had.
+ * are the condition numbers, held or offered, that other levels may require.
  */
 function recommendProduct(
   product: Product,
@@ -87,13 +87,13 @@ function recommendProduct(
     (held) => codeOf(held.conditionNumber) === code && !isPast(product, held),
   );
   const rulesOf = (isHeld: boolean) =>
-    new ProductRules(product, rowData(facts, isHeld, today), available);
-  // One is signed for each child, born or expected; of everything else one has one.
+    new ProductRules(product, rowFacts(facts, isHeld, today), available);
+  // Child insurances are signed once for each child, born or expected; others once.
   const mayHaveMore =
     inputField === INPUT_FIELDS.childPersonalNumber ||
     own.every(({ childExpectedBirth: birth }) => birth !== '' && birth <= today);
   const rows = [
-    ...(mayHaveMore && !isPackaged(holdings, productName)
+    ...(mayHaveMore && !isInPackage(holdings, productName)
       ? newRows(product, circumstances, rulesOf(false))
       : []),
     ...groupsOf(own).flatMap((group) => heldRows(product, circumstances, rulesOf(true), group)),
@@ -105,12 +105,12 @@ function recommendProduct(
   }));
 }
 
-/** A cancelled one for a pregnancy: another is signed anew, with its own birth and mother. */
+/** A cancelled pregnancy insurance: a new one has its own birth and mother. */
 function isPast({ inputField }: Product, { status }: Holding): boolean {
   return inputField === INPUT_FIELDS.childExpectedBirth && status === 'Uppsagd';
 }
 
-/** Holdings by the child, born or expected, that they are for; those for nobody else in one group. */
+/** Holdings by child, born or expected; those of the person in one group. */
 function groupsOf(holdings: readonly Holding[]): readonly (readonly Holding[])[] {
   const childOf = ({ childPersonalNumber, childExpectedBirth }: Holding) =>
     `${childPersonalNumber} ${childExpectedBirth}`;
@@ -119,7 +119,7 @@ function groupsOf(holdings: readonly Holding[]): readonly (readonly Holding[])[]
   );
 }
 
-/** One the person needs and does not have; none when it cannot be signed. */
+/** An insurance the person needs and does not have; none when it cannot be signed. */
 function newRows(
   product: Product,
   circumstances: Circumstances,
@@ -134,7 +134,7 @@ function newRows(
   return [{ ...row, inputFields: product.inputField === undefined ? [] : [product.inputField] }];
 }
 
-/** One the person has, had or has applied for. A cancelled one that cannot be signed is past. */
+/** An insurance the person has, had or has applied for; none for a cancelled one that cannot be signed. */
 function heldRows(
   product: Product,
   circumstances: Circumstances,
@@ -142,16 +142,16 @@ function heldRows(
   group: readonly Holding[],
 ): readonly Row[] {
   const { contracts, catalogue } = circumstances;
-  const standing = standingOf(group);
-  if (standing === undefined) return [];
-  const { main } = standing;
-  const verdict = judge(circumstances, rules, standing);
+  const held = holdingSummaryOf(group);
+  if (held === undefined) return [];
+  const { main } = held;
+  const verdict = judge(circumstances, rules, held);
   const isOffered = OFFERED.includes(verdict.type);
   if (isOffered && (contracts.length === 0 || rules.chosenLevel() === undefined)) return [];
   const own = catalogue.contracts.filter(({ contractName }) => contractName === main.contractName);
   const row = rowOf(product, circumstances, rules, {
     verdict,
-    standing,
+    held,
     contracts: isOffered ? contracts : own,
   });
   return [
@@ -170,23 +170,23 @@ function rowOf(
   rules: ProductRules,
   row: {
     readonly verdict: RecommendationVerdict;
-    readonly standing?: InsuranceStanding;
+    readonly held?: HoldingSummary;
     readonly contracts: readonly PricedContract[];
   },
 ): Row {
-  const { verdict, standing, contracts } = row;
+  const { verdict, held, contracts } = row;
   const { type, chosen, reason } = verdict;
   const { productName, productCategory, description, levels } = product;
   const recommended = chosen?.conditionNumber ?? '';
   const states = {
     recommended,
-    signed: standing?.signed ?? '',
-    pending: standing?.pending ?? '',
+    signed: held?.signed ?? '',
+    pending: held?.pending ?? '',
     canBeSigned: (level: Product['levels'][number]) =>
       OFFERED.includes(type) && rules.canBeSigned(level),
     isFree: type === 'Obligatory',
   };
-  const number = recommended || standing?.main.conditionNumber || levels[0]?.conditionNumber;
+  const number = recommended || held?.main.conditionNumber || levels[0]?.conditionNumber;
   return {
     productName,
     productId: number ?? '',

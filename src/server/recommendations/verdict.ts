@@ -17,7 +17,7 @@ export interface RecommendationVerdict {
 }
 
 /**
- * The verdict on one that the person has.
+ * The verdict on an insurance that the person has.
  *
  * | it is                                    | type         | level       |
  * |------------------------------------------|--------------|-------------|
@@ -36,7 +36,7 @@ export function judge(
     catalogue: { texts },
   }: { readonly contracts: readonly PricedContract[]; readonly catalogue: Catalogue },
   rules: ProductRules,
-  { type, main: { contractName }, signed }: InsuranceStanding,
+  { type, main: { contractName }, signed }: HoldingSummary,
 ): RecommendationVerdict {
   const isNeeded = rules.isNeeded();
   if (type === 'Canceled') {
@@ -57,23 +57,23 @@ export function judge(
   return { type: isOther ? 'Updated' : type, chosen, reason: rules.reason() };
 }
 
-/** How far an insurance is held and applied for, by the person or for one child. */
-export interface InsuranceStanding {
+/** The holdings of one insurance taken together, of the person or for one child. */
+export interface HoldingSummary {
   readonly type: Extract<
     RecommendationType,
     'Obligatory' | 'MF' | 'RiskAssessment' | 'Unchanged' | 'Canceled'
   >;
-  /** The holding that decides. */
+  /** The holding that decided the type. */
   readonly main: Holding;
   /** Condition number of the level that is in force; empty for none. */
   readonly signed: string;
-  /** Condition number of what is applied for and not decided; empty for none. */
+  /** Condition number of a pending application; empty for none. */
   readonly pending: string;
 }
 
 /**
- * The verdict by holdings of the same insurance: the first row that fits. `Unchanged` is in
- * force and one's own; whether it needs to be changed is not decided here.
+ * Summarises holdings of the same insurance; its type is that of the first row that fits. `Unchanged`
+ * is in force and the person's own; whether it needs to be changed is for `judge`.
  *
  * | some holding is         | type           |
  * |-------------------------|----------------|
@@ -83,14 +83,14 @@ export interface InsuranceStanding {
  * | in force                | Unchanged      |
  * | cancelled               | Canceled       |
  */
-export function standingOf(holdings: readonly Holding[]): InsuranceStanding | undefined {
+export function holdingSummaryOf(holdings: readonly Holding[]): HoldingSummary | undefined {
   const inForce = holdings.filter(isInForce);
   const pending = holdings.find(({ status }) => status === 'Under riskbedömning');
   const signed = inForce[0]?.conditionNumber ?? '';
   const of = (
-    type: InsuranceStanding['type'],
+    type: HoldingSummary['type'],
     main: Holding | undefined,
-  ): InsuranceStanding | undefined =>
+  ): HoldingSummary | undefined =>
     main && { type, main, signed, pending: pending?.conditionNumber ?? '' };
   return (
     of(

@@ -12,24 +12,24 @@ import {
 } from './sessions.ts';
 import { isMember, type Visitor } from './visitor.ts';
 
-/** The access that a call demands of its caller: see `Endpoint`. */
+/** The access that a call requires: a login, or membership as well (`isMember`). */
 export type PersonalAccess = 'authenticated' | 'member';
 
-/** A caller that may go on, with the token to use from now on when there is a new one. */
+/** An admitted caller, with a new token when the one sent was old. */
 export interface Admission {
   readonly visitor: Visitor;
   readonly token?: string;
 }
 
-/** Stands before every call that is not for everyone. */
-export interface Gate {
+/** Authenticates and authorises calls that are not public. */
+export interface Authenticator {
   /**
    * Reads the `Authorization` header of a call.
    *
    * | caller                                           | authenticated   | member          |
    * |--------------------------------------------------|-----------------|-----------------|
-   * | no token, or one that has run out                | unauthenticated | unauthenticated |
-   * | logged in, nothing with the provider             | admitted        | forbidden       |
+   * | no token, or an expired one                      | unauthenticated | unauthenticated |
+   * | logged in, no insurance with the provider        | admitted        | forbidden       |
    * | logged in and customer, or organisation approved | admitted        | admitted        |
    *
    * @throws ApiFault `unauthenticated` or `forbidden`.
@@ -37,8 +37,12 @@ export interface Gate {
   admit(authorization: string | undefined, access: PersonalAccess): Promise<Admission>;
 }
 
-/** A gate that knows the tokens of a database, and renews them after half of their life. */
-export function createGate({ query }: Database, times: SessionTimes, sources: TimeAndRandom): Gate {
+/** An authenticator by the tokens in the database, which it renews after half of their life. */
+export function createAuthenticator(
+  { query }: Database,
+  times: SessionTimes,
+  sources: TimeAndRandom,
+): Authenticator {
   return {
     async admit(authorization, access) {
       const token = bearerOf(authorization);
@@ -60,7 +64,7 @@ export function bearerOf(authorization: string | undefined): string | undefined 
 
 const LIFE_MS = 600_000;
 
-/** A token that was sent, and whose it is. */
+/** A valid token and its owner. */
 export interface SentToken {
   readonly visitor: Visitor;
   readonly use: SessionUse;
@@ -89,7 +93,7 @@ export async function issueToken(
   return token;
 }
 
-/** Whose a token is; nobody's when it or its session has come to its end. */
+/** The owner of a token; `undefined` when it or its session has expired. */
 export async function findToken(
   query: Kysely<Tables>,
   token: string,

@@ -1,10 +1,10 @@
-/** Who is logged in: sessions, access tokens, the gate before calls. */
+/** Who is logged in: sessions, access tokens, authentication of calls. */
 
 export {
+  type Authenticator,
   bearerOf,
-  createGate,
+  createAuthenticator,
   findToken,
-  type Gate,
   issueToken,
   type PersonalAccess,
 } from './access.ts';

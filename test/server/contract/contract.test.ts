@@ -40,7 +40,7 @@ describe('a server whose endpoints break the contract', () => {
   const guards = (env: Record<string, string>) => ({
     config: readConfig(env),
     countCall: async () => {},
-    gate: { admit: () => Promise.reject(new ApiFault('unauthenticated')) },
+    authenticator: { admit: () => Promise.reject(new ApiFault('unauthenticated')) },
   });
   const right: Endpoint = {
     method: 'POST',

@@ -3,7 +3,7 @@ import { holds } from '#engine';
 import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { holdingsAfter } from '../../../src/server/people/holdings.ts';
 import { ageOn } from '../../../src/server/people/people.ts';
-import { factsOf, rowData } from '../../../src/server/recommendations/factsOf.ts';
+import { factsOf, rowFacts } from '../../../src/server/recommendations/factsOf.ts';
 import { SALARY_IDS } from '../../../src/server/recommendations/questionnaire.ts';
 import { ANSWER_SETS, type AnswerSet, answered } from '../../support/answerSets.ts';
 import { fragment, personNamed, TODAY } from '../recommending.ts';
@@ -74,10 +74,10 @@ describe('what rules about recommendations read', () => {
   });
 
   it('are read by their whole names, and whether the row is about something held', () => {
-    const data = rowData(factsAbout('Annika'), true, TODAY);
+    const data = rowFacts(factsAbout('Annika'), true, TODAY);
     expect(holds({ '==': [{ var: 'held.OF' }, 3] }, data)).toBe(true);
     expect(holds({ var: 'isHeld' }, data)).toBe(true);
-    expect(holds({ var: 'isHeld' }, rowData({}, false, TODAY))).toBe(false);
+    expect(holds({ var: 'isHeld' }, rowFacts({}, false, TODAY))).toBe(false);
     expect(holds({ '!!': [{ var: 'constructor' }] }, data)).toBe(false);
   });
 });

@@ -77,8 +77,8 @@ ${applications.map(applicationPart)}
 function applicationPart({ created_at, declared_at, products, results }: Application): Markup {
   const items = products.map(({ productName, conditionNumber }, index) => {
     const { wasSigned = false, resultText: result = '' } = results[index] ?? {};
-    const standing = fill(wasSigned ? words.granted : words.pending, { result });
-    return markup`<li><strong>${productName}</strong> (${conditionNumber})<p>${standing}</p></li>`;
+    const decision = fill(wasSigned ? words.granted : words.pending, { result });
+    return markup`<li><strong>${productName}</strong> (${conditionNumber})<p>${decision}</p></li>`;
   });
   // That there is one; what it says is sealed.
   const declared =
