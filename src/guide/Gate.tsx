@@ -81,7 +81,7 @@ export function Redirect(props: RedirectProps) {
     return <Navigate to={path} replace state={{ from: row.endsByItself ? from : row.path }} />;
   }
   const { path, step = props.step } = targetOf(REDIRECTS[props.unmet]);
-  // The page that replaces a transient one has the same entry before it.
+  // The page that replaces one that ends by itself has the same history entry before it.
   const isPassed = row.endsByItself && path === nextTarget(row).path;
   return <Navigate to={path} replace state={isPassed ? { from } : step ? { step } : {}} />;
 }

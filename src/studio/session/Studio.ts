@@ -6,7 +6,7 @@ import type { Bench, BenchEvent } from '#studio/bench';
 import { type Documents, isThere } from '#studio/documents';
 import type { Unwritten } from '#studio/outline';
 
-/** The form of the file that is watched, as the newest text that could be run has it. */
+/** The form of the selected file, made of its newest text without faults. */
 export interface ShownForm {
   readonly path: string;
   readonly definition: FormDefinition;
@@ -24,8 +24,8 @@ export interface PreviewTarget {
   readonly answers?: Answers | undefined;
 }
 
-/** The content of fields that could not be written and was lost with their form. */
-export interface Lost {
+/** Input in fields that could not be written into the file and was lost with its form. */
+export interface LostInput {
   readonly path: string;
   /** JSON pointer of the part. */
   readonly pointer: string;
@@ -38,10 +38,10 @@ const SCHEMAS = 'schemas/meta/';
 export class Studio {
   readonly documents: Documents;
   bench: Bench;
-  /** Those of the texts as they are now. */
+  /** The JSON Schemas of the current texts. */
   schemas: SchemaSet;
   findings: readonly Finding[] = [];
-  /** Paths of files that are being proven: what that shows is not among the findings yet. */
+  /** Paths of files whose proofs are running: their findings are still to come. */
   proving: readonly string[] = [];
   /** The version of the texts that the findings are of; -1 before the first. */
   findingsVersion = -1;
@@ -55,14 +55,14 @@ export class Studio {
   /** The content of fields on the page that cannot be written into the file. */
   unwritten: readonly Unwritten[] = [];
   /** The part of it that was lost last, until it has been seen. */
-  lost: Lost | undefined;
-  /** Where the preview was last asked to go. */
+  lost: LostInput | undefined;
+  /** The last request to show a step in the preview. */
   target: (PreviewTarget & { readonly stamp: number }) | undefined;
-  /** The finding that was last asked to be seen in its JSON. */
+  /** The last request to show a finding in its JSON. */
   found: (Finding & { readonly stamp: number }) | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #unsubscribe: () => void;
-  #unhear: () => void;
+  #unsubscribeBench: () => void;
   #ticks = 0;
 
   constructor(documents: Documents, bench: Bench) {
@@ -74,7 +74,7 @@ export class Studio {
       const document = documents.document(path);
       const text = document && isThere(document) ? document.text.text() : undefined;
       if (known.get(path) !== text) {
-        // With other texts the bench begins anew whatever became of it.
+        // With other texts a bench that gave up begins anew.
         this.hasFailed = false;
         this.bench.set(path, text);
         if (text === undefined) known.delete(path);
@@ -83,15 +83,15 @@ export class Studio {
       }
       this.#changed();
     });
-    this.#unhear = bench.subscribe((event) => this.#take(event));
+    this.#unsubscribeBench = bench.subscribe((event) => this.#handle(event));
   }
 
-  /** Puts a bench over the texts of now in the place of the one there is, as on another day. */
+  /** Replaces the bench by another over the current texts, such as on a new day. */
   changeBench(bench: Bench): void {
-    this.#unhear();
+    this.#unsubscribeBench();
     this.bench.close();
     this.bench = bench;
-    this.#unhear = bench.subscribe((event) => this.#take(event));
+    this.#unsubscribeBench = bench.subscribe((event) => this.#handle(event));
     this.findingsVersion = -1;
     this.proving = [];
     this.formVersion = -1;
@@ -99,14 +99,14 @@ export class Studio {
     this.#changed();
   }
 
-  /** Ends the bench; nothing is taken in after that. */
+  /** Ends the bench and ignores later reports. */
   close(): void {
     this.#unsubscribe();
-    this.#unhear();
+    this.#unsubscribeBench();
     this.bench.close();
   }
 
-  /** Has a check that stopped made again, and what could not be answered asked again. */
+  /** Repeats a check that stopped, and the questions to it that failed. */
   checkAgain(): void {
     this.hasFailed = false;
     this.attempts += 1;
@@ -122,7 +122,7 @@ export class Studio {
     return true;
   }
 
-  /** Changes whenever anything here does. */
+  /** Snapshot for `useSyncExternalStore`: increases with each change. */
   readonly ticks = (): number => this.#ticks;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -130,18 +130,18 @@ export class Studio {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether what is known of the files is of the newest texts. */
+  /** Whether the findings are of the newest texts. */
   isFresh(): boolean {
     return this.findingsVersion === this.bench.version();
   }
 
-  /** Brings the preview to a step. */
+  /** Shows a step in the preview. */
   show(target: PreviewTarget): void {
     this.target = { ...target, stamp: (this.target?.stamp ?? 0) + 1 };
     this.#changed();
   }
 
-  /** Brings the JSON to a finding, once its file and that tab are gone to. */
+  /** Shows a finding in its JSON, once its file and that tab are open. */
   showFinding(finding: Finding): void {
     this.found = { ...finding, stamp: nextStamp() };
     this.#changed();
@@ -154,7 +154,7 @@ export class Studio {
   }
 
   /** Notes what was lost; nothing once that has been seen. */
-  noteLost(lost?: Lost): void {
+  noteLost(lost?: LostInput): void {
     this.lost = lost;
     this.#changed();
   }
@@ -174,14 +174,14 @@ export class Studio {
     }
   }
 
-  /** The name of the JSON Schema that a file says it keeps to, without its folder. */
+  /** The name of the JSON Schema in a file's `$schema`, without its folder. */
   schemaFileOf(path: string): string {
     const text = this.documents.document(path)?.text.text() ?? '';
     const [, reference = ''] = /"\$schema"\s*:\s*"([^"]*)"/.exec(text) ?? [];
     return reference.slice(reference.lastIndexOf('/') + 1);
   }
 
-  #take(event: BenchEvent): void {
+  #handle(event: BenchEvent): void {
     switch (event.kind) {
       case 'form':
         this.formVersion = event.version;
@@ -223,7 +223,7 @@ function schemasIn(texts: ReadonlyMap<string, string>): SchemaSet {
 
 let lastStamp = 0;
 
-/** A number greater than all before it, for what is to be gone to once. */
+/** An increasing number, by which a request is handled once. */
 export function nextStamp(): number {
   lastStamp += 1;
   return lastStamp;
