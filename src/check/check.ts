@@ -22,9 +22,9 @@ import {
   checkWording,
   classify,
   DECLARATION_SCHEMA,
+  type FileKind,
   FORM_SCHEMA,
   formsUsing,
-  type Kind,
   listDocuments,
   QUESTIONNAIRE_SCHEMA,
   schemaOf,
@@ -90,7 +90,7 @@ interface Judged {
 
 /**
  * Checks files with those that belong together with them; what is sound is also proven, and scenarios
- * are run. Never throws for anything that stands in a file; one that is not there is a finding: it may
+ * are run. Never throws for anything that is in a file; one that is not there is a finding: it may
  * be a link, or gone since it was listed. `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the
  * same manner of writing as `files`.
  */
@@ -111,7 +111,7 @@ export function checkFiles(
     const before = sound && knownSound(sound, library, file, names);
     if (before) return { findings: [], scenarios: before.scenarios };
     const known = memory?.judged.get(file);
-    const isKnown = known?.asked === names && library.isAsRead(known.reads);
+    const isKnown = known?.asked === names && library.isUnchanged(known.reads);
     if (isKnown && !known.proof) return known;
     const { value, reads } = isKnown
       ? { value: known, reads: known.reads }
@@ -185,7 +185,7 @@ function proven(judged: Judged, isDue: CheckOptions['isDue']): Judged {
   }
 }
 
-function checkAs(library: Library, document: Document, kind: Kind): readonly Found[] {
+function checkAs(library: Library, document: Document, kind: FileKind): readonly Found[] {
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
   const { schema } = kind;

@@ -74,7 +74,7 @@ function excerpt(found: Finding, line: string, paint: Paint, colour: string): re
   const shown = printable(line.slice(from, from + WIDTH));
   const end = found.endLine === found.line ? found.endColumn - 1 : line.trimEnd().length;
   const length = Math.max(1, Math.min(end, from + WIDTH) - start);
-  // A tab must stay a tab, or the mark stands under something else.
+  // A tab must stay a tab, or the mark is under something else.
   const lead = line.slice(from, start).replace(/[^\t]/g, ' ');
   return [
     `${paint(FAINT, `${found.line} |`)} ${shown}`,

@@ -102,7 +102,7 @@ export interface ItemDescription {
   readonly verdict: Verdict['kind'];
   /** The fewest answers to what matters that lead there, in Swedish; absent when none are known. */
   readonly answers?: string;
-  /** Shown just when that which it stands in is shown: it is implied. */
+  /** Shown exactly when its parent is, which is implied. */
   readonly isPlain: boolean;
 }
 

@@ -27,7 +27,7 @@ export {
   itemSentence,
   type PlaceInForm,
 } from './explainHidden.ts';
-/** Where everything that visitors may meet stands in the files. */
+/** Where everything that visitors may meet is in the files. */
 export { type ItemPlace, placesAt } from './itemPlaces.ts';
 /** Answers of a server, judged as when they come. */
 export { checkServed, SERVED, type Served } from './served.ts';

@@ -110,7 +110,7 @@ function sourcePlaces(
   const { lists, all } = readLists(library, document);
   const { origins } = findFaults(value, all);
   const placeOf = placeInForm(library, document, { origins, lists, definition });
-  // What is fetched stands in no file: it is the question that asks for it.
+  // What is fetched is in no file: it is the question that asks for it.
   return (pointer) =>
     placeOf(pointer) ?? { document, pointer: pointer.slice(0, pointer.lastIndexOf('/options/')) };
 }

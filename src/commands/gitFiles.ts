@@ -15,9 +15,9 @@ export interface GitFiles extends Sources {
 }
 
 /**
- * The uppermost folder of the repository that a path stands in, whether the path is there or not.
+ * The uppermost folder of the repository that a path is in, whether the path is there or not.
  *
- * Throws CannotRun when it stands in none.
+ * Throws CannotRun when it is in none.
  */
 export function repositoryOf(home: string, path: string): string {
   let folder = resolve(home, path);

@@ -7,9 +7,9 @@ import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import { runCheckCommand } from './checkCommand.ts';
 import { runDiffCommand } from './diffCommand.ts';
 import { faultOf } from './disk.ts';
-import { readSound, writeSound } from './keptSound.ts';
 import { type Command, type CommandOutcome, refusal } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
+import { readSound, writeSound } from './soundCache.ts';
 import { runWhyCommand } from './whyCommand.ts';
 
 const { files } = commands;

@@ -104,7 +104,7 @@ function inOrder(
   return leading.map((change) => ({ change, following: following.get(change) ?? [] }));
 }
 
-/** An item of a change in one form: those that are in the form as it is have none in the other. */
+/** An item of a change in one form: those that are in the new form have none in the other. */
 function itemOn(change: VisitorChange, side: Side): Item | undefined {
   if (change.kind === 'exit') return undefined;
   if (change.kind === 'shown' || change.kind === 'moved') return change[side];
@@ -166,7 +166,7 @@ function causeOf(
   return more.length === 0 ? only : undefined;
 }
 
-/** Whether a change is one of a question: of itself, its options or the step it stands on. */
+/** Whether a change is one of a question: of itself, its options or the step it is on. */
 function concerns(form: Form, change: VisitorChange, side: Side, question: number): boolean {
   const item = itemOn(change, side);
   if (!item) return false;

@@ -9,7 +9,7 @@ import type { Undecided } from './comparison.ts';
 import type { Difference, RankedChange, VisitorChange } from './difference.ts';
 import {
   exampleOf,
-  listed,
+  namesInRow,
   pronoun,
   questionName,
   seeingExample,
@@ -139,7 +139,7 @@ function sentenceOf(
       return { text: fill(texts.meaning, { answer, before: change.before }) };
     }
     case 'clearing': {
-      const questions = listed(change.after.map((id) => questionName(after, id)));
+      const questions = namesInRow(change.after.map((id) => questionName(after, id)));
       const text = change.after.length === 0 ? texts.notClearing : texts.clearing;
       return { text: fill(text, { item, questions }) };
     }
@@ -163,7 +163,7 @@ function shownText(
     if (own.after) return [[own.after, itemName(difference.after, own.after)]];
     return own.before ? [[own.before, itemName(difference.before, own.before)]] : [];
   });
-  const items = listed(named.map(([, name]) => name));
+  const items = namesInRow(named.map(([, name]) => name));
   const it = pronoun(named.map(([item]) => item));
   if (isExact) {
     const who = visitorWith(difference, lost ?? gained ?? {});
@@ -189,7 +189,7 @@ function shownVariant({ how, isAlways, after }: ShownChange): keyof typeof texts
   return how === 'more' && isAlways.after ? 'all' : how;
 }
 
-/** The questions that came or went with what they stand in. */
+/** The questions that came or went with their parents. */
 function withinTexts(
   { before, after, questions }: Difference,
   { how, ...change }: ShownChange,
@@ -210,7 +210,7 @@ function withinTexts(
   });
 }
 
-/** Where something stands now among what stands beside it. */
+/** Where something is now among what is beside it. */
 function orderText(
   { after: form }: Difference,
   { item, other, place }: OrderChange,
@@ -233,6 +233,6 @@ function undecidedSentence(
   const form = side === 'before' ? before : after;
   const name = item ? itemName(form, item) : texts.exits;
   if (doubts.length === 0) return fill(texts.undecidedMany, { item: name });
-  const questions = listed(doubts.map((id) => questionName(form, id)));
+  const questions = namesInRow(doubts.map((id) => questionName(form, id)));
   return fill(texts.undecided, { item: name, questions });
 }

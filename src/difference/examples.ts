@@ -32,7 +32,7 @@ export function visitorWith(difference: Difference, answers: Answers): string {
   return fill(examples.somebody, { answers: answersIn(difference, answers) });
 }
 
-/** Answers as they are called today; those that only the form as it was can take as they were. */
+/** Answers as they are called today; those that only the old form can take as they were. */
 function answersIn({ before, after }: Difference, answers: Answers): string {
   const isOfToday = ([id, value]: readonly [string, unknown]) => {
     const { options } = after.questions[after.indexOf.get(id) ?? -1]?.definition ?? {};
@@ -57,7 +57,7 @@ export function questionName(form: Form, id: string): string {
 }
 
 /** Names in a sentence; of many only the first. */
-export const listed = (names: readonly string[]): string => fewInRow(names, 6);
+export const namesInRow = (names: readonly string[]): string => fewInRow(names, 6);
 
 /** The pronoun for things that were named. */
 export function pronoun(named: readonly Item[]): string {

@@ -44,7 +44,7 @@ export function containerOf(form: Form, item: Item): Item | undefined {
   return { kind: 'option', step: item.step, question: chosen.question, option };
 }
 
-/** All that an item stands in, the innermost first. */
+/** All that an item is in, the innermost first. */
 export function containersOf(form: Form, item: Item): readonly Item[] {
   const container = containerOf(form, item);
   return container ? [container, ...containersOf(form, container)] : [];

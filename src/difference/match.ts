@@ -43,7 +43,7 @@ const UNNAMED: NamedOptions = { before: new Map(), after: new Map() };
 const OF_BEFORE = '~before';
 
 /**
- * Finds what two forms have in common: questions by their id, steps by what stands on them, options
+ * Finds what two forms have in common: questions by their id, steps by what is on them, options
  * by their value or their name. What has another id and the same text in the same place is the same.
  */
 export function matched(before: Form, after: Form, named: NamedOptions = UNNAMED): Match {

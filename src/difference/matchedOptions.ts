@@ -20,8 +20,8 @@ interface MatchedOptions {
   readonly values: ReadonlyMap<OptionValue, OptionValue>;
 }
 
-/** A question in both forms, and what other questions of the form as it was are called today. */
-interface Asked {
+/** A question in both forms, and what other questions of the old form are called today. */
+interface MatchedQuestion {
   readonly before: Form;
   readonly after: Form;
   readonly was: Question;
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** An option, by its name where it has one. */
-interface Named extends OptionDefinition {
+interface NamedOption extends OptionDefinition {
   readonly name: OptionValue | undefined;
 }
 
@@ -38,21 +38,21 @@ interface Named extends OptionDefinition {
  * Which options of a question are the same, the surest first: of the same value, of the same name,
  * of the same text, and the only two that are left where nothing but their texts distinguishes them.
  */
-export function matchedOptions(asked: Asked, named: NamedOptions): MatchedOptions {
+export function matchedOptions(asked: MatchedQuestion, named: NamedOptions): MatchedOptions {
   const { before, was, now } = asked;
   const old = namedIn(was, named.before);
   const current = namedIn(now, named.after);
   const isSafe = rulesOf(before).every((rule) => isRenameable(rule, was.definition.id));
   const pairs = new Map<number, number>();
   const isOnly = () => old.length - pairs.size === 1 && current.length - pairs.size === 1;
-  const ways: readonly ((one: Named, other: Named) => boolean)[] = [
+  const matchers: readonly ((one: NamedOption, other: NamedOption) => boolean)[] = [
     (one, other) => one.name !== undefined && one.name === other.name,
     (one, other) => one.label === other.label,
     (one, other) =>
       isOnly() && old.indexOf(one) === current.indexOf(other) && isReworded(asked, one, other),
   ];
-  const isSame = (one: Named, other: Named) => one.value === other.value;
-  pairedPlaces(old, current, [isSame, ...(isSafe ? ways : [])], pairs);
+  const isSame = (one: NamedOption, other: NamedOption) => one.value === other.value;
+  pairedPlaces(old, current, [isSame, ...(isSafe ? matchers : [])], pairs);
   const values = [...pairs].flatMap(([at, place]): [OptionValue, OptionValue][] => {
     const [one, other] = [old[at], current[place]];
     return one && other && !isSame(one, other) ? [[one.value, other.value]] : [];
@@ -67,11 +67,11 @@ export function matchedOptions(asked: Asked, named: NamedOptions): MatchedOption
 export function pairedPlaces<T>(
   old: readonly T[],
   current: readonly T[],
-  ways: readonly ((one: T, other: T) => boolean)[],
+  matchers: readonly ((one: T, other: T) => boolean)[],
   found = new Map<number, number>(),
 ): ReadonlyMap<number, number> {
   const taken = new Set<number>();
-  for (const isMatch of ways) {
+  for (const isMatch of matchers) {
     for (const [at, one] of old.entries()) {
       if (found.has(at)) continue;
       const place = current.findIndex((other, own) => !taken.has(own) && isMatch(one, other));
@@ -86,10 +86,10 @@ export function pairedPlaces<T>(
 /** The options of a question; a name that two of them have is none. */
 function namedIn({ definition: { id, options = [] } }: Question, names: OptionNames) {
   const all = options.map(({ value }) => names.get(id)?.get(value));
-  const isAlone = (name: OptionValue | undefined) => all.indexOf(name) === all.lastIndexOf(name);
-  return options.map((option, at): Named => {
+  const isUnique = (name: OptionValue | undefined) => all.indexOf(name) === all.lastIndexOf(name);
+  return options.map((option, at): NamedOption => {
     const name = all[at];
-    return { ...option, name: isAlone(name) ? name : undefined };
+    return { ...option, name: isUnique(name) ? name : undefined };
   });
 }
 
@@ -97,13 +97,17 @@ function namedIn({ definition: { id, options = [] } }: Question, names: OptionNa
  * Whether two options without names, whose texts are their values, are one with another text: with
  * the same questions under them, and read by the same rules.
  */
-function isReworded({ before, after, was, now, names }: Asked, one: Named, other: Named): boolean {
+function isReworded(
+  { before, after, was, now, names }: MatchedQuestion,
+  one: NamedOption,
+  other: NamedOption,
+): boolean {
   if (one.name !== undefined || other.name !== undefined) return false;
   if (one.value !== one.label || other.value !== other.label) return false;
-  const below = ({ questions = [] }: Named) => questions.map(({ id }) => id).join();
+  const below = ({ questions = [] }: NamedOption) => questions.map(({ id }) => id).join();
   if (below(one) !== below(other)) return false;
   // Both are written anew, so that only what they mean can differ.
-  const readBy = (form: Form, { definition: { id } }: Question, { value }: Named) => {
+  const readBy = (form: Form, { definition: { id } }: Question, { value }: NamedOption) => {
     const values = new Map([[id, new Map([[value, other.value]])]]);
     return rulesOf(renamed(form, { questions: names, values }))
       .filter((rule) => readsOf(syntaxTree(rule)).has(now.definition.id))

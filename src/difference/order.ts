@@ -8,7 +8,7 @@ import type { Match } from './match.ts';
 export interface OrderChange {
   readonly kind: 'order';
   readonly item: Item;
-  /** Where it stands now: before or after `other`, or first or last of all beside it. */
+  /** Where it is now: before or after `other`, or first or last of all beside it. */
   readonly place: 'first' | 'last' | 'before' | 'after';
   /** The item it has passed: the nearest that every visitor meets, otherwise the nearest. */
   readonly other: Item;
@@ -64,13 +64,13 @@ function orderOf(
 ): OrderChange | undefined {
   const moved = pairs[at];
   if (!moved) return undefined;
-  // What stands in the other order than before, the nearest first.
+  // What is in the other order than before, the nearest first.
   const passed = [...pairs.entries()]
     .filter(([place, { before }]) => place < at !== placeIn(before) < placeIn(moved.before))
     .filter(([place]) => place !== at)
     .sort(([a], [b]) => Math.abs(a - at) - Math.abs(b - at));
   const end = endOf(comparison.after, moved.after);
-  // Where it stands first or last, that says more than what it has passed.
+  // Where it is first or last, that says more than what it has passed.
   const nearest =
     end === undefined &&
     passed.find(
@@ -108,7 +108,7 @@ function metTogether(comparison: Comparison, both: readonly Pair[]) {
   );
 }
 
-/** Whether something is the first or the last in what it stands in; neither when it is alone. */
+/** Whether something is the first or the last in its parent; neither when it is alone. */
 function endOf({ form }: Model, item: Item): 'first' | 'last' | undefined {
   const container = keyOf(containerOf(form, item));
   const beside = itemsOf(form).filter(

@@ -13,7 +13,7 @@ import type { Match } from './match.ts';
 
 /** An item met by skipping a question, and by no answer to it that is accepted now. */
 export interface Unasked {
-  /** In the form as it is. */
+  /** In the new form. */
   readonly item: Item;
   /** With the fewest answers: a visitor who met it. */
   readonly example: Answers;

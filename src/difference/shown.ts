@@ -11,7 +11,7 @@ import { containersOf, keyOf, type Pair } from './items.ts';
 import type { Match } from './match.ts';
 
 /**
- * Who meets a step, a question or an option, of those who meet what it stands in.
+ * Who meets a step, a question or an option, of those who meet its parent.
  *
  * | how     | meaning                                                                       |
  * |---------|-------------------------------------------------------------------------------|
@@ -26,9 +26,9 @@ import type { Match } from './match.ts';
 export interface ShownChange {
   readonly kind: 'shown';
   readonly how: 'removed' | 'added' | 'never' | 'first' | 'fewer' | 'more' | 'others';
-  /** In the form as it was; absent when it was not there. */
+  /** In the old form; absent when it was not there. */
   readonly before?: Item;
-  /** In the form as it is; absent when it is not there any more. */
+  /** In the new form; absent when it is not there any more. */
   readonly after?: Item;
   /** With the fewest answers: a visitor who met it and does not. */
   readonly lost?: Answers;
@@ -43,7 +43,7 @@ export interface ShownChange {
 /** Compares who is shown what. */
 export function compareShown(comparison: Comparison, match: Match): readonly ShownChange[] {
   const changes: ShownChange[] = [];
-  // What stands in something that came or went altogether came or went with it.
+  // What is in something that came or went altogether came or went with it.
   const whole = { before: new Set<string>(), after: new Set<string>() };
   const isWithin = (side: Side, item: Item) =>
     containersOf(comparison[side].form, item).some((outer) => whole[side].has(keyOf(outer)));
@@ -75,7 +75,7 @@ export function compareShown(comparison: Comparison, match: Match): readonly Sho
   return changes;
 }
 
-/** Steps, then each question with its options before what stands under them. */
+/** Steps, then each question with its options before what is under them. */
 function outerFirst({ steps, questions, options }: Match): readonly Pair[] {
   const question = ({ after }: Pair) => (after.kind === 'step' ? -1 : after.question);
   return [...steps, ...questions, ...options].toSorted((a, b) => question(a) - question(b));
@@ -122,7 +122,7 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
   return changeOf(lost ? 'fewer' : 'more', lost, gained, isExact);
 }
 
-/** An item with what it stands in, in both forms; one that was moved stands for itself. */
+/** An item with its parent, in both forms; one that was moved stands for itself. */
 function placeOf(comparison: Comparison, match: Match, pair: Pair) {
   const { before, after } = comparison;
   const container = match.containerOf(pair);

@@ -7,7 +7,7 @@ import type { Match } from './match.ts';
 
 /** A text, or a detail such as an address, that reads otherwise. */
 export interface TextChange {
-  /** In the form as it is; absent for the form itself. */
+  /** In the new form; absent for the form itself. */
   readonly item?: Item;
   readonly field: TextField;
   readonly before: string | undefined;

@@ -99,7 +99,7 @@ export function answerName(form: Form, item: Extract<Item, { kind: 'option' }>):
   return fill(items.answer, { option, question: questionName(form, id) });
 }
 
-/** When an item is shown, with all that it stands in: `Visas alltid` or `Visas om …`. */
+/** When an item is shown, with all its ancestors: `Visas alltid` or `Visas om …`. */
 export function shownSentence(whole: Form, item: Item): string {
   const form = namedOnStep(whole, item.step);
   const cell = cellOfItem(form, item);

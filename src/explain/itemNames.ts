@@ -30,7 +30,7 @@ export function questionName(form: Form, id: string): string {
 const seen = new WeakMap<Form, Map<number, Form>>();
 
 /**
- * A form for sentences about what stands on one of its steps: there a question whose text no other
+ * A form for sentences about what is on one of its steps: there a question whose text no other
  * question of the step has is called by it alone.
  */
 export function namedOnStep(form: Form, step: number): Form {
@@ -88,7 +88,7 @@ function namesApart(
   );
 }
 
-/** The choice that a sub-question stands under. */
+/** The choice that a sub-question is under. */
 function optionAbove(form: Form, { cell }: Question): string | undefined {
   const chosen = form.cells[cell]?.chosen;
   const owner = form.questions[chosen?.question ?? -1]?.definition;
@@ -117,7 +117,7 @@ export function optionName(question: Question | undefined, value: unknown): stri
   return isAlone ? name : fill(texts.optionNumbered, { option: name, number: at + 1 });
 }
 
-/** An answer as it stands: the names of options, an amount, or what was written. */
+/** An answer as it is: the names of options, an amount, or what was written. */
 export function answerText(question: Question | undefined, answer: AnswerValue): string {
   if (Array.isArray(answer)) return inRow(answer.map((one) => optionName(question, one)));
   const { type, options } = question?.definition ?? {};

@@ -35,7 +35,7 @@ export function statementOf(context: RuleContext, node: RuleNode): StatementPart
     : { subject: valueText(context, node), ...statements.hasValue };
 }
 
-/** Whether a part of a rule is said as it stands, unlike what is its opposite or a value. */
+/** Whether a part of a rule is said as it is, unlike what is its opposite or a value. */
 export function isStatement(node: RuleNode): node is StatementNode {
   return node.kind === 'operation' && Object.hasOwn(STATEMENTS, node.operator);
 }

@@ -186,7 +186,7 @@ function fewestFailing(run: Run, part: RuleNode, isWanted = true): readonly Fail
   return parts.reduce((one, other) => (other.length < one.length ? other : one));
 }
 
-/** The fewest conditions that keep a cell from being shown: its own or those of what it stands in. */
+/** The fewest conditions that keep a cell from being shown: its own or those of its parent. */
 export function failingOf(run: Run, cell: number): readonly Failing[] {
   const { form } = run;
   let found: readonly Failing[] = [];

@@ -9,7 +9,7 @@ export interface PropertySchema {
   readonly schemas: readonly SchemaObject[];
 }
 
-/** A schema and the file it stands in, which its references start from. */
+/** A schema and the file it is in, which its references start from. */
 interface Placed {
   readonly schema: unknown;
   readonly file: string;
@@ -28,7 +28,7 @@ export class SchemaSet {
   }
 
   /**
-   * The schemas that speak of a place in a document, nearest first: what stands beside a `$ref` comes
+   * The schemas that speak of a place in a document, nearest first: what is beside a `$ref` comes
    * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) those that the document takes. The
    * place need not be there yet; nothing when no schema speaks of it.
    */

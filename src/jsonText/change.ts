@@ -56,7 +56,7 @@ function shortened(text: string, holder: Node, piece: JsonPiece): TextEdit | und
   let node = holder;
   let whole = piece;
   for (;;) {
-    // What has no room anywhere leaves none to what it stands in: large files need not be written.
+    // What has no room anywhere leaves none to its parent: large files need not be written.
     if (lineOf(whole, ROOMIEST) === undefined) return found;
     const place = placeOf(text, node);
     const isShorter =
@@ -93,7 +93,7 @@ function movedIn(
   return { offset, length: made.length, text: made };
 }
 
-/** One entry of an object or list that stands on lines of its own: the others are not touched. */
+/** One entry of an object or list that is on lines of its own: the others are not touched. */
 function entryEdit(
   text: string,
   holder: Node,
@@ -139,7 +139,7 @@ function relaid(text: string, holder: Node, piece: JsonPiece): TextEdit {
   return laidOut(text, node, whole);
 }
 
-/** The object or list that a node stands in, past the pair of a property. */
+/** The object or list that a node is in, past the pair of a property. */
 function containerOf({ parent }: Node): Node | undefined {
   return parent?.type === 'property' ? parent.parent : parent;
 }

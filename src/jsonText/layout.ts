@@ -57,7 +57,7 @@ export function pieceAt(text: string, node: Node): JsonPiece {
   return { kind: 'object', entries, isOpen: isOpen(text, node) };
 }
 
-/** Whether an object or list stands on lines of its own. */
+/** Whether an object or list is on lines of its own. */
 export function isOpen(text: string, { offset, length }: Node): boolean {
   const [first] = /^.\s*/s.exec(text.slice(offset, offset + length)) ?? [''];
   return first.includes('\n');

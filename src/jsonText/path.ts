@@ -17,7 +17,7 @@ export function pathOf(pointer: string): Path {
     .map((step) => (/^(?:0|[1-9]\d*)$/.test(step) ? Number(step) : step));
 }
 
-/** The value at a place in a parsed file; `undefined` when nothing stands there. */
+/** The value at a place in a parsed file; `undefined` when nothing is there. */
 export function valueAt(document: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, step) => {
     if (Array.isArray(value)) return value[Number(step)];

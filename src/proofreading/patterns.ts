@@ -2,7 +2,7 @@ import { fill } from '#texts';
 import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
 import type { ProofPiece } from './proofPieces.ts';
 
-/** Characters, words in capitals, words that stand twice and words that have a plainer one. */
+/** Characters, words in capitals, words that occur twice and words that have a plainer one. */
 export function patternHints(piece: ProofPiece): readonly PieceHint[] {
   return [...PATTERNS.flatMap((pattern) => found(pattern, piece)), ...straightQuotes(piece)];
 }
@@ -26,7 +26,7 @@ const CAPITALS = /(?<![\p{L}\p{N}-])\p{Lu}{6,}(?![\p{L}\p{N}-])/gu;
 /** Letters that stand for digits: ÅÅÅÅMMDDXXXX. */
 const AS_FORM = /(.)\1\1/u;
 const REPEATED = /(?<![\p{L}\p{N}-])(\p{L}+)[ \u00a0]+\1(?![\p{L}\p{N}-])/giu;
-/** Words that can rightly stand twice: 'det som är är rätt', 'om det det gäller'. */
+/** Words that can rightly occur twice: 'det som är är rätt', 'om det det gäller'. */
 const MAY_REPEAT: ReadonlySet<string> = new Set(texts.mayRepeat);
 /** Words of offices, each with a plainer one in the same form. */
 const PLAINER_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(texts.plainerWords));
@@ -136,7 +136,7 @@ function found(
   });
 }
 
-/** Step by step: a pattern would try each place of all that stands before. */
+/** Step by step: a pattern would try each place of all that comes before. */
 function beginsSentence(prose: string, index: number): boolean {
   let at = index;
   while (at > 0 && /[”’(\s]/.test(prose[at - 1] ?? '')) at -= 1;

@@ -3,7 +3,7 @@ export interface ProofPiece {
   readonly plain: string;
   /** `plain` of the same length, with what is no prose (placeholders, addresses) as `MASK`. */
   readonly prose: string;
-  /** For each UTF-16 code unit of `plain`, where it stands in the text. */
+  /** For each UTF-16 code unit of `plain`, where it is in the text. */
   readonly places: readonly { readonly offset: number; readonly length: number }[];
   /** An item of a list may end as a heading does. */
   readonly isItem: boolean;
@@ -21,7 +21,7 @@ const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6});/;
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&nbsp;': '\u00a0' },
 };
-/** Tags that end what stands before them; the others stand inside a line. */
+/** Tags that end what comes before them; the others stand inside a line. */
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li']);
 
 /** The pieces of a text in order, none of them blank. */

@@ -10,7 +10,7 @@ export interface ProofText {
   /** JSON pointer (RFC 6901) to the text. */
   readonly pointer: string;
   readonly kind: 'text' | 'html';
-  /** As it stands in the document; HTML with its tags. */
+  /** As it is in the document; HTML with its tags. */
   readonly text: string;
   /** Its name: `Frågan som besökaren läser`. */
   readonly label: string;
@@ -57,7 +57,7 @@ export function textsOf(
 }
 
 /**
- * Whether people read what stands at a place, by its JSON Schemas alone. It is text when the schemas
+ * Whether people read what is at a place, by its JSON Schemas alone. It is text when the schemas
  * - let a string stand there and nothing else (a `value` that rules read may be a number too),
  * - list no choices (`enum`, `const`),
  * - forbid the empty string (`minLength` or `pattern`): a tag or a `$schema` may be left empty,
@@ -114,7 +114,7 @@ const LONGEST = 60;
 
 /**
  * The label of a text: the beginning of the title or description that its own place has in
- * the JSON Schemas, else that of what it stands in. The description of a definition (`$defs/text`)
+ * the JSON Schemas, else that of its parent. The description of a definition (`$defs/text`)
  * is the same for every text. `own` are the schemas of the place.
  */
 function labelOf(

@@ -42,7 +42,7 @@ export type FormFound =
   | { readonly kind: 'found'; readonly form: Form }
   | { readonly kind: 'no definition' | 'faulty' };
 
-/** Something that visitors may meet, whether they do, and where it stands. */
+/** Something that visitors may meet, whether they do, and where it is. */
 export interface BenchItem extends ItemDescription, ItemPlace {
   readonly kind: ItemPlace['kind'];
   /** Answers by the form's ids with which it is met; absent when none are known. */

@@ -62,7 +62,7 @@ function faultIn(
   return { file: found.file, first: { line: found.line, message: found.message } };
 }
 
-/** Whether a file cannot be used as it stands, whatever stands beside it. */
+/** Whether a file cannot be used as it is, whatever is beside it. */
 export function isBroken(library: Library, document: Document): boolean {
   if (document.findings.length > 0 || !document.content) return true;
   const { kind } = classify(library, document);

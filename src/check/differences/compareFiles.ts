@@ -85,7 +85,7 @@ export function compareFiles(
   const is = new Library(after, schemaFolder, { memory: memory?.after });
   const steps = [...withTheirForms(files, [was, is])].map((file) => {
     const known = memory?.compared.get(file);
-    if (known && was.isAsRead(known.reads[0]) && is.isAsRead(known.reads[1])) {
+    if (known && was.isUnchanged(known.reads[0]) && is.isUnchanged(known.reads[1])) {
       return { file, ...known.step };
     }
     const first = was.traced(() => is.traced(() => compareFile(file, [was, is], states)));

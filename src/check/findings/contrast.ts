@@ -10,7 +10,7 @@ const texts = findings.brand;
 /** The schema of the company's name, ways to reach it, and colours. */
 export const BRAND_SCHEMA = 'brand.schema.json';
 
-/** By the token of what is drawn, those of the grounds it stands on. */
+/** By the token of what is drawn, those of the grounds it is on. */
 type Grounds = Readonly<Record<string, readonly string[]>>;
 
 /** Read as text: 4.5:1, https://www.w3.org/TR/WCAG22/#contrast-minimum */

@@ -55,7 +55,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   if (hasMark) {
     report({ offset: 0, length: 0 }, '', 'byte-order-mark', {
       ...texts['byte-order-mark'],
-      // It stands before the text that offsets are counted in.
+      // It comes before the text that offsets are counted in.
       remedy: { label: fixes.removeMark, edits: [{ offset: -1, length: 1, text: '' }] },
     });
   }

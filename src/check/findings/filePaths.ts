@@ -5,7 +5,7 @@ export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The folder a path stands in; `''` for the current one. */
+/** The folder a path is in; `''` for the current one. */
 export function folderOf(path: string): string {
   const end = path.lastIndexOf('/');
   return end === 0 ? '/' : path.slice(0, Math.max(end, 0));
@@ -32,7 +32,7 @@ export function pathFrom(folder: string, file: string): string {
   return `${up || './'}${to.slice(shared).join('/')}`;
 }
 
-/** Whether a file stands in a folder or below it. */
+/** Whether a file is in a folder or below it. */
 export function isWithin(folder: string, file: string): boolean {
   const home = join('', folder);
   const path = join('', file);

@@ -28,7 +28,7 @@ export interface Fix {
   /** Its button, in Swedish: `Byt till "hasChildren"`. */
   readonly label: string;
   /**
-   * Edits of the file of the finding that do not overlap. Offsets are in its text as it stands, a
+   * Edits of the file of the finding that do not overlap. Offsets are in its text as it is, a
    * byte order mark at its beginning counted.
    */
   readonly edits: readonly TextEdit[];
@@ -53,7 +53,7 @@ export type Remedy = { readonly label: string } & (
   /** `by` comes where `found` is the value, an item of the list, or a piece of the text there. */
   | { readonly found: unknown; readonly by: unknown }
   /**
-   * The part of a rule that stands there, or `above` names before its end, goes, with an `and` or `or`
+   * The part of a rule that is there, or `above` names before its end, goes, with an `and` or `or`
    * that is left with one part.
    */
   | { readonly part: unknown; readonly above?: number }

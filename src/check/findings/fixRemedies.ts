@@ -5,7 +5,7 @@ import { quoted } from './naming.ts';
 
 const { fixes, hints } = texts;
 
-/** One value comes for another, in a list or a text too; `was` stands at the place of the finding. */
+/** One value comes for another, in a list or a text too; `was` is at the place of the finding. */
 export function replaced(was: unknown, by: unknown): Remedy {
   return { label: fill(fixes.replace, { value: quoted(by) }), found: was, by };
 }
@@ -42,7 +42,7 @@ export function removed(named: string): Remedy {
   };
 }
 
-/** A property of what stands at the place of the finding; last, or where `order` has it. */
+/** A property of what is at the place of the finding; last, or where `order` has it. */
 export function added(name: string, value: unknown, order: readonly string[] = []): Remedy {
   const label = fill(fixes.add, { name: quoted(name) });
   return { label, change: { kind: 'set', path: [name], value, order } };
@@ -54,7 +54,7 @@ export function firstOfAll(name: string, value: unknown): Remedy {
   return { label, change: { kind: 'set', path: [], value, order: [name] } };
 }
 
-/** A rule goes, whole, with the property it stands under. */
+/** A rule goes, whole, with the property it is under. */
 export function withoutRule(name: string, rule: unknown): Remedy {
   return { ...removed(name), was: rule, change: { kind: 'remove', path: [] } };
 }

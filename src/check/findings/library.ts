@@ -106,12 +106,12 @@ export class Library {
   }
 
   /** Whether all that was read for something is as it was. */
-  isAsRead(reads: Reads): boolean {
-    return [...reads].every(([name, was]) => was === this.#standingAt(name));
+  isUnchanged(reads: Reads): boolean {
+    return [...reads].every(([name, was]) => was === this.#contentsAt(name));
   }
 
   /** The contents of a name, as `Reads` has it. */
-  #standingAt(name: string): unknown {
+  #contentsAt(name: string): unknown {
     if (name === '') return this.schemas;
     if (name.startsWith(EXISTS)) return this.exists?.(name.slice(EXISTS.length));
     return name.endsWith('/') ? this.#namesIn(name) : this.document(name);
@@ -129,7 +129,7 @@ export class Library {
       const files = this.schemas.names().map((own) => join(this.schemaFolder, own));
       return digest(files.map((file) => `${file} ${this.digestOf(file, digest)}`).join('\n'));
     }
-    const standing = this.#standingAt(name);
+    const standing = this.#contentsAt(name);
     if (name.startsWith(EXISTS)) return String(standing);
     const contents = typeof standing === 'string' ? standing : this.#read.get(name)?.bytes;
     return contents === undefined ? '' : digest(contents);

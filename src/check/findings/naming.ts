@@ -29,7 +29,7 @@ const NAMES = [
 
 /**
  * The name of the thing a pointer leads into: `frågan "hasChildren"`. The innermost thing with a noun;
- * without one the property it stands under, or `filen`.
+ * without one the property it is under, or `filen`.
  */
 export function thingAt(value: unknown, pointer: string): string {
   const thing = thingsAt(value, pointer).at(-1);

@@ -21,7 +21,7 @@ export function child(value: unknown, name: string): unknown {
   return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-/** The list under a name; empty when none stands there. */
+/** The list under a name; empty when none is there. */
 export function listIn(value: unknown, name: string): readonly unknown[] {
   const list = child(value, name);
   return Array.isArray(list) ? list : [];
@@ -38,7 +38,7 @@ export interface FileItem {
   readonly pointer: string;
 }
 
-/** The items of the list that stands under a name; none when there is no list. */
+/** The items of the list that is under a name; none when there is no list. */
 export function itemsOf(holder: FileItem, name: string): readonly FileItem[] {
   return listIn(holder.value, name).map((value, index) => ({
     value,
@@ -64,7 +64,7 @@ export function withSubQuestions(question: FileItem, below?: 'subQuestions'): re
   return [question, ...inner.flatMap((own) => withSubQuestions(own, below))];
 }
 
-/** Every value in an item, itself first, each before what stands in it. */
+/** Every value in an item, itself first, each before what is in it. */
 export function* valuesIn({ value, pointer }: FileItem): Generator<FileItem, void> {
   yield { value, pointer };
   if (typeof value !== 'object' || value === null) return;

@@ -36,7 +36,7 @@ function inOrder(findings: readonly Found[]): readonly Found[] {
   const isOfScenario = ({ code }: Found) => Number(code.startsWith('scenario-'));
   return findings.toSorted(
     (a, b) =>
-      // What scenarios see differently comes of what stands in a definition, which is reported first.
+      // What scenarios see differently comes of what is in a definition, which is reported first.
       isOfScenario(a) - isOfScenario(b) ||
       byText(a.file, b.file) ||
       a.line - b.line ||

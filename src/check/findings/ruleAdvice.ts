@@ -34,7 +34,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
 /** They name the list first, and `in` names it last: with another name alone they mean nothing. */
 const TURNED = new Set(['contains', 'includes']);
 
-/** Operators of JSON-logic that are shut out: they loop, make texts, or call what stands in data. */
+/** Operators of JSON-logic that are shut out: they loop, make texts, or call what is in data. */
 const SHUT_OUT = new Set(['map', 'filter', 'reduce', 'merge', 'cat', 'substr', 'log', 'method']);
 
 /** An operator outside the allowlist. */

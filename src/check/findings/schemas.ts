@@ -138,7 +138,7 @@ export interface SchemaText {
 
 /** A part of a schema with its place. */
 export interface SchemaPart {
-  /** File name of the schema it stands in. */
+  /** File name of the schema it is in. */
   readonly name: string;
   readonly pointer: string;
   readonly schema: Schema;
@@ -151,7 +151,7 @@ function entryOf(
   step: string,
   isList: boolean,
 ): readonly SchemaPart[] {
-  // What stands under names of the editor's own choosing is described once for all of them.
+  // What is under names of the editor's own choosing is described once for all of them.
   const paths = isList ? [['items']] : [['properties', step], ['additionalProperties']];
   for (const path of paths) {
     const found = path.reduce<unknown>(child, schema);

@@ -154,7 +154,7 @@ function instead(label: string, { offset, length }: Span, text: string): Remedy 
   return { label, edits: [{ offset, length, text }] };
 }
 
-/** The comment goes, with its line where nothing else stands on that. */
+/** The comment goes, with its line where nothing else is on that. */
 function withoutComment(text: string, { offset, length }: Span): Remedy {
   const start = text.lastIndexOf('\n', offset - 1) + 1;
   const [rest = ''] = /^[ \t]*(\r?\n|$)/.exec(text.slice(offset + length)) ?? [];
@@ -171,7 +171,7 @@ function closedText(text: string, { offset }: Span): Remedy {
 }
 
 /**
- * Straight quotation marks inside a text that stands alone on its line, with or without a name: where the
+ * Straight quotation marks inside a text that is alone on its line, with or without a name: where the
  * first is, and curly ones in their place. Nothing where they do not come in pairs around words.
  */
 function innerQuotes(text: string, offset: number): (Span & Advice) | undefined {

@@ -48,7 +48,7 @@ export interface Targets {
 
 /**
  * An address on this site that is no page of it: a visitor who follows it would land on another page; or one
- * that begins with an address which the provider has not. It is all of a text, or stands in one.
+ * that begins with an address which the provider has not. It is all of a text, or is in one.
  */
 export function judgeAddress(
   address: string,

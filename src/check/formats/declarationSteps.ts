@@ -89,7 +89,7 @@ export function judgeDependencies(
   const unknown = named
     .filter(({ value }) => !names.includes(nameIn(value)))
     .map((dependency) => unknownDependency(dependency, names));
-  // A name that is misspelled in the step is not reported again where it stands right.
+  // A name that is misspelled in the step is not reported again where it is right.
   const used = named.map(({ value }) => nameIn(value));
   const asked = steps.flatMap((step, index) =>
     questionsIn(step).map(({ value }) => [child(value, 'id'), index] as const),

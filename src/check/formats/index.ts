@@ -12,7 +12,7 @@ export {
   QUESTIONNAIRE_SCHEMA,
 } from './checkQuestionnaire.ts';
 export { checkWording } from './checkWording.ts';
-export { classify, type Kind, schemaOf } from './kind.ts';
+export { classify, type FileKind, schemaOf } from './kind.ts';
 export { checkMetaSchema } from './metaSchema.ts';
 export { checkOpenApi } from './openApi.ts';
 export { type ListFile, originOf } from './origin.ts';

@@ -23,14 +23,14 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 const texts = findings.files;
 
 /** The sort of a file: a JSON Schema itself, the call contract, or a file that a schema describes. */
-export type Kind =
+export type FileKind =
   | { readonly kind: 'schema' }
   | { readonly kind: 'openapi' }
   | { readonly kind: 'described'; readonly schema: string };
 
 /** The kind of a file by its `$schema`, as far as it can be known, and findings about that. */
 export interface Classification {
-  readonly kind?: Kind;
+  readonly kind?: FileKind;
   readonly findings: readonly Found[];
 }
 
@@ -62,7 +62,7 @@ export function classify(library: Library, document: Document): Classification {
     });
     return { findings: [unknown] };
   }
-  const kind: Kind = { kind: 'described', schema: name };
+  const kind: FileKind = { kind: 'described', schema: name };
   const target = join(library.schemaFolder, name);
   const isOurs = isWithin(folderOf(library.schemaFolder), document.file);
   if (!isOurs || join(folderOf(document.file), written) === target) return { kind, findings: [] };
@@ -92,7 +92,7 @@ function withoutSchema(library: Library, document: Document): Classification {
     }),
     ...(guess && { remedy: firstOfAll('$schema', path) }),
   });
-  const kind: Kind | undefined = guess ? { kind: 'described', schema: guess } : undefined;
+  const kind: FileKind | undefined = guess ? { kind: 'described', schema: guess } : undefined;
   return { findings: [missing], ...(kind ? { kind } : {}) };
 }
 

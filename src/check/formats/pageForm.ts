@@ -18,7 +18,7 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 const { fixes, pageQuestions: texts } = findings;
 
 /** A judgement of a form that is one page. */
-export function judged(pointer: string, advice: Advice): Judgement {
+export function judgement(pointer: string, advice: Advice): Judgement {
   return { code: 'page-question', pointer, ...advice };
 }
 
@@ -64,12 +64,12 @@ export function judgeRenamed(
       ? advise(texts.renamedRead, values)
       : advise(texts.renamedSent, { ...values, call: quoted(call) });
   const remedy = { label: fill(fixes.replace, { value: quoted(id) }), changes };
-  return judged(pointer, { ...advice, remedy });
+  return judgement(pointer, { ...advice, remedy });
 }
 
 /** A page shows its first step alone. */
 export function unseenSteps([, second]: readonly FileItem[]): readonly Judgement[] {
   if (!second) return [];
   const id = quoted(child(second.value, 'id'));
-  return [judged(second.pointer, advise(texts.unseenStep, { id }))];
+  return [judgement(second.pointer, advise(texts.unseenStep, { id }))];
 }

@@ -13,7 +13,7 @@ import {
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import {
   askedIn,
-  judged,
+  judgement,
   judgeRenamed,
   onlyRenamed,
   type RenamedQuestion,
@@ -32,7 +32,9 @@ export function judgeReadAnswers(document: Document): readonly Judgement[] {
   const { yesOrNo, questions } = reads;
   const names = quotedList(Object.keys(questions));
   if (yesOrNo !== undefined && !Object.hasOwn(questions, String(yesOrNo))) {
-    return [judged('/reads/yesOrNo', advise(texts.unreadYesOrNo, { id: quoted(yesOrNo), names }))];
+    return [
+      judgement('/reads/yesOrNo', advise(texts.unreadYesOrNo, { id: quoted(yesOrNo), names })),
+    ];
   }
   const asked = askedIn(document);
   const [missing, strange] = difference(reads, asked);
@@ -41,13 +43,13 @@ export function judgeReadAnswers(document: Document): readonly Judgement[] {
   return [
     ...judgeSteps(reads, itemsOf({ value: document.content?.value, pointer: '' }, 'steps')),
     ...missing.map((id) =>
-      judged(
+      judgement(
         '/steps/0/questions',
         advise(texts.missingRead, { id: quoted(id), type: quoted(questions[id]) }),
       ),
     ),
     ...strange.map((question) =>
-      judged(
+      judgement(
         into(question.pointer, 'id'),
         advise(texts.unread, { id: quoted(child(question.value, 'id')), names }),
       ),
@@ -111,7 +113,7 @@ function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly Judgemen
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];
   const advice = advise(texts.step, { id: quoted(reads.step), was: quoted(was) });
-  return [judged(into(first.pointer, 'id'), { ...advice, remedy: replaced(was, reads.step) })];
+  return [judgement(into(first.pointer, 'id'), { ...advice, remedy: replaced(was, reads.step) })];
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
@@ -122,13 +124,13 @@ function judgeKind(reads: Reads, question: FileItem): readonly Judgement[] {
   const wanted = reads.questions[id];
   if (type !== wanted) {
     const values = { id: quoted(id), type: quoted(type), wanted: quoted(wanted) };
-    return [judged(into(question.pointer, 'type'), advise(texts.type, values))];
+    return [judgement(into(question.pointer, 'type'), advise(texts.type, values))];
   }
   if (reads.yesOrNo !== id) return [];
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (typeof value === 'boolean') return [];
     const advice = advise(texts.noBoolean, { id: quoted(id), value: quoted(value) });
-    return [judged(into(option.pointer, 'value'), advice)];
+    return [judgement(into(option.pointer, 'value'), advice)];
   });
 }

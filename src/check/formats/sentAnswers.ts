@@ -20,7 +20,7 @@ import { isMultipleChoice, isNumber, QUESTION_TYPES } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import {
   askedIn,
-  judged,
+  judgement,
   judgeRenamed,
   onlyRenamed,
   type RenamedQuestion,
@@ -45,10 +45,10 @@ export function judgeSentAnswers(library: Library, document: Document): readonly
   const found = [...bodies].flatMap(([name, body], at) => {
     const call = quoted(name);
     if (!body) {
-      return [judged(into('/sends/operations', at), advise(texts.unknownCall, { call }))];
+      return [judgement(into('/sends/operations', at), advise(texts.unknownCall, { call }))];
     }
     const missing = missingIn(sent, body).map((field) =>
-      judged('/steps/0/questions', advise(texts.missingField, { call, field: quoted(field) })),
+      judgement('/steps/0/questions', advise(texts.missingField, { call, field: quoted(field) })),
     );
     return [...asked.flatMap((question) => judgeField(sent, call, body, question)), ...missing];
   });
@@ -112,12 +112,12 @@ function judgeField(
   const field = quoted(fieldOf(sent.sends, question));
   const schema = schemaOf(sent, body, question);
   if (!schema) {
-    return [judged(into(question.pointer, 'id'), advise(texts.unknownField, { call, field }))];
+    return [judgement(into(question.pointer, 'id'), advise(texts.unknownField, { call, field }))];
   }
   const kind = answerTypeOf(question);
   if (!takes(schema, kind)) {
     const advice = advise(texts.fieldType, { type: texts.answerTypes[kind], field, call });
-    return [judged(into(question.pointer, 'type'), advice)];
+    return [judgement(into(question.pointer, 'type'), advice)];
   }
   const allowed = child(schema, 'enum');
   if (!Array.isArray(allowed)) return [];
@@ -126,7 +126,7 @@ function judgeField(
     if (allowed.includes(value)) return [];
     const values = quotedList(allowed.map(String));
     const advice = advise(texts.fieldValue, { call, field, value: quoted(value), values });
-    return [judged(into(option.pointer, 'value'), advice)];
+    return [judgement(into(option.pointer, 'value'), advice)];
   });
 }
 

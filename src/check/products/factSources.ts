@@ -15,7 +15,7 @@ const { productFacts: texts } = proofs;
 /** Older than any visitor is. */
 const OLDEST = 150;
 
-/** The value of the same name stands in the file with the rules. */
+/** The value of the same name is in the file with the rules. */
 const CEILING = 'sickPayCeiling';
 
 /** ReadableFacts about the person, by name or by the beginning of the name. */

@@ -20,7 +20,7 @@ const { productQuestions: texts } = proofs;
 
 /**
  * All that rules of insurances may read, as questions with the ids and values that the rules have: what
- * is known of the person, and the answers to the questionnaire that stands beside the file. It is there
+ * is known of the person, and the answers to the questionnaire that is beside the file. It is there
  * to build rules of and to describe them; it is never answered, and ids such as `held.OF` are none that a
  * form may have. `undefined` for a file that holds no insurances, and while the questionnaire has faults.
  * `schemaFolder` and `memory` as for `checkFiles`.

@@ -26,7 +26,7 @@ const { places: lines, negatedAnswers } = proofs;
 
 /**
  * Proves the rules of insurances in which nothing else is wrong, over all answers
- * to the questionnaire that stands beside them: rules and rows that never hold or always do, parts
+ * to the questionnaire that is beside them: rules and rows that never hold or always do, parts
  * that nothing depends on, readings of questions that have no answer there.
  *
  * Not proven, so that nothing is said about it: rules that read a question with two answers of the
@@ -119,7 +119,7 @@ export function proveProducts(
 }
 
 /**
- * Only with the rules that take an answer for true or false as it stands. That one is calculated with
+ * Only with the rules that take an answer for true or false as it is. That one is calculated with
  * before it is known to be there has been reported, and facts are always there.
  */
 function withBareReads(proof: ProofInFiles, { nameOf }: ProductsForm): ProofInFiles {

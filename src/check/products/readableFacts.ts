@@ -10,7 +10,7 @@ const { productFacts: texts } = proofs;
 
 /** A fact that a rule about recommendations may read. */
 export interface ReadableFact {
-  /** Nothing stands there when the visitor has not answered. */
+  /** Nothing is there when the visitor has not answered. */
   readonly isAnswer: boolean;
   /** The values it can have, when they are known. */
   readonly values?: readonly unknown[];

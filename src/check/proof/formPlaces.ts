@@ -29,7 +29,7 @@ export interface FormPlaces extends Pick<FormSource, 'isWritten' | 'quotesNumber
   linesOf(...pointers: readonly string[]): string;
   /** Names what is written in the file: the same for all parts of a rule that were made of it. */
   sourceOf(pointer: string): string;
-  /** The property that a condition stands under in the file. */
+  /** The property that a condition is under in the file. */
   nameOf(pointer: string): string;
 }
 

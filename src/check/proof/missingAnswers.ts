@@ -72,7 +72,7 @@ function confusionsIn(form: Form, { rule, pointer }: ConditionSite): readonly Co
   return [...reckoned, { name, pointer, as }];
 }
 
-/** The question whose answer is taken for true or false as it stands. */
+/** The question whose answer is taken for true or false as it is. */
 export function falsyRead(rule: Rule): string | undefined {
   const node = syntaxTree(rule);
   if (node.kind !== 'operation') return undefined;
@@ -95,7 +95,7 @@ interface LooseRead {
 }
 
 /**
- * Where a rule would read an unanswered question as 0. What stands before in an `and`, or as the
+ * Where a rule would read an unanswered question as 0. What comes before in an `and`, or as the
  * condition of an `if`, may have made sure of an answer: by `is_answered`, or by a comparison that
  * only an answer meets. For rules that `parseRule` has accepted.
  */

@@ -30,7 +30,7 @@ export function proveQuestionnaire(document: Document, limits: ProofLimits): Res
 const VISIBLE = /^\/steps\/(\d+)\/visible(.*)$/;
 
 /**
- * Where the parts of a step came from in the server's question. `rule` is what stands there in the
+ * Where the parts of a step came from in the server's question. `rule` is what is there in the
  * form: of a validation it says which property it was made of.
  */
 export function placeInQuestionnaire(

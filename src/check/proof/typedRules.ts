@@ -57,7 +57,7 @@ function comparedWithItself({ operator, args, pointer }: OperationNode): readonl
   return [{ code: 'compared-itself', pointer, ...advise(texts.itself, { id: quoted(id) }) }];
 }
 
-/** A value that stands twice in a list that is searched, or a condition that stands twice. */
+/** A value that occurs twice in a list that is searched, or a condition that occurs twice. */
 function repeatedValues(
   { operator, args }: OperationNode,
   { linesOf }: FormPlaces,
@@ -93,7 +93,7 @@ function comparedKinds(
   ): readonly Judgement[] =>
     beside.flatMap((node) => {
       const advice = node && mismatch(question, node.written, own, quotesNumbers);
-      return advice ? [judged(node.pointer, advice)] : [];
+      return advice ? [mismatchAt(node.pointer, advice)] : [];
     });
   const [left, right] = args;
   if (operator === 'in') {
@@ -106,13 +106,13 @@ function comparedKinds(
     if (!question) return [];
     const unordered = orderedAnswers(question, definitionOf(args[index + 1]), operator);
     return [
-      ...(unordered ? [judged(pointer, unordered)] : []),
+      ...(unordered ? [mismatchAt(pointer, unordered)] : []),
       ...compare(question, [args[index - 1], args[index + 1]], operator),
     ];
   });
 }
 
-function judged(pointer: string, advice: Advice): Judgement {
+function mismatchAt(pointer: string, advice: Advice): Judgement {
   return { code: 'compared-kinds', pointer, ...advice };
 }
 
@@ -135,7 +135,7 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly J
     const advice = advise(isCompared ? texts.idCompared : texts.idTested, values);
     const isMeant = isAnswerTo(form, value, operator, other);
     const remedy = isMeant && { remedy: replaced(value, { var: value }) };
-    return [judged(pointer, { ...advice, ...remedy })];
+    return [mismatchAt(pointer, { ...advice, ...remedy })];
   });
 }
 
@@ -211,7 +211,7 @@ function isLikeNumber(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
-/** Whether an operator compares what stands beside each other. */
+/** Whether an operator compares what is beside each other. */
 function isComparing(operator: OperatorName): boolean {
   const kind = kindOfOperator(operator);
   return kind === 'equality' || kind === 'order';

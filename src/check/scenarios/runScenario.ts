@@ -24,14 +24,14 @@ export function runScenario(
   if (unknownNames.length > 0) return unknownNames;
   const run = { form: subject.form, names, file, scenario, today: file.today ?? today };
   const walk = walkOf(run);
-  const faults = judged(names, scenario, walk, pointer);
+  const faults = disagreementsOf(names, scenario, walk, pointer);
   if (faults.length === 0) return [];
   const isEmpty = faults.some(({ code }) => code === 'scenario-empty');
   const answer = isEmpty ? undefined : missingAnswer(run, walk);
   if (answer) return faults.map((fault) => ({ ...fault, fix: answer }));
   const next = updatedScenario(names, scenario, walk);
   // What is wrong with the definition itself, as a way back that is another, stays so.
-  if (judged(names, next, walk, pointer).length > 0) return faults;
+  if (disagreementsOf(names, next, walk, pointer).length > 0) return faults;
   const fix = { label: texts.fixes.agree, changes: changesBetween(scenario, next, pointer) };
   return faults.map((fault) => ({ ...fault, fix }));
 }
@@ -67,7 +67,8 @@ function missingAnswer(run: ScenarioRun, walk: Walk): ScenarioFix | undefined {
       const way = walkOf({ ...run, file: { answers } });
       return unexpectedStop(names, scenario, way) === undefined ? [{ value, way }] : [];
     });
-  const best = ways.find(({ way }) => judged(names, scenario, way, '').length === 0) ?? ways[0];
+  const best =
+    ways.find(({ way }) => disagreementsOf(names, scenario, way, '').length === 0) ?? ways[0];
   if (!best) return undefined;
   const { value } = best;
   const order = ['$schema', 'definition', 'today', 'answers'];
@@ -81,7 +82,7 @@ function missingAnswer(run: ScenarioRun, walk: Walk): ScenarioFix | undefined {
   };
 }
 
-function judged(
+function disagreementsOf(
   names: ScenarioNames,
   scenario: Scenario,
   walk: Walk,
@@ -116,7 +117,7 @@ function walkOf({ form, names, file, scenario, today }: ScenarioRun): Walk {
   const isKnown = new Set(walk.questions);
   const answerTo: Parameters<typeof walkThrough>[2] = ({ id }, run) => {
     if (removed.has(id)) return own(changed, id);
-    // What stands in its field, unless the change has taken it away.
+    // What is in its field, unless the change has taken it away.
     return isKnown.has(id) ? keptAnswerOf(run, id) : own(given, id);
   };
   return walkThrough(form, today, answerTo, walk.run);

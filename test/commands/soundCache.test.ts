@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readSound, writeSound } from '../../src/commands/keptSound.ts';
+import { readSound, writeSound } from '../../src/commands/soundCache.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'kept-sound-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { SoundFile, SoundFiles } from '#check';
 
-/** Where it is kept which files were found sound, and what that holds for: another text, none of it. */
-export interface KeptSound {
+/** The file that keeps which definitions were found sound; a cache of another stamp is ignored. */
+export interface SoundCache {
   readonly file: string;
   /** Changes with all that a verdict depends on beside the files: the checker, the day, the folder. */
   readonly stamp: string;
 }
 
 /** The files that were kept as sound; none where there is no file, or it is of another stamp. */
-export function readSound({ file, stamp }: KeptSound): SoundFiles {
+export function readSound({ file, stamp }: SoundCache): SoundFiles {
   return { digest, files: new Map(Object.entries(keptFiles(file, stamp))) };
 }
 
 /** Keeps what is known for the next time. A copy that cannot be written is none. */
-export function writeSound({ file, stamp }: KeptSound, { files }: SoundFiles): void {
+export function writeSound({ file, stamp }: SoundCache, { files }: SoundFiles): void {
   const text = JSON.stringify({ stamp, files: Object.fromEntries(files) });
   try {
     if (readFileSync(file, 'utf8') === text) return;
