@@ -9,8 +9,8 @@ export interface Bench {
   /** Calls a listener with each report from now on; returns a function that unsubscribes. */
   subscribe(listener: (event: BenchEvent) => void): () => void;
   /**
-   * The workbench's answer, of the newest texts. Rejected when there is none: it has refused, the
-   * worker has ended twice over the question, or the bench is closed.
+   * The workbench's answer, of the newest texts. Rejects when it refuses, when the worker has ended twice
+   * at the question, or when the bench is closed.
    */
   ask<K extends keyof BenchQuestions>(
     kind: K,
@@ -18,7 +18,7 @@ export interface Bench {
   ): Promise<ReturnType<BenchQuestions[K]>>;
   /** How many texts have been set. */
   version(): number;
-  /** Begins anew with the texts of now and the questions that have no answer. */
+  /** Begins anew with the current texts and the open questions. */
   retry(): void;
   /** Ends the worker; nothing is reported after that. */
   close(): void;
@@ -28,19 +28,19 @@ export interface Bench {
 export interface BenchSetup {
   /** As `yyyymmdd`. */
   readonly today: string;
-  /** A worker that runs `benchWorker.ts`; asked for another when one has ended. */
+  /** Starts a worker of `benchWorker.ts`; called again when one has ended. */
   readonly makeWorker: () => Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 }
 
 interface OpenAsk {
   readonly message: Asked;
-  /** Whether the worker has ended over it once. */
+  /** Whether a worker has ended at it once. */
   readonly isRepeated: boolean;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: Error) => void;
 }
 
-/** Milliseconds after which a worker that has work to do, and says nothing, is ended. */
+/** Milliseconds after which a silent worker with work to do is ended. */
 const LONGEST_SILENCE = 20_000;
 
 /** A bench over files, texts by path: all of `schemas/`. Reports what is wrong with them at once. */
@@ -58,7 +58,7 @@ class WorkerBench implements Bench {
   #version = 0;
   #asks = 0;
   #isClosed = false;
-  /** Whether a worker has ended before it had checked the texts of now. */
+  /** Whether a worker has ended before it had checked the current texts. */
   #hasDied = false;
   /** The version of which the current worker has reported the findings; -1 before the first. */
   #checked = -1;
@@ -101,7 +101,7 @@ class WorkerBench implements Bench {
       const id = this.#asks;
       // The compiler does not see that a name and its own arguments belong together.
       const message = { kind: 'ask', id, question: kind, args } as Asked;
-      // What the worker answers has come as a message: nothing in it says which question it is of.
+      // An answer arrives as an untyped message, matched to its question by number.
       const answered = resolve as (value: unknown) => void;
       if (this.#worker) this.#worker.postMessage(message);
       this.#open.set(id, { message, isRepeated: false, resolve: answered, reject });
@@ -147,7 +147,7 @@ class WorkerBench implements Bench {
     if (isOwed) this.#silence ??= setTimeout(() => this.#ended(), LONGEST_SILENCE);
   }
 
-  /** A worker with all that is so now. */
+  /** Starts a worker with the current texts and open questions. */
   #begin(): void {
     if (this.#isClosed) return;
     const worker = this.#setup.makeWorker();
@@ -198,7 +198,7 @@ class WorkerBench implements Bench {
     else open?.reject(new Error(message.reason));
   }
 
-  /** Begins anew, without the questions over which it has ended twice; once without any to blame. */
+  /** Restarts the worker, without questions at which it has ended twice; once if none is to blame. */
   #ended(): void {
     this.#end();
     const hasDied = this.#hasDied;

@@ -18,10 +18,10 @@ export interface ProofGroup {
   readonly proofs: readonly ProofreadText[];
 }
 
-/** Which texts are to be seen. */
-export interface ProofChoice {
+/** Filter of the texts shown. */
+export interface ProofFilter {
   readonly isHintedOnly: boolean;
-  /** Found anywhere in a text, or in what it is; capitals count as small letters. */
+  /** Searched for in texts and their labels, ignoring case. */
   readonly search: string;
 }
 
@@ -40,11 +40,11 @@ export function proofsOf(texts: readonly ProofText[]): readonly ProofreadText[] 
 
 export function chosen(
   proofs: readonly ProofreadText[],
-  choice: ProofChoice,
+  filter: ProofFilter,
 ): readonly ProofreadText[] {
-  const wanted = choice.search.trim().toLocaleLowerCase('sv');
+  const wanted = filter.search.trim().toLocaleLowerCase('sv');
   return proofs.filter(({ text, plain }) => {
-    if (choice.isHintedOnly && text.hints.length === 0) return false;
+    if (filter.isHintedOnly && text.hints.length === 0) return false;
     return [plain, text.label].some((part) => part.toLocaleLowerCase('sv').includes(wanted));
   });
 }
