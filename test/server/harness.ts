@@ -14,9 +14,14 @@ import { compileOperation, operationNames } from '../../src/server/contract/cont
 import { createDatabase } from '../support/database.ts';
 import { openInMemory } from '../support/databaseImage.ts';
 
-const BRAND: ServerBrand = {
+export const BRAND: ServerBrand = {
   name: 'Granbo Försäkring',
-  contact: { email: 'fraga@granbo.example', customerServiceEmail: 'kundservice@granbo.example' },
+  contact: {
+    email: 'fraga@granbo.example',
+    phone: '010-490 00 00',
+    customerServiceEmail: 'kundservice@granbo.example',
+    openingHours: 'Vardagar kl. 8–18',
+  },
 };
 
 export const BOOKING = {

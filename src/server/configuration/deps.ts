@@ -1,9 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** The part of `schemas/brand.json` that the server uses. */
+/** The part of `schemas/brand.json` that the server is given. */
 export interface ServerBrand {
   readonly name: string;
-  readonly contact: { readonly email: string; readonly customerServiceEmail: string };
+  readonly contact: {
+    readonly email: string;
+    readonly phone: string;
+    readonly customerServiceEmail: string;
+    readonly openingHours: string;
+  };
 }
 
 /** Clock, ids and random bytes: those of the machine, or of a test. */

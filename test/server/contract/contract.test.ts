@@ -11,6 +11,7 @@ import { mountFailures } from '../../../src/server/http/failures.ts';
 import { mountApi } from '../../../src/server/http/mountApi.ts';
 import {
   BOOKING,
+  BRAND,
   book,
   DECLARATION_KEYS,
   openSharedDatabase,
@@ -56,7 +57,7 @@ describe('a server whose endpoints break the contract', () => {
   };
 
   /** The calls that nothing is tried on. */
-  const others = createEndpoints({ config: readConfig({}) } as Services).filter(
+  const others = createEndpoints({ config: readConfig({}), brand: BRAND } as Services).filter(
     ({ path }) => path !== right.path && path !== wrong.path,
   );
 

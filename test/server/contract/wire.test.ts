@@ -5,6 +5,7 @@ import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import { generateOperations } from '../../../src/app/build/generateOperations.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
 import { createEndpoints } from '../../../src/server/endpoints.ts';
+import { BRAND } from '../harness.ts';
 
 describe('the API document and the code', () => {
   it('have the same operations and types: `npm run generate` was run', async () => {
@@ -14,7 +15,7 @@ describe('the API document and the code', () => {
   });
 
   it('name every call, and who may make it', async () => {
-    const endpoints = createEndpoints({ config: readConfig({}) } as Services);
+    const endpoints = createEndpoints({ config: readConfig({}), brand: BRAND } as Services);
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item as Record<string, { security?: readonly object[] }>).map(
         ([method, { security = [] }]) => {
