@@ -10,18 +10,18 @@ import { type SimulatedOrder, START_MS } from './simulatedOrders.ts';
 export const SIMULATOR_STYLE = `
 .order{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:space-between}
 .list{list-style:none;margin:0;padding:0}
-.list>li{border-top:1px solid #ded8ca;padding:12px 0}
+.list>li{border-top:1px solid var(--line);padding:12px 0}
 .list p,.list span{display:block;margin:0}
-.text{border:1px solid #ded8ca;border-radius:10px;padding:4px 16px;margin:0 0 24px;overflow-wrap:anywhere}
-.person{display:flex;gap:12px;padding:12px;border:1px solid #ded8ca;border-radius:10px;margin:0 0 8px;cursor:pointer}
-.person:has(:checked){border-color:#0d4f49;box-shadow:inset 0 0 0 1px #0d4f49;background:#e5efeb}
-.person input{width:20px;height:20px;margin:3px 0 0;flex:none;accent-color:#0d4f49}
+.text{border:1px solid var(--line);border-radius:10px;padding:4px 16px;margin:0 0 24px;overflow-wrap:anywhere}
+.person{display:flex;gap:12px;padding:12px;border:1px solid var(--line);border-radius:10px;margin:0 0 8px;cursor:pointer}
+.person:has(:checked){border-color:var(--primary);box-shadow:inset 0 0 0 1px var(--primary);background:var(--primarySoft)}
+.person input{width:20px;height:20px;margin:3px 0 0;flex:none;accent-color:var(--primary)}
 .person span{display:block}
-.number{font-variant-numeric:tabular-nums;color:#53605c}
-.actions{position:sticky;bottom:0;background:#fff;padding:12px 0;border-top:1px solid #ded8ca;display:flex;flex-wrap:wrap;gap:8px}
+.number{font-variant-numeric:tabular-nums;color:var(--textMuted)}
+.actions{position:sticky;bottom:0;background:var(--surface);padding:12px 0;border-top:1px solid var(--line);display:flex;flex-wrap:wrap;gap:8px}
 .actions button{flex:1 1 auto}
 .more{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0}
-.more p{flex:1 0 100%;margin:0;color:#53605c}
+.more p{flex:1 0 100%;margin:0;color:var(--textMuted)}
 summary{cursor:pointer;min-height:44px;padding:10px 0}
 html{scroll-padding-bottom:140px}
 .field{margin:0 0 12px}

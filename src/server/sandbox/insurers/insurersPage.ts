@@ -44,7 +44,7 @@ export async function mountInsurersPage(
 /** The page's own CSS. */
 const INSURERS_STYLE = `
 .list{list-style:none;margin:0;padding:0}
-.list>li{border-top:1px solid #ded8ca;padding:12px 0}
+.list>li{border-top:1px solid var(--line);padding:12px 0}
 .list p{margin:4px 0}
 .more{display:flex;flex-wrap:wrap;gap:8px;margin:8px 0}
 code{font:15px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}

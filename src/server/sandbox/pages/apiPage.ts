@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { TimeAndRandom } from '#server/configuration';
 import { Markup, markup, sendHtml } from '#server/http';
 import { fill } from '#texts';
+import brand from '../../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 
 /** Where people read and try the API. */
@@ -32,8 +33,8 @@ const START = `SwaggerUIBundle({
 const STYLE = `
 body{margin:0}
 header{padding:16px;font:17px/1.5 system-ui,sans-serif}
-header a{margin-right:16px;color:#0d4f49}
-:focus-visible{outline:3px solid #1c2422;outline-offset:2px}
+header a{margin-right:16px;color:${brand.tokens.primary}}
+:focus-visible{outline:3px solid ${brand.tokens.focus};outline-offset:2px}
 .swagger-ui .dialog-ux .modal-ux{min-width:0}
 .swagger-ui .response-col_links{display:none}
 @media (max-width:640px){

@@ -19,7 +19,7 @@ const { applications: words } = texts;
 const STYLE = `
 .list{padding:0 0 0 20px}
 .list p{margin:0}
-section{border-top:1px solid #ded8ca;padding:0 0 16px}
+section{border-top:1px solid var(--line);padding:0 0 16px}
 h3{font-size:17px;margin:16px 0 8px}
 `;
 

@@ -1,33 +1,38 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Markup, markup, sendHtml, textOf } from '#server/http';
 import { fill } from '#texts';
+import brand from '../../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 
+/** The colours of the brand, by the names of `tokens` in `schemas/brand.json`. */
+const COLOURS = Object.entries(brand.tokens).map(([name, value]) => `--${name}:${value}`);
+
 const STYLE = `
+:root{${COLOURS.join(';')}}
 *{box-sizing:border-box}
-body{margin:0;background:#f5f1e8;color:#1c2422;font:17px/1.5 system-ui,sans-serif}
+body{margin:0;background:var(--page);color:var(--text);font:17px/1.5 system-ui,sans-serif}
 header,main{max-width:768px;margin:0 auto;padding:16px}
 header a{margin-right:16px}
-main{background:#fff;border-radius:14px;padding:24px 16px;margin-bottom:24px}
+main{background:var(--surface);border-radius:14px;padding:24px 16px;margin-bottom:24px}
 h1{font-size:28px;line-height:1.2;margin:0 0 16px}
 h2{font-size:20px;margin:24px 0 8px}
-a{color:#0d4f49}
+a{color:var(--primary)}
 ul.rows{list-style:none;margin:0;padding:0}
-ul.rows a{display:block;padding:12px 0;border-top:1px solid #ded8ca;text-decoration:none}
+ul.rows a{display:block;padding:12px 0;border-top:1px solid var(--line);text-decoration:none}
 ul.rows strong{display:block;text-decoration:underline}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:4px 16px;margin:0}
-dt{color:#53605c}
+dt{color:var(--textMuted)}
 dd{margin:0;overflow-wrap:anywhere}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#f5f1e8;border-radius:10px;padding:16px}
-iframe{width:100%;height:560px;border:1px solid #ded8ca;border-radius:10px;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--page);border-radius:10px;padding:16px}
+iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:10px;background:#fff}
 fieldset{border:0;margin:0 0 16px;padding:0;min-width:0}
 legend{font-weight:600;padding:0 0 8px}
 button,input[type=text]{font:inherit;min-height:48px;border-radius:10px}
-button{padding:8px 20px;border:2px solid #0d4f49;background:#fff;color:#0d4f49;font-weight:600;cursor:pointer}
-button.main{background:#0d4f49;color:#fff}
-input[type=text]{width:100%;border:1px solid #53605c;padding:8px 12px;background:#fff;color:inherit}
-.alert{border-left:4px solid #a32a12;background:#fbeae2;padding:12px 16px;margin:0 0 16px}
-:focus-visible{outline:3px solid #1c2422;outline-offset:2px}
+button{padding:8px 20px;border:2px solid var(--primary);background:var(--surface);color:var(--primary);font-weight:600;cursor:pointer}
+button.main{background:var(--primary);color:var(--onPrimary)}
+input[type=text]{width:100%;border:1px solid var(--textMuted);padding:8px 12px;background:var(--surface);color:inherit}
+.alert{border-left:4px solid var(--error);background:var(--errorSoft);padding:12px 16px;margin:0 0 16px}
+:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;
 
 /** The parts of one page that others do not have. */
