@@ -80,7 +80,7 @@ test('with a package and nothing to recommend the guide ends', async ({ page }) 
   await expect(main(page)).toContainText(
     'Det finns inga försäkringar att rekommendera baserat på dina svar.',
   );
-  await expect(main(page)).toContainText('Granbo Trygghetspaket');
+  await expect(main(page)).toContainText('Trygghetspaketet');
   await expect(page.getByText('Totalt 149 kronor/månad', { exact: true })).toBeVisible();
   await expect(next(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Avsluta' }).first().click();

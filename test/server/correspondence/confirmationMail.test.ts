@@ -164,7 +164,7 @@ describe('the confirmation by mail', () => {
 
   it('counts the package into both sums, and shows it by itself', () => {
     const packages = [
-      { packageName: 'Granbo Trygghetspaket', includedInsuranceNames: [], price: 149 },
+      { packageName: 'Trygghetspaketet', includedInsuranceNames: [], price: 149 },
       { packageName: 'Gåva', includedInsuranceNames: [] },
     ];
     const appliedAt = new Date('2026-11-20T23:30:00Z');
@@ -173,7 +173,7 @@ describe('the confirmation by mail', () => {
     const { text } = confirmationMail(applied, 'asa@exempel.se', '');
     expect(text).toContain(
       [
-        'Granbo Trygghetspaket: 149\u00a0kronor/månad',
+        'Trygghetspaketet: 149\u00a0kronor/månad',
         'Totalt: 1\u00a0357\u00a0kronor/månad',
         'Totalt om allt beviljas: 1\u00a0676\u00a0kronor/månad',
       ].join('\n'),

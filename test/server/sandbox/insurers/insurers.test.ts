@@ -164,7 +164,7 @@ describe('the page of the insurers', () => {
     expect(insurances).toEqual([]);
     expect(packages).toEqual([
       {
-        packageName: 'Granbo Trygghetspaket',
+        packageName: 'Trygghetspaketet',
         includedInsuranceNames: ['Olycksfallsförsäkring', 'Livförsäkring', 'Diagnosförsäkring'],
         price: 149,
       },
