@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { links } from '../schemas/brand.json';
+import { links, logo, shortName, tokens } from '../schemas/brand.json';
 
 /** Values that are sent or looked up, and compared. */
 const VALUES: readonly string[] = ['Under riskbedömning', 'Barn- och gravid'];
@@ -22,15 +22,19 @@ test('no Swedish sentence stands in TypeScript: texts stand in schemas/texts', (
   expect(found).toEqual([]);
 });
 
-test('the addresses of the brand stand in schemas/brand.json alone', () => {
+test('name, addresses and colour of the brand are in schemas/brand.json alone, and in its pictures', () => {
   const { hostname } = new URL(links.website);
   const site = hostname.replace(/^www\./, '');
+  const marks = [shortName, site, tokens.primary].map((mark) => mark.toLowerCase());
+  const pictures = [logo.file, logo.icon].map((name) => `schemas/${name}`);
   const files = ['src', 'renderers', 'schemas'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
-  const found = files.filter(
-    (file) => /\.\w+$/.test(file) && readFileSync(file, 'utf8').includes(site),
-  );
+  const found = files.filter((file) => {
+    if (!/\.\w+$/.test(file) || pictures.includes(file)) return false;
+    const text = readFileSync(file, 'utf8').toLowerCase();
+    return marks.some((mark) => text.includes(mark));
+  });
   expect(found).toEqual(['schemas/brand.json']);
 });
 

@@ -155,6 +155,7 @@ export const CODE_CASES: readonly {
     'Skriv "tel:+46104900000"',
   ),
   ours('missing-file', 'schemas/brand.json', 'granbo.svg', 'gone.svg', 'bredvid'),
+  ours('missing-file', 'schemas/brand.json', 'granbo-icon.svg', 'gone.svg', 'bredvid'),
   ...PROOF_CASES,
   ...SCENARIO_CASES,
 ];

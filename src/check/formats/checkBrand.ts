@@ -13,10 +13,10 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 
 const texts = findings.brand;
 
-/** Checks a brand beside its colours: its telephone has one number, its logo is a file. */
+/** Checks a brand beside its colours: its telephone has one number, its logo and its icon are files. */
 export function checkBrand(library: Library, document: Document): readonly Found[] {
   const value = document.content?.value;
-  return [...judgePhone(child(value, 'contact')), ...judgeLogo(library, document)].map(
+  return [...judgePhone(child(value, 'contact')), ...judgePictures(library, document)].map(
     (judgement) => located(document, judgement),
   );
 }
@@ -40,14 +40,16 @@ function linkTo(phone: string): string | undefined {
   return /^\+\d{6,15}$/.test(number) ? `tel:${number}` : undefined;
 }
 
-function judgeLogo(
+function judgePictures(
   { exists, schemaFolder }: Library,
   { file, content }: Document,
 ): readonly Judgement[] {
-  const name = child(child(content?.value, 'logo'), 'file');
-  // A company elsewhere has its logo elsewhere.
-  if (!exists || typeof name !== 'string' || !isWithin(folderOf(schemaFolder), file)) return [];
-  if (exists(join(folderOf(file), name))) return [];
-  const advice = advise(texts['missing-file'], { name: quoted(name) });
-  return [{ code: 'missing-file', pointer: '/logo/file', ...advice }];
+  // A company elsewhere has its pictures elsewhere.
+  if (!exists || !isWithin(folderOf(schemaFolder), file)) return [];
+  return ['file', 'icon'].flatMap((key) => {
+    const name = child(child(content?.value, 'logo'), key);
+    if (typeof name !== 'string' || exists(join(folderOf(file), name))) return [];
+    const advice = advise(texts['missing-file'], { name: quoted(name) });
+    return [{ code: 'missing-file', pointer: `/logo/${key}`, ...advice }];
+  });
 }
