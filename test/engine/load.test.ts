@@ -3,7 +3,10 @@ import {
   answer,
   type FormDefinition,
   forbiddenHtml,
+  isMultipleChoice,
+  isSingleChoice,
   load,
+  QUESTION_TYPES,
   type QuestionDefinition,
   start,
   visibleOptions,
@@ -38,6 +41,22 @@ const item = {
   sortOrder: 1,
   tag: 'Liv',
 };
+
+describe('options', () => {
+  const asked = (question: Pick<QuestionDefinition, 'type' | 'options'>) =>
+    codes(formOf({ id: 'x', label: 'X', ...question }));
+
+  it.each(QUESTION_TYPES.filter((type) => type !== 'box'))(
+    'belong to %s by what it answers',
+    (type) => {
+      const isChosen = isSingleChoice(type) || isMultipleChoice(type);
+      expect(asked({ type, options: several.options ?? [] }).length === 0, 'with options').toBe(
+        isChosen,
+      );
+      expect(asked({ type }).length === 0, 'without options').toBe(!isChosen);
+    },
+  );
+});
 
 describe('options fetched at run time', () => {
   const companies: QuestionDefinition = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isNumber, QUESTION_TYPES } from '#engine';
 import { checked } from '../../support/checked.ts';
 import { ourText } from '../../support/memorySources.ts';
 
@@ -63,6 +64,11 @@ describe('a page whose answers are sent', () => {
     expect(edited(asking, taking({ enum: ['morning', 'afternoon'] }))).toEqual([
       expect.stringMatching(/^page-question .*options.2.value .*"any"/),
     ]);
+  });
+
+  test.each(QUESTION_TYPES.filter(isNumber))('gives a number by %s', (type) => {
+    const number: Edit = ({ steps }) => steps[0].questions.push({ id: 'time', type, label: 'Tid' });
+    expect(edited(number, taking({ type: 'integer' }))).toEqual([]);
   });
 
   test('gives every field that the call needs', () => {
