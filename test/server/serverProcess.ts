@@ -37,9 +37,10 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-/** Starts the server on a free port. */
-export function startProcess(env: Readonly<Record<string, string>>): ServerProcess {
-  const child = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
+/** Starts the server on a free port; `main` for one that was bundled in another way, and lives longer. */
+export function startProcess(env: Readonly<Record<string, string>>, main?: string): ServerProcess {
+  const program = main === undefined ? [...SHORT_LIVED, MAIN] : [main];
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       NODE_ENV: 'development',

@@ -1,14 +1,15 @@
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 
 /**
  * Bundles the server `main` and its worker threads into a folder, for Node 20 and newer. Packages
  * stay in node_modules; JSON and our own code are included. The server starts a thread by a file
  * name with its own extension; modules loaded on demand, such as the sandbox, are separate files.
- * Returns the metafile.
+ * Returns the metafile. `plugins` are for servers that know something else than those that are built.
  */
 export async function bundleServer(
   folder: string,
   ending: '.js' | '.mjs' = '.js',
+  plugins: readonly Plugin[] = [],
 ): Promise<Metafile> {
   const { metafile } = await build({
     entryPoints: { main: 'src/server/main.ts', pdfWorker: 'src/server/pdf/pdfWorker.ts' },
@@ -21,6 +22,7 @@ export async function bundleServer(
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    plugins: [...plugins],
     sourcemap: true,
     logLevel: 'warning',
   });

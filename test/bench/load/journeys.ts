@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { dateInStockholm } from '#engine';
+import {
+  canBeSigned,
+  choicesFor,
+  needsHealthDeclaration,
+  type ProductApplication,
+  type Recommendation,
+  selectedProducts,
+  tick,
+} from '#insurance';
+import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
+import type { LoadPerson } from './people.ts';
+import type { Visitor } from './visitor.ts';
+
+interface Order {
+  readonly orderRef: string;
+  readonly transactionId: string;
+  readonly qrCodeToken: string;
+}
+
+interface Polled {
+  readonly keepCollecting: boolean;
+  readonly completedSuccessfully: boolean;
+  readonly signature: string;
+  readonly ocspResponse: string;
+}
+
+/** As the guide polls: orders every two seconds, collections every second. */
+const ORDER_POLL_MS = 2_000;
+const COLLECTION_POLL_MS = 1_000;
+const COMPANY = 'almvik';
+const RETURN_URL = '/fordjupade-guiden/start/';
+const ANSWERS = answered(ANSWER_SETS.family);
+
+/** A visitor, and who they are. */
+export interface Journey {
+  readonly visitor: Visitor;
+  readonly person: LoadPerson;
+  readonly url: string;
+  /** Whether they pause: then the code is shown, and polled for, before they take out the phone. */
+  readonly isPausing: boolean;
+}
+
+/** The short guide asks the server nothing until a meeting is booked. */
+export async function shortGuide({ visitor }: Journey): Promise<void> {
+  await visitor.call('POST', '/meeting/book', {
+    name: 'Åsa Öberg',
+    email: `${randomUUID()}@exempel.se`,
+    phoneNumber: '070-123 45 67',
+    recommendedInsurances: [
+      { title: 'Olycksfallsförsäkring', description: 'Om du skadar dig i en olycka.' },
+    ],
+  });
+}
+
+/** One poll after the other of one login that nobody opens, until it ends; `polled` after each. */
+export async function pollLogin({ visitor, url }: Journey, polled: () => boolean): Promise<void> {
+  const order = await visitor.call<Order>('POST', '/api/bankid/auth', {
+    returnUrl: `${url}${RETURN_URL}`,
+  });
+  let goesOn = true;
+  while (goesOn) goesOn = (await poll(visitor, order)).keepCollecting && polled();
+}
+
+/** The in-depth guide from the login to the receipt, with one insurer's insurances and a signature. */
+export async function inDepthGuide(journey: Journey): Promise<void> {
+  const { visitor, person, url } = journey;
+  const { personalNumber, givenName: firstName, surname: lastName } = person;
+  await visitor.call('GET', '/api/maintenance');
+  const login = await visitor.call<Order>('POST', '/api/bankid/auth', {
+    returnUrl: `${url}${RETURN_URL}`,
+  });
+  await identify(journey, login);
+  await visitor.call('POST', '/api/session', {});
+  await visitor.call('GET', '/api/questionnaire');
+  const known = await visitor.call<{ readonly person: object }>(
+    'GET',
+    '/api/provider/customer-insurances/signed',
+  );
+  await visitor.call('GET', '/api/insurance-companies');
+  const insuranceFragments = await collect(journey);
+  const { recommendations } = await visitor.call<{
+    readonly recommendations: readonly Recommendation[];
+  }>('POST', '/api/recommendations', {
+    answers: ANSWERS,
+    insuranceFragments,
+    consentsToCollection: true,
+  });
+  const products = selected(recommendations);
+  const document = await visitor.call<{
+    readonly healthDeclarationDocumentId: string;
+    readonly textToSign: string;
+    readonly userNonVisibleData: string;
+  }>('POST', '/api/health-declaration/simple', {
+    firstName,
+    lastName,
+    isFullyFunctional: true,
+    productApplications: products,
+  });
+  const { healthDeclarationDocumentId, textToSign, userNonVisibleData } = document;
+  const signing = await visitor.call<Order>('POST', '/api/bankid/sign', {
+    textToSign,
+    userNonVisibleData,
+    returnUrl: `${url}${RETURN_URL}`,
+  });
+  const { signature, ocspResponse } = await identify(journey, signing);
+  const email = `${personalNumber}@exempel.se`;
+  await visitor.call('POST', '/api/apply-for-insurance/simple', {
+    healthDeclarationDocumentId,
+    bankIdSigningInfo: { signature, ocspResponse, userNonVisibleData },
+    isFullyFunctional: true,
+    consentsToMarketing: false,
+    person: { ...known.person, epost: email },
+    selectedProducts: products,
+  });
+  await visitor.call('POST', '/api/apply-for-insurance/mail', {
+    email,
+    includeHealthDeclarationLink: false,
+  });
+  await visitor.call('POST', '/api/logout', {});
+}
+
+/** The first of the result that can be signed without a whole health declaration. */
+function selected(recommendations: readonly Recommendation[]): readonly ProductApplication[] {
+  const today = dateInStockholm(new Date());
+  for (const one of recommendations.filter(canBeSigned)) {
+    const choices = choicesFor([one]).map((choice) => tick(one, choice));
+    const products = selectedProducts([one], choices, today);
+    if (one.inputFields.length === 0 && !needsHealthDeclaration(products)) return products;
+  }
+  throw new Error('nothing is recommended that can be signed');
+}
+
+async function poll(visitor: Visitor, { orderRef, transactionId }: Order): Promise<Polled> {
+  return await visitor.call('POST', '/api/bankid/collect', {
+    orderRef,
+    transactionId,
+    bankIdInactiveProps: null,
+  });
+}
+
+async function identify(journey: Journey, order: Order): Promise<Polled> {
+  const { visitor, isPausing } = journey;
+  if (isPausing) await poll(visitor, order);
+  await approve(journey, order.qrCodeToken);
+  for (;;) {
+    if (isPausing) await wait(ORDER_POLL_MS);
+    const polled = await poll(visitor, order);
+    if (polled.completedSuccessfully) return polled;
+    if (!polled.keepCollecting) throw new Error(`an order ended: ${JSON.stringify(polled)}`);
+    if (!isPausing) await wait(ORDER_POLL_MS);
+  }
+}
+
+async function approve({ visitor, person }: Journey, code: string): Promise<void> {
+  const page = await visitor.phone('/sandbox/bankid/scan', { code });
+  await visitor.phone(page, { act: 'approve', personalNumber: person.personalNumber });
+}
+
+async function collect(journey: Journey): Promise<readonly object[]> {
+  const { visitor, person } = journey;
+  const { id, extraInformation } = await visitor.call<{
+    readonly id: string;
+    readonly extraInformation: { readonly swedishBankIdQrCode: string };
+  }>('POST', '/api/collector/customer-insurances/login-initiation', {
+    input: { swedishPersonalNumber: person.personalNumber },
+    insuranceCompany: COMPANY,
+    loginMethod: 'SWEDISH_MOBILE_BANKID_ANY_DEVICE',
+  });
+  await approve(journey, extraInformation.swedishBankIdQrCode);
+  const path = `/api/collector/customer-insurances/login-status?collectionId=${id}`;
+  for (;;) {
+    const { status } = await visitor.call<{ readonly status: string }>('POST', path);
+    if (status.startsWith('COMPLETED')) break;
+    await wait(COLLECTION_POLL_MS);
+  }
+  return await visitor.call('POST', '/api/collector/customer-insurances/get-data', [id]);
+}
