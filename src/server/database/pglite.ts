@@ -10,7 +10,6 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
-  type QueryResult,
   type TransactionSettings,
 } from 'kysely';
 import {
@@ -20,8 +19,9 @@ import {
   propertiesOf,
   StartError,
 } from '#server/configuration';
-import { DatabaseDownError, queryError } from './databaseDown.ts';
+import { DatabaseDownError } from './databaseDown.ts';
 import { lockFolder } from './folderLock.ts';
+import { PGliteConnection } from './pgliteConnection.ts';
 
 /**
  * The messages of PGlite when it cannot begin with its files. Broken off for another reason it names
@@ -185,32 +185,5 @@ class PGliteDriver implements Driver {
   async destroy(): Promise<void> {
     await this.#queue;
     await this.#pglite.close();
-  }
-}
-
-class PGliteConnection implements DatabaseConnection {
-  readonly #pglite: PGlite;
-
-  constructor(pglite: PGlite) {
-    this.#pglite = pglite;
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      const { rows, affectedRows } = await this.#pglite.query<Row>(sql, [...parameters]);
-      return { rows, numAffectedRows: BigInt(affectedRows ?? 0) };
-    } catch (error) {
-      throw queryError(error, () => this.#isGone(error));
-    }
-  }
-
-  /** Closed, or broken off in the middle of its own code: it does not come back. */
-  #isGone(error: unknown): boolean {
-    return this.#pglite.closed || error instanceof WebAssembly.RuntimeError;
-  }
-
-  // biome-ignore lint/correctness/useYield: the interface asks for it; PGlite has no cursors.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('PGlite cannot stream results');
   }
 }
