@@ -11,6 +11,10 @@ const WITH_DOCUMENT = [
   'test/studio/**/*.test.tsx',
 ];
 
+/** What the first script needs: it would have to wait for the rest. */
+const OF_BOOT =
+  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyPresses|fetchFailure|whenWanted)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseAnswer|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
+
 /** What only `npm run test:deep` runs. */
 const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];
 
@@ -30,12 +34,19 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
+      // The first script, and the application that it loads when that is wanted.
+      input: ['index.html', 'src/app/main.tsx'],
       output: {
         // What every page begins with is one file: as some twenty, one for each part that other screens
         // share, each compressed by itself, it was 6 kB more. The entry stays, for the manifest names it.
         codeSplitting: {
           groups: [
-            { name: 'shell', tags: ['$initial'], test: /^(?!.*\/(?:index\.html|main\.tsx)$)/ },
+            { name: 'boot', test: OF_BOOT, priority: 1 },
+            {
+              name: 'shell',
+              tags: ['$initial'],
+              test: /^(?!.*\/(?:index\.html|boot\.ts|main\.tsx)$)/,
+            },
           ],
         },
       },

@@ -489,6 +489,7 @@ declare const texts: {
     readonly failedText: '…';
   };
   readonly shell: {
+    readonly description: '…';
     readonly slow: '…';
     readonly noScript: '…';
   };

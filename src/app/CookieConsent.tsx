@@ -1,13 +1,13 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useConsent } from '#state';
-import { ConsentBanner } from '#ui';
+import { ConsentBanner } from './ConsentBanner.tsx';
 
 /** The cookie banner, until it is answered and when it is reopened. */
 export function CookieConsent() {
   const { choice, isReopened, accept, refuse } = useConsent();
   const isHydrated = useSyncExternalStore(never, isInBrowser, isOnServer);
   const opener = useOpener(isReopened);
-  if (!isHydrated || (choice !== null && !isReopened)) return null;
+  if (isHydrated && choice !== null && !isReopened) return null;
 
   const answer = (choose: () => void) => () => {
     const focused = opener.current ?? document.querySelector('main');
@@ -17,7 +17,8 @@ export function CookieConsent() {
   };
   return (
     <ConsentBanner
-      choice={choice}
+      isPrerendered={!isHydrated}
+      choice={isHydrated ? choice : null}
       takesFocus={isReopened}
       onAccept={answer(accept)}
       onRefuse={answer(refuse)}
@@ -44,7 +45,7 @@ function useOpener(isReopened: boolean) {
   return opener;
 }
 
-/** Prerendered pages have no choice: hydration must match them. */
+/** Prerendered pages have the question, hidden (`bootConsent.ts`): hydration must match them. */
 const never = () => () => undefined;
 const isInBrowser = () => true;
 const isOnServer = () => false;

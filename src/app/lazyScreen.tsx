@@ -1,22 +1,10 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
 import { Actions, Button, Card, Notice, PageTitle } from '#ui';
 import { common, unloadedScreen as texts } from '../../schemas/texts/sv.json';
+import { isFetchFailure } from './fetchFailure.ts';
 
 /** A screen whose code is fetched on first use or by `load`. */
 export type LazyScreen = ComponentType & { readonly load: () => Promise<void> };
-
-/**
- * Messages of browsers when code could not be fetched: Chromium and Firefox, Safari, and Safari
- * when a host sends a page instead. Only the text distinguishes these errors from a `TypeError`
- * thrown by the code itself, which is a bug.
- */
-const NOT_FETCHED =
-  /dynamically imported module|Importing a module script failed|not a valid JavaScript MIME type/i;
-
-/** Whether an `import()` failed because its code could not be fetched. */
-export function isFetchFailure(error: unknown): boolean {
-  return error instanceof TypeError && NOT_FETCHED.test(error.message);
-}
 
 /**
  * Like React's `lazy`, but loaded screens are shown synchronously: `lazy` always waits for a

@@ -2,7 +2,7 @@ import 'virtual:brand.css';
 import '../ui/base.css';
 import '../ui/form.css';
 import './shell.css';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { screenPath } from '#guide';
@@ -10,10 +10,11 @@ import { persistence, useShortGuide, watchConsent } from '#state';
 import { webStorage } from '#storage';
 import { App } from './App.tsx';
 import { analyticsNamed } from './analytics.ts';
-import { isFetchFailure } from './lazyScreen.tsx';
+import { isFetchFailure } from './fetchFailure.ts';
 import { manualScrollRestoration } from './manualScrollRestoration.ts';
 import { followConsent } from './monitoring.ts';
-import { LAZY_SCREENS, preload, preloadAll } from './routes.tsx';
+import { LAZY_SCREENS, preload, preloadWhenIdle } from './routes.tsx';
+import { whenIdle } from './whenWanted.ts';
 
 const { pathname, origin } = window.location;
 
@@ -45,10 +46,13 @@ manualScrollRestoration();
 
 const analytics = analyticsNamed(import.meta.env.VITE_ANALYTICS ?? '');
 
+let onShown: () => void = () => undefined;
+
 const page = (
   <StrictMode>
     <BrowserRouter>
       <App screens={LAZY_SCREENS} analytics={analytics} />
+      <Shown />
     </BrowserRouter>
   </StrictMode>
 );
@@ -56,31 +60,39 @@ const page = (
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-if (!document.documentElement.hasAttribute('data-prerendered')) {
-  // Replaces the shell's content.
-  createRoot(root).render(page);
-} else if (await hasCode(pathname)) {
-  hydrateRoot(root, page);
-}
+/** True when React has the page; false when the code of a prerendered page cannot be had. */
+export const isShown: Promise<boolean> = show(root);
 
-const whenIdle =
-  window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1000));
 whenIdle(() => {
   // Offline, each screen is fetched when needed.
-  preloadAll().catch(() => undefined);
+  preloadWhenIdle().catch(() => undefined);
   monitoring.load().catch(() => undefined);
 });
 
-/**
- * Loads the code of a prerendered page, so that hydration matches it. Without it the page stays as
- * it is: readable, with working links.
- */
-async function hasCode(path: string): Promise<boolean> {
-  try {
-    await preload(path);
+async function show(root: HTMLElement): Promise<boolean> {
+  if (!document.documentElement.hasAttribute('data-prerendered')) {
+    // Replaces the shell's content.
+    createRoot(root).render(page);
     return true;
+  }
+  try {
+    // Hydration must match the page: without the code of its screen it stays as it is.
+    await preload(pathname);
   } catch (error) {
     if (isFetchFailure(error)) return false;
     throw error;
   }
+  return new Promise((resolve) => {
+    onShown = () => resolve(true);
+    // In slices, so that a press is not kept waiting.
+    startTransition(() => {
+      hydrateRoot(root, page);
+    });
+  });
+}
+
+/** Tells that React has the page. */
+function Shown() {
+  useEffect(() => onShown(), []);
+  return null;
 }

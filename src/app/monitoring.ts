@@ -1,5 +1,5 @@
-import { sendReportsTo, storedChoice, useConsent } from '#state';
-import type { TextStorage } from '#storage';
+import { sendReportsTo, useConsent } from '#state';
+import { storedChoice, type TextStorage } from '#storage';
 import { forgetMonitoringIds, monitoringIds, randomLetters } from './monitoringIds.ts';
 import type { Monitoring, SentrySettings } from './sentry.ts';
 

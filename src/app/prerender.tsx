@@ -9,6 +9,14 @@ import { documentTitle as guides } from '../../schemas/texts/sv.json';
 import { App } from './App.tsx';
 import { LAZY_SCREENS, preload } from './routes.tsx';
 
+const startPage = pageFrom(start);
+const inDepthPage = pageFrom(inDepthStart);
+
+interface Head {
+  readonly title: string;
+  readonly description: string | undefined;
+}
+
 /**
  * Paths of the prerendered pages. The short guide's start page is not one of them: visitors come
  * there from `/start/`, without a load.
@@ -18,10 +26,10 @@ export const pages = ROWS.filter(({ isPrerendered }) => isPrerendered).map(({ pa
 /** Renders one of `pages`, as React does in the browser. */
 export async function render(
   path: string,
-): Promise<{ html: string; title: string; preload: string[] }> {
+): Promise<{ html: string; title: string; description: string | undefined; preload: string[] }> {
   const row = rowAt(path);
-  const title = Object.entries(TITLES).find(([id]) => id === row?.id)?.[1];
-  if (!row || title === undefined) throw new RangeError(`${path} is not prerendered`);
+  const head = Object.entries(HEADS).find(([id]) => id === row?.id)?.[1];
+  if (!row || head === undefined) throw new RangeError(`${path} is not prerendered`);
   // Loaded screens render synchronously.
   await preload(path);
   const html = renderToString(
@@ -31,16 +39,19 @@ export async function render(
       </StaticRouter>
     </StrictMode>,
   );
-  return { html, title, preload: [`src/screens/${row.screen}.tsx`] };
+  return { html, ...head, preload: [`src/screens/${row.screen}.tsx`] };
 }
 
-/** Document titles; in the browser a screen sets its own. */
-const TITLES: Readonly<Record<PrerenderedId, string>> = {
-  Start: documentTitle({ step: pageFrom(start).title }),
-  InDepthStart: documentTitle({ step: pageFrom(inDepthStart).title, guide: guides.inDepthGuide }),
+/** Document titles, in the browser set by the screens, and descriptions for search engines. */
+const HEADS: Readonly<Record<PrerenderedId, Head>> = {
+  Start: { title: documentTitle({ step: startPage.title }), description: startPage.lead },
+  InDepthStart: {
+    title: documentTitle({ step: inDepthPage.title, guide: guides.inDepthGuide }),
+    description: inDepthPage.lead,
+  },
 };
 
-/** A prerendered row without a title is a type error. */
+/** A prerendered row without a head is a type error. */
 type PrerenderedId = {
   [Id in ScreenId]: (typeof TABLE)[Id] extends { readonly isPrerendered: true } ? Id : never;
 }[ScreenId];

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { ROWS, rowAt, type ScreenId } from '#guide';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 import { SCREENS } from './screens.generated.ts';
+import { whenIdle } from './whenWanted.ts';
 
 /** The components of the guide's rows. */
 export interface Screens {
@@ -23,9 +24,27 @@ export async function preload(path: string): Promise<void> {
   await Promise.all([row.guide === 'inDepth' ? GATE.load() : undefined, lazyOf(row.id).load()]);
 }
 
-/** Loads the code of all screens. */
-export async function preloadAll(): Promise<void> {
-  await Promise.all([GATE, ...LAZY.values()].map((screen) => screen.load()));
+/**
+ * Loads the code of all screens, one after the other whenever the browser is idle. Over a connection
+ * that is metered or slow each is loaded when it is needed.
+ */
+export async function preloadWhenIdle(): Promise<void> {
+  for (const screen of [GATE, ...LAZY.values()]) {
+    await new Promise<void>(whenIdle);
+    if (isCostly()) return;
+    await screen.load();
+  }
+}
+
+/** Known in Chromium; other browsers do not tell. */
+interface Connection {
+  readonly saveData?: boolean;
+  readonly effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';
+}
+
+function isCostly(): boolean {
+  const { connection } = navigator as { readonly connection?: Connection };
+  return connection?.saveData === true || (connection?.effectiveType ?? '4g') !== '4g';
 }
 
 function lazyOf(id: ScreenId): LazyScreen {

@@ -21,7 +21,7 @@ export {
   useCollection,
 } from './collection.ts';
 /** Consent to cookies: `accept`, `refuse`, `reopen`. */
-export { CONSENT_KEY, storedChoice, useConsent, watchConsent } from './consent.ts';
+export { useConsent, watchConsent } from './consent.ts';
 /** The health declaration: answers, document and signature. */
 export { type DeclarationToSubmit, useDeclaration } from './declaration.ts';
 /** The pending order of electronic identification of this tab. */

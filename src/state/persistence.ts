@@ -1,6 +1,12 @@
 import { object, REQUIRED_TEXT } from '#operations';
-import { createDeviceCopy, type DeviceCopyPart, localDeviceStorage, readKept } from '#storage';
-import { storedChoice, useConsent } from './consent.ts';
+import {
+  createDeviceCopy,
+  type DeviceCopyPart,
+  localDeviceStorage,
+  readKept,
+  storedChoice,
+} from '#storage';
+import { useConsent } from './consent.ts';
 import { useLoginInfo } from './loginInfo.ts';
 import { POSITION, usePosition } from './position.ts';
 import { KEPT_QUESTIONNAIRE, useQuestionnaire } from './questionnaire.ts';

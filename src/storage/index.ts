@@ -2,6 +2,8 @@
  * State stores, and JSON copies of them in the tab and on the device. Independent of the visitor.
  */
 
+/** The consent to storage on the device, as stored there. */
+export { CONSENT_KEY, type ConsentChoice, storeChoice, storedChoice } from './consentChoice.ts';
 /** The copy on the device: `add` the share of a store, `start` before rendering. */
 export { createDeviceCopy, type DeviceCopyPart, localDeviceStorage } from './deviceCopy.ts';
 /** Stored JSON or text, validated by a schema. */

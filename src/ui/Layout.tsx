@@ -65,7 +65,11 @@ export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
             <Link href={links.privacyPolicy}>{footer.privacyPolicy}</Link>
           </li>
           <li>
-            <Link href={links.cookies} onClick={openSettings}>
+            <Link
+              href={links.cookies}
+              data-scripted={onCookieSettings && true}
+              onClick={openSettings}
+            >
               {footer.cookies}
             </Link>
           </li>

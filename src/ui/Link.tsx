@@ -5,6 +5,8 @@ export interface LinkProps {
   readonly href: string;
   readonly children?: ReactNode;
   readonly className?: string | undefined;
+  /** Its `onClick` leads elsewhere: pressed before React has the page, it waits. */
+  readonly 'data-scripted'?: boolean | undefined;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 

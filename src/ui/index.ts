@@ -16,7 +16,6 @@ export { Card } from './Card.tsx';
 /** A decorative tile with a company's initials: `<CompanyMark name="Norrsken Liv" />`, 40 px. */
 export { CompanyMark, type CompanyMarkProps } from './CompanyMark.tsx';
 /** Asks for consent to storage on the device; accept and refuse look the same. */
-export { ConsentBanner, type ConsentBannerProps } from './ConsentBanner.tsx';
 /** Telephone with opening hours and mail to customer service. */
 export { ContactWays } from './ContactWays.tsx';
 /** Shows the error screen in place of children that threw: 'Hoppsan!', contact ways and 'Avsluta'. */

@@ -2,7 +2,8 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ErrorBoundary } from '#ui';
-import { isFetchFailure, lazyScreen } from '../../src/app/lazyScreen.tsx';
+import { isFetchFailure } from '../../src/app/fetchFailure.ts';
+import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 
 const NOT_FETCHED = new TypeError('Failed to fetch dynamically imported module: https://x/a.js');
 const Screen = () => <h1>Skärmen</h1>;

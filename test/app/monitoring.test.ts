@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CONSENT_KEY, report, sendReportsTo, useConsent } from '#state';
-import { webStorage } from '#storage';
+import { report, sendReportsTo, useConsent } from '#state';
+import { CONSENT_KEY, webStorage } from '#storage';
 import { followConsent, isMonitored } from '../../src/app/monitoring.ts';
 import { MONITORING_USER_KEY } from '../../src/app/monitoringIds.ts';
 import type { SentrySettings } from '../../src/app/sentry.ts';

@@ -16,7 +16,10 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('keeps its words in the shell and puts a page in their place, which says that it is prerendered', async () => {
-  const manifest = { 'index.html': { file: 'assets/main.js' } };
+  const manifest = {
+    'index.html': { file: 'assets/main.js' },
+    'src/app/main.tsx': { file: 'assets/app.js' },
+  };
   await writePages(folder, manifest, {
     pages: ['/start/'],
     render: () => ({ html: '<h1>Hej</h1>', title: 'Start' }),

@@ -21,9 +21,9 @@ test('is asked on every page until it is answered, with answers that look the sa
         seen.shift += 'value' in entry ? Number(entry.value) : 0;
     }).observe({ type: 'layout-shift', buffered: true });
     new MutationObserver(() => {
-      const found = document.querySelector('.consent');
+      const found = document.querySelector('.consent:not([hidden])');
       if (found && seen.atFirst === '') seen.atFirst = getComputedStyle(found).pointerEvents;
-    }).observe(document, { childList: true, subtree: true });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
   });
   const seen = () =>
     page.evaluate(() => (window as unknown as { seen: { shift: number; atFirst: string } }).seen);

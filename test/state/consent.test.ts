@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CONSENT_KEY, storedChoice, useConsent, watchConsent } from '#state';
+import { useConsent, watchConsent } from '#state';
+import { CONSENT_KEY, storedChoice } from '#storage';
 
 const state = () => useConsent.getState();
 const stored = () => JSON.parse(localStorage.getItem(CONSENT_KEY) ?? 'null');

@@ -2,6 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
+import { overBudget } from './budgets.ts';
 import { bundleServer } from './bundleServer.ts';
 import { compressFolder } from './compress.ts';
 import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
@@ -30,14 +31,21 @@ rmSync(prerenderFolder, { recursive: true });
 await compressFolder(join(client, 'assets'));
 await bundleServer(join(out, 'server'));
 
-process.stdout.write('First screen, gzip, JS and CSS:\n');
-for (const [path, file] of [...pages, ['(other paths)', join(client, 'index.html')] as const]) {
-  process.stdout.write(`  ${sizeLine(path, firstScreen(client, file))}\n`);
+const sizes = new Map([...pages].map(([path, file]) => [path, firstScreen(client, file)]));
+process.stdout.write('First screen, gzip, JS and CSS at once:\n');
+const shell = firstScreen(client, join(client, 'index.html'));
+for (const [path, screen] of [...sizes, ['(other paths)', shell] as const]) {
+  process.stdout.write(`  ${sizeLine(path, screen)}\n`);
 }
 const files = [...pages.values(), join(client, 'index.html')];
 process.stdout.write(
   `Content-Security-Policy for a file server:\n  ${staticPolicy(files, origins)}\n`,
 );
+const exceeded = overBudget(client, readManifest(manifestFile), sizes);
+if (exceeded.length > 0) {
+  process.stderr.write(`Over budget (src/app/build/budgets.ts):\n  ${exceeded.join('\n  ')}\n`);
+  process.exitCode = 1;
+}
 
 async function buildPrerender(): Promise<Prerender> {
   await viteBuild({

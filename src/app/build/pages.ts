@@ -10,6 +10,8 @@ export interface RenderedPage {
   /** Content of `<div id="root">`. */
   readonly html: string;
   readonly title: string;
+  /** For search engines; else that of `index.html`. */
+  readonly description?: string | undefined;
   /** Lazily loaded source modules of the page, such as `src/screens/start/StartScreen.tsx`. */
   readonly preload?: readonly string[];
 }
@@ -20,6 +22,9 @@ export interface Prerender {
   readonly pages: readonly string[];
   render(path: string): RenderedPage | Promise<RenderedPage>;
 }
+
+/** The application's own entry, which the first script loads. */
+const MAIN = 'src/app/main.tsx';
 
 /** Marks the content of the root in `index.html`; inside is what is shown until code is loaded. */
 const APP_MARKER = /<!--app-->(?:([\s\S]*?)<!--\/app-->)?/;
@@ -33,12 +38,18 @@ function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string
   const absent = (file: string): boolean => !shell.includes(`"/${file}"`);
   const links = [
     ...assets.fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
-    ...assets.scripts.filter(absent).map((file) => `rel="modulepreload" href="/${file}"`),
+    // The first script makes module preloads of them when React is wanted.
+    ...assets.scripts.filter(absent).map((file) => `rel="later" href="/${file}"`),
   ];
 
   return shell
     .replace('<html', '<html data-prerendered')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
+    .replace(/<meta name="description"[^>]*>/, (general) =>
+      page.description === undefined
+        ? general
+        : `<meta name="description" content="${escapeHtml(page.description)}">`,
+    )
     .replace(
       '</head>',
       () => `${links.map((link) => `<link ${link} crossorigin>`).join('')}</head>`,
@@ -75,15 +86,24 @@ export async function writePages(
   for (const path of prerender.pages) {
     if (!/^(\/[a-z0-9-]+)+\/$/.test(path)) throw new Error(`cannot prerender the path "${path}"`);
     const page = await prerender.render(path);
-    const assets = pageAssets(manifest, ['index.html', ...(page.preload ?? [])]);
+    const assets = pageAssets(manifest, ['index.html', MAIN, ...(page.preload ?? [])]);
     const file = join(folder, path, 'index.html');
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, fillPage(styled, page, assets));
     written.set(path, file);
   }
 
-  writeFileSync(shellFile, withoutMarkers(shell));
+  // Here React is wanted at once.
+  const { scripts } = pageAssets(manifest, [MAIN]);
+  writeFileSync(shellFile, withoutMarkers(withPreloads(shell, scripts)));
   return written;
+}
+
+function withPreloads(shell: string, scripts: readonly string[]): string {
+  const links = scripts
+    .filter((file) => !shell.includes(`"/${file}"`))
+    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`);
+  return shell.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** Removes the marks around the content of the root. */

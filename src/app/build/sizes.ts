@@ -5,10 +5,15 @@ import { gzipSync } from 'node:zlib';
 /** Size of a page's first screen, in bytes as sent: gzip, fonts as they are. */
 export interface FirstScreen {
   readonly html: number;
+  /** Scripts that are fetched at once. */
   readonly scripts: number;
   readonly styles: number;
   readonly fonts: number;
-  /** The files counted. */
+  /** Scripts of React and the page, fetched when they are wanted. */
+  readonly later: number;
+  /** The page itself, and what is fetched at once for it. */
+  readonly requests: number;
+  /** The scripts, styles and fonts counted, those for later last. */
   readonly files: readonly string[];
 }
 
@@ -18,32 +23,53 @@ export interface FirstScreen {
  */
 export function firstScreen(clientFolder: string, pageFile: string): FirstScreen {
   const page = readFileSync(pageFile, 'utf8');
-  const files = new Set<string>();
-  let scripts = 0;
-  let styles = 0;
-  let fonts = 0;
+  const sums = { scripts: 0, styles: 0, fonts: 0, later: 0 };
   const html = page.replace(/<style[^>]*>([\s\S]*?)<\/style>/g, (_element, inside) => {
-    styles += gzipped(Buffer.from(inside));
+    sums.styles += gzipped(Buffer.from(inside));
     return '';
   });
 
-  for (const [, address] of html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)) {
-    if (address === undefined || files.has(address)) continue;
+  const elements = [...html.matchAll(/<[^>]*?\s(?:src|href)="(\/assets\/[^"]+)"[^>]*>/g)];
+  const addresses = new Map(
+    elements.map(([element, address = '']) => [address, element.includes('rel="later"')]),
+  );
+  const files = [...addresses].flatMap(([address, isLater]) => {
+    const kind = isLater ? 'later' : kindOf(address);
+    if (!kind) return [];
     const content = readFileSync(join(clientFolder, address));
-    if (address.endsWith('.js')) scripts += gzipped(content);
-    else if (address.endsWith('.css')) styles += gzipped(content);
-    else if (address.endsWith('.woff2')) fonts += content.length;
-    else continue;
-    files.add(address);
-  }
-  return { html: gzipped(Buffer.from(html)), scripts, styles, fonts, files: [...files] };
+    sums[kind] += kind === 'fonts' ? content.length : gzipped(content);
+    return [{ address, isLater }];
+  });
+  return {
+    ...sums,
+    html: gzipped(Buffer.from(html)),
+    requests: 1 + [...addresses].filter(([, isLater]) => !isLater).length,
+    files: [
+      ...files.filter(({ isLater }) => !isLater),
+      ...files.filter(({ isLater }) => isLater),
+    ].map(({ address }) => address),
+  };
+}
+
+function kindOf(address: string): 'scripts' | 'styles' | 'fonts' | undefined {
+  if (address.endsWith('.js')) return 'scripts';
+  if (address.endsWith('.css')) return 'styles';
+  return address.endsWith('.woff2') ? 'fonts' : undefined;
+}
+
+/** Bytes of built files as sent, gzip. */
+export function sizeOf(clientFolder: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipped(readFileSync(join(clientFolder, file))), 0);
 }
 
 /** A line of the table printed after a build, in kB of 1,000 bytes. */
 export function sizeLine(path: string, screen: FirstScreen): string {
-  const { html, scripts, styles, fonts } = screen;
+  const { html, scripts, styles, fonts, later, requests } = screen;
   const total = kilobytes(scripts + styles);
-  return `${path.padEnd(40)} ${total.padStart(6)} kB = JS ${kilobytes(scripts)} + CSS ${kilobytes(styles)}; HTML ${kilobytes(html)}, font ${kilobytes(fonts)}`;
+  return (
+    `${path.padEnd(28)} ${total.padStart(6)} kB = JS ${kilobytes(scripts)} + CSS ${kilobytes(styles)}` +
+    `; HTML ${kilobytes(html)}, font ${kilobytes(fonts)}; ${requests} requests; later ${kilobytes(later)}`
+  );
 }
 
 function gzipped(content: Buffer): number {

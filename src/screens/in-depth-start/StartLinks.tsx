@@ -27,7 +27,7 @@ export function StartLinks() {
         <Link href={links.privacyPolicy}>{inDepthStart.privacyPolicy}</Link>
       </li>
       <li>
-        <Link href={links.cookies} onClick={openSettings}>
+        <Link href={links.cookies} data-scripted onClick={openSettings}>
           {inDepthStart.cookies}
         </Link>
       </li>

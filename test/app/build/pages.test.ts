@@ -19,7 +19,6 @@ const SHELL = `<!doctype html><html><head><title>Granbo</title>
 const MANIFEST: Manifest = {
   'index.html': {
     file: 'assets/main.js',
-    imports: ['_react.js'],
     assets: [
       'assets/public-sans-latin-wght-normal-abc1.woff2',
       'assets/public-sans-latin-ext-wght-normal-abc2.woff2',
@@ -27,6 +26,7 @@ const MANIFEST: Manifest = {
       'assets/favicon.svg',
     ],
   },
+  'src/app/main.tsx': { file: 'assets/app.js', isEntry: true, imports: ['_react.js'] },
   '_react.js': { file: 'assets/react.js' },
   'src/screens/start.tsx': {
     file: 'assets/start.js',
@@ -62,12 +62,13 @@ describe('a prerendered page', () => {
     expect(written()).toContain('<title>Start &amp; &lt;slut&gt;</title>');
   });
 
-  test('names everything its lazy part needs, once', async () => {
+  test('names all that React and its screen need, once, and fetches none of it at once', async () => {
     await writePages(folder, MANIFEST, startPage);
-    for (const file of ['main.js', 'react.js', 'start.js', 'card.js']) {
+    for (const file of ['main.js', 'app.js', 'react.js', 'start.js', 'card.js']) {
       expect(written().split(`"/assets/${file}"`), file).toHaveLength(2);
     }
-    expect(written()).toContain('<link rel="modulepreload" href="/assets/card.js" crossorigin>');
+    expect(written()).toContain('<link rel="later" href="/assets/card.js" crossorigin>');
+    expect(written()).not.toContain('modulepreload');
   });
 
   test('carries its styles inside, with the place for the nonce', async () => {
@@ -98,6 +99,8 @@ describe('a prerendered page', () => {
     const shell = readFileSync(join(folder, 'index.html'), 'utf8');
     expect(shell).toContain('<div id="root"></div>');
     expect(shell).not.toContain('start.js');
+    // It can do nothing without React, and fetches that at once.
+    expect(shell).toContain('<link rel="modulepreload" href="/assets/react.js" crossorigin>');
     expect(shell).toContain('href="/assets/main.css"');
   });
 
@@ -118,7 +121,7 @@ describe('a prerendered page', () => {
 
 test('the first screen is what the page names, each file once', async () => {
   const script = 'const answer = 42;\n'.repeat(200);
-  for (const name of ['main.js', 'react.js', 'start.js', 'card.js']) {
+  for (const name of ['main.js', 'app.js', 'react.js', 'start.js', 'card.js']) {
     writeFileSync(join(folder, 'assets', name), script);
   }
   writeFileSync(
@@ -129,22 +132,29 @@ test('the first screen is what the page names, each file once', async () => {
   const page = pages.get('/enkla-guiden/start/') ?? '';
 
   const screen = firstScreen(folder, page);
-  expect(screen.files).toHaveLength(5);
+  expect(screen.files).toHaveLength(6);
+  // The page, its first script, and its font.
+  expect(screen.requests).toBe(3);
   expect(screen.styles).toBe(gzipSync(STYLES, { level: 9 }).length);
   const shell = firstScreen(folder, join(folder, 'index.html'));
-  expect(shell.files).toEqual(['/assets/main.js', '/assets/main.css']);
+  expect(shell.files).toEqual([
+    '/assets/main.js',
+    '/assets/main.css',
+    '/assets/app.js',
+    '/assets/react.js',
+  ]);
   expect(screen.fonts).toBe(1500);
 
   await compressFolder(join(folder, 'assets'));
   const gzipped = readFileSync(join(folder, 'assets/main.js.gz')).length;
-  expect(screen.scripts).toBe(4 * gzipped);
+  expect([screen.scripts, screen.later]).toEqual([gzipped, 4 * gzipped]);
   expect(existsSync(join(folder, 'assets/main.js.br'))).toBe(true);
   expect(existsSync(join(folder, 'assets/main.css.gz'))).toBe(false);
 });
 
 test('the line of sizes adds scripts and styles in kB of 1,000 bytes', () => {
-  const screen = { html: 1200, scripts: 90_000, styles: 3500, fonts: 26_800, files: [] };
-  expect(sizeLine('/start/', screen)).toMatch(
-    /^\/start\/ +93\.5 kB = JS 90\.0 \+ CSS 3\.5; HTML 1\.2, font 26\.8$/,
+  const sums = { html: 1200, scripts: 4000, styles: 3500, fonts: 26_800, later: 90_000 };
+  expect(sizeLine('/start/', { ...sums, requests: 6, files: [] })).toMatch(
+    /^\/start\/ +7\.5 kB = JS 4\.0 \+ CSS 3\.5; HTML 1\.2, font 26\.8; 6 requests; later 90\.0$/,
   );
 });

@@ -1,0 +1,34 @@
+/**
+ * Publishes the height of the consent banner (`--consent-height`) and of the sticky buttons
+ * (`--consent-bottom`) to the style sheets, until the returned function is called; what was published
+ * last stays. Measured, because both depend on the width of the window and the size of the text.
+ */
+export function trackConsentHeight(banner: HTMLElement): () => void {
+  const { style } = document.documentElement;
+  const measure = () => {
+    const buttons = document.querySelector<HTMLElement>('.actions');
+    const stays = buttons !== null && getComputedStyle(buttons).position === 'sticky';
+    const lies = getComputedStyle(banner).position === 'fixed';
+    style.setProperty('--consent-bottom', lies && stays ? `${buttons.offsetHeight}px` : '0px');
+    style.setProperty('--consent-height', lies ? `${banner.offsetHeight}px` : '0px');
+  };
+  measure();
+  const sizes = new ResizeObserver(measure);
+  sizes.observe(banner);
+  // Another screen has other buttons.
+  const screens = new MutationObserver(measure);
+  screens.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('resize', measure);
+  return () => {
+    sizes.disconnect();
+    screens.disconnect();
+    window.removeEventListener('resize', measure);
+  };
+}
+
+/** Makes no room for a banner any more. */
+export function clearConsentHeight(): void {
+  const { style } = document.documentElement;
+  style.removeProperty('--consent-bottom');
+  style.removeProperty('--consent-height');
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { overBudget } from '../../../src/app/build/budgets.ts';
+
+const SCREEN = 'src/screens/short-guide/FormScreen.tsx';
+const MANIFEST = {
+  'index.html': { file: 'assets/index.js' },
+  'src/app/main.tsx': { file: 'assets/main.js' },
+  [SCREEN]: { file: 'assets/form.js', isDynamicEntry: true, imports: ['src/app/main.tsx'] },
+};
+const LIGHT = {
+  html: 0,
+  scripts: 4000,
+  styles: 7000,
+  fonts: 0,
+  later: 90_000,
+  requests: 5,
+  files: [],
+};
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+  mkdirSync(join(folder, 'assets'));
+  for (const { file } of Object.values(MANIFEST)) writeFileSync(join(folder, file), 'let a;');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const over = (page: Partial<typeof LIGHT> = {}) =>
+  overBudget(folder, MANIFEST, new Map([['/start/', { ...LIGHT, ...page }]]));
+
+test('a light build is within its budgets', () => {
+  expect(over()).toEqual([]);
+});
+
+test.each([
+  [{ scripts: 8000 }, '/start/ before use: 15000 bytes, at most 14000'],
+  [{ requests: 7 }, '/start/ before use: 7 requests, at most 6'],
+  [{ later: 111_000 }, '/start/ with React: 122000 bytes, at most 121000'],
+])('%j is over budget', (page, line) => {
+  expect(over(page)).toEqual([line]);
+});
+
+test('a screen is over budget by its own code alone', () => {
+  // Incompressible, as its budget is of bytes as sent.
+  const noise = randomBytes(110_000);
+  writeFileSync(join(folder, 'assets/main.js'), noise);
+  expect(over()).toEqual([]);
+  writeFileSync(join(folder, 'assets/form.js'), noise);
+  expect(over()).toEqual([expect.stringMatching(`^${SCREEN}: \\d+ bytes, at most 102000$`)]);
+});
