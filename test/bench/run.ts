@@ -1,7 +1,14 @@
+/*
+ * Measures, each beside a rival: only figures of the same run may be compared.
+ *
+ *   npm run bench                       everything, one after the other
+ *   npm run bench -- lighthouse engine  some of it
+ */
 import { benchDocuments } from './documents.ts';
 import { benchEngine } from './engine.ts';
 import { benchHealth } from './health.ts';
 import { benchHostile } from './hostile.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLoad } from './load.ts';
 import { benchMails } from './mails.ts';
 import { benchOverload } from './overload.ts';
@@ -26,15 +33,15 @@ const BENCHES: Readonly<Record<string, () => unknown>> = {
   health: benchHealth,
   studio: benchStudio,
   sizes: benchSizes,
+  lighthouse: benchLighthouse,
 };
 
-// Everything, or what is named; one after the other: only figures of the same run may be compared.
-const named = process.argv.slice(2);
-for (const name of named.length > 0 ? named : Object.keys(BENCHES)) {
-  const bench = BENCHES[name];
-  if (bench === undefined) {
-    console.error(`There is no "${name}": ${Object.keys(BENCHES).join(', ')}`);
-    process.exit(2);
-  }
-  await bench();
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(`No bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(2);
+}
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (asked.length === 0 || asked.includes(name)) await bench();
 }
