@@ -13,7 +13,7 @@ const WITH_DOCUMENT = [
 
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =
-  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyPresses|fetchFailure|whenWanted)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
+  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyPresses|fetchFailure|manualScrollRestoration|whenWanted)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
 /** What only `npm run test:deep` runs. */
 const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];

@@ -6,7 +6,11 @@
 import { askBeforeReact } from './bootConsent.ts';
 import { keepPresses } from './earlyPresses.ts';
 import { isFetchFailure } from './fetchFailure.ts';
+import { manualScrollRestoration } from './manualScrollRestoration.ts';
 import { whenWanted } from './whenWanted.ts';
+
+// Before the page has loaded, which does not wait for React.
+manualScrollRestoration();
 
 if (document.documentElement.hasAttribute('data-prerendered')) {
   const leaveConsent = askBeforeReact();

@@ -11,7 +11,6 @@ import { webStorage } from '#storage';
 import { App } from './App.tsx';
 import { analyticsNamed } from './analytics.ts';
 import { isFetchFailure } from './fetchFailure.ts';
-import { manualScrollRestoration } from './manualScrollRestoration.ts';
 import { followConsent } from './monitoring.ts';
 import { LAZY_SCREENS, preload, preloadWhenIdle } from './routes.tsx';
 import { whenIdle } from './whenWanted.ts';
@@ -41,8 +40,6 @@ if (
 ) {
   useShortGuide.getState().open();
 }
-
-manualScrollRestoration();
 
 const analytics = analyticsNamed(import.meta.env.VITE_ANALYTICS ?? '');
 
@@ -91,8 +88,11 @@ async function show(root: HTMLElement): Promise<boolean> {
   });
 }
 
-/** Tells that React has the page. */
+/** Tells that React has the page, also in the page's own mark. */
 function Shown() {
-  useEffect(() => onShown(), []);
+  useEffect(() => {
+    document.documentElement.removeAttribute('data-prerendered');
+    onShown();
+  }, []);
   return null;
 }

@@ -62,7 +62,7 @@ function copyBuilt(dsn: string): void {
   cpSync('dist/client', folder, { recursive: true });
   const assets = join(folder, 'assets');
   const [main = '', ...compressed] = readdirSync(assets)
-    .filter((file) => /^index-[^.]*\.js/.test(file))
+    .filter((file) => /^main-[^.]*\.js/.test(file))
     .sort();
   const place = 'dsn:``';
   const parts = readFileSync(join(assets, main), 'utf8').split(place);

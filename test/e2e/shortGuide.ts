@@ -16,6 +16,8 @@ export const MEETING = 'Vill du boka ett möte?';
 /** Opens the guide at `/start/` and goes to 2:1. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto('/start/');
+  // Before React, the link loads a page, of which other things are heard.
+  await page.locator('html:not([data-prerendered])').waitFor();
   await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
   await page.getByRole('button', { name: 'Starta guiden' }).click();
   await page.getByRole('button', { name: 'Nästa' }).click();
