@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { bundleServer } from '../../src/app/build/bundleServer.ts';
+import { makeEmptyDatabase } from '../../src/app/build/emptyDatabase.ts';
 import { startProcess } from '../server/serverProcess.ts';
 import { rotated } from './browser.ts';
 import { median } from './page/figures.ts';
@@ -35,6 +36,7 @@ export async function benchStart(rounds = ROUNDS): Promise<void> {
   };
   try {
     await bundleServer(place, '.mjs');
+    await makeEmptyDatabase(join(place, 'emptyDatabase'));
     await startServer(main, used);
     const names = Object.keys(starts);
     const measured = new Map(names.map((name): [string, Start[]] => [name, []]));

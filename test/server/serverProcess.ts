@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { bundleServer } from '../../src/app/build/bundleServer.ts';
 import { SHORT_LIVED } from '../support/app.ts';
+import { readyImage } from '../support/databaseImage.ts';
 
 /** Beside the packages, which are found from there; a bundle starts four times as fast as sources. */
 const PLACE = resolve('node_modules/.cache/behovsguiden/servers');
@@ -17,6 +18,8 @@ for (const file of readdirSync(PLACE)) {
     rmSync(join(PLACE, file), { force: true, recursive: true });
 }
 await bundleServer(FOLDER, '.mjs');
+// As the build puts one there, so that new folders begin as it.
+symlinkSync((await readyImage()).folder, join(FOLDER, 'emptyDatabase'));
 
 function isAlive(pid: number): boolean {
   try {

@@ -5,6 +5,7 @@ import { build as viteBuild } from 'vite';
 import { overBudget } from './budgets.ts';
 import { bundleServer } from './bundleServer.ts';
 import { compressFolder } from './compress.ts';
+import { makeEmptyDatabase } from './emptyDatabase.ts';
 import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
 import { type Prerender, readManifest, writePages } from './pages.ts';
 import { firstScreen, sizeLine } from './sizes.ts';
@@ -30,6 +31,7 @@ const pages = await writePages(client, readManifest(manifestFile), prerender);
 rmSync(prerenderFolder, { recursive: true });
 await compressFolder(join(client, 'assets'));
 await bundleServer(join(out, 'server'));
+await makeEmptyDatabase(join(out, 'server', 'emptyDatabase'));
 
 const sizes = new Map([...pages].map(([path, file]) => [path, firstScreen(client, file)]));
 process.stdout.write('First screen, gzip, JS and CSS at once:\n');

@@ -1,11 +1,9 @@
-import { PGlite } from '@electric-sql/pglite';
+import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, sql } from 'kysely';
 import type { Config } from '#server/configuration';
 import { codeOf } from '#server/configuration';
 import { DatabaseDownError } from './databaseDown.ts';
 import { migrate } from './migrations.ts';
-import { folderStartError, openPGliteFolder, pgliteDialect } from './pglite.ts';
-import { postgresDialect, postgresStartError } from './postgres.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database at the newest schema. */
@@ -15,6 +13,10 @@ export interface Database {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+// Only the one that is used is loaded.
+const postgres = () => import('./postgres.ts');
+const embedded = () => import('./pglite.ts');
 
 /** The value of `DATA_DIR` for a database that is gone at exit. */
 export const IN_MEMORY = 'memory:';
@@ -33,13 +35,19 @@ export async function openDatabase(
   try {
     return await atNewestSchema(database);
   } catch (error) {
-    if (databaseUrl !== '') throw postgresStartError(databaseUrl, error);
-    throw dataDir !== IN_MEMORY && isDown(error) ? folderStartError(dataDir, error) : error;
+    if (databaseUrl !== '') {
+      const { postgresStartError } = await postgres();
+      throw postgresStartError(databaseUrl, error);
+    }
+    if (dataDir === IN_MEMORY || !isDown(error)) throw error;
+    const { folderStartError } = await embedded();
+    throw folderStartError(dataDir, error);
   }
 }
 
 /** The same over a PGlite that is open already, which is closed with the database. */
 export async function openOnPGlite(pglite: PGlite): Promise<Database> {
+  const { pgliteDialect } = await embedded();
   return await atNewestSchema(over(new Kysely({ dialect: pgliteDialect(pglite) })));
 }
 
@@ -62,9 +70,13 @@ async function connect({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  if (databaseUrl !== '') return over(new Kysely({ dialect: postgresDialect(databaseUrl) }));
+  if (databaseUrl !== '') {
+    const { postgresDialect } = await postgres();
+    return over(new Kysely({ dialect: postgresDialect(databaseUrl) }));
+  }
+  const { openPGliteFolder, openPGliteInMemory, pgliteDialect } = await embedded();
   if (dataDir === IN_MEMORY) {
-    return over(new Kysely({ dialect: pgliteDialect(await PGlite.create()) }));
+    return over(new Kysely({ dialect: pgliteDialect(await openPGliteInMemory()) }));
   }
   const folder = await openPGliteFolder(dataDir);
   return over(new Kysely({ dialect: pgliteDialect(folder.pglite) }), folder.release);

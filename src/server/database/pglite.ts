@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers';
-import { PGlite } from '@electric-sql/pglite';
+import { fileURLToPath } from 'node:url';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -29,6 +30,15 @@ import { PGliteConnection } from './pgliteConnection.ts';
  */
 const CANNOT_BEGIN = /failed to initialize|^Aborted\(\)|^Program terminated with exit\(/;
 
+/**
+ * A database without a row, at the newest schema: the build puts it beside the server. Copying it takes
+ * a tenth of the time and a third of the memory of making one.
+ */
+const EMPTY_DATABASE = fileURLToPath(new URL('./emptyDatabase', import.meta.url));
+
+/** Its buffers would be 128 MB otherwise, which it writes to at once; the machine keeps files in memory too. */
+const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
 /** A PGlite whose folder this process holds until `close`. */
 export interface OpenFolder {
   readonly pglite: PGlite;
@@ -50,7 +60,7 @@ export async function openPGliteFolder(folder: string): Promise<OpenFolder> {
     const lock = lockFolder(path);
     try {
       if (!holdsDatabase(path)) await createDatabase(path);
-      return { pglite: await PGlite.create({ dataDir: path }), release: lock.release };
+      return { pglite: await open({ dataDir: path }), release: lock.release };
     } catch (error) {
       lock.release();
       throw error;
@@ -111,9 +121,22 @@ function holdsDatabase(path: string): boolean {
 async function createDatabase(path: string): Promise<void> {
   const aside = `${path}.new`;
   rmSync(aside, { recursive: true, force: true });
-  const pglite = await PGlite.create({ dataDir: aside });
-  await pglite.close();
+  if (existsSync(EMPTY_DATABASE)) {
+    cpSync(EMPTY_DATABASE, aside, { recursive: true, dereference: true });
+  } else {
+    const pglite = await open({ dataDir: aside });
+    await pglite.close();
+  }
   renameSync(aside, path);
+}
+
+/** Opens a PGlite that is gone at exit. */
+export async function openPGliteInMemory(): Promise<PGlite> {
+  return await open({});
+}
+
+async function open(options: PGliteOptions): Promise<PGlite> {
+  return await PGlite.create({ ...options, startParams: START_PARAMETERS });
 }
 
 /**
