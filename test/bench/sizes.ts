@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
+import { build } from 'vite';
 import { firstScreen, sizeLine } from '../../src/app/build/sizes.ts';
 import { startApp } from '../support/app.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
@@ -48,9 +50,17 @@ const WATCH = `
 export async function benchSizes(): Promise<void> {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' });
   if (status !== 0) throw new Error('the build failed');
-  console.info('\nFirst screen, gzip (the limit for JS and CSS is 130 kB)');
+  const rival = await reactAlone();
+  console.info(
+    `\nFirst screen, gzip at once; React and react-dom alone: ${(rival / 1000).toFixed(1)} kB`,
+  );
   for (const path of ['/start/', '/fordjupade-guiden/start/']) {
-    console.info(sizeLine(path, firstScreen(CLIENT, `${CLIENT}${path}index.html`)));
+    const screen = firstScreen(CLIENT, `${CLIENT}${path}index.html`);
+    const { scripts, styles, later } = screen;
+    const ratio = (bytes: number) => `${(bytes / rival).toFixed(2)} x`;
+    console.info(
+      `${sizeLine(path, screen)}; before use ${ratio(scripts + styles)}, with React ${ratio(scripts + styles + later)}`,
+    );
   }
 
   const app = await startApp();
@@ -84,6 +94,32 @@ export async function benchSizes(): Promise<void> {
     await browser.close();
     await app.stop();
   }
+}
+
+/** Bytes, gzip, of a page's script that has nothing but React. */
+async function reactAlone(): Promise<number> {
+  const entry = 'virtual:react-alone';
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'react-alone',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) =>
+          id === entry
+            ? "import { createElement } from 'react'; import { hydrateRoot } from 'react-dom/client'; hydrateRoot(document, createElement('p'));"
+            : undefined,
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: entry } },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const code = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  return code.reduce(
+    (sum, file) => sum + (file.type === 'chunk' ? gzipSync(file.code, { level: 9 }).length : 0),
+    0,
+  );
 }
 
 async function measurePaint(browser: Browser, url: string): Promise<Paint> {
