@@ -4,7 +4,7 @@ import type { EidOrder, EidStatus } from '#api';
 import { type EidPurpose, useOverload } from '#state';
 import { overload } from '../../schemas/texts/sv.json';
 import { EidDialog } from '../../src/screens/eid/EidDialog.tsx';
-import { EID_POLICIES, type EidKind, type EidRun } from '../../src/screens/eid/eidPolicy.ts';
+import { EID_POLICIES, type EidRun, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
 import { machineFor } from '../../src/screens/order/phases.ts';
 import { type OrderWorld, runOrder } from '../../src/screens/order/runOrder.ts';
 import { ORDER, statusWith } from './eidSamples.ts';
@@ -38,7 +38,7 @@ function show(
   const cancel = vi.fn();
   const finish = vi.fn();
   const nothing = () => undefined;
-  const world: OrderWorld<EidKind> = {
+  const world: OrderWorld<EidTypes> = {
     begin: async () => {
       if (answers.start instanceof Error) throw answers.start;
       return answers.start;
@@ -60,7 +60,7 @@ function show(
     isHidden: () => false,
     watchVisibility: () => nothing,
   };
-  const first = machineFor<EidKind>({ isPhone, subjects: [purpose] });
+  const first = machineFor<EidTypes>({ isPhone, subjects: [purpose] });
   const run: EidRun = runOrder(EID_POLICIES[purpose], first, world);
   render(<EidDialog run={run} />);
   return { run, answers, launch, cancel, finish };

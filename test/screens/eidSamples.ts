@@ -1,14 +1,14 @@
 import type { EidOrder, EidStatus } from '#api';
 import type { KeptEidOrder } from '#state';
-import { EID_POLICIES, type EidKind, type EidMachine } from '../../src/screens/eid/eidPolicy.ts';
+import { EID_POLICIES, type EidMachine, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
 import type { OrderCallFailure } from '../../src/screens/order/endReasons.ts';
 import { transition } from '../../src/screens/order/machine.ts';
 import { currentSubject, machineFor } from '../../src/screens/order/phases.ts';
 import type { OrderEvent, OrderTransition } from '../../src/screens/order/states.ts';
 
 /** What happens to the dialog's machine. */
-export type EidEvent = OrderEvent<EidKind>;
-type EidStep = OrderTransition<EidKind>;
+export type EidEvent = OrderEvent<EidTypes>;
+type EidStep = OrderTransition<EidTypes>;
 
 /** When the sample's order came, in ms since 1970. */
 export const T = 1_000_000;

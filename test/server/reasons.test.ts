@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, call, fetchCollectionStatus } from '#api';
 import { collectOrder, type OrderAnswer } from '#operations';
 import {
-  type CollectionKind,
+  type CollectionTypes,
   collectionPolicy as policyOf,
 } from '../../src/screens/collection/collectionPolicy.ts';
 import { previousText, statusText } from '../../src/screens/collection/statusText.ts';
 import { machineOf } from '../../src/screens/collection/useCollectionRun.ts';
-import { EID_POLICIES, type EidKind } from '../../src/screens/eid/eidPolicy.ts';
+import { EID_POLICIES, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
 import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
 import { machineFor } from '../../src/screens/order/phases.ts';
 import { type OrderRun, runOrder } from '../../src/screens/order/runOrder.ts';
-import type { OrderKind } from '../../src/screens/order/states.ts';
+import type { OrderTypes } from '../../src/screens/order/states.ts';
 import { LOGIN, roundOf } from '../screens/collection/samples.ts';
 import { settlePromises, World } from '../screens/order/world.ts';
 import {
@@ -62,10 +62,10 @@ function loggedSince(count: number, message: string): readonly unknown[] {
 }
 
 /** Runs until the order it was given is asked about. */
-async function asking<K extends OrderKind>(
+async function asking<K extends OrderTypes>(
   world: World<K>,
   run: OrderRun<K>,
-  begun: K['begun'],
+  begun: K['beginAnswer'],
 ): Promise<void> {
   run.send({ type: 'begin', flow: 'qr' });
   world.begins[0]?.answer(begun);
@@ -104,8 +104,8 @@ describe('an order of BankID', () => {
     const answer = (await browser.poll(order)).json();
     expect(loggedSince(before, 'an order ended')).toEqual([reason]);
 
-    const world = new World<EidKind>(({ orderRef }) => orderRef);
-    const first = machineFor<EidKind>({ isPhone: false, subjects: ['login'] });
+    const world = new World<EidTypes>(({ orderRef }) => orderRef);
+    const first = machineFor<EidTypes>({ isPhone: false, subjects: ['login'] });
     const run = runOrder(EID_POLICIES.login, first, world.deps);
     await asking(world, run, order);
     const { orderRef, transactionId } = order;
@@ -288,7 +288,7 @@ describe('a collection', () => {
   });
 
   async function fetching() {
-    const world = new World<CollectionKind>(({ collectionId }) => collectionId);
+    const world = new World<CollectionTypes>(({ collectionId }) => collectionId);
     const first = machineOf(roundOf('alfa', 'beta'), { outcomes: {} }, false);
     const run = runOrder(policyOf([]), first, world.deps);
     await asking(world, run, LOGIN);

@@ -32,7 +32,7 @@ export function CompaniesScreen() {
   const goBack = () => navigation.back(undefined, place);
 
   return (
-    <Page title={COMPANIES_STEP?.title ?? ''} focusKey={retryCount}>
+    <Page title={COMPANIES_STEP?.title ?? ''} focusWhenChanged={retryCount}>
       <SafeHtml html={COMPANIES_STEP?.description ?? ''} />
       {fetched.status === 'success' && form ? (
         <CompanyChoice form={form} companies={companies} onNext={goForward} onBack={goBack} />

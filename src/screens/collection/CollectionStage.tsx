@@ -3,8 +3,8 @@ import { isPending, type OrderPending, QrCode, StageSpinner, TimeLeft } from '#s
 import { Button, Icon } from '#ui';
 import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
 import {
-  type CollectionKind,
   type CollectionMachine,
+  type CollectionTypes,
   isTimed,
   SIGN_WITHIN,
 } from './collectionPolicy.ts';
@@ -18,7 +18,7 @@ import type { CollectionRun } from './useCollectionRun.ts';
  */
 export function CollectionStage({ machine, send }: CollectionRun) {
   const { phase } = machine;
-  const pending = isPending(phase) && phase.isChecked ? phase : undefined;
+  const pending = isPending(phase) && phase.isStatusKnown ? phase : undefined;
   const waiting = pending?.name === 'waiting' ? pending : undefined;
   const why = phase.name === 'ended' ? reasonText(phase.end) : '';
   return (
@@ -43,7 +43,7 @@ export function CollectionStage({ machine, send }: CollectionRun) {
 
 interface WaitingProps {
   readonly machine: CollectionMachine;
-  readonly waiting: OrderPending<CollectionKind>;
+  readonly waiting: OrderPending<CollectionTypes>;
 }
 
 /** QR code or app link. */

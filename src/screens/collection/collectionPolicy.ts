@@ -11,15 +11,15 @@ import type { CollectionOutcome, KeptCollectionLogin } from '#state';
 import { interpretStatus, type StatusMeaning } from './interpretStatus.ts';
 
 /** Types of a round: a login at each company, one after the other. */
-export interface CollectionKind {
+export interface CollectionTypes {
   readonly subject: InsuranceCompany;
-  readonly begun: CollectionLogin;
+  readonly beginAnswer: CollectionLogin;
   readonly order: KeptCollectionLogin;
-  readonly answer: CollectionStatus;
+  readonly pollAnswer: CollectionStatus;
   readonly result: CollectionOutcome;
 }
 
-export type CollectionMachine = OrderMachine<CollectionKind>;
+export type CollectionMachine = OrderMachine<CollectionTypes>;
 
 /** Milliseconds between an answer and the next poll: a code is valid for little longer. */
 const POLL_INTERVAL = 1000;
@@ -28,23 +28,23 @@ export const SIGN_WITHIN = 30_000;
 /** Milliseconds more for what comes after the signature. */
 const COLLECT_WITHIN = 120_000;
 /** Milliseconds for the last poll when the time is up. */
-const LAST_CHANCE = 10_000;
+const LAST_POLL_TIMEOUT = 10_000;
 
 /** Order policy of a round. `usedIds`: ids of earlier collections, none of which may recur. */
-export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<CollectionKind> {
+export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<CollectionTypes> {
   return {
     pollInterval: POLL_INTERVAL,
     beginWithin: 60_000,
-    finalAnswerTime: LAST_CHANCE,
+    lastPollTimeout: LAST_POLL_TIMEOUT,
     // Spec section 9.
     endShown: 1000,
     // The API client retries polls itself.
     maxPollFailures: 0,
     isCancellable: false,
     refreshesCode: true,
-    endsSilently: 'loggedOut',
+    silentEndReason: 'loggedOut',
     deadlineOf,
-    waitingTime: (left) => (left > 0 ? left : LAST_CHANCE),
+    deadlineTimer: (left) => (left > 0 ? left : LAST_POLL_TIMEOUT),
     accept(machine, begun, { now, mayLaunch }) {
       const { collectionId, autoStartToken, autoStartUrl, qrCode } = begun;
       const { at, flow, isHidden, orders } = machine;
@@ -53,13 +53,13 @@ export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<Collec
       const order = { collectionId, autoStartToken, autoStartUrl, flow, startedAt: now };
       const codes = codesOf(qrCode, now, null);
       // A missing code is polled for at once.
-      const isChecked = codes !== null || flow === 'same-device';
+      const isStatusKnown = codes !== null || flow === 'same-device';
       // The click that led here opens the app, once. For later companies, and after a hidden tab,
       // there is the link: the app never opens unasked.
       const hasStart = autoStartToken !== '' || autoStartUrl !== '';
       const isAsked = at === 0 && mayLaunch && !isHidden;
       const opensApp = flow === 'same-device' && hasStart && isAsked;
-      return { order, codes, isChecked, opensApp, pollIn: isChecked ? POLL_INTERVAL : 0 };
+      return { order, codes, isStatusKnown, opensApp, pollIn: isStatusKnown ? POLL_INTERVAL : 0 };
     },
     interpret(pending, answer, now) {
       const meaning = interpretStatus(answer);
@@ -90,13 +90,13 @@ export function companyOf(machine: CollectionMachine): InsuranceCompany {
 }
 
 /** Stored outcome of a company. */
-export function outcomeOfEnd({ result }: OrderEnd<CollectionKind>): CollectionOutcome {
+export function outcomeOfEnd({ result }: OrderEnd<CollectionTypes>): CollectionOutcome {
   return result ?? { kind: 'failed' };
 }
 
 /** Whether the visitor has something to sign, which has a time limit. */
-export function isTimed({ name, isChecked, isSigned }: OrderProgress): boolean {
-  return name === 'waiting' && isChecked && !isSigned;
+export function isTimed({ name, isStatusKnown, isSigned }: OrderProgress): boolean {
+  return name === 'waiting' && isStatusKnown && !isSigned;
 }
 
 /**
@@ -108,9 +108,9 @@ export function isTimed({ name, isChecked, isSigned }: OrderProgress): boolean {
  * | loggingIn      | 30 s after this status first came                    |
  * | collecting     | signed: two minutes more than the 30 s of the login  |
  */
-function deadlineOf({ order, loginHeardAt, isSigned }: OrderPending<CollectionKind>): number {
+function deadlineOf({ order, loggingInSince, isSigned }: OrderPending<CollectionTypes>): number {
   if (isSigned) return order.startedAt + SIGN_WITHIN + COLLECT_WITHIN;
-  return (loginHeardAt ?? order.startedAt) + SIGN_WITHIN;
+  return (loggingInSince ?? order.startedAt) + SIGN_WITHIN;
 }
 
 /** Progress by an answer that is no end; an unknown status keeps the previous. */
@@ -126,8 +126,8 @@ function progressOf(
     name,
     codes: name === 'waiting' ? codesOf(qrCode, now, before.codes) : null,
     message: '',
-    isChecked: before.isChecked || !isUnknown,
-    loginHeardAt: before.loginHeardAt ?? (name === 'loggingIn' ? now : null),
+    isStatusKnown: before.isStatusKnown || !isUnknown,
+    loggingInSince: before.loggingInSince ?? (name === 'loggingIn' ? now : null),
     isSigned: before.isSigned || name === 'collecting',
   };
 }

@@ -1,7 +1,7 @@
 import { type InsuranceCompany, LOGIN_METHODS } from '#api';
 import { type AppLinkContext, appLink, type OrderPending } from '#screens/order';
 import type { EidFlow, KeptCollectionLogin } from '#state';
-import type { CollectionKind, CollectionMachine } from './collectionPolicy.ts';
+import type { CollectionMachine, CollectionTypes } from './collectionPolicy.ts';
 
 const WANTED: Readonly<Record<EidFlow, readonly string[]>> = {
   'same-device': [LOGIN_METHODS.sameDevice, LOGIN_METHODS.anyDevice],
@@ -44,7 +44,7 @@ export interface FlowChoice {
  */
 export function flowChoiceOf(
   { isPhone }: Pick<CollectionMachine, 'isPhone'>,
-  { order, codes }: Pick<OrderPending<CollectionKind>, 'order' | 'codes'>,
+  { order, codes }: Pick<OrderPending<CollectionTypes>, 'order' | 'codes'>,
 ): FlowChoice {
   const hasLink = isPhone || order.autoStartToken !== '' || order.autoStartUrl !== '';
   const hasCode = codes !== null;

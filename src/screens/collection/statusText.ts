@@ -2,7 +2,7 @@ import { isPending, isReconnecting, type OrderEnd, type OrderEndReason } from '#
 import type { CollectionOutcome } from '#state';
 import { fill } from '#texts';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
-import { type CollectionKind, type CollectionMachine, outcomeOfEnd } from './collectionPolicy.ts';
+import { type CollectionMachine, type CollectionTypes, outcomeOfEnd } from './collectionPolicy.ts';
 import { flowChoiceOf } from './loginFlow.ts';
 
 /**
@@ -30,7 +30,7 @@ export function statusText(machine: CollectionMachine): string {
     case 'loggingIn':
       return texts.contacting;
     case 'waiting':
-      if (!phase.isChecked) return texts.contacting;
+      if (!phase.isStatusKnown) return texts.contacting;
       return flowChoiceOf(machine, phase).shown === 'qr' ? texts.scan : texts.openApp;
     case 'collecting':
       return texts.searching;
@@ -61,7 +61,7 @@ export function previousText({ subjects, ends, at }: CollectionMachine): string 
 }
 
 /** Reason of a failure as a sentence; empty for a success or a failure without details. */
-export function reasonText({ reason }: Pick<OrderEnd<CollectionKind>, 'reason'>): string {
+export function reasonText({ reason }: Pick<OrderEnd<CollectionTypes>, 'reason'>): string {
   return REASONS[reason] ?? '';
 }
 

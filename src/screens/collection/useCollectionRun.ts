@@ -18,8 +18,8 @@ import {
   useCollection,
 } from '#state';
 import {
-  type CollectionKind,
   type CollectionMachine,
+  type CollectionTypes,
   collectionPolicy,
   outcomeOfEnd,
 } from './collectionPolicy.ts';
@@ -28,7 +28,7 @@ import { loginMethodFor, startLink } from './loginFlow.ts';
 /** State of the machine, and its input. */
 export interface CollectionRun {
   readonly machine: CollectionMachine;
-  readonly send: OrderRun<CollectionKind>['send'];
+  readonly send: OrderRun<CollectionTypes>['send'];
 }
 
 /** Runs the round while the screen is mounted; begins when the personal number is known. */
@@ -51,7 +51,7 @@ export function useCollectionRun(
 
 /** One round on one visit to the waiting screen; `useCollectionRun` binds it to React. */
 interface CollectionControl {
-  readonly run: OrderRun<CollectionKind>;
+  readonly run: OrderRun<CollectionTypes>;
   /** Begins at the first call; 12 digits. */
   begin(personalNumber: string): void;
   /** The screen is mounted. */
@@ -116,7 +116,7 @@ function runInBrowser(
   round: CollectionRound,
   kept: Pick<CollectionState, 'outcomes'>,
   personalNumber: () => string,
-): OrderRun<CollectionKind> {
+): OrderRun<CollectionTypes> {
   const { keepLogin, recordOutcome } = useCollection.getState();
   const isPhone = isOnPhone();
   const first = machineOf(round, kept, isPhone);

@@ -8,7 +8,7 @@ import {
 } from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid as texts } from '../../../schemas/texts/sv.json';
-import { type EidKind, type EidMachine, type EidRun, OPEN_WITHIN } from './eidPolicy.ts';
+import { type EidMachine, type EidRun, type EidTypes, OPEN_WITHIN } from './eidPolicy.ts';
 
 /** Phase-specific part of the dialog: QR code, buttons or spinner. */
 export function EidStage({
@@ -34,7 +34,7 @@ export function EidStage({
     case 'beginning':
       return <StageSpinner isLarge={flow === 'qr'} />;
     case 'waiting':
-      return phase.isChecked ? (
+      return phase.isStatusKnown ? (
         <Waiting pending={phase} isPhone={machine.isPhone} send={send} />
       ) : (
         <StageSpinner isLarge={phase.order.flow === 'qr'} />
@@ -66,7 +66,7 @@ function Waiting({
   isPhone,
   send,
 }: {
-  readonly pending: OrderPending<EidKind>;
+  readonly pending: OrderPending<EidTypes>;
   readonly isPhone: boolean;
   readonly send: EidRun['send'];
 }) {

@@ -12,7 +12,7 @@ import {
 } from '#screens/order';
 import { type EidPurpose, forgetEidOrder, keepEidOrder, report } from '#state';
 import type { EidOptions } from './eidOptions.ts';
-import { EID_POLICIES, type EidKind, type EidRun } from './eidPolicy.ts';
+import { EID_POLICIES, type EidRun, type EidTypes } from './eidPolicy.ts';
 import { returnAddress } from './returnAddress.ts';
 
 /** Chunk that `loadDialog` imports. */
@@ -22,7 +22,7 @@ export { EidDialog } from './EidDialog.tsx';
 export function runInBrowser(
   purpose: EidPurpose,
   options: () => Pick<EidOptions, 'start' | 'client'>,
-  finishRound: (end: OrderEnd<EidKind>) => void,
+  finishRound: (end: OrderEnd<EidTypes>) => void,
 ): EidRun {
   const isPhone = isOnPhone();
   const client = () => options().client ?? apiClient();

@@ -1,7 +1,7 @@
 import type { OrderEnd } from '#screens/order';
 import { type EidPurpose, keptEidOrder } from '#state';
 import type { EidOptions } from './eidOptions.ts';
-import type { EidKind, EidRun } from './eidPolicy.ts';
+import type { EidRun, EidTypes } from './eidPolicy.ts';
 import { type DialogCode, loadDialog, loadedDialog } from './loadDialog.ts';
 import { takeReturnNonce } from './returnAddress.ts';
 
@@ -31,7 +31,7 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
     for (const listener of [...listeners]) listener();
   };
 
-  const finishRound = ({ reason, result }: OrderEnd<EidKind>): void => {
+  const finishRound = ({ reason, result }: OrderEnd<EidTypes>): void => {
     show({ name: 'closed' });
     if (!isMounted) return;
     const { onSuccess, onIncorrectPersonalNumber, onCancelled } = options();

@@ -9,26 +9,26 @@ import {
 import type { EidPurpose, KeptEidOrder } from '#state';
 
 /** Types of the dialog's orders: a round is one login or one signature. */
-export interface EidKind {
+export interface EidTypes {
   readonly subject: EidPurpose;
-  readonly begun: EidOrder;
+  readonly beginAnswer: EidOrder;
   readonly order: KeptEidOrder;
-  readonly answer: EidStatus;
+  readonly pollAnswer: EidStatus;
   readonly result: EidStatus;
 }
 
-export type EidMachine = OrderMachine<EidKind>;
+export type EidMachine = OrderMachine<EidTypes>;
 
-export type EidRun = OrderRun<EidKind>;
+export type EidRun = OrderRun<EidTypes>;
 
 /** Milliseconds an order may take; BankID's own expire after some three minutes. */
 const ORDER_WITHIN = 5 * 60_000;
 /** Milliseconds that a tab which returns late has to learn the outcome. */
-const LAST_CHANCE = 30_000;
+const LAST_POLL_TIMEOUT = 30_000;
 /** Milliseconds within which the app has to be opened. */
 export const OPEN_WITHIN = 30_000;
 
-type EidPolicy = OrderPolicy<EidKind>;
+type EidPolicy = OrderPolicy<EidTypes>;
 
 /**
  * Interprets the answer of a poll. Of contradictory flags the worst counts.
@@ -49,10 +49,10 @@ const interpret: EidPolicy['interpret'] = (pending, status, now) => {
   }
   if (status.completedSuccessfully) return { reason: 'completed', message, result: status };
   const codes = codesOf(status, now);
-  // The server sends a code as long as the app has not been opened (design decision 5).
+  // The server sends a code as long as the app has not been opened.
   const name = codes ? 'waiting' : 'opened';
-  const { loginHeardAt, isSigned } = pending;
-  const progress = { name, codes, message, isChecked: true, loginHeardAt, isSigned } as const;
+  const { loggingInSince, isSigned } = pending;
+  const progress = { name, codes, message, isStatusKnown: true, loggingInSince, isSigned } as const;
   return { progress, isUnknown: !keepCollecting };
 };
 
@@ -60,14 +60,14 @@ const interpret: EidPolicy['interpret'] = (pending, status, now) => {
 const identify: EidPolicy = {
   pollInterval: 2000,
   beginWithin: null,
-  finalAnswerTime: null,
+  lastPollTimeout: null,
   endShown: null,
   maxPollFailures: 4,
   isCancellable: true,
   refreshesCode: false,
-  endsSilently: 'withdrawn',
+  silentEndReason: 'withdrawn',
   deadlineOf: ({ order }) => order.startedAt + ORDER_WITHIN,
-  waitingTime: (left) => Math.max(left, LAST_CHANCE),
+  deadlineTimer: (left) => Math.max(left, LAST_POLL_TIMEOUT),
   accept(machine, begun, { now, isLookedUp }) {
     const { flow, isHidden } = machine;
     const { orderRef, transactionId, autoStartUrl } = begun;
@@ -84,7 +84,7 @@ const identify: EidPolicy = {
       startedAt: isLookedUp ? now - OPEN_WITHIN : now,
     };
     const codes = isLookedUp ? null : codesOf(begun, now);
-    return { order, codes, isChecked: !isLookedUp, opensApp, pollIn: 0 };
+    return { order, codes, isStatusKnown: !isLookedUp, opensApp, pollIn: 0 };
   },
   interpret,
 };

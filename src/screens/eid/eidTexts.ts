@@ -32,7 +32,7 @@ export function eidTextsFor(machine: EidMachine): EidTexts {
   }
   if (!isPending(phase)) return withText('');
   if (isReconnecting(phase)) return withText(texts.reconnecting, texts.reconnectingText);
-  if (!phase.isChecked) return withText(texts.checking);
+  if (!phase.isStatusKnown) return withText(texts.checking);
   if (phase.name !== 'waiting') {
     return withText(phase.message || texts.openedMessage, texts.openedText);
   }

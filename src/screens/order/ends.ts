@@ -5,17 +5,17 @@ import type {
   OrderDone,
   OrderEffect,
   OrderEnd,
-  OrderKind,
   OrderMachine,
   OrderPending,
   OrderTransition,
+  OrderTypes,
 } from './states.ts';
 
 /**
  * Ends the current order. A successful one, or one signed by the wrong person, finishes the round; any
  * other end is shown. `isFromServer`: the server reported the end, so it is not cancelled there.
  */
-export function end<K extends OrderKind>(
+export function end<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   end: OrderEnd<K>,
@@ -45,7 +45,7 @@ export function end<K extends OrderKind>(
 }
 
 /** Aborts the whole round, in any phase. */
-export function giveUp<K extends OrderKind>(
+export function giveUp<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   reason: OrderEndReason,
@@ -56,7 +56,7 @@ export function giveUp<K extends OrderKind>(
   // A begin call in flight is awaited, so that its order can be cancelled.
   const isAwaited = policy.isCancellable && phase.name === 'beginning';
   const done: OrderDone<K> = isAwaited
-    ? { name: 'done', end: how, unanswered: phase.id }
+    ? { name: 'done', end: how, callInFlight: phase.id }
     : { name: 'done', end: how };
   return toPhase(machine, done, [
     ...(isAwaited && phase.nonce === undefined ? [] : [{ type: 'stop' } as const]),
@@ -68,6 +68,9 @@ export function giveUp<K extends OrderKind>(
 }
 
 /** End of an order out of time: `timeout` before the app was opened, else `slow`. */
-export function timeoutEnd<K extends OrderKind>({ name, isChecked }: OrderPending<K>): OrderEnd<K> {
-  return { reason: name === 'waiting' && isChecked ? 'timeout' : 'slow', message: '' };
+export function timeoutEnd<K extends OrderTypes>({
+  name,
+  isStatusKnown,
+}: OrderPending<K>): OrderEnd<K> {
+  return { reason: name === 'waiting' && isStatusKnown ? 'timeout' : 'slow', message: '' };
 }

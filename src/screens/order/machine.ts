@@ -1,7 +1,7 @@
 import { end, giveUp } from './ends.ts';
 import type { OrderPolicy } from './orderPolicy.ts';
 import {
-  meetDeadline,
+  onDeadline,
   poll,
   pollIn,
   resumePolling,
@@ -15,10 +15,10 @@ import type {
   OrderBeginning,
   OrderEffect,
   OrderEvent,
-  OrderKind,
   OrderMachine,
   OrderPhase,
   OrderTransition,
+  OrderTypes,
 } from './states.ts';
 
 /**
@@ -34,7 +34,7 @@ import type {
  *                                            └── nobody is next ────────^
  * ```
  */
-export function transition<K extends OrderKind>(
+export function transition<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   event: OrderEvent<K>,
@@ -73,7 +73,7 @@ export function transition<K extends OrderKind>(
     case 'deadline':
       // A hidden tab does not time out: it polls once more when it is visible again.
       if (machine.isHidden || !('id' in phase) || phase.id !== event.id) break;
-      if (isPending(phase)) return meetDeadline(policy, machine, phase);
+      if (isPending(phase)) return onDeadline(policy, machine, phase);
       if (phase.name !== 'beginning') break;
       return end(policy, machine, { reason: 'slow', message: '' });
     case 'endShown':
@@ -109,7 +109,7 @@ export function transition<K extends OrderKind>(
  * Begins an order, or looks one up by its nonce after a return in another tab. Postponed while the
  * tab is hidden, if beginning has a deadline.
  */
-function begin<K extends OrderKind>(
+function begin<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   lookedUp: Pick<OrderBeginning, 'nonce' | 'isRetried'> = {},
@@ -134,7 +134,7 @@ function begin<K extends OrderKind>(
   );
 }
 
-function beginDeadline<K extends OrderKind>(
+function beginDeadline<K extends OrderTypes>(
   { beginWithin: ms }: OrderPolicy<K>,
   id: number,
 ): readonly OrderEffect<K>[] {
@@ -142,13 +142,16 @@ function beginDeadline<K extends OrderKind>(
 }
 
 /** Whether the begin call with this id is still in flight. */
-function isAwaited<K extends OrderKind>(phase: OrderPhase<K>, id: number): phase is OrderBeginning {
+function isAwaited<K extends OrderTypes>(
+  phase: OrderPhase<K>,
+  id: number,
+): phase is OrderBeginning {
   return phase.name === 'beginning' && !phase.isPostponed && phase.id === id;
 }
 
-type EventOf<K extends OrderKind, Type> = Extract<OrderEvent<K>, { readonly type: Type }>;
+type EventOf<K extends OrderTypes, Type> = Extract<OrderEvent<K>, { readonly type: Type }>;
 
-function take<K extends OrderKind>(
+function take<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   { id, nonce }: OrderBeginning,
@@ -166,7 +169,7 @@ function take<K extends OrderKind>(
   ]);
 }
 
-function failToBegin<K extends OrderKind>(
+function failToBegin<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   { nonce, isRetried }: OrderBeginning,
@@ -180,24 +183,24 @@ function failToBegin<K extends OrderKind>(
     const isElsewhere = reason === 'forbidden';
     return end(policy, machine, { reason: isElsewhere ? 'otherBrowser' : reason, message: '' });
   }
-  return reason === policy.endsSilently
+  return reason === policy.silentEndReason
     ? giveUp(policy, machine, reason)
     : end(policy, machine, { reason, message: '' });
 }
 
 /** Cancels an order that was begun after the visitor gave up. */
-function cancelLate<K extends OrderKind>(
+function cancelLate<K extends OrderTypes>(
   machine: OrderMachine<K>,
   { id, begun }: EventOf<K, 'begun'>,
 ): OrderTransition<K> {
   const { phase } = machine;
-  if (phase.name !== 'done' || phase.unanswered !== id) return ignore(machine);
+  if (phase.name !== 'done' || phase.callInFlight !== id) return ignore(machine);
   const cancel = { type: 'cancelOrder', order: begun } as const;
   return toPhase(machine, { name: 'done', end: phase.end }, [cancel]);
 }
 
 /** Resumes an order after a reload: it may have been signed meanwhile. */
-function continueOrder<K extends OrderKind>(
+function continueOrder<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   { order: kept, now }: EventOf<K, 'continue'>,
@@ -205,13 +208,13 @@ function continueOrder<K extends OrderKind>(
   const id = machine.last + 1;
   // A clock that was set back must not give more time than an order has.
   const order = { ...kept, startedAt: Math.min(kept.startedAt, now) };
-  const unknown = pendingOf<K>(id, order, { codes: null, isChecked: false });
+  const unknown = pendingOf<K>(id, order, { codes: null, isStatusKnown: false });
   const { pending, deadline } = withDeadline(policy, { ...unknown, isReturning: true }, now);
   const known = { ...machine, last: id, flow: order.flow, orders: [...machine.orders, order] };
   return pollIn(known, pending, 0, [deadline]);
 }
 
-function next<K extends OrderKind>(
+function next<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
 ): OrderTransition<K> {
@@ -221,7 +224,7 @@ function next<K extends OrderKind>(
   return toPhase(machine, { name: 'done', end: how }, [{ type: 'finishRound', end: how }]);
 }
 
-function startOver<K extends OrderKind>(
+function startOver<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
 ): OrderTransition<K> {
@@ -232,7 +235,7 @@ function startOver<K extends OrderKind>(
 }
 
 /** The poll on its way is aborted, and its answer counts no more. */
-function hide<K extends OrderKind>(machine: OrderMachine<K>): OrderTransition<K> {
+function hide<K extends OrderTypes>(machine: OrderMachine<K>): OrderTransition<K> {
   if (machine.isHidden) return ignore(machine);
   const hidden = { ...machine, isHidden: true };
   if (!isPending(machine.phase)) return ignore(hidden);
@@ -240,7 +243,7 @@ function hide<K extends OrderKind>(machine: OrderMachine<K>): OrderTransition<K>
   return toPhase(hidden, paused, [{ type: 'stopPoll' }]);
 }
 
-function show<K extends OrderKind>(
+function show<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   now: number,

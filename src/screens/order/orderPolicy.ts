@@ -1,14 +1,14 @@
 import type { OrderEndReason } from './endReasons.ts';
-import type { OrderEnd, OrderKind, OrderMachine, OrderPending, OrderProgress } from './states.ts';
+import type { OrderEnd, OrderMachine, OrderPending, OrderProgress, OrderTypes } from './states.ts';
 
 /** Policy of one kind of order: timing, failure tolerance, and meaning of the server's answers. Times in ms. */
-export interface OrderPolicy<K extends OrderKind> {
+export interface OrderPolicy<K extends OrderTypes> {
   /** Delay between an answer and the next poll. */
   readonly pollInterval: number;
   /** Deadline of the begin call; null: none. With a deadline, an order is not begun while the tab is hidden. */
   readonly beginWithin: number | null;
   /** Time for one last poll when the deadline passes in a visible tab; null: no such poll. */
-  readonly finalAnswerTime: number | null;
+  readonly lastPollTimeout: number | null;
   /** How long an end is shown before the next order; null: until the visitor starts over. */
   readonly endShown: number | null;
   /** Consecutive failed polls that are tolerated; with 0 not even the first after a pause. */
@@ -17,16 +17,20 @@ export interface OrderPolicy<K extends OrderKind> {
   readonly isCancellable: boolean;
   /** Showing the QR code again polls at once for a fresh one. */
   readonly refreshesCode: boolean;
-  /** A call that fails for this reason ends the round silently: it is reported elsewhere. */
-  readonly endsSilently: OrderEndReason;
+  /** A call that fails for this reason ends the round without a message: another part of the page shows one. */
+  readonly silentEndReason: OrderEndReason;
   /** Deadline of an order, in ms since 1970. */
   deadlineOf(pending: OrderPending<K>): number;
-  /** Timeout for an answer when `left` ms remain, which may be zero or negative. */
-  waitingTime(left: number): number;
+  /** Ms until the `deadline` event when `left` ms remain, which may be negative: a last poll needs time. */
+  deadlineTimer(left: number): number;
   /** Accepts an order that the server has begun, or ends it at once. */
-  accept(machine: OrderMachine<K>, begun: K['begun'], arrival: BegunDetails): OrderAcceptance<K>;
+  accept(
+    machine: OrderMachine<K>,
+    begun: K['beginAnswer'],
+    arrival: BegunDetails,
+  ): OrderAcceptance<K>;
   /** Interprets the answer of a poll. */
-  interpret(pending: OrderPending<K>, answer: K['answer'], now: number): PollInterpretation<K>;
+  interpret(pending: OrderPending<K>, answer: K['pollAnswer'], now: number): PollInterpretation<K>;
 }
 
 /** Circumstances in which an order was begun. */
@@ -40,12 +44,12 @@ export interface BegunDetails {
 }
 
 /** A begun order before its first poll, or its end. */
-export type OrderAcceptance<K extends OrderKind> =
+export type OrderAcceptance<K extends OrderTypes> =
   | OrderEnd<K>
   | {
       readonly order: K['order'];
       readonly codes: OrderProgress['codes'];
-      readonly isChecked: boolean;
+      readonly isStatusKnown: boolean;
       /** The page opens the app. */
       readonly opensApp: boolean;
       /** Ms to the first poll. */
@@ -53,6 +57,6 @@ export type OrderAcceptance<K extends OrderKind> =
     };
 
 /** End of an order, or its progress. */
-export type PollInterpretation<K extends OrderKind> =
+export type PollInterpretation<K extends OrderTypes> =
   | OrderEnd<K>
   | { readonly progress: OrderProgress; readonly isUnknown: boolean };

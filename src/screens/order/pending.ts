@@ -5,17 +5,17 @@ import type { OrderPolicy } from './orderPolicy.ts';
 import { ignore, toPhase } from './phases.ts';
 import type {
   OrderEffect,
-  OrderKind,
   OrderMachine,
   OrderPending,
   OrderTransition,
+  OrderTypes,
 } from './states.ts';
 
 /** Milliseconds from the tab's return to the next poll (spec section 4). */
 const RESUME_DELAY = 100;
 
 /** Schedules a poll in `ms`, or for when the tab is visible again. */
-export function pollIn<K extends OrderKind>(
+export function pollIn<K extends OrderTypes>(
   machine: OrderMachine<K>,
   pending: OrderPending<K>,
   ms: number,
@@ -30,7 +30,7 @@ export function pollIn<K extends OrderKind>(
 }
 
 /** Polls now. */
-export function poll<K extends OrderKind>(
+export function poll<K extends OrderTypes>(
   machine: OrderMachine<K>,
   pending: OrderPending<K>,
   id: number,
@@ -46,21 +46,21 @@ export function poll<K extends OrderKind>(
  * Sets the deadline timer. When the time is already up, one more poll is made before the order times
  * out: it may have been signed behind another tab or during a reload.
  */
-export function withDeadline<K extends OrderKind>(
+export function withDeadline<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   pending: OrderPending<K>,
   now: number,
 ): { readonly pending: OrderPending<K>; readonly deadline: OrderEffect<K> } {
   const left = policy.deadlineOf(pending) - now;
-  const isLast = left <= 0 && policy.finalAnswerTime !== null;
+  const isLast = left <= 0 && policy.lastPollTimeout !== null;
   return {
-    pending: { ...pending, isLast, isChecked: pending.isChecked && !isLast },
-    deadline: { type: 'wait', event: 'deadline', id: pending.id, ms: policy.waitingTime(left) },
+    pending: { ...pending, isLast, isStatusKnown: pending.isStatusKnown && !isLast },
+    deadline: { type: 'wait', event: 'deadline', id: pending.id, ms: policy.deadlineTimer(left) },
   };
 }
 
 /** The tab is visible again while an order is pending. */
-export function resumePolling<K extends OrderKind>(
+export function resumePolling<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   before: OrderPending<K>,
@@ -70,13 +70,16 @@ export function resumePolling<K extends OrderKind>(
   return pollIn(machine, { ...pending, isReturning: true }, RESUME_DELAY, [deadline]);
 }
 
-/** The time is up in a visible tab: one last poll, in case the person has just signed. */
-export function meetDeadline<K extends OrderKind>(
+/**
+ * The time is up in a visible tab: one last poll, in case the person has just signed; the end if
+ * that was it.
+ */
+export function onDeadline<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   pending: OrderPending<K>,
 ): OrderTransition<K> {
-  const { finalAnswerTime: ms } = policy;
+  const { lastPollTimeout: ms } = policy;
   if (ms === null || pending.isLast) return end(policy, machine, timeoutEnd(pending));
   const last = { ...pending, isLast: true, failures: 0 };
   const deadline = { type: 'wait', event: 'deadline', id: pending.id, ms } as const;
@@ -85,7 +88,7 @@ export function meetDeadline<K extends OrderKind>(
 }
 
 /** Switches between QR code and app link. */
-export function switchFlow<K extends OrderKind>(
+export function switchFlow<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   pending: OrderPending<K>,
@@ -102,11 +105,11 @@ export function switchFlow<K extends OrderKind>(
 }
 
 /** Handles an answered poll: the end, or the next poll until the deadline. */
-export function takeAnswer<K extends OrderKind>(
+export function takeAnswer<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   pending: OrderPending<K>,
-  { answer, now }: { readonly answer: K['answer']; readonly now: number },
+  { answer, now }: { readonly answer: K['pollAnswer']; readonly now: number },
 ): OrderTransition<K> {
   const interpretation = policy.interpret(pending, answer, now);
   if ('reason' in interpretation)
@@ -137,13 +140,13 @@ export function takeAnswer<K extends OrderKind>(
  * Handles a failed poll. If the policy tolerates failures, the first poll after the tab returned may
  * fail for any reason (iOS aborts it), and a retryable failure a few times.
  */
-export function takeFailure<K extends OrderKind>(
+export function takeFailure<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   pending: OrderPending<K>,
   { reason, isRetryable }: OrderCallFailure,
 ): OrderTransition<K> {
-  if (reason === policy.endsSilently) return giveUp(policy, machine, reason);
+  if (reason === policy.silentEndReason) return giveUp(policy, machine, reason);
   const { isReturning, failures } = pending;
   const isForgiven = isReturning && policy.maxPollFailures > 0;
   if (!isForgiven && !(isRetryable && failures < policy.maxPollFailures)) {

@@ -1,18 +1,18 @@
 import type {
   OrderEffect,
-  OrderKind,
   OrderMachine,
   OrderPending,
   OrderPhase,
   OrderProgress,
   OrderTransition,
+  OrderTypes,
 } from './states.ts';
 
 /** Consecutive failures before the visitor sees a message: a single one is over before it can be read. */
 const SHOWN_FAILURES = 2;
 
 /** Initial state; on a phone the app is likely to be on the same device. */
-export function machineFor<K extends OrderKind>(
+export function machineFor<K extends OrderTypes>(
   rest: Pick<OrderMachine<K>, 'isPhone' | 'subjects'> &
     Partial<Pick<OrderMachine<K>, 'at' | 'ends'>>,
 ): OrderMachine<K> {
@@ -29,7 +29,7 @@ export function machineFor<K extends OrderKind>(
 }
 
 /** Subject of the current order. */
-export function currentSubject<K extends OrderKind>({
+export function currentSubject<K extends OrderTypes>({
   subjects,
   at,
 }: OrderMachine<K>): K['subject'] {
@@ -38,7 +38,7 @@ export function currentSubject<K extends OrderKind>({
 }
 
 /** Transition to another phase. */
-export function toPhase<K extends OrderKind>(
+export function toPhase<K extends OrderTypes>(
   machine: OrderMachine<K>,
   phase: OrderPhase<K>,
   effects: readonly OrderEffect<K>[] = [],
@@ -47,25 +47,25 @@ export function toPhase<K extends OrderKind>(
 }
 
 /** Transition for an event that does not apply. */
-export function ignore<K extends OrderKind>(machine: OrderMachine<K>): OrderTransition<K> {
+export function ignore<K extends OrderTypes>(machine: OrderMachine<K>): OrderTransition<K> {
   return { machine, effects: [] };
 }
 
 /** Whether an order is pending. */
-export function isPending<K extends OrderKind>(phase: OrderPhase<K>): phase is OrderPending<K> {
+export function isPending<K extends OrderTypes>(phase: OrderPhase<K>): phase is OrderPending<K> {
   return 'poll' in phase;
 }
 
 /** Whether so many polls have failed in a row that the visitor should see a message. */
-export function isReconnecting<K extends OrderKind>(pending: OrderPending<K>): boolean {
+export function isReconnecting<K extends OrderTypes>(pending: OrderPending<K>): boolean {
   return pending.failures >= SHOWN_FAILURES;
 }
 
 /** Pending state of an order before its first poll. */
-export function pendingOf<K extends OrderKind>(
+export function pendingOf<K extends OrderTypes>(
   id: number,
   order: K['order'],
-  { codes, isChecked }: Pick<OrderProgress, 'codes' | 'isChecked'>,
+  { codes, isStatusKnown }: Pick<OrderProgress, 'codes' | 'isStatusKnown'>,
 ): OrderPending<K> {
   return {
     name: 'waiting',
@@ -73,8 +73,8 @@ export function pendingOf<K extends OrderKind>(
     order,
     codes,
     message: '',
-    isChecked,
-    loginHeardAt: null,
+    isStatusKnown,
+    loggingInSince: null,
     isSigned: false,
     isLast: false,
     poll: { name: 'paused' },

@@ -7,18 +7,18 @@ import type {
   OrderEffect,
   OrderEnd,
   OrderEvent,
-  OrderKind,
   OrderMachine,
   OrderTimer,
+  OrderTypes,
 } from './states.ts';
 
 /** Environment of the machine: calls, timers and storage. */
-export interface OrderWorld<K extends OrderKind> extends TabClock {
-  begin(request: BeginRequest<K>, signal: AbortSignal): Promise<K['begun']>;
+export interface OrderWorld<K extends OrderTypes> extends TabClock {
+  begin(request: BeginRequest<K>, signal: AbortSignal): Promise<K['beginAnswer']>;
   /** May retry; failed attempts before the last are reported to `onAttemptFailed`. */
-  poll(order: K['order'], call: OrderPollCall): Promise<K['answer']>;
+  poll(order: K['order'], call: OrderPollCall): Promise<K['pollAnswer']>;
   /** Fire and forget: an order that is not cancelled expires. */
-  cancel?(order: K['begun'] | K['order']): void;
+  cancel?(order: K['beginAnswer'] | K['order']): void;
   /** Whether the browser lets the page open an app now. */
   mayLaunch(): boolean;
   launch(order: K['order']): void;
@@ -39,7 +39,7 @@ export interface OrderPollCall {
 }
 
 /** Running state machine. */
-export interface OrderRun<K extends OrderKind> {
+export interface OrderRun<K extends OrderTypes> {
   state(): OrderMachine<K>;
   send(event: OrderEvent<K>): void;
   /** Calls back at every new state; returns a function that unsubscribes. */
@@ -50,7 +50,7 @@ export interface OrderRun<K extends OrderKind> {
  * Runs the machine until it is done: takes events, performs effects in order, notifies listeners.
  * Answers of calls and, from the first event on, visibility of the tab become events.
  */
-export function runOrder<K extends OrderKind>(
+export function runOrder<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   first: OrderMachine<K>,
   world: OrderWorld<K>,
@@ -95,7 +95,7 @@ export function runOrder<K extends OrderKind>(
       case 'begin': {
         const { id } = effect;
         // Async, so that a synchronous throw counts as a failed call.
-        const begin = async (): Promise<K['begun']> => world.begin(effect, newCall());
+        const begin = async (): Promise<K['beginAnswer']> => world.begin(effect, newCall());
         begin().then(
           (begun) =>
             send({ type: 'begun', id, begun, now: world.now(), mayLaunch: world.mayLaunch() }),

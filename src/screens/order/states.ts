@@ -2,22 +2,22 @@ import type { EidFlow } from '#state';
 import type { OrderCallFailure, OrderEndReason, OrderProblem } from './endReasons.ts';
 import type { QrCodes } from './QrCode.tsx';
 
-/** Types of one kind of order. */
-export interface OrderKind {
-  /** Subject, such as a login, or an insurer to fetch from. */
+/** The types that belong to one kind of order, bundled so that `K` is the only type parameter. */
+export interface OrderTypes {
+  /** What the order is for: its purpose, or the insurer to fetch from. */
   readonly subject: unknown;
   /** Answer of the begin call. */
-  readonly begun: unknown;
+  readonly beginAnswer: unknown;
   /** As stored through a reload; `startedAt` in ms since 1970. */
   readonly order: { readonly flow: EidFlow; readonly startedAt: number };
   /** Answer of a poll. */
-  readonly answer: unknown;
+  readonly pollAnswer: unknown;
   /** Result of a successful order. */
   readonly result: unknown;
 }
 
 /** State of a round: orders made one after the other. Plain data. */
-export interface OrderMachine<K extends OrderKind> {
+export interface OrderMachine<K extends OrderTypes> {
   readonly isPhone: boolean;
   readonly isHidden: boolean;
   /** Last id given to a call or a timer; an event with an older id is stale. */
@@ -35,7 +35,7 @@ export interface OrderMachine<K extends OrderKind> {
 }
 
 /** End of an order. */
-export interface OrderEnd<K extends OrderKind> {
+export interface OrderEnd<K extends OrderTypes> {
   readonly reason: OrderEndReason;
   /** The server's text for the visitor; empty when it has none. */
   readonly message: string;
@@ -44,7 +44,7 @@ export interface OrderEnd<K extends OrderKind> {
 }
 
 /** Phase of the current order, which the screen shows. */
-export type OrderPhase<K extends OrderKind> =
+export type OrderPhase<K extends OrderTypes> =
   | { readonly name: 'ready' }
   | OrderBeginning
   | OrderPending<K>
@@ -53,12 +53,12 @@ export type OrderPhase<K extends OrderKind> =
   | OrderDone<K>;
 
 /** End of the round. */
-export interface OrderDone<K extends OrderKind> {
+export interface OrderDone<K extends OrderTypes> {
   readonly name: 'done';
   /** `completed`: all subjects are done. */
   readonly end: OrderEnd<K>;
   /** Id of a begin call in flight, whose order is cancelled when it arrives. */
-  readonly unanswered?: number;
+  readonly callInFlight?: number;
 }
 
 /** The begin call is in flight, or postponed until the tab is visible. */
@@ -81,7 +81,7 @@ export interface OrderBeginning {
  * | loggingIn  | has signed: the insurer is logging in            |
  * | collecting | has signed: the insurer is searching             |
  */
-export interface OrderPending<K extends OrderKind> extends OrderProgress {
+export interface OrderPending<K extends OrderTypes> extends OrderProgress {
   readonly id: number;
   readonly order: K['order'];
   /** The time is up: this is the last poll. */
@@ -101,13 +101,13 @@ export interface OrderProgress {
   readonly codes: QrCodes | null;
   /** The server's text; empty until it has sent one. */
   readonly message: string;
-  /** False while the status is unknown, such as after a reload. */
-  readonly isChecked: boolean;
+  /** Whether the server has reported a status; not yet after a reload. */
+  readonly isStatusKnown: boolean;
   /**
    * When the status was first `loggingIn`, in ms since 1970; null before. It follows the signature,
    * and restarts the time limit.
    */
-  readonly loginHeardAt: number | null;
+  readonly loggingInSince: number | null;
   /** An insurer is searching: the time limit is longer. */
   readonly isSigned: boolean;
 }
@@ -118,7 +118,7 @@ export type OrderPoll =
   | { readonly name: 'due' | 'running'; readonly id: number };
 
 /** Input of the machine. `id` is that of the call or timer; `now` in ms since 1970. */
-export type OrderEvent<K extends OrderKind> =
+export type OrderEvent<K extends OrderTypes> =
   | { readonly type: 'begin'; readonly flow: EidFlow }
   /** Resumes an order from before a reload. */
   | { readonly type: 'continue'; readonly order: K['order']; readonly now: number }
@@ -127,7 +127,7 @@ export type OrderEvent<K extends OrderKind> =
   | {
       readonly type: 'begun';
       readonly id: number;
-      readonly begun: K['begun'];
+      readonly begun: K['beginAnswer'];
       readonly now: number;
       /** The browser lets a page open an app at this moment. */
       readonly mayLaunch: boolean;
@@ -135,7 +135,7 @@ export type OrderEvent<K extends OrderKind> =
   | {
       readonly type: 'answered';
       readonly id: number;
-      readonly answer: K['answer'];
+      readonly answer: K['pollAnswer'];
       readonly now: number;
     }
   | { readonly type: 'beginFailed'; readonly id: number; readonly failure: OrderCallFailure }
@@ -157,7 +157,7 @@ export type OrderEvent<K extends OrderKind> =
 export type OrderTimer = 'pollDue' | 'deadline' | 'endShown';
 
 /** Side effect as data; `runOrder` performs it. */
-export type OrderEffect<K extends OrderKind> =
+export type OrderEffect<K extends OrderTypes> =
   | ({ readonly type: 'begin'; readonly id: number } & BeginRequest<K>)
   | {
       readonly type: 'wait';
@@ -170,7 +170,7 @@ export type OrderEffect<K extends OrderKind> =
   | { readonly type: 'stopPoll' }
   /** Aborts every call and timer. */
   | { readonly type: 'stop' }
-  | { readonly type: 'cancelOrder'; readonly order: K['begun'] | K['order'] }
+  | { readonly type: 'cancelOrder'; readonly order: K['beginAnswer'] | K['order'] }
   | { readonly type: 'launchApp' | 'storeOrder'; readonly order: K['order'] }
   /** Stores the end of an order instead of the order. */
   | { readonly type: 'recordEnd'; readonly end: OrderEnd<K> }
@@ -180,14 +180,14 @@ export type OrderEffect<K extends OrderKind> =
   | { readonly type: 'finishRound'; readonly end: OrderEnd<K> };
 
 /** Request for a new order, or for an existing one by its nonce. */
-export interface BeginRequest<K extends OrderKind> {
+export interface BeginRequest<K extends OrderTypes> {
   readonly subject: K['subject'];
   readonly flow: EidFlow;
   readonly nonce?: string;
 }
 
 /** Next state, and the effects to perform in order. */
-export interface OrderTransition<K extends OrderKind> {
+export interface OrderTransition<K extends OrderTypes> {
   readonly machine: OrderMachine<K>;
   readonly effects: readonly OrderEffect<K>[];
 }

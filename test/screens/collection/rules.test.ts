@@ -193,10 +193,10 @@ describe('a hidden tab', () => {
 
   it('that comes back too late asks once, and says nothing of time meanwhile', () => {
     const back = following(WAITING, hidden, visible(T + 45_000)).machine;
-    expect(back.phase).toMatchObject({ isChecked: false, isLast: true });
+    expect(back.phase).toMatchObject({ isStatusKnown: false, isLast: true });
     expect(statusText(back)).toBe('Kontaktar Försäkringsbolaget...');
     const signed = polled(back, 'COLLECTING', { now: T + 45_200 }).machine;
-    expect(signed.phase).toMatchObject({ name: 'collecting', isChecked: true, isLast: false });
+    expect(signed.phase).toMatchObject({ name: 'collecting', isStatusKnown: true, isLast: false });
     const unsigned = polled(back, 'WAITING FOR AUTHENTICATION', { now: T + 45_200 }).machine;
     expect(outcomeOf(unsigned)).toEqual({ kind: 'failed' });
   });

@@ -1,8 +1,8 @@
 import { type CollectionLogin, type InsuranceCompany, LOGIN_METHODS } from '#api';
 import type { CollectionRound, KeptCollectionLogin } from '#state';
 import {
-  type CollectionKind,
   type CollectionMachine,
+  type CollectionTypes,
   collectionPolicy as policyOf,
 } from '../../../src/screens/collection/collectionPolicy.ts';
 import { machineOf } from '../../../src/screens/collection/useCollectionRun.ts';
@@ -10,8 +10,8 @@ import { transition } from '../../../src/screens/order/machine.ts';
 import type { OrderEvent, OrderPhase, OrderTransition } from '../../../src/screens/order/states.ts';
 
 /** What happens to a round. */
-export type CollectionEvent = OrderEvent<CollectionKind>;
-type CollectionStep = OrderTransition<CollectionKind>;
+export type CollectionEvent = OrderEvent<CollectionTypes>;
+type CollectionStep = OrderTransition<CollectionTypes>;
 
 /** When the sample's login began, in ms since 1970. */
 export const T = 1_000_000;
@@ -157,7 +157,7 @@ export function summary({ machine, effects }: CollectionStep): string {
   return `${phaseName(machine.phase)}: ${effects.map(({ type }) => type).join(' ')}`.trim();
 }
 
-function phaseName(phase: OrderPhase<CollectionKind>): string {
+function phaseName(phase: OrderPhase<CollectionTypes>): string {
   if ('poll' in phase) return `${phase.name} ${phase.poll.name}`;
   if (phase.name === 'beginning') return phase.isPostponed ? 'held' : 'contacting';
   return phase.name === 'done' ? phase.end.reason : phase.name;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EID_POLICIES, type EidKind } from '../../../src/screens/eid/eidPolicy.ts';
+import { EID_POLICIES, type EidTypes } from '../../../src/screens/eid/eidPolicy.ts';
 import { machineFor } from '../../../src/screens/order/phases.ts';
 import { runOrder } from '../../../src/screens/order/runOrder.ts';
 import { byDepth } from '../../support/depth.ts';
@@ -10,7 +10,7 @@ import { settlePromises, World } from './world.ts';
 const EVERYDAY = { numRuns: 500, seed: 7 };
 const DEEP = { numRuns: 5000 };
 
-const dialogs = (purpose: EidKind['subject']): Histories<EidKind> => ({
+const dialogs = (purpose: EidTypes['subject']): Histories<EidTypes> => ({
   policy: EID_POLICIES[purpose],
   first: (isPhone) => machineFor({ isPhone, subjects: [purpose] }),
   begun: (count) => ({ ...ORDER, orderRef: `order-${count}` }),
@@ -38,7 +38,7 @@ const dialogs = (purpose: EidKind['subject']): Histories<EidKind> => ({
   others: { comesBack: (run) => run.send({ type: 'returned', nonce: 'nonce' }), followLink },
 });
 
-const followLink: NonNullable<Histories<EidKind>['others']>[string] = (run) =>
+const followLink: NonNullable<Histories<EidTypes>['others']>[string] = (run) =>
   run.send({ type: 'linkUsed' });
 
 it.each(['login', 'signing'] as const)(
@@ -66,8 +66,8 @@ it.each(['login', 'signing'] as const)(
 );
 
 it('left alone with a server that never knows, it comes to an end', async () => {
-  const world = new World<EidKind>(({ orderRef }) => orderRef);
-  const first = machineFor<EidKind>({ isPhone: false, subjects: ['login'] });
+  const world = new World<EidTypes>(({ orderRef }) => orderRef);
+  const first = machineFor<EidTypes>({ isPhone: false, subjects: ['login'] });
   const run = runOrder(EID_POLICIES.login, first, world.deps);
   run.send({ type: 'begin', flow: 'qr' });
   world.begins[0]?.answer({ ...ORDER, orderRef: 'order-1' });

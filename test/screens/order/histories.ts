@@ -3,34 +3,34 @@ import { expect } from 'vitest';
 import { ApiError } from '#api';
 import type { OrderPolicy } from '../../../src/screens/order/orderPolicy.ts';
 import { type OrderRun, runOrder } from '../../../src/screens/order/runOrder.ts';
-import type { OrderKind, OrderMachine } from '../../../src/screens/order/states.ts';
+import type { OrderMachine, OrderTypes } from '../../../src/screens/order/states.ts';
 import { settlePromises, World } from './world.ts';
 
 /** One thing that happens. */
-export type Action<K extends OrderKind> = (run: OrderRun<K>, world: World<K>) => void;
+export type Action<K extends OrderTypes> = (run: OrderRun<K>, world: World<K>) => void;
 
 /** What histories of one kind of order are made of. */
-export interface Histories<K extends OrderKind> {
+export interface Histories<K extends OrderTypes> {
   readonly policy: OrderPolicy<K>;
   readonly first: (isPhone: boolean) => OrderMachine<K>;
   /** What the server answers, a new name each time. */
-  readonly begun: (count: number) => K['begun'];
+  readonly begun: (count: number) => K['beginAnswer'];
   /** An order as it is kept before a reload. */
   readonly kept: (now: number, count: number) => K['order'];
-  readonly nameOf: (order: K['begun'] | K['order']) => string;
+  readonly nameOf: (order: K['beginAnswer'] | K['order']) => string;
   /** Answers to a poll by what they say. */
-  readonly answers: Readonly<Record<string, K['answer']>>;
+  readonly answers: Readonly<Record<string, K['pollAnswer']>>;
   /** One that ends well. */
-  readonly good: K['answer'];
+  readonly good: K['pollAnswer'];
   readonly others?: Readonly<Record<string, Action<K>>>;
   /** Holds between any two events, beside what holds for every kind. */
   readonly check?: (run: OrderRun<K>, world: World<K>) => void;
 }
 
-function actionsOf<K extends OrderKind>(kind: Histories<K>): Readonly<Record<string, Action<K>>> {
+function actionsOf<K extends OrderTypes>(kind: Histories<K>): Readonly<Record<string, Action<K>>> {
   const { begun, kept, answers, good, others } = kind;
   const saying =
-    (answer: K['answer']): Action<K> =>
+    (answer: K['pollAnswer']): Action<K> =>
     (_run, world) =>
       world.polls.at(-1)?.answer(answer);
   const coming = (_run: OrderRun<K>, world: World<K>) =>
@@ -100,7 +100,7 @@ export function must(holds: boolean, otherwise: string): void {
 }
 
 /** What must hold between any two events, whatever the kind. */
-function check<K extends OrderKind>(kind: Histories<K>, run: OrderRun<K>, world: World<K>): void {
+function check<K extends OrderTypes>(kind: Histories<K>, run: OrderRun<K>, world: World<K>): void {
   const { policy, nameOf } = kind;
   const { phase, isHidden, subjects, at, orders } = run.state();
   must(world.faults.length === 0, world.faults.join());
@@ -123,7 +123,7 @@ function check<K extends OrderKind>(kind: Histories<K>, run: OrderRun<K>, world:
     world.isOver = true;
     must(world.timers === 0, 'a timer outlived the end');
     must(!world.isWatched, 'the tab is watched after the end');
-    must(phase.unanswered !== undefined || world.live === 0, 'a call outlived the end');
+    must(phase.callInFlight !== undefined || world.live === 0, 'a call outlived the end');
   }
   if (policy.isCancellable) {
     // Nobody waits for it, and nobody has said how it ended: the server is told.
@@ -144,7 +144,7 @@ const RARE = /cancel|leave|LoggedOut|muchTooLong|good|bad/i;
  * Random histories of one kind: late, lost, doubled and out-of-order answers among all that a visitor,
  * a tab and a network may do. Gives the names of the phases and reasons they came to.
  */
-export async function tryHistories<K extends OrderKind>(
+export async function tryHistories<K extends OrderTypes>(
   kind: Histories<K>,
   parameters: fc.Parameters<[boolean, string, string[]]>,
 ): Promise<ReadonlySet<string>> {
@@ -166,7 +166,7 @@ export async function tryHistories<K extends OrderKind>(
         const [late] = name === 'oldestComes' ? world.begins : world.polls;
         const before = run.state();
         // One that nobody waits for any more is cancelled when it comes, once.
-        const isCancelled = before.phase.name === 'done' && before.phase.unanswered !== undefined;
+        const isCancelled = before.phase.name === 'done' && before.phase.callInFlight !== undefined;
         const isAborted = late?.signal.aborted === true && !isCancelled;
         const isLate = name.startsWith('oldest') && isAborted;
         actions[name]?.(run, world);
@@ -184,7 +184,7 @@ export async function tryHistories<K extends OrderKind>(
 }
 
 /** Whatever it was at, the visitor gets out, is told once, and nothing happens after that. */
-async function checkTheWayOut<K extends OrderKind>(
+async function checkTheWayOut<K extends OrderTypes>(
   kind: Histories<K>,
   run: OrderRun<K>,
   world: World<K>,
@@ -200,7 +200,7 @@ async function checkTheWayOut<K extends OrderKind>(
   world.see(false);
   const { length: cancelled } = world.cancelled;
   const { phase } = run.state();
-  const isAnswerAwaited = phase.name === 'done' && phase.unanswered !== undefined;
+  const isAnswerAwaited = phase.name === 'done' && phase.callInFlight !== undefined;
   const live = world.begins.filter(({ signal }) => !signal.aborted);
   for (const call of [...world.begins]) call.answer(kind.begun(999));
   for (const call of [...world.polls]) call.answer(kind.good);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import {
-  type CollectionKind,
+  type CollectionTypes,
   collectionPolicy,
   outcomeOfEnd,
 } from '../../../src/screens/collection/collectionPolicy.ts';
@@ -16,12 +16,12 @@ const BEFORE = { outcomes: { omega: { kind: 'found', collectionId: USED } } } as
 const first = (isPhone: boolean) => machineOf(companies('alfa', 'beta', 'gamma'), BEFORE, isPhone);
 
 const reached =
-  (collectionId: string): Action<CollectionKind> =>
+  (collectionId: string): Action<CollectionTypes> =>
   (_run, world) =>
     world.begins.at(-1)?.answer({ ...LOGIN, collectionId });
 const says = (status: string, qrCode = '') => ({ status, qrCode });
 
-const rounds: Histories<CollectionKind> = {
+const rounds: Histories<CollectionTypes> = {
   policy: collectionPolicy([USED]),
   first,
   begun: (count) => ({ ...LOGIN, collectionId: `collection-${count}` }),
@@ -47,7 +47,7 @@ const rounds: Histories<CollectionKind> = {
 };
 
 /** What holds of a round beside what holds of every order. */
-function checkRound({ state }: OrderRun<CollectionKind>, world: World<CollectionKind>): void {
+function checkRound({ state }: OrderRun<CollectionTypes>, world: World<CollectionTypes>): void {
   const { phase, ends, at } = state();
   must(world.ends.length === ends.length && world.ends.at(-1) === ends.at(-1), 'an end was lost');
   must(ends.length <= COMPANIES, 'more ends than companies');
@@ -82,7 +82,7 @@ it('whatever happens in whatever order: one call, one outcome each, no id twice,
 });
 
 it('left alone with companies that never know, it comes to an end within three minutes for each', async () => {
-  const world = new World<CollectionKind>(rounds.nameOf);
+  const world = new World<CollectionTypes>(rounds.nameOf);
   const run = runOrder(rounds.policy, first(false), world.deps);
   const began = world.now;
   run.send({ type: 'begin', flow: 'qr' });

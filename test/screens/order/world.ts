@@ -1,6 +1,6 @@
 import type { OrderProblem } from '../../../src/screens/order/endReasons.ts';
 import type { OrderWorld } from '../../../src/screens/order/runOrder.ts';
-import type { BeginRequest, OrderEnd, OrderKind } from '../../../src/screens/order/states.ts';
+import type { BeginRequest, OrderEnd, OrderTypes } from '../../../src/screens/order/states.ts';
 
 /** A call that is waiting for its answer. */
 export interface OpenCall<T> {
@@ -10,12 +10,12 @@ export interface OpenCall<T> {
 }
 
 /** A world in which time passes and answers come only when told to; it notes what must never be. */
-export class World<K extends OrderKind> {
+export class World<K extends OrderTypes> {
   now = 1_000_000;
   isHidden = false;
   isOver = false;
-  readonly begins: OpenCall<K['begun']>[] = [];
-  readonly polls: OpenCall<K['answer']>[] = [];
+  readonly begins: OpenCall<K['beginAnswer']>[] = [];
+  readonly polls: OpenCall<K['pollAnswer']>[] = [];
   /** What the server has been asked for, in its order. */
   readonly requests: BeginRequest<K>[] = [];
   readonly ends: OrderEnd<K>[] = [];
@@ -31,9 +31,9 @@ export class World<K extends OrderKind> {
   #names = 0;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
   #seen: (isHidden: boolean) => void = () => undefined;
-  readonly #nameOf: (order: K['begun'] | K['order']) => string;
+  readonly #nameOf: (order: K['beginAnswer'] | K['order']) => string;
 
-  constructor(nameOf: (order: K['begun'] | K['order']) => string) {
+  constructor(nameOf: (order: K['beginAnswer'] | K['order']) => string) {
     this.#nameOf = nameOf;
   }
 
