@@ -63,7 +63,7 @@ export interface SourceMap {
   readonly faults: readonly Fault[];
   /** The pointer in the server's document for one in the definition. */
   readonly sourceOf: (pointer: string) => string;
-  readonly idOf: (formId: string) => string;
+  readonly idOf: (idInForm: string) => string;
   /** Pointer of the server's list that the steps were made of. */
   readonly list: string;
 }
@@ -113,7 +113,7 @@ function withIds(params: Fault['params'], idOf: SourceMap['idOf']): Fault['param
   const named = ['name', 'question', 'path'].flatMap((param) => {
     const value = params[param];
     if (typeof value === 'string') return [[param, idOf(value)]];
-    return Array.isArray(value) ? [[param, value.map((formId) => idOf(String(formId)))]] : [];
+    return Array.isArray(value) ? [[param, value.map((idInForm) => idOf(String(idInForm)))]] : [];
   });
   return { ...params, ...Object.fromEntries(named) };
 }
@@ -127,11 +127,11 @@ interface Typed {
 }
 
 /** `idOf` of a `SourceMap`: maps the form ids of questions, and leaves other names unchanged. */
-export function idsByFormId(
-  questions: readonly { readonly id: string; readonly formId: string }[],
-): (formId: string) => string {
-  const ids = new Map(questions.map(({ id, formId }) => [formId, id]));
-  return (formId) => ids.get(formId) || formId;
+export function idsByIdInForm(
+  questions: readonly { readonly id: string; readonly idInForm: string }[],
+): (idInForm: string) => string {
+  const ids = new Map(questions.map(({ id, idInForm }) => [idInForm, id]));
+  return (idInForm) => ids.get(idInForm) || idInForm;
 }
 
 /** Questions of unknown types: a message is shown instead. */

@@ -2,7 +2,7 @@ import type { Answers, AnswerValue, Form, FormDefinition, Rule } from '#engine';
 import { type Fault, fault, into, isBlank, isDisplay, isMultipleChoice, isText } from '#engine';
 import {
   type Deviations,
-  idsByFormId,
+  idsByIdInForm,
   type LoadedAdapted,
   loadAdapted,
   type Refusal,
@@ -27,7 +27,7 @@ import { readDeclaration } from './readDeclaration.ts';
 export type AdaptedDeclaration =
   | ({
       readonly ok: true;
-      /** Steps are named `step-1`, `step-2`, ...; questions have their `formId`. */
+      /** Steps are named `step-1`, `step-2`, ...; questions have their `idInForm`. */
       readonly form: Form;
       readonly declaration: Declaration;
       /** Answers sent with it. */
@@ -96,11 +96,11 @@ export function adaptDeclaration(
       return { ok: true, form, declaration, given: givenAnswers(questions), unknown, lost, notes };
     }
     const broken = questionsAtFault(made.faults, declaration);
-    const formIds = broken.flatMap((question) => question?.formId ?? []);
-    if (formIds.length < broken.length || formIds.every((own) => unread.has(own))) {
+    const idsInForm = broken.flatMap((question) => question?.idInForm ?? []);
+    if (idsInForm.length < broken.length || idsInForm.every((own) => unread.has(own))) {
       return refused([...made.faults, ...lost], notes);
     }
-    for (const own of formIds) unread.add(own);
+    for (const own of idsInForm) unread.add(own);
     lost.push(...made.faults);
     declaration = withoutAll(declaration, unread);
   }
@@ -127,16 +127,16 @@ function makeForm(
   return loadAdapted(definition, {
     faults: rules.flatMap((rule) => rule.faults),
     sourceOf: (pointer) => sourceOf(pointer, declaration),
-    idOf: idsByFormId(questions),
+    idOf: idsByIdInForm(questions),
     list: '/steps',
   });
 }
 
 /** Replaces these questions by unreadable ones, without sub-questions. */
-function withoutAll(declaration: Declaration, formIds: ReadonlySet<string>): Declaration {
+function withoutAll(declaration: Declaration, idsInForm: ReadonlySet<string>): Declaration {
   const within = (questions: readonly DeclarationQuestion[]): readonly DeclarationQuestion[] =>
     questions.map((question) =>
-      formIds.has(question.formId)
+      idsInForm.has(question.idInForm)
         ? { ...question, ...UNREADABLE, type: undefined }
         : {
             ...question,
@@ -177,7 +177,7 @@ function stepRule(
     const params = { name: key, known };
     return { faults: [fault('unknown-question', into(pointer, 'key'), params)] };
   }
-  const answer = { var: target.formId };
+  const answer = { var: target.idInForm };
   if (target.options.length === 0 && !isMultipleChoice(target.type)) {
     return { rule: { '==': [answer, value] }, faults: [] };
   }
@@ -195,15 +195,15 @@ function stepRule(
 /** The valid answers that were sent, as names or ids of options. */
 function givenAnswers(questions: readonly DeclarationQuestion[]): Answers {
   const entries = questions.flatMap((question): (readonly [string, AnswerValue])[] => {
-    const { formId, type, answers } = question;
+    const { idInForm, type, answers } = question;
     if (!answers.some(isWritten) || type === undefined || isDisplay(type)) return [];
-    if (isText(type)) return [[formId, answers.join('\n')]];
+    if (isText(type)) return [[idInForm, answers.join('\n')]];
     const names = optionNames(question);
     const meant = new Set(answers.map((answer) => names.get(answer)));
     const chosen = [...new Set(names.values())].filter((name) => meant.has(name));
     const [one] = chosen;
     if (one === undefined) return [];
-    return [[formId, isMultipleChoice(type) ? chosen : one]];
+    return [[idInForm, isMultipleChoice(type) ? chosen : one]];
   });
   // `fromEntries`, not assignment: an id such as `__proto__` must become an own property.
   return Object.fromEntries(entries);

@@ -1,6 +1,6 @@
 import { isBlank, isMultipleChoice } from '#engine';
 import { type Fields, isFields, numberIn } from './fieldReader.ts';
-import { formIdOf, MAX_ID_LENGTH } from './questionnaireFormat.ts';
+import { idInFormOf, MAX_ID_LENGTH } from './questionnaireFormat.ts';
 
 /** The types of the server's health declaration (spec section 3, 'Generic guide question'). */
 export const DECLARATION_TYPES = [
@@ -47,7 +47,7 @@ export interface DeclarationDependency {
 export interface DeclarationQuestion {
   readonly id: string;
   /** The id in the syntax of forms: the same unless it has other characters. */
-  readonly formId: string;
+  readonly idInForm: string;
   /** `undefined` for an unknown type: then only id and name are read. */
   readonly type: DeclarationType | undefined;
   /** The type as sent. */
@@ -197,9 +197,9 @@ export function unreadableQuestion(
   // Too long ids are kept whole: truncated, one could equal another.
   const id = scalar(sent.id);
   // No id of a server has this form.
-  const formId = isBlank(id) || id.length > MAX_ID_LENGTH ? `_unread_${number}_` : formIdOf(id);
+  const idInForm = isBlank(id) || id.length > MAX_ID_LENGTH ? `_unread_${number}_` : idInFormOf(id);
   const [typeName, name] = [scalar(sent.type), scalar(sent.name)];
-  return { id, formId, type: undefined, typeName, name, pointer, ...UNREADABLE };
+  return { id, idInForm, type: undefined, typeName, name, pointer, ...UNREADABLE };
 }
 
 /** The ids of all sub-questions, as far as they have one; iterative, as the nesting may be deep. */

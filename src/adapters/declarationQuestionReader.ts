@@ -19,7 +19,7 @@ import {
   unreadableQuestion,
 } from './declarationFormat.ts';
 import { FieldReader, type Fields, isFields, isNothing } from './fieldReader.ts';
-import { formIdOf } from './questionnaireFormat.ts';
+import { idInFormOf } from './questionnaireFormat.ts';
 
 /** Limits for the whole declaration; beyond them it is a mistake, or an attack. */
 const LIMITS = { questions: 5000, options: 20_000, answers: 20_000 };
@@ -120,7 +120,7 @@ export class DeclarationQuestionReader extends FieldReader {
     const fields = this.#fitting(sent, type, pointer);
     const question = {
       id,
-      formId: formIdOf(id),
+      idInForm: idInFormOf(id),
       type,
       typeName,
       name: this[type === 'box' ? 'text' : 'requiredText'](fields, 'name', pointer),

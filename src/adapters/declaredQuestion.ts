@@ -39,7 +39,7 @@ function questionOf(
   question: DeclarationQuestion,
   messages: DeclarationMessages,
 ): QuestionDefinition {
-  const { formId, type, name, helptext, placeholder, validation } = question;
+  const { idInForm, type, name, helptext, placeholder, validation } = question;
   const description = descriptionOf(question);
   const texts = {
     ...(isWritten(description) && { description }),
@@ -47,12 +47,12 @@ function questionOf(
   };
   if (type === undefined) {
     const label = isWritten(name) && name.length <= MAX_LABEL_LENGTH ? name : messages.box;
-    return { id: formId, label, type: 'box', description: paragraph(messages.unknownType) };
+    return { id: idInForm, label, type: 'box', description: paragraph(messages.unknownType) };
   }
-  const named = { id: formId, label: isWritten(name) ? name : messages.box, ...texts };
+  const named = { id: idInForm, label: isWritten(name) ? name : messages.box, ...texts };
   if (type === 'box') return { ...named, type };
   const required: readonly ValidationDefinition[] = validation.required
-    ? [{ rule: { is_answered: [{ var: formId }] }, message: messages.required }]
+    ? [{ rule: { is_answered: [{ var: idInForm }] }, message: messages.required }]
     : [];
   if (type === 'radiobuttongroup' || type === 'checkbox') {
     const options = optionsOf(question).map((option) => optionOf(option, messages));
@@ -60,11 +60,11 @@ function questionOf(
   }
   const hint = isWritten(placeholder) && { placeholder };
   if (validation.numeric) {
-    const rules = numberValidation(formId, validation, messages);
+    const rules = numberValidation(idInForm, validation, messages);
     return { ...named, ...hint, type: 'numeric', validation: rules };
   }
   const isShort: ValidationDefinition = {
-    rule: { is_at_most_long: [{ var: formId }, MAX_ANSWER_LENGTH] },
+    rule: { is_at_most_long: [{ var: idInForm }, MAX_ANSWER_LENGTH] },
     message: messages.tooLong.replace('{max}', String(MAX_ANSWER_LENGTH)),
   };
   return { ...named, ...hint, type, validation: [...required, isShort] };

@@ -48,10 +48,10 @@ function* shownUnder(
   run: Run,
   depth: number,
 ): Generator<ShownAnswer> {
-  for (const { id, formId, type, name, introQuestion, options } of questions) {
-    if (type === undefined || isDisplay(type) || !isVisible(run, formId)) continue;
+  for (const { id, idInForm, type, name, introQuestion, options } of questions) {
+    if (type === undefined || isDisplay(type) || !isVisible(run, idInForm)) continue;
     const asked = isBlank(introQuestion) ? name : `${introQuestion} ${name}`;
-    yield { id, name: asked, depth, answers: textsOf(answerOf(run, formId)) };
+    yield { id, name: asked, depth, answers: textsOf(answerOf(run, idInForm)) };
     for (const { subQuestions } of options) yield* shownUnder(subQuestions, run, depth + 1);
   }
 }
@@ -81,7 +81,7 @@ export function answersFromSteps({ steps }: Declaration, sent: readonly Declared
       const question = kinds.get(id);
       if (question === undefined) return [];
       return [
-        [question.formId, isMultipleChoice(question.type ?? '') ? answers : (answers[0] ?? '')],
+        [question.idInForm, isMultipleChoice(question.type ?? '') ? answers : (answers[0] ?? '')],
       ];
     }),
   );
@@ -102,7 +102,7 @@ export function showsEveryQuestion({ steps }: Declaration, run: Run): boolean {
     steps
       .flatMap(({ questions }) => [...questionsUnder(questions)])
       .filter(({ type }) => type === undefined)
-      .map(({ formId }) => formId),
+      .map(({ idInForm }) => idInForm),
   );
   if (unread.size === 0) return true;
   return visibleSteps(run).every((step) =>

@@ -11,7 +11,7 @@ export interface DisplayRule {
 }
 
 /**
- * The visibility rule of a question of the questionnaire (spec section 4, design decision 7).
+ * The visibility rule of a question of the questionnaire (spec section 4).
  *
  * | requirements | all have to be fulfilled | shown                        |
  * |--------------|--------------------------|------------------------------|
@@ -78,7 +78,7 @@ function matchRule(
     if (limits.length === 0) return false;
     // The lowest of several numbers decides. Without the first part an unanswered question would
     // count as 0.
-    const isAbove = { '>': [{ var: target.formId }, Math.min(...limits)] };
+    const isAbove = { '>': [{ var: target.idInForm }, Math.min(...limits)] };
     return { and: [isAnswered(target), isAbove] };
   }
   const options = requiredAnswers.filter((text, index) => {
@@ -86,9 +86,9 @@ function matchRule(
     if (!isKnown && text !== '') refuse('unknown-option', index);
     return isKnown;
   });
-  return { in: [{ var: target.formId }, options] };
+  return { in: [{ var: target.idInForm }, options] };
 }
 
-const isAnswered = ({ formId }: QuestionnaireQuestion): Rule => ({
-  is_answered: [{ var: formId }],
+const isAnswered = ({ idInForm }: QuestionnaireQuestion): Rule => ({
+  is_answered: [{ var: idInForm }],
 });

@@ -13,7 +13,7 @@ import {
 import type { AnsweredQuestion } from '#operations';
 import {
   type Deviations,
-  idsByFormId,
+  idsByIdInForm,
   type LoadedAdapted,
   loadAdapted,
   type Refusal,
@@ -38,7 +38,7 @@ export interface QuestionnaireMessages extends NumberMessages {
 export type AdaptedQuestionnaire =
   | ({
       readonly ok: true;
-      /** One step for each question, in order; step and question have the question's `formId`. */
+      /** One step for each question, in order; step and question have the question's `idInForm`. */
       readonly form: Form;
       readonly questions: readonly QuestionnaireQuestion[];
     } & Deviations)
@@ -107,7 +107,7 @@ function makeForm(
   return loadAdapted(definition, {
     faults: rules.flatMap((rule) => rule.faults),
     sourceOf: (pointer) => sourceOf(pointer, questions),
-    idOf: idsByFormId(questions),
+    idOf: idsByIdInForm(questions),
     list: '',
   });
 }
@@ -125,9 +125,9 @@ function isDuplicateId({ code, params }: Fault): boolean {
 }
 
 function stepOf(question: QuestionnaireQuestion, messages: QuestionnaireMessages): StepDefinition {
-  const { formId, questionTitle, categoryText } = question;
+  const { idInForm, questionTitle, categoryText } = question;
   return {
-    id: formId,
+    id: idInForm,
     title: questionTitle,
     ...(isWritten(categoryText) && { category: categoryText }),
     questions: [questionOf(question, messages)],
@@ -138,8 +138,8 @@ function questionOf(
   question: QuestionnaireQuestion,
   messages: QuestionnaireMessages,
 ): QuestionDefinition {
-  const { formId, type, questionTitle, description, readMoreText, answers } = question;
-  const named = { id: formId, label: questionTitle };
+  const { idInForm, type, questionTitle, description, readMoreText, answers } = question;
+  const named = { id: idInForm, label: questionTitle };
   if (type === undefined) {
     const description = `<p>${messages.unknownType.replace(/[<&]/g, '')}</p>`;
     return { ...named, type: 'box', description };
@@ -150,19 +150,19 @@ function questionOf(
   };
   if (type === 'salary') {
     const neverNegative: ValidationDefinition = {
-      rule: { '>=': [{ var: formId }, 0] },
+      rule: { '>=': [{ var: idInForm }, 0] },
       message: messages.wholeNumber,
     };
     const validation = [
       // A salary may be zero, even where zero is refused for other numbers.
-      ...numberValidation(formId, { ...question.validation, numeric: false }, messages),
+      ...numberValidation(idInForm, { ...question.validation, numeric: false }, messages),
       // Never negative, unless a minimum already ensures it.
       ...(question.validation.minValue > 0 ? [] : [neverNegative]),
     ];
     return { ...named, ...texts, type, placeholder: messages.salaryPlaceholder, validation };
   }
   const required: ValidationDefinition = {
-    rule: { is_answered: [{ var: formId }] },
+    rule: { is_answered: [{ var: idInForm }] },
     message: messages.required,
   };
   return {
@@ -204,8 +204,8 @@ export function answeredQuestions(
   questions: readonly QuestionnaireQuestion[],
   run: Run,
 ): readonly AnsweredQuestion[] {
-  return questions.flatMap(({ id, formId, type, questionTitle, answers }) => {
-    const given = type === undefined ? undefined : answerOf(run, formId);
+  return questions.flatMap(({ id, idInForm, type, questionTitle, answers }) => {
+    const given = type === undefined ? undefined : answerOf(run, idInForm);
     if (typeof given !== 'string' && typeof given !== 'number') return [];
     const option = String(given);
     const value = type === 'salary' ? given : answers.find((own) => own.option === given)?.value;

@@ -10,7 +10,7 @@ type KnownType = (typeof QUESTIONNAIRE_TYPES)[number] | undefined;
 export interface QuestionnaireQuestion {
   readonly id: string;
   /** The id in the syntax of forms: the same unless it has other characters. */
-  readonly formId: string;
+  readonly idInForm: string;
   readonly type: KnownType;
   /** The type as sent. */
   readonly typeName: string;
@@ -65,16 +65,16 @@ const GENERATED_FORM_ID = /_[0-9a-f]+_|^.{48}__[0-9a-z]{14}$/;
  * Encodes a server's id in the syntax of ids in forms, injectively: other characters become their
  * code, and too long results end with a checksum. An id that looks encoded is encoded as well.
  */
-export function formIdOf(id: string): string {
+export function idInFormOf(id: string): string {
   if (FORM_ID.test(id) && !GENERATED_FORM_ID.test(id)) return id;
-  const formId = id.replace(
+  const idInForm = id.replace(
     /[^A-Za-z0-9-]/gu,
     (character) => `_${character.codePointAt(0)?.toString(16)}_`,
   );
-  if (formId.length <= MAX_FORM_ID_LENGTH) return formId;
+  if (idInForm.length <= MAX_FORM_ID_LENGTH) return idInForm;
   const sum = checksum(id);
-  // No encoded character has two underscores and fourteen characters, so no short id has this formId.
-  return `${formId.slice(0, MAX_FORM_ID_LENGTH - sum.length - 2)}__${sum}`;
+  // No encoded character has two underscores and fourteen characters, so no short id has this form.
+  return `${idInForm.slice(0, MAX_FORM_ID_LENGTH - sum.length - 2)}__${sum}`;
 }
 
 /** 64 bits in base 36, as two hashes of 32: no collisions by chance among thousands of ids. */

@@ -2,7 +2,7 @@ import { type Fault, fault, into, isBlank, isSingleChoice, RULE_LIMITS } from '#
 import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
 import {
   type DisplayRequirement,
-  formIdOf,
+  idInFormOf,
   QUESTIONNAIRE_TYPES,
   type QuestionnaireOption,
   type QuestionnaireQuestion,
@@ -69,7 +69,7 @@ class QuestionReader extends FieldReader {
     const isChoice = type !== undefined && isSingleChoice(type);
     return {
       id,
-      formId: formIdOf(id),
+      idInForm: idInFormOf(id),
       type,
       typeName,
       pointer,

@@ -206,8 +206,8 @@ describe('the answers that are sent', () => {
     { id: 'pay', type: 'salary', questionTitle: 'Lön?' },
   ];
   const { form, questions: read } = adapted(questions);
-  const formIds = read.map(({ formId }) => formId);
-  const [housing = '', years = '', pay = ''] = formIds;
+  const idsInForm = read.map(({ idInForm }) => idInForm);
+  const [housing = '', years = '', pay = ''] = idsInForm;
   const answered = [
     [housing, 'Hus'],
     [years, 'Ja'],

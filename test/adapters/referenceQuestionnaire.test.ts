@@ -18,7 +18,7 @@ function answersTo({ type, answers, validation }: QuestionnaireQuestion): (strin
 function walk(choose: (count: number) => number): readonly string[] {
   let run: Run = begin(raw);
   const met: string[] = [];
-  let stepId: string | undefined = questions[0]?.formId;
+  let stepId: string | undefined = questions[0]?.idInForm;
   while (stepId !== undefined) {
     met.push(stepId);
     const possible = answersTo(byId.get(stepId) as QuestionnaireQuestion);
@@ -49,7 +49,9 @@ describe('the questions of the in-depth guide', () => {
 
   it('can each be reached', () => {
     const reached = new Set(walks.flat());
-    expect(questions.filter(({ formId }) => !reached.has(formId)).map(({ id }) => id)).toEqual([]);
+    expect(questions.filter(({ idInForm }) => !reached.has(idInForm)).map(({ id }) => id)).toEqual(
+      [],
+    );
   });
 
   it('ask for a second salary only who has passed the first', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adaptDeclaration, adaptQuestionnaire, refuseDeviations } from '#adapters';
-import { formIdOf } from '../../src/adapters/questionnaireFormat.ts';
+import { idInFormOf } from '../../src/adapters/questionnaireFormat.ts';
 import { MESSAGES } from '../support/declarations.ts';
 import { MESSAGES as WORDS } from '../support/questionnaires.ts';
 import { ONE, only } from '../support/sampleDeclarations.ts';
@@ -71,9 +71,9 @@ describe('the form id of an id', () => {
   it('is no other id\u2019s, not even that of an id written as it', () => {
     fc.assert(
       fc.property(ids, ids, (one, other) => {
-        expect(formIdOf(one)).toMatch(/^[A-Za-z0-9_-]{0,64}$/);
-        expect(formIdOf(one) === formIdOf(other)).toBe(one === other);
-        expect(formIdOf(formIdOf(one)) === formIdOf(one)).toBe(one === formIdOf(one));
+        expect(idInFormOf(one)).toMatch(/^[A-Za-z0-9_-]{0,64}$/);
+        expect(idInFormOf(one) === idInFormOf(other)).toBe(one === other);
+        expect(idInFormOf(idInFormOf(one)) === idInFormOf(one)).toBe(one === idInFormOf(one));
       }),
       { seed: 20261122, numRuns: 2000 },
     );

@@ -45,7 +45,7 @@ function walkThrough(chosen: AnswerSet | undefined): {
   let at: Destination = firstStep(run);
   while (at.kind === 'step') {
     const { id } = at.step;
-    const asked = adapted.questions.find(({ formId }) => formId === id);
+    const asked = adapted.questions.find(({ idInForm }) => idInForm === id);
     const first = asked?.type === 'salary' ? '31000' : asked?.answers[0]?.option;
     run = answer(run, id, chosen === undefined ? first : chosen[asked?.id ?? '']);
     place = id;

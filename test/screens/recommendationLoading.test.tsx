@@ -54,7 +54,7 @@ beforeEach(() => {
   const { form, questions } = adapted;
   fetchedAs(QUESTIONNAIRE, { status: 'success', data: { form, questions } });
   fetchedAs(OWN_INSURANCES, { status: 'success' });
-  useQuestionnaire.setState({ answers: { [question?.formId ?? '']: 'Ja' } });
+  useQuestionnaire.setState({ answers: { [question?.idInForm ?? '']: 'Ja' } });
 });
 
 const collected = () =>

@@ -123,7 +123,7 @@ export function answered(set: AnswerSet): readonly AnsweredQuestion[] {
   let at: Destination = first(run);
   while (at.kind === 'step') {
     const { id: key } = at.step;
-    const { id = '' } = questions.find((question) => question.formId === key) ?? {};
+    const { id = '' } = questions.find((question) => question.idInForm === key) ?? {};
     run = answer(run, key, set[id]);
     at = next(run, key);
   }

@@ -141,9 +141,9 @@ class StepWalker {
   }
 
   #complaints(): readonly Complaint[] {
-    const byFormId = new Map([...this.#questions.values()].map((one) => [one.formId, one]));
+    const byIdInForm = new Map([...this.#questions.values()].map((one) => [one.idInForm, one]));
     return validateStep(this.run, this.#stepId).map(({ path, params }) => {
-      const question = byFormId.get(path);
+      const question = byIdInForm.get(path);
       if (!question) throw new RangeError(`no question ${path}`);
       return { question, message: params.message ?? '' };
     });
@@ -170,8 +170,8 @@ class StepWalker {
   }
 
   /** What may be left, or came with an answer, is left now and then. */
-  #isPassed({ formId, type, validation }: DeclarationQuestion): boolean {
-    if (!(formId in keptAnswers(this.run))) return !validation.required && this.#choose(4) === 0;
+  #isPassed({ idInForm, type, validation }: DeclarationQuestion): boolean {
+    if (!(idInForm in keptAnswers(this.run))) return !validation.required && this.#choose(4) === 0;
     return type === 'checkbox' || this.#choose(2) === 0;
   }
 
@@ -213,10 +213,10 @@ class StepWalker {
   }
 
   #do(question: DeclarationQuestion, value: string): Doing {
-    const before = keptAnswers(this.run)[question.formId];
+    const before = keptAnswers(this.run)[question.idInForm];
     const ticked = Array.isArray(before) ? before : [];
     const given: AnswerValue = question.type === 'checkbox' ? [...ticked, value] : value;
-    this.run = answer(this.run, question.formId, given);
+    this.run = answer(this.run, question.idInForm, given);
     return { question, value, shown: this.#shown() };
   }
 }

@@ -41,7 +41,7 @@ export function pathOf(
   let at: Destination = first(run);
   while (at.kind === 'step') {
     const { id: key } = at.step;
-    const { id = '' } = read.find((question) => question.formId === key) ?? {};
+    const { id = '' } = read.find((question) => question.idInForm === key) ?? {};
     met.push(id);
     if (Object.hasOwn(answers, id)) run = answer(run, key, answers[id]);
     const [issue] = validateStep(run, key);

@@ -72,7 +72,7 @@ function salaryQuestion(
 ): QuestionDefinition | string | undefined {
   const salaries = questions.filter(({ type }) => type === 'salary');
   const [first, ...others] = salaries;
-  if (first === undefined || others.length === 0) return first?.formId;
+  if (first === undefined || others.length === 0) return first?.idInForm;
   const least = Math.min(...salaries.map(({ validation }) => validation.minValue));
   const bounds = salaries.map(({ validation }) => validation.maxValue);
   const most = bounds.includes(0) ? undefined : Math.max(...bounds);
@@ -80,20 +80,20 @@ function salaryQuestion(
     id,
     type: 'salary',
     label: texts.salary,
-    visible: { or: salaries.map(({ formId }) => ({ is_answered: [{ var: formId }] })) },
+    visible: { or: salaries.map(({ idInForm }) => ({ is_answered: [{ var: idInForm }] })) },
     validation: [answered(id), wholeNumber(id, least, most)],
   };
 }
 
 /** The demands on a salary as whole numbers between bounds: what is typed otherwise is not taken. */
 export function salaryDemands({
-  formId,
+  idInForm,
   validation,
 }: QuestionnaireQuestion): ValidationDefinition[] {
   const { required, numeric, minValue, maxValue } = validation;
   const least = numeric ? Math.max(1, minValue) : minValue;
-  const whole = wholeNumber(formId, least, maxValue === 0 ? undefined : maxValue);
-  return required ? [answered(formId), whole] : [whole];
+  const whole = wholeNumber(idInForm, least, maxValue === 0 ? undefined : maxValue);
+  return required ? [answered(idInForm), whole] : [whole];
 }
 
 function answered(id: string): ValidationDefinition {

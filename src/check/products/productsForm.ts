@@ -40,13 +40,13 @@ export function productsForm(
 ): ProductsForm {
   const values = new Map(questions.flatMap((question) => valuesOf(question)));
   const all = productRules(catalogue);
-  const names = new Map(questions.map(({ id, formId }) => [id, formId]));
-  for (const { formId, type } of questions) {
-    if (!values.has(formId) && type !== 'salary') names.delete(formId);
+  const names = new Map(questions.map(({ id, idInForm }) => [id, idInForm]));
+  for (const { idInForm, type } of questions) {
+    if (!values.has(idInForm) && type !== 'salary') names.delete(idInForm);
   }
   const facts: QuestionDefinition[] = [];
   const nameOf = new Map<string, string>();
-  const taken = new Set(questions.map(({ formId }) => formId));
+  const taken = new Set(questions.map(({ idInForm }) => idInForm));
   const reads = all.map(({ rule }) => readsOf(syntaxTree(rule)));
   const numbersBeside = (name: string): readonly number[] => {
     const read = new Set(reads.filter((own) => own.has(name)).flatMap((own) => [...own]));
@@ -109,18 +109,18 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** By the formId of a question what stands for the text of each of its answers. */
+/** By the idInForm of a question what stands for the text of each of its answers. */
 type Values = ReadonlyMap<string, ReadonlyMap<string, OptionValue>>;
 
 /** Nothing where two answers stand for the same. */
 function valuesOf({
-  formId,
+  idInForm,
   answers,
 }: QuestionnaireQuestion): readonly (readonly [string, Map<string, OptionValue>])[] {
   if (answers.length === 0) return [];
   const values = new Map(answers.map(({ option, value }) => [option, value ?? option]));
   const isApart = new Set([...values.values()].map(String)).size === answers.length;
-  return isApart ? [[formId, values]] : [];
+  return isApart ? [[idInForm, values]] : [];
 }
 
 function stepInValues(
@@ -134,7 +134,9 @@ function stepInValues(
     ...(visible !== undefined && { visible: ruleInValues(visible, values) }),
     // Texts would take time to examine once more.
     questions: questions.map(({ description: _text, readMore: _more, ...question }) => {
-      const salary = asked.find(({ formId, type }) => formId === question.id && type === 'salary');
+      const salary = asked.find(
+        ({ idInForm, type }) => idInForm === question.id && type === 'salary',
+      );
       if (salary) return { ...question, validation: salaryDemands(salary) };
       const own = values.get(question.id);
       if (!own || !question.options) return question;

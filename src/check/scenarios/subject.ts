@@ -50,7 +50,7 @@ const subjects = new WeakMap<Document, SubjectFound>();
 function questionnaireIn(document: Document): SubjectFound {
   const adapted = adaptedQuestions(listIn(document.content?.value, 'questions'));
   if (!adapted.ok) return { kind: 'faulty' };
-  const names = new Map(adapted.questions.map(({ formId, id }) => [formId, id]));
+  const names = new Map(adapted.questions.map(({ idInForm, id }) => [idInForm, id]));
   return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };
 }
 
@@ -93,17 +93,17 @@ function declared(form: Form, { steps }: Declaration): Subject {
   const subject = named(form);
   const questions = steps.flatMap((step) => [...questionsUnder(step.questions)]);
   const options = new Map(subject.options);
-  for (const { formId, type, id: questionId, name: label, options: own } of questions) {
-    const names = new Map(options.get(formId));
+  for (const { idInForm, type, id: questionId, name: label, options: own } of questions) {
+    const names = new Map(options.get(idInForm));
     for (const { id, name } of own) if (id !== '') names.set(name, id);
     // A box to tick that has no options is one by itself.
     if (type === 'checkbox' && own.length === 0) names.set(label, questionId);
-    if (names.size > 0) options.set(formId, names);
+    if (names.size > 0) options.set(idInForm, names);
   }
   return {
     ...subject,
     steps: new Map(form.steps.map(({ definition }) => [definition.id, definition.title])),
-    questions: new Map(questions.map(({ formId, id }) => [formId, id])),
+    questions: new Map(questions.map(({ idInForm, id }) => [idInForm, id])),
     options,
   };
 }

@@ -53,8 +53,8 @@ function foreignIn(
 }
 
 /** Pointer to the answer to a question; without one to its step, or to the whole. */
-function placeOf(sent: readonly DeclaredStep[], formId: string): string {
-  const { id, stepName } = PLACES.get(formId) ?? { id: formId, stepName: '' };
+function placeOf(sent: readonly DeclaredStep[], idInForm: string): string {
+  const { id, stepName } = PLACES.get(idInForm) ?? { id: idInForm, stepName: '' };
   for (const [index, { questions }] of sent.entries()) {
     const at = questions.findIndex((question) => question.id === id);
     if (at !== -1) return `/${index}/questions/${at}/answers`;
@@ -66,6 +66,6 @@ function placeOf(sent: readonly DeclaredStep[], formId: string): string {
 /** By the names that the form has for questions. */
 const PLACES = new Map(
   declaration.steps.flatMap(({ name: stepName, questions }) =>
-    [...questionsUnder(questions)].map(({ id, formId }) => [formId, { id, stepName }] as const),
+    [...questionsUnder(questions)].map(({ id, idInForm }) => [idInForm, { id, stepName }] as const),
   ),
 );

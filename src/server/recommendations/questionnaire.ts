@@ -43,11 +43,11 @@ export function checkAnswers(
   answers: readonly operations.AnsweredQuestion[],
   today: string,
 ): readonly FieldIssue[] {
-  const formIds = new Map(questions.map(({ id, formId }) => [id, formId]));
+  const idsInForm = new Map(questions.map(({ id, idInForm }) => [id, idInForm]));
   const given = Object.fromEntries(
     answers.flatMap(({ id, answer }) => {
-      const formId = formIds.get(id);
-      return formId === undefined ? [] : [[formId, answer.option]];
+      const idInForm = idsInForm.get(id);
+      return idInForm === undefined ? [] : [[idInForm, answer.option]];
     }),
   );
   const expected = new Map(
@@ -68,7 +68,7 @@ export function checkAnswers(
     ({ code, path, params }): readonly FieldIssue[] => {
       // Hidden questions and impossible answers have been reported by their place.
       if (code !== 'rule') return [];
-      const index = answers.findIndex(({ id }) => formIds.get(id) === path);
+      const index = answers.findIndex(({ id }) => idsInForm.get(id) === path);
       const message = params.message ?? notOfQuestion;
       return [{ path: index === -1 ? '/answers' : `/answers/${index}/answer/option`, message }];
     },

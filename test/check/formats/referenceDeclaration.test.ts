@@ -68,8 +68,8 @@ function wander(seed: number): Run {
     const step = declaration.steps.find((_step, index) => `step-${index + 1}` === stepId);
     return placed(step?.questions ?? [], 0).reduce(
       (run, { question }) =>
-        question.type !== 'box' && isVisible(run, question.formId)
-          ? answer(run, question.formId, anyAnswer(question, choose))
+        question.type !== 'box' && isVisible(run, question.idInForm)
+          ? answer(run, question.idInForm, anyAnswer(question, choose))
           : run,
       begun,
     );

@@ -99,7 +99,7 @@ const labelOf = (control: Control | undefined) => control?.labels?.[0]?.textCont
 /** All controls that answers are given with, whoever they belong to. */
 const controls = () => [...document.querySelectorAll<Control>('input, textarea, select')];
 
-const nameOf = ({ formId }: DeclarationQuestion) => `q_${formId}`;
+const nameOf = ({ idInForm }: DeclarationQuestion) => `q_${idInForm}`;
 
 const controlsOf = (question: DeclarationQuestion) =>
   controls().filter(({ name }) => name === nameOf(question));

@@ -228,11 +228,11 @@ describe('the health declaration', () => {
       const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
       const given: Parameters<typeof declared>[0] = Object.fromEntries(
         questions.flatMap(
-          ({ formId, type, options, validation }): [string, string | string[]][] => {
+          ({ idInForm, type, options, validation }): [string, string | string[]][] => {
             const names = options.map(({ name }) => name);
-            if (type === 'checkbox') return names.length > 0 ? [[formId, names]] : [];
-            if (type === 'radiobuttongroup') return [[formId, names.at(-1) ?? '']];
-            return validation.numeric ? [] : [[formId, 'å'.repeat(1000)]];
+            if (type === 'checkbox') return names.length > 0 ? [[idInForm, names]] : [];
+            if (type === 'radiobuttongroup') return [[idInForm, names.at(-1) ?? '']];
+            return validation.numeric ? [] : [[idInForm, 'å'.repeat(1000)]];
           },
         ),
       );

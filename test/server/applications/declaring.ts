@@ -54,7 +54,7 @@ export function declared(given: Given = {}): readonly DeclaredStep[] {
 const LEAST = new Map(
   declaration.steps
     .flatMap(({ questions }) => [...questionsUnder(questions)])
-    .map(({ formId, validation }) => [formId, validation.minValue || 1]),
+    .map(({ idInForm, validation }) => [idInForm, validation.minValue || 1]),
 );
 
 export function declareFully(browser: Browser, body: object = {}) {

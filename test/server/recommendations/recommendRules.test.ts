@@ -111,7 +111,7 @@ describe('rules', () => {
     let at = first(run);
     for (let step = 0; at.kind === 'step'; step += 1) {
       const { id } = at.step;
-      const question = questions.find(({ formId }) => formId === id);
+      const question = questions.find(({ idInForm }) => idInForm === id);
       const texts = question?.answers.map(({ option }) => option) ?? [];
       const options = texts.length > 0 ? texts : ['20000', '38000', '50000', '70000', '90000'];
       run = answer(run, id, options[(numbers[step] ?? 0) % options.length]);
