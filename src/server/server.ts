@@ -7,7 +7,7 @@ import { createBookings } from '#server/booking';
 import type { CollectorService } from '#server/collection';
 import { createCollector } from '#server/collection';
 import type { Config } from '#server/configuration';
-import { machineSources, type ServerBrand, type TimeAndRandom } from '#server/configuration';
+import { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from '#server/configuration';
 import { type Database, openDatabase, startRetentionJob } from '#server/database';
 import {
   ARRIVAL_TIMES,
@@ -51,7 +51,7 @@ export interface ServerDeps {
   /** Other insurers; by `collectorUrl` or the sandbox's simulator by default. */
   readonly collector?: CollectorService;
   /** Clock and random numbers; the machine's by default. */
-  readonly sources?: Partial<TimeAndRandom>;
+  readonly timeAndRandom?: Partial<TimeAndRandom>;
   /** Where log lines go; standard output by default. */
   readonly logStream?: LogStream;
   readonly timeouts?: Partial<Timeouts>;
@@ -76,12 +76,12 @@ const TIMEOUTS: Timeouts = { ...ARRIVAL_TIMES, handlerMs: 20_000 };
  * @throws FolderInUseError when another process uses the database folder.
  */
 export async function createServer(config: Config, deps: ServerDeps): Promise<FastifyInstance> {
-  const sources: TimeAndRandom = { ...machineSources, ...deps.sources };
+  const timeAndRandom: TimeAndRandom = { ...systemTimeAndRandom, ...deps.timeAndRandom };
   const timeouts: Timeouts = { ...TIMEOUTS, ...deps.timeouts };
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => sources.newId(),
+    genReqId: () => timeAndRandom.newId(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
     handlerTimeout: timeouts.handlerMs,
@@ -93,7 +93,7 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   const database = deps.database ?? (await openDatabase(config));
   app.addHook('onClose', async () => await database.close());
   try {
-    await mountAll(app, config, deps, database, sources);
+    await mountAll(app, config, deps, database, timeAndRandom);
     return app;
   } catch (error) {
     await app.close();
@@ -106,7 +106,7 @@ async function mountAll(
   config: Config,
   deps: ServerDeps,
   database: Database,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   // Nothing of it is loaded where it is off.
   const sandbox = config.sandbox ? await import('#server/sandbox') : undefined;
@@ -122,10 +122,10 @@ async function mountAll(
       { err: error, attempts },
       isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
     );
-  const mail = startMailSender(database, transport, config, sources, reportMail);
+  const mail = startMailSender(database, transport, config, timeAndRandom, reportMail);
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
-  const retentionJob = startRetentionJob(database, config, sources, (error) =>
+  const retentionJob = startRetentionJob(database, config, timeAndRandom, (error) =>
     app.log.error({ err: error }, 'what is too old could not be removed'),
   );
   app.addHook('onClose', retentionJob.stop);
@@ -137,19 +137,19 @@ async function mountAll(
   mountShedding(app, config.callsAtOnce);
   mountCallLog(app);
   mountFailures(app);
-  mountHealth(app, database, sources);
-  const bookings = createBookings(database, deps.brand, sources);
-  const countCall = callCounter(createRateLimiter(database, sources));
-  const eid = createEid(app, config, deps, simulated?.bankid, database, sources);
+  mountHealth(app, database, timeAndRandom);
+  const bookings = createBookings(database, deps.brand, timeAndRandom);
+  const countCall = callCounter(createRateLimiter(database, timeAndRandom));
+  const eid = createEid(app, config, deps, simulated?.bankid, database, timeAndRandom);
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
-  const declarationKeys = openDeclarationKeys(config, sources);
+  const declarationKeys = openDeclarationKeys(config, timeAndRandom);
   const services = {
     config,
     brand,
     bookings,
     mail,
-    sources,
+    timeAndRandom,
     declarationKeys,
     eid,
     collector,
@@ -159,10 +159,10 @@ async function mountAll(
   mountApi(app, createEndpoints(services), {
     config,
     countCall,
-    authenticator: createAuthenticator(database, config, sources),
+    authenticator: createAuthenticator(database, config, timeAndRandom),
   });
-  await sandbox?.mountSandbox(app, config, database, sources);
-  await mountClient(app, config, sources);
+  await sandbox?.mountSandbox(app, config, database, timeAndRandom);
+  await mountClient(app, config, timeAndRandom);
 }
 
 function openPdfs(app: FastifyInstance, startWorker: (() => Worker) | undefined): KeptPdfs {
@@ -181,14 +181,14 @@ function createEid(
   deps: ServerDeps,
   simulated: SimulatedBankId | undefined,
   database: Database,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): EidDeps {
   return {
     database,
-    sources,
+    timeAndRandom,
     bankid: deps.bankid ?? createBankId(config, simulated),
     times: config,
-    visitorIds: createVisitorIds(database, sources),
+    visitorIds: createVisitorIds(database, timeAndRandom),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
     onFailed: (order, reason) => app.log.info({ order, reason }, 'an order ended'),

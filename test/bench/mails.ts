@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server';
-import { machineSources } from '../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { IN_MEMORY, openDatabase } from '../../src/server/database/database.ts';
 import { postMail } from '../../src/server/mail/outbox.ts';
 import { startMailSender } from '../../src/server/mail/sender.ts';
@@ -39,7 +39,7 @@ async function measure(
         text: 'Hej',
         html: '<p>Hej</p>',
       };
-      await postMail(transaction, mail, machineSources);
+      await postMail(transaction, mail, systemTimeAndRandom);
     }
   });
   let delivered = 0;
@@ -58,7 +58,7 @@ async function measure(
     database,
     transport,
     { ...readConfig({}), mailsAtOnce: atOnce },
-    machineSources,
+    systemTimeAndRandom,
     report,
   );
   await sender.deliverDue();

@@ -187,10 +187,10 @@ export interface Applying {
 export async function startApplying(): Promise<Applying> {
   const database = await openSharedDatabase();
   const bankid = scriptedBankId();
-  const deps = { bankid, sources: { now: () => at.now } };
+  const deps = { bankid, timeAndRandom: { now: () => at.now } };
   const one = await startServer(database, { LOG_LEVEL: 'trace' }, deps);
   const behind = { now: () => at.now - at.lag };
-  const two = await startServer(database, {}, { bankid, sources: behind });
+  const two = await startServer(database, {}, { bankid, timeAndRandom: behind });
   const at = {
     database,
     one,

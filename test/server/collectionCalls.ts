@@ -39,8 +39,8 @@ export async function startCollecting(
   clock: Clock,
   env: Readonly<Record<string, string>> = {},
 ): Promise<TestServer> {
-  const sources = { now: clock.now };
-  const server = await startServer(database, { BANKID_INACTIVE: 'on', ...env }, { sources });
+  const timeAndRandom = { now: clock.now };
+  const server = await startServer(database, { BANKID_INACTIVE: 'on', ...env }, { timeAndRandom });
   await server.app.listen({ host: '127.0.0.1', port: 0 });
   return server;
 }

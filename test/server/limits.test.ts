@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { machineSources } from '../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { addressGroup, createRateLimiter } from '../../src/server/http/rateLimit.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
 import { BOOKING, book, openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
@@ -26,7 +26,7 @@ describe('rate limits', () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '2' },
-      { sources: { now: () => now } },
+      { timeAndRandom: { now: () => now } },
     );
     expect((await app.inject(maintenance)).statusCode).toBe(200);
     expect((await app.inject(maintenance)).statusCode).toBe(200);
@@ -40,9 +40,9 @@ describe('rate limits', () => {
   });
 
   it('count together for all instances on one database', async () => {
-    const sources = { now: () => NOON };
-    const one = await startServer(database, { RATE_LIMIT: '10' }, { sources });
-    const two = await startServer(database, { RATE_LIMIT: '10' }, { sources });
+    const timeAndRandom = { now: () => NOON };
+    const one = await startServer(database, { RATE_LIMIT: '10' }, { timeAndRandom });
+    const two = await startServer(database, { RATE_LIMIT: '10' }, { timeAndRandom });
     const responses = await Promise.all(
       Array.from({ length: 24 }, (_, index) => (index % 2 ? one : two).app.inject(maintenance)),
     );
@@ -55,7 +55,7 @@ describe('rate limits', () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '1', TRUST_PROXY: 'loopback' },
-      { sources: { now: () => NOON } },
+      { timeAndRandom: { now: () => NOON } },
     );
     const from = async (ip: string) =>
       (await app.inject({ ...maintenance, headers: { 'x-forwarded-for': ip } })).statusCode;
@@ -72,7 +72,7 @@ describe('rate limits', () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '1' },
-      { sources: { now: () => NOON } },
+      { timeAndRandom: { now: () => NOON } },
     );
     const call = (ip: string) => app.inject({ ...maintenance, headers: { 'x-forwarded-for': ip } });
     await call('198.51.100.1');
@@ -84,7 +84,7 @@ describe('rate limits', () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '5', BOOKING_RATE_LIMIT: '1' },
-      { sources: { now: () => NOON } },
+      { timeAndRandom: { now: () => NOON } },
     );
     expect((await book(app, BOOKING)).statusCode).toBe(201);
     expect((await book(app, BOOKING)).headers['retry-after']).toBe('600');
@@ -97,7 +97,7 @@ describe('rate limits', () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '3', LOGIN_RATE_LIMIT: '2' },
-      { bankid, sources: { now: () => NOON } },
+      { bankid, timeAndRandom: { now: () => NOON } },
     );
     const browser = browserOf(app);
     const order = await browser.startLogin();
@@ -114,7 +114,7 @@ describe('rate limits', () => {
   });
 
   it('of a person follow the person, not the network', async () => {
-    const limiter = createRateLimiter(database, { ...machineSources, now: () => NOON });
+    const limiter = createRateLimiter(database, { ...systemTimeAndRandom, now: () => NOON });
     const rule = { name: 'mail of a person', windowMs: 600_000, most: 1 };
     const [one, other] = ['191212121212', '198707052380'];
     expect(await limiter.hit({ ...rule, person: one }, '198.51.100.1')).toBeUndefined();
@@ -127,7 +127,7 @@ describe('rate limits', () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '9' },
-      { sources: { now: () => NOON } },
+      { timeAndRandom: { now: () => NOON } },
     );
     await app.inject(maintenance);
     const [window] = await database.query.selectFrom('rate_windows').selectAll().execute();

@@ -41,7 +41,7 @@ describe('the log', () => {
     const { app, logs } = await startServer(
       database,
       { LOG_LEVEL: 'trace', TRUST_PROXY: 'loopback', RATE_LIMIT: '1000' },
-      { transport, sources: { newId: () => id } },
+      { transport, timeAndRandom: { newId: () => id } },
     );
     const { title, description, ...person } = CANARIES;
     const body = { ...person, recommendedInsurances: [{ title, description }] };
@@ -134,7 +134,7 @@ describe('the log', () => {
     const broken = await startServer(
       database,
       { LOG_LEVEL: 'trace', BANKID_INACTIVE: 'on' },
-      { bankid, sources: { newId: () => id } },
+      { bankid, timeAndRandom: { newId: () => id } },
     );
     for (const _ of [1, 2]) {
       await browserOf(broken.app).post('bankid/collect', {

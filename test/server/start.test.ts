@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openKeyFile } from '../../src/server/applications/declarationKeys.ts';
-import { machineSources } from '../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { StartError } from '../../src/server/configuration/startError.ts';
 import { DatabaseDownError } from '../../src/server/database/databaseDown.ts';
 import { folderStartError } from '../../src/server/database/pglite.ts';
@@ -176,7 +176,7 @@ describe('the last words of a start that fails', () => {
   it('name a key file that cannot be used', () => {
     const path = join(parent, 'db.declaration-key');
     mkdirSync(path);
-    expect(() => openKeyFile(path, machineSources)).toThrow(
+    expect(() => openKeyFile(path, systemTimeAndRandom)).toThrow(
       `The key file ${path} cannot be used: there is a folder where a file is expected. Fix that, or set DECLARATION_KEYS to the key.`,
     );
   });

@@ -52,7 +52,7 @@ export async function findRecommended(
  */
 export async function keepDocument(
   query: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   { sessionId, person }: Pick<Visitor, 'sessionId' | 'person'>,
   content: DocumentContent,
 ): Promise<ApplicationDocument> {
@@ -69,7 +69,7 @@ export async function keepDocument(
       .where('text_to_sign', '=', textToSign)
       .execute();
     const same = alike.map(documentOf).find(isSameAs(content));
-    return same ?? (await insertDocument(transaction, sources, sessionId, content));
+    return same ?? (await insertDocument(transaction, timeAndRandom, sessionId, content));
   });
 }
 
@@ -82,13 +82,13 @@ function isSameAs({ afterApplication, products }: DocumentContent) {
 
 async function insertDocument(
   transaction: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   sessionId: string,
   content: DocumentContent,
 ): Promise<ApplicationDocument> {
   const { recommendedAt, afterApplication, isFullyFunctional, products, textToSign } = content;
-  const id = sources.newId();
-  const createdAt = new Date(sources.now());
+  const id = timeAndRandom.newId();
+  const createdAt = new Date(timeAndRandom.now());
   const userNonVisibleData = nonVisibleData(id, products, { isFullyFunctional });
   if (isTooLong(textToSign, userNonVisibleData)) {
     throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });

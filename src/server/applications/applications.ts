@@ -90,7 +90,7 @@ export async function latestOf(
  */
 export async function storeApplication(
   query: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   signed: SignedDocument,
 ): Promise<readonly ApplicationResult[]> {
   const { document, person, sessionId } = signed;
@@ -104,7 +104,7 @@ export async function storeApplication(
     if ((await latestOf(transaction, personalNumber)) !== document.afterApplication) {
       throw new ApiFault('out_of_order');
     }
-    const row = rowOf(signed, sources);
+    const row = rowOf(signed, timeAndRandom);
     await transaction
       .insertInto('applications')
       .values({
@@ -124,13 +124,16 @@ export async function takeTurn(transaction: Kysely<Tables>, personalNumber: stri
   );
 }
 
-function rowOf(signed: SignedDocument, sources: TimeAndRandom): Omit<Application, 'sequence'> {
+function rowOf(
+  signed: SignedDocument,
+  timeAndRandom: TimeAndRandom,
+): Omit<Application, 'sequence'> {
   const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;
   const { products, isFullyFunctional, textToSign, userNonVisibleData } = document;
   const signedOn = dateInStockholm(signedAt);
   return {
-    id: sources.newId(),
-    created_at: new Date(sources.now()),
+    id: timeAndRandom.newId(),
+    created_at: new Date(timeAndRandom.now()),
     document_id: document.id,
     session_id: sessionId,
     personal_number: person.personnummer,

@@ -33,13 +33,13 @@ const SIMPLE_LIMIT_BYTES = 262_144;
 
 /** `POST /v1/api/apply-for-insurance/simple` (specification, section 7): the application signed. */
 export function applySimply(services: EidServices): Endpoint {
-  const { sources } = services;
+  const { timeAndRandom } = services;
   return handIn(operations.applySimply, services, {
     bodyLimit: SIMPLE_LIMIT_BYTES,
     repeated: repeatedResults,
     find: async (query, { sessionId, documentId }) =>
       await findDocument(query, sessionId, documentId),
-    store: async (query, signed) => await storeApplication(query, sources, signed),
+    store: async (query, signed) => await storeApplication(query, timeAndRandom, signed),
   });
 }
 
@@ -53,12 +53,12 @@ const FULL_LIMIT_BYTES = 524_288;
 export function applyFully(
   services: EidServices & { readonly declarationKeys: DeclarationKeys },
 ): Endpoint {
-  const { declarationKeys: keys, sources } = services;
+  const { declarationKeys: keys, timeAndRandom } = services;
   return handIn(operations.applyFully, services, {
     bodyLimit: FULL_LIMIT_BYTES,
     repeated: repeatedDeclaration,
     find: async (query, handed) => await findDeclaration(query, keys, handed),
-    store: async (query, signed) => await storeDeclaration(query, keys, sources, signed),
+    store: async (query, signed) => await storeDeclaration(query, keys, timeAndRandom, signed),
   });
 }
 
@@ -96,7 +96,7 @@ function handIn<Document extends Comparable>(
   services: EidServices,
   { bodyLimit, repeated, find, store }: HandInParts<Document>,
 ): Endpoint {
-  const { eid, sources } = services;
+  const { eid, timeAndRandom } = services;
   return endpoint(operation, {
     access: 'member',
     bodyLimit,
@@ -115,7 +115,7 @@ function handIn<Document extends Comparable>(
       const document = await find(query, handed);
       if (document === undefined) throw new ApiFault('out_of_order');
       const own = await personDetailsOf(person, eid.visitorIds);
-      const today = dateInStockholm(new Date(sources.now()));
+      const today = dateInStockholm(new Date(timeAndRandom.now()));
       const issues = [...checkContent(body, document), ...checkPerson(body.person, own, today)];
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 

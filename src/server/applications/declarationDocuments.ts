@@ -53,7 +53,7 @@ interface Owner {
 export async function keepDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   owner: Owner,
   content: DeclarationContent,
 ): Promise<DeclarationDocument> {
@@ -66,7 +66,7 @@ export async function keepDeclaration(
       .where('text_mark', 'in', keys.fingerprints(content.textToSign))
       .execute();
     const same = alike.map((row) => documentOf(row, keys, owner)).find(isSameAs(content));
-    const kept = same ?? (await insertDocument(transaction, keys, sources, owner, content));
+    const kept = same ?? (await insertDocument(transaction, keys, timeAndRandom, owner, content));
     await deleteOthers(transaction, sessionId, kept.id);
     return kept;
   });
@@ -141,13 +141,13 @@ function asStored(content: DeclarationContent): unknown {
 async function insertDocument(
   transaction: Kysely<Tables>,
   keys: DeclarationKeys,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   owner: Owner,
   content: DeclarationContent,
 ): Promise<DeclarationDocument> {
   const { version, products, textToSign } = content;
-  const id = sources.newId();
-  const createdAt = new Date(sources.now());
+  const id = timeAndRandom.newId();
+  const createdAt = new Date(timeAndRandom.now());
   const userNonVisibleData = nonVisibleData(id, products, { healthDeclaration: version });
   if (isTooLong(textToSign, userNonVisibleData)) {
     throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });

@@ -49,13 +49,13 @@ const GROUP_AND_OTHERS = 0o077;
 /** Keys of 32 bytes in base64: the first seals, all open. */
 function createDeclarationKeys(
   [first, ...others]: readonly [string, ...string[]],
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): DeclarationKeys {
   const byId = new Map([first, ...others].map((key) => [idOf(key), key]));
   return {
     seal: (value, context) => ({
       keyId: idOf(first),
-      sealed: seal(first, value, sources, context),
+      sealed: seal(first, value, timeAndRandom, context),
     }),
     open({ keyId, sealed }, context) {
       const key = byId.get(keyId);
@@ -72,15 +72,15 @@ function createDeclarationKeys(
  */
 export function openDeclarationKeys(
   { declarationKeys, dataDir }: Config,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): DeclarationKeys {
   const [first, ...others] = declarationKeys;
-  if (first !== undefined) return createDeclarationKeys([first, ...others], sources);
+  if (first !== undefined) return createDeclarationKeys([first, ...others], timeAndRandom);
   const own =
     dataDir === IN_MEMORY
-      ? sources.newSecret(KEY_BYTES)
-      : openKeyFile(`${resolve(dataDir)}.declaration-key`, sources);
-  return createDeclarationKeys([own], sources);
+      ? timeAndRandom.newSecret(KEY_BYTES)
+      : openKeyFile(`${resolve(dataDir)}.declaration-key`, timeAndRandom);
+  return createDeclarationKeys([own], timeAndRandom);
 }
 
 function idOf(key: string): string {
@@ -99,9 +99,9 @@ function markOf(key: string, text: string): string {
  *
  * @throws StartError when the file holds something else, or cannot be read, closed or made.
  */
-export function openKeyFile(path: string, sources: TimeAndRandom): string {
+export function openKeyFile(path: string, timeAndRandom: TimeAndRandom): string {
   try {
-    return readKey(path) ?? makeKey(path, sources);
+    return readKey(path) ?? makeKey(path, timeAndRandom);
   } catch (cause) {
     const reason = fileReason(cause);
     if (reason === undefined) throw cause;
@@ -112,12 +112,12 @@ export function openKeyFile(path: string, sources: TimeAndRandom): string {
   }
 }
 
-function makeKey(path: string, sources: TimeAndRandom): string {
+function makeKey(path: string, timeAndRandom: TimeAndRandom): string {
   mkdirSync(dirname(path), { recursive: true });
   // Written aside and then linked: nobody finds half a key, and nobody's key is replaced.
-  const aside = `${path}.${sources.newId()}`;
+  const aside = `${path}.${timeAndRandom.newId()}`;
   // An existing file or link is not written through.
-  writeFileSync(aside, `${sources.newSecret(KEY_BYTES)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+  writeFileSync(aside, `${timeAndRandom.newSecret(KEY_BYTES)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
   try {
     linkSync(aside, path);
   } catch (error) {

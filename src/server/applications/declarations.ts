@@ -57,7 +57,7 @@ export async function repeatedDeclaration(
 export async function storeDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   signed: SignedDocument<DeclarationDocument>,
 ): Promise<readonly ApplicationResult[]> {
   const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;
@@ -74,7 +74,7 @@ export async function storeDeclaration(
     const before = await repeatedDeclaration(transaction, handed);
     if (before !== undefined) return before;
     await refuseNotAwaited(transaction, personalNumber, document);
-    const now = new Date(sources.now());
+    const now = new Date(timeAndRandom.now());
     const record: DeclarationRecord = {
       ...document,
       signature,
@@ -86,7 +86,7 @@ export async function storeDeclaration(
     await transaction
       .insertInto('declarations')
       .values({
-        id: sources.newId(),
+        id: timeAndRandom.newId(),
         created_at: now,
         document_id: document.id,
         personal_number: personalNumber,

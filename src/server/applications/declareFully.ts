@@ -28,7 +28,7 @@ export function declareFully(
     readonly declarationKeys: DeclarationKeys;
   },
 ): Endpoint {
-  const { brand, config, declarationKeys, eid, sources } = services;
+  const { brand, config, declarationKeys, eid, timeAndRandom } = services;
   return endpoint(operations.declareFully, {
     access: 'member',
     bodyLimit: BODY_LIMIT_BYTES,
@@ -44,7 +44,7 @@ export function declareFully(
       }
       const products = productsAwaited(awaiting);
       const { fornamn, efternamn } = await personDetailsOf(visitor.person, eid.visitorIds);
-      const today = dateInStockholm(new Date(sources.now()));
+      const today = dateInStockholm(new Date(timeAndRandom.now()));
       const checked = checkDeclaration(form.steps, today);
       const issues = [
         ...under('/productApplications', listDifferences(products, productApplications)),
@@ -57,7 +57,7 @@ export function declareFully(
 
       const steps = shownSteps(declaration, checked.run);
       const textToSign = declarationText({ provider: brand.name, products, declaration, steps });
-      const document = await keepDeclaration(query, declarationKeys, sources, visitor, {
+      const document = await keepDeclaration(query, declarationKeys, timeAndRandom, visitor, {
         definition: HEALTH_QUESTIONS,
         messages: MESSAGES,
         version,

@@ -20,11 +20,11 @@ import { differences, under } from './differences.ts';
 export function declareSimply({
   brand,
   eid,
-  sources,
+  timeAndRandom,
 }: {
   readonly brand: ServerBrand;
   readonly eid: EidDeps;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.declareSimply, {
     access: 'member',
@@ -35,7 +35,7 @@ export function declareSimply({
       if (recommended === undefined) throw new ApiFault('out_of_order');
       const { recommendations, createdAt: recommendedAt, afterApplication } = recommended;
       const { productApplications: products, isFullyFunctional } = body;
-      const today = dateInStockholm(new Date(sources.now()));
+      const today = dateInStockholm(new Date(timeAndRandom.now()));
       const issues = [
         ...under(
           '/productApplications',
@@ -52,7 +52,7 @@ export function declareSimply({
         isFullyFunctional,
         packagePrice: packagePriceOf(person.personalNumber),
       });
-      const document = await keepDocument(query, sources, visitor, {
+      const document = await keepDocument(query, timeAndRandom, visitor, {
         recommendedAt,
         afterApplication,
         isFullyFunctional,

@@ -19,7 +19,7 @@ import { SIGN_BODY_LIMIT_BYTES } from './signDocuments.ts';
 export function sign(
   services: EidServices & { readonly declarationKeys: DeclarationKeys },
 ): Endpoint {
-  const { declarationKeys: keys, eid, sources } = services;
+  const { declarationKeys: keys, eid, timeAndRandom } = services;
   return endpoint(operations.startSigning, {
     access: 'authenticated',
     limit: loginLimit(services),
@@ -33,7 +33,7 @@ export function sign(
       const id = await documentToSign(visitor, textToSign, userNonVisibleData);
       const signed = { id, text: textToSign, nonVisibleData: userNonVisibleData };
       const order = await begun(startSigning(eid, session, wanted, signed));
-      return { status: 200, body: orderAnswer(order, sources.now(), eid.autoStartUrl) };
+      return { status: 200, body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl) };
     },
   });
 

@@ -34,9 +34,9 @@ function bookingLimit({ config }: { readonly config: Config }): RateRule {
 async function book(
   { headers }: FastifyRequest,
   booking: operations.BookingRequest,
-  { bookings, mail, sources }: Omit<BookingServices, 'config'>,
+  { bookings, mail, timeAndRandom }: Omit<BookingServices, 'config'>,
 ): Promise<ApiResponse<operations.BookingAnswer>> {
-  const issues = bookingIssues(booking, dateInStockholm(new Date(sources.now())));
+  const issues = bookingIssues(booking, dateInStockholm(new Date(timeAndRandom.now())));
   if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
   const key = headers['idempotency-key'];

@@ -14,7 +14,7 @@ export interface BookingServices {
   readonly bookings: Bookings;
   readonly config: Config;
   readonly mail: MailSender;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
 }
 
 /** Stores bookings of meetings. */
@@ -33,15 +33,15 @@ export interface Bookings {
 export function createBookings(
   database: Database,
   brand: ServerBrand,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Bookings {
   return {
     async book(request, idempotencyKey) {
-      const id = sources.newId();
+      const id = timeAndRandom.newId();
       const answers = bookingAnswers(request);
       const recommendedInsurances = request.recommendedInsurances.map(trimmed);
       const contentHash = hashOf(answers, recommendedInsurances);
-      const bookedAt = new Date(sources.now());
+      const bookedAt = new Date(timeAndRandom.now());
 
       const isNew = await database.query.transaction().execute(async (transaction) => {
         // When another transaction is storing the same key, the insert waits for its end.
@@ -61,7 +61,7 @@ export function createBookings(
           .executeTakeFirst();
         if (row === undefined) return false;
         const booking = { id, answers, recommendedInsurances, replyTo: request.email.trim() };
-        await postMail(transaction, bookingMail(booking, bookedAt, brand), sources);
+        await postMail(transaction, bookingMail(booking, bookedAt, brand), timeAndRandom);
         return true;
       });
       if (isNew || idempotencyKey === undefined) return id;

@@ -18,19 +18,19 @@ type Rows = readonly operations.CollectedInsuranceAnswer[];
  * by the visitor's own collections that have been completed. All other ids are left out.
  */
 export function collectedInsurances(services: CollectionServices): Endpoint {
-  const { config, eid, sources } = services;
+  const { config, eid, timeAndRandom } = services;
   return endpoint(operations.getCollectedInsurances, {
     access: 'member',
     async respond(request, visitor) {
       const collector = collectorOf(services);
       const ids = request.body;
       const owner = await ownerOf(services, visitor);
-      const after = sources.now() - config.collectionRetention;
+      const after = timeAndRandom.now() - config.collectionRetention;
       const own = await findCollections(eid.database.query, owner, ids, after);
       const unknown = new Set(ids).size - own.length;
       if (unknown > 0) request.log.warn({ unknown }, 'unknown collections were left out');
 
-      const { found, failures } = await askedAbout(own, collector, sources);
+      const { found, failures } = await askedAbout(own, collector, timeAndRandom);
       const unanswered = own.length - found.length;
       if (unanswered > 0) {
         const err = gravest(failures);
@@ -49,9 +49,9 @@ export function collectedInsurances(services: CollectionServices): Endpoint {
 async function askedAbout(
   collections: readonly Collection[],
   collector: CollectorService,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<{ readonly found: readonly Rows[]; readonly failures: readonly ApiFault[] }> {
-  const last = sources.now() + BEGIN_WITHIN_MS;
+  const last = timeAndRandom.now() + BEGIN_WITHIN_MS;
   const found: Rows[] = [];
   const failures: ApiFault[] = [];
   // Shared: what one lane has taken is gone for the others.
@@ -59,7 +59,7 @@ async function askedAbout(
 
   async function lane(): Promise<void> {
     for (const [place, collection] of waiting) {
-      if (sources.now() > last) return;
+      if (timeAndRandom.now() > last) return;
       try {
         found[place] = await rowsOf(collector, collection);
       } catch (error) {

@@ -28,13 +28,13 @@ export async function ownerOf(
  */
 export async function storeCollection(
   query: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   collection: Omit<Collection, 'id' | 'created_at'>,
 ): Promise<string | undefined> {
-  const id = sources.newId();
+  const id = timeAndRandom.newId();
   const stored = await query
     .insertInto('collections')
-    .values({ ...collection, id, created_at: new Date(sources.now()) })
+    .values({ ...collection, id, created_at: new Date(timeAndRandom.now()) })
     .onConflict((conflict) =>
       conflict
         .column('upstream_id')

@@ -39,7 +39,7 @@ const WAITING_PAGE = '/fordjupade-guiden/hamtar-forsakringar/';
  * to collect what the person who is logged in has at one insurer. Nobody else's.
  */
 export function loginInitiation(services: CollectionServices): Endpoint {
-  const { eid, sources } = services;
+  const { eid, timeAndRandom } = services;
   return endpoint(operations.beginCollection, {
     access: 'member',
     limit: collectionLimit(services),
@@ -58,7 +58,7 @@ export function loginInitiation(services: CollectionServices): Endpoint {
       const login = await asked(
         collector.begin({ company: company.name, personalNumber, loginMethod, returnUrl }),
       );
-      const id = await storeCollection(eid.database.query, sources, {
+      const id = await storeCollection(eid.database.query, timeAndRandom, {
         upstream_id: login.id,
         owner_hash: await ownerOf(services, visitor),
         company: company.name,
@@ -120,7 +120,7 @@ const POLLS_PER_CALL = 20;
  * status of one of the visitor's own collections, in the insurer's words.
  */
 export function loginStatus(services: CollectionServices): Endpoint {
-  const { config, eid, sources } = services;
+  const { config, eid, timeAndRandom } = services;
   return endpoint(operations.getCollectionStatus, {
     access: 'member',
     // Alone: one visitor's polls are no reason to stop their colleagues' other calls.
@@ -134,7 +134,7 @@ export function loginStatus(services: CollectionServices): Endpoint {
       const collector = collectorOf(services);
       const { collectionId } = request.query;
       const owner = await ownerOf(services, visitor);
-      const after = sources.now() - config.collectionRetention;
+      const after = timeAndRandom.now() - config.collectionRetention;
       const [own] = await findCollections(eid.database.query, owner, [collectionId], after);
       const found = own && (await askedFor(collector.status(own.upstream_id)));
       if (own === undefined || found === undefined) {

@@ -22,7 +22,7 @@ export interface TimeAndRandom {
 }
 
 /** The clock and the random numbers of the machine. */
-export const machineSources: TimeAndRandom = {
+export const systemTimeAndRandom: TimeAndRandom = {
   now: Date.now,
   newId: randomUUID,
   newSecret: (bytes) => randomBytes(bytes).toString('base64'),

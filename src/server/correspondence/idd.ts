@@ -47,13 +47,13 @@ export function idd({
   countCall,
   eid,
   pdfs,
-  sources,
+  timeAndRandom,
 }: {
   readonly config: Config;
   readonly countCall: CountCall;
   readonly eid: EidDeps;
   readonly pdfs: KeptPdfs;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.getIdd, {
     access: 'member',
@@ -65,7 +65,7 @@ export function idd({
         windowMs: TEN_MINUTES_MS,
         most: Math.min(config.callLimit, DOCUMENTS_PER_PERSON),
       });
-      const now = new Date(sources.now());
+      const now = new Date(timeAndRandom.now());
       return {
         status: 200,
         body: await pdfs.find(iddDocument(result, now), now),

@@ -91,14 +91,14 @@ async function sendMail(
   mail: MailContent,
   services: MailServices,
 ): Promise<void> {
-  const { config, countCall, eid, sources } = services;
+  const { config, countCall, eid, timeAndRandom } = services;
   await countCall(request, {
     name: 'mail of a person',
     person: personalNumber,
     windowMs: TEN_MINUTES_MS,
     most: Math.min(config.bookingLimit, MAILS_PER_PERSON),
   });
-  await postMail(eid.database.query, mail, sources);
+  await postMail(eid.database.query, mail, timeAndRandom);
   services.mail.wake();
 }
 
@@ -107,9 +107,12 @@ async function sendMail(
  *
  * @throws ApiFault `invalid_answers` for what the forms would not accept either.
  */
-function recipientOf(email: string, { sources }: { readonly sources: TimeAndRandom }): string {
+function recipientOf(
+  email: string,
+  { timeAndRandom }: { readonly timeAndRandom: TimeAndRandom },
+): string {
   const value = email.trim();
-  const today = dateInStockholm(new Date(sources.now()));
+  const today = dateInStockholm(new Date(timeAndRandom.now()));
   if (holds(IS_ADDRESS, recordData({ value }, today))) return value;
   const issue = { path: '/email', message: texts.mail.invalidAddress };
   throw new ApiFault('invalid_answers', { issues: [issue] });

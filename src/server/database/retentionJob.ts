@@ -27,14 +27,14 @@ const MOST_AT_ONCE = 1_000;
 export function startRetentionJob(
   { query }: Database,
   times: RetentionTimes,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   report: (error: unknown) => void,
 ): RetentionJob {
   let isStopped = false;
   let round: Promise<void> = Promise.resolve();
 
   async function removeOld(): Promise<void> {
-    const now = sources.now();
+    const now = timeAndRandom.now();
     for (const [table, retention] of Object.entries(RETENTION)) {
       const due = dueRows(retention, times, now);
       if (due === undefined) continue;

@@ -13,8 +13,8 @@ const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
 /** A new secret of 256 bits, in base64url: fit for cookies, headers and addresses. */
-export function newSecret(sources: TimeAndRandom): string {
-  return Buffer.from(sources.newSecret(SECRET_BYTES), 'base64').toString('base64url');
+export function newSecret(timeAndRandom: TimeAndRandom): string {
+  return Buffer.from(timeAndRandom.newSecret(SECRET_BYTES), 'base64').toString('base64url');
 }
 
 /** The hash that a secret is stored as, to be recognised: SHA-256 in hex. */
@@ -26,8 +26,13 @@ export function hashOf(secret: string): string {
  * Encrypts and signs a value under a secret (AES-256-GCM). `about` says what it is for: it is not
  * kept, and without it nobody can open the value, so that it cannot replace another.
  */
-export function seal(secret: string, value: unknown, sources: TimeAndRandom, about = ''): string {
-  const nonce = Buffer.from(sources.newSecret(NONCE_BYTES), 'base64');
+export function seal(
+  secret: string,
+  value: unknown,
+  timeAndRandom: TimeAndRandom,
+  about = '',
+): string {
+  const nonce = Buffer.from(timeAndRandom.newSecret(NONCE_BYTES), 'base64');
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce);
   cipher.setAAD(Buffer.from(about));
   const sealed = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()]);
@@ -46,7 +51,7 @@ export function unseal(secret: string, text: string, about = ''): unknown {
 
 /** Seals values of one type, and opens them as that type. */
 export interface Seal<Value> {
-  seal(secret: string, value: Value, sources: TimeAndRandom): string;
+  seal(secret: string, value: Value, timeAndRandom: TimeAndRandom): string;
   open(secret: string, text: string): Value;
 }
 

@@ -36,7 +36,7 @@ const NONCE_BYTES = 16;
 export async function mountClient(
   app: FastifyInstance,
   config: Config,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   const folder = resolve(config.staticDir);
   const { pages, files } = readClient(folder);
@@ -58,7 +58,7 @@ export async function mountClient(
 
     const page = pages?.find(path) ?? (acceptsPage(request, path) ? pages?.shell : undefined);
     if (page !== undefined) {
-      return await sendPage(request, reply, page, sources.newSecret(NONCE_BYTES), config);
+      return await sendPage(request, reply, page, timeAndRandom.newSecret(NONCE_BYTES), config);
     }
     const isUnbuilt = pages === undefined && acceptsPage(request, path);
     if (isUnbuilt) return sendText(reply, 503, NOT_BUILT);

@@ -11,9 +11,9 @@ import { sendJson } from './mountApi.ts';
 export function mountHealth(
   app: FastifyInstance,
   database: Database,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): void {
-  const probe = createWriteProbe(database, sources);
+  const probe = createWriteProbe(database, timeAndRandom);
   const steps = [
     ['the database does not answer', database.ping],
     ['the database takes no writes', probe],
@@ -44,7 +44,7 @@ type WriteProbe = () => Promise<void>;
  * room back is what makes a full disk show at the next time too: a row that is written over an old
  * one would still fit.
  */
-function createWriteProbe({ query }: Database, sources: TimeAndRandom): WriteProbe {
+function createWriteProbe({ query }: Database, timeAndRandom: TimeAndRandom): WriteProbe {
   let outcome: Promise<void> = Promise.resolve();
   let triedAt = Number.NEGATIVE_INFINITY;
 
@@ -59,7 +59,7 @@ function createWriteProbe({ query }: Database, sources: TimeAndRandom): WritePro
   }
 
   return () => {
-    const now = sources.now();
+    const now = timeAndRandom.now();
     if (now - triedAt >= KEEP_MS) {
       triedAt = now;
       outcome = tryToWrite(now);

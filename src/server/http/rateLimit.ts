@@ -44,13 +44,13 @@ const DAY_MS = 86_400_000;
  * Fixed windows. Addresses and persons are stored as an HMAC under a secret that is new each UTC day and
  * removed with its counters: after that no stored value can be tied to anybody.
  */
-export function createRateLimiter(database: Database, sources: TimeAndRandom): RateLimiter {
+export function createRateLimiter(database: Database, timeAndRandom: TimeAndRandom): RateLimiter {
   const secrets = new Map<string, Promise<string>>();
 
   function secretOf(day: string): Promise<string> {
     let secret = secrets.get(day);
     if (secret === undefined) {
-      secret = sharedSecret(database, day, sources.newSecret(32));
+      secret = sharedSecret(database, day, timeAndRandom.newSecret(32));
       secrets.clear();
       secrets.set(day, secret);
       secret.catch(() => secrets.delete(day));
@@ -61,7 +61,7 @@ export function createRateLimiter(database: Database, sources: TimeAndRandom): R
   return {
     async hit({ name, windowMs, most, person }, ip) {
       if (most === 0) return undefined;
-      const now = sources.now();
+      const now = timeAndRandom.now();
       const startsAt = Math.floor(now / windowMs) * windowMs;
       const secret = await secretOf(dayOf(startsAt));
       const key = createHmac('sha256', secret)

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
  * with the poll that sees it completed.
  */
 export function collect(services: EidServices & { readonly countCall: CountCall }): Endpoint {
-  const { config, eid, sources } = services;
+  const { config, eid, timeAndRandom } = services;
   return endpoint(collectOrder, {
     access: 'public',
     // A visitor polls thirty times a minute, which is no reason to stop their colleagues.
@@ -33,7 +33,7 @@ export function collect(services: EidServices & { readonly countCall: CountCall 
       }
       const { session, order } = await ownOrder(request, services, name);
       const polled = await pollOrder(eid, session, order);
-      const status = statusAnswer(polled, sources.now());
+      const status = statusAnswer(polled, timeAndRandom.now());
       if (polled.status !== 'complete') return { status: 200, body: status };
       return polled.kind === 'auth'
         ? await completeLogin(services, request, session, polled, status)

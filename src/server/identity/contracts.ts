@@ -26,10 +26,10 @@ export function contracts({ config }: { readonly config: Config }): Endpoint {
  */
 export function uninsured({
   eid,
-  sources,
+  timeAndRandom,
 }: {
   readonly eid: EidDeps;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(authenticateUninsured, {
     access: 'authenticated',
@@ -40,7 +40,7 @@ export function uninsured({
       const { query } = eid.database;
       const membership = { contractName: body.contractName, subgroup: body.subgroup.name };
       await approveSession(query, visitor.sessionId, membership);
-      return { status: 200, body: {}, token: await issueToken(query, sources, visitor) };
+      return { status: 200, body: {}, token: await issueToken(query, timeAndRandom, visitor) };
     },
   });
 }

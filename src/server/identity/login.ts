@@ -29,7 +29,7 @@ export function loginLimit({ config }: { readonly config: Config }): RateRule {
 
 /** `POST /v1/api/bankid/auth` (specification, section 7): a new session with an order of its own. */
 export function auth(services: EidServices): Endpoint {
-  const { config, eid, sources } = services;
+  const { config, eid, timeAndRandom } = services;
   return endpoint(operations.startLogin, {
     access: 'public',
     limit: loginLimit(services),
@@ -41,7 +41,7 @@ export function auth(services: EidServices): Endpoint {
       const { order, session } = await begun(startLogin(eid, former, wanted));
       return {
         status: 200,
-        body: orderAnswer(order, sources.now(), eid.autoStartUrl),
+        body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl),
         cookie: sessionCookie(request, config, session.secret, LOGIN_COOKIE_SECONDS),
       };
     },
@@ -53,13 +53,13 @@ export function auth(services: EidServices): Endpoint {
  * began it. The app may lead back to a new tab, which knows nothing else.
  */
 export function resume(services: EidServices): Endpoint {
-  const { eid, sources } = services;
+  const { eid, timeAndRandom } = services;
   return endpoint(operations.resumeOrder, {
     access: 'public',
     readsCookie: true,
     async respond(request) {
       const { order } = await ownOrder(request, services, request.body);
-      return { status: 200, body: orderAnswer(order, sources.now(), eid.autoStartUrl) };
+      return { status: 200, body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl) };
     },
   });
 }

@@ -20,12 +20,12 @@ export async function loginByNumber(
   request: FastifyRequest,
   personalNumber: string,
 ): Promise<ApiResponse<CollectAnswer>> {
-  const { config, eid, sources, countCall } = services;
+  const { config, eid, timeAndRandom, countCall } = services;
   const { query } = eid.database;
   await countCall(request, { ...loginLimit(services), name: 'personal-number' });
   if (!config.bankidInactive || !config.sandbox) throw refusal(request, 'BankID is active');
   if (config.loginMaintenance) throw new ApiFault('login_closed');
-  if (!isPersonalNumber(personalNumber, dateInStockholm(new Date(sources.now())))) {
+  if (!isPersonalNumber(personalNumber, dateInStockholm(new Date(timeAndRandom.now())))) {
     const path = '/bankIdInactiveProps/personalNumber';
     const issue = { path, message: texts.login.wrongPersonalNumber };
     throw new ApiFault('invalid_answers', { issues: [issue] });
@@ -41,7 +41,7 @@ export async function loginByNumber(
     hasEngagement: await isCustomer(query, personalNumber),
     orderId: null,
   };
-  const { secret, visitor } = await logInSession(query, sources, config, login);
+  const { secret, visitor } = await logInSession(query, timeAndRandom, config, login);
   const body: CollectAnswer = {
     qrCodeToken: '',
     keepCollecting: false,
@@ -57,7 +57,7 @@ export async function loginByNumber(
   return {
     status: 200,
     body,
-    token: await issueToken(query, sources, visitor),
+    token: await issueToken(query, timeAndRandom, visitor),
     cookie: sessionCookie(request, config, secret),
   };
 }

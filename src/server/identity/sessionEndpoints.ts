@@ -11,7 +11,7 @@ const NOBODY: operations.SessionAnswer = {
 
 /** `POST /v1/api/session`: whose the browser's cookie is, with a new token when someone is logged in. */
 export function session(services: EidServices): Endpoint {
-  const { config, eid, sources } = services;
+  const { config, eid, timeAndRandom } = services;
   return endpoint(operations.renewSession, {
     access: 'public',
     readsCookie: true,
@@ -20,7 +20,7 @@ export function session(services: EidServices): Endpoint {
       const visitor = found?.visitor;
       if (found === undefined || visitor === undefined) return { status: 200, body: NOBODY };
       const { query } = eid.database;
-      await confirmSession(query, found.use, config, sources.now());
+      await confirmSession(query, found.use, config, timeAndRandom.now());
       return {
         status: 200,
         body: {
@@ -29,7 +29,7 @@ export function session(services: EidServices): Endpoint {
           isUnassignedUserApproved: visitor.membership !== undefined,
           visitorId: await eid.visitorIds(visitor.person.personalNumber),
         },
-        token: await issueToken(query, sources, visitor),
+        token: await issueToken(query, timeAndRandom, visitor),
       };
     },
   });
@@ -40,7 +40,7 @@ export function session(services: EidServices): Endpoint {
  * Logging out twice is no failure.
  */
 export function logout(services: EidServices): Endpoint {
-  const { config, eid, sources } = services;
+  const { config, eid, timeAndRandom } = services;
   return endpoint(operations.logOut, {
     access: 'public',
     readsCookie: true,
@@ -52,7 +52,8 @@ export function logout(services: EidServices): Endpoint {
         await endSession(query, own.id);
       }
       const token = bearerOf(request.headers.authorization);
-      const sent = token === undefined ? undefined : await findToken(query, token, sources.now());
+      const sent =
+        token === undefined ? undefined : await findToken(query, token, timeAndRandom.now());
       if (sent !== undefined) await endSession(query, sent.visitor.sessionId);
       return { status: 200, body: {}, cookie: endedCookie(request, config) };
     },

@@ -23,13 +23,13 @@ const LONGEST_RETRY_MS = 3_600_000;
 export async function postMail(
   transaction: Kysely<Tables>,
   { recipient, replyTo, subject, text, html }: MailContent,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
-  const now = new Date(sources.now());
+  const now = new Date(timeAndRandom.now());
   await transaction
     .insertInto('outbox')
     .values({
-      id: sources.newId(),
+      id: timeAndRandom.newId(),
       created_at: now,
       recipient,
       reply_to: replyTo,

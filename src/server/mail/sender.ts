@@ -60,7 +60,7 @@ export function startMailSender(
   database: Database,
   transport: MailTransport,
   config: Pick<Config, 'outboxRetention' | 'mailsAtOnce'>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   report: ReportFailure,
 ): MailSender {
   const { query } = database;
@@ -93,7 +93,7 @@ export function startMailSender(
       const { exceptTo } = slots;
       const known = searched?.moreTo.every((one) => exceptTo.includes(one)) ? searched : undefined;
       if (known?.hasNew === false) return;
-      const now = sources.now();
+      const now = timeAndRandom.now();
       const since = known === undefined ? 0 : known.at - POSTING_MS;
       const mails = await takeDueMails(query, now, { ...slots, since });
       for (const mail of mails) start(mail);
@@ -134,7 +134,7 @@ export function startMailSender(
     try {
       await deliverInTime(transport, mail);
     } catch (error) {
-      const now = sources.now();
+      const now = timeAndRandom.now();
       const isGivenUp = isRefusedForGood(error) || isTooOld(mail, config, now);
       report(error, mail.attempts, isGivenUp);
       if (!isGivenUp) return await postponeMail(query, mail, now);

@@ -15,10 +15,10 @@ const LONGEST_RETURN_URL = 512 - '#bankid='.length - 43;
 /** The session of the cookie a call came with. */
 export async function sessionOf(
   request: FastifyRequest,
-  { config, eid, sources }: EidServices,
+  { config, eid, timeAndRandom }: EidServices,
 ): Promise<Session | undefined> {
   const secret = sessionSecret(request, config);
-  return await findSession(eid.database.query, secret, sources.now());
+  return await findSession(eid.database.query, secret, timeAndRandom.now());
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Session, SessionTimes, VisitorIds } from '#server/sessions';
 /** The services of orders of electronic identification. */
 export interface OrderDeps {
   readonly database: Database;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
   readonly bankid: BankIdService;
   readonly times: SessionTimes;
   /** Called with the error of each failed call to the service. */
@@ -71,7 +71,7 @@ export interface EidDeps extends OrderDeps {
 export interface EidServices {
   readonly config: Config;
   readonly eid: EidDeps;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
 }
 
 /** An order as it is stored. */
@@ -106,10 +106,10 @@ export type Ending = Pick<Order, 'status'> &
   Partial<Pick<Order, 'hint_code' | 'error_code' | 'outcome' | 'completed_at'>>;
 
 /**
- * Ends a pending order, deletes the secrets of its QR code and returns the order. Of several callers
- * the first decides why it failed.
+ * Stores the end of a pending order, deletes the secrets of its QR code and returns the order. Of
+ * several callers the first decides why it failed.
  */
-export async function endOrder(
+export async function recordEnd(
   { database: { query }, onFailed }: OrderDeps,
   order: Order,
   ending: Ending,
@@ -136,12 +136,12 @@ export async function readOrder(query: Kysely<Tables>, order: Order): Promise<Or
   return now ?? order;
 }
 
-/** Ends an order for the person too: the app should not go on with what leads nowhere. */
+/** `recordEnd`, and cancels the order at BankID, so that the app stops asking the person to approve it. */
 export async function cancelOrder(deps: OrderDeps, order: Order, ending?: Ending): Promise<Order> {
   if (order.status !== 'pending') return order;
   const ended = await (ending === undefined
-    ? endOrder(deps, order, { status: 'failed', hint_code: 'userCancel' }, 'cancelled')
-    : endOrder(deps, order, ending));
+    ? recordEnd(deps, order, { status: 'failed', hint_code: 'userCancel' }, 'cancelled')
+    : recordEnd(deps, order, ending));
   if (order.upstream_ref === '') return ended;
   try {
     await deps.bankid.cancel(order.upstream_ref);

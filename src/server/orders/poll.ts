@@ -1,7 +1,7 @@
 import { type BankIdCollect, BankIdError, type BankIdErrorCode } from '#server/bankid';
 import { sealOf } from '#server/database';
 import type { BankIdUser, Session } from '#server/sessions';
-import { cancelOrder, endOrder, type Order, type OrderDeps, readOrder } from './orders.ts';
+import { cancelOrder, type Order, type OrderDeps, readOrder, recordEnd } from './orders.ts';
 
 /** Pause that BankID requires between two polls of one order. */
 const PAUSE_MS = 2_000;
@@ -23,8 +23,8 @@ export interface Signature {
 }
 
 /**
- * Result of a completed order, as sealed in it: the person, with the cookie of the session once
- * there is one, or the signature. `null`: another person has signed.
+ * Result of a completed order, as sealed in it: the person, or the signature. `cookie` is the secret
+ * of the session, once the login has made one. `null`: another person has signed.
  */
 export type OrderOutcome =
   | { readonly person: BankIdUser; readonly cookie?: string }
@@ -40,7 +40,7 @@ export const outcomeSeal = sealOf<OrderOutcome>();
 export async function pollOrder(deps: OrderDeps, session: Session, order: Order): Promise<Order> {
   if (order.status !== 'pending' || order.session_id !== session.id) return order;
   const { query } = deps.database;
-  const askedAt = deps.sources.now();
+  const askedAt = deps.timeAndRandom.now();
   if (!(await takeTurn(deps, order, askedAt))) return await readOrder(query, order);
 
   let collected: BankIdCollect | undefined;
@@ -54,20 +54,20 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
     }
   }
   if (collected?.status === 'failed') {
-    return await endOrder(deps, order, { status: 'failed', hint_code: collected.hintCode });
+    return await recordEnd(deps, order, { status: 'failed', hint_code: collected.hintCode });
   }
   if (collected?.status === 'complete') {
     const outcome = await outcomeOf(deps, session, order, collected);
     const isWrong = 'signed' in outcome && outcome.signed === null;
     const ending = {
       status: 'complete',
-      outcome: outcomeSeal.seal(session.secret, outcome, deps.sources),
-      completed_at: new Date(deps.sources.now()),
+      outcome: outcomeSeal.seal(session.secret, outcome, deps.timeAndRandom),
+      completed_at: new Date(deps.timeAndRandom.now()),
     } as const;
-    return await endOrder(deps, order, ending, isWrong ? 'wrongPerson' : undefined);
+    return await recordEnd(deps, order, ending, isWrong ? 'wrongPerson' : undefined);
   }
-  if (deps.sources.now() >= order.ends_at.getTime()) {
-    return await endOrder(deps, order, { status: 'failed', hint_code: 'expiredTransaction' });
+  if (deps.timeAndRandom.now() >= order.ends_at.getTime()) {
+    return await recordEnd(deps, order, { status: 'failed', hint_code: 'expiredTransaction' });
   }
   return await giveTurnBack(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
 }

@@ -30,11 +30,11 @@ export async function loginOf(
   session: Session,
   order: Order,
 ): Promise<LoggedIn | undefined> {
-  const { sources, times } = deps;
+  const { timeAndRandom, times } = deps;
   const { query } = deps.database;
   if (session.use.orderId === order.id && session.visitor !== undefined) {
-    await confirmSession(query, session.use, times, sources.now());
-    const token = await issueToken(query, sources, session.visitor);
+    await confirmSession(query, session.use, times, timeAndRandom.now());
+    const token = await issueToken(query, timeAndRandom, session.visitor);
     return { visitor: session.visitor, token };
   }
   return await query.transaction().execute(async (transaction) => {
@@ -54,9 +54,9 @@ export async function loginOf(
     const login =
       cookie === undefined
         ? await makeSession(transaction, deps, session, order, person)
-        : await findSession(transaction, cookie, sources.now());
+        : await findSession(transaction, cookie, timeAndRandom.now());
     if (login?.visitor === undefined) return undefined;
-    const token = await issueToken(transaction, sources, login.visitor);
+    const token = await issueToken(transaction, timeAndRandom, login.visitor);
     return { visitor: login.visitor, token, secret: login.secret };
   });
 }
@@ -64,12 +64,12 @@ export async function loginOf(
 /** The session of a person, noted in its order for later calls. */
 async function makeSession(
   transaction: Kysely<Tables>,
-  { sources, times }: OrderDeps,
+  { timeAndRandom, times }: OrderDeps,
   session: Session,
   order: Order,
   person: BankIdUser,
 ): Promise<Session> {
-  const made = await logInSession(transaction, sources, times, {
+  const made = await logInSession(transaction, timeAndRandom, times, {
     person,
     hasEngagement: await isCustomer(transaction, person.personalNumber),
     orderId: order.id,
@@ -77,7 +77,7 @@ async function makeSession(
   const outcome = { person, cookie: made.secret };
   await transaction
     .updateTable('eid_orders')
-    .set({ outcome: outcomeSeal.seal(session.secret, outcome, sources) })
+    .set({ outcome: outcomeSeal.seal(session.secret, outcome, timeAndRandom) })
     .where('id', '=', order.id)
     .execute();
   return made;

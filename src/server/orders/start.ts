@@ -41,9 +41,9 @@ export async function startLogin(
   former: Session | undefined,
   request: OrderOrigin,
 ): Promise<{ readonly order: Order; readonly session: Session }> {
-  const { database, sources, bankid } = deps;
+  const { database, timeAndRandom, bankid } = deps;
   const pending = former === undefined ? [] : await pendingOrders(deps, former);
-  const session = await beginSession(database.query, sources);
+  const session = await beginSession(database.query, timeAndRandom);
   const starting = start(deps, session, request, undefined, (asked) => bankid.auth(asked));
   try {
     // Together: a service that does not answer must not be waited for twice.
@@ -81,13 +81,13 @@ export async function startSigning(
 }
 
 async function start(
-  { database, sources, onFailed }: OrderDeps,
+  { database, timeAndRandom, onFailed }: OrderDeps,
   session: Session,
   { ip, userAgent, returnUrl }: OrderOrigin,
   document: SignDocument | undefined,
   ask: (request: BankIdRequest) => Promise<BankIdOrder>,
 ): Promise<Order> {
-  const nonce = newSecret(sources);
+  const nonce = newSecret(timeAndRandom);
   const address = new URL(returnUrl);
   // In the fragment, which browsers keep to themselves.
   address.hash = `bankid=${nonce}`;
@@ -110,13 +110,13 @@ async function start(
     onFailed(document === undefined ? 'auth' : 'sign', 'alreadyInProgress');
   }
 
-  const now = sources.now();
+  const now = timeAndRandom.now();
   return await database.query
     .insertInto('eid_orders')
     .values({
-      id: sources.newId(),
-      order_ref: sources.newId(),
-      transaction_id: sources.newId(),
+      id: timeAndRandom.newId(),
+      order_ref: timeAndRandom.newId(),
+      transaction_id: timeAndRandom.newId(),
       nonce_hash: hashOf(nonce),
       session_id: session.id,
       kind: document === undefined ? 'auth' : 'sign',

@@ -18,7 +18,8 @@ export class ProductRules {
     return this.#holds(this.#product.needed);
   }
 
-  isCovered(): boolean {
+  /** The rule `covered`: something other than our own insurances meets the need. */
+  isMetElsewhere(): boolean {
     return this.#holds(this.#product.covered);
   }
 

@@ -126,7 +126,7 @@ function newRows(
   rules: ProductRules,
 ): readonly Row[] {
   const { contracts } = circumstances;
-  if (!rules.isNeeded() || rules.isCovered() || contracts.length === 0) return [];
+  if (!rules.isNeeded() || rules.isMetElsewhere() || contracts.length === 0) return [];
   const chosen = rules.chosenLevel();
   if (chosen === undefined) return [];
   const verdict: RecommendationVerdict = { type: 'New', chosen, reason: rules.reason() };

@@ -30,17 +30,17 @@ const BODY_LIMIT_BYTES = 4_000_000;
  */
 export function recommendations({
   eid,
-  sources,
+  timeAndRandom,
 }: {
   readonly eid: EidDeps;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.recommend, {
     access: 'member',
     bodyLimit: BODY_LIMIT_BYTES,
     async respond(request, visitor) {
       const { answers, insuranceFragments, consentsToCollection } = request.body;
-      const issues = checkAnswers(answers, dateInStockholm(new Date(sources.now())));
+      const issues = checkAnswers(answers, dateInStockholm(new Date(timeAndRandom.now())));
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
       const fragments = consentsToCollection ? insuranceFragments : [];
@@ -63,7 +63,7 @@ export function recommendations({
     const { sessionId, person } = visitor;
     const { personalNumber } = person;
     if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
-    const now = new Date(sources.now());
+    const now = new Date(timeAndRandom.now());
     const today = dateInStockholm(now);
     const holdings = await holdingsOf(transaction, personalNumber);
     const known = {
@@ -82,7 +82,7 @@ export function recommendations({
       today,
     });
     const row = {
-      id: sources.newId(),
+      id: timeAndRandom.newId(),
       created_at: now,
       recommendations: JSON.stringify(recommended),
       insurance_fragments: JSON.stringify(fragments),

@@ -40,7 +40,7 @@ export function judge(
 ): RecommendationVerdict {
   const isNeeded = rules.isNeeded();
   if (type === 'Canceled') {
-    const isWanted = isNeeded && !rules.isCovered();
+    const isWanted = isNeeded && !rules.isMetElsewhere();
     if (!isWanted) return { type, reason: texts.canceled };
     return { type, chosen: rules.chosenLevel(), reason: rules.reason() };
   }

@@ -31,15 +31,15 @@ export async function mountSandbox(
   app: FastifyInstance,
   config: Config,
   database: Database,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   await app.register(async (sandbox) => {
     refuseNul(sandbox);
-    mountFirstPage(sandbox, config, sources);
-    mountMailbox(sandbox, database, sources);
-    mountApiPage(sandbox, sources);
-    await mountApplicationsPage(sandbox, database, sources);
-    await mountSimulators(sandbox, config, database, sources);
+    mountFirstPage(sandbox, config, timeAndRandom);
+    mountMailbox(sandbox, database, timeAndRandom);
+    mountApiPage(sandbox, timeAndRandom);
+    await mountApplicationsPage(sandbox, database, timeAndRandom);
+    await mountSimulators(sandbox, config, database, timeAndRandom);
   });
 }
 
@@ -54,7 +54,7 @@ export function sandboxPages(config: Config): readonly (readonly [name: string, 
   ];
 }
 
-function mountFirstPage(app: FastifyInstance, config: Config, sources: TimeAndRandom): void {
+function mountFirstPage(app: FastifyInstance, config: Config, timeAndRandom: TimeAndRandom): void {
   const { intro, ...entries } = texts.firstPage;
   const rows = [
     ...(hasPhone(config) ? [row('/sandbox/bankid/', entries.bankId)] : []),
@@ -67,7 +67,7 @@ function mountFirstPage(app: FastifyInstance, config: Config, sources: TimeAndRa
   app.get('/sandbox/', async (_request, reply) =>
     sendSandboxPage(
       reply,
-      sources.newSecret(NONCE_BYTES),
+      timeAndRandom.newSecret(NONCE_BYTES),
       texts.page.home,
       markup`<p>${intro}</p>
 <ul class="rows">
@@ -89,17 +89,17 @@ async function mountSimulators(
   app: FastifyInstance,
   config: Config,
   database: Database,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   if (!hasPhone(config)) return;
-  const rows = createOrderRows(database, sources);
-  const orders = createSimulatedOrders(rows, sources);
-  await mountSimulatorPage(app, createSimulatedPhone(rows), sources);
+  const rows = createOrderRows(database, timeAndRandom);
+  const orders = createSimulatedOrders(rows, timeAndRandom);
+  await mountSimulatorPage(app, createSimulatedPhone(rows), timeAndRandom);
   if (hasSimulator(config)) await mountSimulatorApi(app, orders);
   if (!hasInsurers(config)) return;
-  const visitorId = createVisitorIds(database, sources);
+  const visitorId = createVisitorIds(database, timeAndRandom);
   const personHash = async (number: string) => hashOf(await visitorId(number));
-  await mountInsurers(app, config, { database, sources, orders, personHash });
+  await mountInsurers(app, config, { database, timeAndRandom, orders, personHash });
 }
 
 /** The services that this server plays itself, over HTTP once it listens. */

@@ -41,18 +41,20 @@ export interface Authenticator {
 export function createAuthenticator(
   { query }: Database,
   times: SessionTimes,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Authenticator {
   return {
     async admit(authorization, access) {
       const token = bearerOf(authorization);
-      const now = sources.now();
+      const now = timeAndRandom.now();
       const sent = token === undefined ? undefined : await findToken(query, token, now);
       if (sent === undefined) throw new ApiFault('unauthenticated');
       const { visitor, use, isOld } = sent;
       await confirmSession(query, use, times, now);
       if (access === 'member' && !isMember(visitor)) throw new ApiFault('forbidden');
-      return isOld ? { visitor, token: await issueToken(query, sources, visitor) } : { visitor };
+      return isOld
+        ? { visitor, token: await issueToken(query, timeAndRandom, visitor) }
+        : { visitor };
     },
   };
 }
@@ -75,11 +77,11 @@ export interface SentToken {
 /** A new access token for ten minutes, as long as its session lives. */
 export async function issueToken(
   query: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   { sessionId, person }: Visitor,
 ): Promise<string> {
-  const token = newSecret(sources);
-  const now = sources.now();
+  const token = newSecret(timeAndRandom);
+  const now = timeAndRandom.now();
   await query
     .insertInto('access_tokens')
     .values({
@@ -87,7 +89,7 @@ export async function issueToken(
       session_id: sessionId,
       issued_at: new Date(now),
       ends_at: new Date(now + LIFE_MS),
-      person: personSeal.seal(token, person, sources),
+      person: personSeal.seal(token, person, timeAndRandom),
     })
     .execute();
   return token;

@@ -44,19 +44,19 @@ const LOGIN_MS = 10 * MINUTE_MS;
 /** A session of nobody, for an order of its own. */
 export async function beginSession(
   query: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<Session> {
-  return await insertSession(query, sources, LOGIN_MS, LOGIN_MS, undefined);
+  return await insertSession(query, timeAndRandom, LOGIN_MS, LOGIN_MS, undefined);
 }
 
 /** A session of a person: always a new one, whatever cookie the browser sent. */
 export async function logInSession(
   query: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   { sessionIdle, sessionLongest }: SessionTimes,
   login: Login,
 ): Promise<Session & { readonly visitor: Visitor }> {
-  const session = await insertSession(query, sources, sessionIdle, sessionLongest, login);
+  const session = await insertSession(query, timeAndRandom, sessionIdle, sessionLongest, login);
   const { person, hasEngagement } = login;
   return {
     ...session,
@@ -66,14 +66,14 @@ export async function logInSession(
 
 async function insertSession(
   query: Kysely<Tables>,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
   idleMs: number,
   lifeMs: number,
   login: Login | undefined,
 ): Promise<Session> {
-  const id = sources.newId();
-  const secret = newSecret(sources);
-  const now = sources.now();
+  const id = timeAndRandom.newId();
+  const secret = newSecret(timeAndRandom);
+  const now = timeAndRandom.now();
   const idleEnd = now + Math.min(lifeMs, idleMs);
   const { person, hasEngagement = false, orderId = null } = login ?? {};
   await query
@@ -84,7 +84,7 @@ async function insertSession(
       idle_ends_at: new Date(idleEnd),
       ends_at: new Date(now + lifeMs),
       order_id: orderId,
-      person: person === undefined ? null : personSeal.seal(secret, person, sources),
+      person: person === undefined ? null : personSeal.seal(secret, person, timeAndRandom),
       has_engagement: hasEngagement,
     })
     .execute();

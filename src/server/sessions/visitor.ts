@@ -34,13 +34,13 @@ export type VisitorIds = (personalNumber: string) => Promise<string>;
 const NAME = 'visitor-ids';
 
 /** HMACs under a secret that the database has had since its first login; never stored. */
-export function createVisitorIds({ query }: Database, sources: TimeAndRandom): VisitorIds {
+export function createVisitorIds({ query }: Database, timeAndRandom: TimeAndRandom): VisitorIds {
   let secret: Promise<string> | undefined;
 
   async function sharedSecret(): Promise<string> {
     await query
       .insertInto('server_secrets')
-      .values({ name: NAME, secret: newSecret(sources) })
+      .values({ name: NAME, secret: newSecret(timeAndRandom) })
       .onConflict((conflict) => conflict.column('name').doNothing())
       .execute();
     const row = await query

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, readConfig } from '#server';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { findPerson } from '../../../src/server/people/people.ts';
 import { logInSession } from '../../../src/server/sessions/sessions.ts';
 import { recommendationsOf } from '../../insurance/cases.ts';
@@ -49,7 +49,7 @@ describe('an application at a server that is killed', () => {
   async function enter(): Promise<string> {
     const opened = await open();
     const login = { person: MEMBER, hasEngagement: true, orderId: null };
-    const { secret } = await logInSession(opened.query, machineSources, readConfig({}), login);
+    const { secret } = await logInSession(opened.query, systemTimeAndRandom, readConfig({}), login);
     const cookie = `session=${secret}`;
     await recommend(opened, { cookie }, recommendationsOf(GIVEN), Date.now());
     await opened.close();

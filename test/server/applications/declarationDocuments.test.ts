@@ -11,7 +11,7 @@ import {
   openDeclaration,
   storeDeclaration,
 } from '../../../src/server/applications/declarations.ts';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { type Applying, logIn, signed, startApplying } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { DECLARATION_KEYS, startServer } from '../harness.ts';
@@ -26,7 +26,7 @@ import {
   rowCounts,
 } from './declaring.ts';
 
-const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS }), machineSources);
+const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS }), systemTimeAndRandom);
 const { personalNumber } = MEMBER;
 
 describe('what is to be signed of a health declaration', () => {
@@ -119,7 +119,7 @@ describe('what is to be signed of a health declaration', () => {
       const { id, userNonVisibleData: _data, ...content } = document;
       const owner = { sessionId, person: MEMBER };
       const keep = async (more: object) =>
-        await keepDeclaration(at.database.query, keys, machineSources, owner, {
+        await keepDeclaration(at.database.query, keys, systemTimeAndRandom, owner, {
           ...content,
           ...more,
         });
@@ -193,7 +193,7 @@ describe('what is to be signed of a health declaration', () => {
         await keepDeclaration(
           at.database.query,
           keys,
-          machineSources,
+          systemTimeAndRandom,
           { sessionId: session, person: MEMBER },
           { ...content, ...more },
         );
@@ -208,7 +208,7 @@ describe('what is to be signed of a health declaration', () => {
       const { document } = await read(await declarationOf(at.browser));
       const counts = await rowCounts(at.database);
       const { person } = (await at.browser.get('provider/customer-insurances/signed')).json();
-      const handed = storeDeclaration(at.database.query, keys, machineSources, {
+      const handed = storeDeclaration(at.database.query, keys, systemTimeAndRandom, {
         document,
         signature: { signature: '', ocspResponse: '', userNonVisibleData: '' },
         signedAt: new Date(at.now),
@@ -224,7 +224,7 @@ describe('what is to be signed of a health declaration', () => {
       const { bankid, database } = at;
       const now = () => at.now;
       const env = { LOGIN_RATE_LIMIT: '3' };
-      const limited = await startServer(database, env, { bankid, sources: { now } });
+      const limited = await startServer(database, env, { bankid, timeAndRandom: { now } });
       const browser = browserOf(limited.app);
       await logIn(browser, bankid);
       const statuses: number[] = [];

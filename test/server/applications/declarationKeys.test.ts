@@ -14,11 +14,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { openDeclarationKeys } from '../../../src/server/applications/declarationKeys.ts';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 
-const newKey = () => machineSources.newSecret(32);
+const newKey = () => systemTimeAndRandom.newSecret(32);
 const keysOf = (env: Readonly<Record<string, string>>) =>
-  openDeclarationKeys(readConfig(env), machineSources);
+  openDeclarationKeys(readConfig(env), systemTimeAndRandom);
 
 describe('the keys of health declarations', () => {
   const VALUE = { answers: ['Ja', 'Åsa'] };
@@ -91,12 +91,12 @@ describe('the keys of health declarations', () => {
     });
 
     it('are never written through a file that was there before', () => {
-      const sources = { ...machineSources, newId: () => 'aside' };
+      const timeAndRandom = { ...systemTimeAndRandom, newId: () => 'aside' };
       const planted = join(parent, 'planted');
       writeFileSync(planted, '');
       mkdirSync(join(parent, 'sub'));
       symlinkSync(planted, `${file()}.aside`);
-      expect(() => openDeclarationKeys(readConfig(env()), sources)).toThrow(
+      expect(() => openDeclarationKeys(readConfig(env()), timeAndRandom)).toThrow(
         'something else is in its place',
       );
       expect(readFileSync(planted, 'utf8')).toBe('');

@@ -11,7 +11,7 @@ import {
   HEALTH_QUESTIONS,
 } from '../../../src/server/applications/healthDeclaration.ts';
 import { replayDeclaration } from '../../../src/server/applications/replayDeclaration.ts';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import {
   type Applying,
@@ -47,7 +47,7 @@ const ANSWERS = {
   jointPlaces: ['Rygg', 'Knä'],
   more: `${MARKER}\n# inte en rubrik`,
 };
-const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS }), machineSources);
+const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS }), systemTimeAndRandom);
 
 describe('the record of a health declaration', () => {
   let at: Applying;
@@ -176,9 +176,9 @@ describe('the record of a health declaration', () => {
     const kept = (await own.execute()).map(({ document_id }) => document_id);
     expect(kept).toContain(row?.document_id);
     expect(kept).toContain(document.healthDeclarationDocumentId);
-    const sources = { ...machineSources, now: () => at.now + 60 * 60_000 };
+    const timeAndRandom = { ...systemTimeAndRandom, now: () => at.now + 60 * 60_000 };
     const report = (error: unknown) => expect.unreachable(String(error));
-    const retentionJob = startRetentionJob(at.database, readConfig({}), sources, report);
+    const retentionJob = startRetentionJob(at.database, readConfig({}), timeAndRandom, report);
     await retentionJob.removeDue();
     await retentionJob.stop();
     expect(await rowCounts(at.database)).toMatchObject({

@@ -43,7 +43,7 @@ describe('what is to be signed', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
   });
   afterAll(async () => {
     await server.app.close();

@@ -18,7 +18,7 @@ describe('what is to be signed', () => {
 
   beforeAll(async () => {
     database = await openSharedDatabase();
-    server = await startServer(database, {}, { bankid, sources: { now: () => NOON } });
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => NOON } });
   });
   afterAll(async () => {
     await server.app.close();

@@ -31,7 +31,7 @@ describe('a signature with BankID', () => {
   afterAll(async () => await database.end());
   beforeEach(async () => {
     bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
     browser = browserOf(server.app);
     await logIn(browser);
     await store(browser);

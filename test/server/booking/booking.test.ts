@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { postMail } from '../../../src/server/mail/outbox.ts';
 import {
   BOOKING,
@@ -99,9 +99,13 @@ describe('booking a meeting', () => {
 
   it('stores no booking when its mail cannot be stored with it', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
-    const stuck = await startServer(database, {}, { sources: { newId: () => id } });
+    const stuck = await startServer(database, {}, { timeAndRandom: { newId: () => id } });
     // Not due for an hour: no server on this database delivers it and makes room.
-    const sources = { ...machineSources, newId: () => id, now: () => Date.now() + 3_600_000 };
+    const timeAndRandom = {
+      ...systemTimeAndRandom,
+      newId: () => id,
+      now: () => Date.now() + 3_600_000,
+    };
     const mail = {
       recipient: 'a@exempel.se',
       replyTo: 'b@exempel.se',
@@ -109,7 +113,7 @@ describe('booking a meeting', () => {
       text: 'a',
       html: 'a',
     };
-    await postMail(database.query, mail, sources);
+    await postMail(database.query, mail, timeAndRandom);
 
     const response = await book(stuck.app);
     expect(response.statusCode).toBe(500);

@@ -146,7 +146,7 @@ describe('a server in production', () => {
   async function start(env: Readonly<Record<string, string>>) {
     const bankid = scriptedBankId();
     bankid.script(completed(MEMBER));
-    const deps = { bankid, sources: { now: clock.now } };
+    const deps = { bankid, timeAndRandom: { now: clock.now } };
     const server = await startServer(database, { ...PRODUCTION, ...env }, deps);
     const browser = browserOf(server.app);
     await browser.poll(await browser.startLogin());

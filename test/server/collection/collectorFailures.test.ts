@@ -34,7 +34,7 @@ afterAll(async () => await database.end());
 beforeEach(async () => {
   await database.query.deleteFrom('collections').execute();
   service = scriptedCollector();
-  const deps = { collector: service, sources: { now: clock.now } };
+  const deps = { collector: service, timeAndRandom: { now: clock.now } };
   server = await startServer(database, { BANKID_INACTIVE: 'on', LOG_LEVEL: 'trace' }, deps);
   browser = await logIn(server, MARIA);
 });

@@ -244,9 +244,9 @@ describe('the call for the document', () => {
   it('is answered thirty times to one person in ten minutes, from wherever', async () => {
     // Within one window, and later than the login that every test begins with.
     const now = Math.ceil(Date.now() / 600_000 + 1) * 600_000;
-    const sources = { now: () => now };
+    const timeAndRandom = { now: () => now };
     const env = { RATE_LIMIT: '500', TRUST_PROXY: 'loopback' };
-    const { app } = await startServer(database, env, { bankid, sources });
+    const { app } = await startServer(database, env, { bankid, timeAndRandom });
     const own = browserOf(app);
     await storeResult(database, await logIn(own, bankid, database));
     const statusAt = async (address: string) => {

@@ -22,7 +22,7 @@ describe('a database that cannot do what it is asked', () => {
   afterAll(async () => await database.end());
   beforeEach(async () => {
     now = NOON;
-    server = await startServer(database, {}, { sources: { now: () => now } });
+    server = await startServer(database, {}, { timeAndRandom: { now: () => now } });
     return async () => {
       await mend();
       await server.app.close();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { RETENTION } from '../../../src/server/database/retention.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
@@ -54,9 +54,9 @@ describe('what is kept of persons', () => {
   }
 
   async function forget(times = TEN_YEARS, now = NOON, servers = 1): Promise<void> {
-    const sources = { ...machineSources, now: () => now };
+    const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
     const all = Array.from({ length: servers }, () =>
-      startRetentionJob(database, times, sources, (error) => reported.push(error)),
+      startRetentionJob(database, times, timeAndRandom, (error) => reported.push(error)),
     );
     await Promise.all(all.map(({ removeDue }) => removeDue()));
     await Promise.all(all.map(({ stop }) => stop()));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import {
   begin,
@@ -43,7 +43,7 @@ it('a session that has ended is removed by the minute, with all that was done in
   const retentionJob = startRetentionJob(
     database,
     readConfig({}),
-    { ...machineSources, now: clock.now },
+    { ...systemTimeAndRandom, now: clock.now },
     report,
   );
   clock.pass(59 * 60);
@@ -99,7 +99,7 @@ describe('what was fetched from other insurers', () => {
     const retentionJob = startRetentionJob(
       database,
       readConfig({}),
-      { ...machineSources, now: clock.now },
+      { ...systemTimeAndRandom, now: clock.now },
       report,
     );
     clock.set(fetchedAt + 60 * MINUTE_MS - 1);
@@ -135,7 +135,7 @@ describe('what was fetched from other insurers', () => {
         created_at: new Date(clock.now() - FOURTEEN_DAYS_MS),
       })
       .execute();
-    const { app } = await startServer(database, {}, { sources: { now: clock.now } });
+    const { app } = await startServer(database, {}, { timeAndRandom: { now: clock.now } });
     await until(
       async () =>
         (await database.query.selectFrom('collections').selectAll().execute()).length === 0,
@@ -147,14 +147,14 @@ describe('what was fetched from other insurers', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let looks = 0;
     const reported: unknown[] = [];
-    const sources = {
-      ...machineSources,
+    const timeAndRandom = {
+      ...systemTimeAndRandom,
       now() {
         looks += 1;
         throw new Error('no clock');
       },
     };
-    const retentionJob = startRetentionJob(database, readConfig({}), sources, (error) =>
+    const retentionJob = startRetentionJob(database, readConfig({}), timeAndRandom, (error) =>
       reported.push(error),
     );
     await vi.advanceTimersByTimeAsync(59_999);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
 import {
@@ -35,7 +35,7 @@ describe('a login with BankID', () => {
   beforeEach(async () => {
     now = NOON;
     bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
     browser = browserOf(server.app);
     return async () => await server.app.close();
   });
@@ -261,9 +261,9 @@ describe('a login with BankID', () => {
     const other = browserOf(server.app);
     await other.startLogin();
     now += 9 * 3_600_000;
-    const sources = { ...machineSources, now: () => now };
+    const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
     const report = (error: unknown) => expect.unreachable(String(error));
-    const retentionJob = startRetentionJob(database, readConfig({}), sources, report);
+    const retentionJob = startRetentionJob(database, readConfig({}), timeAndRandom, report);
     await retentionJob.removeDue();
     await retentionJob.stop();
     const tables = ['sessions', 'eid_orders', 'access_tokens'] as const;

@@ -18,7 +18,7 @@ describe('a login by personal number', () => {
   afterAll(async () => await database.end());
 
   const serve = (env: Readonly<Record<string, string>>) =>
-    startServer(database, env, { bankid: scriptedBankId(), sources: { now: () => NOON } });
+    startServer(database, env, { bankid: scriptedBankId(), timeAndRandom: { now: () => NOON } });
   const naming = (personalNumber: string) => ({
     transactionId: '',
     orderRef: '',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { type ReportFailure, startMailSender } from '../../../src/server/mail/sender.ts';
 import { isRefusedForGood } from '../../../src/server/mail/transport.ts';
 import {
@@ -101,12 +101,12 @@ describe('the mail about a booking', () => {
 
   it('waits and is tried again when the mail server refuses it', async () => {
     let now = Date.now();
-    const sources = { now: () => now };
+    const timeAndRandom = { now: () => now };
     smtp.refuse = true;
     const refused = await startServer(
       database,
       { SMTP_URL: smtp.url, MAIL_FROM: 'guide@granbo.example' },
-      { sources },
+      { timeAndRandom },
     );
     await book(refused.app);
     await until(() => refused.logs.some((line) => line.includes('could not be delivered')));
@@ -120,7 +120,7 @@ describe('the mail about a booking', () => {
     const again = await startServer(
       database,
       { SMTP_URL: smtp.url, MAIL_FROM: 'guide@granbo.example' },
-      { sources },
+      { timeAndRandom },
     );
     await emptied();
     expect(smtp.received.splice(0)).toEqual([
@@ -163,7 +163,7 @@ describe('the mail about a booking', () => {
     await book(app);
     await app.close();
     const posted = (await waiting())[0]?.created_at.getTime() ?? 0;
-    const sources = { ...machineSources, now: () => now };
+    const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
     for (const age of [days * 86_400_000 - 1, days * 86_400_000]) {
       now = posted + age;
       await database.query
@@ -171,7 +171,7 @@ describe('the mail about a booking', () => {
         .set({ next_attempt_at: new Date(0) })
         .execute();
       const report: ReportFailure = (_error, _attempts, isGivenUp) => reported.push(isGivenUp);
-      const sender = startMailSender(database, NOWHERE, config, sources, report);
+      const sender = startMailSender(database, NOWHERE, config, timeAndRandom, report);
       await sender.deliverDue();
       await sender.stop();
     }
@@ -181,13 +181,13 @@ describe('the mail about a booking', () => {
 
   it('is delivered by one of several instances, and by another when that one dies', async () => {
     let now = Date.now();
-    const sources = { ...machineSources, now: () => now };
+    const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
     let comeBack = () => {};
     const silent = {
       deliver: () => new Promise<void>((resolve) => (comeBack = resolve)),
       close() {},
     };
-    const { app } = await startServer(database, {}, { sources, transport: silent });
+    const { app } = await startServer(database, {}, { timeAndRandom, transport: silent });
     await book(app);
     await until(async () => (await waiting())[0]?.attempts === 1);
 
@@ -196,7 +196,7 @@ describe('the mail about a booking', () => {
       deliver: async (mail: { id: string }) => void delivered.push(mail.id),
       close() {},
     };
-    const other = startMailSender(database, good, readConfig({}), sources, () => {});
+    const other = startMailSender(database, good, readConfig({}), timeAndRandom, () => {});
     await other.deliverDue();
     expect(delivered).toEqual([]);
     now += 120_000;
@@ -233,7 +233,7 @@ describe('the mail about a booking', () => {
         database,
         stuck,
         readConfig({}),
-        { ...machineSources, now: () => now },
+        { ...systemTimeAndRandom, now: () => now },
         (error) => reported.push(error),
       );
       await until(() => signal !== undefined);

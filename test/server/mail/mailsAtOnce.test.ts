@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { postMail, type WaitingMail } from '../../../src/server/mail/outbox.ts';
 import { type MailSender, startMailSender } from '../../../src/server/mail/sender.ts';
 import { smtpTransport } from '../../../src/server/mail/transport.ts';
@@ -45,7 +45,7 @@ describe('mails that wait together', () => {
     await database.query.deleteFrom('outbox').execute();
   });
 
-  const sources = { ...machineSources, now: () => now };
+  const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
   const holding = {
     deliver: (mail: WaitingMail) =>
       new Promise<void>((resolve, reject) => {
@@ -73,7 +73,7 @@ describe('mails that wait together', () => {
       { ...database, query: database.query.withPlugin(watching) },
       holding,
       { ...readConfig({}), mailsAtOnce: atOnce },
-      sources,
+      timeAndRandom,
       (error) => reported.push(error),
     );
     senders.push(sender);
@@ -90,7 +90,7 @@ describe('mails that wait together', () => {
         text: 'Hej',
         html: '<p>Hej</p>',
       };
-      await postMail(database.query, mail, sources);
+      await postMail(database.query, mail, timeAndRandom);
       now += 1000;
     }
   }
@@ -257,7 +257,7 @@ describe('mails that wait together', () => {
       database,
       transport,
       { ...readConfig({}), mailsAtOnce: 3 },
-      sources,
+      timeAndRandom,
       () => {},
     );
     await sender.deliverDue();

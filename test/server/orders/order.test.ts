@@ -26,7 +26,7 @@ describe('an order', () => {
   beforeEach(async () => {
     now = NOON;
     bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
     browser = browserOf(server.app);
     return async () => await server.app.close();
   });
@@ -264,7 +264,7 @@ describe('an order', () => {
   });
 
   it('begun on one instance is polled and completed on another', async () => {
-    const other = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    const other = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
     const order = await browser.startLogin();
     const there = browserOf(other.app);
     there.cookie = browser.cookie;

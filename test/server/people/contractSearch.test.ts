@@ -90,7 +90,7 @@ describe('searching for an organisation', () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '9' },
-      { bankid, sources: { now: () => NOON } },
+      { bankid, timeAndRandom: { now: () => NOON } },
     );
     const browser = browserOf(app);
     bankid.script(completed(UNKNOWN));

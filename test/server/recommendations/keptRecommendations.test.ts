@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendation } from '#insurance';
 import { keepDocument } from '../../../src/server/applications/applicationDocuments.ts';
-import { machineSources } from '../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
 import { recommendations } from '../../../src/server/recommendations/recommendations.ts';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
@@ -66,7 +66,7 @@ describe('what is kept of recommendations', () => {
   it('is nothing when the session has just ended: the visitor has to log in again', async () => {
     const endpoint = recommendations({
       eid: { database },
-      sources: { ...machineSources, now: clock.now },
+      timeAndRandom: { ...systemTimeAndRandom, now: clock.now },
     } as unknown as Services);
     const person = { personalNumber: ELIAS, name: '', givenName: '', surname: '' };
     const gone = {
@@ -77,7 +77,7 @@ describe('what is kept of recommendations', () => {
     };
     const called = endpoint.respond({ body: REQUEST } as FastifyRequest, gone);
     await expect(called).rejects.toMatchObject({ code: 'unauthenticated' });
-    const declared = keepDocument(database.query, machineSources, gone, {
+    const declared = keepDocument(database.query, systemTimeAndRandom, gone, {
       recommendedAt: new Date(clock.now()),
       afterApplication: null,
       isFullyFunctional: true,

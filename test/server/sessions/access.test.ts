@@ -31,7 +31,7 @@ describe('access', () => {
   beforeEach(async () => {
     now = NOON;
     bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
     browser = browserOf(server.app);
     return async () => await server.app.close();
   });
@@ -149,7 +149,7 @@ describe('access', () => {
 
   it('ends after the times that are set', async () => {
     const env = { SESSION_IDLE_MINUTES: '10', SESSION_LONGEST_HOURS: '1' };
-    const { app } = await startServer(database, env, { bankid, sources: { now: () => now } });
+    const { app } = await startServer(database, env, { bankid, timeAndRandom: { now: () => now } });
     browser = browserOf(app);
     await logIn();
     for (let minutes = 0; minutes < 60; minutes += 4) {

@@ -20,15 +20,15 @@ const NOT_FOUND = markup`<p>${texts.order.notFound}</p>
 export async function mountSimulatorPage(
   app: FastifyInstance,
   phone: SimulatedPhone,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   await app.register(
     async (page) => {
       readForms(page);
-      const nonce = () => sources.newSecret(NONCE_BYTES);
+      const nonce = () => timeAndRandom.newSecret(NONCE_BYTES);
 
       async function sendWaiting(reply: FastifyReply, refusal?: NotOpened): Promise<FastifyReply> {
-        const content = waitingPage(await phone.waiting(), sources.now(), refusal);
+        const content = waitingPage(await phone.waiting(), timeAndRandom.now(), refusal);
         if (refusal !== undefined) reply.code(422);
         return sendSandboxPage(reply, nonce(), texts.bankIdApp.title, content, {
           style: SIMULATOR_STYLE,

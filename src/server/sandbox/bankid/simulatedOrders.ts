@@ -27,7 +27,7 @@ const READ = { visible_text: '', non_visible_text: '' };
 /** Orders in the database, with the order of events of the real service: all instances have the same. */
 export function createSimulatedOrders(
   { query, now, settle, findBy }: SimulatedOrderRows,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): SimulatedOrders {
   return {
     async begin(order) {
@@ -38,17 +38,17 @@ export function createSimulatedOrders(
         throw new BankIdError('alreadyInProgress');
       }
       const tokens = {
-        order_ref: sources.newId(),
-        auto_start_token: sources.newId(),
-        qr_start_token: sources.newId(),
-        qr_start_secret: sources.newId(),
+        order_ref: timeAndRandom.newId(),
+        auto_start_token: timeAndRandom.newId(),
+        qr_start_token: timeAndRandom.newId(),
+        qr_start_secret: timeAndRandom.newId(),
       };
       await query
         .insertInto('simulated_orders')
         .values({
           ...order,
           ...tokens,
-          id: sources.newId(),
+          id: timeAndRandom.newId(),
           status: 'pending',
           hint_code: 'outstandingTransaction',
           device: '',
@@ -116,8 +116,11 @@ export const START_MS = 30_000;
 const FINISH_MS = 180_000;
 
 /** Rows with the limits in time of the real service. */
-export function createOrderRows({ query }: Database, sources: TimeAndRandom): SimulatedOrderRows {
-  const now = () => new Date(sources.now());
+export function createOrderRows(
+  { query }: Database,
+  timeAndRandom: TimeAndRandom,
+): SimulatedOrderRows {
+  const now = () => new Date(timeAndRandom.now());
 
   async function settle(): Promise<void> {
     const ended_at = now();

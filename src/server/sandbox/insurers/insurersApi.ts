@@ -20,7 +20,7 @@ export async function mountInsurers(
 ): Promise<void> {
   const collections = createSimulatedCollections(deps);
   await mountInsurersApi(app, collections, (token) => phoneUrl(config, token));
-  await mountInsurersPage(app, collections, deps.sources);
+  await mountInsurersPage(app, collections, deps.timeAndRandom);
 }
 
 /** Where the simulated insurers speak the API of the collecting service, on this server. */

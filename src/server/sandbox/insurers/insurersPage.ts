@@ -16,15 +16,15 @@ const NONCE_BYTES = 16;
 export async function mountInsurersPage(
   app: FastifyInstance,
   collections: SimulatedCollections,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   await app.register(
     async (page) => {
       readForms(page);
 
       page.get('/', async (_request, reply): Promise<FastifyReply> => {
-        const content = insurersPage(await collections.underWay(), sources.now());
-        return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), words.title, content, {
+        const content = insurersPage(await collections.underWay(), timeAndRandom.now());
+        return sendSandboxPage(reply, timeAndRandom.newSecret(NONCE_BYTES), words.title, content, {
           style: INSURERS_STYLE,
           formAction: ["'self'"],
         });

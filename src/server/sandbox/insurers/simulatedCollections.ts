@@ -48,7 +48,7 @@ const MOST_SHOWN = 20;
 /** The services of simulated insurers. */
 export interface InsurerDeps {
   readonly database: Database;
-  readonly sources: TimeAndRandom;
+  readonly timeAndRandom: TimeAndRandom;
   /** They are relying parties of the simulated BankID. */
   readonly orders: SimulatedOrders;
   /** Stands for a personal number, which is not stored. */
@@ -57,7 +57,7 @@ export interface InsurerDeps {
 
 /** Insurers that identify a person and then take their time, each to its own end. */
 export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollections {
-  const { database, sources, orders, personHash } = deps;
+  const { database, timeAndRandom, orders, personHash } = deps;
   const { query } = database;
 
   async function seen(row: Row): Promise<SimulatedCollection | undefined> {
@@ -65,12 +65,12 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
     if (insurer === undefined) return undefined;
     const order = isOpen(row) ? await orders.look(row.order_ref) : undefined;
     const current = isOpen(row) ? await settle(row, insurer, order) : row;
-    return collectionOf(current, insurer, order, sources.now());
+    return collectionOf(current, insurer, order, timeAndRandom.now());
   }
 
   /** Stores how the identification has ended, as soon as it has. */
   async function settle(row: Row, insurer: Insurer, order: SimulatedOrder | undefined) {
-    const ending = endingOf(order, row.created_at, sources.now());
+    const ending = endingOf(order, row.created_at, timeAndRandom.now());
     if (ending === undefined) return row;
     if (order?.status === 'pending') await orders.cancel(row.order_ref);
     const ended = await endedBy(row, insurer, order, ending);
@@ -125,13 +125,13 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
       const row = await query
         .insertInto('simulated_collections')
         .values({
-          id: sources.newId(),
-          ref: sources.newId(),
+          id: timeAndRandom.newId(),
+          ref: timeAndRandom.newId(),
           insurer: insurer.name,
           login_method: loginMethod,
           person_hash: await personHash(personalNumber),
           order_ref: orderRef,
-          created_at: new Date(sources.now()),
+          created_at: new Date(timeAndRandom.now()),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -147,7 +147,7 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
       const rows = await query
         .selectFrom('simulated_collections')
         .selectAll()
-        .where('created_at', '>', new Date(sources.now() - SHOWN_MS))
+        .where('created_at', '>', new Date(timeAndRandom.now() - SHOWN_MS))
         .orderBy('created_at', 'desc')
         .limit(MOST_SHOWN)
         .execute();

@@ -44,9 +44,9 @@ header a{margin-right:16px;color:${brand.tokens.primary}}
 `;
 
 /** Mounts the page that shows the API document with Swagger UI, and the files it loads. */
-export function mountApiPage(app: FastifyInstance, sources: TimeAndRandom): void {
+export function mountApiPage(app: FastifyInstance, timeAndRandom: TimeAndRandom): void {
   app.get(API_PAGE, async (_request, reply) => {
-    const nonce = sources.newSecret(NONCE_BYTES);
+    const nonce = timeAndRandom.newSecret(NONCE_BYTES);
     return sendHtml(reply, policy(nonce), page(nonce).source);
   });
 

@@ -27,7 +27,7 @@ h3{font-size:17px;margin:16px 0 8px}
 export async function mountApplicationsPage(
   app: FastifyInstance,
   { query }: Database,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   await app.register(
     async (page) => {
@@ -36,7 +36,7 @@ export async function mountApplicationsPage(
       page.get('/', async (_request, reply) =>
         sendSandboxPage(
           reply,
-          sources.newSecret(NONCE_BYTES),
+          timeAndRandom.newSecret(NONCE_BYTES),
           words.title,
           applicationsPage(await listApplications(query, MOST_SHOWN)),
           { style: STYLE, formAction: ["'self'"] },

@@ -29,7 +29,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function mountMailbox(
   app: FastifyInstance,
   database: Database,
-  sources: TimeAndRandom,
+  timeAndRandom: TimeAndRandom,
 ): void {
   app.get('/sandbox/mailbox/', async (_request, reply) => {
     const mails = await database.query
@@ -38,12 +38,22 @@ export function mountMailbox(
       .orderBy('created_at', 'desc')
       .limit(MOST_SHOWN)
       .execute();
-    return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), words.title, listPage(mails));
+    return sendSandboxPage(
+      reply,
+      timeAndRandom.newSecret(NONCE_BYTES),
+      words.title,
+      listPage(mails),
+    );
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/mailbox/:id/', async (request, reply) => {
     const mail = await findMail(database, request.params.id);
-    return sendSandboxPage(reply, sources.newSecret(NONCE_BYTES), mail.subject, mailPage(mail));
+    return sendSandboxPage(
+      reply,
+      timeAndRandom.newSecret(NONCE_BYTES),
+      mail.subject,
+      mailPage(mail),
+    );
   });
 
   app.get<{ Params: { id: string } }>('/sandbox/mailbox/:id/html', async (request, reply) => {

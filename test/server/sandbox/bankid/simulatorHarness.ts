@@ -39,8 +39,8 @@ export async function startSimulator(
   mountHeaders(app, config);
   mountCallLog(app);
   mountFailures(app);
-  const sources = { now: () => now, newId: randomUUID, newSecret: () => randomUUID() };
-  await mountSandbox(app, config, database, sources);
+  const timeAndRandom = { now: () => now, newId: randomUUID, newSecret: () => randomUUID() };
+  await mountSandbox(app, config, database, timeAndRandom);
 
   const call: SimulatorApp['call'] = (method, body) =>
     app.inject({

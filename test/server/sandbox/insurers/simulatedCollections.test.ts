@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { machineSources } from '../../../../src/server/configuration/deps.ts';
+import { systemTimeAndRandom } from '../../../../src/server/configuration/deps.ts';
 import {
   createOrderRows,
   createSimulatedOrders,
@@ -12,7 +12,7 @@ import { openSharedDatabase, type SharedDatabase } from '../../harness.ts';
 
 let database: SharedDatabase;
 const clock = stoppedClock();
-const sources = { ...machineSources, now: clock.now };
+const timeAndRandom = { ...systemTimeAndRandom, now: clock.now };
 
 beforeAll(async () => {
   database = await openSharedDatabase();
@@ -44,11 +44,11 @@ it.each([
 ] as const)(
   'an identification that one instance has seen %s stays so, whatever a late one thinks',
   async (_case, seen, late, status, count) => {
-    const orders = createSimulatedOrders(createOrderRows(database, sources), sources);
+    const orders = createSimulatedOrders(createOrderRows(database, timeAndRandom), timeAndRandom);
     const at = (own: SimulatedOrders) =>
       createSimulatedCollections({
         database,
-        sources,
+        timeAndRandom,
         orders: own,
         personHash: async (number) => `hash of ${number}`,
       });

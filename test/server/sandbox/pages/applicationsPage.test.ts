@@ -39,7 +39,7 @@ describe('the page of applications in the sandbox', () => {
   beforeAll(async () => {
     database = await openSharedDatabase();
     bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, sources: { now: () => now } });
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
   });
   afterAll(async () => {
     await server.app.close();
