@@ -34,7 +34,7 @@ export function LoadingOrError({
 export type CountRetry = (retry: () => void) => () => void;
 
 /**
- * Number of retries by the visitor. It is the `focusKey` of the page: the pressed button disappears,
+ * Number of retries by the visitor. It is the `focusWhenChanged` of the page: the pressed button disappears,
  * and the title takes focus instead.
  */
 export function useRetryCount(): readonly [retryCount: number, countRetry: CountRetry] {

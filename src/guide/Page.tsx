@@ -15,7 +15,7 @@ import { useGuideNavigation, useGuideRow } from './guideNavigation.ts';
 import { useProgress } from './useProgress.ts';
 
 /** Props of `Page`. */
-export interface PageProps extends Pick<PageTitleProps, 'focusKey' | 'hasErrors'> {
+export interface PageProps extends Pick<PageTitleProps, 'focusWhenChanged' | 'hasErrors'> {
   readonly title: string;
   /** Overrides the progress that the table gives. */
   readonly progress?: Partial<ProgressProps>;

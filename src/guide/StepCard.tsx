@@ -37,7 +37,7 @@ export function StepCard(props: StepCardProps) {
       <PageTitle
         guide={useGuideName()}
         eyebrow={category}
-        focusKey={stepId}
+        focusWhenChanged={stepId}
         hasErrors={errorCount > 0}
       >
         {title}

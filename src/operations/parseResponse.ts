@@ -150,6 +150,7 @@ function isUnusable(schema: ResponseSchema, sent: unknown, read: unknown): boole
   // Instead of the list: `null` means none.
   if (isBareList(schema) && sent !== undefined && sent !== null && !Array.isArray(sent))
     return true;
+  // `x-needed`: without it the object that holds it is of no use.
   if (!('x-needed' in schema)) return false;
   switch (schema.type) {
     case 'string':

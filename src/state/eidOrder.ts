@@ -1,5 +1,5 @@
 import { FLAG, NUMBER, object, PRESENT_TEXT, REQUIRED_TEXT, type ValueOf } from '#operations';
-import { parseKept, webStorage } from '#storage';
+import { parseStored, webStorage } from '#storage';
 
 const ORDER = object({
   orderRef: PRESENT_TEXT,
@@ -46,7 +46,7 @@ export function forgetEidOrder(): void {
 
 /** The pending order of this tab with this purpose. `now` in ms since 1970. */
 export function keptEidOrder(purpose: EidPurpose, now: number): KeptEidOrder | undefined {
-  const order = parseKept(ORDER, storage.getItem(EID_ORDER_KEY));
+  const order = parseStored(ORDER, storage.getItem(EID_ORDER_KEY));
   if (order?.purpose !== purpose) return undefined;
   const age = now - order.startedAt;
   return age >= 0 && age < MAX_AGE ? order : undefined;

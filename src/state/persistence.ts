@@ -2,8 +2,8 @@ import { object, REQUIRED_TEXT } from '#operations';
 import {
   createDeviceCopy,
   type DeviceCopyPart,
+  fitTo,
   localDeviceStorage,
-  readKept,
   storedChoice,
 } from '#storage';
 import { useConsent } from './consent.ts';
@@ -29,10 +29,10 @@ export const persistence = createDeviceCopy({
 export const shortGuidePart: DeviceCopyPart = {
   name: 'shortGuide',
   snapshot() {
-    const kept = readKept(SHORT_GUIDE_ANSWERS, useShortGuide.getState());
+    const kept = fitTo(SHORT_GUIDE_ANSWERS, useShortGuide.getState());
     return kept?.formOpened || hasAnswers(kept) ? kept : undefined;
   },
-  restore: (kept) => useShortGuide.setState(readKept(SHORT_GUIDE_ANSWERS, kept) ?? {}),
+  restore: (kept) => useShortGuide.setState(fitTo(SHORT_GUIDE_ANSWERS, kept) ?? {}),
   subscribe: useShortGuide.subscribe,
 };
 
@@ -43,11 +43,11 @@ export const shortGuidePart: DeviceCopyPart = {
 export const inDepthPart: DeviceCopyPart = {
   name: 'inDepth',
   snapshot() {
-    const kept = readKept(IN_DEPTH, { ...usePosition.getState(), ...useQuestionnaire.getState() });
+    const kept = fitTo(IN_DEPTH, { ...usePosition.getState(), ...useQuestionnaire.getState() });
     return hasAnswers(kept) ? kept : undefined;
   },
   restore(kept) {
-    if (!readKept(IN_DEPTH, kept)) return;
+    if (!fitTo(IN_DEPTH, kept)) return;
     useQuestionnaire.persist.restore(kept);
     usePosition.persist.restore(kept);
   },
@@ -63,7 +63,7 @@ const IN_DEPTH = object({
   visitorId: REQUIRED_TEXT,
 });
 
-/** The closed banner. */
+/** That the visitor has closed the login banner. */
 export const loginInfoPart: DeviceCopyPart = {
   name: 'loginInfo',
   snapshot: () => (useLoginInfo.getState().isDismissed ? { isDismissed: true } : undefined),

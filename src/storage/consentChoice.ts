@@ -1,5 +1,5 @@
 import { NUMBER, object, REQUIRED_TEXT, TEXT } from '#operations';
-import { parseKept } from './kept.ts';
+import { parseStored } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
 /** The visitor's consent to storage on the device; null when not asked, or expired. */
@@ -23,7 +23,7 @@ const storage = webStorage('localStorage');
 
 /** The choice on the device at `now` (ms since 1970): more current than events from other tabs. */
 export function storedChoice(now: number): ConsentChoice {
-  const kept = parseKept(KEPT, storage.getItem(CONSENT_KEY));
+  const kept = parseStored(KEPT, storage.getItem(CONSENT_KEY));
   if (kept?.version !== VERSION) return null;
   return now - Date.parse(kept.date) < VALIDITY ? kept.value : null;
 }

@@ -1,5 +1,5 @@
 import { ANY, mapOf, NUMBER, object, type ValueOf } from '#operations';
-import { parseKept } from './kept.ts';
+import { parseStored } from './kept.ts';
 import { webStorage } from './webStorage.ts';
 
 /** The part of a store in the copy on the device. */
@@ -164,6 +164,6 @@ function textOf(parts: DeviceCopyParts): string {
 
 /** Parses the copy; empty when it is invalid or of another version. */
 function parseDeviceCopy(text: string | null): DeviceCopyParts {
-  const copy = parseKept(COPY, text);
+  const copy = parseStored(COPY, text);
   return copy?.version === VERSION ? copy.parts : NOTHING;
 }

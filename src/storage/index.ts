@@ -7,7 +7,7 @@ export { CONSENT_KEY, type ConsentChoice, storeChoice, storedChoice } from './co
 /** The copy on the device: `add` the share of a store, `start` before rendering. */
 export { createDeviceCopy, type DeviceCopyPart, localDeviceStorage } from './deviceCopy.ts';
 /** Stored JSON or text, validated by a schema. */
-export { parseKept, readKept } from './kept.ts';
+export { fitTo, parseStored } from './kept.ts';
 /** An in-memory store. */
 export { storeOf } from './storeOf.ts';
 /** A store with a copy in the tab; `tabCopy` defines its key and shape. */

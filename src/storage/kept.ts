@@ -1,10 +1,11 @@
 import { parseResponse, type ResponseSchema, type ValueOf } from '#operations';
 
 /**
- * Validates stored data, which may be of an older version or manipulated. `undefined` when
- * unusable.
+ * Fits a value to a schema: unknown properties are dropped, missing ones become their defaults.
+ * Read data may be of an older version or manipulated; before a write it selects what is stored.
+ * `undefined` when unusable.
  */
-export function readKept<const S extends ResponseSchema>(
+export function fitTo<const S extends ResponseSchema>(
   schema: S,
   kept: unknown,
 ): ValueOf<S> | undefined {
@@ -12,12 +13,12 @@ export function readKept<const S extends ResponseSchema>(
 }
 
 /** The same for JSON text; `undefined` when it is not JSON. */
-export function parseKept<const S extends ResponseSchema>(
+export function parseStored<const S extends ResponseSchema>(
   schema: S,
   text: string | null,
 ): ValueOf<S> | undefined {
   try {
-    return readKept(schema, JSON.parse(text ?? 'null'));
+    return fitTo(schema, JSON.parse(text ?? 'null'));
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { ANY, NUMBER, type ObjectSchema, object, type ValueOf } from '#operations';
-import { parseKept, readKept } from './kept.ts';
+import { fitTo, parseStored } from './kept.ts';
 import { type StoreActions, storeOf } from './storeOf.ts';
 import { webStorage } from './webStorage.ts';
 
@@ -54,7 +54,7 @@ export function tabCopy<const S extends ObjectSchema, Kept>(
   refine: (kept: ValueOf<S>) => Kept,
 ) {
   const refineAny = (sent: unknown): Kept => {
-    const kept = readKept(schema, sent) ?? readKept(schema, {});
+    const kept = fitTo(schema, sent) ?? fitTo(schema, {});
     // A bug: the schema requires a field.
     if (kept === undefined) throw new Error(name);
     return refine(kept);
@@ -63,11 +63,11 @@ export function tabCopy<const S extends ObjectSchema, Kept>(
     name,
     refine: refineAny,
     read: () => {
-      const copy = parseKept(COPY, storage.getItem(name));
+      const copy = parseStored(COPY, storage.getItem(name));
       return refineAny(copy?.version === version ? copy.state : {});
     },
     write: (state: unknown) =>
-      storage.setItem(name, JSON.stringify({ state: readKept(schema, state), version })),
+      storage.setItem(name, JSON.stringify({ state: fitTo(schema, state), version })),
     remove: () => storage.removeItem(name),
   };
 }

@@ -11,7 +11,7 @@ export interface PageTitleProps {
   /** Prefixes the tab's title with 'Fel: '. */
   readonly hasErrors?: boolean | undefined;
   /** When it changes, the title takes focus as on a new screen. */
-  readonly focusKey?: string | number | undefined;
+  readonly focusWhenChanged?: string | number | undefined;
 }
 
 /** Whether any screen has been shown since the page was loaded. */
@@ -22,22 +22,28 @@ let firstScreenShown = false;
  * reads it and Tab continues from there, and the page scrolls to the top (spec section 2). Not on the
  * first screen after a load, where a visitor may have tabbed or scrolled in the prerendered page.
  */
-export function PageTitle({ children, eyebrow, guide, hasErrors, focusKey }: PageTitleProps) {
+export function PageTitle({
+  children,
+  eyebrow,
+  guide,
+  hasErrors,
+  focusWhenChanged,
+}: PageTitleProps) {
   const eyebrowId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const loadedWith = useRef<{ readonly focusKey: string | number | undefined }>(null);
+  const loadedWith = useRef<{ readonly focusWhenChanged: string | number | undefined }>(null);
 
   useLayoutEffect(() => {
     if (!firstScreenShown) {
       firstScreenShown = true;
-      loadedWith.current = { focusKey };
+      loadedWith.current = { focusWhenChanged };
     }
-    if (loadedWith.current && loadedWith.current.focusKey === focusKey) return;
+    if (loadedWith.current && loadedWith.current.focusWhenChanged === focusWhenChanged) return;
     loadedWith.current = null;
     // Not `scrollTop = 0`: the bundler takes that for a write nobody reads and drops it.
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [focusKey]);
+  }, [focusWhenChanged]);
 
   useEffect(() => {
     document.title = documentTitle({ step: children, guide, hasErrors });

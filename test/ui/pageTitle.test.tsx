@@ -19,16 +19,16 @@ it('takes focus and scrolls to the top on a new screen', () => {
 });
 
 it('takes focus again on a new step, not when only its text or errors change', () => {
-  const { rerender } = render(<PageTitle focusKey="a">Ett</PageTitle>);
+  const { rerender } = render(<PageTitle focusWhenChanged="a">Ett</PageTitle>);
   const heading = screen.getByRole('heading');
   heading.blur();
   rerender(
-    <PageTitle focusKey="a" hasErrors>
+    <PageTitle focusWhenChanged="a" hasErrors>
       Två
     </PageTitle>,
   );
   expect(heading).not.toHaveFocus();
-  rerender(<PageTitle focusKey="b">Två</PageTitle>);
+  rerender(<PageTitle focusWhenChanged="b">Två</PageTitle>);
   expect(heading).toHaveFocus();
 });
 
@@ -36,11 +36,11 @@ it('leaves focus and scroll alone on a page that was just loaded, until its step
   // A query makes it a module of its own, which has shown nothing yet.
   const anew = '../../src/ui/PageTitle.tsx?anew';
   const { PageTitle: FirstTitle }: typeof import('#ui') = await import(/* @vite-ignore */ anew);
-  const { rerender } = render(<FirstTitle focusKey="a">Boka möte</FirstTitle>);
+  const { rerender } = render(<FirstTitle focusWhenChanged="a">Boka möte</FirstTitle>);
   expect(document.body).toHaveFocus();
   expect(scrollTo).not.toHaveBeenCalled();
-  rerender(<FirstTitle focusKey="b">Boka möte</FirstTitle>);
-  rerender(<FirstTitle focusKey="a">Boka möte</FirstTitle>);
+  rerender(<FirstTitle focusWhenChanged="b">Boka möte</FirstTitle>);
+  rerender(<FirstTitle focusWhenChanged="a">Boka möte</FirstTitle>);
   expect(screen.getByRole('heading')).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });

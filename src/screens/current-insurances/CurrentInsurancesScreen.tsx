@@ -28,7 +28,7 @@ export function CurrentInsurancesScreen() {
   };
 
   return (
-    <Page title={holdingsTitle(count)} focusKey={retryCount}>
+    <Page title={holdingsTitle(count)} focusWhenChanged={retryCount}>
       <LoadedAnnouncement isLoaded={count !== null}>{holdingsTitle(count)}</LoadedAnnouncement>
       {incomplete.length > 0 && (
         <Notice kind="warning" title={texts.incompleteTitle}>

@@ -28,7 +28,7 @@ export function DeclarationLoadingPage({ title, label, ...waited }: DeclarationL
   const [retryCount, countRetry] = useRetryCount();
   const hasAnswers = useDeclaration((state) => Object.keys(state.answers).length > 0);
   return (
-    <Page title={title} progress={{ name: DECLARATION_NAME }} focusKey={retryCount}>
+    <Page title={title} progress={{ name: DECLARATION_NAME }} focusWhenChanged={retryCount}>
       <DeclarationLoadingOrError
         {...waited}
         {...{ hasAnswers, countRetry }}

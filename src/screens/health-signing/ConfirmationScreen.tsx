@@ -56,7 +56,7 @@ export function ConfirmationScreen() {
     <Page
       title={texts.title}
       progress={{ name: DECLARATION_NAME }}
-      focusKey={isOutdated ? 'outdated' : retryCount}
+      focusWhenChanged={isOutdated ? 'outdated' : retryCount}
     >
       {isOutdated ? (
         <Outdated onRenewed={text.renew} />

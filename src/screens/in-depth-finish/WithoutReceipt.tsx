@@ -26,7 +26,7 @@ export function WithoutReceipt() {
 function Loading({ awaited: { loadState, retry } }: { readonly awaited: AwaitedLoading }) {
   const [retryCount, countRetry] = useRetryCount();
   return (
-    <Page title={texts.withoutReceiptTitle} focusKey={retryCount}>
+    <Page title={texts.withoutReceiptTitle} focusWhenChanged={retryCount}>
       <LoadingOrError
         failure={loadState === 'failed' ? texts.loadingFailed : undefined}
         secondaryAction={<Leave variant="secondary" />}

@@ -35,7 +35,7 @@ export function ResultScreen() {
   return (
     <Page
       title={isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}
-      focusKey={retryCount}
+      focusWhenChanged={retryCount}
     >
       <LoadedAnnouncement isLoaded={isKnown}>{texts.arrived}</LoadedAnnouncement>
       {/* A warning only: the visitor can go on without their own insurances. */}

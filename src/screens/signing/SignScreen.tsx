@@ -22,7 +22,7 @@ export function SignScreen() {
     <Page
       title={texts.title}
       hasErrors={errorCount > 0}
-      focusKey={isOutdated ? 'outdated' : retryCount}
+      focusWhenChanged={isOutdated ? 'outdated' : retryCount}
     >
       {isOutdated && <Outdated />}
       {!isOutdated && resumed && <SignForm products={resumed.selectedProducts} {...forms} />}

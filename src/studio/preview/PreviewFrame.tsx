@@ -57,7 +57,7 @@ export function PreviewFrame({ stage, onState }: PreviewFrameProps) {
         <Card>
           {scene && <FormProgress scene={scene} />}
           {/* The same element for all kinds: a new one would take the focus from the editor. */}
-          <PageTitle key="title" eyebrow={eyebrow} focusKey={moves}>
+          <PageTitle key="title" eyebrow={eyebrow} focusWhenChanged={moves}>
             {title}
           </PageTitle>
           <Guarded resetKey={number}>
