@@ -4,7 +4,7 @@ import type { QrCodes } from './QrCode.tsx';
 
 /** The types that belong to one kind of order, bundled so that `K` is the only type parameter. */
 export interface OrderTypes {
-  /** What the order is for: its purpose, or the insurer to fetch from. */
+  /** Purpose of the order: a login or a signature, or the insurer to fetch from. */
   readonly subject: unknown;
   /** Answer of the begin call. */
   readonly beginAnswer: unknown;
