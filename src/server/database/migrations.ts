@@ -251,6 +251,10 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     'alter table bookings alter column email drop not null',
     'alter table bookings alter column phone_number drop not null',
   ],
+  '014-pending-simulated-orders': [
+    `create index simulated_orders_pending on simulated_orders (created_at)
+      where status = 'pending'`,
+  ],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

@@ -2,6 +2,7 @@ import { qrCode, readQrCode } from '#server/bankid';
 import {
   endOthersOf,
   failed,
+  isUnderWay,
   qrStartOf,
   type SimulatedOrder,
   type SimulatedOrderRows,
@@ -56,7 +57,7 @@ export function createSimulatedPhone({
       .updateTable('simulated_orders')
       .set({ device, hint_code: 'started', opened_at: now() })
       .where('id', '=', order.id)
-      .where('status', '=', 'pending')
+      .where(isUnderWay(now()))
       .where('opened_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
@@ -95,7 +96,6 @@ export function createSimulatedPhone({
     },
 
     async act(id, act) {
-      await settle();
       const at = now();
       const person = 'personalNumber' in act ? act.personalNumber : '';
       await query.transaction().execute(async (transaction) => {
@@ -103,7 +103,7 @@ export function createSimulatedPhone({
           .selectFrom('simulated_orders')
           .select('required_number')
           .where('id', '=', id)
-          .where('status', '=', 'pending')
+          .where(isUnderWay(at))
           .where('opened_at', 'is not', null)
           .forUpdate()
           .executeTakeFirst();

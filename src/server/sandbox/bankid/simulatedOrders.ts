@@ -1,4 +1,11 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  type Selectable,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import { BankIdError, type BankIdOrder, type QrStart } from '#server/bankid';
 import type { TimeAndRandom } from '#server/configuration';
 import type { Database, SimulatedOrderTable, Tables } from '#server/database';
@@ -26,13 +33,12 @@ const READ = { visible_text: '', non_visible_text: '' };
 
 /** Orders in the database, with the order of events of the real service: all instances have the same. */
 export function createSimulatedOrders(
-  { query, now, settle, findBy }: SimulatedOrderRows,
+  { query, now, findBy }: SimulatedOrderRows,
   timeAndRandom: TimeAndRandom,
 ): SimulatedOrders {
   return {
     async begin(order) {
       const created_at = now();
-      await settle();
       const { required_number: person } = order;
       if (person !== '' && (await endOthersOf(query, person, '', created_at))) {
         throw new BankIdError('alreadyInProgress');
@@ -81,12 +87,11 @@ export function createSimulatedOrders(
     look: (orderRef) => findBy('order_ref', orderRef),
 
     async cancel(orderRef) {
-      await settle();
       const order = await query
         .updateTable('simulated_orders')
         .set({ ...READ, ...failed('cancelled', now()), collected_at: now() })
         .where('order_ref', '=', orderRef)
-        .where('status', '=', 'pending')
+        .where(isUnderWay(now()))
         .returning('id')
         .executeTakeFirst();
       return order !== undefined;
@@ -104,16 +109,37 @@ export interface SimulatedOrderRows {
   /** Ends what has waited too long. */
   settle(): Promise<void>;
   /** The current state of an order. */
-  findBy(
-    column: 'id' | 'order_ref' | 'auto_start_token' | 'qr_start_token',
-    value: string,
-  ): Promise<SimulatedOrder | undefined>;
+  findBy(column: FindColumn, value: string): Promise<SimulatedOrder | undefined>;
 }
+
+type FindColumn = 'id' | 'order_ref' | 'auto_start_token' | 'qr_start_token';
 
 /** For the app to open an order. */
 export const START_MS = 30_000;
 /** For the person to finish, from then on. */
 const FINISH_MS = 180_000;
+
+/** Written into the statement: few rows are, and they have an index of their own. */
+const PENDING = sql.lit('pending' as const);
+
+/** Whether an order is pending, and has not waited for longer than it may. */
+export function isUnderWay(at: Date): Expression<SqlBool> {
+  const after = (ms: number) => new Date(at.getTime() - ms);
+  const { and, eb, or } = expressionBuilder<Tables, 'simulated_orders'>();
+  return and([
+    eb('status', '=', PENDING),
+    or([
+      and([eb('opened_at', 'is', null), eb('created_at', '>', after(START_MS))]),
+      eb('opened_at', '>', after(FINISH_MS)),
+    ]),
+  ]);
+}
+
+function hasWaitedTooLong({ status, opened_at, created_at }: SimulatedOrder, at: Date): boolean {
+  if (status !== 'pending') return false;
+  const [since, most] = opened_at === null ? [created_at, START_MS] : [opened_at, FINISH_MS];
+  return at.getTime() - since.getTime() >= most;
+}
 
 /** Rows with the limits in time of the real service. */
 export function createOrderRows(
@@ -124,7 +150,6 @@ export function createOrderRows(
 
   async function settle(): Promise<void> {
     const ended_at = now();
-    const before = (ms: number) => new Date(ended_at.getTime() - ms);
     await query
       .updateTable('simulated_orders')
       .set({
@@ -132,27 +157,23 @@ export function createOrderRows(
         hint_code: sql<string>`case when opened_at is null then 'startFailed' else 'expiredTransaction' end`,
         ended_at,
       })
-      .where('status', '=', 'pending')
-      .where(({ and, eb, or }) =>
-        or([
-          and([eb('opened_at', 'is', null), eb('created_at', '<=', before(START_MS))]),
-          eb('opened_at', '<=', before(FINISH_MS)),
-        ]),
-      )
+      .where('status', '=', PENDING)
+      .where(sql<SqlBool>`(${isUnderWay(ended_at)}) is not true`)
       .execute();
   }
+
+  const find = (column: FindColumn, value: string) =>
+    query.selectFrom('simulated_orders').selectAll().where(column, '=', value).executeTakeFirst();
 
   return {
     query,
     now,
     settle,
     async findBy(column, value) {
+      const order = await find(column, value);
+      if (order === undefined || !hasWaitedTooLong(order, now())) return order;
       await settle();
-      return await query
-        .selectFrom('simulated_orders')
-        .selectAll()
-        .where(column, '=', value)
-        .executeTakeFirst();
+      return await find(column, value);
     },
   };
 }
@@ -178,7 +199,7 @@ export async function endOthersOf(
     .updateTable('simulated_orders')
     .set(failed('cancelled', at))
     .where('id', '!=', id)
-    .where('status', '=', 'pending')
+    .where(isUnderWay(at))
     .where(({ eb, or }) =>
       or([eb('personal_number', '=', person), eb('required_number', '=', person)]),
     )
