@@ -34,7 +34,7 @@ import {
   smtpTransport,
   startMailSender,
 } from '#server/mail';
-import type { EidDeps } from '#server/orders';
+import { createRecentPolls, type EidDeps } from '#server/orders';
 import { createKeptPdfs, createPdfThread, type KeptPdfs } from '#server/pdf';
 import { createAuthenticator, createVisitorIds } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
@@ -188,6 +188,7 @@ function createEid(
     timeAndRandom,
     bankid: deps.bankid ?? createBankId(config, simulated),
     times: config,
+    recentPolls: createRecentPolls(),
     visitorIds: createVisitorIds(database, timeAndRandom),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),

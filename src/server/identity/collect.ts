@@ -7,6 +7,7 @@ import {
   type Endpoint,
   endpoint,
   sessionCookie,
+  sessionSecret,
 } from '#server/http';
 import type { EidDeps, EidServices, Order } from '#server/orders';
 import { loginOf, ownOrder, pollOrder, refusal, signatureOf, statusAnswer } from '#server/orders';
@@ -31,8 +32,13 @@ export function collect(services: EidServices & { readonly countCall: CountCall 
       if (bankIdInactiveProps !== null) {
         return await loginByNumber(services, request, bankIdInactiveProps.personalNumber);
       }
+      const poll = { ...name, secret: sessionSecret(request, config) };
+      const recent = eid.recentPolls.find(poll, timeAndRandom.now());
+      if (recent !== undefined)
+        return { status: 200, body: statusAnswer(recent, timeAndRandom.now()) };
       const { session, order } = await ownOrder(request, services, name);
       const polled = await pollOrder(eid, session, order);
+      eid.recentPolls.remember(poll, polled, timeAndRandom.now());
       const status = statusAnswer(polled, timeAndRandom.now());
       if (polled.status !== 'complete') return { status: 200, body: status };
       return polled.kind === 'auth'

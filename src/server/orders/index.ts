@@ -18,5 +18,6 @@ export {
   pendingOrders,
 } from './orders.ts';
 export { pollOrder, type Signature } from './poll.ts';
+export { createRecentPolls } from './recentPolls.ts';
 export { loginOf, signatureOf } from './result.ts';
 export { startLogin, startSigning } from './start.ts';

@@ -18,6 +18,7 @@ export async function sessionOf(
   { config, eid, timeAndRandom }: EidServices,
 ): Promise<Session | undefined> {
   const secret = sessionSecret(request, config);
+  eid.recentPolls.forget(secret);
   return await findSession(eid.database.query, secret, timeAndRandom.now());
 }
 

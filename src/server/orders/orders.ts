@@ -4,6 +4,7 @@ import type { Config, TimeAndRandom } from '#server/configuration';
 import type { Database, EidOrderTable, Tables } from '#server/database';
 import { hashOf } from '#server/database';
 import type { Session, SessionTimes, VisitorIds } from '#server/sessions';
+import type { RecentPolls } from './recentPolls.ts';
 
 /** The services of orders of electronic identification. */
 export interface OrderDeps {
@@ -11,6 +12,7 @@ export interface OrderDeps {
   readonly timeAndRandom: TimeAndRandom;
   readonly bankid: BankIdService;
   readonly times: SessionTimes;
+  readonly recentPolls: RecentPolls;
   /** Called with the error of each failed call to the service. */
   report(error: unknown): void;
   /** Called once for each order that fails, with the reason. */
@@ -110,7 +112,7 @@ export type Ending = Pick<Order, 'status'> &
  * several callers the first decides why it failed.
  */
 export async function recordEnd(
-  { database: { query }, onFailed }: OrderDeps,
+  { database: { query }, onFailed, recentPolls }: OrderDeps,
   order: Order,
   ending: Ending,
   failure = ending.status === 'failed' ? failureOf(ending) : undefined,
@@ -122,6 +124,7 @@ export async function recordEnd(
     .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst();
+  recentPolls.forgetOrder(order);
   if (ended !== undefined && failure !== undefined) onFailed(order.kind, failure);
   return ended ?? (await readOrder(query, order));
 }

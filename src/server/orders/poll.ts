@@ -2,9 +2,8 @@ import { type BankIdCollect, BankIdError, type BankIdErrorCode } from '#server/b
 import { sealOf } from '#server/database';
 import type { BankIdUser, Session } from '#server/sessions';
 import { cancelOrder, type Order, type OrderDeps, readOrder, recordEnd } from './orders.ts';
+import { PAUSE_MS } from './recentPolls.ts';
 
-/** Pause that BankID requires between two polls of one order. */
-const PAUSE_MS = 2_000;
 /** Longer than the service may take to answer: after that the polling instance counts as dead. */
 const TURN_MS = 15_000;
 
@@ -41,6 +40,7 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   if (order.status !== 'pending' || order.session_id !== session.id) return order;
   const { query } = deps.database;
   const askedAt = deps.timeAndRandom.now();
+  if (order.ask_after.getTime() > askedAt) return order;
   if (!(await takeTurn(deps, order, askedAt))) return await readOrder(query, order);
 
   let collected: BankIdCollect | undefined;

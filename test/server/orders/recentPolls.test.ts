@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, browserOf } from '../eidCalls.ts';
+import {
+  openSharedDatabase,
+  type SharedDatabase,
+  startServer,
+  type TestServer,
+} from '../harness.ts';
+import { completed, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
+
+const NOON = Date.parse('2026-03-01T12:00:00Z');
+
+describe('polls of a login until BankID may be asked again', () => {
+  let database: SharedDatabase;
+  let server: TestServer;
+  let bankid: ScriptedBankId;
+  let browser: Browser;
+  let now = NOON;
+
+  beforeAll(async () => {
+    database = await openSharedDatabase();
+  });
+  afterAll(async () => await database.end());
+  beforeEach(async () => {
+    now = NOON;
+    bankid = scriptedBankId();
+    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
+    browser = browserOf(server.app);
+    return async () => await server.app.close();
+  });
+
+  /** What polls are told that read the database, where nothing is left of the login. */
+  async function forgetInDatabase(): Promise<void> {
+    await database.query.deleteFrom('sessions').execute();
+  }
+
+  it('ask nobody, and go on with the codes', async () => {
+    const order = await browser.startLogin();
+    const first = (await browser.poll(order)).json();
+    await forgetInDatabase();
+    now += 1_000;
+    const second = await browser.poll(order);
+    expect(second.json()).toMatchObject({ keepCollecting: true });
+    expect(second.json().qrCodeToken).toBe(first.qrCodeTokens[0]);
+    expect(bankid.asked).toHaveLength(1);
+    now += 1_000;
+    expect((await browser.poll(order)).statusCode).toBe(403);
+  });
+
+  it('are of the browser that began it, and of that order', async () => {
+    const order = await browser.startLogin();
+    await browser.poll(order);
+    expect((await browserOf(server.app).poll(order)).statusCode).toBe(403);
+    const { orderRef } = order;
+    expect((await browser.poll({ orderRef, transactionId: orderRef })).statusCode).toBe(403);
+    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+  });
+
+  it('hear at once that the visitor gave up, or logged out', async () => {
+    const order = await browser.startLogin();
+    await browser.poll(order);
+    await browser.post('bankid/cancel', {
+      orderRef: order.orderRef,
+      transactionId: order.transactionId,
+    });
+    expect((await browser.poll(order)).json()).toMatchObject({ cancelled: true });
+
+    const other = await browser.startLogin();
+    await browser.poll(other);
+    const { cookie } = browser;
+    await browser.post('logout');
+    browser.cookie = cookie;
+    expect((await browser.poll(other)).statusCode).toBe(403);
+  });
+
+  it('hear at once what another poll has heard', async () => {
+    const order = await browser.startLogin();
+    let answer = (_: ReturnType<typeof completed>) => {};
+    bankid.script(new Promise((resolve) => (answer = resolve)));
+    const asking = browser.poll(order);
+    await expect.poll(() => bankid.asked.length).toBe(1);
+    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    answer(completed());
+    expect((await asking).json()).toMatchObject({ completedSuccessfully: true });
+    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+  });
+});
