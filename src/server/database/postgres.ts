@@ -1,5 +1,14 @@
-import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
-import { Client, Pool } from 'pg';
+import {
+  type DatabaseConnection,
+  type Driver,
+  type PostgresCursor,
+  PostgresDialect,
+  PostgresDriver,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import { Client, Pool, type PoolClient } from 'pg';
 import { codeOf, propertiesOf, StartError } from '#server/configuration';
 import { DatabaseDownError, queryError } from './databaseDown.ts';
 
@@ -28,8 +37,67 @@ class Dialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new TellingDriver({ pool: this.#pool });
+    return new TellingDriver({ pool: keepingStatements(this.#pool) });
   }
+}
+
+/** More than the server asks by far: lists of any length make statements of their own. */
+const MOST_KEPT = 500;
+
+/**
+ * A pool whose connections keep the statements parsed and planned that are asked a second time. One on
+ * which a table has changed since then is not used again.
+ */
+function keepingStatements(pool: Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const keeping = new WeakMap<PoolClient, PostgresPoolClient>();
+
+  function nameOf(sql: string, parameters: readonly unknown[]): string | undefined {
+    if (parameters.length === 0) return undefined;
+    const name = names.get(sql);
+    if (name === undefined && names.size < MOST_KEPT) names.set(sql, `s${names.size}`);
+    return name;
+  }
+
+  function keepingOn(client: PoolClient): PostgresPoolClient {
+    let isStale = false;
+
+    async function ask(text: string, values: readonly unknown[]): Promise<unknown> {
+      const name = nameOf(text, values);
+      try {
+        return await client.query({ text, values: [...values], ...(name && { name }) });
+      } catch (error) {
+        isStale ||= isStalePlan(error);
+        throw error;
+      }
+    }
+
+    function query<Row>(
+      text: string,
+      values: readonly unknown[],
+    ): Promise<PostgresQueryResult<Row>>;
+    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+    function query(text: unknown, values: readonly unknown[] = []): unknown {
+      if (typeof text !== 'string') throw new Error('nothing here reads by cursors');
+      return ask(text, values);
+    }
+    return { query, release: () => client.release(isStale) };
+  }
+
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const known = keeping.get(client) ?? keepingOn(client);
+      keeping.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** A table has other columns than when the statement was planned: another instance has migrated it. */
+function isStalePlan(error: unknown): boolean {
+  return codeOf(error) === '0A000' && /cached plan/.test(String(propertiesOf(error).message));
 }
 
 class TellingDriver extends PostgresDriver {
@@ -48,7 +116,9 @@ class TellingDriver extends PostgresDriver {
         try {
           return await own.executeQuery(query);
         } catch (error) {
-          throw queryError(error, isLostConnection);
+          throw isStalePlan(error)
+            ? new DatabaseDownError(error)
+            : queryError(error, isLostConnection);
         }
       },
       streamQuery: (query, chunkSize) => own.streamQuery(query, chunkSize),
