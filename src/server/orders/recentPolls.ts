@@ -1,4 +1,7 @@
-import type { Order } from './orders.ts';
+import type { Selectable } from 'kysely';
+import type { EidOrderTable } from '#server/database';
+
+type Order = Selectable<EidOrderTable>;
 
 /** The name a poll asks by: the browser's cookie, and those of the order. */
 export interface PollName {
