@@ -12,7 +12,7 @@ import { Notice } from '#ui';
  * | type           | announced                                          |
  * |----------------|----------------------------------------------------|
  * | warning, error | at once, as an alert                               |
- * | info, success  | when the reader has come to rest                   |
+ * | info, success  | when the screen reader is idle                     |
  */
 export function AppMessageArea() {
   const { message, dismiss } = useAppMessage();

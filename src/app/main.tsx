@@ -88,7 +88,7 @@ async function show(root: HTMLElement): Promise<boolean> {
   });
 }
 
-/** Tells that React has the page, also in the page's own mark. */
+/** Reports that React has hydrated the page, and updates the page's prerendering mark. */
 function Shown() {
   useEffect(() => {
     document.documentElement.removeAttribute('data-prerendered');

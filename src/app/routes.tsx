@@ -36,7 +36,7 @@ export async function preloadWhenIdle(): Promise<void> {
   }
 }
 
-/** Known in Chromium; other browsers do not tell. */
+/** Known in Chromium only. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: 'slow-2g' | '2g' | '3g' | '4g';

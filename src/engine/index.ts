@@ -38,22 +38,22 @@ export {
 export {
   type Destination,
   first,
-  isWalkedThrough,
   next,
   type Progress,
   previous,
   progressOf,
   reachableStep,
+  reachesEnd,
 } from './navigate.ts';
 export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
 /** Rules as syntax trees; every node has its JSON pointer. */
 export {
   type ListNode,
+  type LiteralNode,
   nodeOf,
   type OperationNode,
   parseRule,
   type RuleNode,
-  type WrittenNode,
 } from './parseRule.ts';
 export { isAnswered, isBlank } from './predicates.ts';
 export { QUESTION_TYPES } from './questionTypes.generated.ts';

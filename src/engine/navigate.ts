@@ -67,7 +67,7 @@ const indexOf = ({ stepIndexOf }: Form, { id }: StepDefinition) => stepIndexOf.g
 const walkedThrough = new WeakMap<Run, boolean>();
 
 /** Whether a visitor with these answers reaches the end of the form. */
-export function isWalkedThrough(run: Run): boolean {
+export function reachesEnd(run: Run): boolean {
   const known = walkedThrough.get(run);
   if (known !== undefined) return known;
   const last = run.form.steps.at(-1)?.definition.id;

@@ -4,7 +4,7 @@ import { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './oper
 import { RULE_LIMITS } from './rules.ts';
 
 /** A node of the syntax tree of a rule: an operation, a list or a literal. */
-export type RuleNode = OperationNode | ListNode | WrittenNode;
+export type RuleNode = OperationNode | ListNode | LiteralNode;
 
 /** An operator and its arguments. */
 export interface OperationNode {
@@ -26,7 +26,7 @@ export interface ListNode {
 }
 
 /** A literal; `undefined` instead of a faulty node. */
-export interface WrittenNode {
+export interface LiteralNode {
   readonly kind: 'written';
   readonly pointer: string;
   readonly written: string | number | boolean | null | undefined;
@@ -170,7 +170,7 @@ class RuleParser {
   }
 }
 
-function writtenNode(written: WrittenNode['written'], pointer: string): WrittenNode {
+function writtenNode(written: LiteralNode['written'], pointer: string): LiteralNode {
   return { kind: 'written', pointer, written };
 }
 

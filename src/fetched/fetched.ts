@@ -128,7 +128,7 @@ export function watchFetched({ path }: Resource<unknown>, onChange: () => void):
 }
 
 /** Sets data that was obtained otherwise. */
-export function keep<T>(resource: Resource<T>, data: T): void {
+export function setFetched<T>(resource: Resource<T>, data: T): void {
   queries.setQueryData(keyOf(resource), data);
 }
 

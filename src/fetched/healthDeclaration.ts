@@ -3,7 +3,14 @@ import { type ApiClient, type AwaitedDeclaration, fetchAwaited, fetchDeclaration
 import type { Answers, Form } from '#engine';
 import { useApplication, useDeclaration } from '#state';
 import { documentTitle, healthDeclaration, questionnaire } from '../../schemas/texts/sv.json';
-import { drop, fetchStateOf, keep, load, type Resource, stillWantedCheck } from './fetched.ts';
+import {
+  drop,
+  fetchStateOf,
+  load,
+  type Resource,
+  setFetched,
+  stillWantedCheck,
+} from './fetched.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
 
 const texts = { documentTitle, healthDeclaration, questionnaire };
@@ -64,7 +71,7 @@ export async function refreshAwaited(client: ApiClient): Promise<void> {
   const found = await fetchAwaited(client);
   if (!isStillWanted()) return;
   const awaited = awaitedOf(found);
-  keep(AWAITED, awaited);
+  setFetched(AWAITED, awaited);
   updateReceipt(awaited);
 }
 

@@ -13,8 +13,8 @@ export {
 export {
   type FetchState,
   fetchStateOf,
-  keep,
   type Resource,
+  setFetched,
   useFetched,
   watchFetched,
   whenFetched,
@@ -46,10 +46,10 @@ export {
 } from './questionnaire.ts';
 /** The recommendations and the document about them; both can be fetched again. */
 export {
-  type Chosen,
   IDD,
   loadIdd,
   loadRecommendations,
   RECOMMENDED,
-  useChosen,
+  type ResultState,
+  useResultState,
 } from './recommendations.ts';

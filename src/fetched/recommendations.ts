@@ -48,14 +48,14 @@ export function loadIdd(client: ApiClient): Promise<void> {
 }
 
 /** The recommendations and the choices among them. */
-export interface Chosen {
+export interface ResultState {
   /** Empty until fetched. */
   readonly recommendations: readonly Recommendation[];
   readonly choices: readonly RowChoice[];
 }
 
 /** Selects from recommendations and choices; renders again when the result changes. */
-export function useChosen<T>(make: (chosen: Chosen) => T): T {
+export function useResultState<T>(make: (chosen: ResultState) => T): T {
   const recommendations = useFetched(RECOMMENDED).data ?? NONE;
   return useRecommendations(({ choices }) => make({ recommendations, choices }));
 }

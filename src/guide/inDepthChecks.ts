@@ -1,4 +1,4 @@
-import { isWalkedThrough } from '#engine';
+import { reachesEnd } from '#engine';
 import { fetchStateOf, QUESTIONS, watchFetched } from '#fetched';
 import {
   hasAccess,
@@ -52,7 +52,7 @@ export const IN_DEPTH_CHECKS: RequirementChecks = {
 /** Whether every visible question is validly answered; true until the questions have loaded. */
 function hasAnswered(): boolean {
   const questions = fetchStateOf(QUESTIONS).data;
-  return !questions || isWalkedThrough(questionnaireRun.of(questions.form).run());
+  return !questions || reachesEnd(questionnaireRun.of(questions.form).run());
 }
 
 /** Whether the visitor has consented, and every chosen company has an outcome. */

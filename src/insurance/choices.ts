@@ -1,4 +1,4 @@
-import { firstCondition, isSelectable } from './conditions.ts';
+import { initialCondition, isSelectable } from './conditions.ts';
 import {
   CATEGORIES,
   type Contract,
@@ -96,7 +96,7 @@ export function chooseContract(
   contractNumber: string,
 ): RowChoice {
   const contract = contracts.find((own) => own.contractNumber === contractNumber);
-  const condition = contract && firstCondition(contract);
+  const condition = contract && initialCondition(contract);
   return {
     ...choice,
     contractNumber: contract?.contractNumber ?? '',

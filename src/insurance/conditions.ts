@@ -20,7 +20,7 @@ export function isSelectable({
 }
 
 /** Initial level of a contract: the recommended one, else the lowest selectable one. */
-export function firstCondition({ conditions }: Contract): Condition | undefined {
+export function initialCondition({ conditions }: Contract): Condition | undefined {
   const selectable = conditions.filter(isSelectable);
   return selectable.find(({ isRecommended }) => isRecommended) ?? selectable[0];
 }

@@ -21,8 +21,8 @@ export {
 export { addChild, choicesFor, removeAdded } from './choicesFor.ts';
 /** Levels: which can be chosen, the initial one, and the insurances they require. */
 export {
-  firstCondition,
   hasRecommendedLevel,
+  initialCondition,
   isSelectable,
   type LevelRequirement,
   levelRequirementOf,

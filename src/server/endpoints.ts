@@ -5,7 +5,7 @@ import type { ServerBrand } from '#server/configuration';
 import { correspondenceEndpoints, type MailServices } from '#server/correspondence';
 import type { Endpoint } from '#server/http';
 import { identityEndpoints } from '#server/identity';
-import type { KeptPdfs } from '#server/pdf';
+import type { PdfCache } from '#server/pdf';
 import { recommendationsEndpoints } from '#server/recommendations';
 
 /** The services of all endpoints; each takes those it needs. */
@@ -14,7 +14,7 @@ export interface Services extends BookingServices, CollectionServices, MailServi
   readonly brand: ServerBrand;
   /** Seal what people say about their health. */
   readonly declarationKeys: DeclarationKeys;
-  readonly pdfs: KeptPdfs;
+  readonly pdfs: PdfCache;
 }
 
 /** Every call of the API, room by room: a new one is a function in the room of its subject. */

@@ -35,7 +35,7 @@ import {
   startMailSender,
 } from '#server/mail';
 import { createRecentPolls, type EidDeps } from '#server/orders';
-import { createKeptPdfs, createPdfThread, type KeptPdfs } from '#server/pdf';
+import { createPdfCache, createPdfThread, type PdfCache } from '#server/pdf';
 import { createAuthenticator, createVisitorIds } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
 
@@ -165,9 +165,9 @@ async function mountAll(
   await mountClient(app, config, timeAndRandom);
 }
 
-function openPdfs(app: FastifyInstance, startWorker: (() => Worker) | undefined): KeptPdfs {
+function openPdfs(app: FastifyInstance, startWorker: (() => Worker) | undefined): PdfCache {
   const thread = createPdfThread(startWorker);
-  const pdfs = createKeptPdfs(thread);
+  const pdfs = createPdfCache(thread);
   app.addHook('onClose', async () => {
     pdfs.close();
     await thread.close();

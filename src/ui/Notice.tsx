@@ -22,7 +22,7 @@ export interface NoticeProps {
  * | kind             | role   | announced                        |
  * |------------------|--------|----------------------------------|
  * | warning, error   | alert  | at once                          |
- * | success          | status | when the reader has come to rest |
+ * | success          | status | when the screen reader is idle    |
  * | info             | none   | read in its place                |
  */
 const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'status' } as const;

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { createServer, readConfig } from '#server';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import type { Block } from '../../src/server/pdf/blocks.ts';
-import { createKeptPdfs } from '../../src/server/pdf/keptPdfs.ts';
 import { drawPdf, type PdfContent } from '../../src/server/pdf/pdf.ts';
+import { createPdfCache } from '../../src/server/pdf/pdfCache.ts';
 import { createPdfThread } from '../../src/server/pdf/thread.ts';
 
 const PEOPLE = 2;
@@ -38,7 +38,7 @@ export async function benchDocuments(): Promise<void> {
   await thread.draw(documentOf(0), NOW);
   await measure('on the main thread', drawPdf);
   await measure('in a thread, one by one', oneByOne(thread.draw));
-  const kept = createKeptPdfs(thread);
+  const kept = createPdfCache(thread);
   await measure('in a thread, and kept', kept.find);
   kept.close();
   await thread.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, isWalkedThrough, reachableStep } from '#engine';
+import { answer, reachableStep, reachesEnd } from '#engine';
 import { begin } from '../support/questionnaires.ts';
 
 const choices = [{ option: 'Ja' }, { option: 'Nej' }];
@@ -56,9 +56,9 @@ describe('the step to show', () => {
 
 it('is walked through when its last step is reached and answered, or may be passed', () => {
   const run = begin([ask('a'), ask('b'), ask('c', 'radio-button', false)]);
-  expect(isWalkedThrough(answer(run, 'b', 'Ja'))).toBe(false);
+  expect(reachesEnd(answer(run, 'b', 'Ja'))).toBe(false);
   const walked = answer(answer(run, 'a', 'Ja'), 'b', 'Ja');
-  expect(isWalkedThrough(walked)).toBe(true);
-  expect(isWalkedThrough(walked)).toBe(true);
-  expect(isWalkedThrough(answer(walked, 'a', undefined))).toBe(false);
+  expect(reachesEnd(walked)).toBe(true);
+  expect(reachesEnd(walked)).toBe(true);
+  expect(reachesEnd(answer(walked, 'a', undefined))).toBe(false);
 });

@@ -3,8 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import {
   type FetchState,
   fetchStateOf,
-  keep,
   type Resource,
+  setFetched,
   useFetched,
   whenFetched,
 } from '#fetched';
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 it('nobody reads what was fetched for somebody else', () => {
-  keep(NAME, 'Anna');
+  setFetched(NAME, 'Anna');
   const shown = renderHook(() => useFetched(NAME)).result;
   expect(shown.current).toEqual({ status: 'success', data: 'Anna' });
   // Whatever comes of the stores: the key says whose it is.

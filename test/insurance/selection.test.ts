@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chooseCondition,
-  firstCondition,
+  initialCondition,
   obstaclesTo,
   type RowChoice,
   recommendationIdOf,
@@ -191,7 +191,7 @@ describe('the level to begin with', () => {
       },
     ];
     const [contract] = recommendationOf({ contracts }).contracts;
-    expect(contract && firstCondition(contract)?.conditionNumber).toBe(number);
+    expect(contract && initialCondition(contract)?.conditionNumber).toBe(number);
   });
 });
 

@@ -7,7 +7,7 @@ import {
 } from '#insurance';
 import type { ApplicationRequest, SigningDocumentAnswer } from '#operations';
 import type { Database } from '#server';
-import { latestOf } from '../../src/server/applications/applications.ts';
+import { latestApplicationOf } from '../../src/server/applications/applications.ts';
 import { hashOf } from '../../src/server/database/sealing.ts';
 import { recommendationsOf, type SelectionStep, visit } from '../insurance/cases.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
@@ -70,7 +70,7 @@ export async function recommend(
     created_at: new Date(now),
     recommendations: JSON.stringify(recommendations),
     insurance_fragments: '[]',
-    after_application: await latestOf(query, person.personalNumber),
+    after_application: await latestApplicationOf(query, person.personalNumber),
   };
   await query
     .insertInto('recommendations')

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { FOUND_ELSEWHERE, fetchStateOf, keep } from '#fetched';
+import { FOUND_ELSEWHERE, fetchStateOf, setFetched } from '#fetched';
 import {
   type CollectionOutcome,
   collectionIds,
@@ -108,7 +108,7 @@ describe('a round', () => {
 describe('choosing companies', () => {
   it('forgets what was fetched from those no longer chosen', () => {
     collect({ a: found('1'), b: found('2') });
-    keep(FOUND_ELSEWHERE, { ids: ['1', '2'], insurances: [insurance('a'), insurance('b')] });
+    setFetched(FOUND_ELSEWHERE, { ids: ['1', '2'], insurances: [insurance('a'), insurance('b')] });
     state().choose([A]);
     expect(state().outcomes).toEqual({ a: found('1') });
     expect(fetchStateOf(FOUND_ELSEWHERE).data?.insurances).toEqual([insurance('a')]);
@@ -123,7 +123,7 @@ describe('choosing companies', () => {
 
   it('that leaves none forgets everything fetched, and the consent', () => {
     collect({ a: found('1') });
-    keep(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
+    setFetched(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     state().choose([]);
     expect(state()).toMatchObject({
       hasAgreed: false,
@@ -144,7 +144,7 @@ describe('choosing companies', () => {
 describe('the copy in the tab', () => {
   it('lets a reload go on with the round, and holds neither insurances nor a number', async () => {
     collect({ a: found('1') });
-    keep(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
+    setFetched(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     state().choose([A, B, C]);
     state().agree(NUMBER);
     state().keepLogin(LOGIN);
@@ -222,7 +222,7 @@ describe('what was chosen and fetched', () => {
   it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
     logIn('anna');
     collect({ a: found('1') });
-    keep(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
+    setFetched(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     logIn(visitorId);
     expect(state()).toMatchObject({
       visitorId,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { AWAITED, fetchStateOf, keep } from '#fetched';
+import { AWAITED, fetchStateOf, setFetched } from '#fetched';
 import { forgetPerson, useDeclaration } from '#state';
 import { application } from '../insurance/sampleApplication.ts';
 
@@ -46,7 +46,7 @@ describe('the answers about health', () => {
       state().assignTo('v');
       state().keepAnswers({ care: 'Astma' });
       state().keepStep('step-2');
-      keep(AWAITED, { products: [], email: '' });
+      setFetched(AWAITED, { products: [], email: '' });
       expect(kept()).toContain('Astma');
       end();
       expect(kept()).not.toContain('Astma');
@@ -105,7 +105,7 @@ describe('the signature', () => {
 });
 
 it('what it is awaited for and the questions are not kept: they are fetched', async () => {
-  keep(AWAITED, { products: [application('LI', 'Livförsäkring')], email: '' });
+  setFetched(AWAITED, { products: [application('LI', 'Livförsäkring')], email: '' });
   state().keepStep('step-1');
   expect(kept()).not.toContain('Livförsäkring');
   await reload();

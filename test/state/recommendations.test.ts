@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fetchStateOf, IDD, keep, RECOMMENDED } from '#fetched';
+import { fetchStateOf, IDD, RECOMMENDED, setFetched } from '#fetched';
 import { obstaclesTo, type RowChoice, tick, untick } from '#insurance';
 import { useRecommendations, useSession } from '#state';
 import { recommendationsOf } from '../insurance/cases.ts';
@@ -64,7 +64,7 @@ describe('the rows of the result', () => {
   it('stay for the same person at another login, which is to be recommended to anew', () => {
     state().assignTo('anna');
     useRecommendations.setState({ choices: [CHOICE], request: 'x' });
-    keep(RECOMMENDED, []);
+    setFetched(RECOMMENDED, []);
     state().assignTo('anna');
     expect(state()).toMatchObject({ choices: [CHOICE], request: '' });
     expect(fetchStateOf(RECOMMENDED)).toEqual(NOTHING);
@@ -75,8 +75,8 @@ describe('the rows of the result', () => {
   it('that are outdated are gone with what was recommended, not with whose they are', () => {
     state().assignTo('anna');
     useRecommendations.setState({ choices: [CHOICE], request: 'x' });
-    keep(RECOMMENDED, recommendationsOf(['OF']));
-    keep(IDD, new Blob(['x']));
+    setFetched(RECOMMENDED, recommendationsOf(['OF']));
+    setFetched(IDD, new Blob(['x']));
     state().invalidate();
     expect(state()).toMatchObject({ visitorId: 'anna', choices: [], request: '' });
     expect([fetchStateOf(RECOMMENDED), fetchStateOf(IDD)]).toEqual([NOTHING, NOTHING]);
@@ -88,7 +88,7 @@ describe('the copy in the tab', () => {
     state().assignTo('anna');
     const recommendations = recommendationsOf(['OF', 'BA']);
     useRecommendations.setState({ request: 'answers', choices: [CHOICE, CHILD] });
-    keep(RECOMMENDED, recommendations);
+    setFetched(RECOMMENDED, recommendations);
     const copy = kept();
     expect(Object.keys(JSON.parse(copy).state).sort()).toEqual(['choices', 'visitorId']);
     expect(localStorage).toHaveLength(0);
@@ -143,7 +143,7 @@ describe('what was chosen', () => {
   it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
     logIn('anna');
     choose();
-    keep(RECOMMENDED, recommendationsOf(['OF']));
+    setFetched(RECOMMENDED, recommendationsOf(['OF']));
     logIn(visitorId);
     expect(state()).toMatchObject({ visitorId, choices: [] });
     expect(fetchStateOf(RECOMMENDED)).toEqual(NOTHING);

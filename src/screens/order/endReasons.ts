@@ -14,7 +14,7 @@ import { ApiError, type ApiErrorCode } from '#api';
  * | alreadyInProgress  | the person has another order under way                         |      |
  * | notStarted         | nobody opened the app in time                                  |      |
  * | expired            | BankID's time ran out                                          |      |
- * | timeout            | ours ran out before anybody signed                             |      |
+ * | timeout            | ours ran out before a signature                                |      |
  * | unusable           | this BankID is too old or blocked                              |      |
  * | wrongPerson        | another person signed                                          |      |
  * | otherBrowser       | it belongs to the browser it was begun in                      |      |

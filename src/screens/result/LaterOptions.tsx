@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useChosen } from '#fetched';
+import { useResultState } from '#fetched';
 import { type Leaving, useGuideNavigation } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { Button, Icon } from '#ui';
@@ -10,7 +10,7 @@ import { SummaryMail } from './SummaryMail.tsx';
 export function LaterOptions({ isLeaving, leave }: Leaving) {
   const navigation = useGuideNavigation();
   // With nothing to choose, the bar above has 'Avsluta'.
-  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
+  const canChoose = useResultState((chosen) => hasRecommendations(chosen.recommendations));
   return (
     <section className="calm-ways">
       <h2>{texts.calmTitle}</h2>

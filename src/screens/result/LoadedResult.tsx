@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { useChosen } from '#fetched';
+import { useResultState } from '#fetched';
 import { useGuideNavigation } from '#guide';
 import {
   canBeSigned,
@@ -33,7 +33,7 @@ export const LoadedResult = memo(function KnownResult() {
 });
 
 function Introduction() {
-  const recommendations = useChosen((chosen) => chosen.recommendations);
+  const recommendations = useResultState((chosen) => chosen.recommendations);
   const canChoose = hasRecommendations(recommendations);
   const { incomplete } = useInsurancesElsewhere();
   const { missing, update } = sectionsOf(recommendations);
@@ -53,7 +53,7 @@ function Introduction() {
 
 /** Footnote, disclaimer and document of the whole result. */
 function SmallPrint() {
-  const recommendations = useChosen((chosen) => chosen.recommendations);
+  const recommendations = useResultState((chosen) => chosen.recommendations);
   return (
     <div className="result-small-print">
       {needsFootnote(recommendations) && <p>{texts.footnote}</p>}

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useChosen } from '#fetched';
+import { useResultState } from '#fetched';
 import { type Recommendation, tick, untick } from '#insurance';
 import { useRecommendations } from '#state';
 import { ForWhom } from './ForWhom.tsx';
@@ -25,7 +25,7 @@ export interface OfferRowProps {
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const { recommendation, choiceId } = props;
   const choice = useRecommendations(({ choices }) => choices.find(({ id }) => id === choiceId));
-  const fault = useChosen((chosen) => currentSummary(chosen).faults.get(choiceId));
+  const fault = useResultState((chosen) => currentSummary(chosen).faults.get(choiceId));
   const name = useRecommendations(({ choices }) =>
     choice === undefined ? '' : rowName(recommendation, choice, choices),
   );

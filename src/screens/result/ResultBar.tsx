@@ -1,7 +1,7 @@
 import './resultBar.css';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dateInStockholm } from '#engine';
-import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
+import { OWN_INSURANCES, useFetched, useResultState } from '#fetched';
 import { BackButton, type Leaving, useGuideNavigation } from '#guide';
 import { hasRecommendations, packagePriceOf } from '#insurance';
 import { useRecommendations } from '#state';
@@ -38,9 +38,9 @@ const OBSTACLE = 'result-obstacle';
 
 /** Total and first obstacle, announced once they have settled. */
 function Total() {
-  const price = useChosen((chosen) => currentSummary(chosen).price);
-  const obstacle = useChosen((chosen) => currentSummary(chosen).obstacle);
-  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
+  const price = useResultState((chosen) => currentSummary(chosen).price);
+  const obstacle = useResultState((chosen) => currentSummary(chosen).obstacle);
+  const canChoose = useResultState((chosen) => hasRecommendations(chosen.recommendations));
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const sum = price + packagePriceOf(packages);
   const total = fill(texts.total, { amount: formatNumber(sum) });
@@ -56,8 +56,8 @@ function Total() {
 
 /** 'Nästa', or 'Avsluta' where there is nothing to sign. */
 function Forward({ isLeaving, leave }: Leaving) {
-  const isBlocked = useChosen((chosen) => currentSummary(chosen).obstacle !== undefined);
-  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
+  const isBlocked = useResultState((chosen) => currentSummary(chosen).obstacle !== undefined);
+  const canChoose = useResultState((chosen) => hasRecommendations(chosen.recommendations));
   const navigation = useGuideNavigation();
   if (!canChoose) {
     return (

@@ -1,6 +1,6 @@
 import './result.css';
 import '../../guide/loadingScreen.css';
-import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
+import { OWN_INSURANCES, useFetched, useResultState } from '#fetched';
 import { LoadedAnnouncement, Page, useGuideNavigation, useLeave, useRetryCount } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useRecommendationLoading } from '#screens/recommended';
@@ -21,7 +21,7 @@ export function ResultScreen() {
   const { loadState, retry } = useRecommendationLoading();
   const [retryCount, countRetry] = useRetryCount();
   const hasCompanies = useCollection((state) => state.selected.length > 0);
-  const canChoose = useChosen((chosen) => hasRecommendations(chosen.recommendations));
+  const canChoose = useResultState((chosen) => hasRecommendations(chosen.recommendations));
   const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
   const hasPackage = Boolean(own?.packages.length);
   const navigation = useGuideNavigation();

@@ -1,5 +1,5 @@
 import { dateInStockholm } from '#engine';
-import { useChosen } from '#fetched';
+import { useResultState } from '#fetched';
 import type { Condition } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
 import { Icon } from '#ui';
@@ -22,7 +22,7 @@ export interface RowNotesProps {
 /** Notes on the level: unmet requirement, declaration or reduction, and price change. */
 export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
   const { condition, contract, isReduction, needsDeclaration } = row;
-  const requirement = useChosen((chosen) => unmetRequirement(chosen, choiceId, row));
+  const requirement = useResultState((chosen) => unmetRequirement(chosen, choiceId, row));
   const notes = [
     fault === undefined && requirement,
     needsDeclaration && texts.declaration,

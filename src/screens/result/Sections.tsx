@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
+import { OWN_INSURANCES, useFetched, useResultState } from '#fetched';
 import { type Recommendation, sectionsOf } from '#insurance';
 import { fill } from '#texts';
 import { CompanyMark } from '#ui';
@@ -11,7 +11,7 @@ import { Offer } from './Offer.tsx';
 
 /** The three sections of the result with their parts; empty ones are left out. */
 export function Sections() {
-  const recommendations = useChosen((chosen) => chosen.recommendations);
+  const recommendations = useResultState((chosen) => chosen.recommendations);
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const { missing, update, own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
   const { companies } = useInsurancesElsewhere();

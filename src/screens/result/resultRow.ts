@@ -3,8 +3,8 @@ import {
   type Contract,
   conditionsOf,
   findCondition,
-  firstCondition,
   healthRequirementOf,
+  initialCondition,
   isSelectable,
   type Recommendation,
   type RowChoice,
@@ -49,8 +49,8 @@ export function resultRow(recommendation: Recommendation, choice: RowChoice): Re
     offered.find(({ contractNumber }) => contractNumber === choice.contractNumber) ??
     (others.length === 0 ? only : undefined);
   const chosen = findCondition(recommendation, choice.conditionNumber, choice.contractNumber);
-  const condition = chosen?.condition ?? (contract && firstCondition(contract));
-  const first = offered.flatMap((own) => firstCondition(own) ?? []);
+  const condition = chosen?.condition ?? (contract && initialCondition(contract));
+  const first = offered.flatMap((own) => initialCondition(own) ?? []);
   const isLowestPrice = condition === undefined && first.length > 0;
   const isReduction = isReductionTo(recommendation, choice, contract, condition);
   return {

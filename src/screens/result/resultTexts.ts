@@ -2,7 +2,7 @@ import {
   additionsOf,
   type Condition,
   type Contract,
-  firstCondition,
+  initialCondition,
   levelRequirementOf,
   type Obstacle,
   type Recommendation,
@@ -58,7 +58,7 @@ export function reasonsOf(recommendation: Recommendation): readonly string[] {
 /** Label of a contract; those of the same organisation are distinguished by number. */
 export function contractText(contract: Contract, among: readonly Contract[]): string {
   const { companyName: company, contractNumber: number } = contract;
-  const price = priceText(firstCondition(contract)?.price ?? 0);
+  const price = priceText(initialCondition(contract)?.price ?? 0);
   if (company === '') return fill(texts.contractUnnamed, { number, price });
   const namesakes = among.filter(({ companyName }) => companyName === company);
   return fill(namesakes.length > 1 ? texts.contractNumber : texts.contractName, {

@@ -1,5 +1,5 @@
 import { dateInStockholm } from '#engine';
-import type { Chosen } from '#fetched';
+import type { ResultState } from '#fetched';
 import {
   findCondition,
   type Obstacle,
@@ -26,7 +26,7 @@ export interface DescribedObstacle extends Obstacle {
 }
 
 /** Summarises the selection; `today` as `yyyymmdd`. */
-export function summarizeSelection(chosen: Chosen, today: string): SelectionSummary {
+export function summarizeSelection(chosen: ResultState, today: string): SelectionSummary {
   const { recommendations, choices } = chosen;
   const obstacles = obstaclesTo(recommendations, choices, today);
   const [first] = obstacles;
@@ -41,10 +41,10 @@ export function summarizeSelection(chosen: Chosen, today: string): SelectionSumm
   };
 }
 
-let last: { readonly of: Chosen; readonly summary: SelectionSummary } | undefined;
+let last: { readonly of: ResultState; readonly summary: SelectionSummary } | undefined;
 
 /** Summary of the store's state, memoised: every row reads it after every tick. */
-export function currentSummary({ recommendations, choices }: Chosen): SelectionSummary {
+export function currentSummary({ recommendations, choices }: ResultState): SelectionSummary {
   if (last?.of.recommendations !== recommendations || last.of.choices !== choices) {
     const of = { recommendations, choices };
     last = { of, summary: summarizeSelection(of, dateInStockholm(new Date())) };
@@ -57,7 +57,7 @@ export function currentSummary({ recommendations, choices }: Chosen): SelectionS
  * treated as if it were.
  */
 export function unmetRequirement(
-  { recommendations, choices }: Chosen,
+  { recommendations, choices }: ResultState,
   choiceId: string,
   { condition, contract }: Pick<ResultRow, 'condition' | 'contract'>,
 ): string {
@@ -80,14 +80,14 @@ export function unmetRequirement(
 /** Texts of an obstacle for the page, and for its row, which need not repeat the name. */
 function describeObstacle(
   obstacle: Obstacle,
-  { recommendations, choices }: Chosen,
+  { recommendations, choices }: ResultState,
 ): { readonly text: string; readonly inRow: string } {
   const { neededBy } = obstacle;
   if (neededBy) {
     const { recommendation: held, condition } = neededBy;
     const needs = requirementText(condition, recommendations);
-    const said = obstacleText(obstacle, held.productName, needs);
-    return { text: said, inRow: said };
+    const sentence = obstacleText(obstacle, held.productName, needs);
+    return { text: sentence, inRow: sentence };
   }
   const choice = choices.find(({ id }) => id === obstacle.choiceId);
   const recommendation = recommendations.find(({ id }) => id === choice?.recommendationId);

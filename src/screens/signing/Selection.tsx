@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm } from '#engine';
-import { OWN_INSURANCES, useChosen, useFetched } from '#fetched';
+import { OWN_INSURANCES, useFetched, useResultState } from '#fetched';
 import { BackButton, type CountRetry, LoadedAnnouncement, Redirect } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { useRecommendationLoading } from '#screens/recommended';
@@ -46,8 +46,8 @@ export function Selection({ children, countRetry }: SelectionProps) {
 }
 
 function Selected({ children }: Pick<SelectionProps, 'children'>) {
-  const recommendations = useChosen((chosen) => chosen.recommendations);
-  const choices = useChosen((chosen) => chosen.choices);
+  const recommendations = useResultState((chosen) => chosen.recommendations);
+  const choices = useResultState((chosen) => chosen.choices);
   const today = dateInStockholm(new Date());
   const products = selectedProducts(recommendations, choices, today);
   const isReady = obstaclesTo(recommendations, choices, today).length === 0;

@@ -1,6 +1,6 @@
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
-import { fetchStateOf, OWN_INSURANCES, useChosen, useFetched } from '#fetched';
+import { fetchStateOf, OWN_INSURANCES, useFetched, useResultState } from '#fetched';
 import { type RunStore, StepForm } from '#form';
 import { BackButton } from '#guide';
 import { needsHealthQuestion, type ProductApplication, packagePriceOf } from '#insurance';
@@ -22,7 +22,7 @@ export interface SignFormProps {
 /** Summary of what is signed, its questions, and 'Signera'. */
 export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
   const { data: insurances } = useFetched(OWN_INSURANCES);
-  const recommendations = useChosen((chosen) => chosen.recommendations);
+  const recommendations = useResultState((chosen) => chosen.recommendations);
   const [store] = useState(() => openWith(products, signing));
   const [hasErrors, setHasErrors] = useState(false);
   const isFullyFunctional = useFullyFunctional(store);

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database';
 import type { Visitor } from '#server/sessions';
 import { holdSession } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import { type ApplicationDocument, latestOf, takeTurn } from './applications.ts';
+import { type ApplicationDocument, latestApplicationOf, lockPerson } from './applications.ts';
 import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
 
 /** The recommendations of a session. */
@@ -43,8 +43,7 @@ export async function findRecommended(
 }
 
 /**
- * Puts on record what a session may sign from now on. The same content as before gives the document
- * that there is already.
+ * Stores a document that a session may sign. The same content gives the existing document.
  *
  * @throws ApiFault `out_of_order` when the person has applied for something since the
  * recommendations, `unauthenticated` when the session has just ended, `invalid_answers` when it is
@@ -57,9 +56,11 @@ export async function keepDocument(
   content: DocumentContent,
 ): Promise<ApplicationDocument> {
   return await query.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, person.personalNumber);
+    await lockPerson(transaction, person.personalNumber);
     if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
-    if ((await latestOf(transaction, person.personalNumber)) !== content.afterApplication) {
+    if (
+      (await latestApplicationOf(transaction, person.personalNumber)) !== content.afterApplication
+    ) {
       throw new ApiFault('out_of_order');
     }
     const { recommendedAt, isFullyFunctional, textToSign } = content;

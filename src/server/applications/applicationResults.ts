@@ -15,7 +15,7 @@ function resultText(decision: ApplicationDecision, date: string): string {
   return decision === 'granted' ? fill(granted, { date }) : pending[decision];
 }
 
-/** How it went with one insurance; `signedOn` is the day of the signature as `yyyymmdd`. */
+/** The result of applying for one insurance; `signedOn` is the day of the signature as `yyyymmdd`. */
 export function resultOf(
   product: ProductApplication,
   isFullyFunctional: boolean,
@@ -24,7 +24,7 @@ export function resultOf(
   return decided(product, decisionOf(product, isFullyFunctional), signedOn);
 }
 
-/** How it went with one that waited for a declaration, which was signed on that day. */
+/** The result of one that awaited a declaration, which was signed on that day. */
 export function declaredResultOf(
   product: ProductApplication,
   isGranted: boolean,

@@ -35,8 +35,8 @@ export interface SignedDocument<Document = ApplicationDocument> {
 /** An application as it is stored. */
 export type Application = Selectable<ApplicationTable>;
 
-/** A document, who hands it in, and where. */
-export interface Handed {
+/** A document that was submitted, by whom and in which session. */
+export interface SubmittedDocument {
   readonly documentId: string;
   readonly personalNumber: string;
   readonly sessionId: string;
@@ -46,12 +46,12 @@ export interface Handed {
 const LOCK = 720_311;
 
 /**
- * The result of a document that this person has handed in before; `undefined` when it has not been.
- * The application belongs to the session that asks from then on: the one before may be over.
+ * The result of a document that this person has submitted before; `undefined` for none. From then on
+ * the application belongs to the calling session: the earlier one may have ended.
  */
 export async function repeatedResults(
   query: Kysely<Tables>,
-  { documentId, personalNumber, sessionId }: Handed,
+  { documentId, personalNumber, sessionId }: SubmittedDocument,
 ): Promise<readonly ApplicationResult[] | undefined> {
   const row = await query
     .updateTable('applications')
@@ -67,7 +67,7 @@ export async function repeatedResults(
  * The id of a person's latest application; null for none. What is recommended after one can be
  * signed until there is another: that holds whatever the clocks of several instances say.
  */
-export async function latestOf(
+export async function latestApplicationOf(
   query: Kysely<Tables>,
   personalNumber: string,
 ): Promise<string | null> {
@@ -82,7 +82,7 @@ export async function latestOf(
 }
 
 /**
- * Stores an application, and gives how it went with each insurance. The same document again, also
+ * Stores an application, and returns the result for each insurance. The same document again, also
  * at the same time or at another instance, is the same application.
  *
  * @throws ApiFault `out_of_order` when the person has applied for something else since the
@@ -95,13 +95,13 @@ export async function storeApplication(
 ): Promise<readonly ApplicationResult[]> {
   const { document, person, sessionId } = signed;
   return await query.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, person.personnummer);
+    await lockPerson(transaction, person.personnummer);
     if (!(await holdSession(transaction, sessionId))) throw new ApiFault('out_of_order');
     const { personnummer: personalNumber } = person;
     const handed = { documentId: document.id, personalNumber, sessionId };
     const before = await repeatedResults(transaction, handed);
     if (before !== undefined) return before;
-    if ((await latestOf(transaction, personalNumber)) !== document.afterApplication) {
+    if ((await latestApplicationOf(transaction, personalNumber)) !== document.afterApplication) {
       throw new ApiFault('out_of_order');
     }
     const row = rowOf(signed, timeAndRandom);
@@ -117,8 +117,14 @@ export async function storeApplication(
   });
 }
 
-/** Until the end of the transaction nothing else is applied for, or recommended, for this person. */
-export async function takeTurn(transaction: Kysely<Tables>, personalNumber: string): Promise<void> {
+/**
+ * Locks a person's applications and recommendations until the end of the transaction, for all
+ * instances.
+ */
+export async function lockPerson(
+  transaction: Kysely<Tables>,
+  personalNumber: string,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${personalNumber}))`.execute(
     transaction,
   );

@@ -18,9 +18,9 @@ import { personDetailsOf, type Session } from '#server/sessions';
 import definition from '../../../schemas/pages/sign.json' with { type: 'json' };
 import { findDocument } from './applicationDocuments.ts';
 import {
-  type Handed,
   repeatedResults,
   type SignedDocument,
+  type SubmittedDocument,
   storeApplication,
 } from './applications.ts';
 import { findDeclaration } from './declarationDocuments.ts';
@@ -75,10 +75,10 @@ interface HandInParts<Document extends Comparable> {
   /** The result when it was handed in before; `undefined` when it has not been. */
   repeated(
     query: Kysely<Tables>,
-    handed: Handed,
+    handed: SubmittedDocument,
   ): Promise<readonly operations.ApplicationResult[] | undefined>;
   /** A document of this person's session by its id. */
-  find(query: Kysely<Tables>, handed: Handed): Promise<Document | undefined>;
+  find(query: Kysely<Tables>, handed: SubmittedDocument): Promise<Document | undefined>;
   store(
     query: Kysely<Tables>,
     signed: SignedDocument<Document>,

@@ -12,7 +12,7 @@ export type CheckedDeclaration =
   | { readonly issues: readonly [FieldIssue, ...FieldIssue[]] };
 
 /**
- * Whether what was sent is, to the letter, what a finished declaration sends: all that its own
+ * Whether what was sent is exactly what a completed declaration sends: all that its own
  * rules say, as on the screens, and nothing of a question that is not shown. `today` as `yyyymmdd`.
  */
 export function checkDeclaration(sent: readonly DeclaredStep[], today: string): CheckedDeclaration {

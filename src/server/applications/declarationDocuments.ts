@@ -6,7 +6,7 @@ import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import { holdSession } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import { type Handed, takeTurn } from './applications.ts';
+import { lockPerson, type SubmittedDocument } from './applications.ts';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import type { DeclaredContent } from './replayDeclaration.ts';
@@ -35,16 +35,16 @@ const TOO_LONG: FieldIssue = {
   message: texts.declaration.tooLong,
 };
 
-/** Whose a document is; put in another person's or another session's place it stays closed. */
+/** Owner that a document is sealed for: it cannot be opened for another person or session. */
 interface Owner {
   readonly sessionId: string;
   readonly person: { readonly personalNumber: string };
 }
 
 /**
- * Puts on record what a session may sign from now on: sealed, and its text as a mark. The same
- * content as before gives the document that there is already; those of other contents go, other than
- * what BankID has been asked to have signed.
+ * Stores a document that a session may sign: sealed, with a fingerprint of its text. The same content
+ * gives the existing document; those of other contents are deleted, unless a signature of them was
+ * begun.
  *
  * @throws ApiFault `out_of_order` when other applications wait for a declaration by now,
  * `unauthenticated` when the session has just ended, `invalid_answers` when it is more than can be
@@ -59,7 +59,7 @@ export async function keepDeclaration(
 ): Promise<DeclarationDocument> {
   const { sessionId, person } = owner;
   return await query.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, person.personalNumber);
+    await lockPerson(transaction, person.personalNumber);
     if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
     await refuseNotAwaited(transaction, person.personalNumber, content);
     const alike = await documentsOf(transaction, sessionId)
@@ -72,7 +72,7 @@ export async function keepDeclaration(
   });
 }
 
-/** Answers that were changed before anybody was asked to sign them are nobody's to keep. */
+/** Deletes documents that were replaced before their signature was begun. */
 async function deleteOthers(
   transaction: Kysely<Tables>,
   sessionId: string,
@@ -121,7 +121,7 @@ export async function refuseNotAwaited(
 export async function findDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
-  { documentId: id, personalNumber, sessionId }: Handed,
+  { documentId: id, personalNumber, sessionId }: SubmittedDocument,
 ): Promise<DeclarationDocument | undefined> {
   if (!isUuid(id)) return undefined;
   const row = await documentsOf(query, sessionId).where('document_id', '=', id).executeTakeFirst();

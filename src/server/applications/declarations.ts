@@ -7,14 +7,14 @@ import type { DeclarationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
 import { holdSession } from '#server/sessions';
 import { declaredResultOf } from './applicationResults.ts';
-import { type Handed, type SignedDocument, takeTurn } from './applications.ts';
+import { lockPerson, type SignedDocument, type SubmittedDocument } from './applications.ts';
 import { needsAssessment } from './assessment.ts';
 import { type AwaitingApplication, awaitingOf } from './awaited.ts';
 import { type DeclarationDocument, refuseNotAwaited } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import { replayDeclaration } from './replayDeclaration.ts';
 
-/** All that a signed declaration consists of, in one piece: `replayDeclaration` plays it. */
+/** A signed declaration, complete: `replayDeclaration` makes the screens of it again. */
 export interface DeclarationRecord extends DeclarationDocument {
   readonly signature: Signature;
   /** ISO 8601. */
@@ -29,7 +29,7 @@ export interface DeclarationRecord extends DeclarationDocument {
  */
 export async function repeatedDeclaration(
   query: Kysely<Tables>,
-  { documentId, personalNumber, sessionId }: Handed,
+  { documentId, personalNumber, sessionId }: SubmittedDocument,
 ): Promise<readonly ApplicationResult[] | undefined> {
   const row = await query
     .selectFrom('declarations')
@@ -48,8 +48,8 @@ export async function repeatedDeclaration(
 }
 
 /**
- * Stores a declaration and decides the applications that waited for it, and gives how it went with
- * each insurance. The same document again, also at the same time or at another instance, is the same
+ * Stores a declaration, decides the applications that awaited it, and returns the result for each
+ * insurance. The same document again, also at the same time or at another instance, is the same
  * declaration.
  *
  * @throws ApiFault `out_of_order` when other applications wait by now, or the person has logged out.
@@ -68,7 +68,7 @@ export async function storeDeclaration(
   const results = document.products.map((own) => declaredResultOf(own, isGranted, signedOn));
 
   return await query.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, personalNumber);
+    await lockPerson(transaction, personalNumber);
     if (!(await holdSession(transaction, sessionId))) throw new ApiFault('out_of_order');
     const handed = { documentId: document.id, personalNumber, sessionId };
     const before = await repeatedDeclaration(transaction, handed);

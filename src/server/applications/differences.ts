@@ -16,7 +16,7 @@ export function differences<Value extends object>(
     .map(([name]) => ({ path: `/${name}`, message: texts.fields.differs }));
 }
 
-/** The same of two lists: of different lengths as a whole, else entry by entry. */
+/** The same for two lists: entry by entry, or as a whole when their lengths differ. */
 export function listDifferences<Value extends object>(
   expected: readonly Value[],
   sent: readonly Value[],

@@ -3,9 +3,9 @@
 export {
   type Application,
   deleteApplications,
-  latestOf,
+  latestApplicationOf,
   listApplications,
-  takeTurn,
+  lockPerson,
 } from './applications.ts';
 export { awaitingOf } from './awaited.ts';
 export { type DeclarationKeys, openDeclarationKeys } from './declarationKeys.ts';

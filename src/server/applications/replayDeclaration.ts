@@ -9,7 +9,7 @@ import {
 import { type Form, type Run, start } from '#engine';
 import type { DeclaredStep } from '#operations';
 
-/** All that the screens of a declaration are made from, for making them again later. */
+/** Source of a declaration's screens, from which they can be made again. */
 export interface DeclaredContent {
   /** As `GET /v1/api/health-declaration/3` answered, version and all. */
   readonly definition: unknown;
@@ -30,7 +30,7 @@ export interface ReplayedDeclaration {
   readonly screens: readonly ShownStep[];
 }
 
-/** Plays a declaration again, into exactly the screens the person saw. */
+/** Makes the screens that the person saw of a declaration again. */
 export function replayDeclaration({
   definition,
   messages,

@@ -3,9 +3,16 @@ import { ApiFault } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import { loginLimit } from '#server/identity';
 import type { EidServices } from '#server/orders';
-import { begun, orderAnswer, orderOrigin, refusal, sessionOf, startSigning } from '#server/orders';
+import {
+  orderAnswer,
+  orderOrigin,
+  refusal,
+  refusedAsFault,
+  sessionOf,
+  startSigning,
+} from '#server/orders';
 import type { Visitor } from '#server/sessions';
-import { latestOf, takeTurn } from './applications.ts';
+import { latestApplicationOf, lockPerson } from './applications.ts';
 import { documentOf, refuseNotAwaited } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import { SIGN_BODY_LIMIT_BYTES } from './signDocuments.ts';
@@ -32,7 +39,7 @@ export function sign(
       const wanted = orderOrigin(request, services, returnUrl);
       const id = await documentToSign(visitor, textToSign, userNonVisibleData);
       const signed = { id, text: textToSign, nonVisibleData: userNonVisibleData };
-      const order = await begun(startSigning(eid, session, wanted, signed));
+      const order = await refusedAsFault(startSigning(eid, session, wanted, signed));
       return { status: 200, body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl) };
     },
   });
@@ -44,7 +51,7 @@ export function sign(
     userNonVisibleData: string,
   ): Promise<string> {
     return await eid.database.query.transaction().execute(async (transaction) => {
-      await takeTurn(transaction, person.personalNumber);
+      await lockPerson(transaction, person.personalNumber);
       const document = await transaction
         .selectFrom('sign_documents')
         .leftJoin('application_documents', 'application_documents.document_id', 'sign_documents.id')
@@ -74,7 +81,7 @@ export function sign(
         await refuseNotAwaited(transaction, person.personalNumber, declared);
       }
       const isApplication = document.document_id !== null;
-      const latest = await latestOf(transaction, person.personalNumber);
+      const latest = await latestApplicationOf(transaction, person.personalNumber);
       if (isApplication && latest !== document.after_application) {
         throw new ApiFault('out_of_order');
       }

@@ -11,7 +11,7 @@ export interface SignDocumentRow {
   readonly userNonVisibleData: string;
 }
 
-/** The text to be signed; of a health declaration the mark that recognises it. */
+/** The text to be signed; of a health declaration its fingerprint. */
 type Wording = { readonly text: string } | { readonly mark: string };
 
 /** Of the format of `userNonVisibleData`. */
@@ -31,7 +31,7 @@ export const SIGN_BODY_LIMIT_BYTES =
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Puts on record what a session may sign from now on. */
+/** Stores a document that a session may sign. */
 export async function insertSignDocument(
   transaction: Kysely<Tables>,
   { id, sessionId, createdAt, wording, userNonVisibleData }: SignDocumentRow,

@@ -189,7 +189,7 @@ function collectOf(content: unknown): BankIdCollect {
     status,
     user: {
       personalNumber,
-      // Not everybody has all of these, and the answer cannot be asked for twice.
+      // Not every person has all of these, and the answer cannot be fetched twice.
       name: textOrNone(user, 'name'),
       givenName: textOrNone(user, 'givenName'),
       surname: textOrNone(user, 'surname'),

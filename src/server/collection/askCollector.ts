@@ -17,11 +17,11 @@ export function collectorOf({
 }
 
 /**
- * Makes the service's failures ours, with the cause for the log: `unavailable` when it could not be
+ * Converts the service's failures to an ApiFault, with the cause for the log: `unavailable` when it could not be
  * asked or we are not set up for it, `invalid_answers` when it refuses what the visitor asked for.
  * It would refuse that again, so the caller is not asked to repeat it.
  */
-export async function asked<Answer>(asking: Promise<Answer>): Promise<Answer> {
+export async function withApiFaults<Answer>(asking: Promise<Answer>): Promise<Answer> {
   try {
     return await asking;
   } catch (cause) {
@@ -31,9 +31,9 @@ export async function asked<Answer>(asking: Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** The same, with `undefined` for what the service does not know. */
-export async function askedFor<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
-  return await asked(
+/** The same, but `undefined` for an id that the service does not know. */
+export async function foundByService<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+  return await withApiFaults(
     asking.catch((error: unknown) => {
       if (error instanceof CollectorError && error.code === 'notFound') return undefined;
       throw error;

@@ -2,7 +2,7 @@ import * as operations from '#operations';
 import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault, FAULTS } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import { askedFor, type CollectionServices, collectorOf } from './askCollector.ts';
+import { type CollectionServices, collectorOf, foundByService } from './askCollector.ts';
 import { type Collection, findCollections, ownerOf } from './collections.ts';
 import { type CollectorInsurance, type CollectorService, isCompleted } from './collector.ts';
 
@@ -97,7 +97,7 @@ async function foundBy(
   collector: CollectorService,
   id: string,
 ): Promise<readonly CollectorInsurance[]> {
-  const collected = await askedFor(collector.status(id));
+  const collected = await foundByService(collector.status(id));
   if (collected === undefined || !isCompleted(collected.status)) return [];
-  return (await askedFor(collector.insurances(id))) ?? [];
+  return (await foundByService(collector.insurances(id))) ?? [];
 }

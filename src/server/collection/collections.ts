@@ -9,8 +9,8 @@ import type { Visitor } from '#server/sessions';
 export type Collection = Selectable<CollectionTable>;
 
 /**
- * Stands for the person who is logged in, the same at every login: collections are theirs and not
- * of one session, which may end while an insurer takes its time.
+ * Pseudonym of the logged-in person, the same at every login: collections belong to the person, not
+ * to a session, which may end before a slow insurer answers.
  */
 export async function ownerOf(
   { eid }: { readonly eid: EidDeps },

@@ -5,7 +5,12 @@ import { ApiFault } from '#server/contract';
 import { type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import { asked, askedFor, type CollectionServices, collectorOf } from './askCollector.ts';
+import {
+  type CollectionServices,
+  collectorOf,
+  foundByService,
+  withApiFaults,
+} from './askCollector.ts';
 import { findCollections, ownerOf, storeCollection } from './collections.ts';
 import type { CollectorCompany } from './collector.ts';
 
@@ -19,7 +24,7 @@ export function insuranceCompanies({ collector }: Pick<CollectionServices, 'coll
   return endpoint(operations.listInsuranceCompanies, {
     access: 'member',
     async respond() {
-      const companies = collector === undefined ? [] : await asked(collector.companies());
+      const companies = collector === undefined ? [] : await withApiFaults(collector.companies());
       const body = companies
         .map(({ name, displayName, loginMethods }) => ({ name, displayName, loginMethods }))
         .sort((one, other) => byName(one.displayName, other.displayName));
@@ -51,11 +56,11 @@ export function loginInitiation(services: CollectionServices): Endpoint {
         request.log.warn('a collection for somebody else was refused');
         throw refused('/input/swedishPersonalNumber', texts.collection.otherPersonalNumber);
       }
-      const companies = await asked(collector.companies());
+      const companies = await withApiFaults(collector.companies());
       const company = companyFor(companies, insuranceCompany, loginMethod);
 
       const returnUrl = returnUrlOf(request, services);
-      const login = await asked(
+      const login = await withApiFaults(
         collector.begin({ company: company.name, personalNumber, loginMethod, returnUrl }),
       );
       const id = await storeCollection(eid.database.query, timeAndRandom, {
@@ -136,7 +141,7 @@ export function loginStatus(services: CollectionServices): Endpoint {
       const owner = await ownerOf(services, visitor);
       const after = timeAndRandom.now() - config.collectionRetention;
       const [own] = await findCollections(eid.database.query, owner, [collectionId], after);
-      const found = own && (await askedFor(collector.status(own.upstream_id)));
+      const found = own && (await foundByService(collector.status(own.upstream_id)));
       if (own === undefined || found === undefined) {
         request.log.warn('a call about an unknown collection was refused');
         throw new ApiFault('not_found');

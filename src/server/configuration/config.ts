@@ -167,7 +167,7 @@ function unsafeAddresses(config: Config): readonly string[] {
   const faults: string[] = [];
   if (config.publicUrl === '') {
     faults.push(
-      'PUBLIC_URL must be set with NODE_ENV=production: whoever calls would say otherwise which pages are ours',
+      'PUBLIC_URL must be set with NODE_ENV=production: otherwise the caller would decide which pages are ours',
     );
   } else if (!config.publicUrl.startsWith('https:')) {
     faults.push(
@@ -181,7 +181,7 @@ function unsafeAddresses(config: Config): readonly string[] {
   }
   if (isPlain(config.bankidUrl)) {
     faults.push(
-      'BANKID_URL must start with https:// with NODE_ENV=production, unless it is on this machine: what comes from there is who somebody is',
+      'BANKID_URL must start with https:// with NODE_ENV=production, unless it is on this machine: it says who a visitor is',
     );
   } else if (leavesMachine(config.bankidUrl) && config.bankidCertificate === '') {
     faults.push(

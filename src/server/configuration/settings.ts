@@ -72,7 +72,7 @@ const RETENTION_SETTINGS = {
     'APPLICATION_RETENTION_YEARS',
     'keep',
     durationOrKeep('years', 10, 100),
-    'for so long signed applications and health declarations are kept; keep is until somebody removes them, because an insurance that is in force rests on them',
+    'for so long signed applications and health declarations are kept; keep is until they are removed by hand, because insurances in force depend on them',
   ),
 } as const;
 

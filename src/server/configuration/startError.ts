@@ -65,7 +65,7 @@ function readable(folder: string): readonly string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
   } catch {
-    // Said of the folder itself.
+    // About the folder itself.
     return [];
   }
 }

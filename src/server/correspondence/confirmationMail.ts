@@ -21,7 +21,7 @@ export interface SignedApplication {
   readonly packages: readonly HeldPackage[];
 }
 
-/** One insurance applied for, with how it went. */
+/** One insurance applied for, with its result. */
 interface Outcome {
   readonly product: ProductApplication;
   readonly result: ApplicationResult;

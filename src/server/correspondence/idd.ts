@@ -14,9 +14,9 @@ import { type CountCall, type Endpoint, endpoint } from '#server/http';
 import type { EidDeps } from '#server/orders';
 import {
   type Block,
-  type KeptPdfs,
   type LabelledValue,
   listBlocks,
+  type PdfCache,
   type PdfContent,
   section,
   textBlocks,
@@ -52,7 +52,7 @@ export function idd({
   readonly config: Config;
   readonly countCall: CountCall;
   readonly eid: EidDeps;
-  readonly pdfs: KeptPdfs;
+  readonly pdfs: PdfCache;
   readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.getIdd, {

@@ -32,7 +32,7 @@ export function mailRecommendations(services: MailServices): Endpoint {
 
 /**
  * `POST /v1/api/apply-for-insurance/mail` (specification, section 7): what was applied for,
- * and how it went when the health declaration has been handed in.
+ * and the results once the health declaration has been submitted.
  */
 export function mailApplication(services: MailServices): Endpoint {
   const { config, eid } = services;
@@ -135,7 +135,7 @@ function guideAddresses(request: FastifyRequest, config: Config): GuideAddresses
 
 /**
  * A client of its own origin before `PUBLIC_URL`, and that before the origin that was called. The
- * last is the caller's to choose and mails go to anybody: production always has a `PUBLIC_URL`.
+ * last is the caller's to choose and mails go to other people: production always has a `PUBLIC_URL`.
  */
 function guideBase(request: FastifyRequest, config: Config): string | undefined {
   const { origin } = request.headers;

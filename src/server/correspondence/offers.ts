@@ -4,10 +4,10 @@ import {
   canBeSigned,
   conditionsOf,
   enumerated,
-  firstCondition,
   formatNumber,
   hasRecommendedLevel,
   INPUT_FIELDS,
+  initialCondition,
   kronorAMonth,
   levelRequirementOf,
   longDate,
@@ -30,7 +30,7 @@ export interface Offer {
 export function offersOf(recommendation: Recommendation): readonly Offer[] {
   if (!canBeSigned(recommendation)) return [];
   return recommendation.contracts.flatMap((contract) => {
-    const condition = firstCondition(contract);
+    const condition = initialCondition(contract);
     return condition === undefined ? [] : [{ contract, condition }];
   });
 }

@@ -2,7 +2,7 @@ import { propertiesOf } from '#server/configuration';
 
 /**
  * The database cannot do what it is asked, whatever that is: it is full, stopping, overloaded, cut
- * off or may only be read. `cause` is what it said itself; its words must not be logged.
+ * off or may only be read. `cause` is its own error, whose message must not be logged.
  */
 export class DatabaseDownError extends Error {
   override readonly name = 'DatabaseDownError';

@@ -37,7 +37,7 @@ class Dialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new TellingDriver({ pool: keepingStatements(this.#pool) });
+    return new DatabaseDownDriver({ pool: keepingStatements(this.#pool) });
   }
 }
 
@@ -100,7 +100,7 @@ function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan/.test(String(propertiesOf(error).message));
 }
 
-class TellingDriver extends PostgresDriver {
+class DatabaseDownDriver extends PostgresDriver {
   /** The driver's own connections, by those that are handed out. */
   readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
@@ -192,7 +192,7 @@ const BY_WORDS: readonly (readonly [words: RegExp, reason: string])[] = [
 ];
 
 /**
- * A `StartError` that says why PostgreSQL cannot be used, by what it or the machine said: without
+ * A `StartError` that says why PostgreSQL cannot be used, by its own error or the machine's: without
  * the login. The cause itself when neither explains it: the fault is then ours.
  */
 export function postgresStartError(databaseUrl: string, cause: unknown): unknown {

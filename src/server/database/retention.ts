@@ -57,14 +57,14 @@ export const RETENTION: {
   },
   captured_mails: {
     holds: 'the same mails, where the sandbox catches them',
-    reason: 'whoever tries the guide reads them there',
+    reason: 'people who try the guide read them there',
     by: 'age',
     column: 'created_at',
     time: 'sandboxMailRetention',
   },
   rate_windows: {
-    holds: 'how often somebody has called: the network or the person as a keyed hash (HMAC)',
-    reason: 'limits how often one may call',
+    holds: 'number of calls: the network or the person as a keyed hash (HMAC)',
+    reason: 'limits the rate of calls',
     by: 'end',
     column: 'ends_at',
     moment: 'its window is over',
@@ -72,7 +72,7 @@ export const RETENTION: {
   },
   daily_keys: {
     holds: 'the key of those hashes',
-    reason: 'without it no hash can be tied to anybody',
+    reason: 'without it no hash can be traced to a person',
     by: 'end',
     column: 'ends_at',
     moment: 'the day after its own is over (UTC)',
@@ -126,7 +126,7 @@ export const RETENTION: {
   },
   applications: {
     holds:
-      'personal number, name, address for mails, telephone, what was applied for, how it went, and the signature',
+      'personal number, name, address for mails, telephone, what was applied for, the results, and the signature',
     reason:
       "the insurer's record of an agreement: the insurance rests on it for as long as it is in force, which is not known here, and claims for ten years more",
     by: 'age',
@@ -170,7 +170,7 @@ export const RETENTION: {
   },
   write_probe: {
     holds: 'the time at which a row could be written',
-    reason: 'tells whether one can write',
+    reason: 'shows that the database takes writes',
     by: 'nothing',
   },
 };

@@ -18,7 +18,7 @@ export interface SimulatedOrderTable {
   non_visible_text: string;
   /** Empty when the order came without one. */
   return_url: string;
-  /** The only person who may use the order; empty when it is anybody's. */
+  /** The only person who may use the order; empty for any. */
   required_number: string;
   status: 'pending' | 'failed' | 'complete';
   hint_code: string;

@@ -141,7 +141,7 @@ export interface ClientPages {
 /** One HTML file, cut at the places for the nonce. */
 type Page = readonly string[];
 
-/** Stands in built pages wherever the nonce of the response belongs. */
+/** Placeholder in built pages for the nonce of the response. */
 const NONCE_PLACE = '__CSP_NONCE__';
 
 /** Reads all pages of a build; `undefined` when there is no build. */

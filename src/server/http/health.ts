@@ -33,7 +33,7 @@ export function mountHealth(
   });
 }
 
-/** One response counts for everyone who asks in the same second: anybody may ask, and it costs. */
+/** Cached for a second: the call is public, and the check costs a write. */
 const KEEP_MS = 1_000;
 
 /** Throws when nothing can be written. */

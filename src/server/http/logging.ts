@@ -26,7 +26,7 @@ export function loggerOptions(
   };
 }
 
-/** An error without its message: kind, code, where it was thrown, and the same of its cause. */
+/** An error without its message: kind, code, where it was thrown, and likewise its cause. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, cause } = propertiesOf(error);

@@ -42,7 +42,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Fixed windows. Addresses and persons are stored as an HMAC under a secret that is new each UTC day and
- * removed with its counters: after that no stored value can be tied to anybody.
+ * removed with its counters: after that no stored value can be traced to a person.
  */
 export function createRateLimiter(database: Database, timeAndRandom: TimeAndRandom): RateLimiter {
   const secrets = new Map<string, Promise<string>>();

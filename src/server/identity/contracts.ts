@@ -22,7 +22,7 @@ export function contracts({ config }: { readonly config: Config }): Endpoint {
 
 /**
  * `POST /v1/api/uninsured/auth` (specification, section 7): lets in a person who has nothing with
- * the provider but belongs to a contract. `forbidden` to everybody else: contracts have prices.
+ * the provider but belongs to a contract. `forbidden` to everyone else: contracts have prices.
  */
 export function uninsured({
   eid,

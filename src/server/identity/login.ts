@@ -9,12 +9,12 @@ import {
   sessionCookie,
 } from '#server/http';
 import {
-  begun,
   cancelOrder,
   type EidServices,
   orderAnswer,
   orderOrigin,
   ownOrder,
+  refusedAsFault,
   sessionOf,
   startLogin,
 } from '#server/orders';
@@ -38,7 +38,7 @@ export function auth(services: EidServices): Endpoint {
       if (config.loginMaintenance) throw new ApiFault('login_closed');
       const wanted = orderOrigin(request, services, request.body.returnUrl);
       const former = await sessionOf(request, services);
-      const { order, session } = await begun(startLogin(eid, former, wanted));
+      const { order, session } = await refusedAsFault(startLogin(eid, former, wanted));
       return {
         status: 200,
         body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl),

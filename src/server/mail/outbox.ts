@@ -41,8 +41,8 @@ export async function postMail(
     .execute();
 }
 
-/** How many mails to take, the recipients to skip, and the earliest due time (ms since 1970). */
-export interface Taking {
+/** A batch to lease: how many mails, the recipients to skip, and the earliest due time (ms since 1970). */
+export interface MailBatch {
   readonly most: number;
   readonly exceptTo: readonly string[];
   readonly since: number;
@@ -52,7 +52,7 @@ export interface Taking {
 export async function takeDueMails(
   database: Kysely<Tables>,
   now: number,
-  { most, exceptTo, since }: Taking,
+  { most, exceptTo, since }: MailBatch,
 ): Promise<readonly WaitingMail[]> {
   return await database
     // Found once: as a subquery PostgreSQL might find, and lock, others each time it looks.

@@ -3,8 +3,8 @@ import type { Database } from '#server/database';
 import {
   isTooOld,
   LEASE_MS,
+  type MailBatch,
   postponeMail,
-  type Taking,
   takeDueMails,
   type WaitingMail,
 } from './outbox.ts';
@@ -183,7 +183,7 @@ function freeSlots(
   recipients: readonly string[],
   atOnce: number,
   atOnceToOne: number,
-): Omit<Taking, 'since'> {
+): Omit<MailBatch, 'since'> {
   const counts = new Map<string, number>();
   for (const one of recipients) counts.set(one, (counts.get(one) ?? 0) + 1);
   const exceptTo = [...counts.keys()].filter((one) => (counts.get(one) ?? 0) >= atOnceToOne);

@@ -1,11 +1,11 @@
 /** Orders of electronic identification: begun, polled, ended. */
 
 export {
-  begun,
   orderAnswer,
   orderOrigin,
   ownOrder,
   refusal,
+  refusedAsFault,
   sessionOf,
   statusAnswer,
 } from './orderCalls.ts';

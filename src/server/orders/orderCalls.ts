@@ -72,8 +72,8 @@ export function orderOrigin(
   return { ip, userAgent, returnUrl };
 }
 
-/** Makes the service's refusals of an order those of ours. */
-export async function begun<Started>(starting: Promise<Started>): Promise<Started> {
+/** Converts BankID's refusal of an order to an ApiFault. */
+export async function refusedAsFault<Started>(starting: Promise<Started>): Promise<Started> {
   try {
     return await starting;
   } catch (cause) {

@@ -85,8 +85,8 @@ export type OrderName =
   | { readonly nonce: string };
 
 /**
- * The order of that name, if this session began it and nothing has come of it yet, or if this
- * session is what came of it. Nobody else's.
+ * The order of that name, if this session began it and its login has not been used yet, or if this
+ * session was made by it. Undefined for everyone else.
  */
 export async function findOrder(
   query: Kysely<Tables>,

@@ -12,7 +12,7 @@ import {
 import type { Order, OrderDeps } from './orders.ts';
 import { outcomeSeal, type Signature } from './poll.ts';
 
-/** A login that has come about. */
+/** A completed login. */
 export interface LoggedIn {
   readonly visitor: Visitor;
   readonly token: string;

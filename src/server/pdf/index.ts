@@ -8,6 +8,6 @@ export {
   section,
   textBlocks,
 } from './blocks.ts';
-export { createKeptPdfs, type KeptPdfs } from './keptPdfs.ts';
 export type { PdfContent } from './pdf.ts';
+export { createPdfCache, type PdfCache } from './pdfCache.ts';
 export { createPdfThread } from './thread.ts';

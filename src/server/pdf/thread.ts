@@ -3,7 +3,7 @@ import { ApiFault } from '#server/contract';
 import type { PdfContent } from './pdf.ts';
 import type { PdfAnswer, PdfTask } from './pdfWorker.ts';
 
-/** Draws documents in a thread of its own, so that everybody else is answered meanwhile. */
+/** Draws documents in a thread of its own, so that other calls are answered meanwhile. */
 export interface PdfThread {
   /**
    * Resolves with the bytes of a PDF; rejects with what went wrong with it. Documents are drawn in the

@@ -31,12 +31,12 @@ export const SALARY_IDS: readonly string[] = questions
   .filter(({ type }) => type === 'salary')
   .map(({ id }) => id);
 
-/** About what no screen could have sent. */
+/** Issue of an answer that no screen could have sent. */
 const { notOfQuestion, questionNotShown } = serverTexts.answers;
 
 /**
  * Issues of the answers to the in-depth guide: all that its own rules say, as on the
- * screens, and everything that is not, to the letter, what a finished questionnaire sends. `today`
+ * screens, and everything that is not exactly what a completed questionnaire sends. `today`
  * as `yyyymmdd`.
  */
 export function checkAnswers(

@@ -21,8 +21,8 @@ import { ProductRules } from './productRules.ts';
 import {
   type HoldingSummary,
   holdingSummaryOf,
-  judge,
   type RecommendationVerdict,
+  verdictOn,
 } from './verdict.ts';
 
 /**
@@ -144,11 +144,13 @@ function heldRows(
   const { contracts, catalogue } = circumstances;
   const held = holdingSummaryOf(group);
   if (held === undefined) return [];
-  const { main } = held;
-  const verdict = judge(circumstances, rules, held);
+  const { decidingHolding } = held;
+  const verdict = verdictOn(circumstances, rules, held);
   const isOffered = OFFERED.includes(verdict.type);
   if (isOffered && (contracts.length === 0 || rules.chosenLevel() === undefined)) return [];
-  const own = catalogue.contracts.filter(({ contractName }) => contractName === main.contractName);
+  const own = catalogue.contracts.filter(
+    ({ contractName }) => contractName === decidingHolding.contractName,
+  );
   const row = rowOf(product, circumstances, rules, {
     verdict,
     held,
@@ -157,9 +159,9 @@ function heldRows(
   return [
     {
       ...row,
-      childPersonalNumber: main.childPersonalNumber,
-      motherPersonalNumber: main.motherPersonalNumber,
-      childExpectedBirthDate: main.childExpectedBirth,
+      childPersonalNumber: decidingHolding.childPersonalNumber,
+      motherPersonalNumber: decidingHolding.motherPersonalNumber,
+      childExpectedBirthDate: decidingHolding.childExpectedBirth,
     },
   ];
 }
@@ -186,7 +188,7 @@ function rowOf(
       OFFERED.includes(type) && rules.canBeSigned(level),
     isFree: type === 'Obligatory',
   };
-  const number = recommended || held?.main.conditionNumber || levels[0]?.conditionNumber;
+  const number = recommended || held?.decidingHolding.conditionNumber || levels[0]?.conditionNumber;
   return {
     productName,
     productId: number ?? '',

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { Recommendation } from '#insurance';
 import * as operations from '#operations';
-import { latestOf, takeTurn } from '#server/applications';
+import { latestApplicationOf, lockPerson } from '#server/applications';
 import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Tables } from '#server/database';
@@ -47,7 +47,7 @@ export function recommendations({
       // Under one lock, from reading to keeping: what was begun earlier never replaces what was
       // begun later, and nothing is applied for in between.
       const recommended = await eid.database.query.transaction().execute(async (transaction) => {
-        await takeTurn(transaction, visitor.person.personalNumber);
+        await lockPerson(transaction, visitor.person.personalNumber);
         return await recommendTo(transaction, visitor, answers, fragments);
       });
       return { status: 200, body: { recommendations: recommended } };
@@ -86,7 +86,7 @@ export function recommendations({
       created_at: now,
       recommendations: JSON.stringify(recommended),
       insurance_fragments: JSON.stringify(fragments),
-      after_application: await latestOf(transaction, personalNumber),
+      after_application: await latestApplicationOf(transaction, personalNumber),
     };
     await transaction
       .insertInto('recommendations')

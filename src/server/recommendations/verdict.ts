@@ -30,13 +30,13 @@ export interface RecommendationVerdict {
  * | needed, at another level                 | Updated      | recommended |
  * | anything else                            | its own      | none        |
  */
-export function judge(
+export function verdictOn(
   {
     contracts,
     catalogue: { texts },
   }: { readonly contracts: readonly PricedContract[]; readonly catalogue: Catalogue },
   rules: ProductRules,
-  { type, main: { contractName }, signed }: HoldingSummary,
+  { type, decidingHolding: { contractName }, signed }: HoldingSummary,
 ): RecommendationVerdict {
   const isNeeded = rules.isNeeded();
   if (type === 'Canceled') {
@@ -57,14 +57,14 @@ export function judge(
   return { type: isOther ? 'Updated' : type, chosen, reason: rules.reason() };
 }
 
-/** The holdings of one insurance taken together, of the person or for one child. */
+/** Summary of the holdings of one insurance, of the person or of one child. */
 export interface HoldingSummary {
   readonly type: Extract<
     RecommendationType,
     'Obligatory' | 'MF' | 'RiskAssessment' | 'Unchanged' | 'Canceled'
   >;
   /** The holding that decided the type. */
-  readonly main: Holding;
+  readonly decidingHolding: Holding;
   /** Condition number of the level that is in force; empty for none. */
   readonly signed: string;
   /** Condition number of a pending application; empty for none. */
@@ -73,7 +73,7 @@ export interface HoldingSummary {
 
 /**
  * Summarises holdings of the same insurance; its type is that of the first row that fits. `Unchanged`
- * is in force and the person's own; whether it needs to be changed is for `judge`.
+ * is in force and the person's own; whether it needs to be changed is for `verdictOn`.
  *
  * | some holding is         | type           |
  * |-------------------------|----------------|
@@ -89,9 +89,9 @@ export function holdingSummaryOf(holdings: readonly Holding[]): HoldingSummary |
   const signed = inForce[0]?.conditionNumber ?? '';
   const of = (
     type: HoldingSummary['type'],
-    main: Holding | undefined,
+    decidingHolding: Holding | undefined,
   ): HoldingSummary | undefined =>
-    main && { type, main, signed, pending: pending?.conditionNumber ?? '' };
+    decidingHolding && { type, decidingHolding, signed, pending: pending?.conditionNumber ?? '' };
   return (
     of(
       'Obligatory',

@@ -2,7 +2,7 @@ import 'virtual:brand.css';
 import '../../../src/ui/base.css';
 import { MemoryRouter } from 'react-router-dom';
 import { loadOrThrow } from '#engine';
-import { keep, OWN_INSURANCES, QUESTIONS } from '#fetched';
+import { OWN_INSURANCES, QUESTIONS, setFetched } from '#fetched';
 import { useQuestionnaire } from '#state';
 import { ResultScreen } from '../../../src/screens/result/ResultScreen.tsx';
 import { show } from './mount.tsx';
@@ -28,8 +28,8 @@ const QUESTION = loadOrThrow({
 });
 
 useQuestionnaire.setState({ answers: { home: 'Villa' }, place: 'home' });
-keep(QUESTIONS, { form: QUESTION, questions: [] });
-keep(OWN_INSURANCES, {
+setFetched(QUESTIONS, { form: QUESTION, questions: [] });
+setFetched(OWN_INSURANCES, {
   insurances: [],
   packages: [],
   person: { personnummer: '', fornamn: '', efternamn: '', mobilnummer: '', epost: '', id: '' },

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Chosen companies, each with what came of asking it, as after a round. */
+/** ResultState companies, each with what came of asking it, as after a round. */
 function collected(outcomes: Readonly<Record<string, CollectionOutcome | undefined>>) {
   const names = Object.keys(outcomes);
   const asked = Object.entries(outcomes).filter(([, outcome]) => outcome !== undefined);

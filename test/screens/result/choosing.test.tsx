@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fetchStateOf, keep, RECOMMENDED } from '#fetched';
+import { fetchStateOf, RECOMMENDED, setFetched } from '#fetched';
 import type { Recommendation } from '#insurance';
 import { useRecommendations } from '#state';
 import { takeOverClient } from '../takeOverClient.ts';
@@ -229,7 +229,7 @@ function countRows(): readonly string[] {
     })),
   });
   const recommendations = fetchStateOf(RECOMMENDED).data ?? [];
-  act(() => keep(RECOMMENDED, recommendations.map(counted)));
+  act(() => setFetched(RECOMMENDED, recommendations.map(counted)));
   return rendered;
 }
 

@@ -180,7 +180,7 @@ export const FAILED = {
   content: 'Ett fel inträffade. Försök igen eller kontakta kundtjänst.',
 };
 
-/** Chosen at the result and come to the page; answers the question about health when it is asked. */
+/** ResultState at the result and come to the page; answers the question about health when it is asked. */
 export async function arrive(
   api: FakeClient,
   names: readonly (keyof typeof PRODUCTS)[],

@@ -27,7 +27,7 @@ function limitOf(retention: Retention): string {
     const { name, fallback } = SETTINGS[time];
     const unit = name.slice(name.lastIndexOf('_') + 1).toLowerCase();
     return fallback === 'keep'
-      ? `until somebody removes it, or the ${unit} set`
+      ? `until it is removed by hand, or the ${unit} set`
       : `${fallback} ${unit}`;
   });
   switch (retention.by) {

@@ -155,7 +155,7 @@ function completionData(order: SimulatedOrder, person: Person): object {
 
 /**
  * XML in base64 that holds what was shown and signed, by whom and when, under an HMAC with the
- * secret of the order. Stands where the real service has an XML signature; proves nothing to others.
+ * secret of the order. Takes the place of the real service's XML signature; proves nothing to others.
  */
 function signatureOf(order: SimulatedOrder, { personalNumber }: Person): string {
   const signed = [

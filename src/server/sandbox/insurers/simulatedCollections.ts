@@ -51,7 +51,7 @@ export interface InsurerDeps {
   readonly timeAndRandom: TimeAndRandom;
   /** They are relying parties of the simulated BankID. */
   readonly orders: SimulatedOrders;
-  /** Stands for a personal number, which is not stored. */
+  /** Keyed hash of a personal number, which is not stored itself. */
   readonly personHash: VisitorIds;
 }
 
@@ -85,7 +85,7 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
     return stored ?? (await rowOf(row.ref)) ?? row;
   }
 
-  /** Nothing is kept of anybody but the person who was asked for. */
+  /** Only the person who was asked for is stored. */
   async function endedBy(
     row: Row,
     insurer: Insurer,

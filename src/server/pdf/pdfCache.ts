@@ -8,7 +8,7 @@ const KEPT_MS = 600_000;
 const MOST_KEPT = 100;
 
 /** Documents that are drawn once for as long as nothing in them changes. */
-export interface KeptPdfs {
+export interface PdfCache {
   /** The bytes of a PDF; asked for twice at the same time it is drawn once. Rejects like `draw`. */
   find(content: PdfContent, now: Date): Promise<Uint8Array>;
   /** Forgets them all. */
@@ -25,7 +25,7 @@ interface Kept {
  * of all that is in a document, its date included: nothing else decides what it looks like, except for
  * the moment of drawing in its properties.
  */
-export function createKeptPdfs({ draw }: Pick<PdfThread, 'draw'>): KeptPdfs {
+export function createPdfCache({ draw }: Pick<PdfThread, 'draw'>): PdfCache {
   const kept = new Map<string, Kept>();
 
   function drop(key: string): void {

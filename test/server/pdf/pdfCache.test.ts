@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createKeptPdfs, type KeptPdfs } from '../../../src/server/pdf/keptPdfs.ts';
 import type { PdfContent } from '../../../src/server/pdf/pdf.ts';
+import { createPdfCache, type PdfCache } from '../../../src/server/pdf/pdfCache.ts';
 
 const NOW = new Date('2026-11-21T22:59:00Z');
 
@@ -10,13 +10,13 @@ function content(lead: string, text = 'Hej'): PdfContent {
 
 let drawn: PdfContent[];
 let isFailing: boolean;
-let pdfs: KeptPdfs;
+let pdfs: PdfCache;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   drawn = [];
   isFailing = false;
-  pdfs = createKeptPdfs({
+  pdfs = createPdfCache({
     async draw(one) {
       drawn.push(one);
       if (isFailing) throw new Error('no');
