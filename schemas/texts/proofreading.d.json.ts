@@ -17,7 +17,7 @@ declare const texts: {
   };
   readonly variants: {
     readonly singleQuotes: '…';
-    readonly idleWord: '…{word}';
+    readonly fillerWord: '…{word}';
   };
   readonly plainerWords: {
     readonly "angående": '…';
@@ -80,7 +80,7 @@ declare const texts: {
     readonly "vederbörande": '…';
     readonly vidtaga: '…';
   };
-  readonly idleWords: readonly string[];
+  readonly fillerWords: readonly string[];
   readonly verbs: readonly string[];
   readonly mayRepeat: readonly string[];
   readonly labels: {

@@ -392,7 +392,7 @@ declare const texts: {
     readonly "not-answered": '…';
     readonly holds: '…';
     readonly "within-months": '…';
-    readonly "at-most-long": '…';
+    readonly "max-length": '…';
     readonly "after-today": '…';
     readonly email: '…';
     readonly date: '…';

@@ -7,7 +7,7 @@ import {
   quoted,
   quotedList,
 } from '#check/findings';
-import type { Subject } from '#check/scenarios';
+import type { NamedForm } from '#check/scenarios';
 import { isAnswered, isMultipleChoice, keptAnswers, start } from '#engine';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
@@ -24,7 +24,7 @@ export type AnswersRead =
  * Reads a file of answers: an object with the names that the definition's own format has for its
  * questions, and as answers their options' values, ids or texts. `today` as `yyyymmdd`.
  */
-export function readAnswers(document: Document, subject: Subject, today: string): AnswersRead {
+export function readAnswers(document: Document, namedForm: NamedForm, today: string): AnswersRead {
   const { file, findings, content } = document;
   if (findings.length > 0 || !content) {
     const reasons = findings.map(({ line, message, hint }) => `${file}:${line} ${message} ${hint}`);
@@ -40,16 +40,16 @@ export function readAnswers(document: Document, subject: Subject, today: string)
     if (name === '$schema') continue;
     const refuse = (reason: string) =>
       reasons.push(`${file}:${lineAt(document, into('', name))} ${reason}`);
-    const id = idNamed(subject.questions, name);
+    const id = idNamed(namedForm.questions, name);
     if (id === undefined) {
-      refuse(unknownName(texts.unknownQuestion, name, [...subject.questions]));
+      refuse(unknownName(texts.unknownQuestion, name, [...namedForm.questions]));
       continue;
     }
-    const answer = inForm(subject, id, given);
-    const kept = keptAnswers(start(subject.form, { answers: { [id]: answer }, today }))[id];
+    const answer = inForm(namedForm, id, given);
+    const kept = keptAnswers(start(namedForm.form, { answers: { [id]: answer }, today }))[id];
     const isLost = Array.isArray(answer) && Array.isArray(kept) && kept.length < answer.length;
     if ((kept === undefined && isAnswered(given)) || isLost) {
-      refuse(notAnAnswer(subject, id, name, given));
+      refuse(notAnAnswer(namedForm, id, name, given));
     } else if (kept !== undefined) answers[id] = kept;
   }
   return reasons.length > 0 ? { kind: 'refused', reasons } : { kind: 'read', answers };
@@ -77,7 +77,7 @@ export function unknownName(
 }
 
 /** An answer with the form's values in place of the format's names for options. */
-function inForm({ form, options }: Subject, id: string, given: unknown): unknown {
+function inForm({ form, options }: NamedForm, id: string, given: unknown): unknown {
   const names = [...(options.get(id) ?? [])];
   const labels = form.questions[form.indexOf.get(id) ?? -1]?.definition.options ?? [];
   const meant = (one: unknown): unknown => {
@@ -88,10 +88,10 @@ function inForm({ form, options }: Subject, id: string, given: unknown): unknown
   return Array.isArray(given) ? given.map(meant) : meant(given);
 }
 
-function notAnAnswer(subject: Subject, id: string, name: string, given: unknown): string {
-  const options = [...(subject.options.get(id)?.values() ?? [])];
+function notAnAnswer(namedForm: NamedForm, id: string, name: string, given: unknown): string {
+  const options = [...(namedForm.options.get(id)?.values() ?? [])];
   const guess = typeof given === 'string' ? closest(given, options.map(String)) : undefined;
-  const type = subject.form.questions[subject.form.indexOf.get(id) ?? -1]?.definition.type;
+  const type = namedForm.form.questions[namedForm.form.indexOf.get(id) ?? -1]?.definition.type;
   const isList = type !== undefined && isMultipleChoice(type);
   const hint = guess
     ? fill(texts.guess, { name: quoted(guess) })

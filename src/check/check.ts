@@ -4,10 +4,10 @@ import {
   checkAgainstSchema,
   type Document,
   type Finding,
-  type Found,
   Library,
   type LibraryMemory,
-  type Reads,
+  type RawFinding,
+  type ReadFiles,
   reportedFindings,
   type Sources,
 } from '#check/findings';
@@ -46,11 +46,11 @@ import { knownSound, noteSound, type SoundFiles } from './sound.ts';
 export interface CheckResult {
   /** The files looked at: those asked for, and those that belong together with them. */
   readonly files: readonly string[];
-  /** Sorted by file and place, those of scenarios last; empty when everything is sound. */
+  /** Sorted by file and place, those of scenarios last; empty when nothing is wrong. */
   readonly findings: readonly Finding[];
   /** How many scenarios were run. */
   readonly scenarios: number;
-  /** Files whose proof was interrupted: a check with the same memory goes on with it. */
+  /** Files whose proof was interrupted: a check with the same memory resumes it. */
   readonly proving: readonly string[];
   /** A file's line, for excerpts in reports. */
   lineOf(file: string, line: number): string;
@@ -66,7 +66,7 @@ export interface CheckOptions {
   readonly isDue?: () => boolean;
   /** The folder that names are seen from, absolute: for the way from files elsewhere to the schemas. */
   readonly home?: string;
-  /** Of checks before this one with the same options: what has not changed is not judged again. */
+  /** Of checks before this one with the same options: what has not changed is not checked again. */
   readonly memory?: CheckMemory;
   /** The same of checks before this program began, for files in which nothing was wrong. */
   readonly sound?: SoundFiles | undefined;
@@ -75,13 +75,13 @@ export interface CheckOptions {
 /** Cache from one check to the next; made empty, and filled by the checks. */
 export interface CheckMemory extends LibraryMemory {
   proven?: ProofMemory;
-  /** By file, with what it was judged of; `asked` are the files that were checked together. */
-  readonly judged: Map<string, Judged & { readonly reads: Reads; readonly asked: string }>;
+  /** By file, with all that was read for it; `asked` are the files that were checked together. */
+  readonly results: Map<string, FileResult & { readonly reads: ReadFiles; readonly asked: string }>;
 }
 
 /** The result of one file. */
-interface Judged {
-  readonly findings: readonly Found[];
+interface FileResult {
+  readonly findings: readonly RawFinding[];
   /** How many scenarios were run. */
   readonly scenarios: number;
   /** The proof still to be done, of a file without findings so far. */
@@ -89,10 +89,10 @@ interface Judged {
 }
 
 /**
- * Checks files with those that belong together with them; what is sound is also proven, and scenarios
+ * Checks files with those that belong together with them; files without findings are also proven, and scenarios
  * are run. Never throws for anything that is in a file; one that is not there is a finding: it may
  * be a link, or gone since it was listed. `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the
- * same manner of writing as `files`.
+ * same style, relative or absolute, as `files`.
  */
 export function checkFiles(
   files: readonly string[],
@@ -106,11 +106,11 @@ export function checkFiles(
   const names = [...asked.keys()].join('\n');
   const limits = proof && { ...proof, today, known: memory?.proven };
   const proving: string[] = [];
-  const judged = [...asked.values()].map((document): Judged => {
+  const results = [...asked.values()].map((document): FileResult => {
     const { file } = document;
     const before = sound && knownSound(sound, library, file, names);
     if (before) return { findings: [], scenarios: before.scenarios };
-    const known = memory?.judged.get(file);
+    const known = memory?.results.get(file);
     const isKnown = known?.asked === names && library.isUnchanged(known.reads);
     if (isKnown && !known.proof) return known;
     const { value, reads } = isKnown
@@ -123,14 +123,14 @@ export function checkFiles(
     const traced = { ...own, reads, asked: names };
     if (own.proof) proving.push(file);
     else if (sound && own.findings.length === 0) noteSound(sound, library, file, traced);
-    memory?.judged.set(file, traced);
+    memory?.results.set(file, traced);
     return own;
   });
-  const findings = judged.flatMap((own) => own.findings);
+  const findings = results.flatMap((own) => own.findings);
   return {
     files: [...asked.keys()],
     findings: reportedFindings(library, findings),
-    scenarios: judged.reduce((sum, { scenarios }) => sum + scenarios, 0),
+    scenarios: results.reduce((sum, { scenarios }) => sum + scenarios, 0),
     proving,
     lineOf: (file, line) => library.document(file)?.lines.line(line) ?? '',
   };
@@ -156,8 +156,8 @@ function judge(
   library: Library,
   document: Document,
   asked: { today: string; limits: ProofLimits | false; isChecked: (file: string) => boolean },
-): Judged {
-  // It may have been read before it was judged.
+): FileResult {
+  // It may have been read before it was checked.
   library.document(document.file);
   const { kind, findings: unclassified } = classify(library, document);
   const found = [
@@ -175,17 +175,17 @@ function judge(
 }
 
 /** The result of a file with that of its proof, as soon as it is known. */
-function proven(judged: Judged, isDue: CheckOptions['isDue']): Judged {
-  if (!judged.proof) return judged;
+function proven(result: FileResult, isDue: CheckOptions['isDue']): FileResult {
+  if (!result.proof) return result;
   try {
-    return { findings: judged.proof(isDue), scenarios: 0 };
+    return { findings: result.proof(isDue), scenarios: 0 };
   } catch (cause) {
-    if (cause instanceof Interrupted) return judged;
+    if (cause instanceof Interrupted) return result;
     throw cause;
   }
 }
 
-function checkAs(library: Library, document: Document, kind: FileKind): readonly Found[] {
+function checkAs(library: Library, document: Document, kind: FileKind): readonly RawFinding[] {
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
   const { schema } = kind;
@@ -203,7 +203,7 @@ function checkAs(library: Library, document: Document, kind: FileKind): readonly
 /** The checks of a format beside its schema. */
 interface Format {
   /** Finds what a schema cannot say. */
-  check?(library: Library, document: Document): readonly Found[];
+  check?(library: Library, document: Document): readonly RawFinding[];
   /** Finds what only a proof shows. */
   prove?(library: Library, document: Document, limits: ProofLimits): ResumableProof;
 }

@@ -1,5 +1,5 @@
 import { sentence } from '#check/findings';
-import type { Subject } from '#check/scenarios';
+import type { NamedForm } from '#check/scenarios';
 import type { Answers, Form } from '#engine';
 import { answersSentence, itemName, shownSentence, type Why, whyHidden } from '#explain';
 import { type Effort, type Item, modelOf, reachability, type Verdict } from '#reach';
@@ -22,13 +22,13 @@ type Given = Readonly<Record<string, unknown>>;
  * definition's own format has for it. `today` as `yyyymmdd`.
  */
 export function explainHidden(
-  subject: Subject,
+  namedForm: NamedForm,
   name: string,
   answers: Given,
   today: string,
   effort?: Effort,
 ): Explained {
-  const { form, questions, steps } = subject;
+  const { form, questions, steps } = namedForm;
   const question = form.questions[form.indexOf.get(idNamed(questions, name) ?? '') ?? -1];
   const step = form.stepIndexOf.get(idNamed(steps, name) ?? '');
   const item: Item | undefined = question
@@ -36,7 +36,7 @@ export function explainHidden(
     : step === undefined
       ? undefined
       : { kind: 'step', step };
-  if (item) return explained(subject, item, answers, today, effort);
+  if (item) return explained(namedForm, item, answers, today, effort);
   return {
     kind: 'refused',
     reason: unknownName(texts.unknownQuestion, name, [...steps, ...questions]),
@@ -51,19 +51,19 @@ export interface PlaceInForm {
 
 /** As `explainHidden`, by the ids of the form. */
 export function explainPlace(
-  subject: Subject,
+  namedForm: NamedForm,
   place: PlaceInForm,
   answers: Given,
   today: string,
   effort?: Effort,
 ): Explained {
-  const item = itemAt(subject.form, place);
-  if (item) return explained(subject, item, answers, today, effort);
+  const item = itemAt(namedForm.form, place);
+  if (item) return explained(namedForm, item, answers, today, effort);
   const { stepId, questionId } = place;
   const reason =
     questionId === undefined
-      ? unknownName(texts.unknownStep, stepId, [...subject.steps])
-      : unknownName(texts.unknownQuestion, questionId, [...subject.questions]);
+      ? unknownName(texts.unknownStep, stepId, [...namedForm.steps])
+      : unknownName(texts.unknownQuestion, questionId, [...namedForm.questions]);
   return { kind: 'refused', reason };
 }
 
@@ -78,7 +78,7 @@ export function itemAt(form: Form, { stepId, questionId }: PlaceInForm): Item | 
 }
 
 function explained(
-  { form }: Subject,
+  { form }: NamedForm,
   item: Item,
   answers: Given,
   today: string,
@@ -111,16 +111,16 @@ export interface ItemDescription {
  * it, proven over all answers. `today` as `yyyymmdd`.
  */
 export function everyItem(
-  subject: Subject,
+  namedForm: NamedForm,
   today: string,
   effort?: Effort,
 ): readonly ItemDescription[] {
-  return exampleItems(subject, today, effort).map(({ description }) => description);
+  return exampleItems(namedForm, today, effort).map(({ description }) => description);
 }
 
 /** As `everyItem`, with the answers that the verdict gives, by the form's ids. */
 export function exampleItems(
-  { form }: Subject,
+  { form }: NamedForm,
   today: string,
   effort?: Effort,
 ): readonly { readonly description: ItemDescription; readonly example?: Answers }[] {

@@ -31,5 +31,5 @@ export {
 export { type ItemPlace, placesAt } from './itemPlaces.ts';
 /** Answers of a server, judged as when they come. */
 export { checkServed, SERVED, type Served } from './served.ts';
-/** Files known to be sound from checks before. */
+/** Files without findings in earlier checks. */
 export type { SoundFile, SoundFiles } from './sound.ts';

@@ -20,11 +20,11 @@ import {
   placeInQuestionnaire,
   type SourcePlace,
 } from '#check/proof';
-import { subjectOf } from '#check/scenarios';
+import { namedFormOf } from '#check/scenarios';
 import { type Form, findFaults, type OptionValue } from '#engine';
 import { type Item, itemsOf, sitesOf } from '#reach';
 
-/** Where something that visitors may meet stands, in a form and in the files it was made of. */
+/** Where a step, question, option or message is, in a form and in the files it was made of. */
 export interface ItemPlace {
   readonly kind: Item['kind'];
   /** Id in the form. */
@@ -41,7 +41,7 @@ export interface ItemPlace {
 
 /**
  * Every step, question, option and message of a definition in page order, as `everyItem` has them;
- * nothing for a file that is none or is faulty. `schemaFolder` and `memory` as for `checkFiles`.
+ * empty for a file that is no definition or is faulty. `schemaFolder` and `memory` as for `checkFiles`.
  */
 export function placesAt(
   file: string,
@@ -51,9 +51,9 @@ export function placesAt(
 ): readonly ItemPlace[] {
   const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);
-  const found = document && subjectOf(library, document);
+  const found = document && namedFormOf(library, document);
   if (!document || found?.kind !== 'found') return [];
-  const { form } = found.subject;
+  const { form } = found.namedForm;
   const { questions } = sitesOf(form);
   const placeOf = sourcePlaces(library, document, form);
   return itemsOf(form).map((item): ItemPlace => {
@@ -78,7 +78,7 @@ function pointerOf(item: Item, questions: readonly string[]): string {
   return into(question, 'validation', item.validation);
 }
 
-/** The pointer, or that of what it would stand in: a lone box to tick is an option that is not in the file. */
+/** The pointer, or that of its parent: a lone box to tick is an option that is not in the file. */
 function existing({ document, pointer }: SourcePlace): string {
   let found = pointer;
   while (found !== '' && valueAt(document.content?.value, found) === undefined) {

@@ -7,14 +7,13 @@ import {
   declarationMessages,
   QUESTIONNAIRE_TYPES,
 } from '#adapters';
-import type { Found, Severity } from '#check/findings';
+import type { RawFinding, Severity } from '#check/findings';
 import {
   absentDocument,
   child,
   type Document,
   into,
   isMeaning,
-  type Judgement,
   judgeFault,
   judgeSchemaError,
   Library,
@@ -25,6 +24,7 @@ import {
   type Sources,
   schemaErrorOf,
   spanOf,
+  type UnlocatedFinding,
 } from '#check/findings';
 import { DECLARATION_SCHEMA, QUESTIONNAIRE_SCHEMA } from '#check/formats';
 import type { Fault } from '#engine';
@@ -33,14 +33,14 @@ import findings from '../../schemas/texts/findings.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
 
-/** Answers of a server that are made forms of. */
+/** Kinds of server responses that the application makes forms of. */
 export const SERVED = ['questionnaire', 'declaration'] as const;
 
-/** One of them. */
+/** One of those kinds. */
 export type Served = (typeof SERVED)[number];
 
 /**
- * Checks files as what a server answers: without `$schema`, with whatever a server adds, and judged as
+ * Checks files as responses of a server: without `$schema`, with whatever a server adds, and judged as
  * the application judges it when it comes. What the application refuses, and what visitors are not
  * asked for it, is an error; what it cleans or leaves out without any visitor noticing, a warning.
  *
@@ -67,7 +67,7 @@ export function checkServed(
   };
 }
 
-function judge(library: Library, document: Document, kind: Served): readonly Found[] {
+function judge(library: Library, document: Document, kind: Served): readonly RawFinding[] {
   const sent = document.content?.value;
   if (kind === 'declaration') {
     const adapted = adaptDeclaration(sent, declarationMessages(texts));
@@ -90,8 +90,8 @@ function allOf(
   adapted: AdaptedDeclaration | AdaptedQuestionnaire,
   { document, offsetOf, findingsOf }: ServedAnswer,
   allowedValues: readonly string[],
-): readonly Found[] {
-  const foundOf = ({ fault, severity }: Weighed): readonly Found[] =>
+): readonly RawFinding[] {
+  const foundOf = ({ fault, severity }: Weighed): readonly RawFinding[] =>
     findingsOf(fault).map((found) => ({ ...found, severity }));
   const all = (faults: readonly Fault[], severity: Severity): readonly Weighed[] =>
     faults.map((fault) => ({ fault, severity }));
@@ -142,11 +142,11 @@ function reportedOf(
     .map(([weighed]) => weighed);
 }
 
-/** The answer of a server, with its places in the file. */
+/** A response of a server, with where its parts are in the file. */
 interface ServedAnswer {
   readonly document: Document;
   offsetOf(pointer: string): number;
-  findingsOf(fault: Fault): readonly Found[];
+  findingsOf(fault: Fault): readonly RawFinding[];
 }
 
 /** `value` is what the schema describes; `above` is the way to what was sent in the file. */
@@ -160,18 +160,18 @@ function placed(
   }: { readonly schema: string; readonly value: unknown; readonly above: string },
 ): ServedAnswer {
   const inSchema = schema === QUESTIONNAIRE_SCHEMA ? '/questions' : '';
-  const judged = (fault: Fault): readonly Judgement[] => {
+  const judged = (fault: Fault): readonly UnlocatedFinding[] => {
     if (isMeaning(fault)) return judgeFault(document, fault, { form: value, above });
     const error = schemaErrorOf({ ...fault, pointer: inSchema + fault.pointer });
-    const judgement = judgeSchemaError(library.schemas, schema, value, error);
-    const pointer = above + judgement.pointer.slice(inSchema.length);
+    const finding = judgeSchemaError(library.schemas, schema, value, error);
+    const pointer = above + finding.pointer.slice(inSchema.length);
     // Of a server an id may be any text, unlike one that is written here.
     const isId = error.keyword === 'required' && error.params.missingProperty === 'id';
-    return [{ ...judgement, pointer, ...(isId && { hint: findings.schema.servedId }) }];
+    return [{ ...finding, pointer, ...(isId && { hint: findings.schema.servedId }) }];
   };
   return {
     document,
     offsetOf: (pointer) => spanOf(document, above + pointer).offset,
-    findingsOf: (fault) => judged(fault).map((judgement) => located(document, judgement)),
+    findingsOf: (fault) => judged(fault).map((finding) => located(document, finding)),
   };
 }

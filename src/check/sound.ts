@@ -1,8 +1,8 @@
-import type { Digest, Library, Reads } from '#check/findings';
+import type { Digest, Library, ReadFiles } from '#check/findings';
 
 /**
- * Files in which checks before found nothing, and all that was read for that: as long as it is the same
- * they are not judged again. Of the same checker, the same day and proofs of the same length alone.
+ * Files in which earlier checks found nothing, with digests of all that was read: while those are the
+ * same, the files are not checked again. Valid for the same checker, day and proof limits only.
  */
 export interface SoundFiles {
   readonly digest: Digest;
@@ -10,18 +10,18 @@ export interface SoundFiles {
   readonly files: Map<string, SoundFile>;
 }
 
-/** The state in which a file was found sound. */
+/** The state in which a file had no findings. */
 export interface SoundFile {
   /** How many scenarios were run. */
   readonly scenarios: number;
-  /** Digests, by name as `Reads` has them; of the files that were checked together, by `ASKED`. */
+  /** Digests, by name as `ReadFiles` has them; of the files that were checked together, by `ASKED`. */
   readonly reads: Readonly<Record<string, string>>;
 }
 
 /** No file is called so. */
 const ASKED = '*';
 
-/** The record of a sound file, as long as all that was read for it is unchanged. */
+/** The record of a file without findings, while all that was read for it is unchanged. */
 export function knownSound(
   { files, digest }: SoundFiles,
   library: Library,
@@ -40,7 +40,7 @@ export function noteSound(
   { files, digest }: SoundFiles,
   library: Library,
   file: string,
-  { asked, reads, scenarios }: { asked: string; reads: Reads; scenarios: number },
+  { asked, reads, scenarios }: { asked: string; reads: ReadFiles; scenarios: number },
 ): void {
   const digests = [...reads.keys()].map((name) => [name, library.digestOf(name, digest)] as const);
   const all = [[ASKED, digest(asked)] as const, ...digests];

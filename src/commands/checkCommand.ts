@@ -14,7 +14,7 @@ import { attempted, type Command, printed, refusal } from './outcome.ts';
 
 const { commandLine, usage } = commands;
 
-/** `npm run schemas:check`: a check that fails half-way has said nothing. */
+/** `npm run schemas:check`: prints nothing before the whole check is done. */
 export const runCheckCommand: Command = (
   words,
   { home, schemaFolder, today, sound, colours = false },
@@ -46,7 +46,7 @@ export type CheckCommandLine =
       readonly kind: 'check';
       readonly paths: readonly string[];
       readonly format: Format;
-      /** The files are what a server answers, not definitions of ours. */
+      /** The files are responses of a server, not definitions of this repository. */
       readonly as?: Served;
     }
   | Help

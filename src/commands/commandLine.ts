@@ -22,7 +22,7 @@ export interface CommandLine {
   readonly plain: readonly string[];
   /** Values of options, as `--format text` or `--format=text`; the last one counts. */
   readonly given: ReadonlyMap<string, string>;
-  /** The options without a value that stand there. */
+  /** The options without a value that are given. */
   readonly flags: ReadonlySet<string>;
 }
 

@@ -70,7 +70,7 @@ function jsonNamesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** A file, or so much of it that it is seen to be too large; nothing of what is none, as a pipe. */
+/** A file, or enough of it to see that it is too large; undefined for what is no file, such as a pipe. */
 function readFirst(path: string): Uint8Array | undefined {
   if (!leadsToFile(path)) return undefined;
   const handle = openSync(path, 'r');

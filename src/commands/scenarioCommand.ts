@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { type Format, REPORTS, runScenarios } from '#check';
 import { join, pathFrom } from '#check/findings';
-import { coverageReport, generateScenarios, SCENARIOS_SCHEMA, subjectAt } from '#check/scenarios';
+import { coverageReport, generateScenarios, namedFormAt, SCENARIOS_SCHEMA } from '#check/scenarios';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
@@ -52,7 +52,7 @@ function generated(
 ): CommandOutcome {
   const [file = '', ...others] = findFiles(home, [definition]);
   if (others.length > 0) return refusal(fill(definitions.folder, { path: definition }));
-  const found = subjectAt(file, diskSources(home), nameFrom(home, schemaFolder));
+  const found = namedFormAt(file, diskSources(home), nameFrom(home, schemaFolder));
   if (found.kind === 'faulty') {
     return refusal(fill(definitions.errors, { file }));
   }
@@ -64,9 +64,9 @@ function generated(
     $schema: pathFrom(folder, join(schemaFolder, SCENARIOS_SCHEMA)),
     definition: pathFrom(folder, resolve(home, file)),
   };
-  const made = generateScenarios(found.subject, places, today);
+  const made = generateScenarios(found.namedForm, places, today);
   const text = `${JSON.stringify(made.file, null, 2)}\n`;
-  const report = coverageReport(found.subject.form, made.coverage, made.file.scenarios.length);
+  const report = coverageReport(found.namedForm.form, made.coverage, made.file.scenarios.length);
   if (out === undefined) return { status: 0, stdout: text, stderr: report };
   return { status: 0, stdout: report, stderr: '', written: { file: resolve(home, out), text } };
 }

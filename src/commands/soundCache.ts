@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { SoundFile, SoundFiles } from '#check';
 
-/** The file that keeps which definitions were found sound; a cache of another stamp is ignored. */
+/** The file that records which definitions had no findings; a cache with another stamp is ignored. */
 export interface SoundCache {
   readonly file: string;
   /** Changes with all that a verdict depends on beside the files: the checker, the day, the folder. */
   readonly stamp: string;
 }
 
-/** The files that were kept as sound; none where there is no file, or it is of another stamp. */
+/** The files recorded without findings; empty without a cache, or when it has another stamp. */
 export function readSound({ file, stamp }: SoundCache): SoundFiles {
   return { digest, files: new Map(Object.entries(keptFiles(file, stamp))) };
 }
 
-/** Keeps what is known for the next time. A copy that cannot be written is none. */
+/** Writes the cache for the next run; failures to write are ignored. */
 export function writeSound({ file, stamp }: SoundCache, { files }: SoundFiles): void {
   const text = JSON.stringify({ stamp, files: Object.fromEntries(files) });
   try {

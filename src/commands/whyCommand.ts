@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { everyItem, explainHidden, type ItemDescription, itemSentence, readAnswers } from '#check';
 import { parseDocument } from '#check/findings';
-import { type Subject, subjectAt } from '#check/scenarios';
+import { type NamedForm, namedFormAt } from '#check/scenarios';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
@@ -38,20 +38,20 @@ export const runWhyCommand: Command = (words, context) => {
   return attempted(() => {
     const [file = '', ...others] = findFiles(home, [asked.definition]);
     if (others.length > 0) return refusal(fill(texts.folder, { path: asked.definition }));
-    const found = subjectAt(file, diskSources(home), nameFrom(home, schemaFolder));
+    const found = namedFormAt(file, diskSources(home), nameFrom(home, schemaFolder));
     if (found.kind === 'faulty') return refusal(fill(texts.errors, { file }));
     if (found.kind !== 'found') return refusal(fill(texts.otherFile, { file }));
-    return explained(found.subject, asked, context);
+    return explained(found.namedForm, asked, context);
   });
 };
 
 function explained(
-  subject: Subject,
+  namedForm: NamedForm,
   { name, answers, format }: Extract<WhyCommandLine, { readonly kind: 'why' }>,
   { home, today }: CommandContext,
 ): CommandOutcome {
   if (name === undefined) {
-    const items = everyItem(subject, today);
+    const items = everyItem(namedForm, today);
     if (format === 'json') return printed(`${JSON.stringify(items, null, 2)}\n`);
     // That an item is shown along with its parent is implied.
     const noteworthy = items.filter(({ isPlain, verdict }) => !isPlain || isOdd(verdict));
@@ -59,14 +59,14 @@ function explained(
       noteworthy.length === 0 ? texts.allShown : noteworthy.map(itemSentence).join('\n');
     return printed(`${lines}\n`);
   }
-  const read = answersIn(answers, subject, home, today);
+  const read = answersIn(answers, namedForm, home, today);
   if (read.kind === 'refused') return refusal(...read.reasons);
-  const explained = explainHidden(subject, name, read.answers, today);
+  const explained = explainHidden(namedForm, name, read.answers, today);
   if (explained.kind === 'refused') return refusal(explained.reason);
   const { why, rule } = explained;
   const status = why.kind === 'shown' ? 0 : 1;
   if (format === 'text') return printed(`${why.sentence}\n\n${rule}\n`, status);
-  const change = why.kind === 'hidden' ? { change: changeInNames(subject, why.change) } : {};
+  const change = why.kind === 'hidden' ? { change: changeInNames(namedForm, why.change) } : {};
   const { kind, sentence } = why;
   return printed(`${JSON.stringify({ kind, sentence, rule, ...change }, null, 2)}\n`, status);
 }
@@ -77,7 +77,7 @@ function isOdd(verdict: ItemDescription['verdict']): boolean {
 
 function answersIn(
   answers: string | undefined,
-  subject: Subject,
+  namedForm: NamedForm,
   home: string,
   today: string,
 ): ReturnType<typeof readAnswers> {
@@ -87,12 +87,12 @@ function answersIn(
   if (!bytes) {
     return { kind: 'refused', reasons: [fill(texts.missingAnswers, { path: answers })] };
   }
-  return readAnswers(parseDocument(file, bytes), subject, today);
+  return readAnswers(parseDocument(file, bytes), namedForm, today);
 }
 
 /** A change with the names that the definition's own format has; null for an answer taken away. */
 function changeInNames(
-  { questions }: Subject,
+  { questions }: NamedForm,
   {
     replaced,
     added,

@@ -1,4 +1,4 @@
-import { capital, inRow, itemName } from '#explain';
+import { capital, itemName, listed } from '#explain';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import type { AnswerChange, Bounds } from './answers.ts';
@@ -45,7 +45,7 @@ function withBounds(text: string, [before, after]: readonly [Bounds, Bounds]): s
     return [fill(variant, { before: number(was), after: number(is) })];
   });
   if (changed.length === 0) return text;
-  return fill(texts.bounds.sentence, { text, bounds: capital(inRow(changed)) });
+  return fill(texts.bounds.sentence, { text, bounds: capital(listed(changed)) });
 }
 
 const number = (value: number | undefined) => (value ?? 0).toLocaleString('sv-SE');

@@ -18,7 +18,7 @@ interface Other<K extends string, I extends Item, T> {
  *
  * | kind     | what is another                                                                |
  * |----------|--------------------------------------------------------------------------------|
- * | type     | how it is asked; an answer of another kind is none any more                     |
+ * | type     | how it is asked; an answer of another kind no longer counts                     |
  * | moved    | the question, which is on another step or under another option                  |
  * | clearing | the questions whose new answers remove the answer to this one: ids, sorted      |
  * | meaning  | the text, which another option of the question had                              |

@@ -16,7 +16,7 @@ import {
 } from '#reach';
 import { type Pair, type QuestionItem, questionOf } from './items.ts';
 
-/** Answers that prove that something is possible; without answers and `doubts` it is impossible. */
+/** A witness: answers that prove that something is possible. Without answers and `doubts` it is impossible. */
 export interface Witness {
   readonly answers?: Answers;
   /** Questions of whose answers not all were tried; none when there were too many combinations. */
@@ -26,7 +26,7 @@ export interface Witness {
 /**
  * The form whose visitors are considered. A visitor of one form answers the other in
  * the same way, and what only the other asks as it has to be answered; that it does not take one of
- * the answers is reported by itself and stops no visitor here.
+ * the answers is reported separately and stops no visitor here.
  */
 export type Side = 'before' | 'after';
 
@@ -129,7 +129,7 @@ export class Comparison {
     return [...this.#undecided.values()];
   }
 
-  /** Whether every answer to a question is tried, and none stands for others. */
+  /** Whether every answer to a question is tried, and none represents others. */
   isTriedWhole(id: string): boolean {
     return jointModels(this.before, this.after).models.every(({ form, domains }) => {
       const index = form.indexOf.get(id);

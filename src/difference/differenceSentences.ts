@@ -9,10 +9,10 @@ import type { Undecided } from './comparison.ts';
 import type { Difference, RankedChange, VisitorChange } from './difference.ts';
 import {
   exampleOf,
-  namesInRow,
   pronoun,
   questionName,
   seeingExample,
+  shortNameList,
   visitorWith,
   whereTheyDiffer,
 } from './examples.ts';
@@ -139,7 +139,7 @@ function sentenceOf(
       return { text: fill(texts.meaning, { answer, before: change.before }) };
     }
     case 'clearing': {
-      const questions = namesInRow(change.after.map((id) => questionName(after, id)));
+      const questions = shortNameList(change.after.map((id) => questionName(after, id)));
       const text = change.after.length === 0 ? texts.notClearing : texts.clearing;
       return { text: fill(text, { item, questions }) };
     }
@@ -163,7 +163,7 @@ function shownText(
     if (own.after) return [[own.after, itemName(difference.after, own.after)]];
     return own.before ? [[own.before, itemName(difference.before, own.before)]] : [];
   });
-  const items = namesInRow(named.map(([, name]) => name));
+  const items = shortNameList(named.map(([, name]) => name));
   const it = pronoun(named.map(([item]) => item));
   if (isExact) {
     const who = visitorWith(difference, lost ?? gained ?? {});
@@ -233,6 +233,6 @@ function undecidedSentence(
   const form = side === 'before' ? before : after;
   const name = item ? itemName(form, item) : texts.exits;
   if (doubts.length === 0) return fill(texts.undecidedMany, { item: name });
-  const questions = namesInRow(doubts.map((id) => questionName(form, id)));
+  const questions = shortNameList(doubts.map((id) => questionName(form, id)));
   return fill(texts.undecided, { item: name, questions });
 }

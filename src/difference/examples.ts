@@ -1,5 +1,5 @@
 import type { Answers, Form } from '#engine';
-import { answersSentence, fewInRow, inRow, itemName } from '#explain';
+import { answersSentence, itemName, listed, shortList } from '#explain';
 import type { Item } from '#reach';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
@@ -45,7 +45,7 @@ function answersIn({ before, after }: Difference, answers: Answers): string {
     const own = entries.filter((entry) => isOfToday(entry) === (form === after));
     return own.length > 0 ? [answersSentence(form, Object.fromEntries(own))] : [];
   });
-  return inRow(parts);
+  return listed(parts);
 }
 
 /** The name of a question by its id. */
@@ -57,7 +57,7 @@ export function questionName(form: Form, id: string): string {
 }
 
 /** Names in a sentence; of many only the first. */
-export const namesInRow = (names: readonly string[]): string => fewInRow(names, 6);
+export const shortNameList = (names: readonly string[]): string => shortList(names, 6);
 
 /** The pronoun for things that were named. */
 export function pronoun(named: readonly Item[]): string {

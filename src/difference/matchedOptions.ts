@@ -61,7 +61,7 @@ export function matchedOptions(asked: MatchedQuestion, named: NamedOptions): Mat
 }
 
 /**
- * Pairs things of two lists by their places: all that match in the first way, then those of the others
+ * Pairs the items of two lists by index: all that match in the first way, then those of the others
  * that match in the next. `found` grows, for ways that ask what is left.
  */
 export function pairedPlaces<T>(
@@ -83,7 +83,7 @@ export function pairedPlaces<T>(
   return found;
 }
 
-/** The options of a question; a name that two of them have is none. */
+/** The options of a question; a name that two of them share is ignored. */
 function namedIn({ definition: { id, options = [] } }: Question, names: OptionNames) {
   const all = options.map(({ value }) => names.get(id)?.get(value));
   const isUnique = (name: OptionValue | undefined) => all.indexOf(name) === all.lastIndexOf(name);

@@ -4,7 +4,7 @@ import { type Comparison, stepScope } from './comparison.ts';
 import { containerOf, keyOf, type Pair } from './items.ts';
 import type { Match } from './match.ts';
 
-/** Two things that the same visitor meets stand in the other order. */
+/** Two items that the same visitor meets are in the opposite order. */
 export interface OrderChange {
   readonly kind: 'order';
   readonly item: Item;
@@ -15,7 +15,7 @@ export interface OrderChange {
   readonly example: Answers;
 }
 
-/** Compares in which order those who meet several things meet them. */
+/** Compares in which order visitors meet items. */
 export function compareOrder(comparison: Comparison, match: Match): readonly OrderChange[] {
   return siblings(match).flatMap((pairs) =>
     movedOf(pairs).flatMap((at) => orderOf(comparison, pairs, at) ?? []),

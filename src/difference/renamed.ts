@@ -175,5 +175,5 @@ function isRead(node: RuleNode): node is OperationNode {
   return node.kind === 'operation' && kindOfOperator(node.operator) === 'reading';
 }
 
-/** An answer as it is: without a value that stands in for a missing one. */
+/** An answer as it is: without a default value. */
 const isPlain = (node: RuleNode) => isRead(node) && node.args.length === 1;

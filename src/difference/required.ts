@@ -21,7 +21,7 @@ export interface Unasked {
 
 /**
  * Items lost to those who gave no answer, once one is required. With the same answers they would meet it
- * still; they cannot give the same answers any more. Nothing is said where not all answers are tried.
+ * still; they cannot give the same answers any more. Empty where not all answers are tried.
  * `scopes`: how the answer is validated.
  */
 export function unaskedBy(

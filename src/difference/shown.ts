@@ -1,5 +1,5 @@
 import type { Answers } from '#engine';
-import { distinguishingRule, type EvaluatedForm, type Item, isChosen, type Model } from '#reach';
+import { type EvaluatedForm, type Item, isChosen, type Model, splittingRule } from '#reach';
 import {
   type Comparison,
   isImpossible,
@@ -145,7 +145,7 @@ function placeOf(comparison: Comparison, match: Match, pair: Pair) {
 
 /**
  * Whether all with these answers, and no other visitor, see the difference. Not known of an example in
- * which an answer stands for others, as a number does for all between two bounds.
+ * which an answer represents others, as a number does for all between two bounds.
  */
 function isJust(
   comparison: Comparison,
@@ -162,7 +162,7 @@ function isJust(
     const answer = answerTo(model.form.indexOf.get(id) ?? -1);
     return answer !== undefined && values.every((one) => isChosen(answer, one));
   };
-  const rules = answers.flatMap(([id, values]) => values.map((one) => distinguishingRule(id, one)));
+  const rules = answers.flatMap(([id, values]) => values.map((one) => splittingRule(id, one)));
   const scope = ({ form }: Model, own: StepScope): StepScope => ({
     ...{ ...own, rules },
     questions: ids.flatMap((id) => form.indexOf.get(id) ?? []),

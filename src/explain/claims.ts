@@ -1,17 +1,17 @@
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
-import { inRow } from './itemNames.ts';
+import { listed } from './itemNames.ts';
 
 const { lists, claims: texts, visitor } = sentences;
 
-/** A statement in its parts, which are put in order when it is written: see `ClauseKind`. */
+/** A statement as grammatical parts, whose order depends on where it is used: see `ClauseKind`. */
 export interface Clause {
   readonly subject: string;
   /** Moved by the word order: before the verb after ”om”, after its first word elsewhere. */
   readonly adverb?: string;
   readonly verb: string;
   readonly rest: string;
-  /** The rest where subject and verb stand before it already; a denial has to be said again. */
+  /** The rest when subject and verb are left out as already said; a negation is repeated. */
   readonly again: string;
   /** The question that has an answer when this is so. */
   readonly answers?: string;
@@ -20,9 +20,9 @@ export interface Clause {
 }
 
 /**
- * Where a clause stands.
+ * Where a clause is used, which decides the word order of Swedish.
  *
- * | kind | stands                   | words                     |
+ * | kind | used                     | words                     |
  * |------|--------------------------|---------------------------|
  * | sub  | after ”om” and ”att”     | `du inte har svarat på …` |
  * | main | by itself, after a colon | `du har inte svarat på …` |
@@ -153,12 +153,12 @@ function mainText(claim: Claim): string {
   return clausesText(parts.filter(isPlain), 'all' in claim ? 'and' : 'or', 'main');
 }
 
-/** Alternatives that stand among other demands. */
+/** Alternatives among other demands. */
 function groupText(claim: Claim): string {
   if (typeof claim !== 'object' || !('any' in claim)) return claimText(claim);
   const plain = claim.any.filter(isPlain);
   if (plain.length < claim.any.length) {
-    return fill(texts.either, { claims: inRow(claim.any.map(enclosed), 'or') });
+    return fill(texts.either, { claims: listed(claim.any.map(enclosed), 'or') });
   }
   const subject = onlySubject(claim);
   const claims = clausesText(plain, 'or');
@@ -183,13 +183,13 @@ function onlySubject(claim: Claim): string | undefined {
   return subjects.size === 1 ? [...subjects][0] : undefined;
 }
 
-/** Demands that stand among other alternatives. */
+/** Demands among other alternatives. */
 function memberText(claim: Claim): string {
   if (typeof claim !== 'object' || !('all' in claim)) return claimText(claim);
   const plain = claim.all.filter(isPlain);
   if (plain.length === claim.all.length) return clausesText(plain, 'and');
   const first = plain.length === 0 ? [] : [clausesText(plain, 'and')];
-  return inRow([...first, ...claim.all.filter((part) => !isPlain(part)).map(enclosed)]);
+  return listed([...first, ...claim.all.filter((part) => !isPlain(part)).map(enclosed)]);
 }
 
 const enclosed = (claim: Claim) => (isPlain(claim) ? clauseText(claim) : `(${claimText(claim)})`);
@@ -204,7 +204,7 @@ function predicateText({ adverb, verb, rest }: Clause, kind: ClauseKind): string
   return words.filter(Boolean).join(' ');
 }
 
-/** Statements in a row; what a statement has in common with the one before is not said again. */
+/** Statements one after another; what a statement has in common with the one before is not said again. */
 function clausesText(
   clauses: readonly Clause[],
   word: 'and' | 'or',
@@ -227,10 +227,10 @@ function clausesText(
     });
   });
   if (parts.length === 1 || parts.every(({ length }) => length === 1)) {
-    return inRow(parts.flat(), word);
+    return listed(parts.flat(), word);
   }
   return joined(
-    parts.map((group) => inRow(group, word)),
+    parts.map((group) => listed(group, word)),
     word,
   );
 }

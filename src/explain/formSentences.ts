@@ -14,7 +14,7 @@ import sentences from '../../schemas/texts/sentences.json' with { type: 'json' }
 import { allOf, type Claim, type ClauseKind, claimText } from './claims.ts';
 import {
   answerText,
-  inRow,
+  listed,
   namedOnStep,
   questionName,
   quoted,
@@ -28,7 +28,7 @@ const { items, shown, answers: texts } = sentences;
 
 /** Options for the sentence of a rule. */
 export interface Wording {
-  /** `sub`, the default, follows ”om” and ”att”; `main` stands by itself or after a colon. */
+  /** `sub`, the default, follows ”om” and ”att”; `main` is a sentence of its own, or follows a colon. */
   readonly clause?: ClauseKind;
   /** Index of the step it belongs to: its questions need not be distinguished from those of other steps. */
   readonly step?: number | undefined;
@@ -60,7 +60,7 @@ export function answersSentence(form: Form, answers: Answers): string {
   const parts = given.map(({ text, answer }, at) =>
     given[at - 1]?.text === text ? answer : fill(text, { answer }),
   );
-  return inRow(parts);
+  return listed(parts);
 }
 
 /** The same of one answer to a question that has just been named: `svarar Ja`. */

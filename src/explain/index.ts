@@ -12,7 +12,7 @@ export {
   shownSentence,
   type Wording,
 } from './formSentences.ts';
-/** A sentence with a capital, and things in a row. */
-export { capital, fewInRow, inRow } from './itemNames.ts';
+/** A sentence with a capital, and lists in words. */
+export { capital, listed, shortList } from './itemNames.ts';
 /** Why an item is hidden, and the smallest change of answers that shows it. */
 export { type Why, whyHidden } from './whyHidden.ts';

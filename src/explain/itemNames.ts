@@ -12,7 +12,7 @@ export function quoted(text: string): string {
   return quotedValue(text.trim());
 }
 
-/** The same of a value or a stand-in for one: blanks around it distinguish values. */
+/** The same of a value, or of what replaces a missing one; blanks around it are kept. */
 export function quotedValue(text: string): string {
   const line = text.replace(/\s+/g, ' ').replaceAll('”', '’');
   return `”${line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line}”`;
@@ -27,15 +27,15 @@ export function questionName(form: Form, id: string): string {
   return names.get(id) ?? quoted(id);
 }
 
-const seen = new WeakMap<Form, Map<number, Form>>();
+const formsByStep = new WeakMap<Form, Map<number, Form>>();
 
 /**
- * A form for sentences about what is on one of its steps: there a question whose text no other
- * question of the step has is called by it alone.
+ * A form for sentences about one of its steps: a question whose text is unique on the step is named by
+ * that text only.
  */
 export function namedOnStep(form: Form, step: number): Form {
-  const steps = seen.get(form) ?? new Map<number, Form>();
-  seen.set(form, steps);
+  const steps = formsByStep.get(form) ?? new Map<number, Form>();
+  formsByStep.set(form, steps);
   const known = steps.get(step);
   if (known) return known;
   const own = { ...form };
@@ -119,7 +119,7 @@ export function optionName(question: Question | undefined, value: unknown): stri
 
 /** An answer as it is: the names of options, an amount, or what was written. */
 export function answerText(question: Question | undefined, answer: AnswerValue): string {
-  if (Array.isArray(answer)) return inRow(answer.map((one) => optionName(question, one)));
+  if (Array.isArray(answer)) return listed(answer.map((one) => optionName(question, one)));
   const { type, options } = question?.definition ?? {};
   return typeof answer === 'number' && options === undefined
     ? numberText(answer, type !== undefined && isAmount(type))
@@ -131,15 +131,15 @@ const ROWS = {
   or: new Intl.ListFormat('sv', { type: 'disjunction' }),
 } as const;
 
-/** Things in a row: `A`, `A och B`, `A, B och C`; with `or`, `eller` in its place. */
-export function inRow(things: readonly string[], word: keyof typeof ROWS = 'and'): string {
+/** A list in words: `A`, `A och B`, `A, B och C`; with `or`, `eller` in its place. */
+export function listed(things: readonly string[], word: keyof typeof ROWS = 'and'): string {
   return ROWS[word].format(things);
 }
 
-/** Names in a row: of more than `most` only the first, and how many more there are. */
-export function fewInRow(names: readonly string[], most: number): string {
+/** A list of names in words: of more than `most` only the first, and how many more there are. */
+export function shortList(names: readonly string[], most: number): string {
   const more = names.length - most;
-  return inRow(more > 0 ? [...names.slice(0, most), fill(lists.more, { count: more })] : names);
+  return listed(more > 0 ? [...names.slice(0, most), fill(lists.more, { count: more })] : names);
 }
 
 const NUMBER = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 20 });
@@ -152,7 +152,7 @@ export function numberText(number: number, isMoney: boolean): string {
   return (Math.abs(number) < 10_000 ? BARE : NUMBER).format(number);
 }
 
-/** A sentence begins with a capital letter. */
+/** The text with a capital letter first. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

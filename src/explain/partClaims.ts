@@ -20,7 +20,7 @@ import {
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, anyOf, type Claim, type Clause, clause, only, visitorClause } from './claims.ts';
-import { inRow, optionName, questionName, quotedValue } from './itemNames.ts';
+import { listed, optionName, questionName, quotedValue } from './itemNames.ts';
 import { type StatementParts, statementOf } from './statements.ts';
 import { answerName, onlyQuestion, type RuleContext } from './values.ts';
 
@@ -60,7 +60,7 @@ export function choiceClaim(
   const rest = all.filter((value) => !meets(value));
   const given = (values: readonly unknown[], text: Given, isTrue = true): Clause => {
     const names = values.map((value) => optionName(question, value));
-    const words = { answers: inRow(names, 'or'), question: questionName(form, id) };
+    const words = { answers: listed(names, 'or'), question: questionName(form, id) };
     return { ...visitorClause(text, words, isTrue), ...(isTrue && { answers: id }) };
   };
   if (meets(undefined)) {
@@ -113,7 +113,7 @@ export function choicesClaim(
   if (others.length === 0) return answeredClaim(form, id);
   const names = met.map((value) => optionName(question, value));
   const text = names.length === 1 ? visitor.chose : visitor.choseAmong;
-  const words = { answers: inRow(names), question: questionName(form, id) };
+  const words = { answers: listed(names), question: questionName(form, id) };
   return { ...only(visitorClause(text, words)), answers: id };
 }
 
@@ -136,15 +136,15 @@ function someClaim(
       ? optionName(question, value)
       : quotedValue(String(value)),
   );
-  const words = { answers: inRow(names, 'or'), question: questionName(form, id) };
+  const words = { answers: listed(names, 'or'), question: questionName(form, id) };
   return { ...visitorClause(visitor.chose, words, isWanted), ...(isWanted && { answers: id }) };
 }
 
 /**
  * A statement about typed answers, or about answers compared with each other.
  *
- * To a rule a missing answer may count as 0 or as a blank text, and a text may stand where a number
- * is meant: where that makes a difference it is said. `known` are questions with answers for sure.
+ * To a rule a missing answer may count as 0 or as a blank text, and a text may be compared where a
+ * number is meant: the sentence says so where it matters. `known`: questions that have answers.
  */
 export function conditionClaim(
   context: RuleContext,

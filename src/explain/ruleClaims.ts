@@ -28,7 +28,7 @@ import { isValuing, namesText, onlyQuestion, type RuleContext } from './values.t
 const { visitor } = sentences;
 
 /**
- * The claim that a rule makes, or its denial. Denials are pushed inwards until they meet what is denied.
+ * The claim that a rule makes, or its denial. Negations are pushed inwards (negation normal form).
  * `known` are ids of questions that have answers for sure.
  */
 export function claimOf(
@@ -42,7 +42,7 @@ export function claimOf(
   return claimIn({ form, condition, known, isItem: false }, rule, isWanted);
 }
 
-/** Where a part of a rule stands. */
+/** The context of a part of a rule. */
 interface Within extends RuleContext {
   readonly known: ReadonlySet<string>;
   /** Inside some, all and none of something that is no question. */
@@ -132,7 +132,7 @@ function singleClaim(
   return conditionClaim(within, node, isWanted, known);
 }
 
-/** An answer that stands for itself: whether it is something else than nothing and 0. */
+/** An answer used as a condition: whether it is truthy. */
 function truthClaim(
   within: Within,
   node: RuleNode,
@@ -231,7 +231,7 @@ const ZERO: RuleNode = { kind: 'written', pointer: '', written: 0 };
 const isLogic = (node: RuleNode) =>
   node.kind === 'operation' && kindOfOperator(node.operator) === 'logic';
 
-/** Whether something is between two bounds, which is said of each of them. */
+/** Whether something is between two bounds, which is two statements. */
 const isRange = ({ operator, args }: OperationNode) =>
   kindOfOperator(operator) === 'order' && args.length > 2;
 

@@ -10,7 +10,7 @@ import {
 } from '#engine';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
-import { inRow } from './itemNames.ts';
+import { listed } from './itemNames.ts';
 import { questionOf, type RuleContext, type Statement, valueText } from './values.ts';
 
 const { statements, operators: texts, values } = sentences;
@@ -24,7 +24,7 @@ export interface StatementParts {
   readonly opposite?: string | undefined;
   /** The subject of the opposite, whose words are otherwise the same: `inget av` of `minst ett av`. */
   readonly opposed?: string;
-  /** The rest where subject and verb stand before it already, when it is another. */
+  /** The rest when subject and verb are left out as already said, where it differs. */
   readonly again?: string;
 }
 
@@ -35,7 +35,7 @@ export function statementOf(context: RuleContext, node: RuleNode): StatementPart
     : { subject: valueText(context, node), ...statements.hasValue };
 }
 
-/** Whether a part of a rule is said as it is, unlike what is its opposite or a value. */
+/** Whether a part of a rule is a statement, not a negation or a value. */
 export function isStatement(node: RuleNode): node is StatementNode {
   return node.kind === 'operation' && Object.hasOwn(STATEMENTS, node.operator);
 }
@@ -96,7 +96,7 @@ function each({ subject, opposite, verb, rest }: typeof texts.some): DescribeSta
   return (context, { args: [list, body] }) => {
     const items = list?.kind === 'list' ? list.items : undefined;
     const values = items
-      ? inRow(items.map((one) => valueText(context, one)))
+      ? listed(items.map((one) => valueText(context, one)))
       : valueText(context, list, body);
     const condition = body ? context.condition(body) : '';
     return {
@@ -113,7 +113,7 @@ function describeSearch(
   const subject = valueText(context, left, right);
   if (right?.kind === 'list') {
     const things = right.items.map((one) => valueText(context, one, left));
-    return { subject, verb: texts.in.among, rest: inRow(things, 'or') };
+    return { subject, verb: texts.in.among, rest: listed(things, 'or') };
   }
   const found = valueText(context, right);
   if (left?.kind === 'written' && isRead(right)) {

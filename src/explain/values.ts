@@ -12,7 +12,7 @@ import {
 import { readsOf } from '#reach';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
-import { inRow, numberText, optionName, questionName, quotedValue } from './itemNames.ts';
+import { listed, numberText, optionName, questionName, quotedValue } from './itemNames.ts';
 
 const { operations, values: texts } = sentences;
 
@@ -28,7 +28,7 @@ type Of<Kind extends string> = {
   [Name in OperatorName]: (typeof OPERATORS)[Name]['kind'] extends Kind ? Name : never;
 }[OperatorName];
 
-/** Operators that are said as the opposite of what they deny. */
+/** Operators that negate their operand. */
 type Denial = '!' | '!!' | '!=' | '!==';
 
 /** Operators that state something of their values, which holds or not. */
@@ -56,7 +56,7 @@ export function onlyQuestion(form: Form, node: RuleNode): Question | undefined {
   return others.length === 0 ? questionOf(form, id) : undefined;
 }
 
-/** A value in words: an answer, something reckoned out of answers, or what is written in the rule. */
+/** A value in words: an answer, something calculated from answers, or a literal of the rule. */
 export function valueText(
   context: RuleContext,
   node: RuleNode | undefined,
@@ -139,11 +139,11 @@ function calculated({ many, one }: OperationTexts) {
     const parts = partsOf(operation);
     const [first = '', second = ''] = parts;
     if (one && parts.length === 1) return fill(one, { first });
-    return fill(many, { first, second, row: inRow(parts) });
+    return fill(many, { first, second, row: listed(parts) });
   };
 }
 
-/** Of values whose first or last is taken, each stands as it is. */
+/** Words for the first or last of several values. */
 function taken(text: '…{list}') {
   return ({ args, text: value }: Operation): string =>
     fill(text, { list: args.map((_none, at) => value(at)).join('; ') });
@@ -172,7 +172,7 @@ function branchesText({ context, args, text }: Operation): string {
 
 /** Questions by name. */
 export function namesText(form: Form, ids: readonly string[]): string {
-  return inRow(ids.map((id) => questionName(form, id)));
+  return listed(ids.map((id) => questionName(form, id)));
 }
 
 /** A literal of a rule, in the words of its neighbour. */

@@ -72,7 +72,7 @@ const MANY = 100_000;
 /** Parameters of a search for a change. */
 interface ChangeSearch {
   readonly given: Answers;
-  /** Questions whose answers stay what they are, as far as that is offered. */
+  /** Questions whose answers stay what they are, except for options that are hidden. */
   readonly preserved: readonly number[];
   readonly preferred: ReadonlySet<string>;
   /** Questions whose given answers are gone before they are answered. */

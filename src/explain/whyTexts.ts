@@ -17,7 +17,7 @@ import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, type Claim, clause, visitorClause } from './claims.ts';
 import { answerSentence, answersSentence, ruleSentence } from './formSentences.ts';
-import { answerText, inRow, questionName, quoted, stepTitle } from './itemNames.ts';
+import { answerText, listed, questionName, quoted, stepTitle } from './itemNames.ts';
 import { answeredClaim } from './partClaims.ts';
 import { claimOf } from './ruleClaims.ts';
 import { equals } from './statements.ts';
@@ -63,7 +63,7 @@ export function changeText(
       ? fill(changes.moreQuestions, { count: passing.length })
       : namesText(form, passing);
   if (passing.length > 0) parts.push(fill(changes.onTheWay, { questions }));
-  return inRow(parts);
+  return listed(parts);
 }
 
 /** Of more questions on the way only the number is reported. */
@@ -166,7 +166,7 @@ export interface Failing {
   readonly part: RuleNode;
   /** How it has to be. */
   readonly isWanted: boolean;
-  /** The questions that it speaks of. */
+  /** The questions that it reads. */
   readonly reads: ReadonlySet<string>;
 }
 

@@ -1,9 +1,9 @@
 import { isRecord } from '#jsonText';
 
-/** One JSON Schema that is no boolean. */
+/** A JSON Schema other than true and false. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
-/** The nearest `title` or `description`: of the schemas that speak of a place, the first that has one. */
+/** The nearest `title` or `description`: of the schemas that apply at a path, the first that has one. */
 export function annotation(
   schemas: readonly SchemaObject[],
   name: 'title' | 'description',
@@ -11,12 +11,12 @@ export function annotation(
   return schemas.map((schema) => schema[name]).find((text) => typeof text === 'string');
 }
 
-/** Whether a place belongs to the code that reads the document, and its editors leave it as it is. */
+/** Whether the value is not for editors to change (`readOnly`). */
 export function isReadOnly(schemas: readonly SchemaObject[]): boolean {
   return schemas.some((schema) => schema.readOnly === true);
 }
 
-/** The values that may stand at a place, in the order of the schema; undefined when it lists none. */
+/** The values allowed at a path, in the order of the schema; undefined when it lists none. */
 export function choicesOf(schemas: readonly SchemaObject[]): readonly unknown[] | undefined {
   const lists = schemas.flatMap((schema): readonly (readonly unknown[])[] => [
     ...(Object.hasOwn(schema, 'const') ? [[schema.const]] : []),
@@ -26,7 +26,7 @@ export function choicesOf(schemas: readonly SchemaObject[]): readonly unknown[] 
   return first?.filter((value) => others.every((other) => other.includes(value)));
 }
 
-/** The names of the types that may stand at a place, as in `type`; undefined when any may. */
+/** The types allowed at a path, as in `type`; undefined when any is. */
 export function typesOf(schemas: readonly SchemaObject[]): readonly string[] | undefined {
   const lists = schemas.flatMap(({ type }): readonly (readonly string[])[] => {
     if (typeof type === 'string') return [[type]];
@@ -39,9 +39,9 @@ export function typesOf(schemas: readonly SchemaObject[]): readonly string[] | u
 /**
  * Whether a value fits a schema as far as its outer shape shows: what conditions (`if`) and branches
  * (`oneOf`) ask in the schemas of this project. Lengths, patterns and items are not looked at. With
- * `isBegun`, what is missing may still come.
+ * `isPartial`, required properties may be missing.
  */
-export function hasShape(schema: unknown, value: unknown, isBegun = false): boolean {
+export function hasShape(schema: unknown, value: unknown, isPartial = false): boolean {
   if (typeof schema === 'boolean') return schema;
   if (!isRecord(schema)) return true;
   if (Object.hasOwn(schema, 'const') && schema.const !== value) return false;
@@ -52,7 +52,7 @@ export function hasShape(schema: unknown, value: unknown, isBegun = false): bool
   if (!isRecord(value)) return true;
   const { required, properties } = schema;
   const has = (name: unknown) => Object.hasOwn(value, String(name));
-  if (!isBegun && Array.isArray(required) && !required.every(has)) return false;
+  if (!isPartial && Array.isArray(required) && !required.every(has)) return false;
   return Object.entries(isRecord(properties) ? properties : {}).every(
     ([name, inner]) => !Object.hasOwn(value, name) || hasShape(inner, value[name]),
   );

@@ -15,7 +15,7 @@ interface Placed {
   readonly file: string;
 }
 
-/** References that lead to each other in a circle end here. */
+/** Limit on nested references, which may be circular. */
 const DEEPEST = 20;
 
 /** JSON Schemas that refer to each other, by the name of their file: `form.schema.json`. */
@@ -28,9 +28,9 @@ export class SchemaSet {
   }
 
   /**
-   * The schemas that speak of a place in a document, nearest first: what is beside a `$ref` comes
-   * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) those that the document takes. The
-   * place need not be there yet; nothing when no schema speaks of it.
+   * The schemas that apply at a path in a document, nearest first: what is beside a `$ref` comes
+   * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) those that the document matches.
+   * The value may be missing; empty when no schema applies.
    */
   at(file: string, document: unknown, path: Path): readonly SchemaObject[] {
     return objects(this.#placedAt(file, document, path));
@@ -62,16 +62,16 @@ export class SchemaSet {
   #placedAt(file: string, document: unknown, path: Path): readonly Placed[] {
     let value = document;
     let placed = this.#expanded({ schema: this.#files.get(file), file }, value, 0);
-    for (const step of path) {
-      value = valueAt(value, [step]);
-      placed = this.#child(placed, step, value);
+    for (const segment of path) {
+      value = valueAt(value, [segment]);
+      placed = this.#child(placed, segment, value);
     }
     return placed;
   }
 
-  #child(placed: readonly Placed[], step: string | number, value: unknown): readonly Placed[] {
+  #child(placed: readonly Placed[], segment: string | number, value: unknown): readonly Placed[] {
     return placed.flatMap(({ schema, file }) => {
-      const inner = isRecord(schema) ? childSchema(schema, step) : undefined;
+      const inner = isRecord(schema) ? childSchema(schema, segment) : undefined;
       return inner === undefined ? [] : this.#expanded({ schema: inner, file }, value, 0);
     });
   }
@@ -100,14 +100,14 @@ export class SchemaSet {
     branches: readonly unknown[],
     value: unknown,
     file: string,
-    isBegun: boolean,
+    isPartial: boolean,
   ): readonly unknown[] {
     return branches.filter((branch) => {
       const target =
         isRecord(branch) && typeof branch.$ref === 'string'
           ? this.#target(branch.$ref, file)?.schema
           : branch;
-      return hasShape(target, value, isBegun);
+      return hasShape(target, value, isPartial);
     });
   }
 
@@ -119,10 +119,10 @@ export class SchemaSet {
   }
 }
 
-function childSchema(schema: SchemaObject, step: string | number): unknown {
-  if (typeof step === 'number') return schema.items;
+function childSchema(schema: SchemaObject, segment: string | number): unknown {
+  if (typeof segment === 'number') return schema.items;
   const { properties, additionalProperties } = schema;
-  if (isRecord(properties) && Object.hasOwn(properties, step)) return properties[step];
+  if (isRecord(properties) && Object.hasOwn(properties, segment)) return properties[segment];
   return isRecord(additionalProperties) ? additionalProperties : undefined;
 }
 

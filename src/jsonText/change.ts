@@ -3,13 +3,13 @@ import { editBetween, type JsonChange, type TextEdit } from './edit.ts';
 import {
   changed,
   entryWritten,
-  isOpen,
+  isMultiline,
   type JsonGroup,
-  type JsonPiece,
+  type JsonLayout,
   type LinePosition,
-  lineOf,
-  pieceAt,
-  pieceOf,
+  layoutOfNode,
+  layoutOfValue,
+  onOneLineIfFits,
   written,
 } from './layout.ts';
 import type { Path } from './path.ts';
@@ -20,7 +20,7 @@ import type { Path } from './path.ts';
  * already needs none.
  *
  * Throws a RangeError when the text is no JSON or the path leads nowhere. `root` is the text's tree
- * as jsonc-parser makes it, from one who has it already.
+ * as jsonc-parser makes it, if the caller has it.
  */
 export function editsFor(
   text: string,
@@ -33,15 +33,15 @@ export function editsFor(
   const [last] = path.slice(-1);
   if (last === undefined) {
     if (change.kind !== 'set') throw new RangeError('the whole file can only be set');
-    return [trimmed(text, laidOut(text, root, pieceOf(change.value)))];
+    return [trimmed(text, laidOut(text, root, layoutOfValue(change.value)))];
   }
   const holder = existing(root, path.slice(0, -1));
-  const before = pieceAt(text, holder);
+  const before = layoutOfNode(text, holder);
   const after = changed(before, last, change);
   if (JSON.stringify(after) === JSON.stringify(before)) return [];
   const edit =
     shortened(text, holder, after) ??
-    (isOpen(text, holder) && after.entries.length > 0
+    (isMultiline(text, holder) && after.entries.length > 0
       ? entryEdit(text, holder, after, before)
       : relaid(text, holder, after));
   return [trimmed(text, edit)];
@@ -51,17 +51,19 @@ export function editsFor(
  * The edit of the outermost list that has room on one line now and had none. The formatter puts a
  * list on one line whenever it can, an object when it was so.
  */
-function shortened(text: string, holder: Node, piece: JsonPiece): TextEdit | undefined {
+function shortened(text: string, holder: Node, layout: JsonLayout): TextEdit | undefined {
   let found: TextEdit | undefined;
   let node = holder;
-  let whole = piece;
+  let whole = layout;
   for (;;) {
     // What has no room anywhere leaves none to its parent: large files need not be written.
-    if (lineOf(whole, ROOMIEST) === undefined) return found;
+    if (onOneLineIfFits(whole, ROOMIEST) === undefined) return found;
     const place = placeOf(text, node);
     const isShorter =
-      lineOf(whole, place) !== undefined && lineOf(pieceAt(text, node), place) === undefined;
-    if (node.type === 'array' && isOpen(text, node) && isShorter) found = relaid(text, node, whole);
+      onOneLineIfFits(whole, place) !== undefined &&
+      onOneLineIfFits(layoutOfNode(text, node), place) === undefined;
+    if (node.type === 'array' && isMultiline(text, node) && isShorter)
+      found = relaid(text, node, whole);
     const outer = containerOf(node);
     if (!outer) return found;
     whole = withInner(text, outer, node, whole);
@@ -69,9 +71,9 @@ function shortened(text: string, holder: Node, piece: JsonPiece): TextEdit | und
   }
 }
 
-const ROOMIEST: LinePosition = { lead: '', step: '', column: 0, after: 0 };
+const ROOMIEST: LinePosition = { indent: '', indentUnit: '', column: 0, after: 0 };
 
-/** The items change places and keep their letters; what stands between them stays. */
+/** The items change places and keep their letters; what is between them stays. */
 function movedIn(
   text: string,
   { children = [] }: Node,
@@ -98,7 +100,7 @@ function entryEdit(
   text: string,
   holder: Node,
   { entries }: JsonGroup,
-  before: JsonPiece,
+  before: JsonLayout,
 ): TextEdit {
   const { children = [] } = holder;
   const was = before.kind === 'raw' ? [] : before.entries;
@@ -115,12 +117,15 @@ function entryEdit(
     if (own && next) return { offset: own.offset, length: next.offset - own.offset, text: '' };
     throw new RangeError('nothing to remove');
   }
-  const { lead, step } = placeOf(text, children[0] ?? holder);
-  const made = eolOf(text, entryWritten(entry, { lead, step, column: lead.length, after: 1 }));
+  const { indent, indentUnit } = placeOf(text, children[0] ?? holder);
+  const made = eolOf(
+    text,
+    entryWritten(entry, { indent, indentUnit, column: indent.length, after: 1 }),
+  );
   if (entries.length === was.length && own) {
     return { offset: own.offset, length: own.length, text: made };
   }
-  const line = eolOf(text, `\n${lead}`);
+  const line = eolOf(text, `\n${indent}`);
   if (previous) return { offset: end(previous), length: 0, text: `,${line}${made}` };
   return { offset: (own ?? holder).offset, length: 0, text: `${made},${line}` };
 }
@@ -128,11 +133,11 @@ function entryEdit(
 /**
  * An object or list inside a line: with what is around it, as it decides whether the line has room.
  */
-function relaid(text: string, holder: Node, piece: JsonPiece): TextEdit {
+function relaid(text: string, holder: Node, layout: JsonLayout): TextEdit {
   let node = holder;
-  let whole = piece;
+  let whole = layout;
   for (let outer = containerOf(node); outer; outer = containerOf(node)) {
-    if (isOpen(text, outer)) break;
+    if (isMultiline(text, outer)) break;
     whole = withInner(text, outer, node, whole);
     node = outer;
   }
@@ -144,27 +149,27 @@ function containerOf({ parent }: Node): Node | undefined {
   return parent?.type === 'property' ? parent.parent : parent;
 }
 
-function withInner(text: string, outer: Node, inner: Node, piece: JsonPiece): JsonPiece {
-  const all = pieceAt(text, outer);
-  if (all.kind === 'raw') return piece;
+function withInner(text: string, outer: Node, inner: Node, layout: JsonLayout): JsonLayout {
+  const all = layoutOfNode(text, outer);
+  if (all.kind === 'raw') return layout;
   const isInner = (child?: Node) => child === inner || child?.children?.[1] === inner;
   const entries = all.entries.map(
-    ([name, own], at) => [name, isInner(outer.children?.[at]) ? piece : own] as const,
+    ([name, own], at) => [name, isInner(outer.children?.[at]) ? layout : own] as const,
   );
   return { ...all, entries };
 }
 
-function laidOut(text: string, node: Node, piece: JsonPiece): TextEdit {
+function laidOut(text: string, node: Node, layout: JsonLayout): TextEdit {
   const { offset, length } = node;
-  return { offset, length, text: eolOf(text, written(piece, placeOf(text, node))) };
+  return { offset, length, text: eolOf(text, written(layout, placeOf(text, node))) };
 }
 
 function placeOf(text: string, { offset, length }: Node): LinePosition {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
-  const lead = line.slice(0, line.length - line.trimStart().length);
+  const indent = line.slice(0, line.length - line.trimStart().length);
   const [rest = ''] = text.slice(offset + length).split('\n', 1);
-  const [, step = '  '] = /\n([ \t]+)\S/.exec(text) ?? [];
-  return { lead, step, column: line.length, after: rest.trimEnd().length };
+  const [, indentUnit = '  '] = /\n([ \t]+)\S/.exec(text) ?? [];
+  return { indent, indentUnit, column: line.length, after: rest.trimEnd().length };
 }
 
 function eolOf(text: string, made: string): string {
@@ -178,17 +183,17 @@ function trimmed(text: string, { offset, length, text: made }: TextEdit): TextEd
 }
 
 function existing(root: Node, path: Path): Node {
-  return path.reduce<Node>((node, step) => {
-    const inner = childNode(node, step);
-    if (!inner) throw new RangeError(`no ${step}`);
+  return path.reduce<Node>((node, segment) => {
+    const inner = childNode(node, segment);
+    if (!inner) throw new RangeError(`no ${segment}`);
     return inner;
   }, root);
 }
 
 /** An item of a list, or the value of a property; of equal names the last counts, as in JSON.parse. */
-export function childNode(node: Node, step: string | number): Node | undefined {
-  if (node.type === 'array') return node.children?.[Number(step)];
-  const name = String(step);
+export function childNode(node: Node, segment: string | number): Node | undefined {
+  if (node.type === 'array') return node.children?.[Number(segment)];
+  const name = String(segment);
   const property = node.children?.findLast(({ children }) => children?.[0]?.value === name);
   return property?.children?.[1];
 }

@@ -9,7 +9,7 @@ import type { Path } from './path.ts';
  * |        | of those that `order` names before it                                            |
  * | insert | a new item before the one at a path, or after the last                           |
  * | remove | a property or an item goes                                                       |
- * | move   | an item of the list at a path comes to stand at another number                   |
+ * | move   | an item of the list at a path gets another index                                 |
  * | rename | a property keeps its value and its place                                         |
  */
 export type JsonChange =

@@ -1,7 +1,7 @@
 import { fill } from '#texts';
 import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
-import { type HintCode, type PieceHint, patternHints } from './patterns.ts';
-import { type ProofPiece, piecesOf, wordsIn } from './proofPieces.ts';
+import { type HintCode, type ParagraphHint, patternHints } from './patterns.ts';
+import { type PlainParagraph, plainParagraphsOf, wordsIn } from './plainParagraphs.ts';
 
 /** Advice on a stretch of a text that could be plainer. */
 export interface Hint {
@@ -25,26 +25,26 @@ const LONGEST_TEXT = 10_000;
  */
 export function hintsIn(text: string, kind: 'text' | 'html', mustEnd = true): readonly Hint[] {
   if (text.length > LONGEST_TEXT) return [];
-  return piecesOf(text, kind)
-    .flatMap((piece) =>
+  return plainParagraphsOf(text, kind)
+    .flatMap((paragraph) =>
       [
-        ...longSentences(piece),
-        ...longParagraph(piece),
-        ...(mustEnd ? missingEnd(piece) : []),
-        ...patternHints(piece),
-      ].map((hint) => placed(hint, piece, text)),
+        ...longSentences(paragraph),
+        ...longParagraph(paragraph),
+        ...(mustEnd ? missingEnd(paragraph) : []),
+        ...patternHints(paragraph),
+      ].map((hint) => placed(hint, paragraph, text)),
     )
     .sort((one, other) => one.offset - other.offset || other.length - one.length);
 }
 
 /** The hint in the text itself. A stretch with tags in it has no fix: the tags would be lost. */
 function placed(
-  { start, end, fix, code, message }: PieceHint,
-  { plain, places }: ProofPiece,
+  { start, end, fix, code, message }: ParagraphHint,
+  { plain, sourceOffsets }: PlainParagraph,
   text: string,
 ): Hint {
-  const offset = places[start]?.offset ?? 0;
-  const last = places[end - 1] ?? { offset, length: 1 };
+  const offset = sourceOffsets[start]?.offset ?? 0;
+  const last = sourceOffsets[end - 1] ?? { offset, length: 1 };
   const length = last.offset + last.length - offset;
   const isWhole = text.slice(offset, offset + length) === plain.slice(start, end);
   return { code, message, offset, length, ...(fix !== undefined && isWhole && { fix }) };
@@ -73,8 +73,8 @@ export function isSentence(plain: string): boolean {
   return hasSeveral(plain) || (wordsIn(plain).length >= SHORTEST_SENTENCE && VERB.test(plain));
 }
 
-function longSentences({ prose }: ProofPiece): readonly PieceHint[] {
-  return [...prose.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) => {
+function longSentences({ maskedText }: PlainParagraph): readonly ParagraphHint[] {
+  return [...maskedText.matchAll(SENTENCE)].flatMap(({ 0: sentence, index }) => {
     const { length } = wordsIn(sentence);
     if (length <= LONGEST_SENTENCE) return [];
     const values = { count: length, most: LONGEST_SENTENCE };
@@ -84,19 +84,24 @@ function longSentences({ prose }: ProofPiece): readonly PieceHint[] {
   });
 }
 
-function longParagraph({ prose }: ProofPiece): readonly PieceHint[] {
-  const { length } = wordsIn(prose);
+function longParagraph({ maskedText }: PlainParagraph): readonly ParagraphHint[] {
+  const { length } = wordsIn(maskedText);
   if (length <= LONGEST_PARAGRAPH) return [];
   const values = { count: length, most: LONGEST_PARAGRAPH };
   const message = fill(texts.hints['long-paragraph'], values);
-  const start = prose.search(/\S/);
-  return [{ code: 'long-paragraph', message, start, end: prose.trimEnd().length }];
+  const start = maskedText.search(/\S/);
+  return [{ code: 'long-paragraph', message, start, end: maskedText.trimEnd().length }];
 }
 
 /** A last sentence that nothing ends; an item of a list, and what ends in a link, may be bare. */
-function missingEnd({ prose, plain, isItem, endsInLink }: ProofPiece): readonly PieceHint[] {
+function missingEnd({
+  maskedText,
+  plain,
+  isItem,
+  endsInLink,
+}: PlainParagraph): readonly ParagraphHint[] {
   const mayBeBare = endsInLink || (isItem && !hasSeveral(plain));
-  if (mayBeBare || !isSentence(plain) || ENDED.test(prose)) return [];
+  if (mayBeBare || !isSentence(plain) || ENDED.test(maskedText)) return [];
   const end = plain.trimEnd().length;
   const word = plain.slice(0, end).split(/\s+/).at(-1) ?? '';
   const code = 'missing-end';

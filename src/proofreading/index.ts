@@ -12,8 +12,8 @@ export type { HintCode } from './patterns.ts';
  */
 export {
   type Paragraph,
-  type ProofText,
   paragraphsOf,
+  type ReaderText,
   type TextPart,
   textsOf,
-} from './proofTexts.ts';
+} from './readerTexts.ts';

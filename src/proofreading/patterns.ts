@@ -1,17 +1,20 @@
 import { fill } from '#texts';
 import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
-import type { ProofPiece } from './proofPieces.ts';
+import type { PlainParagraph } from './plainParagraphs.ts';
 
 /** Characters, words in capitals, words that occur twice and words that have a plainer one. */
-export function patternHints(piece: ProofPiece): readonly PieceHint[] {
-  return [...PATTERNS.flatMap((pattern) => found(pattern, piece)), ...straightQuotes(piece)];
+export function patternHints(paragraph: PlainParagraph): readonly ParagraphHint[] {
+  return [
+    ...PATTERNS.flatMap((pattern) => found(pattern, paragraph)),
+    ...straightQuotes(paragraph),
+  ];
 }
 
 /** The kinds of hints. */
 export type HintCode = keyof typeof texts.hints;
 
-/** A hint about a piece: where in its plain text. */
-export interface PieceHint {
+/** A hint about a paragraph: where in its plain text. */
+export interface ParagraphHint {
   readonly code: HintCode;
   readonly message: string;
   readonly start: number;
@@ -28,10 +31,10 @@ const AS_FORM = /(.)\1\1/u;
 const REPEATED = /(?<![\p{L}\p{N}-])(\p{L}+)[ \u00a0]+\1(?![\p{L}\p{N}-])/giu;
 /** Words that can rightly occur twice: 'det som är är rätt', 'om det det gäller'. */
 const MAY_REPEAT: ReadonlySet<string> = new Set(texts.mayRepeat);
-/** Words of offices, each with a plainer one in the same form. */
+/** Officialese, each word with a plainer one in the same form. */
 const PLAINER_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(texts.plainerWords));
-const STIFF = new RegExp(
-  `(?<![\\p{L}\\p{N}-])(?:${[...PLAINER_WORDS.keys(), ...texts.idleWords].join('|')})(?![\\p{L}\\p{N}-])`,
+const OFFICIALESE = new RegExp(
+  `(?<![\\p{L}\\p{N}-])(?:${[...PLAINER_WORDS.keys(), ...texts.fillerWords].join('|')})(?![\\p{L}\\p{N}-])`,
   'giu',
 );
 
@@ -40,14 +43,14 @@ const firstWord = (both: string): string => both.split(/[ \u00a0]/, 1)[0] ?? bot
 const plainerFor = (word: string): string | undefined =>
   PLAINER_WORDS.get(word.toLocaleLowerCase('sv'));
 
-/** A pattern that is looked for in the prose of a piece. */
+/** A pattern that is looked for in the masked text of a paragraph. */
 interface Pattern {
   readonly code: HintCode;
   readonly pattern: RegExp;
   /** By default that of the code. */
   readonly message?: (found: string) => string;
   /** Nothing when only the writer can know. */
-  readonly fix: (found: string, prose: string, index: number) => string | undefined;
+  readonly fix: (found: string, maskedText: string, index: number) => string | undefined;
   /** Exceptions: matches without a hint. */
   readonly isRight?: (found: string) => boolean;
 }
@@ -94,9 +97,9 @@ const PATTERNS: readonly Pattern[] = [
   {
     code: 'capitals',
     pattern: CAPITALS,
-    fix: (word, prose, index) => {
+    fix: (word, maskedText, index) => {
       const small = word.toLocaleLowerCase('sv');
-      return beginsSentence(prose, index) ? capital(small) : small;
+      return beginsSentence(maskedText, index) ? capital(small) : small;
     },
     isRight: (word) => WRITTEN_IN_CAPITALS.has(word) || AS_FORM.test(word),
   },
@@ -109,11 +112,11 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     code: 'plainer-word',
-    pattern: STIFF,
+    pattern: OFFICIALESE,
     message: (word) => {
       const plainer = plainerFor(word);
       return plainer === undefined
-        ? fill(texts.variants.idleWord, { word })
+        ? fill(texts.variants.fillerWord, { word })
         : fill(texts.hints['plainer-word'], { word, plainer });
     },
     fix: (word) => {
@@ -125,23 +128,25 @@ const PATTERNS: readonly Pattern[] = [
 
 function found(
   { pattern, fix, code, message, isRight }: Pattern,
-  { prose }: ProofPiece,
-): readonly PieceHint[] {
-  return [...prose.matchAll(pattern)].flatMap(({ 0: text, index }): readonly PieceHint[] => {
-    if (isRight?.(text)) return [];
-    const by = fix(text, prose, index);
-    const advice = message?.(text) ?? texts.hints[code];
-    const hint = { code, message: advice, start: index, end: index + text.length };
-    return [by === undefined ? hint : { ...hint, fix: by }];
-  });
+  { maskedText }: PlainParagraph,
+): readonly ParagraphHint[] {
+  return [...maskedText.matchAll(pattern)].flatMap(
+    ({ 0: text, index }): readonly ParagraphHint[] => {
+      if (isRight?.(text)) return [];
+      const by = fix(text, maskedText, index);
+      const advice = message?.(text) ?? texts.hints[code];
+      const hint = { code, message: advice, start: index, end: index + text.length };
+      return [by === undefined ? hint : { ...hint, fix: by }];
+    },
+  );
 }
 
 /** Step by step: a pattern would try each place of all that comes before. */
-function beginsSentence(prose: string, index: number): boolean {
+function beginsSentence(maskedText: string, index: number): boolean {
   let at = index;
-  while (at > 0 && /[”’(\s]/.test(prose[at - 1] ?? '')) at -= 1;
-  const opening = prose.slice(at, index);
-  const isAfterEnd = /[.!?:]/.test(prose[at - 1] ?? '') && /^\s/.test(opening);
+  while (at > 0 && /[”’(\s]/.test(maskedText[at - 1] ?? '')) at -= 1;
+  const opening = maskedText.slice(at, index);
+  const isAfterEnd = /[.!?:]/.test(maskedText[at - 1] ?? '') && /^\s/.test(opening);
   return at === 0 || opening.includes('\n') || isAfterEnd;
 }
 
@@ -150,21 +155,25 @@ function capital(word: string): string {
 }
 
 /** Quotation marks in pairs, each pair one hint. A single one after a digit is the sign for inches. */
-function straightQuotes({ plain, prose, places }: ProofPiece): readonly PieceHint[] {
+function straightQuotes({
+  plain,
+  maskedText,
+  sourceOffsets,
+}: PlainParagraph): readonly ParagraphHint[] {
   const code = 'straight-quotes';
   const message = texts.hints[code];
-  const marks = [...prose.matchAll(/"/g)].map(({ index }) => index);
+  const marks = [...maskedText.matchAll(/"/g)].map(({ index }) => index);
   if (marks.length % 2 === 1) {
     return marks
-      .filter((at) => !/\d/.test(prose[at - 1] ?? ''))
+      .filter((at) => !/\d/.test(maskedText[at - 1] ?? ''))
       .map((at) => ({ code, message, start: at, end: at + 1, fix: '”' }));
   }
-  return marks.flatMap((start, at): readonly PieceHint[] => {
+  return marks.flatMap((start, at): readonly ParagraphHint[] => {
     const end = (marks[at + 1] ?? start) + 1;
     if (at % 2 === 1) return [];
-    const isWhole = places
+    const isWhole = sourceOffsets
       .slice(start, end)
-      .every(({ offset }, index) => offset === (places[start]?.offset ?? 0) + index);
+      .every(({ offset }, index) => offset === (sourceOffsets[start]?.offset ?? 0) + index);
     if (isWhole) {
       return [{ code, message, start, end, fix: `”${plain.slice(start + 1, end - 1)}”` }];
     }

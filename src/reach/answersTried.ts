@@ -2,15 +2,15 @@ import type { AnswerValue } from '#engine';
 import { holdsFor } from './candidates.ts';
 import { isChosen } from './evaluatedForm.ts';
 import { distinguishedOptions, type Model } from './model.ts';
-import type { GatheredParts } from './ruleParts.ts';
+import type { PartsByQuestion } from './ruleParts.ts';
 
 /** A question of a search, and what depends on its answer in each of the models. */
 interface TriedQuestion {
   readonly id: string;
-  /** Of all relevant rules, by model. */
-  readonly parts: readonly GatheredParts[];
+  /** The parts of all relevant rules, by model. */
+  readonly parts: readonly PartsByQuestion[];
   /** Cells that the choice of an option opens, by model. */
-  readonly chosen: readonly ReadonlySet<number>[];
+  readonly openedCells: readonly ReadonlySet<number>[];
   /** Preferred among answers that no rule distinguishes. */
   readonly preferred: AnswerValue | undefined;
 }
@@ -52,13 +52,13 @@ export function answersTried(models: readonly Model[], question: TriedQuestion):
 /** The tests that distinguish answers to a question in one model. */
 function testsOf(
   { form, today }: Model,
-  { id, parts, chosen }: TriedQuestion,
+  { id, parts, openedCells }: TriedQuestion,
   at: number,
 ): readonly ((value: AnswerValue | undefined) => boolean)[] {
   const index = form.indexOf.get(id);
   if (index === undefined) return [];
   const own = parts[at]?.singleParts.get(id)?.values() ?? [];
-  const options = distinguishedOptions(form, index, chosen[at]);
+  const options = distinguishedOptions(form, index, openedCells[at]);
   return [
     ...[...own].map(
       ({ written }) =>

@@ -12,7 +12,7 @@ import {
 import { type Candidates, candidatesOf } from './candidates.ts';
 import { type Demand, type Model, withoutDuplicates } from './model.ts';
 import type { Constraint } from './problem.ts';
-import { gatheredParts, isBareRead, readsOf, syntaxTree } from './ruleParts.ts';
+import { isBareRead, partsByQuestion, readsOf, syntaxTree } from './ruleParts.ts';
 
 /** Ways to leave a step that are tried by every visitor, so that few earlier answers represent all. */
 export interface Witnesses {
@@ -183,7 +183,7 @@ function comparisonsIn({ cellRules, demands }: Model, relevant: ReadonlySet<stri
     ...cellRules.map(({ parts }) => ({ parts, demand: undefined, at: -1 })),
     ...demands.flatMap((demand) => demand.rules.map(({ parts }, at) => ({ parts, demand, at }))),
   ];
-  const { singleParts } = gatheredParts(rules);
+  const { singleParts } = partsByQuestion(rules);
   const joint = rules.flatMap(({ parts, demand, at }): readonly JointPart[] =>
     parts.jointParts
       .filter((part) => [...readsOf(part)].every((id) => relevant.has(id)))

@@ -36,8 +36,8 @@ export class Effort {
     return this.#round;
   }
 
-  /** Replays recorded work from the first entry on, as if it were done anew. */
-  rewind(isDue: () => boolean = this.#isDue): void {
+  /** Replays the recorded work from the first entry on, and then continues it. */
+  resume(isDue: () => boolean = this.#isDue): void {
     this.#isDue = isDue;
     this.#round += 1;
   }
@@ -112,7 +112,7 @@ export interface SearchBudget {
 /** Cooperative work in pieces of some milliseconds: yields between them, and can be continued later. */
 export type Resumable<T> = Generator<undefined, T, undefined>;
 
-/** Thrown when the time is up: called again, with its effort rewound, the work continues where it was. */
+/** Thrown when the time is up: called again, with its effort resumed, the work continues where it was. */
 export class Interrupted extends Error {
   constructor() {
     super('to be gone on with');
@@ -141,7 +141,7 @@ interface Log<T> {
 
 /**
  * Results of one kind of work, recorded per effort in the order in which they are requested, which is
- * the same each time. After a rewind, finished work is replayed and interrupted work continues. Work
+ * the same each time. After `resume`, finished work is replayed and interrupted work continues. Work
  * of another `name` than the recorded one is done anew, with all after it.
  */
 export class ReplayCache<T> {

@@ -40,7 +40,7 @@ export {
   validationApplicable,
 } from './formula.ts';
 export type { CoverageGoal } from './goals.ts';
-export { distinguishingRule, jointModels } from './jointModels.ts';
+export { jointModels, splittingRule } from './jointModels.ts';
 export {
   type Demand,
   isAccepted,
@@ -89,5 +89,5 @@ export { isApplied, isDecisive, readBy, scopeOf, scopeOfRule } from './scope.ts'
 export { type SearchResult, search, searchResumably } from './search.ts';
 export { signatureOf, signatures } from './signature.ts';
 export { type CellSite, type ConditionSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
-export { type AnswerPolicy, stepsBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';
+export { type AnswerPolicy, stepsOnWayBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';
 export type { StuckAnswers } from './waysIntoDeadEnd.ts';

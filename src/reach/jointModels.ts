@@ -1,14 +1,14 @@
 import { answerFormat, type Question, type Rule } from '#engine';
 import { candidatesOf } from './candidates.ts';
 import { distinguishedOptions, type Model, type PreparedRule, preparedRule } from './model.ts';
-import { gatheredParts, partsOf } from './ruleParts.ts';
+import { partsByQuestion, partsOf } from './ruleParts.ts';
 import { signatures } from './signature.ts';
 
 /** Two models with shared domains, to be given the same answers. */
 interface JointModels {
   readonly models: readonly [Model, Model];
-  /** Rules that only distinguish answers; see `distinguishingRule`. */
-  readonly distinguishing: readonly PreparedRule[];
+  /** Rules that only split answers into classes; see `splittingRule`. */
+  readonly splittingRules: readonly PreparedRule[];
 }
 
 const known = new WeakMap<Model, WeakMap<Model, JointModels>>();
@@ -50,21 +50,20 @@ function joined(before: Model, after: Model): JointModels {
     );
     domains.before[old.index] = candidates;
     domains.after[now.index] = candidates;
-    if (isLone)
-      for (const { value } of options) rules.push(distinguishingRule(definition.id, value));
+    if (isLone) for (const { value } of options) rules.push(splittingRule(definition.id, value));
   }
   const models = [
     { ...before, domains: domains.before },
     { ...after, domains: domains.after },
   ] as const;
-  return { models, distinguishing: rules };
+  return { models, splittingRules: rules };
 }
 
 /**
- * A rule that distinguishes answers by whether they contain an option. To a form that lacks or hides an
+ * A rule that splits answers by whether they contain an option. To a form that lacks or hides an
  * option of the other, two answers can be the same that the other's rules distinguish.
  */
-export function distinguishingRule(id: string, value: unknown): PreparedRule {
+export function splittingRule(id: string, value: unknown): PreparedRule {
   const rule: Rule = { or: [{ in: [value, { var: id }] }, { '===': [value, { var: id }] }] };
   return { rule, parts: partsOf(rule), reads: [] };
 }
@@ -82,7 +81,7 @@ function offersOf(model: Model): (question: Question) => string {
 /** All that the rules of a form distinguish in answers to a question, also as a comparable text. */
 function distinguishedIn({ form, cellRules, demands }: Model) {
   const exits = (form.definition.exits ?? []).map(({ when = true }) => preparedRule(form, when));
-  const { singleParts, comparedQuestions } = gatheredParts([
+  const { singleParts, comparedQuestions } = partsByQuestion([
     ...cellRules,
     ...demands.flatMap(({ rules }) => rules),
     ...exits,

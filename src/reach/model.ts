@@ -1,7 +1,7 @@
 import { type AnswerValue, type Form, failingValidation, type Question, type Rule } from '#engine';
 import { type Candidates, candidatesOf, holdsFor } from './candidates.ts';
 import { Effort, ReplayCache } from './effort.ts';
-import { type GatheredParts, gatheredParts, partsOf, type RuleParts } from './ruleParts.ts';
+import { type PartsByQuestion, partsByQuestion, partsOf, type RuleParts } from './ruleParts.ts';
 
 /** A rule prepared for searches: its parts, and what it reads. */
 export interface PreparedRule {
@@ -83,7 +83,7 @@ function builtModel(form: Form, today: string, effort: Effort): Model {
     when === undefined ? [] : [preparedRule(form, when)],
   );
   const rules = [...cellRules, ...validations.flat(), ...readies.map(({ rule }) => rule), ...exits];
-  const parts = gatheredParts(rules);
+  const parts = partsByQuestion(rules);
   const domains = form.questions.map((question) => domainOf(form, question, parts, today));
   const demands = [
     ...form.questions.flatMap((question): Demand[] => {
@@ -143,7 +143,7 @@ export function isAccepted(
 function domainOf(
   form: Form,
   { definition, index }: Question,
-  { singleParts, comparedQuestions }: GatheredParts,
+  { singleParts, comparedQuestions }: PartsByQuestion,
   today: string,
 ): Candidates {
   const { id, options = [] } = definition;

@@ -12,7 +12,7 @@ import {
   validationsPass,
 } from './formula.ts';
 import type { Demand, Model, PreparedRule } from './model.ts';
-import { gatheredParts } from './ruleParts.ts';
+import { partsByQuestion } from './ruleParts.ts';
 
 /** Something that must be true of the answers that a search finds. */
 export interface Constraint {
@@ -78,17 +78,18 @@ export interface Problem {
 
 /**
  * The problem of a query, with only what is relevant to it; undefined when the two forms have no common
- * order of questions. `distinguishing`: see `distinguishingRule`.
+ * order of questions. `splittingRules` keep apart answers that only the
+ * other form tells apart (`splittingRule`).
  */
 export function problemOf(
   models: readonly Model[],
   query: SearchQuery,
-  distinguishing: readonly PreparedRule[] = [],
+  splittingRules: readonly PreparedRule[] = [],
 ): Problem | undefined {
   const constraints: Constraint[] = [];
   const doubts = new Set<string>();
-  const relevant = models.map(() => new Set(distinguishing));
-  const chosen = models.map(() => new Set<number>());
+  const relevant = models.map(() => new Set(splittingRules));
+  const openedCells = models.map(() => new Set<number>());
   const waiting: string[] = [];
   const known = new Set<string>();
   const addQuestions = ({ form }: Model, reads: readonly number[] = []) => {
@@ -105,7 +106,7 @@ export function problemOf(
     for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
       const rule = cellRules[at];
       if (rule) relevant[place]?.add(rule);
-      if (form.cells[at]?.chosen) chosen[place]?.add(at);
+      if (form.cells[at]?.chosen) openedCells[place]?.add(at);
     }
   };
   const addConstraint = (constraint: Constraint) => {
@@ -139,10 +140,10 @@ export function problemOf(
       if (question.step > (query.targetSteps[place] ?? 0)) doubts.add(id);
     }
   }
-  const parts = relevant.map(gatheredParts);
+  const parts = relevant.map(partsByQuestion);
   const variables = topologicalOrder(models, known)?.map((id): Variable => {
     const at = models.map(({ form }) => form.indexOf.get(id) ?? -1);
-    const question = { id, parts, chosen, preferred: query.preferred?.[id] };
+    const question = { id, parts, openedCells, preferred: query.preferred?.[id] };
     const { values, isDoubtful } = answersTried(models, question);
     if (isDoubtful) doubts.add(id);
     return { id, at, values };

@@ -46,15 +46,15 @@ export function partsOf(rule: Rule): RuleParts {
   return { singleParts, comparedQuestions, jointParts, reads: readsOf(tree) };
 }
 
-/** Parts of several rules. */
-export interface GatheredParts {
+/** The parts of several rules, by the one question that each reads. */
+export interface PartsByQuestion {
   /** Each part once, by its text. */
   readonly singleParts: ReadonlyMap<string, ReadonlyMap<string, OperationNode>>;
   readonly comparedQuestions: ReadonlySet<string>;
 }
 
 /** Merges the parts of rules by the question that each reads alone. */
-export function gatheredParts(rules: Iterable<{ readonly parts: RuleParts }>): GatheredParts {
+export function partsByQuestion(rules: Iterable<{ readonly parts: RuleParts }>): PartsByQuestion {
   const singleParts = new Map<string, Map<string, OperationNode>>();
   const comparedQuestions = new Set<string>();
   for (const { parts } of rules) {

@@ -49,7 +49,7 @@ export function* searchResumably(
   const budget = first.effort.nextBudget();
   const joint = second && jointModels(first, second);
   const own = joint?.models ?? models;
-  const problem = problemOf(own, query, joint?.distinguishing);
+  const problem = problemOf(own, query, joint?.splittingRules);
   if (!problem) return { kind: 'limit', tooMany: [] };
   yield;
   const { variables, constraints, doubts } = problem;

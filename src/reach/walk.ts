@@ -86,7 +86,7 @@ export function walkThrough(form: Form, today: string, policy: AnswerPolicy, bef
 }
 
 /** The steps on the way back from the last step of a walk to the start. */
-export function stepsBack({ run, steps }: Walk): readonly string[] {
+export function stepsOnWayBack({ run, steps }: Walk): readonly string[] {
   const found: string[] = [];
   for (let id = steps.at(-1); id !== undefined; ) {
     found.push(id);

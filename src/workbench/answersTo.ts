@@ -14,9 +14,9 @@ import {
 import { type Effort, type Item, modelOf, pathTo, verdictOf } from '#reach';
 
 /**
- * The fewest answers to what matters, and the first that are taken to the rest that is demanded, with
- * with which a visitor who presses Nästa from the first step on arrives at a step or question;
- * undefined when none are known. `today` as `yyyymmdd`.
+ * The fewest relevant answers with which a visitor who presses Nästa from the first step on arrives at
+ * a step or question; other required questions get the first answer that is accepted. Undefined when
+ * none are known. `today` as `yyyymmdd`.
  */
 export function answersTo(
   form: Form,

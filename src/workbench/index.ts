@@ -1,13 +1,13 @@
 /**
- * The checker over files that are being edited, for the page on which editors change them. A
- * worker holds one bench; nothing here waits, draws or touches a disk.
+ * The checker over files that are being edited, for the studio. Its worker holds one workbench;
+ * nothing here waits, draws or touches a disk.
  */
-/** Thrown by what is left to be gone on with. */
+/** Thrown when a proof is interrupted; the same call resumes it. */
 export { Interrupted } from '#reach';
 export {
-  type BenchCheck,
-  type BenchItem,
-  type BenchOptions,
   type FormFound,
   Workbench,
+  type WorkbenchCheck,
+  type WorkbenchItem,
+  type WorkbenchOptions,
 } from './workbench.ts';

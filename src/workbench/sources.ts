@@ -1,6 +1,6 @@
 import type { Sources } from '#check/findings';
 
-/** Where the JSON Schemas stand. */
+/** The folder of the JSON Schemas. */
 export const SCHEMAS = 'schemas/meta';
 
 /** Files in memory as the checker reads them; seen anew at each look. */

@@ -16,34 +16,34 @@ import {
 import { type CompareMemory, compareFiles, type FileReport, fileReports } from '#check/differences';
 import { child, type Finding, Library, nameOf, type Sources } from '#check/findings';
 import { productQuestions } from '#check/products';
-import { type Subject, subjectAt } from '#check/scenarios';
+import { type NamedForm, namedFormAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
-import { type ProofText, textsOf } from '#proofreading';
+import { type ReaderText, textsOf } from '#proofreading';
 import type { Effort, EffortLimits } from '#reach';
 import { answersTo } from './answersTo.ts';
 import { SCHEMAS, sourcesOf } from './sources.ts';
 
 /** Settings of a bench. */
-export interface BenchOptions {
+export interface WorkbenchOptions {
   /** As `yyyymmdd`. */
   readonly today: string;
   /** How far the proof of each form goes. */
   readonly budget?: EffortLimits;
-  /** Asked between steps of proofs; once true, they are left to be gone on with. */
+  /** Polled between pieces of a proof; once true, the proof is interrupted, to be resumed later. */
   readonly isDue?: () => boolean;
 }
 
-/** The findings of files, as far as they are known. */
-export type BenchCheck = Pick<CheckResult, 'findings' | 'proving'>;
+/** The findings of files that are known so far. */
+export type WorkbenchCheck = Pick<CheckResult, 'findings' | 'proving'>;
 
 /** The form that visitors meet of a definition, or why there is none. */
 export type FormFound =
   | { readonly kind: 'found'; readonly form: Form }
   | { readonly kind: 'no definition' | 'faulty' };
 
-/** Something that visitors may meet, whether they do, and where it is. */
-export interface BenchItem extends ItemDescription, ItemPlace {
+/** A step, question, option or message: where it is in the files, and whether visitors meet it. */
+export interface WorkbenchItem extends ItemDescription, ItemPlace {
   readonly kind: ItemPlace['kind'];
   /** Answers by the form's ids with which it is met; absent when none are known. */
   readonly example?: Answers;
@@ -51,25 +51,25 @@ export interface BenchItem extends ItemDescription, ItemPlace {
 
 /**
  * The checker over files that are being edited: all of `schemas/`, as texts by path. A change
- * costs what depends on the file that was changed; the rest is remembered. A question whose proof is due
- * to be left throws `Interrupted`: asked again, it goes on where it was.
+ * costs what depends on the file that was changed; the rest is remembered. A question whose proof is
+ * interrupted throws `Interrupted`: asked again, it resumes.
  */
 export class Workbench {
-  readonly #options: BenchOptions;
+  readonly #options: WorkbenchOptions;
   readonly #files: Map<string, Uint8Array>;
   readonly #sources: Sources;
-  readonly #memory: CheckMemory = { judged: new Map() };
-  /** Of saved texts, and what has become of them. */
+  readonly #memory: CheckMemory = { results: new Map() };
+  /** Comparisons of saved files with the edited ones. */
   readonly #compared: CompareMemory = { before: {}, after: this.#memory, compared: new Map() };
-  #checked: BenchCheck | undefined;
-  readonly #subjects = new Map<string, ReturnType<typeof subjectAt>>();
-  readonly #items = new Map<string, readonly BenchItem[]>();
-  /** Proofs that answered questions, for the next. */
+  #checked: WorkbenchCheck | undefined;
+  readonly #namedForms = new Map<string, ReturnType<typeof namedFormAt>>();
+  readonly #items = new Map<string, readonly WorkbenchItem[]>();
+  /** Efforts of earlier proofs, reused while their form has the same rules. */
   readonly #searched: ProofMemory = new Map();
-  /** Of questions about these texts that were left: however many they are, each is gone on with. */
+  /** Efforts of interrupted questions about these files, by question. */
   readonly #left = new Map<string, Effort>();
 
-  constructor(files: ReadonlyMap<string, string>, options: BenchOptions) {
+  constructor(files: ReadonlyMap<string, string>, options: WorkbenchOptions) {
     this.#options = options;
     this.#files = new Map([...files].map(([path, text]) => [path, encoded(text)]));
     this.#sources = sourcesOf(this.#files);
@@ -80,7 +80,7 @@ export class Workbench {
     if (text === undefined) this.#files.delete(path);
     else this.#files.set(path, encoded(text));
     this.#checked = undefined;
-    this.#subjects.clear();
+    this.#namedForms.clear();
     this.#items.clear();
     this.#left.clear();
   }
@@ -90,8 +90,8 @@ export class Workbench {
     return this.check().findings;
   }
 
-  /** The same, with the files whose proof was left: asked again, it goes on. */
-  check(): BenchCheck {
+  /** The same, with the files whose proof was interrupted: called again, it resumes. */
+  check(): WorkbenchCheck {
     if (this.#checked) return this.#checked;
     const paths = [...this.#files.keys()].sort();
     const { today, budget = {}, isDue } = this.#options;
@@ -112,7 +112,7 @@ export class Workbench {
   /** The form of a definition of any format. */
   form(path: string): FormFound {
     const found = this.#found(path);
-    return found.kind === 'found' ? { kind: 'found', form: found.subject.form } : found;
+    return found.kind === 'found' ? { kind: 'found', form: found.namedForm.form } : found;
   }
 
   /**
@@ -124,26 +124,28 @@ export class Workbench {
     return productQuestions(path, this.#sources, SCHEMAS, this.#memory);
   }
 
-  /** Everything that visitors may meet of a definition, in page order; nothing of what is none. */
+  /** Everything that visitors may meet of a definition, in page order; empty for a file that is no definition. */
   places(path: string): readonly ItemPlace[] {
     return placesAt(path, this.#sources, SCHEMAS, this.#memory);
   }
 
   /** As `places`, with whether visitors meet it: proven over all answers. */
-  items(path: string): readonly BenchItem[] {
+  items(path: string): readonly WorkbenchItem[] {
     const known = this.#items.get(path);
     if (known) return known;
-    const subject = this.#subject(path);
-    const described = subject
-      ? this.#search({ path, form: subject.form }, ['items'], (effort) =>
-          exampleItems(subject, this.#options.today, effort),
+    const namedForm = this.#namedForm(path);
+    const described = namedForm
+      ? this.#search({ path, form: namedForm.form }, ['items'], (effort) =>
+          exampleItems(namedForm, this.#options.today, effort),
         )
       : [];
     const places = this.places(path);
-    const items = described.flatMap(({ description: item, example }, at): readonly BenchItem[] => {
-      const place = places[at];
-      return place ? [{ ...item, ...place, ...(example && { example }) }] : [];
-    });
+    const items = described.flatMap(
+      ({ description: item, example }, at): readonly WorkbenchItem[] => {
+        const place = places[at];
+        return place ? [{ ...item, ...place, ...(example && { example }) }] : [];
+      },
+    );
     this.#items.set(path, items);
     return items;
   }
@@ -153,9 +155,9 @@ export class Workbench {
    * step on arrives at a step and sees a question there; undefined when none are known.
    */
   pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined {
-    const subject = this.#subject(path);
-    if (!subject) return undefined;
-    const { form } = subject;
+    const namedForm = this.#namedForm(path);
+    if (!namedForm) return undefined;
+    const { form } = namedForm;
     const item = itemAt(form, place);
     if (item?.kind !== 'step' && item?.kind !== 'question') return undefined;
     const answers = this.#search({ path, form }, [form.definition, item], (effort) =>
@@ -173,16 +175,16 @@ export class Workbench {
     place: PlaceInForm,
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined {
-    const subject = this.#subject(path);
-    if (!subject) return undefined;
-    const { form } = subject;
+    const namedForm = this.#namedForm(path);
+    if (!namedForm) return undefined;
+    const { form } = namedForm;
     return this.#search({ path, form }, [form.definition, place, answers], (effort) =>
-      explainPlace(subject, place, answers, this.#options.today, effort),
+      explainPlace(namedForm, place, answers, this.#options.today, effort),
     );
   }
 
-  /** Every text of a file that people read, in order; nothing of what is no JSON or has no schema. */
-  texts(path: string): readonly ProofText[] {
+  /** Every text of a file that people read, in order; empty for a file that is no JSON or has no schema. */
+  texts(path: string): readonly ReaderText[] {
     const library = new Library(this.#sources, SCHEMAS, { memory: this.#memory });
     const value = library.document(path)?.content?.value;
     const schema = child(value, '$schema');
@@ -200,41 +202,42 @@ export class Workbench {
       compareFiles(paths, {
         ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
         ...{ today: this.#options.today, memory: this.#compared },
-        searching: ({ file: path, before: { definition }, after: form }, search) =>
+        withEffort: ({ file: path, before: { definition }, after: form }, search) =>
           this.#search({ path, form }, [definition, form.definition], search),
       }),
     );
   }
 
   /**
-   * Answers a question about a form with the effort of the same question before, as long as only texts
-   * have changed, and none of what was `asked` with it.
+   * Answers a question about a form with the effort of the same question before, while only texts have
+   * changed; `asked` is all that identifies the question besides the file.
    */
   #search<T>(
     { path, form }: { readonly path: string; readonly form: Form },
     asked: readonly unknown[],
     answer: (effort: Effort) => T,
   ): T {
-    const manner = JSON.stringify(asked);
-    const question = `${path} ${manner}`;
+    const searchKey = JSON.stringify(asked);
+    const question = `${path} ${searchKey}`;
     const limits = { ...this.#options.budget, today: this.#options.today, known: this.#searched };
-    const effort = this.#left.get(question) ?? effortFor(form, limits, { file: path, manner });
+    const effort = this.#left.get(question) ?? effortFor(form, limits, { file: path, searchKey });
     this.#left.set(question, effort);
-    effort.rewind(this.#options.isDue);
+    effort.resume(this.#options.isDue);
     const answered = answer(effort);
     this.#left.delete(question);
     return answered;
   }
 
-  #found(path: string): ReturnType<typeof subjectAt> {
-    const found = this.#subjects.get(path) ?? subjectAt(path, this.#sources, SCHEMAS, this.#memory);
-    this.#subjects.set(path, found);
+  #found(path: string): ReturnType<typeof namedFormAt> {
+    const found =
+      this.#namedForms.get(path) ?? namedFormAt(path, this.#sources, SCHEMAS, this.#memory);
+    this.#namedForms.set(path, found);
     return found;
   }
 
-  #subject(path: string): Subject | undefined {
+  #namedForm(path: string): NamedForm | undefined {
     const found = this.#found(path);
-    return found.kind === 'found' ? found.subject : undefined;
+    return found.kind === 'found' ? found.namedForm : undefined;
   }
 }
 

@@ -73,7 +73,7 @@ test('what is said of a file is the same when it is checked alone', () => {
 });
 
 test('what is said is the same when proofs are left at any step and gone on with', () => {
-  const memory: CheckMemory = { judged: new Map() };
+  const memory: CheckMemory = { results: new Map() };
   let step = 0;
   const isDue = () => {
     step += 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { subjectAt } from '#check/scenarios';
+import { namedFormAt } from '#check/scenarios';
 import { type AnswerValue, type Form, loadOrThrow, start } from '#engine';
 import { whyHidden } from '#explain';
 import { Effort, type Item, modelOf } from '#reach';
@@ -48,9 +48,9 @@ test('where there is too much to try, what must be answered on the way is still 
 const FILE = 'schemas/reference/health-declaration.json';
 
 function declaration(): Form {
-  const found = subjectAt(FILE, memorySources({}), 'schemas/meta');
+  const found = namedFormAt(FILE, memorySources({}), 'schemas/meta');
   if (found.kind !== 'found') throw new Error('our declaration is refused');
-  return found.subject.form;
+  return found.namedForm.form;
 }
 
 test('every change told of a declaration that is too large to try shows what it says', () => {

@@ -60,7 +60,7 @@ describe('work that is left', () => {
         return name;
       });
     const whole = () => {
-      effort.rewind();
+      effort.resume();
       return [step('a'), step('b')].join();
     };
     return { done, whole, step, effort };
@@ -88,7 +88,7 @@ describe('work that is left', () => {
   test('is done when it is another than before, and all after it', () => {
     const { done, step, effort } = worked(() => false);
     const asked = (...names: readonly string[]) => {
-      effort.rewind();
+      effort.resume();
       return names.map(step);
     };
     asked('a', 'b', 'c');
@@ -101,7 +101,7 @@ describe('work that is left', () => {
     const [outer, inner] = [new ReplayCache<number>(), new ReplayCache<number>()];
     const effort = new Effort({}, () => true);
     const begin = () => {
-      effort.rewind();
+      effort.resume();
       return outer.run(effort, 'outer', function* () {
         const own = inner.run(effort, 'inner', function* () {
           yield;

@@ -13,7 +13,7 @@ export function checked(
   changed: Parameters<typeof memorySources>[0],
   options?: Omit<CheckOptions, 'memory'>,
 ): CheckResult {
-  const memory: CheckMemory = { judged: new Map(), ...(read && { library: read }) };
+  const memory: CheckMemory = { results: new Map(), ...(read && { library: read }) };
   const result = checkFiles(files, memorySources(changed), 'schemas/meta', { ...options, memory });
   read = memory.library;
   return result;

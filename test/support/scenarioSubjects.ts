@@ -1,11 +1,11 @@
-import { type Subject, subjectAt } from '#check/scenarios';
+import { type NamedForm, namedFormAt } from '#check/scenarios';
 import { memorySources } from './memorySources.ts';
 
 /** One of our definitions, as scenarios speak of it. */
-export function ourSubject(path: string): Subject {
-  const found = subjectAt(path, memorySources({}), 'schemas/meta');
+export function ourSubject(path: string): NamedForm {
+  const found = namedFormAt(path, memorySources({}), 'schemas/meta');
   if (found.kind !== 'found') throw new Error(`${path}: ${found.kind}`);
-  return found.subject;
+  return found.namedForm;
 }
 
 /** A form with a bit of everything that scenarios can state. */

@@ -1,7 +1,7 @@
 import { checkFiles } from '#check';
 import type { Document, Finding, Library, Sources } from '#check/findings';
 import { classify } from '#check/formats';
-import { subjectOf } from '#check/scenarios';
+import { namedFormOf } from '#check/scenarios';
 
 /** Where a file is wrong, so that it cannot be compared. */
 export interface FaultAt {
@@ -67,7 +67,7 @@ export function isBroken(library: Library, document: Document): boolean {
   if (document.findings.length > 0 || !document.content) return true;
   const { kind } = classify(library, document);
   if (kind?.kind !== 'described') return kind === undefined;
-  if (subjectOf(library, document).kind === 'faulty') return true;
+  if (namedFormOf(library, document).kind === 'faulty') return true;
   try {
     return library.schemas.errors(kind.schema, document.content.value).length > 0;
   } catch {

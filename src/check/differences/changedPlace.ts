@@ -1,5 +1,5 @@
 import type { Schemas } from '#check/findings';
-import { into, segments, sentence, thingsAt } from '#check/findings';
+import { into, itemNamesAt, segments, sentence } from '#check/findings';
 import sentencesTexts from '../../../schemas/texts/sentences.json' with { type: 'json' };
 
 const { properties, textEndings } = sentencesTexts;
@@ -14,13 +14,13 @@ export interface ChangedPlace {
   readonly titles: readonly string[];
 }
 
-/** The things that a pointer leads through in a file, and how it goes on from the last of them. */
+/** The items that a pointer leads through in a file, and the rest of it after the last of them. */
 export function changedPlace(value: unknown, pointer: string): Omit<ChangedPlace, 'titles'> {
   const names = segments(pointer);
-  const things = thingsAt(value, pointer);
+  const things = itemNamesAt(value, pointer);
   const ends = [0, ...names.map((_none, at) => at + 1)];
   const end = ends.find(
-    (own) => thingsAt(value, into('', ...names.slice(0, own))).length === things.length,
+    (own) => itemNamesAt(value, into('', ...names.slice(0, own))).length === things.length,
   );
   // In the marks that sentences have.
   return {

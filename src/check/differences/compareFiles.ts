@@ -1,7 +1,7 @@
-import type { Document, LibraryMemory, Reads } from '#check/findings';
+import type { Document, LibraryMemory, ReadFiles } from '#check/findings';
 import { folderOf, join, Library, type Sources } from '#check/findings';
 import { classify, formsUsing, listDocuments, schemaOf } from '#check/formats';
-import { subjectOf } from '#check/scenarios';
+import { namedFormOf } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
 import type { Form } from '#engine';
 import { Effort, modelOf } from '#reach';
@@ -46,14 +46,14 @@ export interface ChangedFile {
 interface FileStates {
   readonly before: Sources;
   readonly after: Sources;
-  /** Where the JSON Schemas stand in both. */
+  /** The folder of the JSON Schemas, the same in both. */
   readonly schemaFolder: string;
   /** As `yyyymmdd`. */
   readonly today: string;
   /** Of a comparison before this one on the same day: what has not changed is not compared again. */
   readonly memory?: CompareMemory;
   /** Finds how two forms of a file differ with an effort; without it, with as much as for any form. */
-  readonly searching?: Searching;
+  readonly withEffort?: WithEffort;
 }
 
 /** Cache between comparisons, of either state and of each file. */
@@ -63,11 +63,11 @@ export interface CompareMemory {
   /** Made empty, and filled by the comparisons: also by one that was interrupted. */
   readonly compared: Map<
     string,
-    { readonly step: Compared; readonly reads: readonly [Reads, Reads] }
+    { readonly step: Compared; readonly reads: readonly [ReadFiles, ReadFiles] }
   >;
 }
 
-type Searching = (
+type WithEffort = (
   forms: { readonly file: string; readonly before: Form; readonly after: Form },
   search: (effort: Effort) => Difference,
 ) => Difference;
@@ -128,7 +128,7 @@ function compareFile(
   if (isTool(now ? is : was, either)) return alone({ kind: 'tool', file });
   if (!now) return alone({ kind: 'removed', file });
   if (!old) return alone({ kind: 'added', file, isBroken: isBroken(is, now) });
-  const [first, second] = [subjectOf(was, old), subjectOf(is, now)];
+  const [first, second] = [namedFormOf(was, old), namedFormOf(is, now)];
   if (first.kind === 'no definition' && second.kind === 'no definition') {
     return { ...compareRead(file, [was, is], old, now), lists: [], isForm: false };
   }
@@ -140,12 +140,12 @@ function compareFile(
     const isFaulty = [first.kind !== 'found', second.kind !== 'found'] as const;
     return { ...compared, broken: { parts, isFaulty } };
   }
-  const one: ServedDefinition = { subject: first.subject, document: old };
-  const other: ServedDefinition = { subject: second.subject, document: now };
-  const { today, searching = (_forms, search) => search(new Effort()) } = states;
-  const [before, after] = [first.subject.form, second.subject.form];
+  const one: ServedDefinition = { namedForm: first.namedForm, document: old };
+  const other: ServedDefinition = { namedForm: second.namedForm, document: now };
+  const { today, withEffort = (_forms, search) => search(new Effort()) } = states;
+  const [before, after] = [first.namedForm.form, second.namedForm.form];
   const named = { before: optionNames(one), after: optionNames(other) };
-  const difference = searching({ file, before, after }, (effort) =>
+  const difference = withEffort({ file, before, after }, (effort) =>
     differenceOf(modelOf(before, today, effort), modelOf(after, today, effort), named),
   );
   const led = consequences(difference, one, other);

@@ -1,8 +1,8 @@
 import type { Document } from '#check/findings';
 import { child, itemsOf, listIn, questionsOf, sentence, textsAt } from '#check/findings';
-import type { Subject } from '#check/scenarios';
+import type { NamedForm } from '#check/scenarios';
 import type { Difference, OptionItem, OptionNames } from '#difference';
-import { answerName, inRow, itemName } from '#explain';
+import { answerName, itemName, listed } from '#explain';
 import { fill } from '#texts';
 import sentences from '../../../schemas/texts/sentences.json' with { type: 'json' };
 
@@ -10,7 +10,7 @@ const { items, consequences: texts } = sentences;
 
 /** A definition in one of the server's formats: as the form that is made of it, and as written. */
 export interface ServedDefinition {
-  readonly subject: Subject;
+  readonly namedForm: NamedForm;
   readonly document: Document;
 }
 
@@ -18,11 +18,11 @@ export interface ServedDefinition {
 const NO = 'Nej';
 
 /** Names of options in the file, where they differ from the text. */
-export function optionNames({ subject, document }: ServedDefinition): OptionNames {
+export function optionNames({ namedForm, document }: ServedDefinition): OptionNames {
   const written = questionsIn(document);
   return new Map(
-    subject.form.questions.flatMap(({ definition: { id, options = [] } }) => {
-      const question = written.get(subject.questions.get(id) ?? '');
+    namedForm.form.questions.flatMap(({ definition: { id, options = [] } }) => {
+      const question = written.get(namedForm.questions.get(id) ?? '');
       if (question === undefined) return [];
       const names = options.flatMap(({ value }) => {
         const option = optionWith(question, value);
@@ -124,7 +124,7 @@ function givenText(old: unknown, now: unknown, name: string): readonly string[] 
   const [was, is] = [givenIn(old), givenIn(now)];
   if (JSON.stringify(was.names) === JSON.stringify(is.names)) return [];
   const [before = '', after = ''] = [was, is].map((given) =>
-    inRow(given.texts.map((text) => `”${text}”`)),
+    listed(given.texts.map((text) => `”${text}”`)),
   );
   const text =
     before === '' ? texts.givenAdded : after === '' ? texts.givenRemoved : texts.givenChanged;
@@ -152,13 +152,13 @@ function questionsIn({ content }: Document): ReadonlyMap<string, unknown> {
   return new Map(all.flatMap((item) => textsAt(item, 'id').map((id) => [id, item.value] as const)));
 }
 
-function idOf({ subject }: ServedDefinition, question: number): string {
-  const { id = '' } = subject.form.questions[question]?.definition ?? {};
-  return subject.questions.get(id) ?? id;
+function idOf({ namedForm }: ServedDefinition, question: number): string {
+  const { id = '' } = namedForm.form.questions[question]?.definition ?? {};
+  return namedForm.questions.get(id) ?? id;
 }
 
-function textOf({ subject }: ServedDefinition, { question, option }: OptionItem): string {
-  return String(subject.form.questions[question]?.definition.options?.[option]?.value);
+function textOf({ namedForm }: ServedDefinition, { question, option }: OptionItem): string {
+  return String(namedForm.form.questions[question]?.definition.options?.[option]?.value);
 }
 
 /** The option that is written with a text; both formats take the text for the answer. */

@@ -11,14 +11,14 @@ export interface DataChange extends ChangedPlace {
   readonly after: unknown;
   /** Both are texts that people read, or one is and the other is missing. */
   readonly isText: boolean;
-  /** Both are rules, whole; undefined stands for none. */
+  /** Both are rules, whole; undefined for none. */
   readonly isRule: boolean;
 }
 
 /** Names of properties whose texts are read by programs, not by people. */
 const NOT_READ =
   /^(?:\$schema|id|key|code|type|kind|tag|icon|tone|to|link|[a-z]*[hH]ref|url|var|list|file|inputField|conditionNumber|elsewhereWords|elsewhereNotWords|statusesInForce|prePurchaseInfo.*|.*(?:Id|Url))$/;
-/** Where colours and measures stand, written as texts. */
+/** Properties with colours and measures, written as texts. */
 const LOOKS = 'tokens';
 /** An address or a number, whatever the property is called. */
 const NO_TEXT = /^(?:https?:|mailto:|tel:|[\d-]+$)/;
@@ -73,7 +73,7 @@ function isTextOrNone(value: unknown): boolean {
   return value === undefined || (typeof value === 'string' && !NO_TEXT.test(value));
 }
 
-/** Items that have ids are the same wherever they stand; others are by their place. */
+/** Items that have ids are matched by id, others by index. */
 function* itemDifferences(
   before: readonly unknown[],
   after: readonly unknown[],

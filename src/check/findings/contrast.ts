@@ -1,7 +1,7 @@
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { advise } from './advise.ts';
 import type { Document } from './document.ts';
-import { type Found, located } from './finding.ts';
+import { located, type RawFinding } from './finding.ts';
 import type { Library } from './library.ts';
 import { child, into } from './pointer.ts';
 
@@ -21,7 +21,7 @@ const TEXT: Grounds = {
   primaryStrong: ['primarySoft'],
   onPrimary: ['primary', 'primaryStrong'],
   error: ['surface'],
-  // The tints of a company's mark.
+  // The tinted tile with a company's initials.
   accent: ['accentSoft'],
   info: ['infoSoft'],
 };
@@ -44,7 +44,7 @@ const pairsOf = (least: number, all: Grounds) =>
 const PAIRS = [...pairsOf(4.5, TEXT), ...pairsOf(3, CONTROLS)];
 
 /** Colours of a brand with too little contrast to their ground; each at the colour drawn. */
-export function checkContrast(library: Library, document: Document): readonly Found[] {
+export function checkContrast(library: Library, document: Document): readonly RawFinding[] {
   const value = document.content?.value;
   const tokens = child(value, 'tokens');
   const named = (token: string) => {

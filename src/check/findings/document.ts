@@ -3,7 +3,7 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import { nameOf } from './filePaths.ts';
-import { type Advice, type Found, finding } from './finding.ts';
+import { type Advice, finding, type RawFinding } from './finding.ts';
 import { into } from './pointer.ts';
 import { Lines, type Span } from './spans.ts';
 import { parseStrict } from './syntax.ts';
@@ -13,7 +13,7 @@ const { files: texts, fixes } = findings;
 /** Larger than any file a person edits; reading on would only cost time and memory. */
 export const LARGEST_FILE = 5_000_000;
 /**
- * How deep objects and lists may stand in each other: the parser and our walks are recursive. As deep
+ * How deep objects and lists may be nested: the parser and our walks are recursive. As deep
  * as a form may be, whose hundred levels of sub-questions are four of JSON each.
  */
 const DEEPEST_NESTING = 460;
@@ -29,7 +29,7 @@ export interface Document {
   /** The parsed file, as the running application reads it; absent when it cannot be read. */
   readonly content?: { readonly value: unknown; readonly root: Node };
   /** Faults of the file as JSON. */
-  readonly findings: readonly Found[];
+  readonly findings: readonly RawFinding[];
 }
 
 /** Reads a file as strict JSON. Never throws: what cannot be read has findings instead. */
@@ -48,7 +48,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
   const text = hasMark ? marked.slice(1) : marked;
   const lines = new Lines(text);
   const source = { file, text, mark: hasMark ? 1 : 0, lines } as const;
-  const findings: Found[] = [];
+  const findings: RawFinding[] = [];
   const report = (span: Span, pointer: string, code: Code, advice: Advice) => {
     findings.push(finding(source, span, pointer, code, advice));
   };

@@ -3,7 +3,7 @@ import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { advise } from './advise.ts';
 import type { Document } from './document.ts';
-import type { Advice, Judgement } from './finding.ts';
+import type { Advice, UnlocatedFinding } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
 import { child, type FileItem, into, questionsOf } from './pointer.ts';
@@ -14,7 +14,7 @@ import { closest } from './spelling.ts';
 const { faults: texts, fixes, hints } = findings;
 
 /**
- * A fault of the engine as a judgement of the file that has it; none for a breach of the schema, which is
+ * A fault of the engine as a finding of the file that has it; none for a breach of the schema, which is
  * reported by that. `form` is the form whose rules they are, as the file has it; `above` leads to what the engine
  * was given.
  */
@@ -22,7 +22,7 @@ export function judgeFault(
   document: Document,
   fault: Fault,
   { form, above = '' }: { readonly form?: unknown; readonly above?: string } = {},
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   if (!isMeaning(fault)) return [];
   const lineOf = (pointer: string) => lineAt(document, above + pointer);
   const advice = ADVICE[fault.code](fault.params, { form, lineOf });
@@ -42,9 +42,9 @@ export function judgeRepeated(
   items: readonly FileItem[],
   name: string,
   code: 'duplicate-id' | 'repeated-value' = 'duplicate-id',
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const firstOf = new Map<string | number, string>();
-  return items.flatMap((item): readonly Judgement[] => {
+  return items.flatMap((item): readonly UnlocatedFinding[] => {
     const text = child(item.value, name);
     if (typeof text !== 'string' && typeof text !== 'number') return [];
     const pointer = into(item.pointer, name);

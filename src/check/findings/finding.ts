@@ -18,8 +18,8 @@ export interface Finding extends Region {
   readonly fix?: Fix;
 }
 
-/** A finding before it is reported: its fix is laid out once it is known to be among those. */
-export interface Found extends Omit<Finding, 'fix'> {
+/** A finding whose remedy is not yet a fix: edits are only made for findings that are reported. */
+export interface RawFinding extends Omit<Finding, 'fix'> {
   readonly remedy?: Remedy;
 }
 
@@ -69,22 +69,22 @@ export function finding(
   pointer: string,
   code: Code,
   { message, hint, remedy }: Advice,
-): Found {
+): RawFinding {
   const severity = severityOf(code);
   const found = { file, ...lines.region(span), pointer, code, severity, message, hint };
   return remedy ? { ...found, remedy } : found;
 }
 
-/** A finding before its place is looked up in the file. */
-export interface Judgement extends Advice {
+/** A finding with a JSON pointer, before that is looked up in the file (`located`). */
+export interface UnlocatedFinding extends Advice {
   readonly code: Code;
   readonly pointer: string;
   /** Absent for the value. */
   readonly part?: PlacePart;
 }
 
-/** A judgement with its place in a file. */
-export function located(source: Source, judgement: Judgement): Found {
-  const { pointer, part, code } = judgement;
-  return finding(source, spanOf(source, pointer, part), pointer, code, judgement);
+/** A finding with the file, lines and columns that its pointer leads to. */
+export function located(source: Source, unlocated: UnlocatedFinding): RawFinding {
+  const { pointer, part, code } = unlocated;
+  return finding(source, spanOf(source, pointer, part), pointer, code, unlocated);
 }

@@ -16,7 +16,7 @@ import { child, isRecord, segments, valueAt } from './pointer.ts';
 const LARGEST_FIXED = 150_000;
 
 /**
- * A remedy at the place of its finding, as edits of the file; nothing where something else stands
+ * A remedy at the place of its finding, as edits of the file; undefined when something else is
  * there than it is for. The tree of the document is used, so that nothing is parsed again.
  */
 export function fixAt(document: Document, pointer: string, remedy: Remedy): Fix | undefined {

@@ -59,12 +59,12 @@ export function withoutRule(name: string, rule: unknown): Remedy {
   return { ...removed(name), was: rule, change: { kind: 'remove', path: [] } };
 }
 
-/** An item comes last in the list that stands `above` names before the end of the pointer. */
+/** An item comes last in the list that is `above` names before the end of the pointer. */
 export function movedLast(label: string, from: number, last: number, above: number): Remedy {
   return { label, above, change: { kind: 'move', path: [], from, to: last } };
 }
 
-/** A part of a rule goes; `part` is what must stand at the place of the finding. */
+/** A part of a rule goes; `part` is what has to be at the pointer of the finding. */
 export function withoutPart(part: unknown): Remedy {
   const isRule = typeof part === 'object';
   return { label: isRule ? fixes.removePart : fill(fixes.remove, { name: quoted(part) }), part };

@@ -1,4 +1,4 @@
-/** Things by what they have in common, in the order in which they come. */
+/** Items by a key, in the order in which they come. */
 export function groupedBy<T>(
   things: readonly T[],
   keyOf: (thing: T) => string,
@@ -13,7 +13,7 @@ export function groupedBy<T>(
   return groups;
 }
 
-/** The first of all things that have the same in common; by default of those that are written alike. */
+/** The first item of each key; by default items with the same JSON are equal. */
 export function distinct<T>(
   things: readonly T[],
   keyOf: (thing: T) => string = (thing) => JSON.stringify(thing),

@@ -15,11 +15,11 @@ export {
   type Advice,
   type Finding,
   type Fix,
-  type Found,
   finding,
-  type Judgement,
   located,
+  type RawFinding,
   type Remedy,
+  type UnlocatedFinding,
 } from './finding.ts';
 export {
   firstOfAll,
@@ -36,10 +36,10 @@ export {
   type Digest,
   Library,
   type LibraryMemory,
-  type Reads,
+  type ReadFiles,
   type Sources,
 } from './library.ts';
-export { printable, quoted, quotedList, sentence, thingsAt } from './naming.ts';
+export { itemNamesAt, printable, quoted, quotedList, sentence } from './naming.ts';
 export {
   child,
   type FileItem,

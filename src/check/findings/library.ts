@@ -21,10 +21,10 @@ interface ReadFile {
 }
 
 /**
- * Names that were read, with their contents: files by name, folders by a name that ends with `/`, whether
+ * Everything read for a result, by name, with its contents: files by name, folders by a name that ends with `/`, whether
  * there is a file by `EXISTS` before its name, and the schemas by ''.
  */
-export type Reads = ReadonlyMap<string, unknown>;
+export type ReadFiles = ReadonlyMap<string, unknown>;
 
 /** No path has it. */
 const EXISTS = '\0exists ';
@@ -95,7 +95,7 @@ export class Library {
   }
 
   /** The value of some work, and all that was read for it. */
-  traced<T>(work: () => T): { readonly value: T; readonly reads: Reads } {
+  traced<T>(work: () => T): { readonly value: T; readonly reads: ReadFiles } {
     const reads = new Map<string, unknown>([['', this.schemas]]);
     this.#reads = reads;
     try {
@@ -106,18 +106,18 @@ export class Library {
   }
 
   /** Whether all that was read for something is as it was. */
-  isUnchanged(reads: Reads): boolean {
+  isUnchanged(reads: ReadFiles): boolean {
     return [...reads].every(([name, was]) => was === this.#contentsAt(name));
   }
 
-  /** The contents of a name, as `Reads` has it. */
+  /** The contents of a name, as `ReadFiles` has it. */
   #contentsAt(name: string): unknown {
     if (name === '') return this.schemas;
     if (name.startsWith(EXISTS)) return this.exists?.(name.slice(EXISTS.length));
     return name.endsWith('/') ? this.#namesIn(name) : this.document(name);
   }
 
-  /** The contents of something that was read, as `Reads` names it, as a text that changes with them. */
+  /** The contents of something that was read, as `ReadFiles` names it, as a text that changes with them. */
   digestOf(name: string, digest: Digest): string {
     const known = this.#digests.get(name) ?? this.#digestAnew(name, digest);
     this.#digests.set(name, known);
@@ -146,7 +146,7 @@ export class Library {
     return this.#sources.namesIn(folder.slice(0, -1)).join('\n');
   }
 
-  /** The JSON files that stand in the same folder as a file, itself included. */
+  /** The JSON files in the folder of a file, itself included. */
   beside(file: string): readonly Document[] {
     const folder = folderOf(file);
     this.#reads?.set(`${folder}/`, this.#namesIn(`${folder}/`));

@@ -1,4 +1,4 @@
-import { fewInRow } from '#explain';
+import { shortList } from '#explain';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { child, isRecord, segments } from './pointer.ts';
@@ -8,7 +8,7 @@ const { things } = texts;
 /** Nouns for the items of a list, in the definite form, by the name of the list. */
 const NOUNS: ReadonlyMap<string, string> = new Map(Object.entries(things.nouns));
 
-/** Properties that a person knows a thing by, best first. */
+/** Properties that name an item, best first. */
 const NAMES = [
   'id',
   'label',
@@ -28,12 +28,12 @@ const NAMES = [
 ];
 
 /**
- * The name of the thing a pointer leads into: `frågan "hasChildren"`. The innermost thing with a noun;
+ * The name of the item that a pointer leads into: `frågan "hasChildren"`. The innermost with a noun;
  * without one the property it is under, or `filen`.
  */
-export function thingAt(value: unknown, pointer: string): string {
-  const thing = thingsAt(value, pointer).at(-1);
-  if (thing !== undefined) return thing;
+export function itemNameAt(value: unknown, pointer: string): string {
+  const name = itemNamesAt(value, pointer).at(-1);
+  if (name !== undefined) return name;
   return pointer === '' ? things.file : calledAt(value, pointer);
 }
 
@@ -47,8 +47,8 @@ export function calledAt(value: unknown, pointer: string): string {
   return list === undefined ? fill(things.item, { number }) : fill(things.itemOf, { number, list });
 }
 
-/** All the things that a pointer leads through, the outermost first. */
-export function thingsAt(value: unknown, pointer: string): readonly string[] {
+/** The names of all items that a pointer leads through, the outermost first. */
+export function itemNamesAt(value: unknown, pointer: string): readonly string[] {
   let at = value;
   let list = '';
   const found: string[] = [];
@@ -87,7 +87,7 @@ export function quoted(value: unknown): string {
 
 /** Names in a sentence: `"a", "b" och "c"`; of more than `most` only the first. */
 export function quotedList(values: readonly unknown[], most = 12): string {
-  return fewInRow(values.map(quoted), most);
+  return shortList(values.map(quoted), most);
 }
 
 /** Control characters made visible, but tabs: the contents of a file must not steer the terminal. */

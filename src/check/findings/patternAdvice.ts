@@ -48,7 +48,7 @@ const COLOR = '^#[0-9a-f]{6}$';
 const REQUIREMENTS = '^(required|numeric|min_value:';
 const KNOWN = ['required', 'numeric', 'min_value', 'max_value'];
 
-/** The first part of `required|numeric|min_value:1` that is none. */
+/** The first part that is unknown in a list such as `required|numeric|min_value:1`. */
 function requirementAdvice(called: string, value: string): Advice {
   const parts = value.split('|');
   const wrong = parts.find((part) => !/^(required|numeric|(min|max)_value:\d{1,15})$/.test(part));

@@ -2,9 +2,9 @@ import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
-import type { Judgement, Remedy } from './finding.ts';
+import type { Remedy, UnlocatedFinding } from './finding.ts';
 import { added, guessed, removed, renamed, replaced } from './fixRemedies.ts';
-import { calledAt, quoted, quotedList, sentence, thingAt } from './naming.ts';
+import { calledAt, itemNameAt, quoted, quotedList, sentence } from './naming.ts';
 import { emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';
 import { child, into, isRecord, valueAt } from './pointer.ts';
 import type { SchemaError } from './schemaError.ts';
@@ -16,32 +16,32 @@ const { schema: texts } = findings;
 /** At most so many allowed values are listed. */
 const MOST_ALLOWED = 40;
 
-/** A breach of a JSON Schema as a judgement, with the remedy that keeps to the schema. */
+/** A breach of a JSON Schema as a finding, with the remedy that keeps to the schema. */
 export function judgeSchemaError(
   schemas: Schemas,
   name: string,
   value: unknown,
   error: SchemaError,
-): Judgement {
-  const { remedy, ...judgement } = judged(schemas, name, value, error);
-  return { pointer: error.instancePath, ...judgement, ...(remedy && { remedy }) };
+): UnlocatedFinding {
+  const { remedy, ...finding } = findingFor(schemas, name, value, error);
+  return { pointer: error.instancePath, ...finding, ...(remedy && { remedy }) };
 }
 
 /** Stands at the place of the breach when it has no other. */
-type Judged = Omit<Judgement, 'pointer' | 'remedy'> & {
+type SchemaFinding = Omit<UnlocatedFinding, 'pointer' | 'remedy'> & {
   readonly pointer?: string;
   /** Nothing where it cannot be guessed, or what would come of it breaks the schema too. */
   readonly remedy?: Remedy | undefined;
 };
 
-function judged(
+function findingFor(
   schemas: Schemas,
   name: string,
   value: unknown,
   { keyword, instancePath: pointer, params }: SchemaError,
-): Judged {
+): SchemaFinding {
   const here = valueAt(value, pointer);
-  const thing = sentence(thingAt(value, pointer));
+  const thing = sentence(itemNameAt(value, pointer));
   const called = sentence(calledAt(value, pointer));
   const partsAt = (place: string) => schemas.partsAt(name, place, value);
   const isSound = (place: string, candidate: unknown) =>
@@ -180,7 +180,7 @@ function otherBreach(
   called: string,
   here: unknown,
   { limit, description }: { readonly limit: unknown; readonly description: string },
-): Judged {
+): SchemaFinding {
   const bound = BOUNDS.get(keyword);
   if (bound) {
     const [code, advice] = bound;
@@ -211,7 +211,7 @@ const BOUNDS: ReadonlyMap<string, readonly [code: Code, advice: Bound]> = new Ma
   ['exclusiveMaximum', ['too-much', texts.maximum]],
 ]);
 
-/** Properties whose texts visitors read, wherever they stand. */
+/** Properties whose texts visitors read, in any schema. */
 const TEXTS: ReadonlySet<string> = new Set([
   'label',
   'title',
@@ -236,7 +236,7 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(texts.types).map(([type, name]) => [type, fill(name, { braces: '{ }' })]),
 );
 
-/** The same as another type: a number that was written as a text, or one thing that is to be a list. */
+/** The same as another type: a number that was written as a text, or a single value instead of a list. */
 function ofOtherType(here: unknown): readonly unknown[] {
   if (here === null || Array.isArray(here) || isRecord(here)) return [];
   if (typeof here !== 'string') return [String(here), [here]];

@@ -1,4 +1,4 @@
-/** One thing that breaks a JSON Schema: as both ajv and the engine report it. */
+/** One breach of a JSON Schema: as both ajv and the engine report it. */
 export interface SchemaError {
   readonly keyword: string;
   readonly instancePath: string;

@@ -3,7 +3,7 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 import { advise } from './advise.ts';
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import type { Document } from './document.ts';
-import { type Found, located } from './finding.ts';
+import { located, type RawFinding } from './finding.ts';
 import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
 import { quoted } from './naming.ts';
@@ -22,7 +22,7 @@ export function checkAgainstSchema(
   library: Library,
   document: Document,
   schema: string,
-): readonly Found[] {
+): readonly RawFinding[] {
   const value = document.content?.value;
   let errors: readonly SchemaError[];
   try {
@@ -43,7 +43,7 @@ export function schemaFindings(
   document: Document,
   schema: string,
   errors: readonly SchemaError[],
-): readonly Found[] {
+): readonly RawFinding[] {
   const value = document.content?.value;
   return reduceErrors(schemas, schema, value, errors.slice(0, MOST_ERRORS))
     .slice(0, MOST_FINDINGS + 1)
@@ -120,7 +120,7 @@ function errorsOfMeant(
   return errors.map((error) => ({ ...error, instancePath: pointer + error.instancePath }));
 }
 
-/** A property that is missing because it stands misspelled beside is reported once, as misspelled. */
+/** A property that is missing because it is misspelled is reported once, as misspelled. */
 function withoutMisspelled(
   schemas: Schemas,
   name: string,

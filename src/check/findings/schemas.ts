@@ -67,7 +67,7 @@ export class Schemas {
     return ajv.validateSchema(schema) === true ? [] : [...(ajv.errors ?? [])];
   }
 
-  /** The parts of a schema that speak of the place a pointer leads to in a value. */
+  /** The parts of a schema that apply at a pointer into a value. */
   partsAt(name: string, pointer: string, value: unknown): readonly SchemaPart[] {
     const root = this.#schemas.get(name);
     if (!root) return [];
@@ -83,7 +83,7 @@ export class Schemas {
     return parts;
   }
 
-  /** Every text in a value, in order, with the parts of a schema that speak of its place. */
+  /** Every text in a value, in order, with the parts of a schema that apply to it. */
   *textsIn(name: string, value: unknown): Generator<SchemaText> {
     const root = this.#schemas.get(name);
     if (root) yield* this.#textsAt([{ name, schema: root, pointer: '' }], value, '');
@@ -168,7 +168,7 @@ export function agrees(branch: readonly SchemaPart[], value: unknown): boolean {
   );
 }
 
-/** The names of all properties that parts of a schema speak of. */
+/** The names of all properties that parts of a schema name. */
 export function knownProperties(parts: readonly SchemaPart[]): readonly string[] {
   return [...new Set(parts.flatMap(propertiesOf).map(([name]) => name))];
 }

@@ -22,7 +22,7 @@ export type PlacePart =
 
 /**
  * Where a pointer leads to in a file. A pointer to something that is not there (a circle of
- * conditions has no line of its own) leads to the opening of what it would stand in.
+ * conditions has no line of its own) leads to the opening bracket of its parent.
  */
 export function spanOf(
   { text, content }: Source,
@@ -93,7 +93,7 @@ export class Lines {
     this.#starts = starts;
   }
 
-  /** Where a span stands; an empty one at the end of the text is allowed. */
+  /** The lines and columns of a span; an empty one at the end of the text is allowed. */
   region({ offset, length }: Span): Region {
     const [line, column] = this.#place(offset);
     const [endLine, endColumn] = this.#place(offset + length);

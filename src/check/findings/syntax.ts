@@ -14,7 +14,7 @@ interface Parsed {
   readonly root: Node;
 }
 
-/** The first thing that is wrong with it. */
+/** The first fault of the syntax. */
 interface Broken {
   readonly fault: Span & Advice;
 }
@@ -199,7 +199,7 @@ function innerQuotes(text: string, offset: number): (Span & Advice) | undefined 
   };
 }
 
-/** Whether a text is sound with a remedy, or has its next fault on a later line. */
+/** Whether a text parses with a remedy, or has its next fault on a later line. */
 function isCertain(text: string, remedy: Remedy | undefined): remedy is Remedy {
   if (!remedy || !('edits' in remedy)) return false;
   const fixed = applied(text, remedy.edits);

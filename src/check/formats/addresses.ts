@@ -1,4 +1,4 @@
-import type { Judgement, Schemas } from '#check/findings';
+import type { Schemas, UnlocatedFinding } from '#check/findings';
 import {
   advise,
   BRAND_SCHEMA,
@@ -54,7 +54,7 @@ export function judgeAddress(
   address: string,
   pointer: string,
   { pages, brand }: Targets,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const [begun] = /^\{[^}]*\}?/.exec(address) ?? [];
   if (begun !== undefined) return unfilled(begun, pointer, brand);
   if (pages === undefined || !address.startsWith('/')) return [];

@@ -1,4 +1,4 @@
-import type { Document, Found, Judgement, Library } from '#check/findings';
+import type { Document, Library, RawFinding, UnlocatedFinding } from '#check/findings';
 import {
   advise,
   child,
@@ -14,15 +14,15 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 const texts = findings.brand;
 
 /** Checks a brand beside its colours: its telephone has one number, its logo and its icon are files. */
-export function checkBrand(library: Library, document: Document): readonly Found[] {
+export function checkBrand(library: Library, document: Document): readonly RawFinding[] {
   const value = document.content?.value;
   return [...judgePhone(child(value, 'contact')), ...judgePictures(library, document)].map(
-    (judgement) => located(document, judgement),
+    (finding) => located(document, finding),
   );
 }
 
 /** The number that is shown must be the one that is called. */
-function judgePhone(contact: unknown): readonly Judgement[] {
+function judgePhone(contact: unknown): readonly UnlocatedFinding[] {
   const [phone, link] = [child(contact, 'phone'), child(contact, 'phoneHref')];
   if (typeof phone !== 'string' || typeof link !== 'string') return [];
   const meant = linkTo(phone);
@@ -43,7 +43,7 @@ function linkTo(phone: string): string | undefined {
 function judgePictures(
   { exists, schemaFolder }: Library,
   { file, content }: Document,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   // A company elsewhere has its pictures elsewhere.
   if (!exists || !isWithin(folderOf(schemaFolder), file)) return [];
   return ['file', 'icon'].flatMap((key) => {

@@ -4,7 +4,7 @@ import {
   declarationMessages,
   refuseDeviations,
 } from '#adapters';
-import type { Found, Library } from '#check/findings';
+import type { Library, RawFinding } from '#check/findings';
 import {
   checkAgainstSchema,
   type Document,
@@ -31,11 +31,11 @@ export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
  * Checks a health declaration in its meaning, as the application will judge it: ids, dependencies,
  * bounds, assessment, HTML. Breaches of its schema are reported by that.
  */
-export function checkDeclaration(library: Library, document: Document): readonly Found[] {
+export function checkDeclaration(library: Library, document: Document): readonly RawFinding[] {
   const whole: FileItem = { value: document.content?.value, pointer: '' };
   const steps = itemsOf(whole, 'steps');
   if (steps.length === 0) return [];
-  const judgements = [
+  const unlocated = [
     ...judgeRepeated(document, steps, 'name'),
     ...steps
       .flatMap(questionsIn)
@@ -46,7 +46,7 @@ export function checkDeclaration(library: Library, document: Document): readonly
   ];
   return [
     ...adaptedFindings(library, document),
-    ...judgements.map((judgement) => located(document, judgement)),
+    ...unlocated.map((finding) => located(document, finding)),
   ];
 }
 
@@ -64,7 +64,7 @@ export function adaptedDeclaration(document: Document): AdaptedDeclaration {
 /** It is checked, proven and tried with scenarios, and the largest there is. */
 const adapted = new WeakMap<Document, AdaptedDeclaration>();
 
-function adaptedFindings(library: Library, document: Document): readonly Found[] {
+function adaptedFindings(library: Library, document: Document): readonly RawFinding[] {
   const adapted = adaptedDeclaration(document);
   if (adapted.ok) return [];
   const { faults, more } = adapted;
@@ -72,7 +72,7 @@ function adaptedFindings(library: Library, document: Document): readonly Found[]
   if (meanings.length === 0) return refusedInShape(library, document, faults);
   const found = meanings
     .flatMap((fault) => judgeFault(document, fault, { form: document.content?.value }))
-    .map((judgement) => located(document, judgement));
+    .map((finding) => located(document, finding));
   if (more === 0) return found;
   return [...found, moreFindings(document, fill(findings.reports.moreInFile, { count: more }))];
 }
@@ -90,7 +90,7 @@ function refusedInShape(
   library: Library,
   document: Document,
   faults: readonly Fault[],
-): readonly Found[] {
+): readonly RawFinding[] {
   const broken = faults.filter(({ code }) => code === 'schema');
   if (broken.length === 0) return [];
   if (checkAgainstSchema(library, document, DECLARATION_SCHEMA).length > 0) return [];

@@ -1,4 +1,4 @@
-import type { Found, Library, SchemaError } from '#check/findings';
+import type { Library, RawFinding, SchemaError } from '#check/findings';
 import {
   child,
   type Document,
@@ -52,10 +52,10 @@ export function formsUsing(library: Library, list: Document): readonly Document[
 }
 
 /**
- * Everything wrong with a form as the engine sees it, lists included: a finding may stand in the
+ * Everything wrong with a form as the engine sees it, lists included: a finding may be in the
  * form or in a list beside it.
  */
-export function checkForm(library: Library, form: Document): readonly Found[] {
+export function checkForm(library: Library, form: Document): readonly RawFinding[] {
   const { lists, broken, all } = readLists(library, form);
   const { faults, origins, definition } = findFaults(form.content?.value, all);
   if (faults.some(({ code }) => code === 'schema')) {
@@ -82,14 +82,14 @@ export function checkForm(library: Library, form: Document): readonly Found[] {
       const place = { document, pointer: origin.pointer, form: form.content?.value };
       // What a copy hides of the rest would only show once it has a name of its own.
       const isHiding = fault.code === 'duplicate-id' && hidden;
-      return judgeFault(document, { ...fault, pointer: origin.pointer }, place).map((judgement) => {
-        const remedy = isHiding ? undefined : remedyOf(fault, judgement, place);
-        return located(document, { ...judgement, ...(remedy && { remedy }) });
+      return judgeFault(document, { ...fault, pointer: origin.pointer }, place).map((finding) => {
+        const remedy = isHiding ? undefined : remedyOf(fault, finding, place);
+        return located(document, { ...finding, ...(remedy && { remedy }) });
       });
     });
   if (found.length > 0) return found;
-  return [...judgeReadAnswers(form), ...judgeSentAnswers(library, form)].map((judgement) =>
-    located(form, judgement),
+  return [...judgeReadAnswers(form), ...judgeSentAnswers(library, form)].map((finding) =>
+    located(form, finding),
   );
 }
 
@@ -101,7 +101,7 @@ const NEEDS_LISTS: ReadonlySet<FaultCode> = new Set(['unknown-option', 'unknown-
 
 /**
  * The lists beside a form by file name, those it does not name too, so that a misspelled name
- * can be distinguished from them. `broken` are the files whose items are not all sound; `all` is what the engine
+ * can be distinguished from them. `broken` are the files some of whose items have faults; `all` is what the engine
  * takes, with what is fetched.
  */
 export function readLists(

@@ -1,4 +1,4 @@
-import type { Found, Library } from '#check/findings';
+import type { Library, RawFinding } from '#check/findings';
 import {
   child,
   type Document,
@@ -11,7 +11,7 @@ import {
 } from '#check/findings';
 import { type Fault, forbiddenHtml, type ListItem, parseRule } from '#engine';
 
-/** Schemas of lists that forms may take options from, and the property the items stand under. */
+/** Schemas of lists that forms may take options from, and the property that holds the items. */
 export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
   ['needs.schema.json', 'needs'],
   ['suggestions.schema.json', 'suggestions'],
@@ -48,7 +48,7 @@ function isUsable(item: unknown): item is ListItem {
 }
 
 /** Checks a list by itself: equal ids, rules out of bounds, HTML. */
-export function checkList(document: Document, schema: string): readonly Found[] {
+export function checkList(document: Document, schema: string): readonly RawFinding[] {
   const key = LIST_KEYS.get(schema);
   const items = key === undefined ? undefined : child(document.content?.value, key);
   if (key === undefined || !Array.isArray(items)) return [];
@@ -75,5 +75,5 @@ export function checkList(document: Document, schema: string): readonly Found[] 
     judgeRepeated(document, placed, name, 'repeated-value'),
   );
   const judged = faults.flatMap((fault) => judgeFault(document, fault));
-  return [...judged, ...repeated].map((judgement) => located(document, judgement));
+  return [...judged, ...repeated].map((finding) => located(document, finding));
 }

@@ -1,5 +1,5 @@
 import { type AdaptedQuestionnaire, adaptQuestionnaire, refuseDeviations } from '#adapters';
-import type { Document, Found } from '#check/findings';
+import type { Document, RawFinding } from '#check/findings';
 import { child, judgeFault, located, withoutConsequences } from '#check/findings';
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
@@ -10,14 +10,14 @@ export const QUESTIONNAIRE_SCHEMA = 'questionnaire.schema.json';
  * Checks a questionnaire in its meaning, as the application will judge it: ids, requirements, HTML,
  * circles. Breaches of its schema are reported by that.
  */
-export function checkQuestionnaire(document: Document): readonly Found[] {
+export function checkQuestionnaire(document: Document): readonly RawFinding[] {
   const questions = child(document.content?.value, 'questions');
   if (!Array.isArray(questions)) return [];
   const adapted = adaptedQuestions(questions);
   const faults = adapted.ok ? [] : withoutConsequences(adapted.faults);
   return faults
     .flatMap((fault) => judgeFault(document, fault, { above: '/questions' }))
-    .map((judgement) => located(document, judgement));
+    .map((finding) => located(document, finding));
 }
 
 /** The questions as the form that visitors go through, or their faults. */

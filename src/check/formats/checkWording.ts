@@ -1,4 +1,4 @@
-import type { Document, Found, Judgement, Library, SchemaText } from '#check/findings';
+import type { Document, Library, RawFinding, SchemaText, UnlocatedFinding } from '#check/findings';
 import { advise, located, MOST_FINDINGS, segments } from '#check/findings';
 import { forbiddenHtml, isBlank } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -22,26 +22,26 @@ export function checkWording(
   { schemas }: Library,
   document: Document,
   schema: string,
-  before: readonly Found[],
-): readonly Found[] {
+  before: readonly RawFinding[],
+): readonly RawFinding[] {
   const places = new Set(before.map(({ pointer }) => pointer));
   const targets: Targets = { pages: sitePages(schemas), brand: brandAddresses(schemas) };
-  const found: Found[] = [];
+  const found: RawFinding[] = [];
   for (const text of schemas.textsIn(schema, document.content?.value)) {
     if (found.length > MOST_FINDINGS) break;
     if (places.has(text.pointer)) continue;
-    const [judgement] = judgeText(text, schema, targets);
-    if (judgement) found.push(located(document, judgement));
+    const [finding] = judgeText(text, schema, targets);
+    if (finding) found.push(located(document, finding));
   }
   return found;
 }
 
-/** Judgements of a text, of which the first is reported. */
+/** Findings of a text, of which the first is reported. */
 function judgeText(
   { pointer, text, parts }: SchemaText,
   schema: string,
   targets: Targets,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const [kind] = parts.flatMap((part) => SHOWN.get(part.pointer) ?? []);
   if (kind === undefined) return [];
   if (isBlank(text)) return [blank(pointer)];
@@ -54,7 +54,7 @@ function judgeText(
   return [...judgeTags(text, pointer), ...addresses, ...placeholders];
 }
 
-function blank(pointer: string): Judgement {
+function blank(pointer: string): UnlocatedFinding {
   const name = segments(pointer).at(-1) ?? '';
   return { code: 'empty-text', pointer, ...advise(findings.texts['empty-text'], { name }) };
 }

@@ -1,5 +1,5 @@
 import { ALWAYS_SHOWN } from '#adapters';
-import type { Judgement } from '#check/findings';
+import type { UnlocatedFinding } from '#check/findings';
 import {
   advise,
   child,
@@ -30,7 +30,7 @@ export function questionsIn(step: FileItem): readonly FileItem[] {
 const withFollowing = (question: FileItem) => withSubQuestions(question, 'subQuestions');
 
 /** Boxes among sub-questions: the application never shows them (spec section 4). */
-export function judgeBoxes(step: FileItem): readonly Judgement[] {
+export function judgeBoxes(step: FileItem): readonly UnlocatedFinding[] {
   const boxes = itemsOf(step, 'questions')
     .flatMap((question) => withFollowing(question).slice(1))
     .filter((question) => child(question.value, 'type') === 'box');
@@ -49,8 +49,8 @@ const NOT_ASSESSED: readonly unknown[] = [undefined, '', 'none'];
  * Assessed choices without the answer that needs no assessment, spelled exactly: every answer to them
  * would have a person look at the application.
  */
-export function judgeAssessed(step: FileItem): readonly Judgement[] {
-  return questionsIn(step).flatMap((question): readonly Judgement[] => {
+export function judgeAssessed(step: FileItem): readonly UnlocatedFinding[] {
+  return questionsIn(step).flatMap((question): readonly UnlocatedFinding[] => {
     const { value, pointer } = question;
     if (child(value, 'type') !== 'radiobuttongroup') return [];
     if (NOT_ASSESSED.includes(child(value, 'assessmentType'))) return [];
@@ -82,7 +82,7 @@ function isLikeNo(name: unknown): boolean {
 export function judgeDependencies(
   declaration: FileItem,
   steps: readonly FileItem[],
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const entries = child(declaration.value, 'dependencies');
   const names = isRecord(entries) ? Object.keys(entries) : [];
   const named = steps.flatMap((step) => partOfItem(step, 'dependency').filter(isNamed));
@@ -107,7 +107,10 @@ const nameIn = (value: unknown): string => (typeof value === 'string' ? value.tr
 
 const isNamed = ({ value }: FileItem): boolean => !['', ALWAYS_SHOWN].includes(nameIn(value));
 
-function unknownDependency({ value, pointer }: FileItem, names: readonly string[]): Judgement {
+function unknownDependency(
+  { value, pointer }: FileItem,
+  names: readonly string[],
+): UnlocatedFinding {
   const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
   const known = quotedList(names) || texts.noDependencies;
   const values = { name: quoted(value), always: ALWAYS_SHOWN, names: known };
@@ -118,7 +121,7 @@ function unknownDependency({ value, pointer }: FileItem, names: readonly string[
   };
 }
 
-function unusedDependency(name: string): Judgement {
+function unusedDependency(name: string): UnlocatedFinding {
   const advice =
     name === ALWAYS_SHOWN
       ? advise(texts.alwaysShown, { always: ALWAYS_SHOWN })
@@ -134,7 +137,7 @@ function judgeOrder(
   firstAsked: ReadonlyMap<unknown, number>,
   step: FileItem,
   index: number,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const [dependency] = partOfItem(step, 'dependency').filter(isNamed);
   const key = child(child(entries, nameIn(dependency?.value)), 'key');
   const asked = firstAsked.get(key) ?? -1;

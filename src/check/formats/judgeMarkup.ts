@@ -1,4 +1,4 @@
-import type { Advice, Judgement } from '#check/findings';
+import type { Advice, UnlocatedFinding } from '#check/findings';
 import { advise } from '#check/findings';
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -11,7 +11,7 @@ const TAG = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/g;
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi;
 
 /** Tags and entities in a text that is shown as it is written: visitors would read them. */
-export function judgePlain(text: string, pointer: string): readonly Judgement[] {
+export function judgePlain(text: string, pointer: string): readonly UnlocatedFinding[] {
   const [found] = text.match(MARKUP) ?? [];
   if (found === undefined) return [];
   const isTag = found.startsWith('<');
@@ -37,18 +37,18 @@ export function judgePlain(text: string, pointer: string): readonly Judgement[] 
 }
 
 /** Tags that do not go together, and links without an address; `html` has none but allowed tags. */
-export function judgeTags(html: string, pointer: string): readonly Judgement[] {
-  const judgements: Judgement[] = [];
+export function judgeTags(html: string, pointer: string): readonly UnlocatedFinding[] {
+  const unlocated: UnlocatedFinding[] = [];
   const open: string[] = [];
-  const report = (code: Judgement['code'], found: string, advice: Advice) => {
-    judgements.push({ code, pointer, part: { kind: 'within', found }, ...advice });
+  const report = (code: UnlocatedFinding['code'], found: string, advice: Advice) => {
+    unlocated.push({ code, pointer, part: { kind: 'within', found }, ...advice });
   };
   const unclosed = (name: string, found: string) => {
     const text = open.length > 0 ? texts.unclosedInside : texts['unclosed-tag'];
     report('unclosed-tag', found, advise(text, { name }));
   };
   for (const { 0: found, 1: slash, 2: name = '', 3: attributes, 4: end } of html.matchAll(TAG)) {
-    if (judgements.length > 0) return judgements;
+    if (unlocated.length > 0) return unlocated;
     if (name === 'a' && slash === '' && !attributes?.includes('href=')) {
       report('link-without-address', found, texts['link-without-address']);
     } else if (name === 'br' && slash === '') continue;
@@ -62,8 +62,8 @@ export function judgeTags(html: string, pointer: string): readonly Judgement[] {
     }
   }
   const left = open.at(-1);
-  if (judgements.length === 0 && left !== undefined) unclosed(left, `<${left}`);
-  return judgements;
+  if (unlocated.length === 0 && left !== undefined) unclosed(left, `<${left}`);
+  return unlocated;
 }
 
 /** The addresses of the links in an HTML text. */

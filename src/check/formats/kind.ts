@@ -1,4 +1,4 @@
-import type { Found, Library } from '#check/findings';
+import type { Library, RawFinding } from '#check/findings';
 import {
   advise,
   child,
@@ -28,10 +28,10 @@ export type FileKind =
   | { readonly kind: 'openapi' }
   | { readonly kind: 'described'; readonly schema: string };
 
-/** The kind of a file by its `$schema`, as far as it can be known, and findings about that. */
+/** The kind of a file by its `$schema`, if it is known, and findings about that. */
 export interface Classification {
   readonly kind?: FileKind;
-  readonly findings: readonly Found[];
+  readonly findings: readonly RawFinding[];
 }
 
 const JSON_SCHEMA = 'https://json-schema.org/draft/2020-12/schema';

@@ -1,9 +1,9 @@
-import type { Document, Found, Library } from '#check/findings';
+import type { Document, Library, RawFinding } from '#check/findings';
 import { advise, isRecord, located, nameOf, Schemas } from '#check/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 /** Checks a JSON Schema: against JSON Schema itself, its keywords, its references. */
-export function checkMetaSchema(library: Library, document: Document): readonly Found[] {
+export function checkMetaSchema(library: Library, document: Document): readonly RawFinding[] {
   const value = document.content?.value;
   if (!isRecord(value)) return [];
   const { schemas } = library;
@@ -25,7 +25,7 @@ export function checkMetaSchema(library: Library, document: Document): readonly 
   }
 }
 
-function broken(document: Document, pointer: string, reason: string): Found {
+function broken(document: Document, pointer: string, reason: string): RawFinding {
   return located(document, {
     code: 'schema-broken',
     pointer,

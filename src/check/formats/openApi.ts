@@ -1,9 +1,9 @@
-import type { Document, Found } from '#check/findings';
+import type { Document, RawFinding } from '#check/findings';
 import { advise, child, located, quoted } from '#check/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 /** The call contract: its version alone. What it says is held to by the tests of the server. */
-export function checkOpenApi(document: Document): readonly Found[] {
+export function checkOpenApi(document: Document): readonly RawFinding[] {
   const version = child(document.content?.value, 'openapi');
   if (typeof version === 'string' && version.startsWith('3.1.')) return [];
   return [

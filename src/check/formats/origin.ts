@@ -1,7 +1,7 @@
 import { into, segments, valueAt } from '#check/findings';
 import type { Fault, Lists, Origin } from '#engine';
 
-/** A list as the form sees it, with the property its items stand under in the file. */
+/** A list as the form sees it, with the property that holds its items in the file. */
 export interface ListFile {
   readonly items: Lists[string];
   readonly key: string;
@@ -18,8 +18,8 @@ export interface OriginPlace {
 const ITEM_NAMES: Readonly<Record<string, string>> = { value: 'id' };
 
 /**
- * Where a fault in a composed form really stands: the engine sees options where the editor has an item of a list,
- * and conditions that `matching` stands for.
+ * The source of a fault in a composed form: the engine sees options where the editor has an item of a list,
+ * and conditions generated from `matching`.
  */
 export function originOf(
   origins: readonly Origin[],

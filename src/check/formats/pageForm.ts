@@ -5,11 +5,11 @@ import {
   type Document,
   type FileItem,
   into,
-  type Judgement,
   placesReading,
   questionsOf,
   quoted,
   segments,
+  type UnlocatedFinding,
 } from '#check/findings';
 import type { JsonChange } from '#jsonText';
 import { fill } from '#texts';
@@ -17,8 +17,8 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 
 const { fixes, pageQuestions: texts } = findings;
 
-/** A judgement of a form that is one page. */
-export function judgement(pointer: string, advice: Advice): Judgement {
+/** A finding about a form that is one page. */
+export function pageFinding(pointer: string, advice: Advice): UnlocatedFinding {
   return { code: 'page-question', pointer, ...advice };
 }
 
@@ -54,7 +54,7 @@ export function judgeRenamed(
   { content }: Document,
   { id, was, pointer }: RenamedQuestion,
   call?: string,
-): Judgement {
+): UnlocatedFinding {
   const changes = [pointer, ...placesReading(content?.value, was)].map(
     (place): JsonChange => ({ kind: 'set', path: segments(place), value: id }),
   );
@@ -64,12 +64,12 @@ export function judgeRenamed(
       ? advise(texts.renamedRead, values)
       : advise(texts.renamedSent, { ...values, call: quoted(call) });
   const remedy = { label: fill(fixes.replace, { value: quoted(id) }), changes };
-  return judgement(pointer, { ...advice, remedy });
+  return pageFinding(pointer, { ...advice, remedy });
 }
 
 /** A page shows its first step alone. */
-export function unseenSteps([, second]: readonly FileItem[]): readonly Judgement[] {
+export function unseenSteps([, second]: readonly FileItem[]): readonly UnlocatedFinding[] {
   if (!second) return [];
   const id = quoted(child(second.value, 'id'));
-  return [judgement(second.pointer, advise(texts.unseenStep, { id }))];
+  return [pageFinding(second.pointer, advise(texts.unseenStep, { id }))];
 }

@@ -1,4 +1,4 @@
-import type { Judgement, SchemaPart } from '#check/findings';
+import type { SchemaPart, UnlocatedFinding } from '#check/findings';
 import { advise, closest, quotedList, replaced } from '#check/findings';
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
@@ -14,14 +14,14 @@ const NAME_IN_BRACES = /\{[\p{L}_][\p{L}\d_.-]*\}/gu;
 
 /**
  * Placeholders such as `{step}` that nothing fills in: the visitor would read the braces. Those
- * that are filled stand in the schema, as patterns that the text must match.
+ * that are filled in are given by the schema, as patterns that the text must match.
  */
 export function judgePlaceholders(
   text: string,
   pointer: string,
   parts: readonly SchemaPart[],
   schema: string,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   // An address is judged by itself.
   const words = text.replace(/href="[^"]*"/g, '');
   const written = words.match(schema.endsWith(TEXTS_SCHEMA) ? ANY_BRACES : NAME_IN_BRACES) ?? [];
@@ -30,12 +30,12 @@ export function judgePlaceholders(
   return written.flatMap((found) => unfilled(found, pointer, known));
 }
 
-/** A placeholder that is none of those filled in; nothing of one that is. */
+/** A placeholder that nothing fills in, if this is one. */
 export function unfilled(
   found: string,
   pointer: string,
   known: readonly string[],
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   if (known.includes(found)) return [];
   const guess = closest(found, known);
   return [

@@ -1,4 +1,4 @@
-import type { Document, FileItem, Judgement } from '#check/findings';
+import type { Document, FileItem, UnlocatedFinding } from '#check/findings';
 import {
   advise,
   child,
@@ -13,9 +13,9 @@ import {
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import {
   askedIn,
-  judgement,
   judgeRenamed,
   onlyRenamed,
+  pageFinding,
   type RenamedQuestion,
   unseenSteps,
 } from './pageForm.ts';
@@ -26,14 +26,14 @@ const texts = findings.pageQuestions;
  * Judges a form that says which of its answers are read by name (`reads`): it asks those questions and
  * no others, in one step. Nothing of other forms. The form fits its schema.
  */
-export function judgeReadAnswers(document: Document): readonly Judgement[] {
+export function judgeReadAnswers(document: Document): readonly UnlocatedFinding[] {
   const reads = readsOf(document);
   if (!reads) return [];
   const { yesOrNo, questions } = reads;
   const names = quotedList(Object.keys(questions));
   if (yesOrNo !== undefined && !Object.hasOwn(questions, String(yesOrNo))) {
     return [
-      judgement('/reads/yesOrNo', advise(texts.unreadYesOrNo, { id: quoted(yesOrNo), names })),
+      pageFinding('/reads/yesOrNo', advise(texts.unreadYesOrNo, { id: quoted(yesOrNo), names })),
     ];
   }
   const asked = askedIn(document);
@@ -43,13 +43,13 @@ export function judgeReadAnswers(document: Document): readonly Judgement[] {
   return [
     ...judgeSteps(reads, itemsOf({ value: document.content?.value, pointer: '' }, 'steps')),
     ...missing.map((id) =>
-      judgement(
+      pageFinding(
         '/steps/0/questions',
         advise(texts.missingRead, { id: quoted(id), type: quoted(questions[id]) }),
       ),
     ),
     ...strange.map((question) =>
-      judgement(
+      pageFinding(
         into(question.pointer, 'id'),
         advise(texts.unread, { id: quoted(child(question.value, 'id')), names }),
       ),
@@ -106,31 +106,31 @@ function renamedIn(
   return onlyRenamed(missing, strange, isOf);
 }
 
-function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly Judgement[] {
+function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly UnlocatedFinding[] {
   const [first] = steps;
   const unseen = unseenSteps(steps);
   if (unseen.length > 0) return unseen;
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];
   const advice = advise(texts.step, { id: quoted(reads.step), was: quoted(was) });
-  return [judgement(into(first.pointer, 'id'), { ...advice, remedy: replaced(was, reads.step) })];
+  return [pageFinding(into(first.pointer, 'id'), { ...advice, remedy: replaced(was, reads.step) })];
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
-function judgeKind(reads: Reads, question: FileItem): readonly Judgement[] {
+function judgeKind(reads: Reads, question: FileItem): readonly UnlocatedFinding[] {
   const id = String(child(question.value, 'id'));
   if (!Object.hasOwn(reads.questions, id)) return [];
   const type = child(question.value, 'type');
   const wanted = reads.questions[id];
   if (type !== wanted) {
     const values = { id: quoted(id), type: quoted(type), wanted: quoted(wanted) };
-    return [judgement(into(question.pointer, 'type'), advise(texts.type, values))];
+    return [pageFinding(into(question.pointer, 'type'), advise(texts.type, values))];
   }
   if (reads.yesOrNo !== id) return [];
   return itemsOf(question, 'options').flatMap((option) => {
     const value = child(option.value, 'value');
     if (typeof value === 'boolean') return [];
     const advice = advise(texts.noBoolean, { id: quoted(id), value: quoted(value) });
-    return [judgement(into(option.pointer, 'value'), advice)];
+    return [pageFinding(into(option.pointer, 'value'), advice)];
   });
 }

@@ -8,21 +8,21 @@ import {
   into,
   isRecord,
   itemsOf,
-  type Judgement,
   type Library,
   listIn,
   quoted,
   quotedList,
   textsAt,
+  type UnlocatedFinding,
   valueAt,
 } from '#check/findings';
 import { isMultipleChoice, isNumber, QUESTION_TYPES } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import {
   askedIn,
-  judgement,
   judgeRenamed,
   onlyRenamed,
+  pageFinding,
   type RenamedQuestion,
   unseenSteps,
 } from './pageForm.ts';
@@ -33,7 +33,10 @@ const texts = findings.pageQuestions;
  * Judges a form that says which calls take its answers (`sends`): each answer has a field in the body of each of them that takes its kind, and each field that is needed is asked for. Nothing of
  * other forms, nor where the API document cannot be read. The form fits its schema.
  */
-export function judgeSentAnswers(library: Library, document: Document): readonly Judgement[] {
+export function judgeSentAnswers(
+  library: Library,
+  document: Document,
+): readonly UnlocatedFinding[] {
   const sent = sentBy(library, document);
   if (!sent) return [];
   const { asked, bodies } = sent;
@@ -45,10 +48,10 @@ export function judgeSentAnswers(library: Library, document: Document): readonly
   const found = [...bodies].flatMap(([name, body], at) => {
     const call = quoted(name);
     if (!body) {
-      return [judgement(into('/sends/operations', at), advise(texts.unknownCall, { call }))];
+      return [pageFinding(into('/sends/operations', at), advise(texts.unknownCall, { call }))];
     }
     const missing = missingIn(sent, body).map((field) =>
-      judgement('/steps/0/questions', advise(texts.missingField, { call, field: quoted(field) })),
+      pageFinding('/steps/0/questions', advise(texts.missingField, { call, field: quoted(field) })),
     );
     return [...asked.flatMap((question) => judgeField(sent, call, body, question)), ...missing];
   });
@@ -108,16 +111,16 @@ function judgeField(
   call: string,
   body: Json,
   question: FileItem,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const field = quoted(fieldOf(sent.sends, question));
   const schema = schemaOf(sent, body, question);
   if (!schema) {
-    return [judgement(into(question.pointer, 'id'), advise(texts.unknownField, { call, field }))];
+    return [pageFinding(into(question.pointer, 'id'), advise(texts.unknownField, { call, field }))];
   }
   const kind = answerTypeOf(question);
   if (!takes(schema, kind)) {
     const advice = advise(texts.fieldType, { type: texts.answerTypes[kind], field, call });
-    return [judgement(into(question.pointer, 'type'), advice)];
+    return [pageFinding(into(question.pointer, 'type'), advice)];
   }
   const allowed = child(schema, 'enum');
   if (!Array.isArray(allowed)) return [];
@@ -126,7 +129,7 @@ function judgeField(
     if (allowed.includes(value)) return [];
     const values = quotedList(allowed.map(String));
     const advice = advise(texts.fieldValue, { call, field, value: quoted(value), values });
-    return [judgement(into(option.pointer, 'value'), advice)];
+    return [pageFinding(into(option.pointer, 'value'), advice)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { Document, Found, Judgement, Library } from '#check/findings';
+import type { Document, Library, RawFinding, UnlocatedFinding } from '#check/findings';
 import {
   checkAgainstSchema,
   child,
@@ -14,7 +14,7 @@ import {
   textsAt,
 } from '#check/findings';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#check/formats';
-import { fewInRow } from '#explain';
+import { shortList } from '#explain';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { judgeCases, judgeContracts, judgeNumbers } from './productLists.ts';
@@ -35,7 +35,7 @@ const CONTRACTS = 'contracts.json';
 /**
  * Findings about insurances beyond their schema: rules, numbers, the order of reasons, contracts.
  */
-export function checkProducts(library: Library, document: Document): readonly Found[] {
+export function checkProducts(library: Library, document: Document): readonly RawFinding[] {
   const whole: FileItem = { value: document.content?.value, pointer: '' };
   const products = itemsOf(whole, 'products');
   const contracts = itemsOf(whole, 'contracts');
@@ -43,21 +43,21 @@ export function checkProducts(library: Library, document: Document): readonly Fo
   const codes = products.flatMap((product) => textsAt(product, 'code'));
   const facts = factsFor(soundQuestions(library, beside(QUESTIONNAIRE)), codes);
   const rules = products.flatMap(rulesOf);
-  const judgements = [
+  const unlocated = [
     ...rules.flatMap(({ value, pointer }) => judgeRule(document, value, pointer, facts)),
     ...products.flatMap(judgeCases),
     ...judgeNumbers(products),
     ...judgeRepeated(document, products, 'code'),
     ...judgeContracts(document, contracts, beside(CONTRACTS)),
   ];
-  return onceForEachName(document, judgements).map((judgement) => located(document, judgement));
+  return onceForEachName(document, unlocated).map((finding) => located(document, finding));
 }
 
 /** Two contracts of one name cannot be distinguished, by visitors or by what has their prices. */
-export function checkContracts(document: Document): readonly Found[] {
+export function checkContracts(document: Document): readonly RawFinding[] {
   const contracts = itemsOf({ value: document.content?.value, pointer: '' }, 'contracts');
-  return judgeRepeated(document, contracts, 'contractName').map((judgement) =>
-    located(document, judgement),
+  return judgeRepeated(document, contracts, 'contractName').map((finding) =>
+    located(document, finding),
   );
 }
 
@@ -74,7 +74,7 @@ export function soundQuestions(
   return isSound ? questions : [];
 }
 
-/** Every rule of an insurance, in the order of the file as far as possible. */
+/** Every rule of an insurance, mostly in the order of the file. */
 function rulesOf(product: FileItem): readonly FileItem[] {
   return [
     ...['needed', 'covered', 'important'].flatMap((name) => partOfItem(product, name)),
@@ -88,20 +88,20 @@ function rulesOf(product: FileItem): readonly FileItem[] {
 /** A question that is gone is reported at the first rule that reads it, with the lines of the others. */
 function onceForEachName(
   document: Document,
-  judgements: readonly Judgement[],
-): readonly Judgement[] {
-  const unknown = judgements.filter(({ code }) => code === 'unknown-fact');
+  unlocated: readonly UnlocatedFinding[],
+): readonly UnlocatedFinding[] {
+  const unknown = unlocated.filter(({ code }) => code === 'unknown-fact');
   const byName = groupedBy(unknown, ({ message }) => message);
-  const lineOf = ({ pointer, part }: Judgement) => lineAt(document, pointer, part);
-  return judgements.flatMap((judgement): readonly Judgement[] => {
-    const alike = byName.get(judgement.message);
-    if (alike === undefined) return [judgement];
-    if (alike[0] !== judgement) return [];
+  const lineOf = ({ pointer, part }: UnlocatedFinding) => lineAt(document, pointer, part);
+  return unlocated.flatMap((finding): readonly UnlocatedFinding[] => {
+    const alike = byName.get(finding.message);
+    if (alike === undefined) return [finding];
+    if (alike[0] !== finding) return [];
     const lines = [...new Set(alike.map(lineOf))].slice(1);
-    if (lines.length === 0) return [judgement];
-    const { message } = judgement;
-    const values = { message, lines: fewInRow(lines.map(String), MOST_LINES) };
-    return [{ ...judgement, message: fill(texts.unknownMore, values) }];
+    if (lines.length === 0) return [finding];
+    const { message } = finding;
+    const values = { message, lines: shortList(lines.map(String), MOST_LINES) };
+    return [{ ...finding, message: fill(texts.unknownMore, values) }];
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Advice, advise, type Judgement } from '#check/findings';
+import { type Advice, advise, type UnlocatedFinding } from '#check/findings';
 import {
   conflictOf,
   type ProofInFiles,
@@ -6,7 +6,7 @@ import {
   type RuleConflict,
   targetKey,
 } from '#check/proof';
-import { inRow } from '#explain';
+import { listed } from '#explain';
 import { cellShown, type RuleSite, scopeOf } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -26,7 +26,7 @@ export function judgeConstantRule(
   proven: ProductsProven,
   site: RuleSite,
   rule: FormRule,
-): Judgement | undefined {
+): UnlocatedFinding | undefined {
   const { never } = proven;
   const [holds, fails] = [true, false].map((result) => !never.has(targetKey.result(site, result)));
   // Of what is never asked, the row is reported that keeps it from being so.
@@ -59,7 +59,7 @@ function neverHolds(
   return {
     message: fill(parts.length < 2 ? texts.never : texts.contradicting, {
       rule: describer.statement(rule),
-      conditions: inRow(parts),
+      conditions: listed(parts),
     }),
     hint: row === undefined ? texts.changeOrFalse : texts.changeOrRemove,
   };
@@ -75,7 +75,7 @@ function whenTested(
     ...(closed.length > 0 ? [texts.open] : []),
     ...(before.length > 0 ? [texts.noneBefore] : []),
   ];
-  return fill(texts.rowTested, { conditions: inRow(conditions) });
+  return fill(texts.rowTested, { conditions: listed(conditions) });
 }
 
 function alwaysHolds(
@@ -87,6 +87,6 @@ function alwaysHolds(
   if (row === undefined) return advise(texts.always, values);
   // A level may not be to be had: then the next row counts.
   if (!row.isFinal) return rule === true ? undefined : advise(texts.alwaysInRow, values);
-  const lines = inRow(row.after.map((after) => lineOfRule(after)));
+  const lines = listed(row.after.map((after) => lineOfRule(after)));
   return advise(rule === true ? texts.lastTrue : texts.last, { ...values, lines });
 }

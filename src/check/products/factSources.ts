@@ -18,7 +18,7 @@ const OLDEST = 150;
 /** The value of the same name is in the file with the rules. */
 const CEILING = 'sickPayCeiling';
 
-/** ReadableFacts about the person, by name or by the beginning of the name. */
+/** Facts about the person, by name or by the beginning of the name. */
 const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'])[] = [
   ['age', 'number'],
   ['isHeld', 'boolean'],
@@ -29,7 +29,7 @@ const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'
 ];
 
 /**
- * A question that stands for a fact: one that has an answer always, of the kind that the server
+ * A question in place of a fact: one that has an answer always, of the kind that the server
  * gives it (`src/server/recommendations/facts.ts`). The id of another question where that is the fact itself;
  * `undefined` for what is no such fact.
  *
@@ -40,7 +40,7 @@ const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'
  * | `isHeld`, `elsewhere.OF`, `has.package.OF` | true and false                              |
  * | `salary`                  | the answer to the only question about it; of several an amount that one of them takes, there when one of them is answered |
  *
- * ReadableFacts do not depend on each other here, though they do in part: who has a level is insured.
+ * Facts do not depend on each other here, though they do in part: who has a level is insured.
  * `beside` are the numbers that answers have with which rules compare the fact.
  */
 export function factQuestion(

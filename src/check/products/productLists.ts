@@ -1,4 +1,4 @@
-import type { Document, Judgement } from '#check/findings';
+import type { Document, UnlocatedFinding } from '#check/findings';
 import {
   advise,
   closest,
@@ -21,15 +21,15 @@ const { productLists: texts } = proofs;
 const OPENING = { kind: 'opening' } as const;
 
 /** Reasons and recommended levels: the first that fits counts, so only the last is without a rule. */
-export function judgeCases(product: FileItem): readonly Judgement[] {
+export function judgeCases(product: FileItem): readonly UnlocatedFinding[] {
   return ['reasons', 'recommendedLevel'].flatMap((name) => {
     const cases = itemsOf(product, name);
     const last = cases.length - 1;
     const isOnlyOne = cases.filter((item) => partOfItem(item, 'when').length === 0).length === 1;
-    return cases.flatMap((item, index): readonly Judgement[] => {
+    return cases.flatMap((item, index): readonly UnlocatedFinding[] => {
       const [when] = partOfItem(item, 'when');
       if ((index === last) === (when === undefined)) return [];
-      const judgement: Judgement = when
+      const finding: UnlocatedFinding = when
         ? {
             code: 'case-order',
             pointer: when.pointer,
@@ -44,13 +44,13 @@ export function judgeCases(product: FileItem): readonly Judgement[] {
             ...advise(texts.rowWithoutRule, { list: name }),
             ...(isOnlyOne && { remedy: movedLast(texts.moveLast, index, last, 1) }),
           };
-      return [judgement];
+      return [finding];
     });
   });
 }
 
 /** Condition numbers: of their own insurance, rising, and those that are named exist. */
-export function judgeNumbers(products: readonly FileItem[]): readonly Judgement[] {
+export function judgeNumbers(products: readonly FileItem[]): readonly UnlocatedFinding[] {
   const levels = products.flatMap((product) => itemsOf(product, 'levels'));
   const known = levels.flatMap((level) => textsAt(level, 'conditionNumber'));
   return products.flatMap((product) => {
@@ -68,7 +68,11 @@ export function judgeNumbers(products: readonly FileItem[]): readonly Judgement[
   });
 }
 
-function judgeNumber(product: FileItem, level: FileItem, before?: FileItem): readonly Judgement[] {
+function judgeNumber(
+  product: FileItem,
+  level: FileItem,
+  before?: FileItem,
+): readonly UnlocatedFinding[] {
   const [own = ''] = textsAt(product, 'code');
   const [number] = textsAt(level, 'conditionNumber');
   if (number === undefined) return [];
@@ -91,7 +95,7 @@ function levelIn(conditionNumber: string): number {
 function unknownNumber(
   { value, pointer }: FileItem,
   known: readonly string[],
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   if (typeof value !== 'string' || known.includes(value)) return [];
   const values = { number: quoted(value), numbers: quotedList(known) };
   const { message, hint } = advise(texts.unknownNumber, values);
@@ -104,7 +108,7 @@ export function judgeContracts(
   document: Document,
   contracts: readonly FileItem[],
   file: Document | undefined,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const repeated = ['contractName', 'contractNumber'].flatMap((name) =>
     judgeRepeated(document, contracts, name),
   );
@@ -113,7 +117,7 @@ export function judgeContracts(
   );
   if (names.length === 0) return repeated;
   const priced = contracts.flatMap((contract) => partOfItem(contract, 'contractName'));
-  const unknown = priced.flatMap(({ value, pointer }): readonly Judgement[] => {
+  const unknown = priced.flatMap(({ value, pointer }): readonly UnlocatedFinding[] => {
     if (typeof value !== 'string' || names.includes(value)) return [];
     const { message, hint } = advise(texts.unknownContract, { contract: quoted(value) });
     const advice = meantOr(value, closest(value, names), hint);
@@ -123,7 +127,7 @@ export function judgeContracts(
   if (unknown.length > 0) return [...repeated, ...unknown];
   const missing = names.filter((name) => priced.every(({ value }) => value !== name));
   if (missing.length === 0) return repeated;
-  const withoutPrice: Judgement = {
+  const withoutPrice: UnlocatedFinding = {
     code: 'contract-without-price',
     pointer: '/contracts',
     part: OPENING,

@@ -11,7 +11,7 @@ import {
 } from '#check/findings';
 import { adaptedQuestions, schemaOf } from '#check/formats';
 import type { FormDefinition, QuestionDefinition } from '#engine';
-import { inRow } from '#explain';
+import { listed } from '#explain';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { PRODUCTS_SCHEMA, QUESTIONNAIRE, soundQuestions } from './checkProducts.ts';
@@ -21,8 +21,8 @@ const { productQuestions: texts } = proofs;
 /**
  * All that rules of insurances may read, as questions with the ids and values that the rules have: what
  * is known of the person, and the answers to the questionnaire that is beside the file. It is there
- * to build rules of and to describe them; it is never answered, and ids such as `held.OF` are none that a
- * form may have. `undefined` for a file that holds no insurances, and while the questionnaire has faults.
+ * to build rules of and to describe them; it is never answered, and ids such as `held.OF` are not allowed in a
+ * form. `undefined` for a file that holds no insurances, and while the questionnaire has faults.
  * `schemaFolder` and `memory` as for `checkFiles`.
  */
 export function productQuestions(
@@ -88,7 +88,7 @@ function questionsAbout(product: FileItem, kinds: readonly About[]): readonly Qu
   }));
 }
 
-/** With what the server reads of each answer; answers that stand for the same are one. */
+/** With what the server reads of each answer; answers with the same value are one. */
 function answerQuestion({
   id,
   type,
@@ -103,7 +103,7 @@ function answerQuestion({
     const alike = answers.filter((answer) => readAs(answer) === value);
     return {
       value,
-      label: inRow(
+      label: listed(
         alike.map(({ option }) => option),
         'or',
       ),

@@ -18,7 +18,7 @@ export interface ProductRule {
   readonly row?: RuleRow;
 }
 
-/** When a row is asked: the insurance is needed, can be had at some level, and no row before counts. */
+/** When a row is evaluated: the insurance is needed, can be had at some level, and no row before counts. */
 export interface RuleRow {
   readonly needed: { readonly value: Rule; readonly pointer: string } | undefined;
   /** Why each of the levels cannot be had; none where some level always can. */

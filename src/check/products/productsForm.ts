@@ -21,9 +21,9 @@ export interface FormRule extends ProductRule {
 export interface ProductsForm {
   readonly definition: FormDefinition;
   readonly rules: readonly FormRule[];
-  /** Names that rules read, by the ids that stand for them where they are others. */
+  /** Names that rules read, by the ids used in their place, where those differ. */
   readonly nameOf: ReadonlyMap<string, string>;
-  /** The step of what is known beside the answers; the rules stand on the one after it. */
+  /** The step of what is known beside the answers; the rules are on the one after it. */
   readonly factsStep: number;
 }
 
@@ -109,10 +109,10 @@ function freeId(name: string, taken: ReadonlySet<string>): string {
   return id;
 }
 
-/** By the idInForm of a question what stands for the text of each of its answers. */
+/** By the form id of a question, the value used for the text of each of its answers. */
 type Values = ReadonlyMap<string, ReadonlyMap<string, OptionValue>>;
 
-/** Nothing where two answers stand for the same. */
+/** Undefined where two answers have the same value. */
 function valuesOf({
   idInForm,
   answers,

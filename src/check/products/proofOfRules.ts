@@ -28,7 +28,7 @@ import {
   sitesOf,
 } from '#reach';
 
-/** Trying ends after so many sets of answers in a row that met nothing new. */
+/** Trying ends after so many consecutive sets of answers that met no new target. */
 const IDLE_SETS = 6;
 const MOST_SETS = 60;
 
@@ -41,23 +41,23 @@ export function proofOfRules(
   form: Form,
   today: string,
   effort: Effort,
-  isWritten: FormPlaces['isWritten'],
+  isInFile: FormPlaces['isInFile'],
 ): FormProof {
   const sites = sitesOf(form);
   return replayedProof(form, sites, effort, () =>
-    proven(modelOf(form, today, effort), sites, isWritten),
+    proven(modelOf(form, today, effort), sites, isInFile),
   );
 }
 
 function* proven(
   model: Model,
   sites: Sites,
-  isOfInterest: FormPlaces['isWritten'],
+  isInFile: FormPlaces['isInFile'],
 ): Resumable<ProofOutcome> {
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   const open = sites.rules.map((site) => {
-    const own = targetsOfRule(model, site, isOfInterest);
+    const own = targetsOfRule(model, site, isInFile);
     // That a question has no answer where it is read shows in what never holds, or always does.
     return new Set(own.filter(({ scope }) => scope === own[0]?.scope));
   });

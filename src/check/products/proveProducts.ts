@@ -1,4 +1,4 @@
-import type { Document, Judgement, Library } from '#check/findings';
+import type { Document, Library, UnlocatedFinding } from '#check/findings';
 import { folderOf, into, join, judgeFault, lineAt, located } from '#check/findings';
 import { adaptedQuestions } from '#check/formats';
 import type { ProofInFiles, ProofLimits, ResumableProof } from '#check/proof';
@@ -64,8 +64,8 @@ export function proveProducts(
   const { form } = loaded;
   const places = placesOf({
     document,
-    quotesNumbers: false,
-    isWritten: (pointer) => ruleAt(pointer) !== undefined,
+    comparesNumbersAsText: false,
+    isInFile: (pointer) => ruleAt(pointer) !== undefined,
     placeOf: (pointer) => {
       const own = placeOf(pointer);
       if (own !== undefined) return { document, pointer: own };
@@ -73,18 +73,18 @@ export function proveProducts(
     },
   });
   // What is searched for to describe a rule depends on the rows about it as well.
-  const manner = JSON.stringify(['sets', made.rules, [...made.nameOf]]);
-  const effort = effortFor(form, limits, { file: document.file, manner }, places);
+  const searchKey = JSON.stringify(['sets', made.rules, [...made.nameOf]]);
+  const effort = effortFor(form, limits, { file: document.file, searchKey }, places);
   return (isDue) => {
-    effort.rewind(isDue);
-    const proof = proofInFiles(proofOfRules(form, limits.today, effort, places.isWritten), places);
+    effort.resume(isDue);
+    const proof = proofInFiles(proofOfRules(form, limits.today, effort, places.isInFile), places);
     // Questions that are never shown are reported there, and what depends on them is left for later.
     if (proof.never.size > 0 && isBroken(proof, adapted.form.steps.length)) return [];
     const lineOfRule = (pointer: string) => fill(lines.lines, { lines: lineAt(document, pointer) });
     const proven = { ...proof, made, lineOfRule };
     const typed = judgeTypes(proof);
     const mistaken = new Set(typed.map(({ pointer }) => ruleAt(pointer)?.pointer));
-    const judgements = proof.sites.rules.flatMap((site): readonly Judgement[] => {
+    const unlocated = proof.sites.rules.flatMap((site): readonly UnlocatedFinding[] => {
       const rule = ruleAt(site.pointer);
       if (rule === undefined) return [];
       if (mistaken.has(rule.pointer))
@@ -95,7 +95,7 @@ export function proveProducts(
       const verdict = judgeConstantRule(proven, site, rule);
       return verdict ? [verdict] : judgeParts(proof, site);
     });
-    const reported = new Set(judgements.map(({ pointer }) => ruleAt(pointer)));
+    const reported = new Set(unlocated.map(({ pointer }) => ruleAt(pointer)));
     const missing = judgeMissingAnswers(withBareReads(proof, made)).filter(
       ({ pointer }) => !reported.has(ruleAt(pointer)),
     );
@@ -105,14 +105,14 @@ export function proveProducts(
     });
     const negated = judgeNegatedAnswers(proof, sound, () => negatedAnswers.countsToo);
     return [
-      ...judgements,
+      ...unlocated,
       ...missing,
       ...negated,
       ...(typed.length > 0 ? [] : judgeDoubts(proof)),
-    ].map((judgement) =>
+    ].map((finding) =>
       located(document, {
-        ...inNames(judgement, made.nameOf),
-        pointer: placeOf(judgement.pointer) ?? '',
+        ...inNames(finding, made.nameOf),
+        pointer: placeOf(finding.pointer) ?? '',
       }),
     );
   };
@@ -137,12 +137,12 @@ function placeInQuestions(pointer: string): string {
   return into('/questions', index, part ? 'requiredAnswersToBeShown' : 'validation');
 }
 
-/** Ids that stand for names are reported as the names. */
-function inNames(judgement: Judgement, nameOf: ReadonlyMap<string, string>): Judgement {
+/** Replaces generated ids in a finding with the names that rules have. */
+function inNames(finding: UnlocatedFinding, nameOf: ReadonlyMap<string, string>): UnlocatedFinding {
   const named = (text: string) =>
     text.replace(/"([A-Za-z0-9_-]+)"/g, (found, id) => {
       const name = nameOf.get(id);
       return name === undefined ? found : `"${name}"`;
     });
-  return { ...judgement, message: named(judgement.message), hint: named(judgement.hint) };
+  return { ...finding, message: named(finding.message), hint: named(finding.hint) };
 }

@@ -1,4 +1,4 @@
-import type { Document, Judgement } from '#check/findings';
+import type { Document, UnlocatedFinding } from '#check/findings';
 import { advise, child, closest, judgeFault, meantOr, quoted, replaced } from '#check/findings';
 import { answeredFirst, looseReads } from '#check/proof';
 import { kindOfOperator, type OperationNode, parseRule, questionRead, usesOf } from '#engine';
@@ -23,12 +23,12 @@ export interface ReadableFacts {
   readonly areQuestionsKnown: boolean;
 }
 
-/** ReadableFacts about one insurance; the code of the insurance stands behind. */
+/** Beginnings of the names of facts about one insurance, whose code follows. */
 const ABOUT_PRODUCTS = ['held.', 'insured.', 'elsewhere.', 'has.package.'];
 
 /**
  * Everything that rules may read: the questions of the questionnaire, what is known of the person,
- * the insurances by their codes. Without questions, nothing is said of names that may be theirs.
+ * the insurances by their codes. Without questions, unknown names are not reported.
  */
 export function factsFor(questions: readonly unknown[], codes: readonly string[]): ReadableFacts {
   const asked = questions.flatMap((question): (readonly [string, ReadableFact])[] => {
@@ -60,7 +60,7 @@ export function judgeRule(
   rule: unknown,
   pointer: string,
   facts: ReadableFacts,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const { node, faults } = parseRule(rule, pointer);
   const { reads, comparisons } = usesOf(node);
   const faultsFound = faults.flatMap((fault) => judgeFault(document, fault));
@@ -70,7 +70,7 @@ export function judgeRule(
     ...reads
       .filter(({ question }) => !isName(question))
       .map(({ question, pointer: place }) => unknownFact(question, place, facts)),
-    ...comparisons.flatMap(({ question, value, pointer: place }): readonly Judgement[] => {
+    ...comparisons.flatMap(({ question, value, pointer: place }): readonly UnlocatedFinding[] => {
       const known = facts.byName.get(question)?.values;
       if (known === undefined || known.includes(value)) return [];
       const params = { question, value, known };
@@ -83,13 +83,13 @@ export function judgeRule(
   ];
 }
 
-/** An answer whose values are numbers, compared with a text. ReadableFacts are compared where they are proven. */
+/** An answer whose values are numbers, compared with a text. Facts are compared in proofs. */
 function judgeKinds(
   { operator, args }: OperationNode,
   { byName }: ReadableFacts,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   if (kindOfOperator(operator) !== 'order') return [];
-  return args.flatMap(({ written: value, pointer }, index): readonly Judgement[] => {
+  return args.flatMap(({ written: value, pointer }, index): readonly UnlocatedFinding[] => {
     const beside = [args[index - 1], args[index + 1]].flatMap((node) => questionRead(node) ?? []);
     const name = beside.find((own) => {
       const known = byName.get(own)?.values ?? [];
@@ -109,7 +109,7 @@ function isChecked(name: string, { areQuestionsKnown }: ReadableFacts): boolean 
   return areQuestionsKnown || ABOUT_PRODUCTS.some((about) => name.startsWith(about));
 }
 
-function unknownFact(name: string, pointer: string, { byName }: ReadableFacts): Judgement {
+function unknownFact(name: string, pointer: string, { byName }: ReadableFacts): UnlocatedFinding {
   return {
     code: 'unknown-fact',
     pointer,
@@ -119,7 +119,7 @@ function unknownFact(name: string, pointer: string, { byName }: ReadableFacts): 
   };
 }
 
-function unansweredFact(name: string, pointer: string): Judgement {
+function unansweredFact(name: string, pointer: string): UnlocatedFinding {
   const values = { name: quoted(name), example: answeredFirst(name) };
   return { code: 'unanswered-fact', pointer, ...advise(texts.unanswered, values) };
 }

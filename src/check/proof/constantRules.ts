@@ -1,5 +1,5 @@
 import { ALWAYS_SHOWN } from '#adapters';
-import { advise, into, type Judgement, quoted, withoutRule } from '#check/findings';
+import { advise, into, quoted, type UnlocatedFinding, withoutRule } from '#check/findings';
 import { type Question, type Rule, validationApplies } from '#engine';
 import {
   and,
@@ -25,14 +25,14 @@ import { targetKey } from './targets.ts';
 const { exits: exitTexts, constantRules: texts, validations: validationTexts } = proofs;
 
 /** Findings about rules that always have the same result. */
-export function judgeConstants(proof: ProofInFiles): readonly Judgement[] {
+export function judgeConstants(proof: ProofInFiles): readonly UnlocatedFinding[] {
   return proof.sites.rules.flatMap((site) => judgeConstant(proof, site) ?? []);
 }
 
 function judgeConstant(
   { never, describer, places }: ProofInFiles,
   site: RuleSite,
-): Judgement | undefined {
+): UnlocatedFinding | undefined {
   const { kind, rule, pointer, cell, step } = site;
   if (kind !== 'visible' && kind !== 'ready') return undefined;
   // What is never shown is reported with its cause.
@@ -56,9 +56,9 @@ function judgeConstant(
 }
 
 /** Findings about exits that are never taken. */
-export function judgeExits({ model, never, describer }: ProofInFiles): readonly Judgement[] {
+export function judgeExits({ model, never, describer }: ProofInFiles): readonly UnlocatedFinding[] {
   const { exits = [] } = model.form.definition;
-  return exits.flatMap(({ to, when }, at): readonly Judgement[] => {
+  return exits.flatMap(({ to, when }, at): readonly UnlocatedFinding[] => {
     if (!never.has(targetKey.taken(at))) return [];
     const text = when === undefined ? exitTexts.afterLast : exitTexts.neverTaken;
     // It can go, when one that always holds is still the last.
@@ -107,18 +107,18 @@ function searchAt(
 export function judgeValidations(
   { model, sites, never, describer, places }: ProofInFiles,
   refusing: ReadonlyMap<number, number>,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   return model.form.questions.flatMap((question) => {
     const { index, definition } = question;
     const rules = (definition.validation ?? []).map(({ rule }) => rule);
     const place = (at: number) => into(sites.questions[index] ?? '', 'validation', at, 'rule');
     const last = refusing.get(index) ?? rules.length;
     const refused = rules[last];
-    const judgements: Judgement[] = [];
+    const unlocated: UnlocatedFinding[] = [];
     if (refused !== undefined) {
       const text = last === 0 ? validationTexts.unmet : validationTexts.unmetTogether;
       const values = { question: describer.question(index), rule: describer.statement(refused) };
-      judgements.push({ code: 'never-accepted', pointer: place(last), ...advise(text, values) });
+      unlocated.push({ code: 'never-accepted', pointer: place(last), ...advise(text, values) });
     }
     const isUnanswerable = never.has(targetKey.answered(index));
     for (const [at, rule] of rules.slice(0, last).entries()) {
@@ -135,9 +135,9 @@ export function judgeValidations(
         rule: describer.statement(rule),
         line: places.linesOf(place(cover ?? at)),
       };
-      judgements.push({ code: 'message-never-shown', pointer: place(at), ...advise(text, values) });
+      unlocated.push({ code: 'message-never-shown', pointer: place(at), ...advise(text, values) });
     }
-    return judgements;
+    return unlocated;
   });
 }
 

@@ -1,7 +1,7 @@
-import type { Judgement } from '#check/findings';
+import type { UnlocatedFinding } from '#check/findings';
 import { advise, into, sentence } from '#check/findings';
 import type { Answers } from '#engine';
-import { answersSentence, inRow } from '#explain';
+import { answersSentence, listed } from '#explain';
 import {
   type Constraint,
   type DeadEnd,
@@ -24,8 +24,8 @@ import { targetKey } from './targets.ts';
 const { deadEnds: texts } = proofs;
 
 /** A dead end as it is reported; of one that is not proven to be one, the names exempt nothing. */
-export interface JudgedDeadEnd {
-  readonly judgement: Judgement;
+export interface DeadEndFinding {
+  readonly finding: UnlocatedFinding;
   /** The demands that some cannot meet, as `exemption` names them. */
   readonly names: readonly string[];
 }
@@ -40,18 +40,18 @@ type FoundEnd = Extract<DeadEnd, { kind: 'found' }>;
 export function judgeDeadEnds(
   proof: ProofInFiles,
   mistaken: ReadonlySet<string>,
-): readonly JudgedDeadEnd[] {
+): readonly DeadEndFinding[] {
   const { deadEnds } = proof;
   if (deadEnds.length === 0) return [];
   const exemptions = new Set([...mistaken, ...exemptionsReportedElsewhere(proof)]);
-  return deadEnds.flatMap((end): readonly JudgedDeadEnd[] => {
+  return deadEnds.flatMap((end): readonly DeadEndFinding[] => {
     if (end.kind === 'unproven') {
       // Where something else is wrong, that is fixed first.
-      return exemptions.size > 0 ? [] : [{ judgement: describeUnproven(proof, end), names: [] }];
+      return exemptions.size > 0 ? [] : [{ finding: describeUnproven(proof, end), names: [] }];
     }
     if (exemptions.size > 0 && !isStillOne(proof, end, exemptions)) return [];
     const names = end.demands.map((at) => exemption.demand(0, at));
-    return [{ judgement: describeDeadEnd(proof, end), names }];
+    return [{ finding: describeDeadEnd(proof, end), names }];
   });
 }
 
@@ -75,7 +75,7 @@ function isStillOne({ model }: FormProof, end: FoundEnd, exemptions: ReadonlySet
   );
 }
 
-function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): Judgement {
+function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): UnlocatedFinding {
   const { model, sites, describer } = proof;
   const conflict = deadEndConflict(modelGiven(model, end.step, end.state), wantedOf(proof, end));
   const own = conflict.demands.flatMap((at) => model.demands[at] ?? []);
@@ -93,8 +93,8 @@ function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): Judgement {
     message: fill(others.length === 0 ? message : messageMore, {
       visitors: sentence(one ?? texts.anyone),
       step: describer.step(end.step),
-      reasons: inRow(reasons(proof, conflict)),
-      others: inRow(others),
+      reasons: listed(reasons(proof, conflict)),
+      others: listed(others),
     }),
     hint: isReady ? changeReady : isOfOptions ? showOption : changeValidation,
   };
@@ -167,7 +167,7 @@ function givenIn(stuck: StuckAnswers): Answers {
 function describeUnproven(
   proof: ProofInFiles,
   { step, doubts, tooMany }: Extract<DeadEnd, { kind: 'unproven' }>,
-): Judgement {
+): UnlocatedFinding {
   const { reason, pointer } = reasonOf(proof, { questions: doubts, tooMany });
   return {
     code: 'unproven',

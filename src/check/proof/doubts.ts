@@ -1,4 +1,4 @@
-import { advise, groupedBy, into, type Judgement } from '#check/findings';
+import { advise, groupedBy, into, type UnlocatedFinding } from '#check/findings';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { Doubt } from './proof.ts';
@@ -8,7 +8,7 @@ import type { Target } from './targets.ts';
 const { doubts: texts } = proofs;
 
 /** Findings about what is not proven, one for each reason. */
-export function judgeDoubts(proof: ProofInFiles): readonly Judgement[] {
+export function judgeDoubts(proof: ProofInFiles): readonly UnlocatedFinding[] {
   const byReason = groupedBy(proof.doubts, ({ questions, tooMany }) =>
     JSON.stringify([questions, tooMany]),
   );

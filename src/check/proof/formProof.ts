@@ -25,8 +25,8 @@ export function proveForm(library: Library, form: Document, limits: ProofLimits)
   const { origins } = findFaults(value, all);
   return formProofFindings(loaded.form, limits, {
     document: form,
-    quotesNumbers: false,
-    isWritten: () => true,
+    comparesNumbersAsText: false,
+    isInFile: () => true,
     placeOf: placeInForm(library, form, { origins, lists, definition: loaded.form.definition }),
   });
 }
@@ -38,7 +38,7 @@ interface Composed {
   readonly definition: FormDefinition;
 }
 
-/** Where the parts of a form's definition stand: in its file, or in a list beside it. */
+/** The source of a part of a form's definition: in its file, or in a list beside it. */
 export function placeInForm(
   library: Library,
   form: Document,

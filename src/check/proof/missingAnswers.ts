@@ -1,4 +1,4 @@
-import { advise, type Judgement } from '#check/findings';
+import { advise, type UnlocatedFinding } from '#check/findings';
 import {
   type Form,
   isNumber,
@@ -29,7 +29,7 @@ const { missingAnswers: texts } = proofs;
  * Findings about rules whose result depends on a missing answer that is read as 0 or false:
  * proven for visitors who come there, so that what has been made sure of before is not reported.
  */
-export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
+export function judgeMissingAnswers(proof: ProofInFiles): readonly UnlocatedFinding[] {
   const { model, sites, never, describer, places } = proof;
   const { form } = model;
   const judge = (site: RuleSite, { at }: ConditionSite, { name, pointer, as }: Confusion) => {
@@ -44,14 +44,18 @@ export function judgeMissingAnswers(proof: ProofInFiles): readonly Judgement[] {
       answer: as,
       example: answeredFirst(name),
     };
-    const judgement: Judgement = { code: 'unanswered-read', pointer, ...advise(texts, values) };
-    return [judgement];
+    const finding: UnlocatedFinding = {
+      code: 'unanswered-read',
+      pointer,
+      ...advise(texts, values),
+    };
+    return [finding];
   };
   return sites.rules
-    .filter(({ pointer }) => places.isWritten(pointer))
+    .filter(({ pointer }) => places.isInFile(pointer))
     .flatMap((site) =>
       site.conditions
-        .filter(({ pointer }) => places.isWritten(pointer))
+        .filter(({ pointer }) => places.isInFile(pointer))
         .flatMap((atom) => confusionsIn(form, atom).flatMap((own) => judge(site, atom, own))),
     );
 }
@@ -154,17 +158,17 @@ function answeredIf(node: RuleNode | undefined): Names {
     case '==':
     case '===':
       return new Set([
-        ...(isWritten(right) ? answeredIf(left) : []),
-        ...(isWritten(left) ? answeredIf(right) : []),
+        ...(isLiteral(right) ? answeredIf(left) : []),
+        ...(isLiteral(left) ? answeredIf(right) : []),
       ]);
     case 'in':
-      return right?.kind === 'list' && right.items.every(isWritten) ? answeredIf(left) : new Set();
+      return right?.kind === 'list' && right.items.every(isLiteral) ? answeredIf(left) : new Set();
     default:
       return new Set();
   }
 }
 
-/** Something that is written and is no nothing: no missing answer is equal to it. */
-export function isWritten(node: RuleNode | undefined): boolean {
+/** Whether a part is a literal other than null, which no missing answer equals. */
+export function isLiteral(node: RuleNode | undefined): boolean {
   return node?.kind === 'written' && node.written !== null;
 }

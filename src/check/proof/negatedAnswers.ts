@@ -1,4 +1,4 @@
-import type { Advice, Judgement } from '#check/findings';
+import type { Advice, UnlocatedFinding } from '#check/findings';
 import {
   type Form,
   isMultipleChoice,
@@ -25,7 +25,7 @@ import {
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { answeredFirst, isWritten } from './missingAnswers.ts';
+import { answeredFirst, isLiteral } from './missingAnswers.ts';
 import { type FormProof, searchWhereAsked } from './proof.ts';
 import type { ProofInFiles } from './proofDescriber.ts';
 import { targetKey } from './targets.ts';
@@ -63,14 +63,14 @@ export function judgeNegatedAnswers(
   proof: ProofInFiles,
   sites: readonly RuleSite[],
   outcomeOf: (site: RuleSite) => string,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const { describer } = proof;
   const { form } = proof.model;
   return sites
     .filter(({ kind }) => kind === 'visible' || kind === 'exit')
     .flatMap((site) => {
       const reported = new Set<number>();
-      return site.conditions.flatMap((atom): readonly Judgement[] => {
+      return site.conditions.flatMap((atom): readonly UnlocatedFinding[] => {
         const negation = negationOf(form, site, atom);
         if (!negation || reported.has(negation.question)) return [];
         const passing = passingOf(proof, site, negation);
@@ -165,14 +165,14 @@ function negatedAt(tree: RuleTree, at: number): RuleNode | undefined {
 /** The question whose answer is compared with what is written beside it, and with no missing answer. */
 function comparedQuestion({ operator, args: [left, right] }: OperationNode): string | undefined {
   if (kindOfOperator(operator) === 'equality') {
-    if (isWritten(right)) return bareRead(left);
-    return isWritten(left) ? bareRead(right) : undefined;
+    if (isLiteral(right)) return bareRead(left);
+    return isLiteral(left) ? bareRead(right) : undefined;
   }
   if (operator !== 'in') return undefined;
-  if (right?.kind === 'list') return right.items.every(isWritten) ? bareRead(left) : undefined;
-  return isWritten(left) ? bareRead(right) : undefined;
+  if (right?.kind === 'list') return right.items.every(isLiteral) ? bareRead(left) : undefined;
+  return isLiteral(left) ? bareRead(right) : undefined;
 }
 
-/** The question of a reading that does not say what stands in for an answer. */
+/** The question of a reading without a default value. */
 const bareRead = (node: RuleNode | undefined) =>
   isBareRead(node) ? questionRead(node) : undefined;

@@ -1,4 +1,4 @@
-import type { Judgement } from '#check/findings';
+import type { UnlocatedFinding } from '#check/findings';
 import { advise, withoutPart } from '#check/findings';
 import {
   and,
@@ -31,7 +31,7 @@ const { parts: texts } = proofs;
  * A part is reported together with those around it that make no difference either; to take it away is
  * advised only where that is proven to change nothing for any visitor.
  */
-export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgement[] {
+export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly UnlocatedFinding[] {
   const { model, never } = proof;
   const { kind, rule, tree, conditions, cell } = site;
   const isHidden = kind === 'visible' && never.has(targetKey.shown(cell));
@@ -56,8 +56,8 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Judgem
       other === undefined ? and() : { kind: 'xor', of: [ruleHolds(rule), ruleHolds(other)] };
     return isImpossible(searchWhereAsked(model, site, isOther));
   };
-  const superfluous: Judgement[] = [];
-  const needed: Judgement[] = [];
+  const superfluous: UnlocatedFinding[] = [];
+  const needed: UnlocatedFinding[] = [];
   const gone = new Set<string>();
   const judge = (part: RuleTree): void => {
     if (isPiece(site, part, proof.places)) {
@@ -105,7 +105,7 @@ function judgePart(
   site: RuleSite,
   { node }: RuleTree,
   hint: string,
-): Judgement {
+): UnlocatedFinding {
   const rule = asRule(node);
   const isConstant = readBy(model.form, rule).length === 0;
   const always = isImpossible(searchWhereAsked(model, site, not(ruleHolds(rule))));
@@ -120,7 +120,7 @@ function judgePart(
  * A bound that makes no difference, of a requirement that also asks whether there is an answer:
  * without it something else would be asked.
  */
-function judgePiece(proof: ProofInFiles, site: RuleSite, part: RuleTree): Judgement {
+function judgePiece(proof: ProofInFiles, site: RuleSite, part: RuleTree): UnlocatedFinding {
   const { model, describer } = proof;
   const rule = asRule(part.node);
   const [question, ...others] = readBy(model.form, rule);
@@ -139,7 +139,7 @@ function judgePiece(proof: ProofInFiles, site: RuleSite, part: RuleTree): Judgem
 function neverTogether(
   { model: { form }, never, describer }: ProofInFiles,
   site: RuleSite,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const { conditions } = site;
   // A part that nothing depends on at all is reported as that.
   const deciding = conditions.filter(

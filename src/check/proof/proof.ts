@@ -59,21 +59,21 @@ export function proofOf(
   form: Form,
   today: string,
   effort = new Effort(),
-  isWritten: (pointer: string) => boolean = () => true,
+  isInFile: (pointer: string) => boolean = () => true,
 ): FormProof {
   const sites = sitesOf(form);
   return replayedProof(form, sites, effort, () =>
-    proven(modelOf(form, today, effort), sites, isWritten),
+    proven(modelOf(form, today, effort), sites, isInFile),
   );
 }
 
 function* proven(
   model: Model,
   sites: Sites,
-  isOfInterest: (pointer: string) => boolean,
+  isInFile: (pointer: string) => boolean,
 ): Resumable<ProofOutcome> {
   const { form, effort } = model;
-  const targets = targetsOf(model, sites, isOfInterest).toSorted(inOrder);
+  const targets = targetsOf(model, sites, isInFile).toSorted(inOrder);
   const open = new Map(targets.map((target) => [target.key, target]));
   const light = { ...model, demands: model.demands.filter(readsOneQuestion) };
   const hard = model.demands.filter((demand) => !readsOneQuestion(demand)).map(({ step }) => step);

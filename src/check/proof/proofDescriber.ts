@@ -1,6 +1,6 @@
 import { groupedBy, into } from '#check/findings';
 import { type Form, type Rule, validationApplies } from '#engine';
-import { fewInRow, itemName, ruleSentence } from '#explain';
+import { itemName, ruleSentence, shortList } from '#explain';
 import { type CellSite, type Model, readsOf, type Sites, syntaxTree } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -47,12 +47,12 @@ export class ProofDescriber {
     return itemName(this.#model.form, { kind: 'step', step: index });
   }
 
-  /** A rule to stand after 'om' or 'att'. */
+  /** A rule as a clause after 'om' or 'att'. */
   condition(rule: Rule): string {
     return this.#rule(rule, 'sub');
   }
 
-  /** A rule to stand by itself or after a colon. */
+  /** A rule as a sentence of its own, or after a colon. */
   statement(rule: Rule): string {
     return this.#rule(rule, 'main');
   }
@@ -160,7 +160,7 @@ function shortened(text: string): string {
 
 const MOST_NAMED = 3;
 
-/** Names in a row, of many the first: that there is one more takes as many words as its name. */
+/** A list of names, shortened when long: one more is named, as saying so would be as long. */
 export function firstFew(names: readonly string[]): string {
-  return fewInRow(names, names.length === MOST_NAMED + 1 ? names.length : MOST_NAMED);
+  return shortList(names, names.length === MOST_NAMED + 1 ? names.length : MOST_NAMED);
 }

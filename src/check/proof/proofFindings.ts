@@ -3,10 +3,10 @@ import {
   distance,
   distinct,
   into,
-  type Judgement,
   located,
   quoted,
   severityOf,
+  type UnlocatedFinding,
 } from '#check/findings';
 import { type Form, type OptionValue, parseRule, usesOf } from '#engine';
 import type { RuleSite, Sites } from '#reach';
@@ -33,22 +33,22 @@ export function formProofFindings(
   limits: ProofLimits,
   source: FormSource,
 ): ResumableProof {
-  const { document: main, placeOf, isWritten } = source;
+  const { document: main, placeOf, isInFile } = source;
   const places = placesOf(source);
-  const effort = effortFor(form, limits, { file: main.file, manner: 'walks' }, places);
+  const effort = effortFor(form, limits, { file: main.file, searchKey: 'walks' }, places);
   return (isDue) => {
-    effort.rewind(isDue);
-    const proof = proofInFiles(proofOf(form, limits.today, effort, isWritten), places);
-    const found = judgeProof(proof).map((judgement) => {
-      const { document, pointer } = placeOf(judgement.pointer) ?? { document: main, pointer: '' };
-      return located(document, { ...judgement, pointer });
+    effort.resume(isDue);
+    const proof = proofInFiles(proofOf(form, limits.today, effort, isInFile), places);
+    const found = judgeProof(proof).map((finding) => {
+      const { document, pointer } = placeOf(finding.pointer) ?? { document: main, pointer: '' };
+      return located(document, { ...finding, pointer });
     });
     return distinct(found, ({ code, file, pointer }) => `${code} ${file} ${pointer}`);
   };
 }
 
 /** The findings that a proof of a form gives: pointers lead into its definition. */
-function judgeProof(all: ProofInFiles): readonly Judgement[] {
+function judgeProof(all: ProofInFiles): readonly UnlocatedFinding[] {
   const { form } = all.model;
   const typed = judgeTypes(all);
   // A rule that is written wrongly is reported for that alone, and not for what comes of it.
@@ -73,7 +73,7 @@ function judgeProof(all: ProofInFiles): readonly Judgement[] {
   const isOfMistaken = ({ pointer }: { readonly pointer: string }) =>
     mistaken.some((rule) => isWithin(pointer, rule.pointer));
   const whole = [
-    ...deadEnds.map(({ judgement }) => judgement),
+    ...deadEnds.map(({ finding }) => finding),
     ...judgeUnreachable(proof, isReportedElsewhere),
     ...judgeConstants(proof),
     ...judgeValidations(proof, refusing),
@@ -92,10 +92,10 @@ function judgeProof(all: ProofInFiles): readonly Judgement[] {
     ...sound.flatMap((site) => judgeParts(proof, site)),
     ...judgeDoubts(proof),
   ];
-  const found = [...typed, ...proven.filter((judgement) => !isOfMistaken(judgement))];
+  const found = [...typed, ...proven.filter((finding) => !isOfMistaken(finding))];
   // Who has no answer may only come of another mistake.
   if (found.some(({ code }) => severityOf(code) === 'error')) return found;
-  const written = proof.sites.rules.filter(({ pointer }) => all.places.isWritten(pointer));
+  const written = proof.sites.rules.filter(({ pointer }) => all.places.isInFile(pointer));
   return [...found, ...judgeNegatedAnswers(proof, written, outcomesInForm(proof))];
 }
 
@@ -115,7 +115,7 @@ const COUNTER = /\d+|(?<!\p{L})(?:\p{L}|[ivx]+|[IVX]+)(?!\p{L})|(?<=\p{Ll})\p{Lu
  * rest, as for housing, where owning asks more and two kinds of renting do not. Nor is
  * a number in a row, as `level2`, another number misspelled.
  */
-function judgeOptions(form: Form, sites: Sites): readonly Judgement[] {
+function judgeOptions(form: Form, sites: Sites): readonly UnlocatedFinding[] {
   const comparisons = sites.rules.flatMap(({ rule }) => usesOf(parseRule(rule).node).comparisons);
   return form.questions.flatMap(({ definition, index }) => {
     const { id, options = [] } = definition;

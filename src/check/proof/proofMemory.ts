@@ -1,4 +1,4 @@
-import type { Found } from '#check/findings';
+import type { RawFinding } from '#check/findings';
 import type { Form } from '#engine';
 import { Effort, type EffortLimits, sitesOf } from '#reach';
 import type { FormPlaces } from './formPlaces.ts';
@@ -13,14 +13,14 @@ const TEXTS: ReadonlySet<string> = new Set([
 
 /**
  * The effort for the proof of a form and all that is searched for to describe it: one that was begun
- * before when only texts have changed since. `file` is what they are about, and `manner` all else that
+ * before when only texts have changed since. `file` is what they are about, and `searchKey` all else that
  * decides what is searched for.
  */
 export function effortFor(
   form: Form,
   { known, today, units, maxSets }: ProofLimits,
-  { file, manner }: { readonly file: string; readonly manner: string },
-  { isWritten, sourceOf }: RuleOrigins = { isWritten: () => true, sourceOf: (pointer) => pointer },
+  { file, searchKey }: { readonly file: string; readonly searchKey: string },
+  { isInFile, sourceOf }: RuleOrigins = { isInFile: () => true, sourceOf: (pointer) => pointer },
 ): Effort {
   const budget = {
     ...(units !== undefined && { units }),
@@ -31,11 +31,11 @@ export function effortFor(
     pointer,
     ...conditions.map((own) => own.pointer),
   ]);
-  const written = pointers.map((pointer) => [isWritten(pointer), sourceOf(pointer)]);
+  const written = pointers.map((pointer) => [isInFile(pointer), sourceOf(pointer)]);
   const structure = JSON.stringify(form.definition, (name, value: unknown) =>
     TEXTS.has(name) && typeof value === 'string' ? undefined : value,
   );
-  const key = JSON.stringify([manner, today, budget, written, structure]);
+  const key = JSON.stringify([searchKey, today, budget, written, structure]);
   const own = known.get(file) ?? new Map<string, Effort>();
   known.set(file, own);
   const effort = own.get(key) ?? new Effort(budget);
@@ -57,7 +57,7 @@ export interface ProofLimits extends EffortLimits {
  * Proves a file and returns the findings that only a proof gives. `isDue` is polled between pieces of the proof: once true,
  * `Interrupted` is thrown, and called again it goes on where it was.
  */
-export type ResumableProof = (isDue?: () => boolean) => readonly Found[];
+export type ResumableProof = (isDue?: () => boolean) => readonly RawFinding[];
 
 /**
  * The efforts of proofs with all that they recorded: by file, and then by all of its form that they
@@ -66,4 +66,4 @@ export type ResumableProof = (isDue?: () => boolean) => readonly Found[];
 export type ProofMemory = Map<string, Map<string, Effort>>;
 
 /** Where rules come from in their file, as far as it decides what is searched for. */
-type RuleOrigins = Pick<FormPlaces, 'isWritten' | 'sourceOf'>;
+type RuleOrigins = Pick<FormPlaces, 'isInFile' | 'sourceOf'>;

@@ -5,15 +5,15 @@ import { parseRule } from '#engine';
 import { formProofFindings } from './proofFindings.ts';
 import type { ProofLimits, ResumableProof } from './proofMemory.ts';
 
-/** Proves a questionnaire in which nothing else is wrong. */
+/** Proves a questionnaire, as a server sends it, in which nothing else is wrong. */
 export function proveQuestionnaire(document: Document, limits: ProofLimits): ResumableProof {
   const questions = child(document.content?.value, 'questions');
   const adapted = Array.isArray(questions) ? adaptedQuestions(questions) : undefined;
   if (!adapted?.ok) return () => [];
   return formProofFindings(adapted.form, limits, {
     document,
-    quotesNumbers: false,
-    isWritten: (pointer) => {
+    comparesNumbersAsText: false,
+    isInFile: (pointer) => {
       const [, step, part] = VISIBLE.exec(pointer) ?? [];
       const { requirements = [] } = adapted.questions[Number(step)] ?? {};
       // That a salary is asked for once is a rule of ours.
@@ -90,8 +90,8 @@ export function proveDeclaration(document: Document, limits: ProofLimits): Resum
   if (!adapted.ok) return () => [];
   return formProofFindings(adapted.form, limits, {
     document,
-    quotesNumbers: true,
-    isWritten: (pointer) => /^\/steps\/\d+\/visible/.test(pointer),
+    comparesNumbersAsText: true,
+    isInFile: (pointer) => /^\/steps\/\d+\/visible/.test(pointer),
     placeOf: (pointer) => ({
       document,
       pointer: placeInDeclaration(document.content?.value, pointer),
@@ -99,7 +99,7 @@ export function proveDeclaration(document: Document, limits: ProofLimits): Resum
   });
 }
 
-/** Where the parts of steps and questions came from; of a comparison, the dependency. */
+/** Where the parts of steps and questions came from; of a comparison, the dependency: the answer that the step is shown for. */
 export function placeInDeclaration(declaration: unknown, pointer: string): string {
   const [, step, inner] = /^(\/steps\/\d+)\/visible(\/.*)?$/.exec(pointer) ?? [];
   if (step !== undefined) {

@@ -47,14 +47,14 @@ export const targetKey = {
 } as const;
 
 /**
- * All that visitors should be able to meet in a form that is sound: everything shown, every step
+ * All that visitors should be able to meet in a form without mistakes: everything shown, every step
  * left, every answer taken, every message and exit, every rule with both results, and every part of
- * a rule so that the result depends on it. `isOfInterest`: rules that no person has written are left.
+ * a rule so that the result depends on it. `isInFile`: whether the rule at a pointer is in the file; generated rules are left out.
  */
 export function targetsOf(
   model: Model,
   sites: Sites,
-  isOfInterest: (pointer: string) => boolean,
+  isInFile: (pointer: string) => boolean,
 ): readonly Target[] {
   const { form } = model;
   const cells = sites.cells
@@ -73,7 +73,7 @@ export function targetsOf(
     ...steps,
     ...form.questions.flatMap((question) => targetsOfQuestion(form, question)),
     ...exitTargets(form),
-    ...sites.rules.flatMap((site) => targetsOfRule(model, site, isOfInterest)),
+    ...sites.rules.flatMap((site) => targetsOfRule(model, site, isInFile)),
   ];
 }
 
@@ -135,13 +135,13 @@ function exitTargets(form: Form): readonly Target[] {
 export function targetsOfRule(
   { form }: Model,
   site: RuleSite,
-  isOfInterest: (pointer: string) => boolean,
+  isInFile: (pointer: string) => boolean,
 ): readonly Target[] {
   const { kind, rule, step, question, conditions, tree } = site;
-  if (!isOfInterest(site.pointer)) return [];
+  if (!isInFile(site.pointer)) return [];
   const isAsked = site.applies;
   const resultOf = (own: Rule, holds: boolean) => (holds ? ruleHolds(own) : not(ruleHolds(own)));
-  const ownAtoms = conditions.filter(({ pointer }) => isOfInterest(pointer));
+  const ownAtoms = conditions.filter(({ pointer }) => isInFile(pointer));
   const after = shownKeys(kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell);
   const scope = scopeOfRule(form, site);
   const outcomes = kind === 'visible' || kind === 'ready' ? [true, false] : [];

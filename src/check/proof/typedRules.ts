@@ -1,4 +1,4 @@
-import type { Advice, Judgement } from '#check/findings';
+import type { Advice, UnlocatedFinding } from '#check/findings';
 import { advise, quoted, replaced, withoutPart } from '#check/findings';
 import {
   type Form,
@@ -24,25 +24,28 @@ import type { ProofInFiles } from './proofDescriber.ts';
 const { comparisons: texts } = proofs;
 
 /** Findings about rules that compare values of different kinds, or read questions of later steps. */
-export function judgeTypes({ model, sites, places }: ProofInFiles): readonly Judgement[] {
+export function judgeTypes({ model, sites, places }: ProofInFiles): readonly UnlocatedFinding[] {
   const { form } = model;
   return sites.rules
-    .filter(({ pointer }) => places.isWritten(pointer))
+    .filter(({ pointer }) => places.isInFile(pointer))
     .flatMap((site) => [
       ...laterQuestions(form, site),
       ...operationsIn([parseRule(site.rule, site.pointer).node]).flatMap((operation) => [
         ...comparedWithItself(operation),
-        ...comparedKinds(form, operation, places.quotesNumbers),
+        ...comparedKinds(form, operation, places.comparesNumbersAsText),
         ...repeatedValues(operation, places),
       ]),
     ])
-    .filter(({ pointer }) => places.isWritten(pointer));
+    .filter(({ pointer }) => places.isInFile(pointer));
 }
 
 /** Whatever is decided on a step can only depend on that step and those before. */
-function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly Judgement[] {
+function laterQuestions(
+  form: Form,
+  { rule, pointer, step }: RuleSite,
+): readonly UnlocatedFinding[] {
   const { reads } = usesOf(parseRule(rule, pointer).node);
-  return reads.flatMap(({ question: id, pointer: place }): readonly Judgement[] => {
+  return reads.flatMap(({ question: id, pointer: place }): readonly UnlocatedFinding[] => {
     const { step: asked = 0, definition } = form.questions[form.indexOf.get(id) ?? -1] ?? {};
     if (asked <= step) return [];
     const advice = advise(texts.laterQuestion, { question: definition?.label ?? id });
@@ -50,7 +53,11 @@ function laterQuestions(form: Form, { rule, pointer, step }: RuleSite): readonly
   });
 }
 
-function comparedWithItself({ operator, args, pointer }: OperationNode): readonly Judgement[] {
+function comparedWithItself({
+  operator,
+  args,
+  pointer,
+}: OperationNode): readonly UnlocatedFinding[] {
   const [left, right] = args;
   const id = questionRead(left);
   if (!isComparing(operator) || id === undefined || questionRead(right) !== id) return [];
@@ -61,13 +68,13 @@ function comparedWithItself({ operator, args, pointer }: OperationNode): readonl
 function repeatedValues(
   { operator, args }: OperationNode,
   { linesOf }: FormPlaces,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const [, searched] = args;
   const isList = operator === 'in' && searched?.kind === 'list';
   if (!isList && operator !== 'and' && operator !== 'or') return [];
   const items = isList ? partsIn(searched) : args;
   const keys = items.map(({ written }) => JSON.stringify(written));
-  return items.flatMap(({ written, pointer }, at): readonly Judgement[] => {
+  return items.flatMap(({ written, pointer }, at): readonly UnlocatedFinding[] => {
     const first = keys.indexOf(keys[at] ?? '');
     if (first === at) return [];
     const values = { value: quoted(written), line: linesOf(items[first]?.pointer ?? '') };
@@ -80,8 +87,8 @@ function repeatedValues(
 function comparedKinds(
   form: Form,
   operation: OperationNode,
-  quotesNumbers: boolean,
-): readonly Judgement[] {
+  comparesNumbersAsText: boolean,
+): readonly UnlocatedFinding[] {
   const named = namesAsTexts(form, operation);
   if (named.length > 0) return named;
   const { operator, args, pointer } = operation;
@@ -90,9 +97,9 @@ function comparedKinds(
     question: QuestionDefinition,
     beside: readonly (RuleNode | undefined)[],
     own: OperatorName,
-  ): readonly Judgement[] =>
+  ): readonly UnlocatedFinding[] =>
     beside.flatMap((node) => {
-      const advice = node && mismatch(question, node.written, own, quotesNumbers);
+      const advice = node && mismatch(question, node.written, own, comparesNumbersAsText);
       return advice ? [mismatchAt(node.pointer, advice)] : [];
     });
   const [left, right] = args;
@@ -112,7 +119,7 @@ function comparedKinds(
   });
 }
 
-function mismatchAt(pointer: string, advice: Advice): Judgement {
+function mismatchAt(pointer: string, advice: Advice): UnlocatedFinding {
   return { code: 'compared-kinds', pointer, ...advice };
 }
 
@@ -121,7 +128,7 @@ function definitionIn(form: Form, id: string): QuestionDefinition | undefined {
 }
 
 /** The id of a question written as a text where its answer is meant. */
-function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly Judgement[] {
+function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly UnlocatedFinding[] {
   const kind = kindOfOperator(operator);
   const isOfTexts = kind === 'reading' || kind === 'missing' || operator === 'if';
   // What is compared with an answer is a value, be it spelled like a question.
@@ -139,7 +146,7 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly J
   });
 }
 
-/** Whether reading the answer to a question makes sense where its id stands as a text. */
+/** Whether reading the answer to a question makes sense where its id is written as a text. */
 function isAnswerTo(form: Form, id: string, operator: OperatorName, other: unknown): boolean {
   const question = definitionIn(form, id);
   if (!question) return false;
@@ -179,7 +186,7 @@ function mismatch(
   question: QuestionDefinition,
   written: unknown,
   operator: OperatorName,
-  quotesNumbers: boolean,
+  comparesNumbersAsText: boolean,
 ): Advice | undefined {
   if (typeof written === 'object' || written === undefined) return undefined;
   const { id, type, options = [] } = question;
@@ -189,7 +196,8 @@ function mismatch(
     if (typeof written === 'number') return undefined;
     const number = typeof written === 'string' ? Number(written.replace(/\s/g, '')) : Number.NaN;
     const isNumeric = typeof written === 'string' && /^\s*-?\d+\s*$/.test(written);
-    if (isNumeric && quotesNumbers && operator !== '===' && operator !== '!==') return undefined;
+    if (isNumeric && comparesNumbersAsText && operator !== '===' && operator !== '!==')
+      return undefined;
     const isWhole = isNumeric && Number.isSafeInteger(number);
     if (Number.isNaN(number)) return advise(texts.number, values);
     const advice = advise(texts.quotedNumber, { ...values, number });

@@ -1,6 +1,6 @@
-import type { Judgement } from '#check/findings';
+import type { UnlocatedFinding } from '#check/findings';
 import { advise, into, sentence } from '#check/findings';
-import { inRow } from '#explain';
+import { listed } from '#explain';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { conflictOf, type RuleConflict } from './conflict.ts';
 import { queryFor } from './proof.ts';
@@ -13,11 +13,11 @@ const { unreachable: texts } = proofs;
 interface Unreachable {
   readonly conflict: RuleConflict;
   /** Absent where the cause is reported by another finding. */
-  readonly judgement?: Judgement;
+  readonly finding?: UnlocatedFinding;
 }
 
 /**
- * Findings about things that are never shown (`never-shown`: steps, questions, options, messages) and steps that no visitor can
+ * Findings about items that are never shown (`never-shown`: steps, questions, options, messages) and steps that no visitor can
  * leave. Where one cause makes much unreachable it is
  * reported once, where it is the smallest: what depends on more than the cause of something else is left.
  * `isReportedElsewhere`: what is wrong with the answers to a question, by its index, has a finding.
@@ -25,7 +25,7 @@ interface Unreachable {
 export function judgeUnreachable(
   proof: ProofInFiles,
   isReportedElsewhere: (question: number | undefined, step: number) => boolean,
-): readonly Judgement[] {
+): readonly UnlocatedFinding[] {
   const found = [...hiddenCells(proof), ...stuckSteps(proof, isReportedElsewhere)].toSorted(
     (a, b) => a.conflict.names.size - b.conflict.names.size,
   );
@@ -37,7 +37,7 @@ export function judgeUnreachable(
     );
     if (!isConsequence) causes.push(one);
   }
-  return causes.flatMap(({ judgement }) => judgement ?? []);
+  return causes.flatMap(({ finding }) => finding ?? []);
 }
 
 function hiddenCells(proof: ProofInFiles): readonly Unreachable[] {
@@ -51,15 +51,15 @@ function hiddenCells(proof: ProofInFiles): readonly Unreachable[] {
     const text = isFalse ? texts.written : isAlone ? texts.unmet : texts.contradicting;
     const values = {
       name: sentence(describer.name({ cell, ...site })),
-      conditions: inRow(describer.parts(conflict, cell)),
+      conditions: listed(describer.parts(conflict, cell)),
     };
     const ownName = site.kind === 'option' ? 'value' : 'id';
-    const judgement: Judgement = {
+    const finding: UnlocatedFinding = {
       code: 'never-shown',
       pointer: into(site.pointer, site.hasRule ? 'visible' : ownName),
       ...advise(text, values),
     };
-    return [{ conflict, judgement }];
+    return [{ conflict, finding }];
   });
 }
 
@@ -78,7 +78,7 @@ function stuckSteps(
     const first = here.find(({ question }) => question === undefined) ?? here[0];
     const property = definition.visible === undefined ? 'id' : 'visible';
     const isReady = first !== undefined && first.question === undefined;
-    const judgement: Judgement = {
+    const finding: UnlocatedFinding = {
       code: 'no-way-on',
       pointer:
         first?.question === undefined
@@ -87,9 +87,9 @@ function stuckSteps(
       ...(!isReady && { part: { kind: 'key' } }),
       ...advise(texts.step, {
         step: describer.step(step),
-        conditions: inRow(describer.parts(conflict, -1)),
+        conditions: listed(describer.parts(conflict, -1)),
       }),
     };
-    return [{ conflict, judgement }];
+    return [{ conflict, finding }];
   });
 }

@@ -153,7 +153,7 @@ const MOST_TRIALS = 60;
 /** How often a step that is not ready is answered again. */
 const MOST_TRIES = 6;
 
-/** Walking ends after so many walks in a row that met nothing new. */
+/** Walking ends after so many consecutive walks that met no new target. */
 const IDLE_WALKS = 6;
 const MOST_WALKS = 80;
 

@@ -1,12 +1,12 @@
-import type { Advice, Document, Found, Library, Remedy } from '#check/findings';
+import type { Advice, Document, Library, RawFinding, Remedy } from '#check/findings';
 import { advise, folderOf, groupedBy, into, join, located, quoted } from '#check/findings';
-import { fewInRow } from '#explain';
+import { shortList } from '#explain';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+import { type NamedFormFound, namedFormOf } from './namedForm.ts';
 import { judgeCommonAnswers, runScenario } from './runScenario.ts';
 import type { Scenario, ScenarioFile } from './scenarioFile.ts';
 import type { Disagreement, ScenarioFix } from './scenarioNames.ts';
-import { type SubjectFound, subjectOf } from './subject.ts';
 
 const { scenarios: texts } = proofs;
 
@@ -14,7 +14,7 @@ const { scenarios: texts } = proofs;
 export interface ScenariosRun {
   /** How many were run. */
   readonly scenarios: number;
-  readonly findings: readonly Found[];
+  readonly findings: readonly RawFinding[];
 }
 
 /** Options for running scenarios. */
@@ -34,17 +34,17 @@ export function checkScenarios(
   // Its schema has been found to fit.
   const content = document.content?.value as ScenarioFile;
   const found = definitionOf(library, document, content, options);
-  if (!('subject' in found)) {
+  if (!('namedForm' in found)) {
     const fault = { code: 'scenario-definition', pointer: '/definition' } as const;
     const findings = found.advice ? [placed(document, { ...fault, ...found.advice })] : [];
     return { scenarios: 0, findings };
   }
-  const { subject } = found;
-  const common = judgeCommonAnswers(subject, content);
+  const { namedForm } = found;
+  const common = judgeCommonAnswers(namedForm, content);
   if (common.length > 0) return { scenarios: 0, findings: placedAll(document, common) };
   const faults = content.scenarios.map((scenario, at) => ({
     scenario,
-    faults: runScenario(subject, content, scenario, into('/scenarios', at), options.today),
+    faults: runScenario(namedForm, content, scenario, into('/scenarios', at), options.today),
   }));
   return { scenarios: content.scenarios.length, findings: placedAll(document, inShort(faults)) };
 }
@@ -61,12 +61,12 @@ interface Faults {
 function inShort(all: readonly Faults[]): readonly Disagreement[] {
   const groups = groupedBy(
     all.filter(({ faults }) => faults.length > 0),
-    ({ faults: [first] }) => first?.difference ?? first?.pointer ?? '',
+    ({ faults: [first] }) => first?.groupKey ?? first?.pointer ?? '',
   );
   return [...groups].flatMap(([difference, group]) => {
     const [{ faults } = { faults: [] }] = group;
     const [first] = faults;
-    if (first?.difference === undefined) return faults;
+    if (first?.groupKey === undefined) return faults;
     const count = faults.length - 1;
     if (group.length === 1) {
       const { message } = first;
@@ -76,7 +76,7 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
     const names = group.map(({ scenario }) => `”${scenario.name}”`);
     const message = fill(texts.differAlike, {
       count: names.length,
-      names: fewInRow(names, names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES),
+      names: shortList(names, names.length === MOST_NAMES + 1 ? names.length : MOST_NAMES),
       difference,
     });
     const { fix: _own, ...rest } = first;
@@ -98,8 +98,8 @@ function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
   return { label: texts.fixes.agreeAll, changes: changes.flat() };
 }
 
-/** A name that is none is fixed wherever it stands, as it is wrong everywhere. */
-function placedAll(document: Document, faults: readonly Disagreement[]): readonly Found[] {
+/** An unknown name gets one fix for all its occurrences. */
+function placedAll(document: Document, faults: readonly Disagreement[]): readonly RawFinding[] {
   const keyOf = ({ code, message, fix, pointer }: Disagreement) =>
     code === 'scenario-name' ? `${message} ${fix?.label}` : pointer;
   const groups = [...groupedBy(faults, keyOf)];
@@ -121,7 +121,10 @@ function remedyOf(fixes: readonly ScenarioFix[]): Remedy | undefined {
   return { label, changes: fixes.flatMap((fix) => fix.changes) };
 }
 
-function placed(document: Document, fault: Omit<Parameters<typeof located>[1], 'part'>): Found {
+function placed(
+  document: Document,
+  fault: Omit<Parameters<typeof located>[1], 'part'>,
+): RawFinding {
   return located(document, { ...fault, part: { kind: 'opening' } });
 }
 
@@ -131,12 +134,12 @@ function definitionOf(
   { file }: Document,
   { definition: written }: ScenarioFile,
   { isChecked }: ScenarioOptions,
-): Extract<SubjectFound, { kind: 'found' }> | { readonly advice: Advice | undefined } {
+): Extract<NamedFormFound, { kind: 'found' }> | { readonly advice: Advice | undefined } {
   const path = join(folderOf(file), written);
   const document = library.document(path);
   const values = { file: quoted(written), path };
   if (!document) return { advice: advise(texts.noFile, values) };
-  const found = document.content ? subjectOf(library, document) : ({ kind: 'faulty' } as const);
+  const found = document.content ? namedFormOf(library, document) : ({ kind: 'faulty' } as const);
   if (found.kind === 'found') return found;
   if (found.kind === 'faulty') {
     return { advice: isChecked(path) ? undefined : advise(texts.faulty, values) };

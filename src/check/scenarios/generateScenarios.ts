@@ -13,9 +13,9 @@ import {
 } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+import type { NamedForm } from './namedForm.ts';
 import type { Scenario, ScenarioFile } from './scenarioFile.ts';
 import { ScenarioNames } from './scenarioNames.ts';
-import type { Subject } from './subject.ts';
 import { endOf } from './updatedScenario.ts';
 
 const { coverage: texts } = proofs;
@@ -32,13 +32,13 @@ export interface Generated {
  * that is seen on each path. `today` as `yyyymmdd`.
  */
 export function generateScenarios(
-  subject: Subject,
+  namedForm: NamedForm,
   places: { readonly $schema: string; readonly definition: string },
   today: string,
 ): Generated {
-  const model = modelOf(subject.form, today);
+  const model = modelOf(namedForm.form, today);
   const paths = conditionPaths(model);
-  const names = new ScenarioNames(subject);
+  const names = new ScenarioNames(namedForm);
   const scenarios = paths.paths.map((walk, at) => scenarioOf(names, walk, at));
   return {
     file: { ...places, today, scenarios },

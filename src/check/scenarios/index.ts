@@ -4,7 +4,7 @@
 
 export { checkScenarios } from './checkScenarios.ts';
 export { coverageReport, type Generated, generateScenarios } from './generateScenarios.ts';
+export { type NamedForm, type NamedFormFound, namedFormAt, namedFormOf } from './namedForm.ts';
 export { runScenario } from './runScenario.ts';
 export { SCENARIOS_SCHEMA, type Scenario, type ScenarioFile } from './scenarioFile.ts';
 export type { Disagreement } from './scenarioNames.ts';
-export { type Subject, type SubjectFound, subjectAt, subjectOf } from './subject.ts';

@@ -3,26 +3,26 @@ import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
 import { type Walk, walkThrough } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+import type { NamedForm } from './namedForm.ts';
 import { scenarioDifferences, unexpectedStop } from './scenarioDifferences.ts';
 import { type Scenario, type ScenarioFile, STATEMENTS } from './scenarioFile.ts';
 import { type Disagreement, type ScenarioFix, ScenarioNames } from './scenarioNames.ts';
-import type { Subject } from './subject.ts';
 import { changesBetween, updatedScenario } from './updatedScenario.ts';
 
 const { scenarioDifferences: differenceTexts, scenarios: texts } = proofs;
 
 /** Disagreements of a scenario with its definition, each with its place in the file. */
 export function runScenario(
-  subject: Subject,
+  namedForm: NamedForm,
   file: Pick<ScenarioFile, 'answers' | 'today'>,
   scenario: Scenario,
   pointer: string,
   today: string,
 ): readonly Disagreement[] {
-  const names = new ScenarioNames(subject);
+  const names = new ScenarioNames(namedForm);
   const unknownNames = unknownNamesIn(names, scenario, pointer);
   if (unknownNames.length > 0) return unknownNames;
-  const run = { form: subject.form, names, file, scenario, today: file.today ?? today };
+  const run = { form: namedForm.form, names, file, scenario, today: file.today ?? today };
   const walk = walkOf(run);
   const faults = disagreementsOf(names, scenario, walk, pointer);
   if (faults.length === 0) return [];
@@ -100,10 +100,10 @@ function disagreementsOf(
 
 /** Disagreements of the answers that all scenarios of a file have in common. */
 export function judgeCommonAnswers(
-  subject: Subject,
+  namedForm: NamedForm,
   { answers = {} }: Pick<ScenarioFile, 'answers'>,
 ): readonly Disagreement[] {
-  return new ScenarioNames(subject).unknownAnswers(answers, '/answers');
+  return new ScenarioNames(namedForm).unknownAnswers(answers, '/answers');
 }
 
 /** The walk a scenario describes: the second one, when the visitor changes answers after the first. */
@@ -152,7 +152,7 @@ function unknownNamesIn(
   ];
 }
 
-/** Answers of the scenario's own to questions that the visitor never comes to. */
+/** Answers of the scenario's own to questions that the visitor never meets. */
 function unasked(
   names: ScenarioNames,
   scenario: Scenario,
@@ -168,7 +168,7 @@ function unasked(
     .map(([question]) => ({
       code: 'scenario-differs',
       pointer: into(pointer, 'answers', question),
-      difference:
+      groupKey:
         unexpectedStop(names, scenario, walk) ??
         fill(differenceTexts.notAsked, { question: quoted(question) }),
       ...advise(texts.notAsked, { scenario: name, question: quoted(question) }),

@@ -1,11 +1,11 @@
 import { into, quoted, quotedList } from '#check/findings';
-import { stepsBack, type Walk } from '#reach';
+import { stepsOnWayBack, type Walk } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { ENDS, type Scenario } from './scenarioFile.ts';
+import { END_VALUES, type Scenario } from './scenarioFile.ts';
 import type { Disagreement, ScenarioNames } from './scenarioNames.ts';
 
-const { walkEnds: ends, scenarios, scenarioDifferences: texts } = proofs;
+const { walkEnds: endTexts, scenarios, scenarioDifferences: texts } = proofs;
 
 /** Differences between the statements of a scenario and its walk. */
 export function scenarioDifferences(
@@ -42,7 +42,7 @@ export function scenarioDifferences(
       end: end ?? '',
     }),
     hint: scenarios.differsHint,
-    difference: stop ?? difference,
+    groupKey: stop ?? difference,
   }));
 }
 
@@ -58,7 +58,7 @@ function stepDifferences(
   const seen = walk.steps.map((id) => names.step(id));
   const [found] = firstDifference('steps', steps, seen);
   if (found) return [[found[0], found[1], endText(names, walk)]];
-  const back = stepsBack(walk).map((id) => names.step(id));
+  const back = stepsOnWayBack(walk).map((id) => names.step(id));
   const at = back.findIndex((name, place) => name !== steps.at(-1 - place));
   if (at === -1 && back.length === steps.length) return [];
   const text = at === -1 ? texts.backToStart : texts.backToStep;
@@ -153,19 +153,19 @@ function endDifferences(
   walk: Walk,
 ): readonly Difference[] {
   if (end === undefined) return [];
-  if (walk.end.kind === 'finished' && [ENDS.finished, walk.end.exit].includes(end)) return [];
-  if (walk.end.kind === 'disabled' && end === ENDS.disabled) return [];
+  if (walk.end.kind === 'finished' && [END_VALUES.finished, walk.end.exit].includes(end)) return [];
+  if (walk.end.kind === 'disabled' && end === END_VALUES.disabled) return [];
   if (walk.end.kind === 'messages' && messages !== undefined) return [];
   return [[['end'], fill(texts.end, { expected: quoted(end), end: endText(names, walk) })]];
 }
 
-/** Where a walk stopped that should have gone on: everything stated of later steps is missing for that reason. */
+/** How a walk stopped too early, which explains why everything stated of later steps is missing. */
 export function unexpectedStop(
   names: ScenarioNames,
   { messages, end }: Scenario,
   walk: Walk,
 ): string | undefined {
-  const isMeant = messages !== undefined || end === ENDS.disabled;
+  const isMeant = messages !== undefined || end === END_VALUES.disabled;
   return walk.end.kind === 'finished' || isMeant ? undefined : endText(names, walk);
 }
 
@@ -173,11 +173,15 @@ export function unexpectedStop(
 function endText(names: ScenarioNames, { end, steps }: Walk): string {
   const step = quoted(names.step(steps.at(-1) ?? ''));
   if (end.kind === 'finished') {
-    return end.exit === undefined ? ends.finished : fill(ends.exit, { exit: quoted(end.exit) });
+    return end.exit === undefined
+      ? endTexts.finished
+      : fill(endTexts.exit, { exit: quoted(end.exit) });
   }
-  if (end.kind === 'disabled') return fill(ends.disabled, { step });
+  if (end.kind === 'disabled') return fill(endTexts.disabled, { step });
   const messages = Object.entries(end.messages)
-    .map(([id, message]) => fill(ends.message, { message, question: quoted(names.question(id)) }))
+    .map(([id, message]) =>
+      fill(endTexts.message, { message, question: quoted(names.question(id)) }),
+    )
     .join(', ');
-  return fill(ends.messages, { step, messages });
+  return fill(endTexts.messages, { step, messages });
 }

@@ -34,7 +34,7 @@ export interface ScenarioFile {
 }
 
 /** Values of `end` beside the names of exits. */
-export const ENDS = { finished: 'finished', disabled: 'disabled' } as const;
+export const END_VALUES = { finished: 'finished', disabled: 'disabled' } as const;
 
 /** Properties that state what is seen; a scenario has at least one of them. */
 export const STATEMENTS = [

@@ -3,8 +3,8 @@ import type { Answers, AnswerValue, OptionValue } from '#engine';
 import type { JsonChange } from '#jsonText';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
+import type { NamedForm } from './namedForm.ts';
 import type { WrittenAnswers } from './scenarioFile.ts';
-import type { Subject } from './subject.ts';
 
 const { scenarios, scenarioNames: texts } = proofs;
 
@@ -14,8 +14,8 @@ export interface Disagreement {
   readonly pointer: string;
   readonly message: string;
   readonly hint: string;
-  /** The difference, without the name of the scenario: scenarios with the same one are grouped. */
-  readonly difference?: string;
+  /** The difference without the name of its scenario: scenarios that share it get one finding. */
+  readonly groupKey?: string;
   /** Absent where there is no certain fix. */
   readonly fix?: ScenarioFix;
 }
@@ -28,12 +28,12 @@ export interface ScenarioFix {
 
 /** Translates between the names of parts in scenarios and their ids in the form. */
 export class ScenarioNames {
-  readonly #subject: Subject;
+  readonly #namedForm: NamedForm;
   readonly #questionIds: ReadonlyMap<string, string>;
 
-  constructor(subject: Subject) {
-    this.#subject = subject;
-    this.#questionIds = new Map([...subject.questions].map(([id, name]) => [name, id]));
+  constructor(namedForm: NamedForm) {
+    this.#namedForm = namedForm;
+    this.#questionIds = new Map([...namedForm.questions].map(([id, name]) => [name, id]));
   }
 
   /** The form's id for a question as it is named in scenarios. */
@@ -42,15 +42,15 @@ export class ScenarioNames {
   }
 
   question(id: string): string {
-    return this.#subject.questions.get(id) ?? id;
+    return this.#namedForm.questions.get(id) ?? id;
   }
 
   step(id: string): string {
-    return this.#subject.steps.get(id) ?? id;
+    return this.#namedForm.steps.get(id) ?? id;
   }
 
   option(id: string, value: OptionValue): OptionValue {
-    return this.#subject.options.get(id)?.get(value) ?? value;
+    return this.#namedForm.options.get(id)?.get(value) ?? value;
   }
 
   /** Answers as the form takes them. Options may be named by what they are called or by their value. */
@@ -95,14 +95,14 @@ export class ScenarioNames {
 
   /** Names of steps that the definition does not have. */
   unknownSteps(names: readonly string[], pointer: string): readonly Disagreement[] {
-    return unknownItems(texts.step, names, [...this.#subject.steps.values()], pointer);
+    return unknownItems(texts.step, names, [...this.#namedForm.steps.values()], pointer);
   }
 
   /** Questions that do not exist, and choices that are not theirs. */
   unknownAnswers(written: WrittenAnswers, pointer: string): readonly Disagreement[] {
     const choices = Object.entries(written).flatMap(([name, value]) => {
       const id = this.questionId(name) ?? '';
-      if (value === null || !this.#subject.options.has(id)) return [];
+      if (value === null || !this.#namedForm.options.has(id)) return [];
       return this.unknownOptions(name, value, into(pointer, name));
     });
     return [...this.unknownKeys(written, pointer), ...choices];
@@ -114,7 +114,7 @@ export class ScenarioNames {
     chosen: OptionValue | readonly OptionValue[],
     pointer: string,
   ): readonly Disagreement[] {
-    const own = this.#subject.options.get(this.questionId(name) ?? '') ?? new Map();
+    const own = this.#namedForm.options.get(this.questionId(name) ?? '') ?? new Map();
     const known: readonly OptionValue[] = [...own.values()];
     const path = segments(pointer);
     return [chosen].flat().flatMap((value): readonly Disagreement[] => {
@@ -128,14 +128,14 @@ export class ScenarioNames {
   }
 
   #value(id: string, value: AnswerValue): AnswerValue {
-    const own = [...(this.#subject.options.get(id) ?? [])];
+    const own = [...(this.#namedForm.options.get(id) ?? [])];
     const meant = (written: OptionValue) =>
       own.find(([value, name]) => value === written || name === written)?.[0] ?? written;
     return typeof value === 'object' ? value.map((one) => String(meant(one))) : meant(value);
   }
 }
 
-/** Each name that is none, with its place in the list. */
+/** Each unknown name, with its index in the list. */
 function unknownItems(
   text: NameText,
   names: readonly string[],

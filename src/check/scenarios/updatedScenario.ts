@@ -2,7 +2,7 @@ import { child, isRecord, segments } from '#check/findings';
 import type { OptionValue } from '#engine';
 import type { JsonChange, Path } from '#jsonText';
 import type { Walk } from '#reach';
-import { ENDS, type Scenario, STATEMENTS, type WrittenAnswers } from './scenarioFile.ts';
+import { END_VALUES, type Scenario, STATEMENTS, type WrittenAnswers } from './scenarioFile.ts';
 import type { ScenarioNames } from './scenarioNames.ts';
 
 type Options = Readonly<Record<string, readonly OptionValue[]>>;
@@ -79,9 +79,9 @@ export function endOf(
   { end }: Walk,
   stated?: string,
 ): Pick<Scenario, 'messages' | 'end'> {
-  if (end.kind === 'disabled') return { end: ENDS.disabled };
+  if (end.kind === 'disabled') return { end: END_VALUES.disabled };
   if (end.kind === 'finished') {
-    return { end: stated === ENDS.finished ? stated : (end.exit ?? ENDS.finished) };
+    return { end: stated === END_VALUES.finished ? stated : (end.exit ?? END_VALUES.finished) };
   }
   const messages = Object.entries(end.messages).map(([id, text]) => [names.question(id), text]);
   return { messages: Object.fromEntries(messages) };

@@ -19,8 +19,8 @@ const SIGN_EVERY = 1_000;
 
 /**
  * The worker's side: takes in what the page sends, and does one thing at a time, proofs in slices, so
- * that whatever comes meanwhile counts before the next. Of many changes in a row only the last is
- * checked. When a slice ends says nothing about what is found: that hangs on counted work alone.
+ * that whatever comes meanwhile counts before the next. Of several consecutive changes only the last is
+ * checked. Slices are timed, but findings do not depend on them: the work itself is counted.
  */
 export class BenchHost {
   readonly #thread: HostThread;
@@ -89,7 +89,7 @@ export class BenchHost {
     this.#reported = undefined;
   }
 
-  /** Does what is most urgent; false when there was nothing to do. */
+  /** Does the most urgent work; false when there was nothing to do. */
   #work(): boolean {
     const bench = this.#bench;
     if (!bench) return false;

@@ -2,12 +2,12 @@ import type { Explained, ItemPlace, PlaceInForm } from '#check';
 import type { FileReport } from '#check/differences';
 import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
-import type { ProofText } from '#proofreading';
-import type { BenchItem } from '#workbench';
+import type { ReaderText } from '#proofreading';
+import type { WorkbenchItem } from '#workbench';
 
 /** The questions of a page, by name; each is the workbench's own method of that name. */
 export interface BenchQuestions {
-  items(path: string): readonly BenchItem[];
+  items(path: string): readonly WorkbenchItem[];
   places(path: string): readonly ItemPlace[];
   ruleForm(path: string): FormDefinition | undefined;
   pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined;
@@ -16,7 +16,7 @@ export interface BenchQuestions {
     place: PlaceInForm,
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined;
-  texts(path: string): readonly ProofText[];
+  texts(path: string): readonly ReaderText[];
   /** The changes for visitors since the saved texts, by path. */
   changes(saved: ReadonlyMap<string, string>): readonly FileReport[];
 }

@@ -21,7 +21,7 @@ export function clauseOn(id: string, form: FormDefinition, owner: Owner): RuleCl
   return compared({ question: id, comparison }, comparison, question, owner);
 }
 
-/** The clause with another comparison, and its value as far as that fits. */
+/** The clause with another comparison, and its value if that fits. */
 export function compared(
   clause: RuleClause,
   comparison: ClauseComparison,
@@ -56,7 +56,7 @@ function carried(
   return isSeveral ? (wanted === 'options' ? [begun] : [begun, begun]) : begun;
 }
 
-/** Something to begin with, so that the rule is whole before anybody has written a value. */
+/** An initial value, so that the rule is complete before one is typed. */
 function beginning(
   wanted: Takes,
   question: QuestionDefinition | undefined,
@@ -66,7 +66,7 @@ function beginning(
   if (wanted === 'date' || wanted === 'dates') return '20000101';
   if (wanted === 'option' || wanted === 'options') return first?.value ?? '';
   if (comparison === 'within-months') return 12;
-  if (comparison === 'at-most-long') return 100;
+  if (comparison === 'max-length') return 100;
   return typeof first?.value === 'number' ? first.value : 0;
 }
 

@@ -24,7 +24,7 @@ export type Takes =
   | 'date'
   | 'dates'
   | 'text'
-  /** Anything that can be written: nobody knows what the question takes. */
+  /** Any value: what the question takes is not known. */
   | 'anything';
 
 const KINDS: Readonly<Record<QuestionType, AnswerKind>> = {
@@ -64,9 +64,9 @@ const OFFERED: Readonly<Record<AnswerKind, readonly ClauseComparison[]>> = {
   choices: ['chosen', 'not-chosen', 'any-of', 'none-of', ...ALWAYS],
   number: [...OF_ORDER, 'is', 'is-not', 'integer', 'decimal-sign', ...ALWAYS],
   date: [...ALWAYS, 'after-today', 'within-months', 'date', 'is', 'is-not', ...OF_ORDER],
-  email: [...ALWAYS, 'email', 'at-most-long', 'whitespace'],
+  email: [...ALWAYS, 'email', 'max-length', 'whitespace'],
   'personal-number': [...ALWAYS, 'personal-number'],
-  text: [...ALWAYS, 'at-most-long', 'whitespace'],
+  text: [...ALWAYS, 'max-length', 'whitespace'],
   unknown: [],
 };
 
@@ -105,7 +105,7 @@ export function takes(comparison: ClauseComparison, kind: AnswerKind): Takes {
     case 'between':
       return kind === 'date' ? 'dates' : 'numbers';
     case 'within-months':
-    case 'at-most-long':
+    case 'max-length':
       return 'number';
     default:
       return 'nothing';

@@ -13,7 +13,7 @@ import type { OptionValue } from '#engine';
  * | between                               | two, both included     | `<=` of three                          |
  * | answered, not-answered                | –                      | `is_answered`, `!` of it               |
  * | holds                                 | –                      | the answer itself                      |
- * | within-months, at-most-long           | a number               | `is_within_months`, `is_at_most_long`  |
+ * | within-months, max-length             | a number               | `is_within_months`, `is_at_most_long`  |
  * | after-today, email, date and the like | –                      | the predicate of the same name         |
  */
 export type ClauseComparison =
@@ -34,7 +34,7 @@ export type ClauseComparison =
   | 'not-answered'
   | 'holds'
   | 'within-months'
-  | 'at-most-long'
+  | 'max-length'
   | 'after-today'
   | 'email'
   | 'date'

@@ -145,7 +145,7 @@ const COMPARED: ByOperator = {
   '<': 'below',
   '<=': 'at-most',
   is_within_months: 'within-months',
-  is_at_most_long: 'at-most-long',
+  is_at_most_long: 'max-length',
 };
 
 const ASKED: ByOperator = {

@@ -13,7 +13,7 @@ export type {
   RuleClause,
 } from './editableRule.ts';
 /**
- * A rule in editable form: `editableRuleOf(rule, form)`; `undefined` for what is none, such as `true`, a
+ * A rule in editable form: `editableRuleOf(rule, form)`; `undefined` for what has none, such as `true`, a
  * calculation, or a rule that the engine refuses. Exact: `ruleOf` gives the same rule back.
  */
 export { editableRuleOf } from './editableRuleOf.ts';

@@ -85,7 +85,7 @@ function comparisonRule({ question, comparison, value }: RuleClause): Rule {
       return answer;
     case 'within-months':
       return { is_within_months: [answer, value] };
-    case 'at-most-long':
+    case 'max-length':
       return { is_at_most_long: [answer, value] };
     case 'after-today':
       return { is_after_today: [answer] };

@@ -5,7 +5,7 @@ interface Hunk {
   readonly lines: readonly string[];
 }
 
-/** Lines of two texts that differ, with some around them that do not. */
+/** A diff hunk with context: lines of two texts that differ, with some around them that do not. */
 export interface Passage {
   readonly first: Excerpt;
   readonly second: Excerpt;

@@ -46,7 +46,7 @@ interface Made {
 
 const NO_OPERATORS: readonly Operator[] = [];
 const NO_NAMES: readonly NamedQuestion[] = [];
-/** Where each text has been gone to last: tabs come and go, and nobody is to be moved twice. */
+/** The last `GoTo` of each text: a tab that is mounted again must not move the cursor again. */
 const gone = new WeakMap<EditedText, number>();
 
 /** The JSON of a file, edited as text. Everything is done by keys, and Tab goes on to what follows. */

@@ -8,7 +8,7 @@ import { firstFree, freeId, newText, textsNamed } from './newTexts.ts';
 type Maker = (at: FieldsAt, schemas: readonly SchemaObject[]) => unknown;
 
 /**
- * Makers of new things that are more than the least that their schema requires, by the schema's file and
+ * Makers of new items that have more than their schema requires, by the schema's file and
  * the property that holds it, or the list that it is an item of.
  */
 const MAKERS: Readonly<Record<string, Maker>> = {
@@ -36,7 +36,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   ],
 };
 
-/** A new thing that has a recipe of its own; undefined for all others. */
+/** A new item of a kind in `MAKERS`; undefined for other kinds. */
 export function definedItem(at: FieldsAt, schemas: readonly SchemaObject[]): unknown {
   const [last, holder] = at.path.toReversed();
   const file = at.schemaFile.replace('.schema.json', '');

@@ -209,7 +209,7 @@ function asked(
   };
 }
 
-/** Names to choose among; one that a document has and that is none stays to be seen, and unticked. */
+/** Names to choose among; an unknown name in the document is listed too, so that it can be unticked. */
 function namesWith(
   known: readonly KnownName[],
   own: readonly unknown[],

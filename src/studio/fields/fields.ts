@@ -16,7 +16,7 @@ export interface FieldsAt {
   readonly ids?: KnownIds;
 }
 
-/** One thing in a part: an object, or a text of a list. */
+/** One item of a part: an object, or a text of a list. */
 export interface PartItem {
   readonly path: Path;
   /** Its own words, shortened: 'Har du barn?'. */

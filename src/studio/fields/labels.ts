@@ -3,7 +3,7 @@ import { isRecord } from '#jsonText';
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 
-/** Properties that say what a thing is, the best first. */
+/** Properties that identify an item, the best first. */
 const SPEAKING = [
   'label',
   'title',
@@ -65,12 +65,12 @@ function inWords(name: string): string {
   return words === '' ? fields.unnamed : words[0]?.toUpperCase() + words.slice(1);
 }
 
-/** The kind of a thing by the title of its schema: 'Fråga'; without a title, 'Del'. */
+/** The kind of an item by the title of its schema: 'Fråga'; without a title, 'Del'. */
 export function kindName(schemas: readonly SchemaObject[]): string {
   return annotation(schemas, 'title') ?? fields.part;
 }
 
-/** A thing in its own words, without tags and shortened; `number` counts from 1. */
+/** The label of an item from its own texts, without tags and shortened; `number` counts from 1. */
 export function itemLabel(item: unknown, kind: string, number: number): string {
   if (typeof item === 'string' && item.trim() !== '') return shortened(item);
   if (typeof item === 'number' || typeof item === 'boolean') return String(item);

@@ -5,10 +5,10 @@ import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json
 import { kindName, labelOf, textOf } from './labels.ts';
 import { patternsOf } from './properties.ts';
 
-/** Kinds of things with the article 'ett'. */
+/** Kinds of items with the article 'ett'. */
 const NEUTER: ReadonlySet<string> = new Set(newItems.neuterKinds);
 
-/** Properties that name the thing itself. */
+/** Properties that name the item itself. */
 const NAMING: ReadonlySet<string> = new Set([
   ...['label', 'title', 'questionTitle', 'name', 'option', 'value', 'displayName', 'productName'],
   ...['contractName', 'packageName', 'insuranceName'],
@@ -32,7 +32,7 @@ const SAMPLES: Readonly<Record<string, (number: number) => string>> = {
 
 const SENTENCE = '^[^<>]*\\.$';
 
-/** An id that no other thing in the document has, named for its kind and written as the others are. */
+/** An id that nothing else in the document has, named for its kind and written as the others are. */
 export function freeId(document: unknown, path: Path, holder: readonly SchemaObject[]): string {
   const word = kindName(holder)
     .toLowerCase()
@@ -51,7 +51,7 @@ function separator(ids: ReadonlySet<string>): string {
   return all.some((id) => /[a-z][A-Z]/.test(id)) ? '' : '-';
 }
 
-/** A text to write over: 'Ny fråga' where it names the thing, else a text for its place. */
+/** A text to write over: 'Ny fråga' where it names the item, else a text for its property. */
 export function newText(
   document: unknown,
   path: Path,

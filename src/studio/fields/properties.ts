@@ -15,7 +15,7 @@ export interface Property {
   readonly value: unknown;
 }
 
-/** Names the schema of a file, which nobody edits. */
+/** Names the schema of a file; never edited. */
 const SCHEMA_NAME = '$schema';
 
 /**

@@ -18,7 +18,7 @@ export interface ListPlace {
   readonly length: number;
 }
 
-/** Moves the item to another index; `undefined` when it is there or there is none such. */
+/** Moves the item to another index; `undefined` when it is there already or the index is out of range. */
 export function moved({ path, at, length }: ListPlace, to: number): Edit | undefined {
   if (to === at || to < 0 || to >= length) return undefined;
   return {
@@ -64,7 +64,7 @@ export function copied(document: unknown, { path, at, length }: ListPlace): Edit
 }
 
 /**
- * A new thing in a part of an object: last in its list, in a list of its own when there is none, or as
+ * A new item in a part of an object: last in its list, in a list of its own when there is none, or as
  * the object. `order` names the properties of the object in the order of its schema.
  */
 export function addedIn(

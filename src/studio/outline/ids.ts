@@ -119,7 +119,7 @@ function itemProperty(property: string, at: number): string {
 
 /**
  * The changes that let what named a question by its old id name it by its new one. None when another
- * question still has the old id, or had the new one before: then nobody knows which of them is meant.
+ * question still has the old id, or had the new one before: then it is ambiguous which of them is meant.
  */
 export function followingRename(
   document: unknown,

@@ -22,13 +22,13 @@ export interface OutlineNode {
 
 interface Source {
   readonly document: unknown;
-  /** The schemas that speak of a place. */
+  /** The schemas that apply at a path. */
   readonly about: (path: Path, value: unknown) => readonly SchemaObject[];
 }
 
 /**
  * The parts of a document, in their order: objects, and items of lists that are objects. Rules
- * are no parts, nor is what no schema speaks of, nor what is read-only. `schemaFile` is the document's: 'form.schema.json'.
+ * are no parts, nor is what has no schema or is read-only. `schemaFile` is the document's: 'form.schema.json'.
  */
 export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string): OutlineNode {
   const source = { document, about: aboutPlaces(document, schemas, schemaFile) };

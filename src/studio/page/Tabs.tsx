@@ -2,7 +2,7 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { type KeyboardEvent, useRef } from 'react';
 import type { Finding } from '#check/findings';
 import { pathOf } from '#jsonText';
-import type { Hint, ProofText } from '#proofreading';
+import type { Hint, ReaderText } from '#proofreading';
 import { type GoToPlace, type Tab, useAsked, useStudio } from '#studio/session';
 import { Flow, Proofreading } from '#studio/views';
 import { Button, Notice } from '#ui';
@@ -80,7 +80,7 @@ export function TextsTab(props: {
   const { answer, hasFailed, again } = useAsked('texts', path);
   if (hasFailed) return <NotAnswered onAgain={again} />;
   const document = studio.documents.document(path);
-  const fix = ({ pointer, text }: ProofText, { offset, length, fix: better }: Hint) => {
+  const fix = ({ pointer, text }: ReaderText, { offset, length, fix: better }: Hint) => {
     const root = parseTree(document?.text.text() ?? '');
     const at = pathOf(pointer);
     const node = root && findNodeAtLocation(root, [...at]);

@@ -56,7 +56,7 @@ export function NamedHeader({ name }: { readonly name: string }) {
   );
 }
 
-/** One of each thing that takes its colours and shape from the brand. */
+/** One of each element that takes its colours and shape from the brand. */
 export function BrandSample() {
   const [store] = useState(() => createRunStore(BEGIN));
   const [before, after] = texts.paragraph.split('{link}');

@@ -91,7 +91,7 @@ export interface Expected {
   readonly source: MessageEventSource | null;
 }
 
-/** The frame's message, or undefined for one of anybody else. */
+/** The frame's message, or undefined for one from another window. */
 export function frameMessage(event: Received, from: Expected): FrameMessage | undefined {
   if (!isOurs(event, from)) return undefined;
   const { data } = event;
@@ -100,7 +100,7 @@ export function frameMessage(event: Received, from: Expected): FrameMessage | un
   return data.kind === 'state' && isRecord(data.state) ? (data as FrameMessage) : undefined;
 }
 
-/** The page's message, or undefined for one of anybody else. */
+/** The page's message, or undefined for one from another window. */
 export function messageToShow(event: Received, from: Expected): ShowMessage | undefined {
   if (!isOurs(event, from)) return undefined;
   const { data } = event;

@@ -2,7 +2,7 @@ import { flow, verdictMeanings } from '../../../schemas/texts/studio.json' with 
 import './flow.css';
 import { useId, useMemo, useState } from 'react';
 import type { Finding } from '#check/findings';
-import type { BenchItem } from '#workbench';
+import type { WorkbenchItem } from '#workbench';
 import { FlowLine, FlowQuestions, type FlowTools, Mark } from './FlowCard.tsx';
 import { Fold } from './Fold.tsx';
 import {
@@ -22,15 +22,15 @@ const FILTERS: readonly FlowFilter[] = ['all', 'sometimes', 'never'];
 
 export interface FlowProps {
   /** In page order, a step before its questions; undefined while they are worked out. */
-  readonly items: readonly BenchItem[] | undefined;
+  readonly items: readonly WorkbenchItem[] | undefined;
   /** Of any files; those of an item that nobody meets say why. */
   readonly findings: readonly Finding[];
   /** Id of the step that the preview shows. */
   readonly current?: string;
   /** The preview is to go to where the item is met. */
-  onShow(item: BenchItem): void;
+  onShow(item: WorkbenchItem): void;
   /** The item is to be opened for editing. */
-  onEdit(item: BenchItem): void;
+  onEdit(item: WorkbenchItem): void;
 }
 
 /** A definition as a picture: steps from the top down, with who meets what. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Finding } from '#check/findings';
 import { fill } from '#texts';
-import type { BenchItem } from '#workbench';
+import type { WorkbenchItem } from '#workbench';
 import { flow, verdicts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Fold } from './Fold.tsx';
 import type { FlowOption, FlowQuestion } from './flowTree.ts';
@@ -13,15 +13,15 @@ const MANY_LINES = 6;
 
 /** Context of every part of the picture. */
 export interface FlowTools {
-  readonly findingsOf: (item: BenchItem) => readonly Finding[];
+  readonly findingsOf: (item: WorkbenchItem) => readonly Finding[];
   /** Nothing is folded, since little is left. */
   readonly isFiltered: boolean;
-  onShow(item: BenchItem): void;
-  onEdit(item: BenchItem): void;
+  onShow(item: WorkbenchItem): void;
+  onEdit(item: WorkbenchItem): void;
 }
 
 /** Whether visitors meet something, in a word and a shape. */
-export function Mark({ verdict }: Pick<BenchItem, 'verdict'>) {
+export function Mark({ verdict }: Pick<WorkbenchItem, 'verdict'>) {
   return (
     <span className={`studio-verdict studio-verdict-${verdict}`}>
       <span aria-hidden="true">{VERDICT_SHAPES[verdict]}</span> {verdicts[verdict]}
@@ -35,7 +35,7 @@ export function FlowLine({
   tools,
   children,
 }: {
-  readonly item: BenchItem;
+  readonly item: WorkbenchItem;
   readonly tools: FlowTools;
   readonly children?: ReactNode;
 }) {

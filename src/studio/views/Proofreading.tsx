@@ -3,7 +3,7 @@ import { proofreading } from '../../../schemas/texts/studio.json' with { type: '
 import './buttons.css';
 import './proofreading.css';
 import { useId, useMemo, useState } from 'react';
-import type { Hint, Paragraph, ProofText } from '#proofreading';
+import type { Hint, Paragraph, ReaderText } from '#proofreading';
 import {
   chosen,
   countText,
@@ -17,11 +17,11 @@ import {
 
 export interface ProofreadingProps {
   /** In the order of the document; undefined while they are read. */
-  readonly texts: readonly ProofText[] | undefined;
+  readonly texts: readonly ReaderText[] | undefined;
   /** The text at a JSON pointer is to be opened for editing. */
   onEdit(pointer: string): void;
   /** The stretch of a hint that has a `fix` is to become that. */
-  onFix(text: ProofText, hint: Hint): void;
+  onFix(text: ReaderText, hint: Hint): void;
 }
 
 /** Every text of a document as it reads, with what could be written better. */

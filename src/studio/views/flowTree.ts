@@ -1,24 +1,24 @@
 import type { Finding } from '#check/findings';
 import { fill } from '#texts';
-import type { BenchItem } from '#workbench';
+import type { WorkbenchItem } from '#workbench';
 import { flow } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A question with its options in order, and those of its messages that are worth a look. */
 export interface FlowQuestion {
-  readonly item: BenchItem;
+  readonly item: WorkbenchItem;
   readonly options: readonly FlowOption[];
-  readonly messages: readonly BenchItem[];
+  readonly messages: readonly WorkbenchItem[];
 }
 
 /** An option with the questions that are asked when it is chosen. */
 export interface FlowOption {
-  readonly item: BenchItem;
+  readonly item: WorkbenchItem;
   readonly questions: readonly FlowQuestion[];
 }
 
 /** A step with its questions in order. */
 export interface FlowStep {
-  readonly item: BenchItem;
+  readonly item: WorkbenchItem;
   readonly questions: readonly FlowQuestion[];
 }
 
@@ -26,12 +26,12 @@ export interface FlowStep {
 export type FlowFilter = 'all' | 'sometimes' | 'never';
 
 /** A definition's items, in page order, as steps with their contents. */
-export function stepsOf(items: readonly BenchItem[]): readonly FlowStep[] {
+export function stepsOf(items: readonly WorkbenchItem[]): readonly FlowStep[] {
   const optionAt = new Map(
     items.filter(({ kind }) => kind === 'option').map((item) => [placeOf(item), item]),
   );
-  const inside = new Map<BenchItem | undefined, BenchItem[]>();
-  const ownOf = new Map<string, { options: BenchItem[]; messages: BenchItem[] }>();
+  const inside = new Map<WorkbenchItem | undefined, WorkbenchItem[]>();
+  const ownOf = new Map<string, { options: WorkbenchItem[]; messages: WorkbenchItem[] }>();
   for (const item of items) {
     if (item.kind === 'question') {
       const option = nearest(item, optionAt);
@@ -45,7 +45,7 @@ export function stepsOf(items: readonly BenchItem[]): readonly FlowStep[] {
       else if (isWorth) own.messages.push(item);
     }
   }
-  const questionOf = (item: BenchItem): FlowQuestion => {
+  const questionOf = (item: WorkbenchItem): FlowQuestion => {
     const { options, messages } = ownOf.get(keyOf(item)) ?? { options: [], messages: [] };
     return {
       item,
@@ -68,7 +68,7 @@ export function stepsOf(items: readonly BenchItem[]): readonly FlowStep[] {
 /** The items that pass a filter, with the steps and questions that hold them. */
 export function filtered(steps: readonly FlowStep[], filter: FlowFilter): readonly FlowStep[] {
   if (filter === 'all') return steps;
-  const fits = ({ verdict }: BenchItem) => verdict === filter;
+  const fits = ({ verdict }: WorkbenchItem) => verdict === filter;
   const questionsIn = (questions: readonly FlowQuestion[]): readonly FlowQuestion[] =>
     questions.flatMap((question) => {
       const options = question.options.flatMap((option): readonly FlowOption[] => {
@@ -88,7 +88,7 @@ export function filtered(steps: readonly FlowStep[], filter: FlowFilter): readon
 }
 
 /** All questions, those inside options too. */
-export function questionsIn(questions: readonly FlowQuestion[]): readonly BenchItem[] {
+export function questionsIn(questions: readonly FlowQuestion[]): readonly WorkbenchItem[] {
   return questions.flatMap(({ item, options }) => [
     item,
     ...options.flatMap((option) => questionsIn(option.questions)),
@@ -114,9 +114,9 @@ export function summaryOf({ questions }: FlowStep): string {
 
 /** The findings of each item: those whose innermost place among the items it is. */
 export function findingsOf(
-  items: readonly BenchItem[],
+  items: readonly WorkbenchItem[],
   findings: readonly Finding[],
-): (item: BenchItem) => readonly Finding[] {
+): (item: WorkbenchItem) => readonly Finding[] {
   const places = new Set(items.map(placeOf));
   const byPlace = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -129,9 +129,9 @@ export function findingsOf(
 
 /** The innermost option that a question's pointer leads through. */
 function nearest(
-  question: BenchItem,
-  options: ReadonlyMap<string, BenchItem>,
-): BenchItem | undefined {
+  question: WorkbenchItem,
+  options: ReadonlyMap<string, WorkbenchItem>,
+): WorkbenchItem | undefined {
   let place = placeOf(question);
   while (/#.*\//.test(place)) {
     place = place.replace(/\/[^/]*$/, '');
@@ -146,6 +146,6 @@ function placeOf({ file, pointer }: { readonly file: string; readonly pointer: s
 }
 
 /** A list may be used by several questions: the option is identified by its question, not its place. */
-function keyOf({ stepId, questionId = '' }: BenchItem): string {
+function keyOf({ stepId, questionId = '' }: WorkbenchItem): string {
   return JSON.stringify([stepId, questionId]);
 }

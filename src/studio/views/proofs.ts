@@ -1,10 +1,10 @@
-import { type Hint, type Paragraph, type ProofText, paragraphsOf } from '#proofreading';
+import { type Hint, type Paragraph, paragraphsOf, type ReaderText } from '#proofreading';
 import { fill } from '#texts';
 import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A text as it is shown. */
 export interface ProofreadText {
-  readonly text: ProofText;
+  readonly text: ReaderText;
   readonly paragraphs: readonly Paragraph[];
   /** Without tags, for searching. */
   readonly plain: string;
@@ -30,7 +30,7 @@ const MANY_TEXTS = 20;
 /** A quotation that is longer is not written out in its button. */
 const LONGEST_FIX = 32;
 
-export function proofsOf(texts: readonly ProofText[]): readonly ProofreadText[] {
+export function proofsOf(texts: readonly ReaderText[]): readonly ProofreadText[] {
   return texts.map((text) => {
     const paragraphs = paragraphsOf(text);
     const plain = paragraphs.map(({ parts }) => parts.map((part) => part.text).join('')).join('\n');

@@ -1,9 +1,9 @@
 import { fill } from '#texts';
-import type { BenchItem } from '#workbench';
+import type { WorkbenchItem } from '#workbench';
 import { flow } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The shape that shows a verdict beside its word, so that it needs no colour. */
-export const VERDICT_SHAPES: Readonly<Record<BenchItem['verdict'], string>> = {
+export const VERDICT_SHAPES: Readonly<Record<WorkbenchItem['verdict'], string>> = {
   always: '●',
   sometimes: '◐',
   never: '✕',
@@ -17,7 +17,7 @@ export function visibilityOf({
   verdict,
   rule,
   answers,
-}: BenchItem): string | undefined {
+}: WorkbenchItem): string | undefined {
   const isSaid = isPlain || verdict === 'always';
   if (kind === 'message' || (isSaid && verdict !== 'never')) return undefined;
   // Where the rule names the very answers, an example says nothing new.

@@ -36,7 +36,7 @@ type Judge = (file: string, files: Files) => readonly Finding[];
 
 /** Checks that remember what was found, by the file and all that differs from ours: most fixes lead back to those. */
 function remembering(options: Pick<CheckOptions, 'proof'>): Judge {
-  const memory: CheckMemory = { judged: new Map() };
+  const memory: CheckMemory = { results: new Map() };
   const known = new Map<string, readonly Finding[]>();
   return (file, files) => {
     const own = Object.entries(files)

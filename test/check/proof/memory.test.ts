@@ -26,7 +26,7 @@ function bench() {
         return name.includes('/') ? [] : [name];
       }),
   };
-  const memory: CheckMemory = { judged: new Map() };
+  const memory: CheckMemory = { results: new Map() };
   const digest = (contents: Uint8Array | string) =>
     createHash('sha1').update(contents).digest('hex');
   const sound: SoundFiles = { digest, files: new Map() };
@@ -60,7 +60,7 @@ function bench() {
     known: () => {
       // What was proven is the same whichever way it is remembered which files to judge.
       const { proven } = memory;
-      return check({ sound, memory: { judged: new Map(), ...(proven && { proven }) } });
+      return check({ sound, memory: { results: new Map(), ...(proven && { proven }) } });
     },
     found: sound.files,
     sliced: (isDue: () => boolean) => check({ memory, isDue }),

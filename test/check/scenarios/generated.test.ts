@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runScenarios } from '#check';
-import { generateScenarios, runScenario, type Subject } from '#check/scenarios';
+import { generateScenarios, type NamedForm, runScenario } from '#check/scenarios';
 import declaration from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import questionnaire from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { byDepth } from '../../support/depth.ts';
@@ -52,10 +52,10 @@ test('generated scenarios hold, and name the parts as the server does', () => {
 
 /** What the generated scenarios make of mutants, kind for kind. */
 function figuresOf(path: string, mutants: readonly Mutant[]): ReadonlyMap<string, Figures> {
-  const subject = ourSubject(path);
+  const namedForm = ourSubject(path);
   const { file } = scenariosOf(path);
   const inOrder = [...file.scenarios];
-  const isKilled = (own: Subject) => {
+  const isKilled = (own: NamedForm) => {
     const at = inOrder.findIndex(
       (scenario) => runScenario(own, file, scenario, '', TODAY).length > 0,
     );
@@ -63,7 +63,7 @@ function figuresOf(path: string, mutants: readonly Mutant[]): ReadonlyMap<string
     inOrder.unshift(...inOrder.splice(at, at === -1 ? 0 : 1));
     return at !== -1;
   };
-  expect(isKilled(subject)).toBe(false);
+  expect(isKilled(namedForm)).toBe(false);
   const byKind = new Map<string, Figures>();
   for (const { kind, what, form } of mutants) {
     const figures = byKind.get(kind) ?? {
@@ -78,9 +78,9 @@ function figuresOf(path: string, mutants: readonly Mutant[]): ReadonlyMap<string
     figures.mutants += 1;
     const changed = form();
     if (!changed) figures.refused += 1;
-    else if (isKilled({ ...subject, form: changed })) figures.killed += 1;
+    else if (isKilled({ ...namedForm, form: changed })) figures.killed += 1;
     else {
-      const isSame = isSameForVisitors(subject.form, changed, TODAY);
+      const isSame = isSameForVisitors(namedForm.form, changed, TODAY);
       if (isSame === true) figures.same += 1;
       else {
         if (isSame === undefined) figures.undecided += 1;

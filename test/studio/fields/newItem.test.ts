@@ -55,7 +55,7 @@ function withItem(own: OurDocument, list: List): string {
 }
 
 /** Of the schemas, and of the files beside the one that is changed. */
-const memory: CheckMemory = { judged: new Map() };
+const memory: CheckMemory = { results: new Map() };
 
 function errorsIn({ file }: OurDocument, text: string): readonly string[] {
   const { findings } = checkFiles([file], memorySources({ [file]: text }), 'schemas/meta', {

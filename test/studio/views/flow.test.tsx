@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import { Flow } from '#studio/views';
-import { type BenchItem, Workbench } from '#workbench';
+import { Workbench, type WorkbenchItem } from '#workbench';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 import { shortDeclaration } from '../../support/shortDeclaration.ts';
 
@@ -21,9 +21,9 @@ function benchOf(changed: Readonly<Record<string, string>> = {}) {
 
 const ITEMS = benchOf().items(FORM);
 
-function shown(items: readonly BenchItem[] | undefined, findings: readonly Finding[] = []) {
-  const onShow = vi.fn<(item: BenchItem) => void>();
-  const onEdit = vi.fn<(item: BenchItem) => void>();
+function shown(items: readonly WorkbenchItem[] | undefined, findings: readonly Finding[] = []) {
+  const onShow = vi.fn<(item: WorkbenchItem) => void>();
+  const onEdit = vi.fn<(item: WorkbenchItem) => void>();
   const props = { items, findings, current: 'partner', onShow, onEdit };
   return { ...render(<Flow {...props} />), onShow, onEdit };
 }
@@ -121,7 +121,7 @@ test('a declaration of many questions is folded to a line for each step, sub-que
   expect(names()).toContain(inner?.name);
 });
 
-function isWithin(item: BenchItem | undefined, pointer: string): boolean {
+function isWithin(item: WorkbenchItem | undefined, pointer: string): boolean {
   return item?.pointer.startsWith(`${pointer}/`) === true;
 }
 

@@ -1,10 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Hint, hintsIn, type ProofText } from '#proofreading';
+import { type Hint, hintsIn, type ReaderText } from '#proofreading';
 import { Proofreading } from '#studio/views';
 
-function proof(pointer: string, text: string, kind: ProofText['kind'] = 'text'): ProofText {
+function proof(pointer: string, text: string, kind: ReaderText['kind'] = 'text'): ReaderText {
   const hints = hintsIn(text, kind);
   return { pointer, kind, text, label: `Text ${pointer}`, isSentence: text.length > 20, hints };
 }
@@ -15,9 +15,9 @@ const TEXTS = [
   proof('/steps/1/title', 'Klart <b>!'),
 ];
 
-function shown(texts: readonly ProofText[] | undefined) {
+function shown(texts: readonly ReaderText[] | undefined) {
   const onEdit = vi.fn<(pointer: string) => void>();
-  const onFix = vi.fn<(text: ProofText, hint: Hint) => void>();
+  const onFix = vi.fn<(text: ReaderText, hint: Hint) => void>();
   return { ...render(<Proofreading {...{ texts, onEdit, onFix }} />), onEdit, onFix };
 }
 

@@ -3,10 +3,10 @@ import { type Path, pointerOf, valueAt } from '#jsonText';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
 import { type Hint, hasSeveral, hintsIn, isSentence } from './hints.ts';
-import { piecesOf } from './proofPieces.ts';
+import { plainParagraphsOf } from './plainParagraphs.ts';
 
 /** A text that people read. */
-export interface ProofText {
+export interface ReaderText {
   /** JSON pointer (RFC 6901) to the text. */
   readonly pointer: string;
   readonly kind: 'text' | 'html';
@@ -14,7 +14,7 @@ export interface ProofText {
   readonly text: string;
   /** Its name: `Frågan som besökaren läser`. */
   readonly label: string;
-  /** It reads as one or more sentences, and is no heading, label or button as far as is known. */
+  /** It reads as one or more sentences, and is not known to be a heading, label or button. */
   readonly isSentence: boolean;
   /** In the order of the text. */
   readonly hints: readonly Hint[];
@@ -26,13 +26,13 @@ const NO_SENTENCE =
 
 /**
  * Every text of a document that people read, in the order of the document. `schemaFile` is the name of
- * its JSON Schema in the set: `form.schema.json`. Nothing for a document that no schema speaks of.
+ * its JSON Schema in the set: `form.schema.json`. Empty for a document without a schema.
  */
 export function textsOf(
   schemas: SchemaSet,
   schemaFile: string,
   document: unknown,
-): readonly ProofText[] {
+): readonly ReaderText[] {
   const schemasAt = (path: Path) => schemas.at(schemaFile, document, path);
   return [...stringsIn(document, [])].flatMap(({ path, text }) => {
     const own = schemasAt(path);
@@ -58,7 +58,7 @@ export function textsOf(
 
 /**
  * Whether people read what is at a place, by its JSON Schemas alone. It is text when the schemas
- * - let a string stand there and nothing else (a `value` that rules read may be a number too),
+ * - allow a string and nothing else (a `value` that rules read may be a number too),
  * - list no choices (`enum`, `const`),
  * - forbid the empty string (`minLength` or `pattern`): a tag or a `$schema` may be left empty,
  * - have only patterns that an ordinary sentence keeps to; ids, addresses, mails and colours do not,
@@ -158,7 +158,7 @@ function beginning(text: string): string {
   return whole.length > LONGEST ? (whole.split(/, /)[0] ?? whole) : whole;
 }
 
-/** A stretch of a paragraph, with the hints that speak of all of it. */
+/** A stretch of a paragraph, with the hints that cover all of it. */
 export interface TextPart {
   readonly text: string;
   readonly hints: readonly Hint[];
@@ -176,10 +176,10 @@ export function paragraphsOf({
   text,
   kind,
   hints,
-}: Pick<ProofText, 'text' | 'kind' | 'hints'>): readonly Paragraph[] {
-  return piecesOf(text, kind).map(({ plain, places, isItem }) => {
+}: Pick<ReaderText, 'text' | 'kind' | 'hints'>): readonly Paragraph[] {
+  return plainParagraphsOf(text, kind).map(({ plain, sourceOffsets, isItem }) => {
     const parts: TextPart[] = [];
-    for (const [at, { offset }] of places.entries()) {
+    for (const [at, { offset }] of sourceOffsets.entries()) {
       const own = hints.filter(
         (hint) => hint.offset <= offset && offset < hint.offset + hint.length,
       );

@@ -1,17 +1,17 @@
 /** A paragraph, or an item of a list, as it is read: without tags. */
-export interface ProofPiece {
+export interface PlainParagraph {
   readonly plain: string;
-  /** `plain` of the same length, with what is no prose (placeholders, addresses) as `MASK`. */
-  readonly prose: string;
-  /** For each UTF-16 code unit of `plain`, where it is in the text. */
-  readonly places: readonly { readonly offset: number; readonly length: number }[];
+  /** `plain`, with placeholders and addresses replaced by as many `MASK`. */
+  readonly maskedText: string;
+  /** For each UTF-16 code unit of `plain`, its stretch of the source text. */
+  readonly sourceOffsets: readonly { readonly offset: number; readonly length: number }[];
   /** An item of a list may end as a heading does. */
   readonly isItem: boolean;
-  /** A link stands last, which may be all that its words say. */
+  /** A link is last, which may be all that its words say. */
   readonly endsInLink: boolean;
 }
 
-/** Stands for each code unit of what is no prose; no letter, but a word can hold it. */
+/** Replaces each code unit of what is no prose; no letter, but part of words all the same. */
 const MASK = '\uE000';
 
 /** Before the @ an address has at most 64 (RFC 5321): without an end, each letter costs all after it. */
@@ -21,27 +21,27 @@ const ENTITY = /^&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,6});/;
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'", '&nbsp;': '\u00a0' },
 };
-/** Tags that end what comes before them; the others stand inside a line. */
+/** Tags that end what comes before them; the others are inline. */
 const BLOCKS = new Set(['p', 'ul', 'ol', 'li']);
 
-/** The pieces of a text in order, none of them blank. */
-export function piecesOf(text: string, kind: 'text' | 'html'): readonly ProofPiece[] {
-  const pieces: ProofPiece[] = [];
+/** The paragraphs of a text in order, none of them blank. */
+export function plainParagraphsOf(text: string, kind: 'text' | 'html'): readonly PlainParagraph[] {
+  const paragraphs: PlainParagraph[] = [];
   let plain = '';
-  let places: ProofPiece['places'][number][] = [];
+  let sourceOffsets: PlainParagraph['sourceOffsets'][number][] = [];
   let isItem = false;
   let endsInLink = false;
   const end = () => {
     if (/\S/.test(plain)) {
-      pieces.push({ plain, prose: masked(plain), places, isItem, endsInLink });
+      paragraphs.push({ plain, maskedText: masked(plain), sourceOffsets, isItem, endsInLink });
     }
     plain = '';
-    places = [];
+    sourceOffsets = [];
   };
   const add = (character: string, offset: number, length: number) => {
     plain += character;
     if (/\S/.test(character)) endsInLink = false;
-    places.push({ offset, length });
+    sourceOffsets.push({ offset, length });
   };
   for (let at = 0; at < text.length; ) {
     const rest = kind === 'html' ? text.slice(at, at + 600) : '';
@@ -61,12 +61,12 @@ export function piecesOf(text: string, kind: 'text' | 'html'): readonly ProofPie
     if (kind === 'text' && plain.endsWith('\n\n')) end();
   }
   end();
-  return pieces;
+  return paragraphs;
 }
 
-/** The words of a stretch of prose; a placeholder counts as one. */
-export function wordsIn(prose: string): readonly string[] {
-  return prose.match(/[\p{L}\p{N}\uE000]+(?:[-’'.:,][\p{L}\p{N}\uE000]+)*/gu) ?? [];
+/** The words of a masked text; a placeholder counts as one. */
+export function wordsIn(maskedText: string): readonly string[] {
+  return maskedText.match(/[\p{L}\p{N}\uE000]+(?:[-’'.:,][\p{L}\p{N}\uE000]+)*/gu) ?? [];
 }
 
 function characterOf(entity: string): string {

@@ -11,8 +11,8 @@ import {
 } from '#check/formats';
 import { type Form, load, type OptionValue } from '#engine';
 
-/** The form that scenarios are about, with the names that its file has for its parts. */
-export interface Subject {
+/** A form with the names that its file's format has for steps, questions and options. */
+export interface NamedForm {
   readonly form: Form;
   /** Names of steps by their id in the form. */
   readonly steps: ReadonlyMap<string, string>;
@@ -22,58 +22,58 @@ export interface Subject {
   readonly options: ReadonlyMap<string, ReadonlyMap<OptionValue, OptionValue>>;
 }
 
-/** A subject, or why a file is none. */
-export type SubjectFound =
-  | { readonly kind: 'found'; readonly subject: Subject }
+/** The named form of a file, or why it has none. */
+export type NamedFormFound =
+  | { readonly kind: 'found'; readonly namedForm: NamedForm }
   | { readonly kind: 'no definition' | 'faulty' };
 
 /** The form that a file of any format holds, with the names that the format has for its parts. */
-export function subjectOf(library: Library, document: Document): SubjectFound {
+export function namedFormOf(library: Library, document: Document): NamedFormFound {
   const schema = schemaOf(library, document);
   if (schema === FORM_SCHEMA) {
     const loaded = load(document.content?.value, readLists(library, document).all);
-    return loaded.ok ? { kind: 'found', subject: named(loaded.form) } : { kind: 'faulty' };
+    return loaded.ok ? { kind: 'found', namedForm: named(loaded.form) } : { kind: 'faulty' };
   }
   const read = new Map([
     [QUESTIONNAIRE_SCHEMA, questionnaireIn],
     [DECLARATION_SCHEMA, declarationIn],
   ]).get(schema);
   if (!read) return { kind: 'no definition' };
-  const found = subjects.get(document) ?? read(document);
-  subjects.set(document, found);
+  const found = namedForms.get(document) ?? read(document);
+  namedForms.set(document, found);
   return found;
 }
 
-/** Subjects that depend on their own file alone: read when drawn and when tried with scenarios. */
-const subjects = new WeakMap<Document, SubjectFound>();
+/** Named forms that depend on their own file alone: read when drawn and when tried with scenarios. */
+const namedForms = new WeakMap<Document, NamedFormFound>();
 
-function questionnaireIn(document: Document): SubjectFound {
+function questionnaireIn(document: Document): NamedFormFound {
   const adapted = adaptedQuestions(listIn(document.content?.value, 'questions'));
   if (!adapted.ok) return { kind: 'faulty' };
   const names = new Map(adapted.questions.map(({ idInForm, id }) => [idInForm, id]));
-  return { kind: 'found', subject: { ...named(adapted.form), steps: names, questions: names } };
+  return { kind: 'found', namedForm: { ...named(adapted.form), steps: names, questions: names } };
 }
 
-function declarationIn(document: Document): SubjectFound {
+function declarationIn(document: Document): NamedFormFound {
   const adapted = adaptedDeclaration(document);
   if (!adapted.ok) return { kind: 'faulty' };
-  return { kind: 'found', subject: declared(adapted.form, adapted.declaration) };
+  return { kind: 'found', namedForm: declared(adapted.form, adapted.declaration) };
 }
 
-/** `subjectOf` by the name of a file; `schemaFolder` and `memory` as for `checkFiles`. */
-export function subjectAt(
+/** `namedFormOf` by the name of a file; `schemaFolder` and `memory` as for `checkFiles`. */
+export function namedFormAt(
   file: string,
   sources: Sources,
   schemaFolder: string,
   memory?: LibraryMemory,
-): SubjectFound {
+): NamedFormFound {
   const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);
-  return document ? subjectOf(library, document) : { kind: 'no definition' };
+  return document ? namedFormOf(library, document) : { kind: 'no definition' };
 }
 
 /** A form as it calls its parts itself. */
-function named(form: Form): Subject {
+function named(form: Form): NamedForm {
   const own = ({ definition: { id } }: { readonly definition: { readonly id: string } }) =>
     [id, id] as const;
   return {
@@ -89,10 +89,10 @@ function named(form: Form): Subject {
 }
 
 /** A declaration's steps have names only; its options have ids beside the names that are shown. */
-function declared(form: Form, { steps }: Declaration): Subject {
-  const subject = named(form);
+function declared(form: Form, { steps }: Declaration): NamedForm {
+  const namedForm = named(form);
   const questions = steps.flatMap((step) => [...questionsUnder(step.questions)]);
-  const options = new Map(subject.options);
+  const options = new Map(namedForm.options);
   for (const { idInForm, type, id: questionId, name: label, options: own } of questions) {
     const names = new Map(options.get(idInForm));
     for (const { id, name } of own) if (id !== '') names.set(name, id);
@@ -101,7 +101,7 @@ function declared(form: Form, { steps }: Declaration): Subject {
     if (names.size > 0) options.set(idInForm, names);
   }
   return {
-    ...subject,
+    ...namedForm,
     steps: new Map(form.steps.map(({ definition }) => [definition.id, definition.title])),
     questions: new Map(questions.map(({ idInForm, id }) => [idInForm, id])),
     options,
