@@ -126,7 +126,7 @@ interface Typed {
   readonly pointer: string;
 }
 
-/** `idOf` of a `SourceMap`: maps the form ids of questions, and leaves other names unchanged. */
+/** `idOf` of a `SourceMap`: maps ids in the form to the server's, and leaves other names unchanged. */
 export function idsByIdInForm(
   questions: readonly { readonly id: string; readonly idInForm: string }[],
 ): (idInForm: string) => string {

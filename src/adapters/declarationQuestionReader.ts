@@ -18,7 +18,7 @@ import {
   readValidation,
   unreadableQuestion,
 } from './declarationFormat.ts';
-import { FieldReader, type Fields, isFields, isNothing } from './fieldReader.ts';
+import { FieldReader, type Fields, isEmptyValue, isFields } from './fieldReader.ts';
 import { idInFormOf } from './questionnaireFormat.ts';
 
 /** Limits for the whole declaration; beyond them it is a mistake, or an attack. */
@@ -173,7 +173,7 @@ export class DeclarationQuestionReader extends FieldReader {
   #answers(fields: Fields, pointer: string): readonly GivenAnswer[] {
     const at = into(pointer, 'answers');
     const { answers: sent } = fields;
-    if (isNothing(sent)) return [];
+    if (isEmptyValue(sent)) return [];
     const isWrong = (pointer: string, type: string) =>
       this.notes.push(fault('schema', pointer, { keyword: 'type', type }));
     if (!Array.isArray(sent)) {
@@ -250,6 +250,6 @@ function isChoice(type: DeclarationType): boolean {
 /** A blank text, or a list of blank texts. */
 function isEmpty(value: unknown): boolean {
   const isBlankValue = (one: unknown) =>
-    isNothing(one) || (typeof one === 'string' && isBlank(one));
+    isEmptyValue(one) || (typeof one === 'string' && isBlank(one));
   return Array.isArray(value) ? value.every(isBlankValue) : isBlankValue(value);
 }

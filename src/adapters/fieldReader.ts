@@ -54,13 +54,13 @@ export class FieldReader {
 
   text(fields: Fields, name: string, pointer: string): string {
     const value = fields[name];
-    return isNothing(value) ? '' : this.scalarText(value, into(pointer, name));
+    return isEmptyValue(value) ? '' : this.scalarText(value, into(pointer, name));
   }
 
   /** An optional text; another type is left out with a note. */
   optionalText(fields: Fields, name: string, pointer: string): string {
     const value = fields[name];
-    if (isNothing(value)) return '';
+    if (isEmptyValue(value)) return '';
     if (typeof value === 'string' || typeof value === 'number') return String(value);
     this.notes.push(fault('schema', into(pointer, name), { keyword: 'type', type: 'string' }));
     return '';
@@ -96,7 +96,7 @@ export class FieldReader {
 
   number(fields: Fields, name: string, pointer: string): number {
     const value = fields[name];
-    if (isNothing(value)) return 0;
+    if (isEmptyValue(value)) return 0;
     const number = typeof value === 'string' ? numberIn(value) : value;
     if (typeof number === 'number' && Number.isFinite(number)) return number;
     this.wrong(into(pointer, name), 'number');
@@ -106,14 +106,14 @@ export class FieldReader {
   flag(fields: Fields, name: string, pointer: string): boolean {
     const value = fields[name];
     if (typeof value === 'boolean') return value;
-    if (!isNothing(value)) this.wrong(into(pointer, name), 'boolean');
+    if (!isEmptyValue(value)) this.wrong(into(pointer, name), 'boolean');
     return false;
   }
 
   /** `undefined` with a fault when it is not a list; empty when absent. */
   list(fields: Fields, name: string, pointer: string): readonly unknown[] | undefined {
     const value = fields[name];
-    if (isNothing(value)) return [];
+    if (isEmptyValue(value)) return [];
     if (Array.isArray(value)) return value;
     this.wrong(into(pointer, name), 'array');
     return undefined;
@@ -122,7 +122,7 @@ export class FieldReader {
   /** The entries that are not absent, with their pointers. */
   entries(list: readonly unknown[], pointer: string): readonly Entry[] {
     return list.flatMap((value, index) =>
-      isNothing(value) ? [] : [{ value, pointer: into(pointer, index) }],
+      isEmptyValue(value) ? [] : [{ value, pointer: into(pointer, index) }],
     );
   }
 
@@ -147,7 +147,7 @@ export function isFields(value: unknown): value is Fields {
 }
 
 /** Values that servers send for empty fields. */
-export function isNothing(value: unknown): boolean {
+export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || isEmptyList(value);
 }
 

@@ -6,7 +6,7 @@ import {
   type DeclarationStep,
 } from './declarationFormat.ts';
 import { DeclarationQuestionReader } from './declarationQuestionReader.ts';
-import { type Entry, type Fields, isNothing } from './fieldReader.ts';
+import { type Entry, type Fields, isEmptyValue } from './fieldReader.ts';
 
 /** Maximum number of steps of a form. */
 const MAX_STEPS = 500;
@@ -79,7 +79,7 @@ class DeclarationReader extends DeclarationQuestionReader {
     pointer: string,
     named: ReadonlySet<string>,
   ): ReadonlyMap<string, DeclarationDependency> {
-    if (isNothing(value)) return new Map();
+    if (isEmptyValue(value)) return new Map();
     const map = this.fields(value, pointer) ?? {};
     const names = Object.keys(map);
     if (names.length > MAX_DEPENDENCIES) {

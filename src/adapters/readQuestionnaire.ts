@@ -1,5 +1,5 @@
 import { type Fault, fault, into, isBlank, isSingleChoice, RULE_LIMITS } from '#engine';
-import { FieldReader, type Fields, isNothing } from './fieldReader.ts';
+import { FieldReader, type Fields, isEmptyValue } from './fieldReader.ts';
 import {
   type DisplayRequirement,
   idInFormOf,
@@ -36,7 +36,7 @@ export function readQuestionnaire(questions: readonly unknown[]): ParsedQuestion
     return { questions: [], faults: [fault('schema', '', params)], duplicates: [] };
   }
   const read = questions.flatMap((sent, index): readonly ParsedQuestion[] => {
-    if (isNothing(sent)) return [];
+    if (isEmptyValue(sent)) return [];
     const reader = new QuestionReader();
     const fields = reader.fields(sent, into('', index));
     const question = fields && { question: reader.question(fields, into('', index)) };
@@ -108,7 +108,7 @@ class QuestionReader extends FieldReader {
       if (!requirement) return [];
       const answers = this.#asMany(requirement, 'requiredAnswers', pointer);
       const requiredAnswers = answers.map((answer, at) =>
-        isNothing(answer) ? '' : this.scalarText(answer, into(pointer, 'requiredAnswers', at)),
+        isEmptyValue(answer) ? '' : this.scalarText(answer, into(pointer, 'requiredAnswers', at)),
       );
       return [{ id: this.requiredText(requirement, 'id', pointer), requiredAnswers, pointer }];
     });
@@ -124,7 +124,7 @@ class QuestionReader extends FieldReader {
   }
 
   #validation(value: unknown, pointer: string): QuestionnaireValidation {
-    const fields = isNothing(value) ? {} : (this.fields(value, pointer) ?? {});
+    const fields = isEmptyValue(value) ? {} : (this.fields(value, pointer) ?? {});
     const minValue = this.number(fields, 'minValue', pointer);
     const maxValue = this.number(fields, 'maxValue', pointer);
     this.crossed(minValue, maxValue, into(pointer, 'minValue'));

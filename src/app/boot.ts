@@ -1,7 +1,7 @@
 /*
  * The first script of every page. A page made at build time can be read, and its links followed,
- * without React: here it asks for consent, keeps presses, and takes React when it is wanted. All other
- * pages take it at once.
+ * without React: here it asks for consent, records presses, and loads React at the first gesture or when
+ * idle. All other pages load it at once.
  */
 import { askBeforeReact } from './bootConsent.ts';
 import { keepPresses } from './earlyPresses.ts';
@@ -33,7 +33,7 @@ if (document.documentElement.hasAttribute('data-prerendered')) {
   void import('./main.tsx');
 }
 
-/** Without its code the page stays as it is; a mistake in the code is not caught. */
+/** The page stays as it is when the code cannot be fetched; a bug in the code is not caught. */
 function nothingFetched(error: unknown): boolean {
   if (isFetchFailure(error)) return false;
   throw error;

@@ -12,8 +12,8 @@ export type LazyScreen = ComponentType & { readonly load: () => Promise<void> };
  *
  * | its code          | `load` ahead of need          | when the screen is to be shown                |
  * |-------------------|-------------------------------|-----------------------------------------------|
- * | came              | done for good                 | shown                                         |
- * | could not be had  | rejects; the next call starts anew | `UnloadedScreen`, until the visitor leaves it |
+ * | loaded            | resolved, and stays so        | shown                                         |
+ * | was not fetched   | rejects; the next call starts anew | `UnloadedScreen`, until the visitor leaves it |
  * | threw             | rejects; the next call starts anew | thrown, for an error boundary              |
  */
 export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScreen {

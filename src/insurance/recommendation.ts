@@ -20,7 +20,7 @@ export type { ProductApplication } from '#operations';
  * | Obligatory   | paid by the employer; cannot be changed                     | own                   |
  * | RiskAssessment | applied for, not decided yet                              | own                   |
  * | MF           | co-insured: only the group member can change it             | own                   |
- * | Unknown      | a type this version has not heard of                        | own                   |
+ * | Unknown      | a type unknown to this version                            | own                   |
  */
 export type RecommendationType = Recommendation['recommendationType'];
 

@@ -18,7 +18,7 @@ import { ApiError, type ApiErrorCode } from '#api';
  * | unusable           | this BankID is too old or blocked                              |      |
  * | wrongPerson        | another person signed                                          |      |
  * | otherBrowser       | it belongs to the browser it was begun in                      |      |
- * | credentials        | the insurer did not accept who signed                          |      |
+ * | credentials        | the insurer did not accept the signer                          |      |
  * | userInput          | the insurer wants something nobody can be asked here           | yes  |
  * | failed             | BankID or the insurer failed and did not say why               | yes  |
  * | thirdParty         | what the insurer depends on failed                             | yes  |

@@ -5,7 +5,7 @@ import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { Visitor } from '#server/sessions';
-import { holdSession } from '#server/sessions';
+import { lockSession } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { type ApplicationDocument, latestApplicationOf, lockPerson } from './applications.ts';
 import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
@@ -57,7 +57,7 @@ export async function keepDocument(
 ): Promise<ApplicationDocument> {
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personalNumber);
-    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
     if (
       (await latestApplicationOf(transaction, person.personalNumber)) !== content.afterApplication
     ) {

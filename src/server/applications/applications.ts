@@ -6,7 +6,7 @@ import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { ApplicationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
-import { holdSession } from '#server/sessions';
+import { lockSession } from '#server/sessions';
 import { resultOf } from './applicationResults.ts';
 
 /** The application that a session is about to sign. */
@@ -96,7 +96,7 @@ export async function storeApplication(
   const { document, person, sessionId } = signed;
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personnummer);
-    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('out_of_order');
+    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('out_of_order');
     const { personnummer: personalNumber } = person;
     const handed = { documentId: document.id, personalNumber, sessionId };
     const before = await repeatedResults(transaction, handed);

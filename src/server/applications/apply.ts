@@ -34,7 +34,7 @@ const SIMPLE_LIMIT_BYTES = 262_144;
 /** `POST /v1/api/apply-for-insurance/simple` (specification, section 7): the application signed. */
 export function applySimply(services: EidServices): Endpoint {
   const { timeAndRandom } = services;
-  return handIn(operations.applySimply, services, {
+  return submissionEndpoint(operations.applySimply, services, {
     bodyLimit: SIMPLE_LIMIT_BYTES,
     repeated: repeatedResults,
     find: async (query, { sessionId, documentId }) =>
@@ -54,31 +54,31 @@ export function applyFully(
   services: EidServices & { readonly declarationKeys: DeclarationKeys },
 ): Endpoint {
   const { declarationKeys: keys, timeAndRandom } = services;
-  return handIn(operations.applyFully, services, {
+  return submissionEndpoint(operations.applyFully, services, {
     bodyLimit: FULL_LIMIT_BYTES,
     repeated: repeatedDeclaration,
-    find: async (query, handed) => await findDeclaration(query, keys, handed),
+    find: async (query, submitted) => await findDeclaration(query, keys, submitted),
     store: async (query, signed) => await storeDeclaration(query, keys, timeAndRandom, signed),
   });
 }
 
-/** The content of every document that can be handed in, which is compared with what is sent. */
+/** The content of every document that can be submitted, which is compared with what is sent. */
 interface Comparable {
   readonly isFullyFunctional: boolean;
   readonly products: readonly ProductApplication[];
 }
 
-/** The parts that differ between the kinds of documents that can be handed in. */
-interface HandInParts<Document extends Comparable> {
+/** The parts that differ between the kinds of documents that can be submitted. */
+interface SubmissionParts<Document extends Comparable> {
   /** In bytes: what is sent, and a signature that holds what was signed twice encoded. */
   readonly bodyLimit: number;
-  /** The result when it was handed in before; `undefined` when it has not been. */
+  /** The result when it was submitted before; `undefined` when it has not been. */
   repeated(
     query: Kysely<Tables>,
-    handed: SubmittedDocument,
+    submitted: SubmittedDocument,
   ): Promise<readonly operations.ApplicationResult[] | undefined>;
   /** A document of this person's session by its id. */
-  find(query: Kysely<Tables>, handed: SubmittedDocument): Promise<Document | undefined>;
+  find(query: Kysely<Tables>, submitted: SubmittedDocument): Promise<Document | undefined>;
   store(
     query: Kysely<Tables>,
     signed: SignedDocument<Document>,
@@ -91,10 +91,10 @@ const form = loadOrThrow(definition);
  * A call that takes what this session has signed, compared with what is on record; nothing of it is
  * taken from the call but the address, the consent to marketing, and which document it is.
  */
-function handIn<Document extends Comparable>(
+function submissionEndpoint<Document extends Comparable>(
   operation: typeof operations.applySimply,
   services: EidServices,
-  { bodyLimit, repeated, find, store }: HandInParts<Document>,
+  { bodyLimit, repeated, find, store }: SubmissionParts<Document>,
 ): Endpoint {
   const { eid, timeAndRandom } = services;
   return endpoint(operation, {
@@ -107,12 +107,12 @@ function handIn<Document extends Comparable>(
       const session = await ownSession(request, services, sessionId);
       const { healthDeclarationDocumentId: documentId } = body;
       const { personalNumber } = person;
-      const handed = { documentId, personalNumber, sessionId };
+      const submitted = { documentId, personalNumber, sessionId };
       // First: a repeated call, whose response was lost, may come after its session has changed.
-      const before = await repeated(query, handed);
+      const before = await repeated(query, submitted);
       if (before !== undefined) return answered(before);
 
-      const document = await find(query, handed);
+      const document = await find(query, submitted);
       if (document === undefined) throw new ApiFault('out_of_order');
       const own = await personDetailsOf(person, eid.visitorIds);
       const today = dateInStockholm(new Date(timeAndRandom.now()));

@@ -4,7 +4,7 @@ import type { ProductApplication } from '#insurance';
 import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault, type FieldIssue } from '#server/contract';
 import type { Tables } from '#server/database';
-import { holdSession } from '#server/sessions';
+import { lockSession } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { lockPerson, type SubmittedDocument } from './applications.ts';
 import { awaitingOf, productsAwaited } from './awaited.ts';
@@ -60,7 +60,7 @@ export async function keepDeclaration(
   const { sessionId, person } = owner;
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personalNumber);
-    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
     await refuseNotAwaited(transaction, person.personalNumber, content);
     const alike = await documentsOf(transaction, sessionId)
       .where('text_mark', 'in', keys.fingerprints(content.textToSign))

@@ -5,7 +5,7 @@ import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { DeclarationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
-import { holdSession } from '#server/sessions';
+import { lockSession } from '#server/sessions';
 import { declaredResultOf } from './applicationResults.ts';
 import { lockPerson, type SignedDocument, type SubmittedDocument } from './applications.ts';
 import { needsAssessment } from './assessment.ts';
@@ -69,7 +69,7 @@ export async function storeDeclaration(
 
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, personalNumber);
-    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('out_of_order');
+    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('out_of_order');
     const handed = { documentId: document.id, personalNumber, sessionId };
     const before = await repeatedDeclaration(transaction, handed);
     if (before !== undefined) return before;

@@ -63,7 +63,7 @@ export function nonVisibleData(
   });
 }
 
-/** The same bytes for the same content, however the client has written it. */
+/** The properties sorted by name: the same bytes for the same content. */
 function inOrder(product: ProductApplication): object {
   const entries = Object.entries(product);
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -4,7 +4,7 @@ import { ApiFault, type FieldIssue } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidDeps } from '#server/orders';
 import { CONTRACTS, findContracts } from '#server/people';
-import { approveSession, issueToken } from '#server/sessions';
+import { issueToken, setMembership } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
 const MINUTE_MS = 60_000;
@@ -39,7 +39,7 @@ export function uninsured({
       if (issue !== undefined) throw new ApiFault('invalid_answers', { issues: [issue] });
       const { query } = eid.database;
       const membership = { contractName: body.contractName, subgroup: body.subgroup.name };
-      await approveSession(query, visitor.sessionId, membership);
+      await setMembership(query, visitor.sessionId, membership);
       return { status: 200, body: {}, token: await issueToken(query, timeAndRandom, visitor) };
     },
   });

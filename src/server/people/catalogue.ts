@@ -55,7 +55,7 @@ export interface Product {
   readonly elsewhereNotWords?: readonly string[];
   /** Whether the person needs it, whatever they have. */
   readonly needed: Rule;
-  /** Whether something else than our own insurances meets the need. */
+  /** Whether something other than our own insurances meets the need (`isMetElsewhere`). */
   readonly covered: Rule;
   /** Whether it is among what matters most: 100 sorting points. */
   readonly important: Rule;

@@ -33,7 +33,7 @@ export interface Holdings {
   readonly packages: readonly HeldPackage[];
 }
 
-/** One thing applied for, and how that went. */
+/** One insurance applied for, and the result. */
 interface Outcome {
   readonly product: ProductApplication;
   readonly result: Pick<ApplicationResult, 'wasSigned'>;

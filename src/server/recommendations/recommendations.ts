@@ -16,7 +16,7 @@ import {
   type PricedContract,
 } from '#server/people';
 import type { Visitor } from '#server/sessions';
-import { holdSession } from '#server/sessions';
+import { lockSession } from '#server/sessions';
 import { factsOf } from './factsOf.ts';
 import { checkAnswers, SALARY_IDS } from './questionnaire.ts';
 import { recommendProducts } from './recommendProducts.ts';
@@ -62,7 +62,7 @@ export function recommendations({
   ): Promise<readonly Recommendation[]> {
     const { sessionId, person } = visitor;
     const { personalNumber } = person;
-    if (!(await holdSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
     const now = new Date(timeAndRandom.now());
     const today = dateInStockholm(now);
     const holdings = await holdingsOf(transaction, personalNumber);

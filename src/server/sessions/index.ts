@@ -9,15 +9,15 @@ export {
   type PersonalAccess,
 } from './access.ts';
 export {
-  approveSession,
   beginSession,
   confirmSession,
   endSession,
   findSession,
-  holdSession,
+  lockSession,
   logInSession,
   type Session,
   type SessionTimes,
+  setMembership,
 } from './sessions.ts';
 export {
   type BankIdUser,

@@ -14,7 +14,7 @@ export interface Session {
   readonly use: SessionUse;
 }
 
-/** How far a session's use has been noted. */
+/** The recorded use of a session. */
 export interface SessionUse {
   readonly sessionId: string;
   /** The login it came from. */
@@ -38,10 +38,10 @@ export type SessionTimes = Pick<RetentionTimes, 'sessionIdle' | 'sessionLongest'
 export const personSeal = sealOf<BankIdUser>();
 
 const MINUTE_MS = 60_000;
-/** For an order to be begun and ended in. */
+/** Longer than a login order takes. */
 const LOGIN_MS = 10 * MINUTE_MS;
 
-/** A session of nobody, for an order of its own. */
+/** An anonymous session, for a single login order. */
 export async function beginSession(
   query: Kysely<Tables>,
   timeAndRandom: TimeAndRandom,
@@ -116,7 +116,7 @@ export type SessionAccess = Pick<
   'id' | 'has_engagement' | 'contract_name' | 'subgroup_name'
 >;
 
-/** How far a session's use has been noted, by its columns. */
+/** The recorded use of a session, by its columns. */
 export function usageOf(
   row: Pick<Selectable<SessionTable>, 'id' | 'order_id' | 'is_confirmed' | 'idle_ends_at'>,
 ): SessionUse {
@@ -129,7 +129,7 @@ export function usageOf(
   };
 }
 
-/** Who a session is of; `sealed` is the person, under the secret of a cookie or a token. */
+/** The visitor of a session; `sealed` is the person, under the secret of a cookie or a token. */
 export function visitorOf(row: SessionAccess, sealed: string, secret: string): Visitor {
   const { contract_name: contractName, subgroup_name: subgroup } = row;
   const isNamed = contractName !== null && subgroup !== null;
@@ -141,7 +141,10 @@ export function visitorOf(row: SessionAccess, sealed: string, secret: string): V
   };
 }
 
-/** Notes that the browser has come back: the session goes on, and the login it came from is spent. */
+/**
+ * Records that the browser has used the session: it is extended, and the outcome of its login order is
+ * deleted (`is_spent`).
+ */
 export async function confirmSession(
   query: Kysely<Tables>,
   { sessionId, orderId, isConfirmed, idleEndsAt }: SessionUse,
@@ -172,8 +175,8 @@ export async function confirmSession(
   });
 }
 
-/** The person belongs to an organisation that gives access. */
-export async function approveSession(
+/** Stores the contract that gives the person access. */
+export async function setMembership(
   query: Kysely<Tables>,
   sessionId: string,
   { contractName, subgroup }: Membership,
@@ -185,8 +188,8 @@ export async function approveSession(
     .execute();
 }
 
-/** Whether there is still such a session, which then stays until the end of the transaction. */
-export async function holdSession(
+/** Locks a session until the end of the transaction; false when it has ended. */
+export async function lockSession(
   transaction: Kysely<Tables>,
   sessionId: string,
 ): Promise<boolean> {
