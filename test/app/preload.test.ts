@@ -32,16 +32,20 @@ it.each([{}, { connection: { saveData: false, effectiveType: '4g' } }])(
   async (known) => {
     vi.stubGlobal('navigator', known);
     let onLoaded: () => void = () => undefined;
-    const ofGate = loads(
-      gate,
-      () =>
-        new Promise((resolve) => {
-          onLoaded = resolve;
-        }),
-    );
+    const loaded = new Promise<void>((resolve) => {
+      onLoaded = resolve;
+    });
+    let onAsked: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      onAsked = resolve;
+    });
+    loads(gate, () => {
+      onAsked();
+      return loaded;
+    });
     const ofStart = loads(start, () => Promise.reject(new Error('enough')));
     const all = preloadWhenIdle();
-    await vi.waitFor(() => expect(ofGate).toHaveBeenCalledOnce());
+    await asked;
     expect(ofStart).not.toHaveBeenCalled();
     onLoaded();
     await expect(all).rejects.toThrow('enough');
