@@ -1,7 +1,6 @@
 import type { FormDefinition, QuestionDefinition, Rule, StepDefinition } from './definition.ts';
-import { parseRule } from './parseRule.ts';
-import { type RuleUses, usesOf } from './ruleUses.ts';
-import { visits } from './walk.ts';
+import type { RuleUses } from './ruleUses.ts';
+import type { Visit } from './walk.ts';
 
 /** A question and its position in the compiled form. */
 export interface Question {
@@ -59,16 +58,13 @@ export interface Form {
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type QuestionDraft = Omit<Question, 'readers' | 'clears'> & {
-  readers: Set<number>;
-  clears: number[];
-};
-type CellDraft = Omit<Mutable<Cell>, 'readers' | 'questions'> & {
-  readers: Set<number>;
-  questions: number[];
-  name: string;
-  reads: RuleUses['reads'];
-};
+type QuestionDraft = Question & { readonly readers: number[]; readonly clears: number[] };
+type CellDraft = Mutable<Cell> & { readonly readers: number[]; readonly questions: number[] };
+/** Of each cell what only compiling needs: the step or question it belongs to, and what it reads. */
+interface CellSource {
+  readonly name: string;
+  readonly reads: RuleUses['reads'];
+}
 
 /** A compiled form, or the names along a dependency cycle. */
 export type Compilation =
@@ -78,10 +74,15 @@ export type Compilation =
 /**
  * Indexes which rules read which answers, and orders their evaluation topologically.
  *
- * The definition must be free of other faults.
+ * The definition must be free of other faults; `visits` are its questions, `uses` what its rules use.
  */
-export function compile(definition: FormDefinition): Compilation {
+export function compile(
+  definition: FormDefinition,
+  visits: readonly Visit[],
+  uses: ReadonlyMap<Rule, RuleUses>,
+): Compilation {
   const cells: CellDraft[] = [];
+  const sources: CellSource[] = [];
   const addCell = (
     name: string,
     rule: Rule | undefined,
@@ -89,17 +90,8 @@ export function compile(definition: FormDefinition): Compilation {
     chosen: Cell['chosen'],
   ) => {
     if (rule === undefined && chosen === null) return parent;
-    const { reads } = usesOf(parseRule(rule ?? true).node);
-    cells.push({
-      rule: rule ?? true,
-      parent,
-      chosen,
-      name,
-      reads,
-      readers: new Set(),
-      questions: [],
-      rank: 0,
-    });
+    sources.push({ name, reads: rule === undefined ? [] : usesIn(uses, rule).reads });
+    cells.push({ rule: rule ?? true, parent, chosen, questions: [], readers: [], rank: 0 });
     return cells.length - 1;
   };
 
@@ -107,32 +99,40 @@ export function compile(definition: FormDefinition): Compilation {
   const indexOf = new Map<string, number>();
   const questions: QuestionDraft[] = [];
   const optionCellOf = new Map<unknown, number>();
+  const byStep = definition.steps.map((): number[] => []);
 
-  for (const { question, step, owner, depth } of visits(definition)) {
-    const ownerIndex = owner ? (indexOf.get(owner.question.id) ?? -1) : -1;
-    const parent = owner ? (optionCellOf.get(owner.option) ?? -1) : (stepCells[step] ?? -1);
-    const chosen = owner ? { question: ownerIndex, value: owner.option.value } : null;
-    const cell = addCell(question.id, question.visible, parent, chosen);
-    const optionCells = (question.options ?? []).map((option) => {
-      const own = addCell(question.id, option.visible, cell, null);
-      optionCellOf.set(option, own);
-      return own;
-    });
+  for (const { question, step, owner, depth } of visits) {
     const index = questions.length;
+    const parent = owner ? (optionCellOf.get(owner.option) ?? -1) : (stepCells[step] ?? -1);
+    const chosen = owner
+      ? { question: indexOf.get(owner.question.id) ?? -1, value: owner.option.value }
+      : null;
+    const cell = addCell(question.id, question.visible, parent, chosen);
+    cells[cell]?.questions.push(index);
+    let optionCells: readonly number[] = NONE;
+    if (question.options?.some(({ visible }) => visible !== undefined)) {
+      optionCells = question.options.map(({ visible }) =>
+        addCell(question.id, visible, cell, null),
+      );
+      for (const own of optionCells) if (own !== cell) cells[own]?.questions.push(index);
+    }
+    for (const [at, option] of (question.options ?? []).entries()) {
+      if (option.questions) optionCellOf.set(option, optionCells[at] ?? cell);
+    }
     indexOf.set(question.id, index);
-    for (const decides of new Set([cell, ...optionCells])) cells[decides]?.questions.push(index);
+    byStep[step]?.push(index);
     questions.push({
       definition: question,
       index,
       step,
       depth,
       cell,
-      optionCells: optionCells.some((own) => own !== cell) ? optionCells : [],
+      optionCells,
       clears: [],
-      readers: new Set(),
-      appliesUnanswered: (question.validation ?? []).map(({ rule }) =>
-        usesOf(parseRule(rule).node).testedForAnswer.has(question.id),
-      ),
+      readers: [],
+      appliesUnanswered: question.validation
+        ? question.validation.map(({ rule }) => usesIn(uses, rule).testedForAnswer.has(question.id))
+        : NEVER,
     });
   }
 
@@ -141,58 +141,71 @@ export function compile(definition: FormDefinition): Compilation {
       questions[indexOf.get(cause) ?? -1]?.clears.push(index);
     }
   }
-  connect(cells, questions, indexOf);
+  connect(cells, sources, questions, indexOf);
 
-  const cycle = rank(cells);
+  const cycle = rank(cells, sources);
   if (cycle) return { cycle };
-  const byStep = definition.steps.map((): number[] => []);
-  for (const { step, index } of questions) byStep[step]?.push(index);
   return {
     form: {
       definition,
-      questions: questions.map(({ readers, ...question }) => ({
-        ...question,
-        readers: [...readers],
-      })),
+      questions,
       indexOf,
       stepIndexOf: new Map(definition.steps.map(({ id }, index) => [id, index])),
-      cells: cells.map(({ name: _name, reads: _reads, readers, ...cell }) => ({
-        ...cell,
-        readers: [...readers],
-      })),
+      cells,
       steps: definition.steps.map((step, index) => ({
         definition: step,
         index,
         cell: stepCells[index] ?? -1,
-        questions: byStep[index] ?? [],
+        questions: byStep[index] ?? NONE,
       })),
     },
   };
 }
 
-/** Records the cells that depend on each answer and each cell. */
+/** Shared by the many questions without such a thing. */
+const NONE: readonly number[] = [];
+const NEVER: readonly boolean[] = [];
+
+function usesIn(uses: ReadonlyMap<Rule, RuleUses>, rule: Rule): RuleUses {
+  const found = uses.get(rule);
+  if (!found) throw new Error('a rule that was not examined');
+  return found;
+}
+
+/** Records the cells that depend on each answer and each cell, in their order. */
 function connect(
   cells: readonly CellDraft[],
+  sources: readonly CellSource[],
   questions: readonly QuestionDraft[],
   indexOf: ReadonlyMap<string, number>,
 ): void {
   const read = (reader: number, index: number) => {
     const question = questions[index];
     if (!question) return;
-    question.readers.add(reader);
+    addReader(question, reader);
     // The answer counts only while the question and its chosen option are visible.
-    cells[question.cell]?.readers.add(reader);
-    for (const option of question.optionCells) cells[option]?.readers.add(reader);
+    addReader(cells[question.cell], reader);
+    for (const option of question.optionCells) addReader(cells[option], reader);
   };
-  for (const [index, cell] of cells.entries()) {
-    cells[cell.parent]?.readers.add(index);
-    if (cell.chosen) read(index, cell.chosen.question);
-    for (const { question } of cell.reads) read(index, indexOf.get(question) ?? -1);
+  for (const [index, { parent, chosen }] of cells.entries()) {
+    addReader(cells[parent], index);
+    if (chosen) read(index, chosen.question);
+    for (const { question } of sources[index]?.reads ?? []) {
+      read(index, indexOf.get(question) ?? -1);
+    }
   }
 }
 
+/** Readers come in order: one that is there already is the last. */
+function addReader(of: { readonly readers: number[] } | undefined, reader: number): void {
+  if (of && of.readers.at(-1) !== reader) of.readers.push(reader);
+}
+
 /** Ranks the cells topologically, or returns a cycle. */
-function rank(cells: readonly CellDraft[]): readonly string[] | undefined {
+function rank(
+  cells: readonly CellDraft[],
+  sources: readonly CellSource[],
+): readonly string[] | undefined {
   const waiting = new Int32Array(cells.length);
   for (const cell of cells)
     for (const reader of cell.readers) waiting[reader] = (waiting[reader] ?? 0) + 1;
@@ -208,11 +221,15 @@ function rank(cells: readonly CellDraft[]): readonly string[] | undefined {
       if (waiting[reader] === 0) ready.push(reader);
     }
   }
-  return done === cells.length ? undefined : findCycle(cells, waiting);
+  return done === cells.length ? undefined : findCycle(cells, sources, waiting);
 }
 
 /** Follows dependencies among the unranked cells until one repeats. */
-function findCycle(cells: readonly CellDraft[], waiting: Int32Array): readonly string[] {
+function findCycle(
+  cells: readonly CellDraft[],
+  sources: readonly CellSource[],
+  waiting: Int32Array,
+): readonly string[] {
   const stuck = (index: number) => (waiting[index] ?? 0) > 0;
   const dependsOn = new Map<number, number>();
   for (const [index, { readers }] of cells.entries()) {
@@ -226,7 +243,9 @@ function findCycle(cells: readonly CellDraft[], waiting: Int32Array): readonly s
     at = dependsOn.get(at) ?? -1;
   }
   const walked = [...path];
-  const names = [...walked.slice(walked.indexOf(at)), at].map((index) => cells[index]?.name ?? '');
+  const names = [...walked.slice(walked.indexOf(at)), at].map(
+    (index) => sources[index]?.name ?? '',
+  );
   return names.filter(
     (name, index) => index === 0 || name !== names[index - 1] || names.length === 2,
   );

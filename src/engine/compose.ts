@@ -65,23 +65,25 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
       if ('fetched' in optionsFrom) fetched.add(question.id);
       options = optionsFromList(optionsFrom, pointer);
     } else if (options) {
-      options = options.map((option, index) =>
-        withQuestions(option, into(pointer, 'options', index)),
+      options = mapped(options, (option, index) =>
+        option.questions ? withQuestions(option, option.questions, pointer, index) : option,
       );
     }
     if (options && isMultipleChoice(question.type)) choices.set(question.id, options);
+    if (!optionsFrom && options === question.options) return question;
     return options ? { ...rest, options } : rest;
   };
 
-  const withQuestions = (option: OptionDefinition, pointer: string): OptionDefinition =>
-    option.questions
-      ? {
-          ...option,
-          questions: option.questions.map((question, index) =>
-            expand(question, into(pointer, 'questions', index)),
-          ),
-        }
-      : option;
+  const withQuestions = (
+    option: OptionDefinition,
+    below: readonly QuestionDefinition[],
+    pointer: string,
+    place: number,
+  ): OptionDefinition => {
+    const inner = into(pointer, 'options', place, 'questions');
+    const questions = mapped(below, (question, index) => expand(question, into(inner, index)));
+    return questions === below ? option : { ...option, questions };
+  };
 
   const optionsFromList = (from: OptionsFrom, pointer: string): readonly OptionDefinition[] => {
     const [property, list] = 'list' in from ? ['list', from.list] : ['fetched', from.fetched];
@@ -129,13 +131,27 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
     });
   };
 
-  const steps = definition.steps.map((step, stepIndex) => ({
-    ...step,
-    questions: step.questions.map((question, index) =>
-      expand(question, into('/steps', stepIndex, 'questions', index)),
-    ),
-  }));
-  return { definition: { ...definition, steps }, origins, fetched, faults };
+  const steps = mapped(definition.steps, (step, stepIndex) => {
+    const place = into('/steps', stepIndex, 'questions');
+    const questions = mapped(step.questions, (question, index) =>
+      expand(question, into(place, index)),
+    );
+    return questions === step.questions ? step : { ...step, questions };
+  });
+  const isWhole = steps === definition.steps;
+  return { definition: isWhole ? definition : { ...definition, steps }, origins, fetched, faults };
+}
+
+/** `map` that gives the list itself when it changes nothing: most of a form has no list. */
+function mapped<T>(items: readonly T[], change: (item: T, index: number) => T): readonly T[] {
+  let copy: T[] | undefined;
+  for (const [index, item] of items.entries()) {
+    const changed = change(item, index);
+    if (changed === item) continue;
+    copy ??= items.slice();
+    copy[index] = changed;
+  }
+  return copy ?? items;
 }
 
 const FETCHED: readonly string[] = FETCHED_LISTS;

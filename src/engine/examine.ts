@@ -1,16 +1,16 @@
-import { compile } from './compile.ts';
+import { compile, type Form } from './compile.ts';
 import type { FormDefinition, QuestionDefinition, Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
 import { parseRule } from './parseRule.ts';
-import { type RuleUse, usesOf } from './ruleUses.ts';
+import { type RuleUse, type RuleUses, usesOf } from './ruleUses.ts';
 import {
   isDisplay,
   isMultipleChoice,
   isNumber,
   isSingleChoice,
   type Visit,
-  visits,
+  visitsOf,
 } from './walk.ts';
 
 /** Maximum nesting of sub-questions. The deepest public form has 26, and the stack allows more. */
@@ -20,14 +20,16 @@ export const DEPTH_LIMIT = 100;
  * Validates what the JSON Schema cannot express about a composed definition: ids, references,
  * rules, comparisons, HTML and cycles. The definition must have passed the schema. A question in
  * `fetched` may be compared with any value, since its options vary.
+ *
+ * Without a fault it gives the form too: cycles are found by compiling, and each rule is parsed once.
  */
 export function examine(
   definition: FormDefinition,
   fetched: ReadonlySet<string> = new Set(),
-): readonly Fault[] {
+): { readonly faults: readonly Fault[]; readonly form?: Form } {
   const examination = new Examination(definition, fetched);
-  examination.run();
-  return examination.faults;
+  const form = examination.run();
+  return { faults: examination.faults, ...(form && { form }) };
 }
 
 /** A single choice is never a list, several choices never a value; `in` may also search a text. */
@@ -44,80 +46,78 @@ class Examination {
   /** Shared between faults: thousands of faults must not hold thousands of copies. */
   #answerable: readonly string[] | undefined;
   readonly #values = new Map<QuestionDefinition, readonly unknown[]>();
+  readonly #uses = new Map<Rule, RuleUses>();
 
   constructor(definition: FormDefinition, fetched: ReadonlySet<string>) {
     this.#definition = definition;
     this.#fetched = fetched;
-    this.#visits = [...visits(definition)];
+    this.#visits = visitsOf(definition);
   }
 
-  run(): void {
+  run(): Form | undefined {
     const { steps, exits = [] } = this.#definition;
-    this.#unique(
-      'step',
-      steps.map(({ id }, index) => [id, into('/steps', index, 'id')] as const),
-    );
-    this.#unique(
-      'question',
-      this.#visits.map(({ question, pointer }) => [question.id, into(pointer, 'id')] as const),
-    );
+    this.#unique('step', steps, ({ id }, index) => [id, () => into('/steps', index, 'id')]);
+    this.#unique('question', this.#visits, ({ question, pointer }) => [
+      question.id,
+      () => into(pointer, 'id'),
+    ]);
     for (const { question } of this.#visits) this.#questions.set(question.id, question);
     for (const [index, step] of steps.entries()) {
       const place = into('/steps', index);
-      this.#html(step.description, into(place, 'description'));
-      this.#rule(step.visible, into(place, 'visible'));
-      this.#rule(step.ready, into(place, 'ready'));
+      this.#html(step.description, place, 'description');
+      this.#rule(step.visible, place, 'visible');
+      this.#rule(step.ready, place, 'ready');
     }
     for (const visit of this.#visits) this.#question(visit);
-    for (const [index, { when }] of exits.entries())
-      this.#rule(when, into('/exits', index, 'when'));
+    for (const [index, { when }] of exits.entries()) this.#rule(when, '/exits', index, 'when');
     const last = exits.length - 1;
     if (last >= 0 && exits[last]?.when !== undefined) {
       this.faults.push(fault('exit-without-end', into('/exits', last, 'when')));
     }
     // An evaluation order exists only when every name resolves.
-    if (this.faults.length === 0) this.#cycle();
+    return this.faults.length === 0 ? this.#compiled() : undefined;
   }
 
   #question({ question, pointer, depth }: Visit): void {
     if (depth > DEPTH_LIMIT) this.faults.push(fault('too-deep', pointer, { limit: DEPTH_LIMIT }));
-    this.#html(question.description, into(pointer, 'description'));
-    this.#html(question.readMore, into(pointer, 'readMore'));
-    this.#rule(question.visible, into(pointer, 'visible'));
+    this.#html(question.description, pointer, 'description');
+    this.#html(question.readMore, pointer, 'readMore');
+    this.#rule(question.visible, pointer, 'visible');
     for (const [index, { rule }] of (question.validation ?? []).entries()) {
-      this.#rule(rule, into(pointer, 'validation', index, 'rule'));
+      this.#rule(rule, pointer, 'validation', index, 'rule');
     }
     for (const [index, name] of (question.clearedBy ?? []).entries()) {
       this.#known(name, into(pointer, 'clearedBy', index));
     }
-    const options = question.options ?? [];
-    this.#unique(
-      'option',
-      // Form fields hold text, so `1` and `"1"` would be the same choice on a page.
-      options.map(
-        ({ value }, index) => [String(value), into(pointer, 'options', index, 'value')] as const,
-      ),
-    );
-    for (const [index, option] of options.entries()) {
-      const place = into(pointer, 'options', index);
-      this.#html(option.description, into(place, 'description'));
-      this.#rule(option.visible, into(place, 'visible'));
+    if (!question.options) return;
+    // Form fields hold text, so `1` and `"1"` would be the same choice on a page.
+    this.#unique('option', question.options, ({ value }, index) => [
+      String(value),
+      () => into(pointer, 'options', index, 'value'),
+    ]);
+    for (const [index, option] of question.options.entries()) {
+      this.#html(option.description, pointer, 'options', index, 'description');
+      this.#rule(option.visible, pointer, 'options', index, 'visible');
       if (isMultipleChoice(question.type) && typeof option.value !== 'string') {
         const params = { value: option.value };
-        this.faults.push(fault('option-value-kind', into(place, 'value'), params));
+        this.faults.push(
+          fault('option-value-kind', into(pointer, 'options', index, 'value'), params),
+        );
       }
     }
   }
 
-  #rule(rule: Rule | undefined, pointer: string): void {
+  #rule(rule: Rule | undefined, owner: string, ...names: readonly (string | number)[]): void {
     if (rule === undefined) return;
-    const { faults, node } = parseRule(rule, pointer);
-    const { reads, comparisons, uses } = usesOf(node);
+    const { faults, node } = parseRule(rule, into(owner, ...names));
+    const used = usesOf(node);
+    this.#uses.set(rule, used);
+    const { reads, comparisons, uses } = used;
     for (const found of faults) this.faults.push(found);
     for (const { question, pointer: place } of reads) this.#known(question, place);
     for (const { question, as, operator, pointer: place } of uses) {
-      const used = this.#questions.get(question);
-      if (used && !isUsable(used, as)) {
+      const asked = this.#questions.get(question);
+      if (asked && !isUsable(asked, as)) {
         this.faults.push(fault('kind-mismatch', place, { question, operator, as }));
       }
     }
@@ -143,17 +143,22 @@ class Examination {
     this.faults.push(fault('unknown-question', pointer, { name, known }));
   }
 
-  #html(text: string | undefined, pointer: string): void {
+  #html(text: string | undefined, owner: string, ...names: readonly (string | number)[]): void {
     const found = text === undefined ? undefined : forbiddenHtml(text);
-    if (found !== undefined) this.faults.push(fault('html', pointer, { found }));
+    if (found !== undefined) this.faults.push(fault('html', into(owner, ...names), { found }));
   }
 
-  #unique(kind: string, names: readonly (readonly [name: string, pointer: string])[]): void {
-    const seen = new Map<string, string>();
-    for (const [name, pointer] of names) {
-      const firstPlace = seen.get(name);
-      if (firstPlace === undefined) seen.set(name, pointer);
-      else this.faults.push(fault('duplicate-id', pointer, { kind, name, first: firstPlace }));
+  #unique<T>(
+    kind: string,
+    items: readonly T[],
+    named: (item: T, index: number) => readonly [name: string, pointer: () => string],
+  ): void {
+    const seen = new Map<string, () => string>();
+    for (const [index, item] of items.entries()) {
+      const [name, pointer] = named(item, index);
+      const earlier = seen.get(name);
+      if (!earlier) seen.set(name, pointer);
+      else this.faults.push(fault('duplicate-id', pointer(), { kind, name, first: earlier() }));
     }
   }
 
@@ -161,6 +166,7 @@ class Examination {
   #clearingCycle(): void {
     const settled = new Set<string>();
     for (const { question, pointer } of this.#visits) {
+      if (!question.clearedBy) continue;
       const path: string[] = [];
       const waiting = [{ id: question.id, depth: 0 }];
       for (let at = waiting.pop(); at; at = waiting.pop()) {
@@ -181,10 +187,14 @@ class Examination {
     }
   }
 
-  #cycle(): void {
+  #compiled(): Form | undefined {
     this.#clearingCycle();
-    const { cycle } = compile(this.#definition);
-    if (!cycle) return;
+    const { form, cycle } = compile(this.#definition, this.#visits, this.#uses);
+    if (cycle) this.#cycle(cycle);
+    return this.faults.length === 0 ? form : undefined;
+  }
+
+  #cycle(cycle: readonly string[]): void {
     const stepIndex = this.#definition.steps.findIndex(({ id }) => id === cycle[0]);
     const visit = this.#visits.find(({ question }) => question.id === cycle[0]);
     const place = visit ? visit.pointer : into('/steps', stepIndex);

@@ -69,8 +69,13 @@ export function fault(
 
 /** Appends names to a JSON pointer, escaped as in RFC 6901 section 3. */
 export function into(pointer: string, ...names: readonly (string | number)[]): string {
-  return names.reduce<string>(
-    (path, name) => `${path}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    pointer,
-  );
+  let path = pointer;
+  for (const name of names) path += `/${typeof name === 'number' ? name : escaped(name)}`;
+  return path;
+}
+
+/** Nearly all names have nothing to escape. */
+function escaped(name: string): string {
+  const isPlain = !name.includes('/') && !name.includes('~');
+  return isPlain ? name : name.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,4 +1,4 @@
-import { compile, type Form } from './compile.ts';
+import type { Form } from './compile.ts';
 import { compose, type Lists, type Origin } from './compose.ts';
 import type { FormDefinition } from './definition.ts';
 import { DEPTH_LIMIT, examine } from './examine.ts';
@@ -23,7 +23,13 @@ export interface FoundFaults {
  * (`schemas/meta/form.schema.json`), then, when it passes, its references and rules.
  */
 export function findFaults(input: unknown, lists: Lists = {}): FoundFaults {
-  if (nesting(input) > NESTING_LIMIT) {
+  const { form: _form, ...found } = examined(input, lists);
+  return found;
+}
+
+/** The faults of a definition, or its form: what finds a cycle has compiled it. */
+function examined(input: unknown, lists: Lists): FoundFaults & { readonly form?: Form } {
+  if (isDeeper(input, NESTING_LIMIT)) {
     return { faults: [fault('too-deep', '', { limit: NESTING_LIMIT })], origins: [] };
   }
   if (!validateSchema(input)) return { faults: schemaFaults(), origins: [] };
@@ -33,30 +39,27 @@ export function findFaults(input: unknown, lists: Lists = {}): FoundFaults {
     const items = schemaFaults().map(({ pointer, params }) => fault('list-item', pointer, params));
     return { definition, origins, faults: [...faults, ...items] };
   }
-  return { definition, origins, faults: [...faults, ...examine(definition, fetched)] };
+  const { faults: own, form } = examine(definition, fetched);
+  const found = { definition, origins, faults: [...faults, ...own] };
+  return form && found.faults.length === 0 ? { ...found, form } : found;
 }
 
 /** A level of sub-questions takes four levels of JSON; the rest is for a rule. */
 const NESTING_LIMIT = 4 * DEPTH_LIMIT + 60;
 
-/** Nesting depth of a value; iterative, as the input may be hostile. */
-function nesting(input: unknown): number {
-  let level: unknown[] = [input];
-  for (let depth = 0; ; depth += 1) {
-    level = level.flatMap((value) =>
-      typeof value === 'object' && value !== null ? Object.values(value) : [],
-    );
-    if (level.length === 0 || depth > NESTING_LIMIT) return depth;
+/** Whether a value is nested deeper than so many levels; goes no deeper, as it may be hostile. */
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  for (const below of Object.values(value)) {
+    if (levels === 0 || isDeeper(below, levels - 1)) return true;
   }
+  return false;
 }
 
 /** Compiles a definition of unknown origin; one with any fault is refused. */
 export function load(input: unknown, lists: Lists = {}): Loaded {
-  const { faults, definition } = findFaults(input, lists);
-  if (!definition || faults.length > 0) return { ok: false, faults };
-  const { form } = compile(definition);
-  if (!form) throw new Error('a definition without faults compiles');
-  return { ok: true, form };
+  const { faults, form } = examined(input, lists);
+  return form ? { ok: true, form } : { ok: false, faults };
 }
 
 /** Thrown where a refused definition cannot be handled. */

@@ -18,28 +18,29 @@ export interface Visit {
 }
 
 /** Every question and sub-question in page order. */
-export function* visits(definition: FormDefinition): Generator<Visit> {
-  for (const [step, { questions }] of definition.steps.entries()) {
-    yield* within(questions, into('/steps', step, 'questions'), step, null, 0);
-  }
-}
-
-function* within(
-  questions: readonly QuestionDefinition[],
-  pointer: string,
-  step: number,
-  owner: Visit['owner'],
-  depth: number,
-): Generator<Visit> {
-  for (const [index, question] of questions.entries()) {
-    const place = into(pointer, index);
-    yield { question, pointer: place, step, owner, depth };
-    for (const [optionIndex, option] of (question.options ?? []).entries()) {
-      if (!option.questions) continue;
-      const inner = into(place, 'options', optionIndex, 'questions');
-      yield* within(option.questions, inner, step, { question, option }, depth + 1);
+export function visitsOf(definition: FormDefinition): readonly Visit[] {
+  const visits: Visit[] = [];
+  const within = (
+    questions: readonly QuestionDefinition[],
+    pointer: string,
+    step: number,
+    owner: Visit['owner'],
+    depth: number,
+  ) => {
+    for (const [index, question] of questions.entries()) {
+      const place = into(pointer, index);
+      visits.push({ question, pointer: place, step, owner, depth });
+      for (const [optionIndex, option] of (question.options ?? []).entries()) {
+        if (!option.questions) continue;
+        const inner = into(place, 'options', optionIndex, 'questions');
+        within(option.questions, inner, step, { question, option }, depth + 1);
+      }
     }
+  };
+  for (const [step, { questions }] of definition.steps.entries()) {
+    within(questions, into('/steps', step, 'questions'), step, null, 0);
   }
+  return visits;
 }
 
 /** The kind of answer by question type; a type that forms do not have has none. */
