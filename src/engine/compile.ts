@@ -116,9 +116,9 @@ export function compile(
       );
       for (const own of optionCells) if (own !== cell) cells[own]?.questions.push(index);
     }
-    for (const [at, option] of (question.options ?? []).entries()) {
+    question.options?.forEach((option, at) => {
       if (option.questions) optionCellOf.set(option, optionCells[at] ?? cell);
-    }
+    });
     indexOf.set(question.id, index);
     byStep[step]?.push(index);
     questions.push({
@@ -187,13 +187,13 @@ function connect(
     addReader(cells[question.cell], reader);
     for (const option of question.optionCells) addReader(cells[option], reader);
   };
-  for (const [index, { parent, chosen }] of cells.entries()) {
+  cells.forEach(({ parent, chosen }, index) => {
     addReader(cells[parent], index);
     if (chosen) read(index, chosen.question);
-    for (const { question } of sources[index]?.reads ?? []) {
+    sources[index]?.reads.forEach(({ question }) => {
       read(index, indexOf.get(question) ?? -1);
-    }
-  }
+    });
+  });
 }
 
 /** Readers come in order: one that is there already is the last. */

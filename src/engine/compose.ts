@@ -145,12 +145,12 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
 /** `map` that gives the list itself when it changes nothing: most of a form has no list. */
 function mapped<T>(items: readonly T[], change: (item: T, index: number) => T): readonly T[] {
   let copy: T[] | undefined;
-  for (const [index, item] of items.entries()) {
+  items.forEach((item, index) => {
     const changed = change(item, index);
-    if (changed === item) continue;
+    if (changed === item) return;
     copy ??= items.slice();
     copy[index] = changed;
-  }
+  });
   return copy ?? items;
 }
 

@@ -1,5 +1,5 @@
 import { compile, type Form } from './compile.ts';
-import type { FormDefinition, QuestionDefinition, Rule } from './definition.ts';
+import type { FormDefinition, OptionDefinition, QuestionDefinition, Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
 import { parseRule } from './parseRule.ts';
@@ -37,6 +37,9 @@ function isUsable({ type }: QuestionDefinition, as: RuleUse['as']): boolean {
   return as === 'list' ? !isSingleChoice(type) && !isNumber(type) : !isMultipleChoice(type);
 }
 
+/** Form fields hold text, so `1` and `"1"` would be the same choice on a page. */
+const formText = ({ value }: OptionDefinition) => String(value);
+
 class Examination {
   readonly faults: Fault[] = [];
   readonly #definition: FormDefinition;
@@ -56,11 +59,18 @@ class Examination {
 
   run(): Form | undefined {
     const { steps, exits = [] } = this.#definition;
-    this.#unique('step', steps, ({ id }, index) => [id, () => into('/steps', index, 'id')]);
-    this.#unique('question', this.#visits, ({ question, pointer }) => [
-      question.id,
-      () => into(pointer, 'id'),
-    ]);
+    this.#unique(
+      'step',
+      steps,
+      ({ id }) => id,
+      (_step, index) => into('/steps', index, 'id'),
+    );
+    this.#unique(
+      'question',
+      this.#visits,
+      ({ question }) => question.id,
+      ({ pointer }) => into(pointer, 'id'),
+    );
     for (const { question } of this.#visits) this.#questions.set(question.id, question);
     for (const [index, step] of steps.entries()) {
       const place = into('/steps', index);
@@ -83,19 +93,17 @@ class Examination {
     this.#html(question.description, pointer, 'description');
     this.#html(question.readMore, pointer, 'readMore');
     this.#rule(question.visible, pointer, 'visible');
-    for (const [index, { rule }] of (question.validation ?? []).entries()) {
+    question.validation?.forEach(({ rule }, index) => {
       this.#rule(rule, pointer, 'validation', index, 'rule');
-    }
-    for (const [index, name] of (question.clearedBy ?? []).entries()) {
+    });
+    question.clearedBy?.forEach((name, index) => {
       this.#known(name, into(pointer, 'clearedBy', index));
-    }
+    });
     if (!question.options) return;
-    // Form fields hold text, so `1` and `"1"` would be the same choice on a page.
-    this.#unique('option', question.options, ({ value }, index) => [
-      String(value),
-      () => into(pointer, 'options', index, 'value'),
-    ]);
-    for (const [index, option] of question.options.entries()) {
+    this.#unique('option', question.options, formText, (_option, index) =>
+      into(pointer, 'options', index, 'value'),
+    );
+    question.options.forEach((option, index) => {
       this.#html(option.description, pointer, 'options', index, 'description');
       this.#rule(option.visible, pointer, 'options', index, 'visible');
       if (isMultipleChoice(question.type) && typeof option.value !== 'string') {
@@ -104,7 +112,7 @@ class Examination {
           fault('option-value-kind', into(pointer, 'options', index, 'value'), params),
         );
       }
-    }
+    });
   }
 
   #rule(rule: Rule | undefined, owner: string, ...names: readonly (string | number)[]): void {
@@ -114,23 +122,24 @@ class Examination {
     this.#uses.set(rule, used);
     const { reads, comparisons, uses } = used;
     for (const found of faults) this.faults.push(found);
-    for (const { question, pointer: place } of reads) this.#known(question, place);
-    for (const { question, as, operator, pointer: place } of uses) {
+    reads.forEach(({ question, pointer: place }) => {
+      this.#known(question, place);
+    });
+    uses.forEach(({ question, as, operator, pointer: place }) => {
       const asked = this.#questions.get(question);
       if (asked && !isUsable(asked, as)) {
         this.faults.push(fault('kind-mismatch', place, { question, operator, as }));
       }
-    }
-    for (const { question, value, pointer: place } of comparisons) {
+    });
+    comparisons.forEach(({ question, value, pointer: place }) => {
       const compared = this.#fetched.has(question) ? undefined : this.#questions.get(question);
-      if (!compared || !(isSingleChoice(compared.type) || isMultipleChoice(compared.type)))
-        continue;
+      if (!compared || !(isSingleChoice(compared.type) || isMultipleChoice(compared.type))) return;
       const known =
         this.#values.get(compared) ?? (compared.options ?? []).map((option) => option.value);
       this.#values.set(compared, known);
-      if (known.some((own) => own === value)) continue;
+      if (known.some((own) => own === value)) return;
       this.faults.push(fault('unknown-option', place, { question, value, known }));
-    }
+    });
   }
 
   #known(name: string, pointer: string): void {
@@ -151,15 +160,20 @@ class Examination {
   #unique<T>(
     kind: string,
     items: readonly T[],
-    named: (item: T, index: number) => readonly [name: string, pointer: () => string],
+    nameOf: (item: T) => string,
+    pointerOf: (item: T, index: number) => string,
   ): void {
-    const seen = new Map<string, () => string>();
-    for (const [index, item] of items.entries()) {
-      const [name, pointer] = named(item, index);
-      const earlier = seen.get(name);
-      if (!earlier) seen.set(name, pointer);
-      else this.faults.push(fault('duplicate-id', pointer(), { kind, name, first: earlier() }));
-    }
+    const firsts = new Map<string, number>();
+    items.forEach((item, index) => {
+      const name = nameOf(item);
+      const earlier = firsts.get(name);
+      if (earlier === undefined) {
+        firsts.set(name, index);
+        return;
+      }
+      const first = pointerOf(items[earlier] ?? item, earlier);
+      this.faults.push(fault('duplicate-id', pointerOf(item, index), { kind, name, first }));
+    });
   }
 
   /** A question cleared by its own answer, directly or not, could never be answered. */

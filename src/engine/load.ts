@@ -50,10 +50,8 @@ const NESTING_LIMIT = 4 * DEPTH_LIMIT + 60;
 /** Whether a value is nested deeper than so many levels; goes no deeper, as it may be hostile. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  for (const below of Object.values(value)) {
-    if (levels === 0 || isDeeper(below, levels - 1)) return true;
-  }
-  return false;
+  const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
+  return parts.some((part) => levels === 0 || isDeeper(part, levels - 1));
 }
 
 /** Compiles a definition of unknown origin; one with any fault is refused. */

@@ -76,7 +76,7 @@ class RuleParser {
 
   operation(rule: unknown, pointer: string, depth: number, isScoped: boolean): RuleNode {
     const keys = isObject(rule) ? Object.keys(rule) : [];
-    const [operator] = keys;
+    const operator = keys[0];
     if (!isObject(rule) || Array.isArray(rule) || keys.length !== 1 || operator === undefined) {
       return this.#fault(fault('rule-shape', pointer, { found: keys.join(', ') }));
     }
@@ -84,7 +84,9 @@ class RuleParser {
       const known = Object.keys(OPERATORS);
       return this.#fault(fault('rule-operator', into(pointer, operator), { operator, known }));
     }
-    const [least, most] = OPERATORS[operator].arity;
+    const { arity } = OPERATORS[operator];
+    const least = arity[0];
+    const most = arity[1];
     const argument = rule[operator];
     const values: readonly unknown[] = Array.isArray(argument) ? argument : [argument];
     if (values.length < least || (this.#limits && values.length > most)) {
@@ -141,7 +143,9 @@ class RuleParser {
   }
 
   /** Inside some, all and none only the item can be read; outside there is no item. */
-  #isReading([path, otherwise]: readonly unknown[], pointer: string, isScoped: boolean): boolean {
+  #isReading(values: readonly unknown[], pointer: string, isScoped: boolean): boolean {
+    const path = values[0];
+    const otherwise = values[1];
     if (!this.#fits(path, pointer) || !this.#fits(otherwise, pointer)) return false;
     const isPath = typeof path === 'string' && !isObject(otherwise);
     if (isPath && isScoped === (path === '')) return true;

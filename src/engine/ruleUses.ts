@@ -60,12 +60,14 @@ class UsesWalk implements RuleUses {
   readonly testedForAnswer = new Set<string>();
   /** The question that the enclosing some/all/none iterates over. */
   #item: string | undefined;
+  readonly #visitEach = (node: RuleNode) => this.visit(node);
 
   visit(node: RuleNode): void {
-    if (node.kind === 'list') for (const item of node.items) this.visit(item);
+    if (node.kind === 'list') node.items.forEach(this.#visitEach);
     if (node.kind !== 'operation') return;
     const { operator, args, pointer } = node;
-    const [first, second] = args;
+    const first = args[0];
+    const second = args[1];
     switch (kindOfOperator(operator)) {
       case 'reading': {
         const question = questionRead(node);
@@ -88,13 +90,15 @@ class UsesWalk implements RuleUses {
       default: {
         const asked = operator === 'is_answered' ? questionRead(first) : undefined;
         if (asked !== undefined) this.testedForAnswer.add(asked);
-        for (const value of args) this.visit(value);
+        args.forEach(this.#visitEach);
         this.#compare(node);
       }
     }
   }
 
-  #compare({ operator, args: [left, right] }: OperationNode): void {
+  #compare({ operator, args }: OperationNode): void {
+    const left = args[0];
+    const right = args[1];
     const kind = kindOfOperator(operator);
     if (kind === 'equality') {
       this.#use(left, 'value', operator);
@@ -116,10 +120,10 @@ class UsesWalk implements RuleUses {
   ): void {
     const question = pathRead(read) === '' ? this.#item : questionRead(read);
     if (question === undefined) return;
-    for (const value of values) {
-      if (value?.kind !== 'written' || value.written === undefined) continue;
+    values.forEach((value) => {
+      if (value?.kind !== 'written' || value.written === undefined) return;
       this.comparisons.push({ question, value: value.written, pointer: place?.pointer ?? '' });
-    }
+    });
   }
 
   #use(node: RuleNode | undefined, as: RuleUse['as'], operator: OperatorName): void {

@@ -17,7 +17,10 @@ export interface Visit {
   readonly depth: number;
 }
 
-/** Every question and sub-question in page order. */
+/**
+ * Every question and sub-question in page order. With `forEach`: a form is walked once, before the
+ * loops over it are optimised, and an iterator makes an object for each step until then.
+ */
 export function visitsOf(definition: FormDefinition): readonly Visit[] {
   const visits: Visit[] = [];
   const within = (
@@ -27,19 +30,19 @@ export function visitsOf(definition: FormDefinition): readonly Visit[] {
     owner: Visit['owner'],
     depth: number,
   ) => {
-    for (const [index, question] of questions.entries()) {
+    questions.forEach((question, index) => {
       const place = into(pointer, index);
       visits.push({ question, pointer: place, step, owner, depth });
-      for (const [optionIndex, option] of (question.options ?? []).entries()) {
-        if (!option.questions) continue;
+      question.options?.forEach((option, optionIndex) => {
+        if (!option.questions) return;
         const inner = into(place, 'options', optionIndex, 'questions');
         within(option.questions, inner, step, { question, option }, depth + 1);
-      }
-    }
+      });
+    });
   };
-  for (const [step, { questions }] of definition.steps.entries()) {
+  definition.steps.forEach(({ questions }, step) => {
     within(questions, into('/steps', step, 'questions'), step, null, 0);
-  }
+  });
   return visits;
 }
 

@@ -1,0 +1,69 @@
+import { answerThat, numbers } from '../benchForm.ts';
+import { median } from '../page/figures.ts';
+import { answersLeavingSome, checkedForm, type Rival } from './rival.ts';
+
+/** One rival in a process of its own, at one size. */
+export interface RivalFigures {
+  /** From its own format to a form that can be filled in, the first in the process: ms. */
+  readonly load: number;
+  /** One answer: microseconds. */
+  readonly answer: number;
+  /** The whole form, right after loading: ms. */
+  readonly first: number;
+  /** The whole form, after one more answer each time: ms. */
+  readonly steady: number;
+  readonly wrong: number;
+  readonly shown: number;
+}
+
+const RIVALS: Readonly<Record<string, () => Promise<Rival>>> = {
+  ours: async () => (await import('./ours.ts')).ours,
+  closures: async () => (await import('./closures.ts')).closures,
+  'JSON Forms': async () => (await import('./jsonForms.ts')).jsonForms,
+  SurveyJS: async () => (await import('./surveyJs.ts')).surveyJs,
+};
+
+// Slow rivals answer fewer times; the clock decides, and all get the same time.
+const BUDGET_MS = 600;
+const VALIDATIONS = 50;
+
+async function measureRival(name: string, size: number): Promise<RivalFigures> {
+  const prepare = await RIVALS[name]?.();
+  if (!prepare) throw new RangeError(`no rival "${name}"`);
+  const begin = prepare(checkedForm(size), answersLeavingSome(size));
+  let from = performance.now();
+  const form = begin();
+  const load = performance.now() - from;
+  const shown = form.shown();
+  from = performance.now();
+  const wrong = form.validate();
+  const first = performance.now() - from;
+
+  const next = numbers(size);
+  const give = () => {
+    const index = next(size);
+    form.answer(`q${index}`, answerThat(index, next(2) === 0));
+  };
+  const answers: number[] = [];
+  for (const end = performance.now() + BUDGET_MS; performance.now() < end || answers.length < 3; ) {
+    from = performance.now();
+    const times = size > 100 && answers.length === 0 ? 1 : batch(answers.at(-1));
+    for (let time = 0; time < times; time += 1) give();
+    answers.push(((performance.now() - from) * 1000) / times);
+  }
+  const steady: number[] = [];
+  for (let time = 0; time < VALIDATIONS; time += 1) {
+    give();
+    from = performance.now();
+    form.validate();
+    steady.push(performance.now() - from);
+  }
+  return { load, first, wrong, shown, answer: median(answers), steady: median(steady) };
+}
+
+/** So many answers at a time that a reading of the clock takes no part, at most 30 ms. */
+const batch = (microseconds = 1000) =>
+  Math.max(1, Math.min(2000, Math.round(30_000 / microseconds)));
+
+const [name = '', size = ''] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await measureRival(name, Number(size))));
