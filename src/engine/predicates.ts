@@ -91,5 +91,8 @@ const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
  * signed.
  */
 export function isBlank(text: string): boolean {
+  const first = text.charCodeAt(0);
+  // Nearly every answer begins with a visible character of ASCII: the table of the expression is large.
+  if (first > 0x20 && first < 0x7f) return false;
   return !VISIBLE_CHARACTER.test(text);
 }

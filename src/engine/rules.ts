@@ -42,6 +42,8 @@ function isRuleData(data: unknown): data is RuleData {
  * Never throws: an operator given unsuitable values returns NaN or false, as in JSON-logic.
  */
 export function evaluate(rule: Rule, data: RuleData): unknown {
+  const asked = askedPredicate(rule);
+  if (asked) return asked.holds(data.today, data.read(asked.question) ?? null, asked.bound);
   const before = today;
   today = data.today;
   try {
@@ -50,6 +52,37 @@ export function evaluate(rule: Rule, data: RuleData): unknown {
   } finally {
     today = before;
   }
+}
+
+/**
+ * A predicate of one answer, with a literal bound or none: nearly every validation. json-logic-js only
+ * adds what it takes to come there.
+ */
+function askedPredicate(rule: Rule) {
+  if (typeof rule === 'boolean') return undefined;
+  const operator = onlyName(rule);
+  if (operator === undefined || !isPredicate(operator)) return undefined;
+  const values = rule[operator];
+  if (!Array.isArray(values) || values.length > 2 || isObject(values[1])) return undefined;
+  const read: unknown = values[0];
+  if (!isObject(read) || onlyName(read) !== 'var') return undefined;
+  const { var: question } = read;
+  if (typeof question !== 'string' || question === '') return undefined;
+  const { holds } = PREDICATES[operator];
+  return { holds, question, bound: values[1] as unknown };
+}
+
+function isPredicate(name: string): name is keyof typeof PREDICATES {
+  return Object.hasOwn(PREDICATES, name);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+function onlyName(object: Readonly<Record<string, unknown>>): string | undefined {
+  const names = Object.keys(object);
+  return names.length === 1 ? names[0] : undefined;
 }
 
 /** Whether a rule holds by JSON-logic's truthiness, where `[]` is false. */
