@@ -1,72 +1,13 @@
-import {
-  answer,
-  type FormDefinition,
-  loadOrThrow,
-  type QuestionDefinition,
-  type Rule,
-  start,
-} from '#engine';
+import { answer, loadOrThrow, start } from '#engine';
 import { pristineJsonLogic } from '../support/pristineJsonLogic.ts';
+import { answerThat, benchForm, numbers, openingAnswer } from './benchForm.ts';
+import { benchRivals } from './rivals.ts';
 
 const SIZES = [20, 100, 1000, 5000] as const;
-const CHAIN = 20;
 const ANSWERS = 3000;
 const ROUNDS = 7;
 /** Answers to these few change equally much in a form of any size. */
 const SAME = 20;
-
-/**
- * The form both benchmarks use: 60 % radio groups, 20 % numbers, 20 % texts; every second
- * question has a rule. The rules make chains of 20: each reads the link before it, which is
- * hidden when the answer there is missing or wrong.
- */
-export function benchForm(size: number): FormDefinition {
-  const questions = Array.from({ length: size }, (_none, index): QuestionDefinition => {
-    const id = `q${index}`;
-    const rule = ruleFor(index);
-    const visible = rule === undefined ? {} : { visible: rule };
-    const kind = index % 5;
-    if (kind === 3) return { id, type: 'numeric', label: `Fråga ${index}`, ...visible };
-    if (kind === 4) return { id, type: 'text', label: `Fråga ${index}`, ...visible };
-    const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: `Svar ${value}` }));
-    return { id, type: 'radio-button', label: `Fråga ${index}`, options, ...visible };
-  });
-  return {
-    id: 'bench',
-    title: 'Mätning',
-    steps: [{ id: 'step', title: 'Alla frågor', questions }],
-  };
-}
-
-/** Questions 1, 3, 5 ... have rules: 20 of them in a row make a chain, then the next begins. */
-function ruleFor(index: number): Rule | undefined {
-  if (index % 2 === 0) return undefined;
-  const isFirst = ((index - 1) / 2) % CHAIN === 0;
-  const cause = isFirst ? index - 1 : index - 2;
-  const read = { var: `q${cause}` };
-  const kind = cause % 5;
-  if (kind === 3) return { '>': [read, 10] };
-  if (kind === 4) return { '!!': [read] };
-  return { in: [read, ['a', 'b', 'c']] };
-}
-
-/** An answer under which the next link of the chain is visible. */
-function openingAnswer(index: number): string {
-  const kind = index % 5;
-  if (kind === 3) return '20';
-  return kind === 4 ? 'text' : 'b';
-}
-
-/** A repeatable stream of numbers below a bound (mulberry32). */
-function numbers(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % bound;
-  };
-}
 
 interface Answering {
   readonly id: string;
@@ -78,8 +19,7 @@ function answerings(among: number): readonly Answering[] {
   const next = numbers(among);
   return Array.from({ length: ANSWERS }, () => {
     const index = next(among);
-    const closing = index % 5 === 3 ? '5' : index % 5 === 4 ? '' : 'd';
-    return { id: `q${index}`, value: next(2) === 0 ? openingAnswer(index) : closing };
+    return { id: `q${index}`, value: answerThat(index, next(2) === 0) };
   });
 }
 
@@ -138,8 +78,11 @@ function measure(size: number) {
   return { size, engine: median(engine), loop: median(loop), same: median(same), affected };
 }
 
-/** Prints microseconds for one answer at four sizes, beside a loop of json-logic-js over all rules. */
-export function benchEngine(): void {
+/**
+ * Prints microseconds for one answer at four sizes, beside a loop of json-logic-js over all rules; then
+ * loading, validating and answering beside other engines.
+ */
+export async function benchEngine(): Promise<void> {
   console.info('\nOne answer changed, visibility recomputed (microseconds, medians)');
   console.info(
     'questions    engine    loop over all rules       ratio    changed by it    engine, same 20 questions',
@@ -157,4 +100,5 @@ export function benchEngine(): void {
     ];
     console.info(columns.join(''));
   }
+  await benchRivals();
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
+import { benchForm } from './benchForm.ts';
 import { rotated, withPages } from './browser.ts';
-import { benchForm } from './engine.ts';
 import {
   type BenchPage,
   medianGesture,
