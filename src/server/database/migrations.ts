@@ -255,6 +255,8 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     `create index simulated_orders_pending on simulated_orders (created_at)
       where status = 'pending'`,
   ],
+  // Read for each document that is removed, since orders go with it.
+  '015-orders-of-documents': ['create index eid_orders_document_id on eid_orders (document_id)'],
 };
 
 /** Any number that no other program in the same database uses for its advisory locks. */

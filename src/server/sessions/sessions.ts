@@ -206,19 +206,15 @@ export async function lockSession(
 export async function endSession(query: Kysely<Tables>, sessionId: string): Promise<void> {
   await query
     .deleteFrom('sessions')
-    .where((or) =>
-      or.or([
-        or('id', '=', sessionId),
-        or(
-          'id',
-          'in',
-          or
-            .selectFrom('eid_orders')
-            .innerJoin('sessions as own', 'own.order_id', 'eid_orders.id')
-            .select('eid_orders.session_id')
-            .where('own.id', '=', sessionId),
-        ),
-      ]),
+    // An array, and not one `or` the other: all sessions would be read to find these two.
+    .where(
+      'id',
+      '=',
+      sql<string>`any(array[${sessionId}::uuid] || array(
+        select eid_orders.session_id from eid_orders
+        inner join sessions as own on own.order_id = eid_orders.id
+        where own.id = ${sessionId}
+      ))`,
     )
     .execute();
 }
