@@ -10,7 +10,7 @@ import { manyPeople } from './load/people.ts';
 
 /** What is asked of a server, and how hard. */
 const LOADS = {
-  'in-depth guide, no pauses': { work: 'inDepth', visitors: 180, pauseMs: 0 },
+  'in-depth guide, no pauses': { work: 'inDepth', visitors: 90, pauseMs: 0 },
   'in-depth guide, 300 pausing 2.5 s': { work: 'inDepth', visitors: 300, pauseMs: 2_500 },
   'short guide with booking': { work: 'short', visitors: 50, pauseMs: 0 },
   'polls of logins': { work: 'polls', visitors: 100, pauseMs: 0 },
