@@ -1,8 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#adapters';
-import { type Form, isAnswered, loadOrThrow } from '#engine';
+import { type Form, loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
 import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
@@ -25,7 +23,6 @@ export function benchReach(): void {
   if (!adapted.ok) throw new Error('the declaration is refused');
   measure('health declaration', adapted.form, 5);
   measure('a sum of forty numbers', tooLarge(), 30);
-  checkProcess();
 }
 
 function asked(count: number): Form {
@@ -90,67 +87,5 @@ function measure(name: string, form: Form, most: number): void {
       most.toFixed(0).padStart(11),
   );
 }
-
-/** Where it is kept what was found sound, and a page with a text that nothing but people reads. */
-const SOUND = 'node_modules/.cache/behovsguiden/sound.json';
-const PAGE = 'schemas/pages/start.json';
-
-/**
- * The whole process, as people and CI run it, with the memory it takes where the system can say; beside
- * a process that only holds the same files to their schemas by ajv.
- */
-function checkProcess(): void {
-  const text = readFileSync(PAGE, 'utf8');
-  const check = ['npm', 'run', '-s', 'schemas:check'];
-  const anew = medianOf(check, () => rmSync(SOUND, { force: true }));
-  const again = medianOf(check);
-  let round = 0;
-  const changed = medianOf(check, () => {
-    round += 1;
-    writeFileSync(PAGE, text.replace('"title": "', `"title": "${'Ja. '.repeat(round)}`));
-  });
-  writeFileSync(PAGE, text);
-  const shapes = medianOf(['node', '--input-type=module', '-e', SHAPES]);
-  console.info('npm run schemas:check as a process (s)          ');
-  console.info(`  nothing known    ${anew.toFixed(2)}`);
-  console.info(`  nothing changed  ${again.toFixed(2)} (at most 0.7)`);
-  console.info(`  one text changed ${changed.toFixed(2)}`);
-  console.info(`  ajv, shape alone ${shapes.toFixed(2)} (without npm)`);
-  const clock = '/usr/bin/time';
-  if (!existsSync(clock)) return;
-  rmSync(SOUND, { force: true });
-  const { stderr } = spawnSync(clock, ['-v', ...check], { encoding: 'utf8' });
-  const memory = /Maximum resident set size \(kbytes\): (\d+)/.exec(stderr)?.[1] ?? '';
-  if (isAnswered(memory)) {
-    console.info(`  memory ${Math.round(Number(memory) / 1024)} MB (at most 512)`);
-  }
-}
-
-/** Seconds that a process takes; `prepare` is not counted. */
-function medianOf([program = '', ...given]: readonly string[], prepare = () => {}): number {
-  const times = Array.from({ length: ROUNDS }, () => {
-    prepare();
-    const from = performance.now();
-    spawnSync(program, given, { stdio: 'ignore' });
-    return (performance.now() - from) / 1000;
-  });
-  return times.sort((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-}
-
-/** A program that holds every definition of ours to the schema that it names. */
-const SHAPES = `
-import { Ajv2020 } from 'ajv/dist/2020.js';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-const ajv = new Ajv2020({ strict: false, allErrors: true });
-const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const files = readdirSync('schemas', { recursive: true }).filter((name) => name.endsWith('.json'));
-for (const name of files.filter((one) => one.startsWith('meta/')))
-  ajv.addSchema({ ...read('schemas/' + name), $id: basename(name) }, basename(name));
-for (const name of files) {
-  const value = read('schemas/' + name);
-  const validate = ajv.getSchema(basename(value.$schema ?? ''));
-  if (validate && !name.startsWith('meta/')) validate(value);
-}`;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) benchReach();

@@ -4,6 +4,7 @@
  *   npm run bench                       everything, one after the other
  *   npm run bench -- lighthouse engine  some of it
  */
+import { benchCheck } from './check.ts';
 import { benchDocuments } from './documents.ts';
 import { benchEngine } from './engine.ts';
 import { benchHealth } from './health.ts';
@@ -22,6 +23,7 @@ import { benchStudio } from './studio.ts';
 const BENCHES: Readonly<Record<string, () => unknown>> = {
   engine: benchEngine,
   reach: benchReach,
+  check: benchCheck,
   hostile: benchHostile,
   documents: benchDocuments,
   mails: benchMails,

@@ -1,0 +1,142 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ownForms } from './ownForms.ts';
+import { median } from './page/figures.ts';
+
+const ROUNDS = 5;
+const OWN_FORMS = 100;
+/** Where it is kept what was found sound, and a page with a text that nothing but people reads. */
+const SOUND = 'node_modules/.cache/behovsguiden/sound.json';
+const PAGE = 'schemas/pages/start.json';
+const CHECK = ['npm', 'run', '-s', 'schemas:check'];
+
+/**
+ * The checker as a whole process, as people and CI run it, beside a process that holds the same files to
+ * their schemas by ajv and does no more. In turns, so that all meet the same machine.
+ */
+export function benchCheck(rounds = ROUNDS): void {
+  console.info(`\nChecks as whole processes (s, medians of ${rounds})`);
+  benchOurs(rounds);
+  benchOwn(rounds);
+}
+
+function benchOurs(rounds: number): void {
+  const text = readFileSync(PAGE, 'utf8');
+  const nothing = () => {};
+  const forget = () => rmSync(SOUND, { force: true });
+  let round = 0;
+  const changePage = () => {
+    round += 1;
+    writeFileSync(PAGE, text.replace('"title": "', `"title": "${'Ja. '.repeat(round)}`));
+  };
+  try {
+    const [anew, again, changed, shapes] = inTurns(rounds, [
+      { prepare: forget, command: CHECK },
+      { prepare: nothing, command: CHECK },
+      { prepare: changePage, command: CHECK },
+      { prepare: nothing, command: shapesOf('schemas') },
+    ]);
+    row('our definitions, nothing known', anew, 0.7, shapes);
+    row('our definitions, nothing changed', again, 0.7, shapes);
+    row('our definitions, one text changed', changed, 0.7, shapes);
+  } finally {
+    writeFileSync(PAGE, text);
+  }
+  const clock = '/usr/bin/time';
+  if (!existsSync(clock)) return;
+  forget();
+  const { stderr } = spawnSync(clock, ['-v', ...CHECK], { encoding: 'utf8' });
+  const memory = /Maximum resident set size \(kbytes\): (\d+)/.exec(stderr)?.[1];
+  if (memory !== undefined) {
+    console.info(`  memory ${Math.round(Number(memory) / 1024)} MB (at most 512)`);
+  }
+}
+
+/** Forms of somebody else's, in a folder of their own. */
+function benchOwn(rounds: number): void {
+  const folder = mkdtempSync(join(tmpdir(), 'forms-'));
+  try {
+    mkdirSync(join(folder, 'forms'));
+    symlinkSync(resolve('schemas/meta'), join(folder, 'meta'));
+    for (const form of ownForms(OWN_FORMS)) {
+      const text = JSON.stringify({ $schema: '../meta/form.schema.json', ...form }, undefined, 2);
+      writeFileSync(join(folder, 'forms', `${form.id}.json`), text);
+    }
+    const check = [...CHECK, '--', join(folder, 'forms')];
+    const { status, stdout } = run(check);
+    if (status !== 0 || stdout.includes('varning'))
+      throw new Error(`they are not sound: ${stdout}`);
+    const [anew, shapes] = inTurns(rounds, [
+      { prepare: () => rmSync(SOUND, { force: true }), command: check },
+      { prepare: () => {}, command: shapesOf(folder) },
+    ]);
+    row(`${OWN_FORMS} forms of 20 questions, all proven`, anew, 2, shapes);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+interface Timed {
+  /** Not counted. */
+  readonly prepare: () => void;
+  readonly command: readonly string[];
+}
+
+/** Seconds that each of the processes takes. */
+function inTurns(rounds: number, all: readonly Timed[]): readonly number[] {
+  const times = all.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [at, { prepare, command }] of all.entries()) {
+      prepare();
+      const from = performance.now();
+      run(command);
+      times[at]?.push((performance.now() - from) / 1000);
+    }
+  }
+  return times.map(median);
+}
+
+function run([program = '', ...given]: readonly string[]) {
+  return spawnSync(program, given, { encoding: 'utf8' });
+}
+
+function row(name: string, seconds = Number.NaN, most = 0, rival = Number.NaN): void {
+  console.info(
+    `  ${name.padEnd(40)}${seconds.toFixed(2)} (at most ${most.toFixed(1)}), ` +
+      `ajv, shape alone, without npm ${rival.toFixed(2)}: ${(seconds / rival).toFixed(2)} x`,
+  );
+}
+
+/** A process that holds every definition in a folder to the schema in `meta` that it names. */
+function shapesOf(folder: string): readonly string[] {
+  return ['node', '--input-type=module', '-e', SHAPES, resolve(folder)];
+}
+
+const SHAPES = `
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+const folder = process.argv[1];
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const meta = join(folder, 'meta');
+for (const name of readdirSync(meta)) ajv.addSchema({ ...read(join(meta, name)), $id: name }, name);
+const files = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith('.json'));
+for (const name of files.filter((one) => !one.startsWith('meta'))) {
+  const value = read(join(folder, name));
+  const validate = ajv.getSchema(basename(value.$schema ?? ''));
+  if (validate && !validate(value)) process.exitCode = 1;
+}`;
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) benchCheck();

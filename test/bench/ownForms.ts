@@ -1,0 +1,202 @@
+import type { FormDefinition, QuestionDefinition, Rule, StepDefinition } from '#engine';
+import {
+  any,
+  atLeast,
+  choice,
+  date,
+  every,
+  form,
+  given,
+  has,
+  is,
+  more,
+  not,
+  note,
+  number,
+  numbered,
+  person,
+  read,
+  scale,
+  several,
+  step,
+  sum,
+  text,
+  totalOf,
+  upTo,
+  yesNo,
+} from '../support/largeFormParts.ts';
+import { Chance } from '../support/seededDefects.ts';
+
+/** Of every form, those beneath options included. */
+const QUESTIONS = 20;
+/** Of a step, before another begins. */
+const ON_STEP = 4;
+
+/** Sound forms of twenty questions, as editors make them: each put together otherwise, always the same. */
+export function ownForms(count: number): readonly FormDefinition[] {
+  return upTo(count).map((at) => ownForm(`form-${at}`, new Chance(20260531 + at)));
+}
+
+function ownForm(id: string, chance: Chance): FormDefinition {
+  const groups: Group[] = [opening(chance)];
+  let left = QUESTIONS - sizeOf(groups);
+  while (left > 0) {
+    const fitting = GROUPS.filter(({ size }) => size <= left);
+    const { make } = fitting[chance.below(fitting.length)] ?? LAST;
+    groups.push(make(`q${groups.length}`, chance));
+    left = QUESTIONS - sizeOf(groups);
+  }
+  const reasons = groups.flatMap(({ tells = [] }) => tells);
+  return form(id, stepsOf(groups, chance), reasons.slice(-1));
+}
+
+/** Questions that belong together. */
+interface Group {
+  readonly questions: readonly QuestionDefinition[];
+  /** Rules that hold for some of those who have answered them, and for some not. */
+  readonly tells?: readonly Rule[];
+}
+
+interface Kind {
+  readonly size: number;
+  make(id: string, chance: Chance): Group;
+}
+
+function opening(chance: Chance): Group {
+  const kinds = numbered('kind', 3 + chance.below(4));
+  return {
+    questions: [choice('kind', kinds), number('age', [18, 99]), yesNo('children')],
+    tells: [is('kind', 'kind-1'), more(read('age'), 40 + chance.below(30)), is('children', 'yes')],
+  };
+}
+
+/** Fits wherever there is room for one question. */
+const LAST: Kind = { size: 1, make: (id) => ({ questions: [note(id)] }) };
+
+const GROUPS: readonly Kind[] = [
+  LAST,
+  {
+    // What is asked beneath an option.
+    size: 3,
+    make: (id, chance) => ({
+      questions: [
+        yesNo(id, [
+          number(`${id}-count`, [1, 9 + chance.below(30)]),
+          choice(`${id}-which`, numbered('way', 2 + chance.below(4))),
+        ]),
+      ],
+      tells: [is(id, 'yes'), is(`${id}-which`, 'way-2')],
+    }),
+  },
+  {
+    // A number from which more is asked.
+    size: 2,
+    make: (id, chance) => {
+      const limit = 10 + chance.below(80);
+      return {
+        questions: [
+          number(id, [0, 100]),
+          yesNo(`${id}-more`, [], { visible: every(given(id), more(read(id), limit)) }),
+        ],
+        tells: [every(given(id), atLeast(read(id), limit + 1))],
+      };
+    },
+  },
+  {
+    // Two days in order.
+    size: 2,
+    make: (id) => ({
+      questions: [
+        date(`${id}-from`, [{ is_within_months: [read(`${id}-from`), 24] }]),
+        date(`${id}-until`, [
+          every(given(`${id}-from`), atLeast(read(`${id}-until`), read(`${id}-from`))),
+        ]),
+      ],
+    }),
+  },
+  {
+    // Two numbers and what they come to.
+    size: 3,
+    make: (id, chance) => {
+      const limit = 200 + 10 * chance.below(40);
+      const ids = numbered(id, 2);
+      const high = every(...ids.map(given), more(sum(...ids.map(read)), limit));
+      const numbers = ids.map((own) => number(own, [0, 400]));
+      return { questions: [...numbers, note(`${id}-why`, { visible: high })] };
+    },
+  },
+  {
+    // Any of several, and what one of them leads to.
+    size: 2,
+    make: (id, chance) => {
+      const values = numbered('thing', 3 + chance.below(5));
+      const one = values[chance.below(values.length)] ?? '';
+      return {
+        questions: [several(id, values), text(`${id}-name`, { visible: has(id, one) })],
+        tells: [has(id, one)],
+      };
+    },
+  },
+  {
+    // A question for those who answered two others so.
+    size: 3,
+    make: (id, chance) => {
+      const values = numbered('value', 3 + chance.below(3));
+      const isOther = every(given(`${id}-2`), not(is(`${id}-2`, 'value-2')));
+      const both = every(is(`${id}-1`, 'value-1'), isOther);
+      return {
+        questions: [
+          choice(`${id}-1`, values),
+          choice(`${id}-2`, values),
+          yesNo(`${id}-both`, [], { visible: both }),
+        ],
+        tells: [any(is(`${id}-1`, 'value-3'), is(`${id}-2`, 'value-2'))],
+      };
+    },
+  },
+  {
+    // A scale, and a question for those high on it.
+    size: 5,
+    make: (id, chance) => {
+      const all = numbered(id, 4).map(given);
+      const high = every(...all, atLeast(totalOf(id, 4), 5 + chance.below(9)));
+      return {
+        questions: [...scale(id, 4, [0, 1, 2, 3, 4]), note(`${id}-why`, { visible: high })],
+      };
+    },
+  },
+  { size: 4, make: (id) => ({ questions: person(id) }) },
+];
+
+/** Groups in steps, some of which are for those alone of whom an earlier group tells. */
+function stepsOf(groups: readonly Group[], chance: Chance): readonly StepDefinition[] {
+  const steps: StepDefinition[] = [];
+  let questions: QuestionDefinition[] = [];
+  let here: Rule[] = [];
+  const told: Rule[] = [];
+  for (const [at, group] of groups.entries()) {
+    questions.push(...group.questions);
+    const isFull = questions.length >= ON_STEP || at === groups.length - 1;
+    const visible = chance.below(3) === 0 ? told[chance.below(told.length)] : undefined;
+    here.push(...(group.tells ?? []));
+    if (!isFull) continue;
+    const isForSome = steps.length > 0 && visible !== undefined;
+    steps.push(step(`s${steps.length + 1}`, questions, isForSome ? { visible } : {}));
+    // What only some are asked tells of nobody else.
+    if (!isForSome) told.push(...here);
+    questions = [];
+    here = [];
+  }
+  return steps;
+}
+
+function sizeOf(groups: readonly Group[]): number {
+  return groups.reduce((sum, { questions }) => sum + countOf(questions), 0);
+}
+
+function countOf(questions: readonly QuestionDefinition[]): number {
+  return questions.reduce((sum, { options = [] }) => {
+    const inner = options.map((one) => countOf(one.questions ?? []));
+    return sum + 1 + inner.reduce((all, own) => all + own, 0);
+  }, 0);
+}
