@@ -1,5 +1,6 @@
-import { type AnswerValue, holds, type Rule } from '#engine';
+import type { AnswerValue, Rule } from '#engine';
 import type { Model } from './model.ts';
+import { holdsAgain } from './ruleResults.ts';
 
 /** A form evaluated with some answers. */
 export interface EvaluatedForm {
@@ -29,7 +30,7 @@ export function evaluatedFrom(model: Model, from: AnswerSource): EvaluatedForm {
   const data = { today, read };
   const asked = (rule: Rule) => {
     from.onRule?.();
-    return holds(rule, data);
+    return holdsAgain(rule, data);
   };
   const isOpen = (index: number): boolean => {
     const cell = form.cells[index];

@@ -23,29 +23,34 @@ type Leaf =
 
 /** Whether a formula is true with the answers of an evaluated form. */
 export function isTrue(formula: Formula, evaluated: EvaluatedForm): boolean {
-  return evaluates(formula, (leaf) => {
-    switch (leaf.kind) {
-      case 'constant':
-        return leaf.value;
-      case 'condition':
-        return evaluated.holds(leaf.rule);
-      case 'shown':
-        return evaluated.isShown(leaf.cell);
-      case 'answered':
-        return evaluated.answerTo(leaf.question) !== undefined;
-      case 'chosen':
-        return isChosen(evaluated.answerTo(leaf.question), leaf.value);
-      default:
-        return leaf satisfies never;
-    }
-  });
+  return evaluates(formula, isLeafTrue, evaluated);
+}
+
+function isLeafTrue(leaf: Leaf, evaluated: EvaluatedForm): boolean {
+  switch (leaf.kind) {
+    case 'constant':
+      return leaf.value;
+    case 'condition':
+      return evaluated.holds(leaf.rule);
+    case 'shown':
+      return evaluated.isShown(leaf.cell);
+    case 'answered':
+      return evaluated.answerTo(leaf.question) !== undefined;
+    case 'chosen':
+      return isChosen(evaluated.answerTo(leaf.question), leaf.value);
+    default:
+      return leaf satisfies never;
+  }
 }
 
 /** Whether a rule holds when its conditions have these values. */
 export function outcomeOf(tree: RuleTree, values: readonly boolean[]): boolean {
-  return evaluates(tree, (leaf) =>
-    leaf.kind === 'condition' ? (values[leaf.at] ?? false) : leaf.kind === 'constant' && leaf.value,
-  );
+  return evaluates(tree, hasValue, values);
+}
+
+function hasValue(leaf: Leaf, values: readonly boolean[]): boolean {
+  if (leaf.kind === 'condition') return values[leaf.at] ?? false;
+  return leaf.kind === 'constant' && leaf.value;
 }
 
 /** Whether a condition decides: flipping it alone flips the rule. */
@@ -54,24 +59,36 @@ export function decides(tree: RuleTree, values: readonly boolean[], at: number):
   return outcomeOf(tree, values) !== outcomeOf(tree, flipped);
 }
 
-function evaluates(formula: Formula, holds: (leaf: Leaf) => boolean): boolean {
-  const is = (one: Formula | undefined) => one !== undefined && evaluates(one, holds);
+/** In plain loops: it is what a search does most, and functions made anew each time cost more than it. */
+function evaluates<T>(formula: Formula, holds: (leaf: Leaf, from: T) => boolean, from: T): boolean {
   switch (formula.kind) {
     case 'and':
-      return formula.of.every(is);
+      for (const one of formula.of) if (!evaluates(one, holds, from)) return false;
+      return true;
     case 'or':
-      return formula.of.some(is);
+      for (const one of formula.of) if (evaluates(one, holds, from)) return true;
+      return false;
     case 'not':
-      return !formula.of.some(is);
-    case 'xor':
-      return is(formula.of[0]) !== is(formula.of[1]);
+      for (const one of formula.of) if (evaluates(one, holds, from)) return false;
+      return true;
+    case 'xor': {
+      const [first, second] = formula.of;
+      const is = first !== undefined && evaluates(first, holds, from);
+      return is !== (second !== undefined && evaluates(second, holds, from));
+    }
     case 'if': {
       const { of } = formula;
-      for (let at = 0; at + 1 < of.length; at += 2) if (is(of[at])) return is(of[at + 1]);
-      return of.length % 2 === 1 && is(of.at(-1));
+      for (let at = 0; at < of.length; at += 2) {
+        const [condition, result] = [of[at], of[at + 1]];
+        if (condition === undefined) return false;
+        const is = evaluates(condition, holds, from);
+        if (result === undefined) return is;
+        if (is) return evaluates(result, holds, from);
+      }
+      return false;
     }
     default:
-      return holds(formula);
+      return holds(formula, from);
   }
 }
 

@@ -1,8 +1,9 @@
-import { type AnswerValue, evaluate, holds, kindOfOperator, type RuleNode } from '#engine';
+import { type AnswerValue, evaluate, kindOfOperator, type RuleNode } from '#engine';
 import { type AnswerSource, isChosen } from './evaluatedForm.ts';
 import { type Formula, ruleHolds } from './formula.ts';
 import type { Model } from './model.ts';
 import { asRule, partsIn, readsOf } from './ruleParts.ts';
+import { holdsAgain } from './ruleResults.ts';
 
 /** Answers to some of the questions of a form. */
 export interface KnownAnswers extends AnswerSource {
@@ -111,7 +112,7 @@ export class PartialEvaluator {
     if (known.length === 0 && reads.length > 0) return UNKNOWN;
     if (known.length < reads.length) return `(${this.#parts(node, known)})`;
     const read = (id: string) => (form.indexOf.has(id) ? this.#known.answered(id) : undefined);
-    if (isBoolean) return holds(asRule(node), { today, read }) ? TRUE : FALSE;
+    if (isBoolean) return holdsAgain(asRule(node), { today, read }) ? TRUE : FALSE;
     if (node.kind === 'list') return this.#answers(known);
     const value =
       node.kind === 'operation' ? evaluate(node.written, { today, read }) : node.written;

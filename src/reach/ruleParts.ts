@@ -24,8 +24,17 @@ export interface RuleParts {
   readonly reads: ReadonlySet<string>;
 }
 
+const known = new WeakMap<Exclude<Rule, boolean>, RuleParts>();
+
 /** Splits a rule that `parseRule` has accepted. */
 export function partsOf(rule: Rule): RuleParts {
+  if (typeof rule === 'boolean') return split(rule);
+  const parts = known.get(rule) ?? split(rule);
+  known.set(rule, parts);
+  return parts;
+}
+
+function split(rule: Rule): RuleParts {
   const singleParts = new Map<string, OperationNode[]>();
   const comparedQuestions = new Set<string>();
   const jointParts: OperationNode[] = [];

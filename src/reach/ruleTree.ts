@@ -26,8 +26,22 @@ export interface RuleCondition {
   readonly at: number;
 }
 
+interface Structure {
+  readonly tree: RuleTree;
+  readonly conditions: readonly ConditionNode[];
+}
+
+const structures = new WeakMap<Exclude<Rule, boolean>, Structure>();
+
 /** The Boolean structure of a rule that `parseRule` has accepted, and its conditions in written order. */
-export function ruleTree(rule: Rule) {
+export function ruleTree(rule: Rule): Structure {
+  if (typeof rule === 'boolean') return structureOf(rule);
+  const structure = structures.get(rule) ?? structureOf(rule);
+  structures.set(rule, structure);
+  return structure;
+}
+
+function structureOf(rule: Rule): Structure {
   const conditions: ConditionNode[] = [];
   const visit = (node: RuleNode): RuleTree => {
     if (node.kind === 'written') return { kind: 'constant', node, value: Boolean(node.written) };

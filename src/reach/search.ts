@@ -1,4 +1,5 @@
 import type { AnswerValue } from '#engine';
+import { isContradictory } from './contradiction.ts';
 import { ReplayCache, type Resumable } from './effort.ts';
 import { jointModels } from './jointModels.ts';
 import { Layers } from './layers.ts';
@@ -47,6 +48,7 @@ export function* searchResumably(
   const [first, second] = models;
   if (!first) throw new RangeError('no form is searched');
   const budget = first.effort.nextBudget();
+  if (!second && isContradictory(first, query.constraints)) return { kind: 'none', doubts: [] };
   const joint = second && jointModels(first, second);
   const own = joint?.models ?? models;
   const problem = problemOf(own, query, joint?.splittingRules);
