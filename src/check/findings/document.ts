@@ -6,7 +6,7 @@ import { nameOf } from './filePaths.ts';
 import { type Advice, finding, type RawFinding } from './finding.ts';
 import { into } from './pointer.ts';
 import { Lines, type Span } from './spans.ts';
-import { parseStrict } from './syntax.ts';
+import { parseStrict, treeOf } from './syntax.ts';
 
 const { files: texts, fixes } = findings;
 
@@ -27,9 +27,26 @@ export interface Document {
   readonly mark: 0 | 1;
   readonly lines: Lines;
   /** The parsed file, as the running application reads it; absent when it cannot be read. */
-  readonly content?: { readonly value: unknown; readonly root: Node };
+  readonly content?: Content;
   /** Faults of the file as JSON. */
   readonly findings: readonly RawFinding[];
+}
+
+/** The contents of a file; their places are found when they are first asked for. */
+class Content {
+  readonly value: unknown;
+  readonly #text: string;
+  #root: Node | undefined;
+
+  constructor(value: unknown, text: string) {
+    this.value = value;
+    this.#text = text;
+  }
+
+  get root(): Node {
+    this.#root ??= treeOf(this.#text);
+    return this.#root;
+  }
 }
 
 /** Reads a file as strict JSON. Never throws: what cannot be read has findings instead. */
@@ -59,10 +76,10 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
       remedy: { label: fixes.removeMark, edits: [{ offset: -1, length: 1, text: '' }] },
     });
   }
-  const deep = tooDeepAt(text);
-  if (deep !== undefined) {
+  const { tooDeepAt, colons } = scanned(text);
+  if (tooDeepAt !== undefined) {
     const advice = advise(texts['too-deep'], { levels: DEEPEST_NESTING });
-    report({ offset: deep, length: 1 }, '', 'too-deep', advice);
+    report({ offset: tooDeepAt, length: 1 }, '', 'too-deep', advice);
     return { ...source, findings };
   }
   const parsed = parseStrict(text);
@@ -70,8 +87,10 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
     report(parsed.fault, '', 'json-syntax', parsed.fault);
     return { ...source, findings };
   }
-  const { root, value } = parsed;
-  for (const { key, first, next, pointer } of duplicateKeys(root, '')) {
+  const content = new Content(parsed.value, text);
+  // Of properties with the same name the value has one.
+  const isRepeating = propertiesIn(content.value) < colons;
+  for (const { key, first, next, pointer } of isRepeating ? duplicateKeys(content.root, '') : []) {
     const { line } = lines.region(first);
     report(key, pointer, 'duplicate-key', {
       ...advise(texts['duplicate-key'], { key: String(key.value), line }),
@@ -81,7 +100,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
       },
     });
   }
-  return { ...source, findings, content: { value, root } };
+  return { ...source, findings, content };
 }
 
 /** A name in a folder that leads to no file, or one that is gone since the folder was read. */
@@ -105,23 +124,48 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Where the nesting goes past the limit. A plain loop, because the text may be hostile. */
-function tooDeepAt(text: string): number | undefined {
+/**
+ * Where the nesting goes past the limit, or how many colons there are outside strings: one for each
+ * property. A plain loop, because the text may be hostile.
+ */
+function scanned(text: string): { readonly tooDeepAt?: number; readonly colons: number } {
   let depth = 0;
+  let colons = 0;
   let inString = false;
   for (let at = 0; at < text.length; at += 1) {
-    const sign = text[at];
+    const sign = text.charCodeAt(at);
     if (inString) {
-      if (sign === '\\') at += 1;
+      if (sign === SIGN.backslash) at += 1;
       // A string never goes past its line; what is unclosed is reported as a syntax fault.
-      else if (sign === '"' || sign === '\n') inString = false;
-    } else if (sign === '"') inString = true;
-    else if (sign === '{' || sign === '[') {
+      else if (sign === SIGN.quote || sign === SIGN.newline) inString = false;
+    } else if (sign === SIGN.quote) inString = true;
+    else if (sign === SIGN.colon) colons += 1;
+    else if (sign === SIGN.brace || sign === SIGN.bracket) {
       depth += 1;
-      if (depth > DEEPEST_NESTING) return at;
-    } else if (sign === '}' || sign === ']') depth -= 1;
+      if (depth > DEEPEST_NESTING) return { tooDeepAt: at, colons };
+    } else if (sign === SIGN.closingBrace || sign === SIGN.closingBracket) depth -= 1;
   }
-  return undefined;
+  return { colons };
+}
+
+const SIGN = {
+  backslash: 0x5c,
+  brace: 0x7b,
+  bracket: 0x5b,
+  closingBrace: 0x7d,
+  closingBracket: 0x5d,
+  colon: 0x3a,
+  newline: 0x0a,
+  quote: 0x22,
+} as const;
+
+/** How many properties the objects in a value have together. */
+function propertiesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const inner = Object.values(value);
+  let count = Array.isArray(value) ? 0 : inner.length;
+  for (const one of inner) count += propertiesIn(one);
+  return count;
 }
 
 interface Duplicate {

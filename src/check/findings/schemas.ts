@@ -7,6 +7,9 @@ import { isTextSchema, textErrors } from './textSchema.ts';
 export class Schemas {
   readonly #schemas: ReadonlyMap<string, Schema>;
   #made: Ajv2020 | undefined;
+  readonly #wholes = new Map<string, readonly SchemaPart[]>();
+  readonly #expanded = new WeakMap<readonly SchemaPart[], readonly SchemaPart[]>();
+  readonly #entries = new WeakMap<readonly SchemaPart[], Map<string, readonly SchemaPart[]>>();
 
   /** `schemas` by file name, such as `needs.schema.json`. */
   constructor(schemas: ReadonlyMap<string, Schema>) {
@@ -86,7 +89,10 @@ export class Schemas {
   /** Every text in a value, in order, with the parts of a schema that apply to it. */
   *textsIn(name: string, value: unknown): Generator<SchemaText> {
     const root = this.#schemas.get(name);
-    if (root) yield* this.#textsAt([{ name, schema: root, pointer: '' }], value, '');
+    if (!root) return;
+    const whole = this.#wholes.get(name) ?? [{ name, schema: root, pointer: '' }];
+    this.#wholes.set(name, whole);
+    yield* this.#textsAt(whole, value, '');
   }
 
   *#textsAt(
@@ -94,14 +100,35 @@ export class Schemas {
     value: unknown,
     pointer: string,
   ): Generator<SchemaText, void> {
-    const parts = own.flatMap((part) => this.#expand(part, value, 0));
+    const parts = this.#expandAll(own, value);
     if (typeof value === 'string') yield { pointer, text: value, parts };
     if (parts.length === 0 || typeof value !== 'object' || value === null) return;
     const isList = Array.isArray(value);
     for (const [step, inside] of Object.entries(value)) {
-      const inner = parts.flatMap((part) => entryOf(part, step, isList));
+      const inner = this.#entriesOf(parts, step, isList);
       if (inner.length > 0) yield* this.#textsAt(inner, inside, into(pointer, step));
     }
+  }
+
+  /** As `#expand` of each. Where no value makes a difference, the same list each time. */
+  #expandAll(own: readonly SchemaPart[], value: unknown): readonly SchemaPart[] {
+    const known = this.#expanded.get(own);
+    if (known) return known;
+    const parts = own.flatMap((part) => this.#expand(part, value, 0));
+    if (!parts.some(({ schema }) => 'oneOf' in schema || 'anyOf' in schema)) {
+      this.#expanded.set(own, parts);
+    }
+    return parts;
+  }
+
+  /** As `entryOf` of each, and of the same list and step always the same. */
+  #entriesOf(parts: readonly SchemaPart[], step: string, isList: boolean): readonly SchemaPart[] {
+    const name = isList ? ITEM : step;
+    const known = this.#entries.get(parts) ?? new Map<string, readonly SchemaPart[]>();
+    this.#entries.set(parts, known);
+    const inner = known.get(name) ?? parts.flatMap((part) => entryOf(part, step, isList));
+    known.set(name, inner);
+    return inner;
   }
 
   /** A part with all it refers to that concerns this value, itself first. */
@@ -145,6 +172,9 @@ export interface SchemaPart {
 }
 
 const DEEPEST_REFERENCES = 20;
+
+/** No property is called so. */
+const ITEM = '\0item';
 
 function entryOf(
   { name, schema, pointer }: SchemaPart,

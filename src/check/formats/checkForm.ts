@@ -12,7 +12,6 @@ import {
   remedyOf,
   schemaErrorOf,
   schemaFindings,
-  valuesIn,
   withoutConsequences,
 } from '#check/findings';
 import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } from '#engine';
@@ -30,16 +29,43 @@ const FETCHED: Lists = Object.fromEntries(
   FETCHED_LISTS.map((name) => [name, [{ id: name, title: name, sortOrder: 1 }]]),
 );
 
-/** The file names of the lists a form takes options from. */
-function listsOf(document: Document): readonly string[] {
-  const all = [...valuesIn({ value: document.content?.value, pointer: '' })];
-  const names = all.map(({ value }) => child(child(value, 'optionsFrom'), 'list'));
-  return [...new Set(names.filter((name) => typeof name === 'string'))];
+/** Where the options of a form come from beside the form itself. */
+interface OptionSources {
+  /** File names of lists. */
+  readonly lists: readonly string[];
+  /** Whether some are fetched at run time. */
+  readonly isFetching: boolean;
+}
+
+const known = new WeakMap<Document, OptionSources>();
+
+/** The sources of options that a form names. */
+export function optionSources(document: Document): OptionSources {
+  const sources = known.get(document) ?? readSources(document);
+  known.set(document, sources);
+  return sources;
+}
+
+function readSources({ content }: Document): OptionSources {
+  const lists = new Set<string>();
+  let isFetching = false;
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const from = child(value, 'optionsFrom');
+    const name = child(from, 'list');
+    if (typeof name === 'string') lists.add(name);
+    isFetching ||= child(from, 'fetched') !== undefined;
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(content?.value);
+  return { lists: [...lists], isFetching };
 }
 
 /** The lists of a form that exist, as documents. */
 export function listDocuments(library: Library, form: Document): readonly Document[] {
-  return listsOf(form).flatMap((name) => library.document(join(folderOf(form.file), name)) ?? []);
+  return optionSources(form).lists.flatMap(
+    (name) => library.document(join(folderOf(form.file), name)) ?? [],
+  );
 }
 
 /** The forms beside a list that take options from it; none of what is no list. */
@@ -48,7 +74,7 @@ export function formsUsing(library: Library, list: Document): readonly Document[
   return library
     .beside(list.file)
     .filter((form) => schemaOf(library, form) === FORM_SCHEMA)
-    .filter((form) => listsOf(form).includes(nameOf(list.file)));
+    .filter((form) => optionSources(form).lists.includes(nameOf(list.file)));
 }
 
 /**
@@ -114,7 +140,7 @@ export function readLists(
 } {
   const lists = new Map<string, ListFile>();
   const broken: string[] = [];
-  const named = listsOf(form);
+  const named = optionSources(form).lists;
   for (const document of named.length === 0 ? [] : library.beside(form.file)) {
     const name = nameOf(document.file);
     const schema = schemaOf(library, document);

@@ -4,7 +4,14 @@
 
 export { checkBrand } from './checkBrand.ts';
 export { adaptedDeclaration, checkDeclaration, DECLARATION_SCHEMA } from './checkDeclaration.ts';
-export { checkForm, FORM_SCHEMA, formsUsing, listDocuments, readLists } from './checkForm.ts';
+export {
+  checkForm,
+  FORM_SCHEMA,
+  formsUsing,
+  listDocuments,
+  optionSources,
+  readLists,
+} from './checkForm.ts';
 export { checkList } from './checkList.ts';
 export {
   adaptedQuestions,

@@ -1,6 +1,6 @@
 import type { Document, Library } from '#check/findings';
 import { child, folderOf, join, valuesIn } from '#check/findings';
-import { type ListFile, originOf, readLists } from '#check/formats';
+import { type ListFile, optionSources, originOf, readLists } from '#check/formats';
 import {
   FETCHED_LISTS,
   type FormDefinition,
@@ -19,15 +19,21 @@ import type { ProofLimits, ResumableProof } from './proofMemory.ts';
 export function proveForm(library: Library, form: Document, limits: ProofLimits): ResumableProof {
   const value = form.content?.value;
   const { lists, broken, all: known } = readLists(library, form);
-  const all = { ...known, ...fetchedFor(value) };
+  const all = optionSources(form).isFetching ? { ...known, ...fetchedFor(value) } : known;
   const loaded = load(value, all);
   if (!loaded.ok || broken.length > 0) return () => [];
-  const { origins } = findFaults(value, all);
+  const { definition } = loaded.form;
+  let places: ((pointer: string) => SourcePlace | undefined) | undefined;
   return formProofFindings(loaded.form, limits, {
     document: form,
     comparesNumbersAsText: false,
     isInFile: () => true,
-    placeOf: placeInForm(library, form, { origins, lists, definition: loaded.form.definition }),
+    // Nothing of a sound form is looked up.
+    placeOf: (pointer) => {
+      const composed = () => ({ origins: findFaults(value, all).origins, lists, definition });
+      places ??= placeInForm(library, form, composed());
+      return places(pointer);
+    },
   });
 }
 

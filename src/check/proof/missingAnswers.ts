@@ -3,7 +3,6 @@ import {
   type Form,
   isNumber,
   kindOfOperator,
-  parseRule,
   questionRead,
   type Rule,
   type RuleNode,
@@ -69,7 +68,9 @@ export function answeredFirst(id: string): string {
 type Confusion = LooseRead & { readonly as: string };
 
 function confusionsIn(form: Form, { rule, pointer }: ConditionSite): readonly Confusion[] {
-  const reckoned = looseReads(parseRule(rule, pointer).node).map((read) => ({ ...read, as: '0' }));
+  const reckoned = looseReads(syntaxTree(rule)).map((read) => {
+    return { ...read, pointer: `${pointer}${read.pointer}`, as: '0' };
+  });
   const name = falsyRead(rule);
   const as = name === undefined ? undefined : falsyAnswer(form, name);
   if (name === undefined || as === undefined) return reckoned;

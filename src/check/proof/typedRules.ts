@@ -28,23 +28,27 @@ export function judgeTypes({ model, sites, places }: ProofInFiles): readonly Unl
   const { form } = model;
   return sites.rules
     .filter(({ pointer }) => places.isInFile(pointer))
-    .flatMap((site) => [
-      ...laterQuestions(form, site),
-      ...operationsIn([parseRule(site.rule, site.pointer).node]).flatMap((operation) => [
-        ...comparedWithItself(operation),
-        ...comparedKinds(form, operation, places.comparesNumbersAsText),
-        ...repeatedValues(operation, places),
-      ]),
-    ])
+    .flatMap((site) => {
+      const { node } = parseRule(site.rule, site.pointer);
+      return [
+        ...laterQuestions(form, site, node),
+        ...operationsIn([node]).flatMap((operation) => [
+          ...comparedWithItself(operation),
+          ...comparedKinds(form, operation, places.comparesNumbersAsText),
+          ...repeatedValues(operation, places),
+        ]),
+      ];
+    })
     .filter(({ pointer }) => places.isInFile(pointer));
 }
 
 /** Whatever is decided on a step can only depend on that step and those before. */
 function laterQuestions(
   form: Form,
-  { rule, pointer, step }: RuleSite,
+  { step }: RuleSite,
+  node: RuleNode,
 ): readonly UnlocatedFinding[] {
-  const { reads } = usesOf(parseRule(rule, pointer).node);
+  const { reads } = usesOf(node);
   return reads.flatMap(({ question: id, pointer: place }): readonly UnlocatedFinding[] => {
     const { step: asked = 0, definition } = form.questions[form.indexOf.get(id) ?? -1] ?? {};
     if (asked <= step) return [];

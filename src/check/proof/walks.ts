@@ -40,11 +40,13 @@ type Preferred = ReadonlyMap<string, AnswerValue | undefined>;
  */
 export class Walks {
   readonly #model: Model;
-  readonly #uses = new Map<string, number>();
+  /** How often each answer to each question was given. */
+  readonly #uses: readonly number[][];
   readonly #random = randomNumbers();
 
   constructor(model: Model) {
     this.#model = model;
+    this.#uses = model.domains.map(({ values }) => values.map(() => 0));
   }
 
   *walk(
@@ -104,8 +106,8 @@ export class Walks {
       for (const [value, at] of this.#inTurn(index)) {
         run = answer(run, id, value);
         if (validateQuestion(run, id)) continue;
-        const key = `${index} ${at}`;
-        this.#uses.set(key, (this.#uses.get(key) ?? 0) + 1);
+        const uses = this.#uses[index] ?? [];
+        uses[at] = (uses[at] ?? 0) + 1;
         isAccepted = true;
         break;
       }
@@ -119,13 +121,18 @@ export class Walks {
   }
 
   /** The answers that were given least often first, otherwise by chance. */
-  #inTurn(index: number): readonly (readonly [AnswerValue | undefined, number])[] {
+  *#inTurn(index: number): Generator<readonly [AnswerValue | undefined, number]> {
     const values = this.#model.domains[index]?.values ?? [];
-    const turns = values.map((value, at) => {
-      const turn = (this.#uses.get(`${index} ${at}`) ?? 0) + this.#random();
-      return { value, at, turn };
-    });
-    return turns.sort((a, b) => a.turn - b.turn).map(({ value, at }) => [value, at]);
+    const turns = (this.#uses[index] ?? []).map((count) => count + this.#random());
+    let least = 0;
+    for (let at = 1; at < turns.length; at += 1) {
+      if ((turns[at] ?? 0) < (turns[least] ?? 0)) least = at;
+    }
+    yield [values[least], least];
+    // Most often the first is taken, and sorting all would be in vain.
+    const others = [...turns.keys()].filter((at) => at !== least);
+    others.sort((a, b) => (turns[a] ?? 0) - (turns[b] ?? 0));
+    for (const at of others) yield [values[at], at];
   }
 
   #stand(run: Run, reached: number): WalkPosition {
