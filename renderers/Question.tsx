@@ -72,6 +72,9 @@ function labelText({ question, isOptional }: RendererProps): ReactNode {
 function explanations(renderer: RendererProps): ReactNode {
   const { question, ids, error, showsError, isOptional, hidesLabel } = renderer;
   const { description, help, readMore } = question;
+  const hidesOptional = isOptional && hidesLabel;
+  const isPlain = (description ?? help ?? readMore) === undefined;
+  if (isPlain && !hidesOptional && !showsError) return null;
   return (
     <>
       {description !== undefined && (
@@ -84,7 +87,7 @@ function explanations(renderer: RendererProps): ReactNode {
           {help}
         </p>
       )}
-      {isOptional && hidesLabel && <p className="question-help">{texts.optionalHint}</p>}
+      {hidesOptional && <p className="question-help">{texts.optionalHint}</p>}
       {readMore !== undefined && (
         <details className="read-more">
           <summary>{common.readMore}</summary>

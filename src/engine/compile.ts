@@ -58,8 +58,8 @@ export interface Form {
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-type QuestionDraft = Question & { readonly readers: number[]; readonly clears: number[] };
-type CellDraft = Mutable<Cell> & { readonly readers: number[]; readonly questions: number[] };
+type QuestionDraft = Question & { readers: number[]; clears: number[] };
+type CellDraft = Mutable<Cell> & { readers: number[]; questions: number[] };
 /** Of each cell what only compiling needs: the step or question it belongs to, and what it reads. */
 interface CellSource {
   readonly name: string;
@@ -91,7 +91,7 @@ export function compile(
   ) => {
     if (rule === undefined && chosen === null) return parent;
     sources.push({ name, reads: rule === undefined ? [] : usesIn(uses, rule).reads });
-    cells.push({ rule: rule ?? true, parent, chosen, questions: [], readers: [], rank: 0 });
+    cells.push({ rule: rule ?? true, parent, chosen, questions: NONE, readers: NONE, rank: 0 });
     return cells.length - 1;
   };
 
@@ -108,13 +108,13 @@ export function compile(
       ? { question: indexOf.get(owner.question.id) ?? -1, value: owner.option.value }
       : null;
     const cell = addCell(question.id, question.visible, parent, chosen);
-    cells[cell]?.questions.push(index);
+    addQuestion(cells[cell], index);
     let optionCells: readonly number[] = NONE;
     if (question.options?.some(({ visible }) => visible !== undefined)) {
       optionCells = question.options.map(({ visible }) =>
         addCell(question.id, visible, cell, null),
       );
-      for (const own of optionCells) if (own !== cell) cells[own]?.questions.push(index);
+      for (const own of optionCells) if (own !== cell) addQuestion(cells[own], index);
     }
     question.options?.forEach((option, at) => {
       if (option.questions) optionCellOf.set(option, optionCells[at] ?? cell);
@@ -128,8 +128,8 @@ export function compile(
       depth,
       cell,
       optionCells,
-      clears: [],
-      readers: [],
+      clears: NONE,
+      readers: NONE,
       appliesUnanswered: question.validation
         ? question.validation.map(({ rule }) => usesIn(uses, rule).testedForAnswer.has(question.id))
         : NEVER,
@@ -138,7 +138,8 @@ export function compile(
 
   for (const { definition: question, index } of questions) {
     for (const cause of question.clearedBy ?? []) {
-      questions[indexOf.get(cause) ?? -1]?.clears.push(index);
+      const asked = questions[indexOf.get(cause) ?? -1];
+      if (asked) asked.clears = withNext(asked.clears, index);
     }
   }
   connect(cells, sources, questions, indexOf);
@@ -163,7 +164,7 @@ export function compile(
 }
 
 /** Shared by the many questions without such a thing. */
-const NONE: readonly number[] = [];
+const NONE: number[] = [];
 const NEVER: readonly boolean[] = [];
 
 function usesIn(uses: ReadonlyMap<Rule, RuleUses>, rule: Rule): RuleUses {
@@ -197,8 +198,21 @@ function connect(
 }
 
 /** Readers come in order: one that is there already is the last. */
-function addReader(of: { readonly readers: number[] } | undefined, reader: number): void {
-  if (of && of.readers.at(-1) !== reader) of.readers.push(reader);
+function addReader(of: { readers: number[] } | undefined, reader: number): void {
+  if (of && of.readers.at(-1) !== reader) of.readers = withNext(of.readers, reader);
+}
+
+function addQuestion(cell: CellDraft | undefined, index: number): void {
+  if (cell) cell.questions = withNext(cell.questions, index);
+}
+
+/**
+ * A list with one more. Nearly all have one: a list that grows from nothing makes room for sixteen.
+ */
+function withNext(list: number[], item: number): number[] {
+  if (list.length === 0) return [item];
+  list.push(item);
+  return list;
 }
 
 /** Ranks the cells topologically, or returns a cycle. */

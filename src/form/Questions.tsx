@@ -31,7 +31,7 @@ export const Questions = memo(function Questions(props: {
 
 const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string }) {
   const { questionOf, renderers, showsErrors } = useStepContext();
-  const [question] = useState(() => questionOf(id));
+  const question = questionOf(id);
   const view = useSyncExternalStore(question.subscribe, question.view, question.view);
   if (!view.isVisible) return null;
 
