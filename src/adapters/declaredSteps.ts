@@ -71,14 +71,14 @@ export function declaredSteps(declaration: Declaration, run: Run): readonly Decl
  * of that run with the payload. Unknown questions are dropped.
  */
 export function answersFromSteps({ steps }: Declaration, sent: readonly DeclaredStep[]): Answers {
-  const kinds = new Map(
+  const questionById = new Map(
     steps.flatMap(({ questions }) =>
       [...questionsUnder(questions)].map((question) => [question.id, question] as const),
     ),
   );
   const entries = sent.flatMap(({ questions }) =>
     questions.flatMap(({ id, answers }): (readonly [string, AnswerValue])[] => {
-      const question = kinds.get(id);
+      const question = questionById.get(id);
       if (question === undefined) return [];
       return [
         [question.idInForm, isMultipleChoice(question.type ?? '') ? answers : (answers[0] ?? '')],
@@ -94,18 +94,18 @@ function textsOf(answer: AnswerValue | undefined): readonly string[] {
 }
 
 /**
- * Whether every visible question can be shown. Otherwise an answer is missing, and the rest must
- * not be signed as if it were complete.
+ * Whether the form asks every visible question. One of an unreadable type is a placeholder in the
+ * form: its answer is missing, and the rest must not be signed as if it were complete.
  */
 export function showsEveryQuestion({ steps }: Declaration, run: Run): boolean {
-  const unread = new Set(
+  const unreadable = new Set(
     steps
       .flatMap(({ questions }) => [...questionsUnder(questions)])
       .filter(({ type }) => type === undefined)
       .map(({ idInForm }) => idInForm),
   );
-  if (unread.size === 0) return true;
+  if (unreadable.size === 0) return true;
   return visibleSteps(run).every((step) =>
-    visibleQuestions(run, step.id).every(({ id }) => !unread.has(id)),
+    visibleQuestions(run, step.id).every(({ id }) => !unreadable.has(id)),
   );
 }

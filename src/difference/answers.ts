@@ -99,7 +99,7 @@ function compareOne(
     isMet: (one: EvaluatedForm, other: EvaluatedForm) => boolean,
     details: Pick<AnswerChange, 'limits' | 'messages'>,
   ): readonly AnswerChange[] => {
-    const example = comparison.found(side, scopes, item, (one, other) => {
+    const example = comparison.exampleOrNote(side, scopes, item, (one, other) => {
       return comparison.isShown(pair, one, other) && isMet(one, other);
     });
     return example ? [{ kind: 'answer', how, item, example, ...details }] : [];

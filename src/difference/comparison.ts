@@ -106,8 +106,8 @@ export class Comparison {
     });
   }
 
-  /** The answers that `find` finds; where it cannot decide, that is noted of an item. */
-  found(
+  /** An example that `find` finds; where it cannot decide, that is noted as undecided of `item`. */
+  exampleOrNote(
     side: Side,
     scopes: StepScopes,
     item: Item | undefined,

@@ -28,7 +28,7 @@ export function compareExits(comparison: Comparison): readonly ExitChange[] {
   return was.names.flatMap((before) =>
     is.names.flatMap((after): readonly ExitChange[] => {
       if (before === after) return [];
-      const example = comparison.found('before', scopes, undefined, (one, other) => {
+      const example = comparison.exampleOrNote('before', scopes, undefined, (one, other) => {
         return exitOf(one) === before && exitOf(other) === after;
       });
       return example ? [{ kind: 'exit', before, after, example }] : [];
@@ -61,7 +61,7 @@ export function compareLeaving(comparison: Comparison, { steps }: Match): readon
     const scopes = [was.scope, is.scope] as const;
     if (comparison.isDecidedAlike(scopes) && comparison.isShownAlike(pair)) return [];
     return (['before', 'after'] as const).flatMap((side): readonly LeavingChange[] => {
-      const example = comparison.found(side, scopes, item, (one, other) => {
+      const example = comparison.exampleOrNote(side, scopes, item, (one, other) => {
         if (!comparison.isShown(pair, one, other)) return false;
         const [first, second] = [one.holds(was.rule), other.holds(is.rule)];
         return first !== second && first === (side === 'before');

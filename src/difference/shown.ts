@@ -110,7 +110,7 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
   const stands = place.container ? [pair, place.container] : [pair];
   if (stands.every((own) => comparison.isShownAlike(own))) return undefined;
   const seenBy = (side: Side) =>
-    comparison.found(side, place.scopes, pair.after, (one, other) => {
+    comparison.exampleOrNote(side, place.scopes, pair.after, (one, other) => {
       return place.isThere(one, other) && place.isOnlyOn(side, one, other);
     });
   const [lost, gained] = [seenBy('before'), seenBy('after')];

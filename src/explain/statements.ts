@@ -67,14 +67,18 @@ const STATEMENTS: Readonly<Record<Statement, DescribeStatement>> = {
   is_at_most_long: predicate(texts.is_at_most_long),
 };
 
+/** Types of texts in JSON, as they are generated: '…' stands for any words, before its placeholders. */
+type AnyText = '…';
+type TextWithValue = '…{value}';
+
 interface PredicateTexts {
   readonly verb: string;
-  readonly rest: '…' | '…{value}';
+  readonly rest: AnyText | TextWithValue;
   /** The rest where the bound is 1. */
-  readonly one?: '…';
+  readonly one?: AnyText;
   /** The rest where the bound is not written in the rule. */
-  readonly computed?: '…{value}';
-  readonly opposite?: '…{value}';
+  readonly computed?: TextWithValue;
+  readonly opposite?: TextWithValue;
 }
 
 function predicate({ verb, rest, one, computed, opposite }: PredicateTexts): DescribeStatement {
@@ -125,11 +129,11 @@ function describeSearch(
 interface ComparisonTexts {
   readonly verb: string;
   /** Of an order: before a number that is written in the rule. */
-  readonly number?: '…{value}';
-  readonly numberOpposite?: '…{value}';
-  readonly date: '…{value}';
-  readonly dateOpposite?: '…{value}';
-  readonly other: '…{value}';
+  readonly number?: TextWithValue;
+  readonly numberOpposite?: TextWithValue;
+  readonly date: TextWithValue;
+  readonly dateOpposite?: TextWithValue;
+  readonly other: TextWithValue;
 }
 
 /** `turned`: the operator with its sides exchanged. */
@@ -163,8 +167,8 @@ function describeComparison(
     return equals(subject, isText ? fill(values.text, { text: value }) : (day ?? value));
   }
   const stated = (
-    text: '…{value}',
-    opposite: '…{value}' | undefined,
+    text: TextWithValue,
+    opposite: TextWithValue | undefined,
     value: string,
   ): StatementParts => ({
     ...{ subject, verb: own.verb, rest: fill(text, { value }) },

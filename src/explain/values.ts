@@ -56,21 +56,24 @@ export function onlyQuestion(form: Form, node: RuleNode): Question | undefined {
   return others.length === 0 ? questionOf(form, id) : undefined;
 }
 
-/** A value in words: an answer, something calculated from answers, or a literal of the rule. */
+/**
+ * A value in words: an answer, something calculated from answers, or a literal of the rule, which has
+ * its meaning, such as an option's label, from the operand that it is `comparedWith`.
+ */
 export function valueText(
   context: RuleContext,
   node: RuleNode | undefined,
-  beside?: RuleNode,
+  comparedWith?: RuleNode,
 ): string {
   if (node?.kind === 'operation') {
     const { operator } = node;
     if (!isValuing(operator)) {
       return fill(texts.outcome, { condition: context.condition(node) });
     }
-    return VALUES[operator](operationOf(context, node, besideIn(node, beside)), node);
+    return VALUES[operator](operationOf(context, node, comparedWithin(node, comparedWith)), node);
   }
-  if (node?.kind !== 'list') return literalText(context.form, node?.written, beside);
-  const items = node.items.map((inner) => valueText(context, inner, beside));
+  if (node?.kind !== 'list') return literalText(context.form, node?.written, comparedWith);
+  const items = node.items.map((inner) => valueText(context, inner, comparedWith));
   return items.length === 0 ? texts.emptyList : fill(texts.list, { values: items.join('; ') });
 }
 
@@ -86,8 +89,12 @@ interface Operation {
   readonly text: (at: number) => string;
 }
 
-function operationOf(context: RuleContext, { args }: OperationNode, beside?: RuleNode): Operation {
-  const text = (at: number) => valueText(context, args[at], beside);
+function operationOf(
+  context: RuleContext,
+  { args }: OperationNode,
+  comparedWith?: RuleNode,
+): Operation {
+  const text = (at: number) => valueText(context, args[at], comparedWith);
   return { context, args, text };
 }
 
@@ -150,11 +157,14 @@ function taken(text: '…{list}') {
 }
 
 /** The neighbour of a number in a value: among amounts of money it is one itself. */
-function besideIn(node: OperationNode, beside: RuleNode | undefined): RuleNode | undefined {
+function comparedWithin(
+  node: OperationNode,
+  comparedWith: RuleNode | undefined,
+): RuleNode | undefined {
   const { operator } = node;
-  if (kindOfOperator(operator) !== 'arithmetic') return beside;
+  if (kindOfOperator(operator) !== 'arithmetic') return comparedWith;
   if (operator === '*' || operator === '/' || operator === '%') return undefined;
-  return readsOf(node).size > 0 ? node : beside;
+  return readsOf(node).size > 0 ? node : comparedWith;
 }
 
 /** `A om …, annars B` */
@@ -176,8 +186,8 @@ export function namesText(form: Form, ids: readonly string[]): string {
 }
 
 /** A literal of a rule, in the words of its neighbour. */
-function literalText(form: Form, value: unknown, beside: RuleNode | undefined): string {
-  const reads = [...(beside ? readsOf(beside) : [])].map((id) => questionOf(form, id));
+function literalText(form: Form, value: unknown, comparedWith: RuleNode | undefined): string {
+  const reads = [...(comparedWith ? readsOf(comparedWith) : [])].map((id) => questionOf(form, id));
   const question = reads.find((one) =>
     one?.definition.options?.some((option) => option.value === value),
   );

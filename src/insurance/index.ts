@@ -45,7 +45,7 @@ export { type Obstacle, obstaclesTo } from './obstacles.ts';
 /** Prices, now and after renewal, and whether texts refer to a footnote. */
 export {
   hasFootnote,
-  isLowerPrice,
+  isLowerLevel,
   type PricedLevel,
   packagePriceOf,
   type Renewal,

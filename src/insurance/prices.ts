@@ -22,7 +22,7 @@ const EXEMPT: readonly number[] = [1, 2];
  * | of category 3 or 5, numbers after the dash differ | its number is the lower one                  |
  * | any other                                  | its `priceBaseAmount` is the lower one              |
  */
-export function isLowerPrice(
+export function isLowerLevel(
   level: PricedLevel,
   signed: Pick<PricedLevel, 'productId' | 'priceBaseAmount'> | undefined,
 ): boolean {

@@ -1,6 +1,6 @@
 import type { RowChoice } from './choices.ts';
 import { invalidInputs } from './invalidInputs.ts';
-import { isLowerPrice } from './prices.ts';
+import { isLowerLevel } from './prices.ts';
 import {
   CATEGORIES,
   conditionsOf,
@@ -61,7 +61,7 @@ function applicationOf(recommendation: Recommendation, choice: RowChoice): Produ
     price: condition?.price ?? 0,
     canBesignedWithAnyOfConditions: condition?.canBesignedWithAnyOfConditions ?? [],
     prePurchaseInfoUrl: found?.contract.prePurchaseInfoUrl ?? '',
-    isReduction: isLowerPrice(level, signed),
+    isReduction: isLowerLevel(level, signed),
     childPersonalNumber: isChild ? choice.childPersonalNumber : recommendation.childPersonalNumber,
     motherPersonalNumber: isPregnancy
       ? choice.motherPersonalNumber

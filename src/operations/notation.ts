@@ -2,7 +2,7 @@ import type { ObjectSchema, ResponseSchema } from './schema.ts';
 
 /** A text; empty instead of anything else. */
 export const TEXT = { type: 'string' } as const;
-/** A non-empty text, without which the object is unusable. */
+/** A non-empty text, without which the object that holds it is unusable. */
 export const REQUIRED_TEXT = { ...TEXT, 'x-needed': true } as const;
 /** The same, but may be empty. */
 export const PRESENT_TEXT = { ...REQUIRED_TEXT, minLength: 0 } as const;

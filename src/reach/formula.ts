@@ -4,7 +4,7 @@ import { type RuleCondition, type RuleTree, ruleTree } from './ruleTree.ts';
 
 /**
  * A Boolean formula over a visitor's answers, which can be evaluated partially. `not`: none of its
- * operands is true; `xor`: exactly one of two; `if` as in JSON-tree: condition, result, condition,
+ * operands is true; `xor`: exactly one of two; `if` as in JSON-logic: condition, result, condition,
  * result, ..., and the result otherwise.
  */
 export type Formula =

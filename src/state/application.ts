@@ -17,6 +17,7 @@ import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 
 const CONTENT = object({
   healthDeclarationDocumentId: REQUIRED_TEXT,
+  /** Fully fit for work, as answered; true when not asked. */
   isFullyFunctional: FLAG,
   consentsToMarketing: FLAG,
   email: TEXT,
@@ -46,7 +47,7 @@ const APPLIED_PRODUCT = object({
 export type AppliedProduct = ValueOf<typeof APPLIED_PRODUCT>;
 
 const RECEIPT = object({
-  // One for each product: an unreadable one keeps its position.
+  // One for each product, and no receipt without them: an unreadable one keeps its position.
   results: { ...listOf({ ...ApplicationResultSchema, default: {} }), 'x-needed': true },
   products: listOf(APPLIED_PRODUCT),
   /** Kronor per month, including the person's package. */

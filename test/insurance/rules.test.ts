@@ -7,7 +7,7 @@ import {
   healthRequirementOf,
   inputsOf,
   invalidInputs,
-  isLowerPrice,
+  isLowerLevel,
   isSelectable,
   levelRequirementOf,
   needsHealthDeclaration,
@@ -31,7 +31,7 @@ describe('an insurance is in force', () => {
 
 describe('a level is lower than the one the person has', () => {
   it.each(cases.lowerPrice)('$name: $isLower', ({ level, signed, isLower }) => {
-    expect(isLowerPrice(level, signed ?? undefined)).toBe(isLower);
+    expect(isLowerLevel(level, signed ?? undefined)).toBe(isLower);
   });
 });
 

@@ -68,7 +68,7 @@ export function judgeRenamed(
 }
 
 /** A page shows its first step alone. */
-export function unseenSteps([, second]: readonly FileItem[]): readonly UnlocatedFinding[] {
+export function stepsBeyondFirst([, second]: readonly FileItem[]): readonly UnlocatedFinding[] {
   if (!second) return [];
   const id = quoted(child(second.value, 'id'));
   return [pageFinding(second.pointer, advise(texts.unseenStep, { id }))];

@@ -17,7 +17,7 @@ import {
   onlyRenamed,
   pageFinding,
   type RenamedQuestion,
-  unseenSteps,
+  stepsBeyondFirst,
 } from './pageForm.ts';
 
 const texts = findings.pageQuestions;
@@ -108,7 +108,7 @@ function renamedIn(
 
 function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly UnlocatedFinding[] {
   const [first] = steps;
-  const unseen = unseenSteps(steps);
+  const unseen = stepsBeyondFirst(steps);
   if (unseen.length > 0) return unseen;
   const was = first && child(first.value, 'id');
   if (!first || reads.step === undefined || was === reads.step) return [];

@@ -24,7 +24,7 @@ import {
   onlyRenamed,
   pageFinding,
   type RenamedQuestion,
-  unseenSteps,
+  stepsBeyondFirst,
 } from './pageForm.ts';
 
 const texts = findings.pageQuestions;
@@ -57,7 +57,7 @@ export function judgeSentAnswers(
   });
   const steps = itemsOf({ value: document.content?.value, pointer: '' }, 'steps');
   // A finding of two calls is reported of the first.
-  return [...unseenSteps(steps), ...distinct(found, ({ pointer }) => pointer)];
+  return [...stepsBeyondFirst(steps), ...distinct(found, ({ pointer }) => pointer)];
 }
 
 /** The name that rules of such a form read and no question has, because the question has another. */
@@ -97,7 +97,7 @@ function renamedIn(sent: Sent): RenamedQuestion | undefined {
   return onlyRenamed(missingIn(sent, body), strange, isOf);
 }
 
-/** Fields that a body needs and nothing gives. */
+/** Fields that a body needs and nothing gives: no question, and no code (`beside` of the form's `sends`). */
 function missingIn({ sends, asked }: Sent, body: Json): readonly string[] {
   const given = new Set([
     ...textsIn(sends, 'beside'),

@@ -30,24 +30,25 @@ const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'
 
 /**
  * A question in place of a fact: one that has an answer always, of the kind that the server
- * gives it (`src/server/recommendations/facts.ts`). The id of another question where that is the fact itself;
+ * gives it (`src/server/recommendations/factsOf.ts`). The id of another question where that is the fact itself;
  * `undefined` for what is no such fact.
  *
  * | fact                      | values                                                       |
  * |---------------------------|--------------------------------------------------------------|
  * | `age`                     | whole years, 0 to 150                                        |
- * | `held.OF`, `insured.BA`   | whole numbers, 0 and above                                   |
+ * | `held.OF`                 | the level in force: whole numbers, 0 for none                |
+ * | `insured.BA`              | how many are insured: whole numbers, 0 and above              |
  * | `isHeld`, `elsewhere.OF`, `has.package.OF` | true and false                              |
  * | `salary`                  | the answer to the only question about it; of several an amount that one of them takes, there when one of them is answered |
  *
  * Facts do not depend on each other here, though they do in part: who has a level is insured.
- * `beside` are the numbers that answers have with which rules compare the fact.
+ * `compared` are numbers of answers that a rule compares with the fact: they are tried, too.
  */
 export function factQuestion(
   name: string,
   id: string,
   questions: readonly QuestionnaireQuestion[],
-  beside: readonly number[],
+  compared: readonly number[],
 ): QuestionDefinition | string | undefined {
   if (name === 'salary') return salaryQuestion(id, questions);
   const [fact, type] =
@@ -55,7 +56,7 @@ export function factQuestion(
   if (fact === undefined) return undefined;
   const label = fill(texts.labels[fact], { name });
   if (type === 'number') {
-    const whole = wholeNumber(id, 0, name === 'age' ? OLDEST : undefined, beside);
+    const whole = wholeNumber(id, 0, name === 'age' ? OLDEST : undefined, compared);
     const validation = [answered(id), whole];
     return { id, type: 'numeric', label, validation };
   }
@@ -104,10 +105,10 @@ function wholeNumber(
   id: string,
   least: number,
   most: number | undefined,
-  beside: readonly number[] = [],
+  compared: readonly number[] = [],
 ): ValidationDefinition {
   const read = { var: id };
-  const named = beside.filter((number) => number >= least);
+  const named = compared.filter((number) => number >= least);
   const atLeast = { '>=': [read, least] };
   const bounds = [
     // Numbers that are named are tried: it asks for nothing more to name those of other answers.

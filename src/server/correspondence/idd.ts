@@ -3,7 +3,7 @@ import {
   effectiveDate,
   enumerated,
   healthRequirementOf,
-  isLowerPrice,
+  isLowerLevel,
   longDate,
   type Recommendation,
   sectionsOf,
@@ -172,7 +172,7 @@ function healthText(recommendation: Recommendation, offers: readonly Offer[]): s
   const demands = offers.map(({ condition }) =>
     healthRequirementOf({
       healthDeclarationVariant: condition.healthDeclarationVariant,
-      isReduction: isLowerPrice({ ...condition, productCategory }, held),
+      isReduction: isLowerLevel({ ...condition, productCategory }, held),
     }),
   );
   return [...new Set(demands)].map((demand) => informationHealth[demand]).join(' ');
