@@ -20,21 +20,20 @@ if (document.documentElement.hasAttribute('data-prerendered')) {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
       link.rel = 'modulepreload';
     }
-    void import('./main.tsx')
-      .then(({ isShown }) => isShown)
-      .catch(nothingFetched)
-      .then((isReact) => {
-        if (!isReact) return presses.giveUp();
+    const isReact = import('./main.tsx').then(({ isShown }) => isShown);
+    isReact.then(
+      (isShown) => {
+        if (!isShown) return presses.giveUp();
         leaveConsent();
         return presses.repeat();
-      });
+      },
+      (error: unknown) => {
+        // The page stays as it is.
+        presses.giveUp();
+        if (!isFetchFailure(error)) throw error;
+      },
+    );
   });
 } else {
   void import('./main.tsx');
-}
-
-/** The page stays as it is when the code cannot be fetched; a bug in the code is not caught. */
-function nothingFetched(error: unknown): boolean {
-  if (isFetchFailure(error)) return false;
-  throw error;
 }
