@@ -64,8 +64,8 @@ export interface SourceMap {
   /** The pointer in the server's document for one in the definition. */
   readonly sourceOf: (pointer: string) => string;
   readonly idOf: (idInForm: string) => string;
-  /** Pointer of the server's list that the steps were made of. */
-  readonly list: string;
+  /** Pointer of the server's list that the steps were made of: where a form without steps is at fault. */
+  readonly stepsPointer: string;
 }
 
 /** A form, or its faults in terms of the server's document. */
@@ -76,14 +76,17 @@ export type LoadedAdapted =
 /** Loads a generated definition; a form without any visible first step counts as empty. */
 export function loadAdapted(
   definition: FormDefinition,
-  { faults, sourceOf, idOf, list }: SourceMap,
+  { faults, sourceOf, idOf, stepsPointer }: SourceMap,
 ): LoadedAdapted {
   const loaded = load(definition);
   const found = [...faults, ...(loaded.ok ? [] : toServerFaults(loaded.faults, sourceOf, idOf))];
   if (!loaded.ok || found.length > 0) return { ok: false, faults: found };
   // No generated rule reads the date.
   if (first(start(loaded.form, { today: '20000101' })).kind !== 'step') {
-    return { ok: false, faults: [fault('schema', list, { keyword: 'minItems', limit: 1 })] };
+    return {
+      ok: false,
+      faults: [fault('schema', stepsPointer, { keyword: 'minItems', limit: 1 })],
+    };
   }
   return loaded;
 }

@@ -128,7 +128,7 @@ function makeForm(
     faults: rules.flatMap((rule) => rule.faults),
     sourceOf: (pointer) => sourceOf(pointer, declaration),
     idOf: idsByIdInForm(questions),
-    list: '/steps',
+    stepsPointer: '/steps',
   });
 }
 

@@ -108,7 +108,7 @@ function makeForm(
     faults: rules.flatMap((rule) => rule.faults),
     sourceOf: (pointer) => sourceOf(pointer, questions),
     idOf: idsByIdInForm(questions),
-    list: '',
+    stepsPointer: '',
   });
 }
 

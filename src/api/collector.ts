@@ -80,7 +80,8 @@ export function fetchCollectionStatus(
 }
 
 /**
- * `POST .../get-data`: the insurances found by these collections, without those that have no name.
+ * `POST .../get-data`: the insurances found by these collections. Those without an
+ * `insuranceName` are left out as the response is parsed.
  * Four attempts; throws the last ApiError.
  */
 export function fetchCollectedInsurances(

@@ -8,7 +8,7 @@ import {
   quotedList,
 } from '#check/findings';
 import type { NamedForm } from '#check/scenarios';
-import { isAnswered, isMultipleChoice, keptAnswers, start } from '#engine';
+import { answersWithHidden, isAnswered, isMultipleChoice, start } from '#engine';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 
@@ -46,7 +46,7 @@ export function readAnswers(document: Document, namedForm: NamedForm, today: str
       continue;
     }
     const answer = inForm(namedForm, id, given);
-    const kept = keptAnswers(start(namedForm.form, { answers: { [id]: answer }, today }))[id];
+    const kept = answersWithHidden(start(namedForm.form, { answers: { [id]: answer }, today }))[id];
     const isLost = Array.isArray(answer) && Array.isArray(kept) && kept.length < answer.length;
     if ((kept === undefined && isAnswered(given)) || isLost) {
       refuse(notAnAnswer(namedForm, id, name, given));

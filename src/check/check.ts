@@ -5,7 +5,7 @@ import {
   type Document,
   type Finding,
   Library,
-  type LibraryMemory,
+  type PreviousLibrary,
   type RawFinding,
   type ReadFiles,
   reportedFindings,
@@ -73,7 +73,7 @@ export interface CheckOptions {
 }
 
 /** Cache from one check to the next; made empty, and filled by the checks. */
-export interface CheckMemory extends LibraryMemory {
+export interface CheckMemory extends PreviousLibrary {
   proven?: ProofMemory;
   /** By file, with all that was read for it; `asked` are the files that were checked together. */
   readonly results: Map<string, FileResult & { readonly reads: ReadFiles; readonly asked: string }>;

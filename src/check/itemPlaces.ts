@@ -3,7 +3,7 @@ import {
   type Document,
   into,
   Library,
-  type LibraryMemory,
+  type PreviousLibrary,
   type Sources,
   valueAt,
 } from '#check/findings';
@@ -47,7 +47,7 @@ export function placesAt(
   file: string,
   sources: Sources,
   schemaFolder: string,
-  memory?: LibraryMemory,
+  memory?: PreviousLibrary,
 ): readonly ItemPlace[] {
   const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);

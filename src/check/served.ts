@@ -13,7 +13,7 @@ import {
   child,
   type Document,
   into,
-  isMeaning,
+  isBeyondSchema,
   judgeFault,
   judgeSchemaError,
   Library,
@@ -161,7 +161,7 @@ function placed(
 ): ServedAnswer {
   const inSchema = schema === QUESTIONNAIRE_SCHEMA ? '/questions' : '';
   const judged = (fault: Fault): readonly UnlocatedFinding[] => {
-    if (isMeaning(fault)) return judgeFault(document, fault, { form: value, above });
+    if (isBeyondSchema(fault)) return judgeFault(document, fault, { form: value, above });
     const error = schemaErrorOf({ ...fault, pointer: inSchema + fault.pointer });
     const finding = judgeSchemaError(library.schemas, schema, value, error);
     const pointer = above + finding.pointer.slice(inSchema.length);

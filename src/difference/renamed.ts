@@ -9,7 +9,7 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import { partsIn, readsOf, syntaxTree } from '#reach';
+import { childNodesOf, readsOf, syntaxTree } from '#reach';
 
 type Values = ReadonlyMap<OptionValue, OptionValue>;
 
@@ -119,7 +119,7 @@ function operationIn(node: OperationNode, item: string, names: NewNames): Exclud
       const ids = questionsMissed(node).map((id) => nameIn(id, names));
       return { [operator]: operator === 'missing' ? ids : [args[0]?.written, ids] };
     }
-    case 'walk':
+    case 'iteration':
       return { [operator]: args.map((one, at) => partIn(one, at === 0 ? item : walked(node))) };
     case 'equality':
     case 'search': {
@@ -140,7 +140,7 @@ function operationIn(node: OperationNode, item: string, names: NewNames): Exclud
  */
 export function isRenameable(rule: Rule, question: string): boolean {
   const visit = (node: RuleNode, item: string): boolean => {
-    const inner = () => partsIn(node).every((one) => visit(one, item));
+    const inner = () => childNodesOf(node).every((one) => visit(one, item));
     if (node.kind !== 'operation') return inner();
     const { operator, args } = node;
     switch (kindOfOperator(operator)) {
@@ -148,7 +148,7 @@ export function isRenameable(rule: Rule, question: string): boolean {
         return (questionRead(node) ?? item) !== question;
       case 'missing':
         return true;
-      case 'walk': {
+      case 'iteration': {
         const [list, body] = args;
         const isWhole = list === undefined || isPlain(list) || visit(list, item);
         return isWhole && (body === undefined || visit(body, walked(node)));

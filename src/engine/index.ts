@@ -65,12 +65,12 @@ export {
   recordData,
 } from './rules.ts';
 export { questionRead, questionsMissed, usesOf } from './ruleUses.ts';
-export { answer, answersOf, keptAnswers, type Run, type RunStart, start } from './run.ts';
+export { answer, answersOf, answersWithHidden, type Run, type RunStart, start } from './run.ts';
 export {
+  answerEvenIfHidden,
   answerOf,
   isReady,
   isVisible,
-  keptAnswerOf,
   visibleOptions,
   visibleQuestions,
   visibleSteps,

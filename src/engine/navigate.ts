@@ -2,7 +2,7 @@ import type { Form } from './compile.ts';
 import type { StepDefinition } from './definition.ts';
 import { holds } from './rules.ts';
 import { answer, questionAt, type Run, snapshotOf, start } from './run.ts';
-import { keptAnswerOf, stepOf } from './runQueries.ts';
+import { answerEvenIfHidden, stepOf } from './runQueries.ts';
 import { validateStep } from './validate.ts';
 
 /** Result of a navigation. */
@@ -52,7 +52,7 @@ export function reachableStep(run: Run, wanted: string | undefined): string {
     reached = at.step.id;
     for (const question of form.steps[indexOf(form, at.step)]?.questions ?? []) {
       const { id } = questionAt(form, question).definition;
-      walked = answer(walked, id, keptAnswerOf(run, id));
+      walked = answer(walked, id, answerEvenIfHidden(run, id));
     }
     if (validateStep(walked, reached).length > 0) break;
     at = next(walked, reached);

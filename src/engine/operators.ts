@@ -22,7 +22,7 @@ export type OperatorKind =
   | 'equality'
   | 'order'
   | 'search'
-  | 'walk'
+  | 'iteration'
   | 'arithmetic'
   | 'predicate';
 
@@ -57,9 +57,9 @@ const JSON_LOGIC = {
   '%': { kind: 'arithmetic', arity: [2, 2] },
   min: { kind: 'arithmetic', arity: [1, 50] },
   max: { kind: 'arithmetic', arity: [1, 50] },
-  some: { kind: 'walk', arity: [2, 2] },
-  all: { kind: 'walk', arity: [2, 2] },
-  none: { kind: 'walk', arity: [2, 2] },
+  some: { kind: 'iteration', arity: [2, 2] },
+  all: { kind: 'iteration', arity: [2, 2] },
+  none: { kind: 'iteration', arity: [2, 2] },
 } as const satisfies Readonly<Record<string, Operator>>;
 
 /** The allowlist of operators: those of JSON-logic and of `PREDICATES`. */

@@ -96,19 +96,19 @@ class RuleParser {
     const place = (index: number) =>
       Array.isArray(argument) ? into(pointer, operator, index) : into(pointer, operator);
     const kind = kindOfOperator(operator);
-    const isWalk = kind === 'walk';
+    const isIteration = kind === 'iteration';
     const isRefused =
-      (isWalk && isScoped) ||
+      (isIteration && isScoped) ||
       (kind === 'reading' && !this.#isReading(values, pointer, isScoped)) ||
       (kind === 'missing' && !this.#isMissing(operator, values, pointer, isScoped));
-    if (isWalk && isScoped) this.#fault(fault('rule-shape', pointer, { found: operator }));
+    if (isIteration && isScoped) this.#fault(fault('rule-shape', pointer, { found: operator }));
     if (isRefused) return writtenNode(undefined, pointer);
     // Names of questions have been counted.
     const isCounted = kind === 'reading' || kind === 'missing';
     const args = values.map((value, index) =>
       isCounted
         ? literalNode(value, place(index))
-        : this.#argument(value, place(index), depth, isScoped || (isWalk && index === 1)),
+        : this.#argument(value, place(index), depth, isScoped || (isIteration && index === 1)),
     );
     return { kind: 'operation', operator, args, pointer, written: rule };
   }
@@ -159,9 +159,9 @@ class RuleParser {
     pointer: string,
     isScoped: boolean,
   ): boolean {
-    const isCounted = operator === 'missing_some';
-    const names = isCounted ? values[1] : values;
-    if (!isTextList(names) || isScoped || (isCounted && typeof values[0] !== 'number')) {
+    const takesNumber = operator === 'missing_some';
+    const names = takesNumber ? values[1] : values;
+    if (!isTextList(names) || isScoped || (takesNumber && typeof values[0] !== 'number')) {
       this.#fault(fault('rule-shape', pointer, { found: operator }));
       return false;
     }

@@ -80,7 +80,7 @@ class UsesWalk implements RuleUses {
           this.reads.push({ question, pointer: into(pointer, operator) });
         }
         return;
-      case 'walk':
+      case 'iteration':
         if (first) this.visit(first);
         this.#use(first, 'list', operator);
         this.#item = questionRead(first);

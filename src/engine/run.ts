@@ -164,7 +164,7 @@ function keep(
  * Every answer given, hidden ones included: for storage on the device, so that fields can be
  * restored. Never for a payload: use `answersOf`.
  */
-export function keptAnswers(run: Run): Answers {
+export function answersWithHidden(run: Run): Answers {
   const { form, kept } = snapshotOf(run);
   return record(form, (index) => kept.at(index));
 }

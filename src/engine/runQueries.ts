@@ -26,7 +26,7 @@ export function answerOf(run: Run, questionId: string): AnswerValue | undefined 
 }
 
 /** The stored answer, whether the question is hidden or not: the content of its field. */
-export function keptAnswerOf(run: Run, questionId: string): AnswerValue | undefined {
+export function answerEvenIfHidden(run: Run, questionId: string): AnswerValue | undefined {
   return snapshotOf(run).kept.at(indexOf(run, questionId));
 }
 

@@ -10,11 +10,11 @@ import {
 } from '#engine';
 import {
   asRule,
+  childNodesOf,
   holdsFor,
   holdsForItem,
   isBareRead,
   operationsIn,
-  partsIn,
   syntaxTree,
 } from '#reach';
 import { fill } from '#texts';
@@ -99,7 +99,7 @@ export function choicesClaim(
   const [first, second] = part.args;
   const isFound = operator === 'in' && first?.kind === 'written' && isBareRead(second);
   if (isFound) return someClaim(form, question, [first.written], isWanted);
-  if (kindOfOperator(operator) !== 'walk' || !second || !isBareRead(first)) return undefined;
+  if (kindOfOperator(operator) !== 'iteration' || !second || !isBareRead(first)) return undefined;
   const all = (question.definition.options ?? []).map(({ value }) => value);
   const meets = holdsForItem(second, '');
   const met = all.filter(meets);
@@ -189,7 +189,7 @@ export function constantClaim(
   isMet: boolean,
 ): Claim {
   const parts = statementOf(context, node);
-  const isText = typeof partsIn(node)[0]?.written === 'string';
+  const isText = typeof childNodesOf(node)[0]?.written === 'string';
   const subject = isText ? fill(valueTexts.text, { text: parts.subject }) : parts.subject;
   const rest = fill(claims.constant[isMet ? 'always' : 'never'], { rest: parts.rest });
   return clauseOf({ ...parts, subject, rest, opposite: undefined }, isWanted);
@@ -202,7 +202,7 @@ const TODAY = '20000101';
 function hasStandIns(node: RuleNode): boolean {
   return node.kind === 'operation' && kindOfOperator(node.operator) === 'reading'
     ? node.args.length > 1
-    : partsIn(node).every(hasStandIns);
+    : childNodesOf(node).every(hasStandIns);
 }
 
 /** Whether it has a validation of its own against what is no number. */

@@ -32,7 +32,10 @@ type Of<Kind extends string> = {
 type Denial = '!' | '!!' | '!=' | '!==';
 
 /** Operators that state something of their values, which holds or not. */
-export type Statement = Exclude<Of<'equality' | 'order' | 'search' | 'walk' | 'predicate'>, Denial>;
+export type Statement = Exclude<
+  Of<'equality' | 'order' | 'search' | 'iteration' | 'predicate'>,
+  Denial
+>;
 
 /** All others: they give a value. */
 type Valuing = Exclude<OperatorName, Statement | Denial>;

@@ -1,4 +1,4 @@
-import { type Form, keptAnswers, type Run, start, validateStep } from '#engine';
+import { answersWithHidden, type Form, type Run, start, validateStep } from '#engine';
 import {
   cellOfItem,
   type Demand,
@@ -73,7 +73,7 @@ export function whyHidden(
   }
   const failing = isShown ? [] : failingOf(run, cellOfItem(form, item));
   const mentioned = new Set(failing.flatMap(({ reads }) => [...reads]));
-  const found = smallestChange(model, item, keptAnswers(run), mentioned);
+  const found = smallestChange(model, item, answersWithHidden(run), mentioned);
   const reason =
     isShown && blocked !== undefined
       ? blockedText(run, blocked)

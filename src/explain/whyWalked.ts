@@ -2,12 +2,12 @@ import {
   type Answers,
   type AnswerValue,
   answer,
+  answerEvenIfHidden,
   answerOf,
+  answersWithHidden,
   type Form,
   isReady,
   isVisible,
-  keptAnswerOf,
-  keptAnswers,
   type Run,
   sameAnswer,
   start,
@@ -57,7 +57,7 @@ function acceptedBy(model: Model, item: Item, run: Run, id: string): AnswerValue
   for (const value of values) {
     if (value === undefined) continue;
     const after = answer(run, id, value);
-    if (keptAnswerOf(after, id) === undefined || validateQuestion(after, id)) continue;
+    if (answerEvenIfHidden(after, id) === undefined || validateQuestion(after, id)) continue;
     const left = leftFor(after, item);
     if (best === undefined || left < best.left) best = { value, left };
   }
@@ -132,13 +132,13 @@ function changeOf(
   for (const id of inOrderOfClearing(form)) {
     if (!wanted.has(id)) continue;
     const value = wanted.get(id);
-    const now = keptAnswerOf(run, id);
+    const now = answerEvenIfHidden(run, id);
     if (sameAnswer(now, goals.get(id)) || sameAnswer(now, value)) continue;
     if (now !== undefined) replaced.set(id, value);
     else if (value !== undefined) added.set(id, value);
     run = answer(run, id, value);
   }
-  const answers = keptAnswers(run);
+  const answers = answersWithHidden(run);
   const isGone = (id: string) => !replaced.has(id) && (added.has(id) || answers[id] === undefined);
   return { answers, replaced, added, cleared: Object.keys(given).filter(isGone) };
 }

@@ -36,7 +36,7 @@ export const FOUND_ELSEWHERE: Resource<FoundElsewhere> = {
 /** Milliseconds from the response to the status `success` (spec section 4). */
 const SUCCESS_DELAY = 500;
 
-/** Fetches `COMPANIES`; an unusable list is fetched again only with `isReload`. */
+/** Fetches `COMPANIES` once; a list that has been fetched, an empty one too, again only with `isReload`. */
 export function loadCompanies(
   client: ApiClient,
   { isReload = false }: { readonly isReload?: boolean } = {},

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { keptAnswerOf, type Run, validateQuestion } from '#engine';
+import { answerEvenIfHidden, type Run, validateQuestion } from '#engine';
 import {
   type FieldValue,
   type FieldValues,
@@ -67,7 +67,7 @@ function answerToField(run: Run, fields: Fields, id: string): void {
   const question = definitionOf(run, id);
   const value: FieldValue | undefined = fields.getValues(fieldName(id));
   if (!question || value === undefined) return;
-  const kept = keptAnswerOf(run, id);
+  const kept = answerEvenIfHidden(run, id);
   if (!fieldHoldsAnswer(run, question, value, kept)) {
     fields.setValue(fieldName(id), toFieldValue(question, kept));
   }

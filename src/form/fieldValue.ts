@@ -1,8 +1,8 @@
 import {
   type AnswerValue,
+  answerEvenIfHidden,
   isMultipleChoice,
   isSingleChoice,
-  keptAnswerOf,
   parseTyped,
   type QuestionDefinition,
   type Run,
@@ -55,7 +55,7 @@ export function toAnswer(
   if (!isMultipleChoice(question.type)) {
     return typeof value === 'string' ? parseTyped(question, value) : undefined;
   }
-  const kept = keptAnswerOf(run, question.id);
+  const kept = answerEvenIfHidden(run, question.id);
   const offered = new Set(visibleOptions(run, question.id));
   const chosen = options.filter((option) =>
     offered.has(option)

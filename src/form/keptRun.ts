@@ -1,4 +1,11 @@
-import { type Answers, dateInStockholm, type Form, keptAnswers, type Run, start } from '#engine';
+import {
+  type Answers,
+  answersWithHidden,
+  dateInStockholm,
+  type Form,
+  type Run,
+  start,
+} from '#engine';
 import { createRunStore, type RunStore, type Unsubscribe } from './formState.ts';
 
 /** Storage of the answers of a form: in the tab, on the device. */
@@ -31,7 +38,7 @@ export interface KeptRun {
 export function keptRun(memory: AnswerStore, given: () => Answers = () => ({})): KeptRun {
   let present: RunEntry | undefined;
   const write = (own: RunEntry) => {
-    own.answers = keptAnswers(own.store.run());
+    own.answers = answersWithHidden(own.store.run());
     memory.getState().keepAnswers(own.answers);
   };
   memory.subscribe(() => {

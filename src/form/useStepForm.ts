@@ -2,11 +2,11 @@ import { toNestErrors } from '@hookform/resolvers';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import {
+  answerEvenIfHidden,
   answerOf,
   type Issue,
   isDisplay,
   isReady,
-  keptAnswerOf,
   type Run,
   validateQuestion,
   validateStep,
@@ -97,7 +97,10 @@ function keptValues(store: RunStore, stepId: string): FieldValues {
       const definition = run.form.questions[index]?.definition;
       if (!definition || isDisplay(definition.type)) return [];
       return [
-        [fieldName(definition.id), toFieldValue(definition, keptAnswerOf(run, definition.id))],
+        [
+          fieldName(definition.id),
+          toFieldValue(definition, answerEvenIfHidden(run, definition.id)),
+        ],
       ];
     }),
   );

@@ -13,7 +13,7 @@ import {
   type Rule,
   type RuleNode,
 } from '#engine';
-import { isLogical, partsIn } from './ruleParts.ts';
+import { childNodesOf, isLogical } from './ruleParts.ts';
 import { holdsAgain } from './ruleResults.ts';
 import { numbersFor, textsFor } from './typedCandidates.ts';
 
@@ -114,10 +114,10 @@ function representativeOptions(
 
 /** Whether a part depends only on which options are chosen. */
 function isOfMembers(part: RuleNode): boolean {
-  if (part.kind !== 'operation') return partsIn(part).every(isOfMembers);
+  if (part.kind !== 'operation') return childNodesOf(part).every(isOfMembers);
   const [first, second] = part.args;
   switch (kindOfOperator(part.operator)) {
-    case 'walk':
+    case 'iteration':
       return first !== undefined && isOfMembers(first);
     case 'search':
       return first?.kind === 'written' && second?.kind === 'operation' && second.operator === 'var';
@@ -131,12 +131,12 @@ type OptionTest = (value: unknown) => boolean;
 
 function testsIn(part: RuleNode, today: string): readonly OptionTest[] {
   const kind = part.kind === 'operation' ? kindOfOperator(part.operator) : undefined;
-  const [first, second] = partsIn(part);
-  if (kind === 'walk' && first && second) {
+  const [first, second] = childNodesOf(part);
+  if (kind === 'iteration' && first && second) {
     return [...testsIn(first, today), holdsForItem(second, today)];
   }
   if (kind === 'search') return [(value) => value === first?.written];
-  return partsIn(part).flatMap((one) => testsIn(one, today));
+  return childNodesOf(part).flatMap((one) => testsIn(one, today));
 }
 
 /** Whether the test of `some`, `all` or `none` holds for an item: tested with a list of one. */

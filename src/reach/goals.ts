@@ -157,7 +157,7 @@ function trialsOf({ form, today }: Model, condition: Rule): readonly Trial[] {
   const kind = kindOfOperator(tree.operator);
   const trials = (answers: readonly Trial['answer'][]) =>
     answers.map((answer) => ({ question, answer }));
-  if (isMultipleChoice(type) && (kind === 'walk' || kind === 'search')) {
+  if (isMultipleChoice(type) && (kind === 'iteration' || kind === 'search')) {
     const all = options.map(({ value }) => String(value));
     const matching = all.find((value) => holdsFor(condition, [value], today));
     const other = all.find((value) => !holdsFor(condition, [value], today));

@@ -71,9 +71,9 @@ export {
 } from './reachability.ts';
 export {
   asRule,
+  childNodesOf,
   isBareRead,
   operationsIn,
-  partsIn,
   partsOf,
   readsOf,
   syntaxTree,

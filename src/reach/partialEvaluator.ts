@@ -2,7 +2,7 @@ import { type AnswerValue, evaluate, kindOfOperator, type RuleNode } from '#engi
 import { type AnswerSource, isChosen } from './evaluatedForm.ts';
 import { type Formula, ruleHolds } from './formula.ts';
 import type { Model } from './model.ts';
-import { asRule, partsIn, readsOf } from './ruleParts.ts';
+import { asRule, childNodesOf, readsOf } from './ruleParts.ts';
 import { holdsAgain } from './ruleResults.ts';
 
 /** Answers to some of the questions of a form. */
@@ -125,7 +125,7 @@ export class PartialEvaluator {
     const kind = kindOfOperator(node.operator);
     const isOfValues = kind === 'order' || kind === 'equality' || kind === 'arithmetic';
     if (!isOfValues) return this.#answers(known);
-    return node.operator === '+' ? this.#sum(node.args) : this.#values(partsIn(node));
+    return node.operator === '+' ? this.#sum(node.args) : this.#values(childNodesOf(node));
   }
 
   #values(parts: readonly RuleNode[]): string {

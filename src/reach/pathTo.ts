@@ -22,7 +22,7 @@ export interface AnswerPath {
 }
 
 /**
- * The path to a step with the answers of a verdict; every other question on the way gets the first
+ * The path to a step with these answers, which a proof has found; every other question on the way gets the first
  * answer that is accepted, or none where it may be skipped.
  */
 export function pathTo(model: Model, step: number, answers: Answers): AnswerPath {

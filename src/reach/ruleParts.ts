@@ -42,7 +42,7 @@ function split(rule: Rule): RuleParts {
     const reads = readsOf(node);
     const [only] = reads;
     if (only === undefined) return;
-    if (node.kind !== 'operation') for (const inner of partsIn(node)) visit(inner);
+    if (node.kind !== 'operation') for (const inner of childNodesOf(node)) visit(inner);
     else if (reads.size > 1 && isBooleanOperation(node))
       for (const inner of node.args) visit(inner);
     else if (reads.size > 1) {
@@ -103,7 +103,7 @@ export function syntaxTree(rule: Rule): RuleNode {
 }
 
 /** Child nodes: the operands of an operation, the items of a list. */
-export function partsIn(node: RuleNode): readonly RuleNode[] {
+export function childNodesOf(node: RuleNode): readonly RuleNode[] {
   if (node.kind === 'written') return [];
   return node.kind === 'list' ? node.items : node.args;
 }
@@ -133,7 +133,7 @@ export function readsOf(node: RuleNode): ReadonlySet<string> {
 export function operationsIn(parts: readonly RuleNode[]): readonly OperationNode[] {
   return parts.flatMap((node) => [
     ...(node.kind === 'operation' ? [node] : []),
-    ...operationsIn(partsIn(node)),
+    ...operationsIn(childNodesOf(node)),
   ]);
 }
 
@@ -154,7 +154,7 @@ export function literalsIn(parts: readonly RuleNode[]): readonly (string | numbe
   const literals = parts.flatMap((node): readonly (string | number)[] => {
     if (node.kind !== 'written') {
       const isReading = node.kind === 'operation' && kindOfOperator(node.operator) === 'reading';
-      return isReading ? [] : literalsIn(partsIn(node));
+      return isReading ? [] : literalsIn(childNodesOf(node));
     }
     const { written } = node;
     return typeof written === 'string' || typeof written === 'number' ? [written] : [];

@@ -189,7 +189,7 @@ function createEid(
     bankid: deps.bankid ?? createBankId(config, simulated),
     times: config,
     recentPolls: createRecentPolls(),
-    visitorIds: createVisitorIds(database, timeAndRandom),
+    pseudonymOf: createVisitorIds(database, timeAndRandom),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
     onFailed: (order, reason) => app.log.info({ order, reason }, 'an order ended'),

@@ -50,7 +50,7 @@ const RECEIPT = object({
   // One for each product, and no receipt without them: an unreadable one keeps its position.
   results: { ...listOf({ ...ApplicationResultSchema, default: {} }), 'x-needed': true },
   products: listOf(APPLIED_PRODUCT),
-  /** Kronor per month, including the person's package. */
+  /** Kronor per month, including packages that the person has already. */
   total: NUMBER,
   /** Address of the summary. */
   email: TEXT,

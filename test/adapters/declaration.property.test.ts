@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { answersFromSteps, declaredSteps, shownSteps } from '#adapters';
 import {
   answer,
+  answersWithHidden,
   type Destination,
   first,
   isVisible,
-  keptAnswers,
   next,
   previous,
   type Run,
@@ -115,7 +115,7 @@ describe('declarations of every kind', () => {
         at = next(run, id);
       }
       expect(at.kind).toBe('finished');
-      expect(validateAnswers(form, { answers: keptAnswers(run), today: TODAY })).toEqual([]);
+      expect(validateAnswers(form, { answers: answersWithHidden(run), today: TODAY })).toEqual([]);
       expect(shownSteps(declaration, run).map(({ stepId }) => stepId)).toEqual(walk);
       const back = walk.toReversed().map((id) => previous(run, id));
       expect(back.map((to) => (to.kind === 'step' ? to.step.id : to.kind))).toEqual([
@@ -131,7 +131,7 @@ function completed(run: Run, stepId: string): Run {
   let now = run;
   for (;;) {
     const open = visibleQuestions(now, stepId).find(
-      ({ id, type }) => type !== 'box' && !(id in keptAnswers(now)),
+      ({ id, type }) => type !== 'box' && !(id in answersWithHidden(now)),
     );
     if (!open) break;
     const values = (open.options ?? []).map(({ value }) => String(value));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   answer,
+  answerEvenIfHidden,
   answerOf,
   answersOf,
+  answersWithHidden,
   isVisible,
-  keptAnswerOf,
-  keptAnswers,
   load,
   loadOrThrow,
   start,
@@ -58,7 +58,7 @@ describe('a run', () => {
     ]);
     run = answer(run, 'smokes', false);
     expect(answersOf(run)).toEqual({ smokes: false });
-    expect(keptAnswerOf(run, 'much')).toBe(25);
+    expect(answerEvenIfHidden(run, 'much')).toBe(25);
     expect(isVisible(run, 'worried')).toBe(false);
     run = answer(run, 'smokes', true);
     expect(answerOf(run, 'much')).toBe(25);
@@ -84,7 +84,7 @@ describe('a run', () => {
       today,
       answers: { smokes: 'kanske', much: { a: 1 }, gone: 3, note: 'x' },
     });
-    expect(keptAnswers(run)).toEqual({});
+    expect(answersWithHidden(run)).toEqual({});
   });
 
   it('throws for a question the form does not have', () => {
@@ -125,8 +125,8 @@ describe('a run', () => {
       ),
     );
     const run = start(form, { today, answers: { a: '1', b: '2', c: '3' } });
-    expect(keptAnswers(answer(run, 'a', 'other'))).toEqual({ a: 'other' });
-    expect(keptAnswers(answer(run, 'a', '1'))).toEqual({ a: '1', b: '2', c: '3' });
+    expect(answersWithHidden(answer(run, 'a', 'other'))).toEqual({ a: 'other' });
+    expect(answersWithHidden(answer(run, 'a', '1'))).toEqual({ a: '1', b: '2', c: '3' });
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe('a run', () => {
       ),
     );
     const full = start(diamond, { today, answers: { a: '1', b: '2', c: '3', d: '4' } });
-    expect(keptAnswers(answer(full, 'a', 'x'))).toEqual({ a: 'x' });
+    expect(answersWithHidden(answer(full, 'a', 'x'))).toEqual({ a: 'x' });
     const chain = Array.from({ length: 8000 }, (_none, index) => ({
       id: `q${index}`,
       type: 'text' as const,
@@ -182,7 +182,7 @@ describe('a run', () => {
     }));
     const answers = Object.fromEntries(chain.map(({ id }) => [id, 'svar']));
     const run = answer(start(loadOrThrow(formOf(...chain)), { today, answers }), 'q0', 'annat');
-    expect(keptAnswers(run)).toEqual({ q0: 'annat' });
+    expect(answersWithHidden(run)).toEqual({ q0: 'annat' });
   });
 
   it('names the circle when visibility depends on itself', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, type AnswerValue, keptAnswers, sameAnswer, start } from '#engine';
+import { type Answers, type AnswerValue, answersWithHidden, sameAnswer, start } from '#engine';
 import { whyHidden } from '#explain';
 import { itemsOf, modelOf } from '#reach';
 import { byDepth } from '../support/depth.ts';
@@ -36,7 +36,7 @@ test('the change that is told shows the item, and no smaller one does', () => {
       if (why.kind === 'shown') continue;
       const sizes = runs
         .filter((other) => isReached(other, item))
-        .map((other) => sizeOf(given, keptAnswers(other)));
+        .map((other) => sizeOf(given, answersWithHidden(other)));
       expect(why.kind, place).toBe(sizes.length === 0 ? 'never' : 'hidden');
       if (why.kind !== 'hidden') continue;
       const { answers, replaced, added } = why.change;

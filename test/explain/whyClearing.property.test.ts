@@ -3,9 +3,9 @@ import {
   type Answers,
   type AnswerValue,
   answer,
+  answerEvenIfHidden,
+  answersWithHidden,
   type Form,
-  keptAnswerOf,
-  keptAnswers,
   load,
   type QuestionDefinition,
   type Run,
@@ -61,7 +61,7 @@ function walked(form: Form, given: Answers, wanted: Answers): { run: Run; size: 
   let added = 0;
   for (const { definition } of form.questions) {
     const { id } = definition;
-    const before = keptAnswerOf(run, id);
+    const before = answerEvenIfHidden(run, id);
     const after = answer(run, id, wanted[id]);
     if (given[id] !== undefined && before === undefined) lost.add(id);
     if (after === run) continue;
@@ -81,7 +81,7 @@ test('the change shows the item to who makes it answer by answer, and no smaller
     const model = modelOf(form, TODAY);
     const all = [...allAnswers(form)];
     const given: Record<string, AnswerValue> = all[dice(all.length)] ?? {};
-    const before = keptAnswers(start(form, { answers: given, today: TODAY }));
+    const before = answersWithHidden(start(form, { answers: given, today: TODAY }));
     const walks = all.map((wanted) => walked(form, before, wanted));
     for (const item of itemsOf(form)) {
       const why = whyHidden(model, item, given);

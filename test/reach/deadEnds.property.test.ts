@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import {
   answer,
   answerOf,
+  answersWithHidden,
   type Form,
   first,
   isReady,
   isVisible,
-  keptAnswers,
   loadOrThrow,
   next,
   type Run,
@@ -24,12 +24,12 @@ const TODAY = '20260531';
 
 /** Every run that can be made of one on a step, by answers to that step alone. */
 function everyRunOn(step: string, begin: Run): readonly Run[] {
-  const known = new Map([[JSON.stringify(keptAnswers(begin)), begin]]);
+  const known = new Map([[JSON.stringify(answersWithHidden(begin)), begin]]);
   for (const run of known.values()) {
     for (const question of visibleQuestions(run, step)) {
       for (const value of everyAnswer(question)) {
         const after = answer(run, question.id, value);
-        const key = JSON.stringify(keptAnswers(after));
+        const key = JSON.stringify(answersWithHidden(after));
         if (!known.has(key)) known.set(key, after);
       }
     }
@@ -44,7 +44,7 @@ function arrivals(form: Form) {
   const arrive = (place: ReturnType<typeof first>, run: Run): void => {
     if (place.kind !== 'step') return;
     const { id } = place.step;
-    const key = `${id} ${JSON.stringify(keptAnswers(run))}`;
+    const key = `${id} ${JSON.stringify(answersWithHidden(run))}`;
     if (known.has(key)) return;
     known.add(key);
     const left = everyRunOn(id, run).filter(

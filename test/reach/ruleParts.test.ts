@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holds, parseRule } from '#engine';
-import { asRule, partsIn, syntaxTree } from '#reach';
+import { asRule, childNodesOf, syntaxTree } from '#reach';
 
 const DATA = { today: '20260101', read: (name: string) => (name === 'a' ? 'x' : undefined) };
 
@@ -19,7 +19,7 @@ test.each([
   [[], false],
   [[{ var: 'missing' }], true],
 ])('any part is a rule, and %j holds: %s', (part, isMet) => {
-  const [node] = partsIn(syntaxTree({ '!': [part] }));
+  const [node] = childNodesOf(syntaxTree({ '!': [part] }));
   const rule = node ? asRule(node) : true;
   expect(parseRule(rule).faults).toEqual([]);
   expect(holds(rule, DATA)).toBe(isMet);

@@ -2,8 +2,8 @@ import { type Declaration, type DeclarationQuestion, shownSteps } from '#adapter
 import {
   type AnswerValue,
   answer,
+  answersWithHidden,
   first,
-  keptAnswers,
   next,
   type Run,
   start,
@@ -171,7 +171,8 @@ class StepWalker {
 
   /** What may be left, or came with an answer, is left now and then. */
   #isPassed({ idInForm, type, validation }: DeclarationQuestion): boolean {
-    if (!(idInForm in keptAnswers(this.run))) return !validation.required && this.#choose(4) === 0;
+    if (!(idInForm in answersWithHidden(this.run)))
+      return !validation.required && this.#choose(4) === 0;
     return type === 'checkbox' || this.#choose(2) === 0;
   }
 
@@ -213,7 +214,7 @@ class StepWalker {
   }
 
   #do(question: DeclarationQuestion, value: string): Doing {
-    const before = keptAnswers(this.run)[question.idInForm];
+    const before = answersWithHidden(this.run)[question.idInForm];
     const ticked = Array.isArray(before) ? before : [];
     const given: AnswerValue = question.type === 'checkbox' ? [...ticked, value] : value;
     this.run = answer(this.run, question.idInForm, given);

@@ -1,11 +1,11 @@
 import {
   answer,
   answersOf,
+  answersWithHidden,
   type Form,
   first,
   isReady,
   isVisible,
-  keptAnswers,
   next,
   previous,
   type Run,
@@ -44,7 +44,7 @@ export function wander(form: Form, today: string): Met {
   const waiting: { readonly at: string; readonly run: Run }[] = [];
   const come = (at: string, run: Run) => {
     // What a hidden question was answered counts again when it comes back.
-    const key = `${at} ${JSON.stringify(keptAnswers(run))}`;
+    const key = `${at} ${JSON.stringify(answersWithHidden(run))}`;
     if (known.has(key)) return;
     known.add(key);
     waiting.push({ at, run });

@@ -1,4 +1,4 @@
-import type { Document, LibraryMemory, ReadFiles } from '#check/findings';
+import type { Document, PreviousLibrary, ReadFiles } from '#check/findings';
 import { folderOf, join, Library, type Sources } from '#check/findings';
 import { classify, formsUsing, listDocuments, schemaOf } from '#check/formats';
 import { namedFormOf } from '#check/scenarios';
@@ -58,8 +58,8 @@ interface FileStates {
 
 /** Cache between comparisons, of either state and of each file. */
 export interface CompareMemory {
-  readonly before: LibraryMemory;
-  readonly after: LibraryMemory;
+  readonly before: PreviousLibrary;
+  readonly after: PreviousLibrary;
   /** Made empty, and filled by the comparisons: also by one that was interrupted. */
   readonly compared: Map<
     string,

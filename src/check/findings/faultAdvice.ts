@@ -23,21 +23,21 @@ export function judgeFault(
   fault: Fault,
   { form, above = '' }: { readonly form?: unknown; readonly above?: string } = {},
 ): readonly UnlocatedFinding[] {
-  if (!isMeaning(fault)) return [];
+  if (!isBeyondSchema(fault)) return [];
   const lineOf = (pointer: string) => lineAt(document, above + pointer);
   const advice = ADVICE[fault.code](fault.params, { form, lineOf });
   return [{ ...advice, code: fault.code, pointer: above + fault.pointer, part: partOf(fault) }];
 }
 
 /** A fault in what a file means, and not against its schema. */
-export function isMeaning(
+export function isBeyondSchema(
   fault: Fault,
 ): fault is Fault & { readonly code: Exclude<FaultCode, 'schema'> } {
   return fault.code !== 'schema';
 }
 
 /** Two items with the same text or number under a name that must be unique. */
-export function judgeRepeated(
+export function judgeDuplicates(
   document: Document,
   items: readonly FileItem[],
   name: string,

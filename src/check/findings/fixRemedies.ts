@@ -49,7 +49,7 @@ export function added(name: string, value: unknown, order: readonly string[] = [
 }
 
 /** The property that the finding says is missing, before all others. */
-export function firstOfAll(name: string, value: unknown): Remedy {
+export function addedFirst(name: string, value: unknown): Remedy {
   const label = fill(fixes.add, { name: quoted(name) });
   return { label, change: { kind: 'set', path: [], value, order: [name] } };
 }

@@ -7,7 +7,7 @@ export { advise } from './advise.ts';
 export { type Code, type Severity, severityOf, TITLES } from './codes.ts';
 export { BRAND_SCHEMA } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
-export { isMeaning, judgeFault, judgeRepeated } from './faultAdvice.ts';
+export { isBeyondSchema, judgeDuplicates, judgeFault } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
 export { placesReading, remedyOf } from './faultRemedies.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './filePaths.ts';
@@ -22,7 +22,7 @@ export {
   type UnlocatedFinding,
 } from './finding.ts';
 export {
-  firstOfAll,
+  addedFirst,
   guessed,
   meantOr,
   movedLast,
@@ -35,7 +35,7 @@ export { distinct, groupedBy } from './grouped.ts';
 export {
   type Digest,
   Library,
-  type LibraryMemory,
+  type PreviousLibrary,
   type ReadFiles,
   type Sources,
 } from './library.ts';

@@ -33,7 +33,7 @@ const EXISTS = '\0exists ';
 export type Digest = (contents: Uint8Array | string) => string;
 
 /** The library of before, whose files are not read again while they stay as they are. */
-export interface LibraryMemory {
+export interface PreviousLibrary {
   library?: Library;
 }
 
@@ -56,7 +56,7 @@ export class Library {
   constructor(
     sources: Sources,
     schemaFolder: string,
-    { home = '', memory = {} }: { home?: string; memory?: LibraryMemory | undefined } = {},
+    { home = '', memory = {} }: { home?: string; memory?: PreviousLibrary | undefined } = {},
   ) {
     const before = memory.library;
     memory.library = this;

@@ -9,10 +9,10 @@ import {
   checkAgainstSchema,
   type Document,
   type FileItem,
-  isMeaning,
+  isBeyondSchema,
   itemsOf,
+  judgeDuplicates,
   judgeFault,
-  judgeRepeated,
   located,
   moreFindings,
   schemaErrorOf,
@@ -36,10 +36,10 @@ export function checkDeclaration(library: Library, document: Document): readonly
   const steps = itemsOf(whole, 'steps');
   if (steps.length === 0) return [];
   const unlocated = [
-    ...judgeRepeated(document, steps, 'name'),
+    ...judgeDuplicates(document, steps, 'name'),
     ...steps
       .flatMap(questionsIn)
-      .flatMap((question) => judgeRepeated(document, itemsOf(question, 'options'), 'id')),
+      .flatMap((question) => judgeDuplicates(document, itemsOf(question, 'options'), 'id')),
     ...steps.flatMap(judgeBoxes),
     ...steps.flatMap(judgeAssessed),
     ...judgeDependencies(whole, steps),
@@ -68,7 +68,7 @@ function adaptedFindings(library: Library, document: Document): readonly RawFind
   const adapted = adaptedDeclaration(document);
   if (adapted.ok) return [];
   const { faults, more } = adapted;
-  const meanings = faults.filter(isMeaning).filter((fault) => !isConsequence(fault));
+  const meanings = faults.filter(isBeyondSchema).filter((fault) => !isConsequence(fault));
   if (meanings.length === 0) return refusedInShape(library, document, faults);
   const found = meanings
     .flatMap((fault) => judgeFault(document, fault, { form: document.content?.value }))

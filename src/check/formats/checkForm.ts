@@ -3,7 +3,7 @@ import {
   child,
   type Document,
   folderOf,
-  isMeaning,
+  isBeyondSchema,
   join,
   judgeFault,
   located,
@@ -95,7 +95,7 @@ export function checkForm(library: Library, form: Document): readonly RawFinding
     .filter(({ code, params }) => !(code === 'unknown-question' && params.name === renamed))
     .filter(({ code }) => !(broken.length > 0 && REPORTED_WITH_LIST.has(code)))
     .filter(({ code }) => !((broken.length > 0 || isListMissing) && NEEDS_LISTS.has(code)))
-    .filter(isMeaning)
+    .filter(isBeyondSchema)
     .slice(0, MOST_FINDINGS + 1)
     .flatMap((fault) => {
       const origin = originOf(origins, definition, fault, lists);

@@ -5,8 +5,8 @@ import {
   into,
   isRecord,
   itemsOf as itemsIn,
+  judgeDuplicates,
   judgeFault,
-  judgeRepeated,
   located,
 } from '#check/findings';
 import { type Fault, forbiddenHtml, type ListItem, parseRule } from '#engine';
@@ -72,7 +72,7 @@ export function checkList(document: Document, schema: string): readonly RawFindi
   }
   const placed = itemsIn({ value: document.content?.value, pointer: '' }, key);
   const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
-    judgeRepeated(document, placed, name, 'repeated-value'),
+    judgeDuplicates(document, placed, name, 'repeated-value'),
   );
   const judged = faults.flatMap((fault) => judgeFault(document, fault));
   return [...judged, ...repeated].map((finding) => located(document, finding));

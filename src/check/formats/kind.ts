@@ -1,11 +1,11 @@
 import type { Library, RawFinding } from '#check/findings';
 import {
+  addedFirst,
   advise,
   child,
   closest,
   type Document,
   finding,
-  firstOfAll,
   folderOf,
   guessed,
   isRecord,
@@ -90,7 +90,7 @@ function withoutSchema(library: Library, document: Document): Classification {
       path,
       braces: '{ }',
     }),
-    ...(guess && { remedy: firstOfAll('$schema', path) }),
+    ...(guess && { remedy: addedFirst('$schema', path) }),
   });
   const kind: FileKind | undefined = guess ? { kind: 'described', schema: guess } : undefined;
   return { findings: [missing], ...(kind ? { kind } : {}) };

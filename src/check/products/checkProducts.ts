@@ -7,7 +7,7 @@ import {
   groupedBy,
   itemsOf,
   join,
-  judgeRepeated,
+  judgeDuplicates,
   lineAt,
   located,
   partOfItem,
@@ -47,7 +47,7 @@ export function checkProducts(library: Library, document: Document): readonly Ra
     ...rules.flatMap(({ value, pointer }) => judgeRule(document, value, pointer, facts)),
     ...products.flatMap(judgeCases),
     ...judgeNumbers(products),
-    ...judgeRepeated(document, products, 'code'),
+    ...judgeDuplicates(document, products, 'code'),
     ...judgeContracts(document, contracts, beside(CONTRACTS)),
   ];
   return onceForEachName(document, unlocated).map((finding) => located(document, finding));
@@ -56,7 +56,7 @@ export function checkProducts(library: Library, document: Document): readonly Ra
 /** Two contracts of one name cannot be distinguished, by visitors or by what has their prices. */
 export function checkContracts(document: Document): readonly RawFinding[] {
   const contracts = itemsOf({ value: document.content?.value, pointer: '' }, 'contracts');
-  return judgeRepeated(document, contracts, 'contractName').map((finding) =>
+  return judgeDuplicates(document, contracts, 'contractName').map((finding) =>
     located(document, finding),
   );
 }

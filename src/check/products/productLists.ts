@@ -5,7 +5,7 @@ import {
   type FileItem,
   into,
   itemsOf,
-  judgeRepeated,
+  judgeDuplicates,
   meantOr,
   movedLast,
   partOfItem,
@@ -110,7 +110,7 @@ export function judgeContracts(
   file: Document | undefined,
 ): readonly UnlocatedFinding[] {
   const repeated = ['contractName', 'contractNumber'].flatMap((name) =>
-    judgeRepeated(document, contracts, name),
+    judgeDuplicates(document, contracts, name),
   );
   const names = itemsOf({ value: file?.content?.value, pointer: '' }, 'contracts').flatMap(
     (contract) => textsAt(contract, 'contractName'),

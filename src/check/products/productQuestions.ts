@@ -5,7 +5,7 @@ import {
   itemsOf,
   join,
   Library,
-  type LibraryMemory,
+  type PreviousLibrary,
   type Sources,
   textsAt,
 } from '#check/findings';
@@ -29,7 +29,7 @@ export function productQuestions(
   file: string,
   sources: Sources,
   schemaFolder: string,
-  memory?: LibraryMemory,
+  memory?: PreviousLibrary,
 ): FormDefinition | undefined {
   const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);

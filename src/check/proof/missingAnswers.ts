@@ -10,10 +10,10 @@ import {
 import {
   and,
   type ConditionSite,
+  childNodesOf,
   conditionDecides,
   hasAnswer,
   not,
-  partsIn,
   type RuleSite,
   syntaxTree,
 } from '#reach';
@@ -112,7 +112,7 @@ type Names = ReadonlySet<string>;
 
 function readsIn(node: RuleNode, sure: Names): readonly LooseRead[] {
   const operator = node.kind === 'operation' ? node.operator : undefined;
-  const parts = partsIn(node);
+  const parts = childNodesOf(node);
   if (operator === 'and') {
     let known = sure;
     return parts.flatMap((part) => {

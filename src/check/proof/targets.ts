@@ -3,6 +3,7 @@ import {
   and,
   type ConditionSite,
   cellShown,
+  childNodesOf,
   conditionDecides,
   type Formula,
   hasAnswer,
@@ -10,7 +11,6 @@ import {
   messageShown,
   not,
   or,
-  partsIn,
   type RuleSite,
   readBy,
   ruleHolds,
@@ -189,6 +189,6 @@ export function targetsOfRule(
 function asksForAnswer(rule: Rule): boolean {
   const node = syntaxTree(rule);
   if (node.kind !== 'operation') return false;
-  const isDouble = node.operator === '!!' && questionRead(partsIn(node)[0]) !== undefined;
+  const isDouble = node.operator === '!!' && questionRead(childNodesOf(node)[0]) !== undefined;
   return node.operator === 'is_answered' || isDouble || questionRead(node) !== undefined;
 }

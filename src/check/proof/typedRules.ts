@@ -16,7 +16,7 @@ import {
   type RuleNode,
   usesOf,
 } from '#engine';
-import { operationsIn, partsIn, type RuleSite } from '#reach';
+import { childNodesOf, operationsIn, type RuleSite } from '#reach';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import type { FormPlaces } from './formPlaces.ts';
 import type { ProofInFiles } from './proofDescriber.ts';
@@ -76,7 +76,7 @@ function repeatedValues(
   const [, searched] = args;
   const isList = operator === 'in' && searched?.kind === 'list';
   if (!isList && operator !== 'and' && operator !== 'or') return [];
-  const items = isList ? partsIn(searched) : args;
+  const items = isList ? childNodesOf(searched) : args;
   const keys = items.map(({ written }) => JSON.stringify(written));
   return items.flatMap(({ written, pointer }, at): readonly UnlocatedFinding[] => {
     const first = keys.indexOf(keys[at] ?? '');

@@ -1,5 +1,11 @@
 import { type Declaration, questionsUnder } from '#adapters';
-import { type Document, Library, type LibraryMemory, listIn, type Sources } from '#check/findings';
+import {
+  type Document,
+  Library,
+  listIn,
+  type PreviousLibrary,
+  type Sources,
+} from '#check/findings';
 import {
   adaptedDeclaration,
   adaptedQuestions,
@@ -65,7 +71,7 @@ export function namedFormAt(
   file: string,
   sources: Sources,
   schemaFolder: string,
-  memory?: LibraryMemory,
+  memory?: PreviousLibrary,
 ): NamedFormFound {
   const library = new Library(sources, schemaFolder, { memory });
   const document = library.document(file);

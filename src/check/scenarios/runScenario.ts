@@ -1,5 +1,5 @@
 import { advise, into, quoted, quotedList } from '#check/findings';
-import { type AnswerValue, type Form, keptAnswerOf } from '#engine';
+import { type AnswerValue, answerEvenIfHidden, type Form } from '#engine';
 import { type Walk, walkThrough } from '#reach';
 import { fill } from '#texts';
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -118,7 +118,7 @@ function walkOf({ form, names, file, scenario, today }: ScenarioRun): Walk {
   const answerTo: Parameters<typeof walkThrough>[2] = ({ id }, run) => {
     if (removed.has(id)) return own(changed, id);
     // What is in its field, unless the change has taken it away.
-    return isKnown.has(id) ? keptAnswerOf(run, id) : own(given, id);
+    return isKnown.has(id) ? answerEvenIfHidden(run, id) : own(given, id);
   };
   return walkThrough(form, today, answerTo, walk.run);
 }

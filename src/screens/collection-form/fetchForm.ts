@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Answers, answersOf, keptAnswers, loadOrThrow, type Run } from '#engine';
+import { type Answers, answersOf, answersWithHidden, loadOrThrow, type Run } from '#engine';
 import { OWN_INSURANCES, useFetched } from '#fetched';
 import { beginRun, createRunStore, type RunStore } from '#form';
 import { ownPersonalNumber } from '#guide';
@@ -43,7 +43,7 @@ export function useFetchStore(): RunStore {
     // Nothing changes while it is unknown.
     if (ownNumber === '') return;
     const run = store.run();
-    store.replace(fetchRun(ownNumber, keptAnswers(run), isTouched.current, run.today));
+    store.replace(fetchRun(ownNumber, answersWithHidden(run), isTouched.current, run.today));
   }, [store, ownNumber]);
   return store;
 }

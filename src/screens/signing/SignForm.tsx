@@ -1,5 +1,5 @@
 import { useId, useMemo, useState, useSyncExternalStore } from 'react';
-import { dateInStockholm, type Issue, keptAnswers, type Run } from '#engine';
+import { answersWithHidden, dateInStockholm, type Issue, type Run } from '#engine';
 import { fetchStateOf, OWN_INSURANCES, useFetched, useResultState } from '#fetched';
 import { type RunStore, StepForm } from '#form';
 import { BackButton } from '#guide';
@@ -123,6 +123,6 @@ function openWith(
   const { answers, keepAnswers } = useApplication.getState();
   const own = fetchStateOf(OWN_INSURANCES).data?.person.epost ?? '';
   const email = resumed?.email ?? own;
-  const keep = (run: Run) => keepAnswers(keptAnswers(run));
+  const keep = (run: Run) => keepAnswers(answersWithHidden(run));
   return openSignForm(needsHealthQuestion(products), { answers, email }, keep);
 }

@@ -98,7 +98,7 @@ function submissionEndpoint<Document extends Comparable>(
 ): Endpoint {
   const { eid, timeAndRandom } = services;
   return endpoint(operation, {
-    access: 'member',
+    access: 'inDepth',
     bodyLimit,
     readsCookie: true,
     async respond(request, { sessionId, person }) {
@@ -114,7 +114,7 @@ function submissionEndpoint<Document extends Comparable>(
 
       const document = await find(query, submitted);
       if (document === undefined) throw new ApiFault('out_of_order');
-      const own = await personDetailsOf(person, eid.visitorIds);
+      const own = await personDetailsOf(person, eid.pseudonymOf);
       const today = dateInStockholm(new Date(timeAndRandom.now()));
       const issues = [...checkContent(body, document), ...checkPerson(body.person, own, today)];
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });

@@ -11,7 +11,7 @@ import type { EidDeps } from '#server/orders';
  */
 export function awaitedDeclaration({ eid }: { readonly eid: EidDeps }): Endpoint {
   return endpoint(operations.getAwaitedDeclaration, {
-    access: 'member',
+    access: 'inDepth',
     async respond(_request, { person }) {
       const awaiting = await awaitingOf(eid.database.query, person.personalNumber);
       return {

@@ -9,11 +9,11 @@ import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { lockPerson, type SubmittedDocument } from './applications.ts';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
-import type { DeclaredContent } from './replayDeclaration.ts';
+import type { ReplaySource } from './replayDeclaration.ts';
 import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDocuments.ts';
 
 /** A health declaration that a session is about to sign. */
-export interface DeclarationDocument extends DeclaredContent {
+export interface DeclarationDocument extends ReplaySource {
   readonly id: string;
   /** Version of the questions. */
   readonly version: string;
@@ -154,12 +154,12 @@ async function insertDocument(
   }
   const document = { ...content, id, userNonVisibleData };
   const { keyId, sealed } = keys.seal(document, aboutDocument(id, owner));
-  const [mark] = keys.fingerprints(textToSign);
+  const [fingerprint] = keys.fingerprints(textToSign);
   await insertSignDocument(transaction, {
     id,
     sessionId: owner.sessionId,
     createdAt,
-    wording: { mark },
+    wording: { fingerprint },
     userNonVisibleData,
   });
   await transaction

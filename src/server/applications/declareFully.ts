@@ -30,7 +30,7 @@ export function declareFully(
 ): Endpoint {
   const { brand, config, declarationKeys, eid, timeAndRandom } = services;
   return endpoint(operations.declareFully, {
-    access: 'member',
+    access: 'inDepth',
     bodyLimit: BODY_LIMIT_BYTES,
     // Each is checked and sealed whole: as many as signatures.
     limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, most: config.loginLimit },
@@ -43,7 +43,7 @@ export function declareFully(
         throw new ApiFault('out_of_order');
       }
       const products = productsAwaited(awaiting);
-      const { fornamn, efternamn } = await personDetailsOf(visitor.person, eid.visitorIds);
+      const { fornamn, efternamn } = await personDetailsOf(visitor.person, eid.pseudonymOf);
       const today = dateInStockholm(new Date(timeAndRandom.now()));
       const checked = checkDeclaration(form.steps, today);
       const issues = [

@@ -27,7 +27,7 @@ export function declareSimply({
   readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.declareSimply, {
-    access: 'member',
+    access: 'inDepth',
     async respond({ body }, visitor) {
       const { query } = eid.database;
       const { person } = visitor;
@@ -41,7 +41,7 @@ export function declareSimply({
           '/productApplications',
           checkApplications(recommendations, products, today, person.personalNumber),
         ),
-        ...checkPerson(body, await personDetailsOf(person, eid.visitorIds)),
+        ...checkPerson(body, await personDetailsOf(person, eid.pseudonymOf)),
       ];
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 

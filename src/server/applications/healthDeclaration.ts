@@ -32,7 +32,7 @@ export const { form, declaration } = adapted;
 /** `GET /v1/api/health-declaration/3` (specification, section 7): the questions about health. */
 export function healthDeclaration(): Endpoint {
   return endpoint(operations.getHealthDeclaration, {
-    access: 'member',
+    access: 'inDepth',
     respond: async () => ({ status: 200, body: HEALTH_QUESTIONS }),
   });
 }

@@ -10,7 +10,7 @@ import { type Form, type Run, start } from '#engine';
 import type { DeclaredStep } from '#operations';
 
 /** Source of a declaration's screens, from which they can be made again. */
-export interface DeclaredContent {
+export interface ReplaySource {
   /** As `GET /v1/api/health-declaration/3` answered, version and all. */
   readonly definition: unknown;
   /** The words that the screens used beside it. */
@@ -36,7 +36,7 @@ export function replayDeclaration({
   messages,
   steps,
   today,
-}: DeclaredContent): ReplayedDeclaration {
+}: ReplaySource): ReplayedDeclaration {
   const adapted = adaptDeclaration(definition, messages);
   if (!adapted.ok) {
     throw new Error(`A declaration on record is unsound: ${JSON.stringify(adapted.faults)}`);

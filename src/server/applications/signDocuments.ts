@@ -12,7 +12,7 @@ export interface SignDocumentRow {
 }
 
 /** The text to be signed; of a health declaration its fingerprint. */
-type Wording = { readonly text: string } | { readonly mark: string };
+type Wording = { readonly text: string } | { readonly fingerprint: string };
 
 /** Of the format of `userNonVisibleData`. */
 const VERSION = 1;
@@ -43,7 +43,7 @@ export async function insertSignDocument(
       session_id: sessionId,
       created_at: createdAt,
       text_to_sign: 'text' in wording ? wording.text : null,
-      text_mark: 'mark' in wording ? wording.mark : null,
+      text_mark: 'fingerprint' in wording ? wording.fingerprint : null,
       user_non_visible_data: userNonVisibleData,
     })
     .execute();

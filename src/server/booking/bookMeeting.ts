@@ -53,7 +53,7 @@ export function bookDetailedMeeting(
   services: BookingServices & { readonly eid: EidDeps },
 ): Endpoint {
   return endpoint(operations.bookDetailedMeeting, {
-    access: 'member',
+    access: 'inDepth',
     limit: bookingLimit(services),
     async respond(request, visitor) {
       const recommendedInsurances = await recommendedIn(services, visitor.sessionId);

@@ -20,7 +20,7 @@ type Rows = readonly operations.CollectedInsuranceAnswer[];
 export function collectedInsurances(services: CollectionServices): Endpoint {
   const { config, eid, timeAndRandom } = services;
   return endpoint(operations.getCollectedInsurances, {
-    access: 'member',
+    access: 'inDepth',
     async respond(request, visitor) {
       const collector = collectorOf(services);
       const ids = request.body;

@@ -16,7 +16,7 @@ export async function ownerOf(
   { eid }: { readonly eid: EidDeps },
   { person }: Visitor,
 ): Promise<string> {
-  return hashOf(await eid.visitorIds(person.personalNumber));
+  return hashOf(await eid.pseudonymOf(person.personalNumber));
 }
 
 /**

@@ -22,7 +22,7 @@ const byName = new Intl.Collator('sv').compare;
  */
 export function insuranceCompanies({ collector }: Pick<CollectionServices, 'collector'>): Endpoint {
   return endpoint(operations.listInsuranceCompanies, {
-    access: 'member',
+    access: 'inDepth',
     async respond() {
       const companies = collector === undefined ? [] : await withApiFaults(collector.companies());
       const body = companies
@@ -46,7 +46,7 @@ const WAITING_PAGE = '/fordjupade-guiden/hamtar-forsakringar/';
 export function loginInitiation(services: CollectionServices): Endpoint {
   const { eid, timeAndRandom } = services;
   return endpoint(operations.beginCollection, {
-    access: 'member',
+    access: 'inDepth',
     limit: collectionLimit(services),
     async respond(request, visitor) {
       const collector = collectorOf(services);
@@ -127,7 +127,7 @@ const POLLS_PER_CALL = 20;
 export function loginStatus(services: CollectionServices): Endpoint {
   const { config, eid, timeAndRandom } = services;
   return endpoint(operations.getCollectionStatus, {
-    access: 'member',
+    access: 'inDepth',
     // Alone: one visitor's polls are no reason to stop their colleagues' other calls.
     limit: {
       name: 'collection-poll',

@@ -56,7 +56,7 @@ export function idd({
   readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.getIdd, {
-    access: 'member',
+    access: 'inDepth',
     async respond(request, visitor) {
       const result = await resultOf(eid.database, visitor);
       await countCall(request, {

@@ -18,7 +18,7 @@ import { summaryMail } from './summaryMail.ts';
 export function mailRecommendations(services: MailServices): Endpoint {
   const { config, eid } = services;
   return endpoint(operations.mailRecommendations, {
-    access: 'member',
+    access: 'inDepth',
     limit: mailLimit(services),
     async respond(request, visitor) {
       const recipient = recipientOf(request.body.email, services);
@@ -37,7 +37,7 @@ export function mailRecommendations(services: MailServices): Endpoint {
 export function mailApplication(services: MailServices): Endpoint {
   const { config, eid } = services;
   return endpoint(operations.mailApplication, {
-    access: 'member',
+    access: 'inDepth',
     limit: mailLimit(services),
     async respond(request, visitor) {
       const { email, includeHealthDeclarationLink } = request.body;

@@ -61,7 +61,7 @@ async function completeLogin(
   const body: CollectAnswer = {
     ...status,
     hasAnyProviderEngagemang: visitor.hasEngagement,
-    visitorId: await eid.visitorIds(visitor.person.personalNumber),
+    visitorId: await eid.pseudonymOf(visitor.person.personalNumber),
   };
   if (secret === undefined) return { status: 200, body, token };
   return { status: 200, body, token, cookie: sessionCookie(request, config, secret) };

@@ -52,7 +52,7 @@ export async function loginByNumber(
     bankidUserDisplayMessage: '',
     signedWithIncorrectPersonalNumber: false,
     hasAnyProviderEngagemang: login.hasEngagement,
-    visitorId: await eid.visitorIds(personalNumber),
+    visitorId: await eid.pseudonymOf(personalNumber),
   };
   return {
     status: 200,

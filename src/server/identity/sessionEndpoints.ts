@@ -27,7 +27,7 @@ export function session(services: EidServices): Endpoint {
           isAuthenticated: true,
           hasAnyProviderEngagemang: visitor.hasEngagement,
           isUnassignedUserApproved: visitor.membership !== undefined,
-          visitorId: await eid.visitorIds(visitor.person.personalNumber),
+          visitorId: await eid.pseudonymOf(visitor.person.personalNumber),
         },
         token: await issueToken(query, timeAndRandom, visitor),
       };

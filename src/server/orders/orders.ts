@@ -3,7 +3,7 @@ import type { BankIdService } from '#server/bankid';
 import type { Config, TimeAndRandom } from '#server/configuration';
 import type { Database, EidOrderTable, Tables } from '#server/database';
 import { hashOf } from '#server/database';
-import type { Session, SessionTimes, VisitorIds } from '#server/sessions';
+import type { PseudonymOf, Session, SessionTimes } from '#server/sessions';
 import type { RecentPolls } from './recentPolls.ts';
 
 /** The services of orders of electronic identification. */
@@ -64,7 +64,7 @@ export function failureOf({
 
 /** The services behind electronic identification. */
 export interface EidDeps extends OrderDeps {
-  readonly visitorIds: VisitorIds;
+  readonly pseudonymOf: PseudonymOf;
   /** Address that starts the app on the device it is opened on. */
   autoStartUrl(token: string): string;
 }

@@ -11,7 +11,7 @@ import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 export function questionnaire(): Endpoint {
   const body = { questions: reference.questions };
   return endpoint(operations.getQuestionnaire, {
-    access: 'member',
+    access: 'inDepth',
     respond: async () => ({ status: 200, body }),
   });
 }

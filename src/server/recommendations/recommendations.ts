@@ -36,7 +36,7 @@ export function recommendations({
   readonly timeAndRandom: TimeAndRandom;
 }): Endpoint {
   return endpoint(operations.recommend, {
-    access: 'member',
+    access: 'inDepth',
     bodyLimit: BODY_LIMIT_BYTES,
     async respond(request, visitor) {
       const { answers, insuranceFragments, consentsToCollection } = request.body;

@@ -11,7 +11,7 @@ import { personDetailsOf } from '#server/sessions';
  */
 export function signedInsurances({ eid }: { readonly eid: EidDeps }): Endpoint {
   return endpoint(operations.getSignedInsurances, {
-    access: 'member',
+    access: 'inDepth',
     async respond(_request, { person }) {
       const held = await holdingsOf(eid.database.query, person.personalNumber);
       const insurances = held.insurances.map(({ productName, status, conditionNumber }) => ({
@@ -20,7 +20,7 @@ export function signedInsurances({ eid }: { readonly eid: EidDeps }): Endpoint {
         conditionNumber,
       }));
       const { packages } = held;
-      const details = await personDetailsOf(person, eid.visitorIds);
+      const details = await personDetailsOf(person, eid.pseudonymOf);
       return { status: 200, body: { insurances, packages, person: details } };
     },
   });

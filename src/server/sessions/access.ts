@@ -10,10 +10,10 @@ import {
   usageOf,
   visitorOf,
 } from './sessions.ts';
-import { isMember, type Visitor } from './visitor.ts';
+import { mayUseInDepth, type Visitor } from './visitor.ts';
 
 /** The access that a call requires: a login, or membership as well (`isMember`). */
-export type PersonalAccess = 'authenticated' | 'member';
+export type PersonalAccess = 'authenticated' | 'inDepth';
 
 /** An admitted caller, with a new token when the one sent was old. */
 export interface Admission {
@@ -51,7 +51,7 @@ export function createAuthenticator(
       if (sent === undefined) throw new ApiFault('unauthenticated');
       const { visitor, use, isOld } = sent;
       await confirmSession(query, use, times, now);
-      if (access === 'member' && !isMember(visitor)) throw new ApiFault('forbidden');
+      if (access === 'inDepth' && !mayUseInDepth(visitor)) throw new ApiFault('forbidden');
       return isOld
         ? { visitor, token: await issueToken(query, timeAndRandom, visitor) }
         : { visitor };

@@ -22,7 +22,7 @@ export {
 export {
   type BankIdUser,
   createVisitorIds,
+  type PseudonymOf,
   personDetailsOf,
   type Visitor,
-  type VisitorIds,
 } from './visitor.ts';

@@ -24,17 +24,17 @@ export interface Visitor {
 }
 
 /** Whether the in-depth guide is open to a visitor (specification, section 6). */
-export function isMember({ hasEngagement, membership }: Visitor): boolean {
+export function mayUseInDepth({ hasEngagement, membership }: Visitor): boolean {
   return hasEngagement || membership !== undefined;
 }
 
 /** Pseudonyms of persons, the same at every login. */
-export type VisitorIds = (personalNumber: string) => Promise<string>;
+export type PseudonymOf = (personalNumber: string) => Promise<string>;
 
 const NAME = 'visitor-ids';
 
 /** HMACs under a secret that the database has had since its first login; never stored. */
-export function createVisitorIds({ query }: Database, timeAndRandom: TimeAndRandom): VisitorIds {
+export function createVisitorIds({ query }: Database, timeAndRandom: TimeAndRandom): PseudonymOf {
   let secret: Promise<string> | undefined;
 
   async function sharedSecret(): Promise<string> {
@@ -65,7 +65,7 @@ export function createVisitorIds({ query }: Database, timeAndRandom: TimeAndRand
 /** A person as the provider knows them; someone it does not know has the name BankID gave. */
 export async function personDetailsOf(
   { personalNumber, givenName, surname }: BankIdUser,
-  visitorIds: VisitorIds,
+  pseudonymOf: PseudonymOf,
 ): Promise<PersonDetails> {
   const known = findPerson(personalNumber);
   return {
@@ -74,6 +74,6 @@ export async function personDetailsOf(
     efternamn: known?.surname ?? surname,
     mobilnummer: known?.mobile ?? '',
     epost: known?.email ?? '',
-    id: await visitorIds(personalNumber),
+    id: await pseudonymOf(personalNumber),
   };
 }

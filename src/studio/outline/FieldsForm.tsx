@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Answers,
+  answersWithHidden,
   dateInStockholm,
-  keptAnswers,
   loadOrThrow,
   type Run,
   sameAnswer,
@@ -66,7 +66,7 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
   useLayoutEffect(() => {
     const before = latest.current.answers;
     latest.current = fields;
-    const answers = answersAfter(before, fields.answers, keptAnswers(store.run()));
+    const answers = answersAfter(before, fields.answers, answersWithHidden(store.run()));
     if (answers) {
       isReplacing.current = true;
       store.replace(start(form, { today, answers }));
@@ -80,7 +80,7 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
       store.subscribe(() => {
         if (isReplacing.current) return;
         const { answers, changes } = latest.current;
-        const made = changes(answersGiven(form, today, answers, keptAnswers(store.run())));
+        const made = changes(answersGiven(form, today, answers, answersWithHidden(store.run())));
         if (made.length > 0) write(made);
         noteUnwritten(unwrittenIn(store.run(), STEP, answers));
       }),
@@ -145,7 +145,7 @@ export interface Unwritten {
  * document as well is not among them: the checker reports that.
  */
 function unwrittenIn(run: Run, stepId: string, document: Answers): readonly Unwritten[] {
-  const kept = keptAnswers(run);
+  const kept = answersWithHidden(run);
   return validateStep(run, stepId)
     .filter(({ path }) => !sameAnswer(kept[path], document[path]))
     .map(({ path, params }) => {

@@ -1,9 +1,9 @@
 import {
   type Answers,
   type AnswerValue,
+  answersWithHidden,
   type Form,
   type FormDefinition,
-  keptAnswers,
   type QuestionDefinition,
   sameAnswer,
   start,
@@ -30,7 +30,7 @@ export function shapeOf({ steps }: FormDefinition): string {
  * not keep when it began stays the document's.
  */
 export function answersGiven(form: Form, today: string, from: Answers, kept: Answers): Answers {
-  const begun = keptAnswers(start(form, { today, answers: from }));
+  const begun = answersWithHidden(start(form, { today, answers: from }));
   const given = new Map<string, AnswerValue>(Object.entries(from));
   for (const id of form.indexOf.keys()) {
     const now = answerIn(kept, id);

@@ -40,7 +40,7 @@ export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string
     kind: title,
     name: ownNameIn(document) ?? title,
     list: undefined,
-    children: partsIn(source, document, [], ''),
+    children: childNodesOf(source, document, [], ''),
   };
 }
 
@@ -60,7 +60,12 @@ function aboutPlaces(document: unknown, schemas: SchemaSet, schemaFile: string):
   };
 }
 
-function partsIn(source: Source, value: unknown, path: Path, key: string): readonly OutlineNode[] {
+function childNodesOf(
+  source: Source,
+  value: unknown,
+  path: Path,
+  key: string,
+): readonly OutlineNode[] {
   if (!isRecord(value)) return [];
   const owner = ownerOf(path);
   return Object.entries(value).flatMap(([name, inner]): readonly OutlineNode[] => {
@@ -100,7 +105,7 @@ function node(
   path: Path,
   known: Pick<OutlineNode, 'key' | 'kind' | 'list' | 'name'>,
 ): OutlineNode {
-  const children = partsIn(source, value, path, known.key);
+  const children = childNodesOf(source, value, path, known.key);
   return { ...known, path, pointer: pointerOf(path), children };
 }
 

@@ -1,9 +1,9 @@
 import {
   type Answers,
   answersOf,
+  answersWithHidden,
   FETCHED_LISTS,
   type FormDefinition,
-  keptAnswers,
   type Lists,
   type Loaded,
   load,
@@ -59,7 +59,7 @@ export function shownScene(
       own && { scene: { ...own, isOutdated: true, ...(jump && { jump }) }, run: own.store.run() }
     );
   }
-  const answers: Answers = isJump ? go.answers : own ? keptAnswers(own.store.run()) : {};
+  const answers: Answers = isJump ? go.answers : own ? answersWithHidden(own.store.run()) : {};
   const run = start(loaded.form, { answers, today });
   const wanted = isJump ? go.stepId : own?.stepId;
   const old = own?.store.run().form.stepIndexOf.get(own.stepId ?? '') ?? 0;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { keptAnswers } from '#engine';
+import { answersWithHidden } from '#engine';
 import { DECLARATION_QUESTIONS, fetchStateOf } from '#fetched';
 import { sendReportsTo, useDeclaration } from '#state';
 import cases from '../../cases/malformedDeclarations.json';
@@ -80,7 +80,7 @@ describe('a question of an unknown type', () => {
     expect(reports.map(String)).toEqual([
       'Error: the health declaration asks "pain" of the unknown type "slider"',
     ]);
-    expect(useDeclaration.getState().answers).toEqual(keptAnswers(run));
+    expect(useDeclaration.getState().answers).toEqual(answersWithHidden(run));
     expect(crashes).toEqual([]);
     expect(complaints).not.toHaveBeenCalled();
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keptAnswers, validateAnswers } from '#engine';
+import { answersWithHidden, validateAnswers } from '#engine';
 import { sendReportsTo, useDeclaration } from '#state';
 import { plan, widest } from '../../support/declarationWalk.ts';
 import { DEEP } from '../../support/depth.ts';
@@ -47,7 +47,7 @@ it.each(tried)('%s is shown, judged and completed', async (_name, declaration, s
   expect(path()).toBe(CONFIRMATION);
 
   const { answers } = useDeclaration.getState();
-  expect(answers).toEqual(keptAnswers(run));
+  expect(answers).toEqual(answersWithHidden(run));
   expect(validateAnswers(run.form, { answers, today: run.today })).toEqual([]);
   expect(crashes).toEqual([]);
   expect(reports).toEqual([]);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   answer,
-  keptAnswers,
+  answersWithHidden,
   loadOrThrow,
   type QuestionDefinition,
   start,
@@ -84,7 +84,7 @@ describe.each(OUR_DOCUMENTS)('an answer about $file', (own) => {
         const form = loadOrThrow(fields.definition);
         const begun = start(form, { answers: fields.answers, today: '20260601' });
         const run = answer(begun, id, given);
-        const kept = keptAnswers(run);
+        const kept = answersWithHidden(run);
         const text = written(own.text, fields.changes(kept));
         const document: unknown = JSON.parse(text);
         if (validateQuestion(run, id) || DEPENDENT.has(id)) return;

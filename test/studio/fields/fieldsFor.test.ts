@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keptAnswers, load, start } from '#engine';
+import { answersWithHidden, load, start } from '#engine';
 import { isReadOnly } from '#jsonSchema';
 import type { Path } from '#jsonText';
 import { fieldsFor } from '#studio/fields';
@@ -14,7 +14,7 @@ describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
     for (const { path, fields } of objects) {
       const loaded = load(fields.definition);
       if (!loaded.ok) expect.fail(`${path.join('/')}: ${JSON.stringify(loaded.faults)}`);
-      const kept = keptAnswers(start(loaded.form, { answers: fields.answers, today: TODAY }));
+      const kept = answersWithHidden(start(loaded.form, { answers: fields.answers, today: TODAY }));
       expect(kept).toEqual(fields.answers);
       expect(fields.changes(kept)).toEqual([]);
     }

@@ -4,7 +4,7 @@ import type { CollectorInsurance, CollectorRequest } from '#server/collection';
 import type { TimeAndRandom } from '#server/configuration';
 import type { Database, SimulatedCollectionTable } from '#server/database';
 import { qrStartOf, type SimulatedOrder, type SimulatedOrders } from '#server/sandbox/bankid';
-import type { VisitorIds } from '#server/sessions';
+import type { PseudonymOf } from '#server/sessions';
 import { fill } from '#texts';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { endingOf, givesData, isUnderWay, spelled, statusAt, WAITING } from './course.ts';
@@ -52,7 +52,7 @@ export interface InsurerDeps {
   /** They are relying parties of the simulated BankID. */
   readonly orders: SimulatedOrders;
   /** Keyed hash of a personal number, which is not stored itself. */
-  readonly personHash: VisitorIds;
+  readonly personHash: PseudonymOf;
 }
 
 /** Insurers that identify a person and then take their time, each to its own end. */
