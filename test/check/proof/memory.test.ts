@@ -65,6 +65,7 @@ function bench() {
     found: sound.files,
     sliced: (isDue: () => boolean) => check({ memory, isDue }),
     anew: () => check({}),
+    within: (proof: EffortLimits) => check({ proof }),
     limited: (units: number) => check({ memory, proof: { units } }),
     /** How to fix what is wrong with one file, checked by itself and remembered. */
     hintsOf: (file: string) =>
@@ -156,6 +157,13 @@ test('a proof that was given up is given up again, and takes no work to say so',
   expect(own.proofsOf({ units: 2_000 })).toBe(0);
   const places = (told: typeof cut) => told.findings.map(({ code, file }) => [code, file]);
   expect(places(own.limited(2_000))).toEqual(places(cut));
+});
+
+test('a check keeps to the number of sets of answers it is given', () => {
+  const own = bench();
+  const codes = (proof: EffortLimits) => own.within(proof).findings.map(({ code }) => code);
+  expect(codes({})).toEqual([]);
+  expect(codes({ maxSets: 1 })).toContain('unproven');
 });
 
 test('a proof in slices comes to what one without a break comes to, and does no step twice', () => {
