@@ -62,9 +62,28 @@ declare const texts: {
     readonly undo: '…';
     readonly undoKeys: '…';
     readonly undone: '…';
+    readonly undoneIn: '…{file}';
     readonly redo: '…';
     readonly redoKeys: '…';
     readonly redone: '…';
+    readonly redoneIn: '…{file}';
+    readonly nothingToUndo: '…';
+    readonly nothingToRedo: '…';
+  };
+  readonly search: {
+    readonly open: '…';
+    readonly keys: '…';
+    readonly label: '…';
+    readonly results: '…';
+    readonly files: '…';
+    readonly file: '…';
+    readonly found: '…';
+    readonly reading: '…';
+    readonly none: '…{query}';
+    readonly one: '…';
+    readonly many: '…{count}';
+    readonly first: '…{shown}{count}';
+    readonly help: '…';
   };
   readonly status: {
     readonly stopped: '…';
@@ -131,19 +150,22 @@ declare const texts: {
     readonly gone: '…';
     readonly changed: '…';
     readonly choose: '…';
-    readonly takeBoth: '…';
-    readonly bothTaken: '…';
+    readonly left: '…{count}';
     readonly keepMine: '…';
     readonly mineKept: '…';
     readonly mineKeptOfGone: '…';
     readonly takeTheirs: '…';
-    readonly theirsTaken: '…';
+    readonly chosen: '…';
     readonly leaveGone: '…';
     readonly goneLeft: '…';
+    readonly takenIn: '…';
     readonly theirs: '…';
+    readonly theirsAt: '…{time}';
     readonly mine: '…';
-    readonly line: '…{line}';
-    readonly noLines: '…';
+    readonly field: '…{field}{part}';
+    readonly removed: '…';
+    readonly unreadable: '…';
+    readonly preparing: '…';
   };
   readonly saving: {
     readonly title: '…';
@@ -166,6 +188,7 @@ declare const texts: {
     readonly errorsOne: '…';
     readonly errorsMany: '…{count}';
     readonly changedNow: '…{file}';
+    readonly joinedNow: '…{file}';
     readonly notSaved: '…{file}{reason}';
     readonly diskUnreached: '…';
     readonly restarted: '…';
@@ -179,6 +202,10 @@ declare const texts: {
     readonly onlyTexts: '…';
     readonly none: '…';
   };
+  readonly panes: {
+    readonly files: '…';
+    readonly preview: '…';
+  };
   readonly previewArea: {
     readonly label: '…';
     readonly width: '…';
@@ -189,48 +216,6 @@ declare const texts: {
     };
     readonly step: '…';
     readonly beforeErrors: '…';
-    readonly divider: '…';
-    readonly dividerShare: '…{share}';
-    readonly dividerHelp: '…';
-  };
-  readonly ruleOperators: {
-    readonly var: '…{example}';
-    readonly missing: '…';
-    readonly missing_some: '…';
-    readonly "==": '…';
-    readonly "===": '…';
-    readonly "!=": '…';
-    readonly "!==": '…';
-    readonly ">": '…';
-    readonly ">=": '…';
-    readonly "<": '…';
-    readonly "<=": '…';
-    readonly "!": '…';
-    readonly "!!": '…';
-    readonly and: '…';
-    readonly or: '…';
-    readonly if: '…';
-    readonly in: '…{example}';
-    readonly "+": '…';
-    readonly "-": '…';
-    readonly "*": '…';
-    readonly "/": '…';
-    readonly "%": '…';
-    readonly min: '…';
-    readonly max: '…';
-    readonly some: '…';
-    readonly all: '…';
-    readonly none: '…';
-    readonly is_answered: '…';
-    readonly is_integer: '…';
-    readonly has_decimal_sign: '…';
-    readonly has_whitespace: '…';
-    readonly is_email: '…';
-    readonly is_date: '…';
-    readonly is_personal_number: '…';
-    readonly is_within_months: '…';
-    readonly is_after_today: '…';
-    readonly is_at_most_long: '…';
   };
   readonly outline: {
     readonly parts: '…{file}';
@@ -256,14 +241,38 @@ declare const texts: {
     readonly moveDown: '…';
     readonly add: '…';
     readonly addKind: '…{kind}';
+    readonly addAfter: '…{kind}{name}';
+    readonly addInside: '…';
     readonly copy: '…';
+    readonly remove: '…';
+    readonly moveUpKeys: '…';
+    readonly moveDownKeys: '…';
+    readonly removeKeys: '…';
+    readonly noList: '…';
+    readonly isFirst: '…';
+    readonly isLast: '…';
+    readonly nothingInside: '…';
+    readonly mustStay: '…';
+  };
+  readonly outlineDrag: {
+    readonly instructions: '…';
+    readonly lifted: '…{name}{place}{count}';
+    readonly over: '…{name}{place}{count}';
+    readonly stays: '…{name}{place}{count}';
+    readonly cancelled: '…{name}{place}{count}';
+  };
+  readonly removing: {
+    readonly title: '…{kind}{name}';
+    readonly dependents: '…';
+    readonly within: '…{outer}{inner}';
+    readonly use: '…{part}{title}';
+    readonly topic: '…{part}{topic}';
+    readonly more: '…{count}';
+    readonly undo: '…';
+    readonly cancel: '…';
     readonly remove: '…';
   };
   readonly outlineEdits: {
-    readonly undone: '…';
-    readonly nothingToUndo: '…';
-    readonly redone: '…';
-    readonly nothingToRedo: '…';
     readonly moved: '…{place}{count}';
     readonly removed: '…';
     readonly added: '…';
@@ -275,16 +284,6 @@ declare const texts: {
   readonly partKinds: {
     readonly group: '…';
     readonly part: '…';
-    readonly followUp: '…';
-    readonly ofProperty: {
-      readonly options: '…';
-      readonly optionsFrom: '…';
-      readonly matching: '…';
-      readonly validation: '…';
-      readonly blocks: '…';
-      readonly actions: '…';
-      readonly changes: '…';
-    };
   };
   readonly fields: {
     readonly fieldsOf: '…{part}';
@@ -296,11 +295,46 @@ declare const texts: {
     readonly empty: '…';
     readonly unnamed: '…';
     readonly missing: '…{name}';
+    readonly technicalNames: '…';
     readonly lines: '…';
     readonly shownAlways: '…';
     readonly answerIs: '…{question}{answers}';
     readonly answerAbove: '…{question}{answers}';
     readonly either: '…{one}{other}';
+  };
+  readonly htmlEditor: {
+    readonly tools: '…{field}';
+    readonly bold: '…';
+    readonly italic: '…';
+    readonly bulletList: '…';
+    readonly orderedList: '…';
+    readonly link: '…';
+    readonly address: '…';
+    readonly addressHelp: '…';
+    readonly wrongAddress: '…';
+    readonly saveLink: '…';
+    readonly removeLink: '…';
+  };
+  readonly colorField: {
+    readonly pick: '…{color}';
+    readonly clear: '…{other}{ratio}';
+    readonly weak: '…{other}{ratio}{least}';
+  };
+  readonly demands: {
+    readonly required: '…';
+    readonly whole: '…';
+    readonly least: '…';
+    readonly most: '…';
+    readonly shortest: '…';
+    readonly longest: '…';
+    readonly messages: {
+      readonly required: '…';
+      readonly whole: '…';
+      readonly least: '…';
+      readonly most: '…';
+      readonly shortest: '…';
+      readonly longest: '…';
+    };
   };
   readonly requirements: {
     readonly answer: '…';
@@ -547,6 +581,25 @@ declare const texts: {
     readonly restart: '…';
     readonly noName: '…';
     readonly failed: '…';
+  };
+  readonly pageEditing: {
+    readonly label: '…';
+    readonly text: '…';
+    readonly change: '…{name}{text}';
+    readonly add: '…{kind}';
+    readonly addAfter: '…{kind}';
+    readonly addAfterPage: '…{kind}';
+    readonly choose: '…{kind}';
+    readonly cancel: '…';
+    readonly sample: '…';
+    readonly sampleText: '…';
+    readonly sampleOptions: {
+      readonly first: '…';
+      readonly second: '…';
+    };
+    readonly edit: '…';
+    readonly try: '…';
+    readonly mode: '…';
   };
   readonly brandSample: {
     readonly title: '…';

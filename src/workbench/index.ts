@@ -4,6 +4,8 @@
  */
 /** Thrown when a proof is interrupted; the same call resumes it. */
 export { Interrupted } from '#reach';
+export type { PlacedForm } from './placedForm.ts';
+export type { TextPlace } from './textPlaces.ts';
 export {
   type FormFound,
   Workbench,

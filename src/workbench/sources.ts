@@ -14,3 +14,8 @@ export function sourcesOf(files: ReadonlyMap<string, Uint8Array>): Sources {
         .sort(),
   };
 }
+
+/** A text as the bytes of its file. */
+export function encoded(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}

@@ -19,10 +19,19 @@ import { productQuestions } from '#check/products';
 import { type NamedForm, namedFormAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
-import { type ReaderText, textsOf } from '#proofreading';
+import {
+  type PlacedText,
+  type PlainText,
+  placedTexts,
+  plainTexts,
+  type ReaderText,
+  textsOf,
+} from '#proofreading';
 import type { Effort, EffortLimits } from '#reach';
 import { answersTo } from './answersTo.ts';
-import { SCHEMAS, sourcesOf } from './sources.ts';
+import { type PlacedForm, placeIn } from './placedForm.ts';
+import { encoded, SCHEMAS, sourcesOf } from './sources.ts';
+import { type TextPlace, textPlacesOf } from './textPlaces.ts';
 
 /** Settings of a bench. */
 export interface WorkbenchOptions {
@@ -116,6 +125,27 @@ export class Workbench {
   }
 
   /**
+   * The form of a definition as it is with another text in place of a file, and a place of that file in
+   * it; undefined while it has faults.
+   */
+  formWith(path: string, file: string, text: string, pointer: string): PlacedForm | undefined {
+    const { today, budget } = this.#options;
+    const decoder = new TextDecoder();
+    const texts = new Map([...this.#files].map(([own, bytes]) => [own, decoder.decode(bytes)]));
+    const other = new Workbench(texts.set(file, text), { today, ...(budget && { budget }) });
+    const found = other.form(path);
+    if (found.kind !== 'found') return undefined;
+    const place = other.placeOf(path, file, pointer);
+    const answers = (place && other.pathTo(path, place)?.answers) ?? {};
+    return { definition: found.form.definition, place, answers };
+  }
+
+  /** Where visitors of a definition meet a place of a file, which is its own or that of a list of it. */
+  placeOf(path: string, file: string, pointer: string): PlaceInForm | undefined {
+    return placeIn(this.places(path), file, pointer);
+  }
+
+  /**
    * The answers that rules of insurances may read, as questions by the names that the rules have;
    * undefined for files of another kind, whose rules read a form, and while the questionnaire beside has
    * faults.
@@ -185,13 +215,25 @@ export class Workbench {
 
   /** Every text of a file that people read, in order; empty for a file that is no JSON or has no schema. */
   texts(path: string): readonly ReaderText[] {
-    const library = new Library(this.#sources, SCHEMAS, { memory: this.#memory });
-    const value = library.document(path)?.content?.value;
-    const schema = child(value, '$schema');
-    if (typeof schema !== 'string') return [];
-    const { schemas } = library;
-    const all = schemas.names().map((name) => [name, schemas.get(name)] as const);
-    return textsOf(new SchemaSet(new Map(all)), nameOf(schema), value);
+    return this.#reader().textsWith(path, textsOf);
+  }
+
+  /** The same texts as they are read, without tags; made in less time than `texts`. */
+  plainTexts(path: string): readonly PlainText[] {
+    return this.#reader().textsWith(path, plainTexts);
+  }
+
+  /** Where the texts of a definition's form come from; empty as for `places`. */
+  textPlaces(path: string): readonly TextPlace[] {
+    const namedForm = this.#namedForm(path);
+    if (!namedForm) return [];
+    const { schemas, textsWith } = this.#reader();
+    const known = new Map<string, readonly PlacedText[]>();
+    return textPlacesOf(namedForm.form.definition, this.places(path), schemas, (file) => {
+      const texts = known.get(file) ?? textsWith(file, placedTexts);
+      known.set(file, texts);
+      return texts;
+    });
   }
 
   /** The meaning for visitors of the changes since `saved`, texts by path, for each changed file. */
@@ -228,6 +270,22 @@ export class Workbench {
     return answered;
   }
 
+  /** The JSON Schemas of these files, and how a file's texts are found by the one it names. */
+  #reader() {
+    const library = new Library(this.#sources, SCHEMAS, { memory: this.#memory });
+    const { schemas } = library;
+    const all = new SchemaSet(new Map(schemas.names().map((name) => [name, schemas.get(name)])));
+    const textsWith = <T>(
+      path: string,
+      find: (schemas: SchemaSet, schemaFile: string, document: unknown) => readonly T[],
+    ): readonly T[] => {
+      const value = library.document(path)?.content?.value;
+      const schema = child(value, '$schema');
+      return typeof schema === 'string' ? find(all, nameOf(schema), value) : [];
+    };
+    return { schemas: all, textsWith };
+  }
+
   #found(path: string): ReturnType<typeof namedFormAt> {
     const found =
       this.#namedForms.get(path) ?? namedFormAt(path, this.#sources, SCHEMAS, this.#memory);
@@ -239,8 +297,4 @@ export class Workbench {
     const found = this.#found(path);
     return found.kind === 'found' ? found.namedForm : undefined;
   }
-}
-
-function encoded(text: string): Uint8Array {
-  return new TextEncoder().encode(text);
 }

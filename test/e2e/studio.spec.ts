@@ -11,7 +11,7 @@ const CHANGES: readonly JsonChange[] = [
     kind: 'insert',
     path: ['steps', 1, 'questions', 1],
     value: {
-      id: 'fraga-1',
+      id: 'vad-heter-din-partner',
       type: 'text',
       label: 'Vad heter din partner?',
       visible: { '==': [{ var: 'hasPartner' }, true] },
@@ -33,7 +33,7 @@ test('an editor changes a text, adds a question with a condition, breaks and men
   await expect(title(preview)).toHaveText('Lever du med en partner?');
 
   // A question with a condition, in the form.
-  await page.getByRole('tree').press('ArrowRight');
+  await page.getByRole('treeitem', { selected: true }).press('ArrowRight');
   await part(page, 'Fråga Har du en partner?').click();
   await page.getByRole('button', { name: 'Lägg till fråga' }).click();
   await page.getByRole('radio', { name: 'Text på en rad' }).check();
@@ -43,7 +43,7 @@ test('an editor changes a text, adds a question with a condition, breaks and men
     page.getByText('Villkoret stämmer om du har svarat Ja på ”Har du en partner?”.'),
   ).toBeVisible();
   // As it is optional, nobody is kept from going on.
-  await page.getByRole('tree').press('ArrowRight');
+  await page.getByRole('treeitem', { selected: true }).press('ArrowRight');
   await part(page, /^Krav/).click();
   await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
   await settled(page);
@@ -72,6 +72,7 @@ test('an editor changes a text, adds a question with a condition, breaks and men
   await expect(page.getByText('Inga fel')).toBeVisible();
 
   // The step as visitors meet it, with the condition at work.
+  await page.getByRole('button', { name: 'Prova' }).click();
   await page.getByLabel('Visa steg').selectOption({ label: '2. Lever du med en partner?' });
   await expect(preview.getByLabel('Vad heter din partner?')).toBeHidden();
   await page.getByText('Dolt just nu (1)').click();
@@ -90,47 +91,80 @@ test('an editor changes a text, adds a question with a condition, breaks and men
   expect(studio.read(FORM)).toBe(expected(before));
 });
 
-test('when the file changes on disk meanwhile both versions are offered, and neither is lost', async ({
+test('when the file changes on disk meanwhile both changes are taken, and of the same part one is chosen', async ({
   page,
   studio,
 }) => {
   const before = studio.read(FORM);
   await openAt(page, FORM, 'form', '/steps/1');
-  await page.getByRole('textbox', { name: 'Rubrik' }).fill('Lever du ihop med någon?');
+  const title = page.getByRole('textbox', { name: 'Rubrik' });
+  await title.fill('Lever du ihop med någon?');
   await settled(page);
-  const theirs = before.replace('"title": "Har du barn?"', '"title": "Har du något barn?"');
-  studio.write(FORM, theirs);
 
-  const notice = page.getByRole('alert').filter({ hasText: 'Någon har ändrat filen' });
-  await expect(notice).toContainText('Har du något barn?');
-  await expect(notice).toContainText('Lever du ihop med någon?');
+  // The line beside it, and another step: both are there at once.
+  const beside = before
+    .replace('"id": "partner",', '"id": "partner",\n      "category": "Familj",')
+    .replace('"title": "Har du barn?"', '"title": "Har du något barn?"');
+  studio.write(FORM, beside);
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Båda ändringarna är med' }),
+  ).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Steg Har du något barn?' })).toBeVisible();
+  await expect(title).toHaveValue('Lever du ihop med någon?');
+
+  // The same title: as visitors read both, and one is chosen.
+  studio.write(FORM, beside.replace('"title": "Har du en partner?"', '"title": "Är du gift?"'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Någon har ändrat samma' })).toBeVisible();
+  const clash = page.getByRole('group', { name: 'Rubrik i Steg Lever du ihop med någon?' });
+  const theirs = clash.getByRole('figure').filter({ hasText: 'Den andra versionen' });
+  await expect(theirs).toContainText('Är du gift?');
+  await expect(clash.getByRole('figure').filter({ hasText: 'Din version' })).toContainText(
+    'Lever du ihop med någon?',
+  );
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Någon annan har ändrat');
   await expect(dialog.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
+  await theirs.getByRole('button', { name: 'Ta den andra versionen' }).click();
+  await expect(clash).toBeHidden();
+  await expect(title).toHaveValue('Är du gift?');
 
-  // The other version, and back.
-  await notice.getByRole('button', { name: 'Ta den andra versionen' }).click();
-  await expect(notice).toBeHidden();
-  await expect(page.getByRole('textbox', { name: 'Rubrik' })).toHaveValue('Har du en partner?');
+  // And back, beside what only the other changed.
   await page.getByRole('button', { name: 'Ångra' }).click();
-  await expect(page.getByRole('textbox', { name: 'Rubrik' })).toHaveValue(
-    'Lever du ihop med någon?',
-  );
-
-  // Somebody changes another place of it: this time both changes are taken.
-  const question = '"title": "Vill du boka ett möte?"';
-  const asked = '"title": "Vill du prata med oss?"';
-  studio.write(FORM, theirs.replace(question, asked));
-  await notice.getByRole('button', { name: 'Ta med bådas ändringar' }).click();
-  await expect(notice).toBeHidden();
+  await expect(title).toHaveValue('Lever du ihop med någon?');
   await save(page);
   expect(studio.read(FORM)).toBe(
-    before
-      .replace('"title": "Har du en partner?"', '"title": "Lever du ihop med någon?"')
-      .replace(question, asked),
+    beside.replace('"title": "Har du en partner?"', '"title": "Lever du ihop med någon?"'),
   );
+});
+
+test('a question that two have changed is shown on its page in both versions', async ({
+  page,
+  studio,
+}) => {
+  await openAt(page, FORM, 'form', '/steps/1/questions/0/options/0');
+  const before = studio.read(FORM);
+  const changedBy = (label: string) => {
+    const form = JSON.parse(before);
+    form.steps[1].questions[0].options[0].label = label;
+    return form;
+  };
+  // Removed here, changed there: of an option there is no text alone to show.
+  await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
+  // A need is shown to those who have chosen it.
+  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
+  await settled(page);
+  studio.write(FORM, JSON.stringify(changedBy('Japp'), null, 2));
+  const theirs = page.getByRole('figure').filter({ hasText: 'Den andra versionen' });
+  await expect(theirs.frameLocator('iframe').getByText('Japp')).toBeVisible();
+  await expect(page.getByRole('figure').filter({ hasText: 'Din version' })).toContainText(
+    'Borttagen',
+  );
+  await theirs.getByRole('button', { name: 'Ta den andra versionen' }).click();
+  await expect(theirs).toBeHidden();
+  await save(page);
+  expect(JSON.parse(studio.read(FORM))).toEqual(changedBy('Japp'));
 });
 
 test('nothing is lost by a reload or a page that goes away, nor what was undone before', async ({
@@ -185,7 +219,7 @@ function part(page: Page, name: string | RegExp) {
 }
 
 function title(preview: FrameLocator) {
-  return preview.getByRole('heading', { level: 1 });
+  return preview.locator('.layout').getByRole('heading', { level: 1 });
 }
 
 function lineOf(text: string, piece: string): number {

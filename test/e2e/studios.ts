@@ -54,7 +54,7 @@ export const test = base.extend<{ studio: OpenStudio } & Options>({
   page: async ({ page, studio, expectedErrors }, use) => {
     const watch = await watchPage(page, new URL(studio.server.url).origin, expectedErrors);
     await use(page);
-    expect(watch.faults(), 'the page did what it must not do').toEqual([]);
+    expect(watch.problems(), 'the page did what it must not do').toEqual([]);
   },
 });
 

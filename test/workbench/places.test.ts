@@ -51,6 +51,18 @@ describe('places', () => {
     }
   });
 
+  test('of another text of a list are found in the form that has it, with the answers that lead there', () => {
+    const needs = 'schemas/short-guide/needs.json';
+    const text = ourText(needs).replace('Jag blir arbetslös', 'Jag förlorar jobbet');
+    const at = bench.places(FORM).find(({ file }) => file === needs)?.pointer ?? '';
+    const placed = bench.formWith(FORM, needs, text, at);
+    expect(placed).toMatchObject({ place: { questionId: 'selectedEventIdsToEnsure' } });
+    expect(placed?.answers).toHaveProperty('hasChildren');
+    expect(JSON.stringify(placed?.definition)).toContain('Jag förlorar jobbet');
+    expect(JSON.stringify(formOf(FORM).definition)).not.toContain('Jag förlorar jobbet');
+    expect(bench.formWith(FORM, needs, '[', at)).toBeUndefined();
+  });
+
   test('of a questionnaire lead to its questions, answers and validations', () => {
     for (const { kind, questionId, value, pointer } of bench.places(QUESTIONS)) {
       const there = valueAt(QUESTIONS, pointer);
@@ -80,8 +92,8 @@ describe.each([FORM, QUESTIONS, DECLARATION])('%s', (path) => {
   test('has its items where its places are, with answers that show them', () => {
     const form = formOf(path);
     const items = bench.items(path);
-    const bare = items.map(({ kind, stepId, questionId, value, file, pointer }) => ({
-      ...{ kind, stepId, file, pointer },
+    const bare = items.map(({ kind, stepId, questionId, value, file, pointer, inForm }) => ({
+      ...{ kind, stepId, file, pointer, inForm },
       ...(questionId !== undefined && { questionId }),
       ...(value !== undefined && { value }),
     }));

@@ -14,8 +14,8 @@ export interface HostThread {
 const SLICE = 25;
 /** Milliseconds after which the page hears what is being proven: most is proven before. */
 const REPORTED_AFTER = 400;
-/** Milliseconds between the signs of life that are given during proofs. */
-const SIGN_EVERY = 1_000;
+/** Between messages during proofs, without which the page would end the worker. */
+const HEARTBEAT_MS = 1_000;
 
 /**
  * The worker's side: takes in what the page sends, and does one thing at a time, proofs in slices, so
@@ -119,7 +119,7 @@ export class BenchHost {
     this.#checkBegan ??= now();
     const { findings, proving } = bench.check();
     this.#isCheckDue = proving.length > 0;
-    this.#sign(now());
+    this.#heartbeat(now());
     const reported = proving.join();
     if (
       reported === this.#reported ||
@@ -135,7 +135,9 @@ export class BenchHost {
     if (path === undefined) return;
     const found = bench.form(path);
     const form: BenchForm =
-      found.kind === 'found' ? { kind: 'found', definition: found.form.definition } : found;
+      found.kind === 'found'
+        ? { kind: 'found', definition: found.form.definition, texts: bench.textPlaces(path) }
+        : found;
     this.#thread.post({ kind: 'form', path, version: this.#version, form });
   }
 
@@ -157,14 +159,14 @@ export class BenchHost {
   /** A slice begins with its first step, so that each does one at least. */
   #isDue(): boolean {
     const now = this.#thread.now();
-    this.#sign(now);
+    this.#heartbeat(now);
     this.#sliceEnd ??= now + SLICE;
     return now >= this.#sliceEnd;
   }
 
   /** Reports that the worker is at work: the page ends a silent one. */
-  #sign(now: number): void {
-    if (now - this.#lastSign < SIGN_EVERY) return;
+  #heartbeat(now: number): void {
+    if (now - this.#lastSign < HEARTBEAT_MS) return;
     this.#lastSign = now;
     this.#thread.post({ kind: 'alive' });
   }
@@ -174,8 +176,10 @@ function answerOf(bench: Workbench, asked: Asked): unknown {
   switch (asked.question) {
     case 'items':
       return bench.items(...asked.args);
-    case 'places':
-      return bench.places(...asked.args);
+    case 'placeOf':
+      return bench.placeOf(...asked.args);
+    case 'formWith':
+      return bench.formWith(...asked.args);
     case 'ruleForm':
       return bench.ruleForm(...asked.args);
     case 'pathTo':
@@ -184,6 +188,8 @@ function answerOf(bench: Workbench, asked: Asked): unknown {
       return bench.why(...asked.args);
     case 'texts':
       return bench.texts(...asked.args);
+    case 'plainTexts':
+      return bench.plainTexts(...asked.args);
     case 'changes':
       return bench.changesSince(...asked.args);
     default:

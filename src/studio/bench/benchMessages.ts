@@ -1,14 +1,15 @@
-import type { Explained, ItemPlace, PlaceInForm } from '#check';
+import type { Explained, PlaceInForm } from '#check';
 import type { FileReport } from '#check/differences';
 import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
-import type { ReaderText } from '#proofreading';
-import type { WorkbenchItem } from '#workbench';
+import type { PlainText, ReaderText } from '#proofreading';
+import type { PlacedForm, TextPlace, WorkbenchItem } from '#workbench';
 
 /** The questions of a page, by name; each is the workbench's own method of that name. */
 export interface BenchQuestions {
   items(path: string): readonly WorkbenchItem[];
-  places(path: string): readonly ItemPlace[];
+  placeOf(path: string, file: string, pointer: string): PlaceInForm | undefined;
+  formWith(path: string, file: string, text: string, pointer: string): PlacedForm | undefined;
   ruleForm(path: string): FormDefinition | undefined;
   pathTo(path: string, place: PlaceInForm): { readonly answers: Answers } | undefined;
   why(
@@ -17,13 +18,19 @@ export interface BenchQuestions {
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined;
   texts(path: string): readonly ReaderText[];
+  plainTexts(path: string): readonly PlainText[];
   /** The changes for visitors since the saved texts, by path. */
   changes(saved: ReadonlyMap<string, string>): readonly FileReport[];
 }
 
 /** The definition of the form that visitors meet of a file, or why there is none. */
 export type BenchForm =
-  | { readonly kind: 'found'; readonly definition: FormDefinition }
+  | {
+      readonly kind: 'found';
+      readonly definition: FormDefinition;
+      /** Where its texts come from. */
+      readonly texts: readonly TextPlace[];
+    }
   | { readonly kind: 'no definition' | 'faulty' };
 
 /** Events of the bench. `version`: how many texts had been set when it was so. */

@@ -29,7 +29,7 @@ interface RowsProps {
   readonly form: FormDefinition;
   readonly owner: Owner;
   readonly isRequired: boolean;
-  /** The second says which row takes focus, or the button that adds one. */
+  /** `focus`: which row takes the focus, or the button that adds one. */
   readonly onChange: (editable: EditableRule | undefined, focus?: RowPath | 'add') => void;
 }
 
@@ -91,7 +91,7 @@ export function Rows({ editable, form, owner, isRequired, onChange }: RowsProps)
   );
 }
 
-/** A group is there to be joined in the other way. */
+/** A new group: its rows are joined in the other way than the rule. */
 function groupWith({ join }: EditableRule, clause: RuleClause): ClauseGroup {
   return { join: join === 'all' ? 'any' : 'all', parts: [clause] };
 }
@@ -100,7 +100,7 @@ const JOINS: readonly Join[] = ['all', 'any', 'none'];
 
 interface JoinChoiceProps {
   readonly legend: string;
-  /** Of one row there is nothing to join, but that it shall not hold is said. */
+  /** A single row has no join to choose, only whether it is negated. */
   readonly count: number;
   readonly join: Join;
   readonly onChange: (join: Join) => void;
@@ -129,7 +129,7 @@ function JoinChoice({ legend, count, join, onChange }: JoinChoiceProps) {
 
 interface EditorButtonProps {
   readonly children: ReactNode;
-  /** The button that one comes back to when a row is gone. */
+  /** The button takes the focus when a row has been removed. */
   readonly isAdding?: boolean;
   readonly onClick: () => void;
 }

@@ -26,7 +26,7 @@ export interface RuleEditorProps {
   /** A rule is required: it can be changed or replaced, not removed. */
   readonly isRequired: boolean;
   /**
-   * The form whose questions are asked of, with the options of its lists put in (`findFaults` gives
+   * The form whose questions the rule may read, with the options of its lists put in (`findFaults` gives
    * it so): of a question without options one can only ask whether it is answered.
    */
   readonly form: FormDefinition;
@@ -39,7 +39,7 @@ export interface RuleEditorProps {
 
 /**
  * A rule built of rows, each a question, a comparison and a value. The rule is whole after every
- * change. One that rows cannot say is shown and left alone until it is replaced.
+ * change. One that rows cannot express is shown and left alone until it is replaced.
  */
 export function RuleEditor(props: RuleEditorProps) {
   const {

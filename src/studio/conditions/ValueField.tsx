@@ -119,7 +119,7 @@ interface OptionFieldProps {
   readonly onChange: (value: ClauseValue) => void;
 }
 
-/** The options of the question, and behind them what the rule names beside those. */
+/** The options of the question, then the values that only the rule has. */
 function offered(question: QuestionDefinition | undefined, values: readonly OptionValue[]) {
   return [...new Set([...(question?.options ?? []).map(({ value }) => value), ...values])];
 }
@@ -202,12 +202,12 @@ interface TypedFieldProps<Value> {
   readonly shown: string;
   /** Parses typed text into a value; `undefined` while it is none. */
   readonly parse: (text: string) => Value | undefined;
-  /** A hint for a text that is no value, with `{value}` for the one that holds until then. */
+  /** A hint for a text that is no value; `{value}` is the one that applies until then. */
   readonly hint: '…{value}';
   readonly onChange: (value: Value) => void;
 }
 
-/** A field whose rule keeps its last whole value while something else is being typed. */
+/** A field that leaves the rule at its last valid value while an incomplete one is typed. */
 function TypedField<Value>(props: TypedFieldProps<Value>) {
   const { label, type, inputMode, shown, parse, hint, onChange } = props;
   const [typed, setTyped] = useState({ text: shown, shown });

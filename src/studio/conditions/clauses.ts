@@ -8,13 +8,13 @@ import {
 } from './editableRule.ts';
 import { type Owner, questionChoicesFor, questionIn } from './questionChoices.ts';
 
-/** A whole clause to begin with, on the nearest question before; `undefined` where there is none. */
+/** A new, complete clause on the nearest question before; `undefined` where there is none. */
 export function newClause(form: FormDefinition, owner: Owner): RuleClause | undefined {
   const nearest = questionChoicesFor(form, owner).at(-1);
   return nearest && clauseOn(nearest.id, form, owner);
 }
 
-/** A whole clause on a question: the first comparison that fits, with a value that fits. */
+/** A complete clause on a question: the first comparison that fits, with a value that fits. */
 export function clauseOn(id: string, form: FormDefinition, owner: Owner): RuleClause {
   const question = questionIn(form, id);
   const [comparison = 'answered'] = comparisonsFor(question);
@@ -29,7 +29,7 @@ export function compared(
   owner: Owner,
 ): RuleClause {
   const value = carried(clause.value, takes(comparison, kindOf(question)), question, comparison);
-  // A validation is tried on answers alone, and would ask for an answer if it spoke of one.
+  // A validation applies to answers only: to test for an answer would make it apply without one.
   const isOwn = owner.includesOwn === true && owner.questionId === clause.question;
   return {
     question: clause.question,

@@ -70,7 +70,7 @@ const OFFERED: Readonly<Record<AnswerKind, readonly ClauseComparison[]>> = {
   unknown: [],
 };
 
-/** Comparisons that a clause on this question can be given, the first one to begin with. */
+/** The comparisons that fit a question; new clauses get the first. */
 export function comparisonsFor(
   question: QuestionDefinition | undefined,
 ): readonly ClauseComparison[] {
@@ -112,7 +112,7 @@ export function takes(comparison: ClauseComparison, kind: AnswerKind): Takes {
   }
 }
 
-/** Whether a clause with these makes sense on a question: what does not is no condition. */
+/** Whether a comparison with this value makes sense on a question. */
 export function isFitting(
   comparison: ClauseComparison,
   value: ClauseValue | undefined,

@@ -137,7 +137,7 @@ function argsOf(node: RuleNode | undefined, operator: OperatorName): readonly Ru
 
 type ByOperator = Readonly<Partial<Record<OperatorName, ClauseComparison>>>;
 
-const COMPARED: ByOperator = {
+const COMPARISONS: ByOperator = {
   '==': 'is',
   '!=': 'is-not',
   '>': 'above',
@@ -148,7 +148,7 @@ const COMPARED: ByOperator = {
   is_at_most_long: 'max-length',
 };
 
-const ASKED: ByOperator = {
+const PREDICATES: ByOperator = {
   is_answered: 'answered',
   is_after_today: 'after-today',
   is_email: 'email',
@@ -159,7 +159,7 @@ const ASKED: ByOperator = {
   has_whitespace: 'whitespace',
 };
 
-const DENIED: Readonly<Partial<Record<ClauseComparison, ClauseComparison>>> = {
+const NEGATED: Readonly<Partial<Record<ClauseComparison, ClauseComparison>>> = {
   'one-of': 'not-one-of',
   chosen: 'not-chosen',
   answered: 'not-answered',
@@ -169,18 +169,18 @@ function clauseIn(rule: RuleNode): RuleClause | undefined {
   if (rule.kind !== 'operation') return undefined;
   const { operator, args } = rule;
   const [first, second, third] = args;
-  const asked = questionRead(first);
+  const question = questionRead(first);
   switch (operator) {
     case 'var':
       return clauseOf(questionRead(rule), 'holds');
     case '!': {
       const inner = first && clauseIn(first);
-      const comparison = inner && DENIED[inner.comparison];
+      const comparison = inner && NEGATED[inner.comparison];
       return inner && comparison && { ...inner, comparison };
     }
     case 'in': {
       const list = writtenList(second?.written);
-      if (asked !== undefined) return list && clauseOf(asked, 'one-of', list);
+      if (question !== undefined) return list && clauseOf(question, 'one-of', list);
       const value = first?.written;
       return isWritten(value) ? clauseOf(questionRead(second), 'chosen', value) : undefined;
     }
@@ -189,7 +189,7 @@ function clauseIn(rule: RuleNode): RuleClause | undefined {
       const [item, among] = argsOf(second, 'in');
       const isOfItem = argsOf(item, 'var')[0]?.written === '';
       const list = isOfItem ? writtenList(among?.written) : undefined;
-      return list && clauseOf(asked, operator === 'some' ? 'any-of' : 'none-of', list);
+      return list && clauseOf(question, operator === 'some' ? 'any-of' : 'none-of', list);
     }
     case '<=': {
       if (!third) break;
@@ -198,11 +198,11 @@ function clauseIn(rule: RuleNode): RuleClause | undefined {
     }
     default:
   }
-  const predicate = ASKED[operator];
-  if (predicate) return clauseOf(asked, predicate);
-  const comparison = COMPARED[operator];
+  const predicate = PREDICATES[operator];
+  if (predicate) return clauseOf(question, predicate);
+  const comparison = COMPARISONS[operator];
   const value = second?.written;
-  return comparison && isWritten(value) ? clauseOf(asked, comparison, value) : undefined;
+  return comparison && isWritten(value) ? clauseOf(question, comparison, value) : undefined;
 }
 
 function clauseOf(

@@ -1,6 +1,6 @@
 /**
  * Editor of rules, built of the questions and options that a form has. A rule that
- * cannot be said that way is shown and kept, never changed by half.
+ * cannot be expressed that way is shown and kept, never changed by half.
  */
 
 /** A rule as clauses, and the parts of clauses. */
@@ -17,9 +17,9 @@ export type {
  * calculation, or a rule that the engine refuses. Exact: `ruleOf` gives the same rule back.
  */
 export { editableRuleOf } from './editableRuleOf.ts';
-/** The questions that a rule may ask of: `questionChoicesFor(form, { stepId, questionId })`. */
+/** The questions that a rule may read: `questionChoicesFor(form, { stepId, questionId })`. */
 export { type Owner, type QuestionChoice, questionChoicesFor } from './questionChoices.ts';
-/** The fieldset in which a rule is read, built, changed and removed. */
+/** The fieldset that shows a rule and changes it. */
 export { RuleEditor, type RuleEditorProps } from './RuleEditor.tsx';
 /** The rule of an editable one, written as our own definitions write rules. */
 export { ruleOf } from './ruleOf.ts';

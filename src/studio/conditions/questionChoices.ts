@@ -9,13 +9,13 @@ export interface Owner {
   /** Absent for a rule of the step itself. */
   readonly questionId?: string;
   /**
-   * For rules that are tried once the owner is answered: a validation asks of its own question, and
+   * For rules that are evaluated once the owner is answered: a validation asks of its own question, and
    * `ready` of those on its own step. Not for `visible`.
    */
   readonly includesOwn?: boolean;
 }
 
-/** A question that a rule may ask of. */
+/** A question that a rule may read. */
 export interface QuestionChoice {
   readonly id: string;
   /** The question's text, with more where another on the step has the same. */

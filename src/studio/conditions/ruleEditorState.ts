@@ -59,7 +59,7 @@ export function rowsOf({ parts }: EditableRule): readonly RowPath[] {
 /** The number of a row, from 1: `2`, or `2.1` in a group. */
 export const rowName = (path: RowPath): string => path.map((at) => Number(at) + 1).join('.');
 
-/** With another clause in the place of a row. */
+/** The rule with the clause of a row replaced. */
 export function replaced(
   editable: EditableRule,
   [part, row]: RowPath,
@@ -70,7 +70,7 @@ export function replaced(
   );
 }
 
-/** Without a row, nor the group it was the last of; `undefined` when nothing is left. */
+/** The rule without a row, and without its group when that is empty then; `undefined` when nothing is left. */
 export function removed(editable: EditableRule, [part, row]: RowPath): EditableRule | undefined {
   const parts = editable.parts.flatMap((old, at) => {
     if (at !== part) return [old];
@@ -81,14 +81,14 @@ export function removed(editable: EditableRule, [part, row]: RowPath): EditableR
   return parts.length > 0 ? { ...editable, parts } : undefined;
 }
 
-/** The row before, in whose place one finds oneself when this one is removed. */
+/** The row before this one, which gets the focus when this one is removed. */
 export function rowBefore(editable: EditableRule, path: RowPath): RowPath | undefined {
   const rows = rowsOf(editable);
   const at = rows.findIndex((other) => rowName(other) === rowName(path));
   return rows[at - 1];
 }
 
-/** With a part more at the end, and the place of its first row. */
+/** The rule with a part appended, and the path of its first row. */
 export function added(
   editable: EditableRule,
   part: RuleClause | ClauseGroup,
@@ -98,7 +98,7 @@ export function added(
   return [{ ...editable, parts }, isGroup(part) ? [at, 0] : [at]];
 }
 
-/** With a row more at the end of a group, and its place. */
+/** The rule with a row appended to a group, and its path. */
 export function addedTo(
   editable: EditableRule,
   group: number,
@@ -111,7 +111,7 @@ export function addedTo(
   return [next, [group, parts.length - 1]];
 }
 
-/** With other words between the parts: of the whole, or of one group. */
+/** The rule with another join: of the whole, or of one group. */
 export function joinedBy(editable: EditableRule, join: Join, group?: number): EditableRule {
   if (group === undefined) return { ...editable, join };
   return withPart(editable, group, (old) => (isGroup(old) ? { ...old, join } : old));
@@ -141,10 +141,10 @@ export function restoreGuards(
   return { ...after, parts };
 }
 
-/** The loose clauses that a row beside them, or beside their group, makes sure of an answer for. */
+/** The unguarded clauses whose question another row, beside them or beside their group, guards. */
 function guardedClauses(editable: EditableRule): ReadonlySet<RuleClause> {
   const sureIn = ({ join, parts }: EditableRule): ReadonlySet<string> => {
-    // `and` goes no further than a question that is not answered, `or` no further than one that is not.
+    // A row short-circuits the rows after it: in an `and` when unanswered, in an `or` by its negation.
     const sign = join === 'all' ? 'answered' : 'not-answered';
     const rows = parts.flatMap((part) => (isGroup(part) ? [] : [part]));
     return new Set(

@@ -8,8 +8,8 @@ import {
 } from './editableRule.ts';
 
 /**
- * The rule of an editable one. Comparisons of more and less are preceded by `is_answered`, once for each
- * question of an `and`, unless they are unguarded. An editable rule without parts always holds.
+ * Converts an editable rule to JSON-logic. Comparisons such as `<` and `>=` are preceded by an `is_answered`
+ * guard, once for each question of an `and`, unless marked as unguarded. Without parts the rule always holds.
  */
 export function ruleOf(editable: EditableRule): Rule {
   const { join, parts, isWrapped } = editable;
@@ -25,11 +25,11 @@ export function ruleOf(editable: EditableRule): Rule {
 
 /** Parts of an `and`: a guard is beside the comparison that needs it. */
 function withGuards(parts: readonly (RuleClause | ClauseGroup)[]): readonly Rule[] {
-  const sure = new Set<string>();
+  const guarded = new Set<string>();
   return parts.flatMap((part) => {
     if (isGroup(part)) return [ruleOf(part)];
-    const needsGuard = isGuarded(part) && !sure.has(part.question);
-    if (isGuarded(part)) sure.add(part.question);
+    const needsGuard = isGuarded(part) && !guarded.has(part.question);
+    if (isGuarded(part)) guarded.add(part.question);
     return needsGuard ? [answeredRule(part), comparisonRule(part)] : [comparisonRule(part)];
   });
 }
@@ -83,6 +83,7 @@ function comparisonRule({ question, comparison, value }: RuleClause): Rule {
       return { '!': [{ is_answered: [answer] }] };
     case 'holds':
       return answer;
+    // A date at most `value` months ahead of today.
     case 'within-months':
       return { is_within_months: [answer, value] };
     case 'max-length':

@@ -1,6 +1,7 @@
 import { EditedText } from '#studio/editor';
 import type { DraftBox } from './drafts.ts';
-import { merged } from './merged.ts';
+import { type Clash, type ConflictSide, joined, lineEdits } from './joined.ts';
+import { SharedHistory } from './sharedHistory.ts';
 
 /** A file on disk. */
 export interface FileOnDisk {
@@ -8,14 +9,17 @@ export interface FileOnDisk {
   readonly path: string;
   /** Null when it is gone. */
   readonly text: string | null;
-  /** Changes with the content; null when it is gone. */
+  /** Hash of the content; null when the file is gone. */
   readonly stamp: string | null;
 }
 
-/** A file that was changed on disk, and here too. */
-export type FileConflict = Pick<FileOnDisk, 'text' | 'stamp'>;
+/** The content on disk of a file in which the same part was changed there and here. */
+export interface FileConflict extends Pick<FileOnDisk, 'text' | 'stamp'> {
+  /** When it was found, in ms since 1970; undefined when it was so already when the page was opened. */
+  readonly foundAt?: number | undefined;
+}
 
-/** One file and what has become of it here. */
+/** One file with its changes here. */
 export interface StudioDocument {
   readonly path: string;
   readonly text: EditedText;
@@ -25,6 +29,8 @@ export interface StudioDocument {
   readonly isChanged: boolean;
   /** Until it is settled, the file cannot be saved. */
   readonly conflict: FileConflict | undefined;
+  /** Whether it has taken in what others changed beside what is changed here, and nobody has seen that. */
+  readonly hasTakenIn: boolean;
 }
 
 /** Options of Documents. */
@@ -32,6 +38,8 @@ export interface DocumentsOptions {
   readonly drafts: DraftBox;
   /** Calls back once, some time later; `setTimeout` with a wait. */
   readonly later: (act: () => void) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
   /** Called when a draft could not be kept, and once all can be again. */
   readonly onUnkept: (isUnkept: boolean) => void;
 }
@@ -39,10 +47,12 @@ export interface DocumentsOptions {
 type Entry = { -readonly [K in keyof StudioDocument]: StudioDocument[K] };
 
 /**
- * Every file by its path. Saved text and draft are kept apart until saving; a file that was changed on
- * disk and here waits for a choice.
+ * Every file by its path. Saved text and draft are kept apart until saving. Of a file that was changed on
+ * disk and here both changes are taken; where they are of the same part it waits for a choice.
  */
 export class Documents {
+  /** Of what is changed here, not of what others change on disk. */
+  readonly history = new SharedHistory();
   readonly #options: DocumentsOptions;
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<(path: string) => void>();
@@ -115,56 +125,79 @@ export class Documents {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Takes in what others have made of a file: at once when nothing was changed here. */
-  changedOnDisk({ path, text, stamp }: FileOnDisk): void {
-    const entry = this.#entries.get(path);
-    if (!entry) this.#add({ path, text, stamp }, true);
-    else if (stamp === entry.stamp) this.#update(entry, { conflict: undefined });
-    else if (!entry.isChanged) this.#take(entry, { text, stamp });
-    else if (text === entry.text.text()) {
-      this.#update(entry, { saved: text, stamp, isChanged: false, conflict: undefined });
-    } else this.#update(entry, { conflict: { text, stamp } });
+  /** Takes over a change on disk, beside those made here; where both are of the same part as a conflict. */
+  changedOnDisk(file: FileOnDisk): void {
+    const entry = this.#entries.get(file.path);
+    if (entry) this.#join(entry, { ...file, foundAt: this.#options.now() });
+    else this.#add(file, true);
   }
 
-  /** Both changes in one text; undefined when there is no conflict, or they touch the same lines. */
-  both(path: string): string | undefined {
-    const { conflict, saved, text } = this.#entry(path);
-    if (!conflict || conflict.text === null || saved === null) return undefined;
-    return merged(saved, text.text(), conflict.text);
+  #join(entry: Entry, { text, stamp, foundAt }: FileConflict): void {
+    if (stamp === entry.stamp) this.#update(entry, { conflict: undefined });
+    else if (!entry.isChanged) this.#take(entry, { text, stamp }, 'foreign');
+    else if (text === entry.text.text()) {
+      this.#update(entry, { saved: text, stamp, isChanged: false, conflict: undefined });
+    } else {
+      this.#update(entry, { conflict: { text, stamp, foundAt } });
+      if (text !== null && this.clashes(entry.path).length === 0) {
+        this.settle(entry.path, () => 'mine');
+        this.#update(entry, { hasTakenIn: true });
+      }
+    }
+  }
+
+  /** The parts that a file's conflict is about; empty when it has none or the file is gone. */
+  clashes(path: string): readonly Clash[] {
+    return this.#joined(this.#entry(path), () => 'mine')?.clashes ?? [];
+  }
+
+  /** The text as it would be settled; undefined when there is no conflict or the file is gone. */
+  settled(path: string, choose: (clash: string) => ConflictSide): string | undefined {
+    return this.#joined(this.#entry(path), choose)?.text;
   }
 
   /**
-   * Settles a conflict. `mine` keeps what is written here, to be saved over the other; `theirs` puts
-   * the other in its place and `both` what `both` gives, which can be undone.
+   * Settles a conflict: clashes as they are chosen, which can be undone, and what only others have changed
+   * as they have it. Of a file that is gone `mine` keeps what is written here.
    */
-  settle(path: string, choice: 'mine' | 'theirs' | 'both'): void {
+  settle(path: string, choose: (clash: string) => ConflictSide): void {
     const entry = this.#entry(path);
-    const { conflict } = entry;
+    const { conflict, text } = entry;
     if (!conflict) return;
-    if (choice === 'theirs') {
-      if (conflict.text === null) this.#givenUp.add(path);
+    if (conflict.text === null && choose('') === 'theirs') {
+      this.#givenUp.add(path);
       this.#take(entry, conflict);
       return;
     }
-    const both = choice === 'both' ? this.both(path) : undefined;
-    if (both !== undefined) entry.text.replace(both);
-    const isChanged = conflict.text !== entry.text.text();
+    const [beside, whole] = [() => 'mine' as const, choose].map((side) => this.settled(path, side));
     const { text: saved, stamp } = conflict;
-    this.#update(entry, { saved, stamp, isChanged, conflict: undefined });
+    if (beside !== undefined) text.edit(lineEdits(text.text(), beside), 'foreign');
+    if (whole !== undefined) text.edit(lineEdits(text.text(), whole));
+    this.#update(entry, { saved, stamp, conflict: undefined, isChanged: saved !== text.text() });
+  }
+
+  /** Notes that somebody has seen that others' changes were taken in. */
+  noteSeen(path: string): void {
+    this.#update(this.#entry(path), { hasTakenIn: false });
+  }
+
+  #joined({ conflict, saved, text }: Entry, choose: (clash: string) => ConflictSide) {
+    if (typeof conflict?.text !== 'string') return undefined;
+    return joined(saved, text.text(), conflict.text, choose);
   }
 
   /** Notes that a text is on disk now. What was written since is still to be saved. */
   written(path: string, text: string, stamp: string): void {
     const entry = this.#entry(path);
     const isChanged = entry.text.text() !== text;
-    this.#update(entry, { saved: text, stamp, isChanged, conflict: undefined });
+    this.#update(entry, { saved: text, stamp, isChanged, conflict: undefined, hasTakenIn: false });
   }
 
   /** Keeps every draft now, as when the page is about to go. What cannot be kept is tried again. */
   keep(): void {
     this.#isWaiting = false;
     const entries = [...this.#unkept].map((path) => this.#entry(path));
-    // What is kept no more makes room for the others.
+    // Drafts that are removed make room for the others.
     for (const { path, isChanged } of entries) {
       if (isChanged) continue;
       if (!this.#unread.has(path)) this.#options.drafts.remove(path);
@@ -179,7 +212,7 @@ export class Documents {
     this.#isUnkept = isUnkept;
   }
 
-  /** Rather a text that cannot be undone than none. */
+  /** Keeps the text without its history when both are too much. */
   #isKept({ path, stamp, saved, text }: Entry): boolean {
     const { drafts } = this.#options;
     const isWhole =
@@ -209,20 +242,23 @@ export class Documents {
       saved: isOld ? (draft?.saved ?? null) : text,
       stamp: isOld ? (draft?.stamp ?? null) : stamp,
       isChanged,
-      conflict: isOld ? { text, stamp } : undefined,
+      conflict: undefined,
+      hasTakenIn: false,
     });
     edited.subscribe(() => {
       const entry = this.#entry(path);
       const now = entry.text.text();
       this.#update(entry, { isChanged: now !== (entry.saved ?? '') });
     });
+    this.history.follow(path, edited);
+    if (isOld) this.#join(this.#entry(path), { text, stamp });
     if (isNews) this.#notify(path);
   }
 
-  #take(entry: Entry, { text, stamp }: FileConflict): void {
+  #take(entry: Entry, { text, stamp }: Pick<FileOnDisk, 'text' | 'stamp'>, kind?: 'foreign'): void {
     if (text !== null) this.#givenUp.delete(entry.path);
     this.#update(entry, { saved: text, stamp, isChanged: false, conflict: undefined });
-    entry.text.replace(text ?? '');
+    entry.text.replace(text ?? '', kind);
   }
 
   #update({ path }: Entry, change: Partial<StudioDocument>): void {

@@ -11,4 +11,4 @@ export {
   type StudioDocument,
 } from './documents.ts';
 export { type DraftBox, draftBox, type FileDraft } from './drafts.ts';
-export { type Excerpt, type Passage, passages } from './merged.ts';
+export type { Clash, ConflictSide } from './joined.ts';

@@ -29,6 +29,12 @@ const EXTENSIONS: Extension = [TEXT_EXTENSIONS, history()];
 const FIELDS = { history: historyField };
 
 /**
+ * Effect of a change on the history: a new step to undo, part of the last one, none that could be
+ * undone, or a step undone or redone.
+ */
+export type HistoryStep = 'new' | 'joined' | 'unkept' | 'undone' | 'redone';
+
+/**
  * A text that is edited, with all that can be undone and redone, whether or not it is shown
  * somewhere. Offsets are UTF-16 code units.
  */
@@ -36,6 +42,7 @@ export class EditedText {
   #state: EditorState;
   #text: string | undefined;
   readonly #listeners = new Set<() => void>();
+  readonly #stepListeners = new Set<(step: HistoryStep) => void>();
   readonly #watchers = new Set<(transaction: Transaction) => void>();
 
   constructor(text: string) {
@@ -52,7 +59,7 @@ export class EditedText {
    * undo. What is typed becomes one step with what was typed beside it just before. Throws a
    * RangeError, with nothing changed, when an edit lies outside the text.
    */
-  edit(edits: readonly TextEdit[], kind?: 'typing'): void {
+  edit(edits: readonly TextEdit[], kind?: 'typing' | 'foreign'): void {
     // Of inserts at one offset the last comes first, as where edits are `applied`.
     const ordered = edits.toReversed().toSorted((a, b) => a.offset - b.offset);
     this.#change(
@@ -89,9 +96,12 @@ export class EditedText {
     this.#change(all, kind);
   }
 
-  /** Makes the text another, by the smallest single edit: one step to undo. */
-  replace(text: string): void {
-    this.edit([editBetween(this.text(), text)]);
+  /**
+   * Makes the text another, by the smallest single edit: one step to undo. A change by somebody
+   * else, 'foreign', cannot be undone; what was done before it still can.
+   */
+  replace(text: string, kind?: 'foreign'): void {
+    this.edit([editBetween(this.text(), text)], kind);
   }
 
   /** Whether there was something to undo. */
@@ -116,6 +126,12 @@ export class EditedText {
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls back after every change with its effect on the history, until what is returned is called. */
+  subscribeSteps(listener: (step: HistoryStep) => void): () => void {
+    this.#stepListeners.add(listener);
+    return () => this.#stepListeners.delete(listener);
   }
 
   /** Text and history as JSON, for `fromJSON`. */
@@ -159,7 +175,7 @@ export class EditedText {
     return () => this.#watchers.delete(watcher);
   }
 
-  #change(changes: ChangeSet, kind: 'typing' | 'joined' | undefined): void {
+  #change(changes: ChangeSet, kind: ChangeKind | undefined): void {
     if (changes.empty) return;
     this.dispatch({ changes, annotations: annotationsOf(kind) });
   }
@@ -175,15 +191,28 @@ export class EditedText {
     this.#state = transaction.state;
     if (!transaction.docChanged) return;
     this.#text = undefined;
+    const step = stepOf(transaction);
+    for (const listener of [...this.#stepListeners]) listener(step);
     for (const watcher of [...this.#watchers]) watcher(transaction);
     for (const listener of [...this.#listeners]) listener();
   }
 }
 
-function annotationsOf(kind: 'typing' | 'joined' | undefined) {
+type ChangeKind = 'typing' | 'joined' | 'foreign';
+
+function annotationsOf(kind: ChangeKind | undefined) {
   if (kind === undefined) return isolateHistory.of('full');
+  if (kind === 'foreign') return Transaction.addToHistory.of(false);
   // The history joins what is composed, as by dead keys, with the step before at any place and time.
   return Transaction.userEvent.of(kind === 'typing' ? 'input.type' : 'input.type.compose');
+}
+
+function stepOf(transaction: Transaction): HistoryStep {
+  if (transaction.isUserEvent('undo')) return 'undone';
+  if (transaction.isUserEvent('redo')) return 'redone';
+  if (transaction.annotation(Transaction.addToHistory) === false) return 'unkept';
+  // Of many steps the oldest are forgotten: then there are fewer.
+  return undoDepth(transaction.state) === undoDepth(transaction.startState) ? 'joined' : 'new';
 }
 
 /** Throws what goes wrong when a history is gone through to its end, as one of another text does. */

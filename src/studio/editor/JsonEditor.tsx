@@ -31,7 +31,7 @@ export interface JsonEditorProps {
    * the text, without their fixes.
    */
   readonly isFresh: boolean;
-  /** Is gone to once for each stamp. */
+  /** Gone to once for each `requestId`. */
   readonly goTo?: GoTo;
   /** Of the content security policy, for the styles that CodeMirror brings. */
   readonly nonce?: string;
@@ -87,8 +87,8 @@ export function JsonEditor(props: JsonEditorProps) {
   }, [view, text, findings, isFresh]);
 
   useLayoutEffect(() => {
-    if (!view || !goTo || (gone.get(text) ?? 0) >= goTo.stamp) return;
-    gone.set(text, goTo.stamp);
+    if (!view || !goTo || (gone.get(text) ?? 0) >= goTo.requestId) return;
+    gone.set(text, goTo.requestId);
     goToPlace(view, goTo);
   }, [view, text, goTo]);
 

@@ -10,7 +10,7 @@ export interface GoTo {
   /** From 1, where no pointer is given. */
   readonly line?: number;
   /** Increases with each request to go there. */
-  readonly stamp: number;
+  readonly requestId: number;
   /** The focus stays where it is. */
   readonly isQuiet?: boolean;
 }

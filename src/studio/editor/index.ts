@@ -4,7 +4,7 @@
  * here reads files or judges their contents.
  */
 export type { Operator } from './completions.ts';
-export { EditedText } from './EditedText.ts';
+export { EditedText, type HistoryStep } from './EditedText.ts';
 export type { GoTo } from './goTo.ts';
 export { JsonEditor, type JsonEditorProps } from './JsonEditor.tsx';
 export type { NamedQuestion } from './namedAt.ts';

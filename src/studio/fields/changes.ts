@@ -10,7 +10,7 @@ export interface Answered {
   readonly reading: AnswerEffect;
 }
 
-/** The changes that answers make, and those that they make necessary in the same object. */
+/** The changes that answers make, and those that follow from them in the same object. */
 export function changesOf(
   at: FieldsAt,
   properties: readonly Property[],
@@ -23,7 +23,7 @@ export function changesOf(
   );
   const document = made.reduce(done, at.document);
   const changes = [...made, ...consequences(at, document)];
-  // What is not there yet, or is no object, is written whole.
+  // A missing object, or a value that is no object, is written whole.
   const isWhole = isRecord(valueAt(at.document, at.path)) || properties[0]?.path === at.path;
   if (isWhole) return changes;
   return [set(at.path, valueAt(changes.reduce(done, at.document), at.path), order)];

@@ -17,7 +17,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   'form options': formOptions,
   'form value': (at) => freeValue(at),
   'form validation[]': formRequirement,
-  // What another question takes its options from is a list that exists.
+  // A list that another question uses, so that it exists.
   'form list': ({ document }) => textsNamed(document, 'list').values().next().value,
   'questionnaire questions[]': (at, schemas) => ({
     id: idOf(at, schemas),
@@ -45,7 +45,7 @@ export function definedItem(at: FieldsAt, schemas: readonly SchemaObject[]): unk
   return Object.hasOwn(MAKERS, key) ? MAKERS[key]?.(at, schemas) : undefined;
 }
 
-/** Values that may be ticked together are texts. */
+/** Texts for several choices, whose values are always texts; otherwise true and false. */
 function formOptions({ document, path }: FieldsAt): unknown {
   const type = valueAt(document, [...path.slice(0, -1), 'type']);
   const isAnswer = !isMultipleChoice(String(type)) && !isDisplay(String(type));
@@ -101,7 +101,7 @@ function formRequirement({ document, path }: FieldsAt): unknown {
   return answered(id);
 }
 
-/** The usual requirement; without a question to name it holds always. */
+/** The requirement of an answer; always met without the id of a question. */
 function answered(id: unknown): unknown {
   const rule = typeof id === 'string' ? { is_answered: [{ var: id }] } : true;
   return { rule, message: newItems.required };

@@ -7,9 +7,10 @@ import {
 import { fill } from '#texts';
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
+import type { FieldInput } from './fields.ts';
 import type { KnownName } from './knownNames.ts';
 import { labelOf, shortened } from './labels.ts';
-import { boundOf, type Property, typeAt } from './properties.ts';
+import { boundOf, type Property, patternsOf, typeAt } from './properties.ts';
 import { numberRequirement, requirementsOn } from './requirements.ts';
 
 /** The effect of an answer on a property: another value, nothing at all, or no difference. */
@@ -22,18 +23,20 @@ export type AnswerEffect =
 export interface Field {
   readonly property: Property;
   readonly question: QuestionDefinition;
+  /** Where a question of the engine is not enough. */
+  readonly input?: FieldInput;
   /** The value in the document, as the engine keeps an answer. */
   readonly shown: AnswerValue | undefined;
   read(answer: AnswerValue | undefined): AnswerEffect;
 }
 
-/** The answer of what need not be there and is not. */
+/** The answer that stands for an optional property that is absent. */
 const UNSET = '(unset)';
 /** The most choices that are shown as a short group. */
 const FEW = 5;
 /** A longer text is hard to read on one line. */
 const LONG_LINE = 80;
-/** A text that may be this long is no line. */
+/** A property that may be this long gets several lines. */
 const LONG_TEXT = 10_000;
 
 const LONG_NAMES: ReadonlySet<string> = new Set([
@@ -74,7 +77,7 @@ function choice(property: Property, id: string, values: readonly OptionDefinitio
   return {
     property,
     question: {
-      ...asked(property, id, options.length <= FEW ? 'radiobuttongroup' : 'radio-button'),
+      ...questionFor(property, id, options.length <= FEW ? 'radiobuttongroup' : 'radio-button'),
       options,
     },
     shown: isUnset ? UNSET : options.find((option) => option.value === value)?.value,
@@ -105,7 +108,7 @@ export function choicesField(
   const shown = inOrder.filter((value) => own.includes(value));
   return {
     property,
-    question: { ...asked(property, id, 'checkbox'), options },
+    question: { ...questionFor(property, id, 'checkbox'), options },
     shown: shown.length === 0 ? undefined : shown,
     read: (answer) => {
       const chosen = Array.isArray(answer) ? answer : [];
@@ -122,7 +125,7 @@ export function choicesField(
 export function numberField(property: Property, id: string): Field {
   const { value, schemas } = property;
   const isWhole = typeAt(schemas, value) === 'integer' || Number.isSafeInteger(value);
-  const question = asked(property, id, isWhole ? 'numeric' : 'text');
+  const question = questionFor(property, id, isWhole ? 'numeric' : 'text');
   const shown = typeof value === 'number' ? value : undefined;
   const { validation = [] } = question;
   return {
@@ -141,18 +144,22 @@ export function numberField(property: Property, id: string): Field {
   };
 }
 
-/** A text, on one line or several; where names do not say (`isByLength`), as long as it is now. */
+/** A text, on one line or several; with `isByLength` the present length decides, not the name of the property. */
 export function textField(property: Property, id: string, isByLength: boolean): Field {
   const { name, value, schemas, isRequired } = property;
   const own = typeof value === 'string' ? value : '';
+  const isHtml = schemas.some(({ contentMediaType }) => contentMediaType === 'text/html');
   const isLong =
+    isHtml ||
     (boundOf(schemas, 'maxLength') ?? 0) >= LONG_TEXT ||
     (isByLength ? own.length > LONG_LINE : LONG_NAMES.has(name)) ||
     own.includes('\n');
-  const question = asked(property, id, isLong ? 'textarea' : 'text');
+  const question = questionFor(property, id, isLong ? 'textarea' : 'text');
   return {
     property,
     question,
+    ...(isHtml && { input: { kind: 'html' } }),
+    ...(!isHtml && isProse(property) && { input: { kind: 'prose' } }),
     shown: parseTyped(question, own),
     read: (answer) => {
       if (typeof answer === 'string') return { kind: 'value', value: answer };
@@ -161,10 +168,17 @@ export function textField(property: Property, id: string, isByLength: boolean): 
   };
 }
 
+/** Whether a text is words, and no name or address that has to be written in one way. */
+function isProse({ name, schemas }: Property): boolean {
+  return (
+    name !== 'id' && patternsOf(schemas).every((pattern) => /^(?:\\S|\^\[\^<>\])/.test(pattern))
+  );
+}
+
 /** Texts, one on each line. */
 export function linesField(property: Property, id: string): Field {
   const { value, schemas } = property;
-  const question = asked(property, id, 'textarea');
+  const question = questionFor(property, id, 'textarea');
   const isUnique = schemas.some(({ uniqueItems }) => uniqueItems === true);
   const line = fields.lines;
   return {
@@ -192,7 +206,7 @@ function listRead({ isRequired }: Property, value: readonly string[]): AnswerEff
   return value.length > 0 || isRequired ? { kind: 'value', value } : { kind: 'gone' };
 }
 
-function asked(
+function questionFor(
   property: Property,
   id: string,
   type: QuestionDefinition['type'],
@@ -209,7 +223,7 @@ function asked(
   };
 }
 
-/** Names to choose among; an unknown name in the document is listed too, so that it can be unticked. */
+/** Names to choose among; an unknown name in the document is listed too, so that it can be removed. */
 function namesWith(
   known: readonly KnownName[],
   own: readonly unknown[],
@@ -217,11 +231,13 @@ function namesWith(
   const unknown = own
     .filter((name): name is string => typeof name === 'string')
     .filter((name) => !known.some(({ id }) => id === name));
+  const labels = uniqueNames(known).map(({ label }) => shortened(label));
   return [
-    ...uniqueNames(known).map(({ id, label }) => ({
-      value: id,
-      label: label === id ? id : `${shortened(label)} (${id})`,
-    })),
+    ...uniqueNames(known).map(({ id, label }) => {
+      const own = shortened(label);
+      const isOnly = labels.filter((other) => other === own).length === 1;
+      return { value: id, label: isOnly ? own : `${own} (${id})` };
+    }),
     ...[...new Set(unknown)].map((name) => ({
       value: name,
       label: fill(fields.missing, { name }),

@@ -1,3 +1,4 @@
+import type { Contrast } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
 import type { JsonChange, Path } from '#jsonText';
@@ -19,7 +20,7 @@ export interface FieldsAt {
 /** One item of a part: an object, or a text of a list. */
 export interface PartItem {
   readonly path: Path;
-  /** Its own words, shortened: 'Har du barn?'. */
+  /** Its own text, shortened: 'Har du barn?'. */
   readonly label: string;
   /** Its kind: 'Fråga'. */
   readonly kindName: string;
@@ -38,7 +39,7 @@ export interface NestedPart {
   readonly items: readonly PartItem[];
   /** Whether `newItem` may be put in: last in the list (which is made when missing), or as the object. */
   readonly canAdd: boolean;
-  /** Whether one item can go and the schema still be kept to; without its last, an optional list can go whole. */
+  /** Whether an item can be removed without breaking the schema; an optional list is removed with its last. */
   readonly canRemove: boolean;
   /** Whether the items are texts and no objects. */
   readonly isTexts: boolean;
@@ -55,12 +56,35 @@ export interface RuleField {
   readonly isRequired: boolean;
 }
 
+/** An input of another kind than the engine's questions have. */
+export type FieldInput =
+  | WordInput
+  /** `#rrggbb`, with the other colours that it has to be distinguished from, the weakest first. */
+  | { readonly kind: 'color'; readonly contrasts: readonly ColorContrast[] };
+
+/** A contrast with another colour of the same object, by its label; ratios as they are said. */
+export interface ColorContrast extends Pick<Contrast, 'ratio' | 'least' | 'isEnough'> {
+  readonly other: string;
+}
+
+interface WordInput {
+  /**
+   * `html`: the allowed tags, written as they look; `prose`: words, whose spelling is checked;
+   * `switch`: the one option of a checkbox.
+   */
+  readonly kind: 'html' | 'prose' | 'switch';
+}
+
 /** One object of a document as a form. */
 export interface ObjectFields {
   /** Its kind, in Swedish: 'Fråga', 'Steg', 'Alternativ'. */
   readonly nameOf: string;
   /** One step, `fields`, with a question for each simple property; it may have none. */
   readonly definition: FormDefinition;
+  /** Ids of the questions for names that rules alone read: shown on demand. */
+  readonly technical: ReadonlySet<string>;
+  /** The inputs of the fields that have one of their own, by the id of the question. */
+  readonly inputs: ReadonlyMap<string, FieldInput>;
   /** The values of the document as answers. A value that no field can show is left out. */
   readonly answers: Answers;
   /**

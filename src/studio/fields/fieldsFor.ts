@@ -1,8 +1,10 @@
+import { contrastsIn } from '#check/findings';
 import { type Answers, parseTyped, sameAnswer } from '#engine';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import { fill } from '#texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { changesOf } from './changes.ts';
+import { demandFields } from './demandFields.ts';
 import {
   areLines,
   choiceField,
@@ -13,13 +15,28 @@ import {
   referenceField,
   textField,
 } from './field.ts';
-import type { FieldsAt, NestedPart, ObjectFields, PartItem, RuleField } from './fields.ts';
+import type {
+  ColorContrast,
+  FieldsAt,
+  NestedPart,
+  ObjectFields,
+  PartItem,
+  RuleField,
+} from './fields.ts';
 import { conditionName } from './knownNames.ts';
 import { itemLabel, kindName, labelOf } from './labels.ts';
-import { boundOf, choicesAt, isRule, type Property, propertiesOf, typeAt } from './properties.ts';
+import {
+  boundOf,
+  choicesAt,
+  isRule,
+  type Property,
+  patternsOf,
+  propertiesOf,
+  typeAt,
+} from './properties.ts';
 import { referencesAt } from './referencesAt.ts';
 
-/** Schemas whose names say where a text is used and not what it is: `text` is a colour. */
+/** Schemas whose property names say where a text is used and not how long it is: `text` is a colour. */
 const NAMED_BY_PLACE = /^(?:brand|.*texts)\.schema\.json$/;
 
 /** The form for one object of a document, and its contents that are edited elsewhere. */
@@ -32,16 +49,22 @@ export function fieldsFor(at: FieldsAt): ObjectFields {
     ? propertiesOf(at)
     : [{ name: 'text', isRequired: true, isOwnName: false, schemas: own, path, value }];
   const idOf = ids(properties);
-  // What a thing is called in rules is what its editor needs last.
-  const asked = [...properties].sort((a, b) => Number(a.name === 'id') - Number(b.name === 'id'));
-  const fields = asked.flatMap((property) => fieldOf(at, property, idOf(property.name)) ?? []);
-  const nameOf = isObject ? placeName(own, path) : texts.text;
+  const demands = demandFields(at);
+  // The id, which only rules use, is what an editor needs last.
+  const [named, others] = [true, false].map((isId) =>
+    properties
+      .filter(({ name }) => (name === 'id') === isId && !demands.covered.has(name))
+      .flatMap((property) => fieldOf(at, property, idOf(property.name)) ?? []),
+  );
+  const written = [...(others ?? []), ...(named ?? [])];
+  const fields = [...(others ?? []), ...demands.fields, ...(named ?? [])];
+  const nameOf = isObject ? partTitle(own, path) : texts.text;
   return {
     nameOf,
     definition: {
       id: 'fields',
       title: nameOf,
-      // Read by nobody, and like no label: a label that says what the title says is not shown.
+      // Never shown. Unlike any label, since a label equal to the title would be hidden.
       steps: [
         {
           id: 'fields',
@@ -50,25 +73,49 @@ export function fieldsFor(at: FieldsAt): ObjectFields {
         },
       ],
     },
+    technical: new Set(
+      written.filter(({ property }) => isTechnical(at, property)).map(({ question: { id } }) => id),
+    ),
+    inputs: new Map(
+      fields.flatMap(({ question: { id }, input }) => (input ? [[id, input] as const] : [])),
+    ),
     answers: Object.fromEntries(
       fields.flatMap(({ question, shown }) => (shown === undefined ? [] : [[question.id, shown]])),
     ),
     changes: (answers) => {
-      const changed = fields.flatMap((field) => {
+      const changed = written.flatMap((field) => {
         const answer = answerTo(field, answers);
         const reading = field.read(answer);
         return sameAnswer(answer, field.shown) || reading.kind === 'same'
           ? []
           : [{ property: field.property, reading }];
       });
-      return changesOf(at, properties, changed);
+      return [...changesOf(at, properties, changed), ...demands.changes(answers)];
     },
-    parts: properties.flatMap((property) => partOf(at, property) ?? []),
+    parts: properties
+      .filter(({ name }) => !demands.covered.has(name))
+      .flatMap((property) => partOf(at, property) ?? [])
+      .map((part) => withoutCovered(part, demands.covered)),
     rules: properties.filter(({ schemas: all }) => isRule(all)).map(ruleField),
   };
 }
 
-function placeName(own: Parameters<typeof kindName>[0], path: Path): string {
+/** Schemas whose `value` is read by rules and shown to nobody. */
+const WITH_VALUES = /^(?:form|questionnaire)\.schema\.json$/;
+
+/** Whether a property is a name for rules, and none that refers to something else. */
+function isTechnical(at: FieldsAt, { name, path }: Property): boolean {
+  if (name !== 'id' && !(name === 'value' && WITH_VALUES.test(at.schemaFile))) return false;
+  return referencesAt(at, path) === undefined;
+}
+
+/** A list without the items that fields of demands show. */
+function withoutCovered(part: NestedPart, covered: ReadonlySet<string>): NestedPart {
+  const items = part.items.filter(({ path }) => !covered.has(path.slice(-2).join('/')));
+  return items.length === part.items.length ? part : { ...part, items };
+}
+
+function partTitle(own: Parameters<typeof kindName>[0], path: Path): string {
   const [last] = path.slice(-1);
   return typeof last === 'string' ? labelOf(last, own).label : kindName(own);
 }
@@ -89,10 +136,12 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     case 'integer':
     case 'number':
       return numberField(property, id);
-    case 'string':
-      return names
-        ? referenceField(property, id, names)
-        : textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
+    case 'string': {
+      if (names) return referenceField(property, id, names);
+      const field = textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
+      if (!patternsOf(schemas).includes(COLOR)) return field;
+      return { ...field, input: { kind: 'color', contrasts: contrastsOf(at, property.name) } };
+    }
     case 'array': {
       const items = at.schemas.at(at.schemaFile, at.document, [...path, 0]);
       const listed = choicesAt(items) ?? names;
@@ -104,6 +153,20 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     default:
       return undefined;
   }
+}
+
+/** As colours are written in `brand.schema.json`. */
+const COLOR = '^#[0-9a-f]{6}$';
+
+/** The contrasts of a colour with others of its object, by their labels. */
+function contrastsOf(at: FieldsAt, name: string): readonly ColorContrast[] {
+  const { schemas, schemaFile, document, path } = at;
+  const labelled = (token: string) =>
+    labelOf(token, schemas.at(schemaFile, document, [...path, token])).label;
+  return contrastsIn(valueAt(document, path)).flatMap(({ drawn, ground, ...contrast }) => {
+    if (drawn !== name && ground !== name) return [];
+    return [{ ...contrast, other: labelled(drawn === name ? ground : drawn) }];
+  });
 }
 
 function ruleField({ name, schemas, path, value, isRequired }: Property): RuleField {

@@ -5,7 +5,17 @@
  */
 
 export { choiceName } from './choiceNames.ts';
-export type { FieldsAt, NestedPart, ObjectFields, PartItem, RuleField } from './fields.ts';
+export type {
+  FieldInput,
+  FieldsAt,
+  NestedPart,
+  ObjectFields,
+  PartItem,
+  RuleField,
+} from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
 export { conditionName, type KnownIds, type KnownName, knownIds } from './knownNames.ts';
 export { newItem } from './newItem.ts';
+export { type NewItemKind, newItemKinds } from './newItemKinds.ts';
+/** Every text that a property of a name has, anywhere in a document. */
+export { textsNamed } from './newTexts.ts';

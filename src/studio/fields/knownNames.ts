@@ -53,7 +53,7 @@ function levelsIn(document: unknown): readonly KnownName[] {
 /** Something that a reference may name. */
 export interface KnownName {
   readonly id: string;
-  /** Its own words: 'Har du barn?'. */
+  /** Its own text: 'Har du barn?'. */
   readonly label: string;
 }
 

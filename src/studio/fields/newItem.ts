@@ -8,7 +8,7 @@ import { referencesAt } from './referencesAt.ts';
 
 /**
  * A new item to put last in the list at a path, or a new object for the path when no list
- * may. It has what it must have, ids that are free and texts to write over, such as 'Ny fråga'; a
+ * may. It has its required properties, free ids and texts to write over, such as 'Ny fråga'; a
  * question is one with Ja and Nej that must be answered. The path of `at` is not read.
  */
 export function newItem(at: Omit<FieldsAt, 'path'>, path: Path): unknown {
@@ -18,7 +18,7 @@ export function newItem(at: Omit<FieldsAt, 'path'>, path: Path): unknown {
   return newValue({ ...at, path: isList ? [...path, length] : path });
 }
 
-/** Schemas that ask for more than this nest in themselves. */
+/** Deeper than any schema requires, unless it contains itself. */
 const DEEPEST = 12;
 
 /** A value for an empty place, with as little as its schema asks for. */
@@ -48,7 +48,7 @@ export function newValue(at: FieldsAt, depth = 0): unknown {
   }
 }
 
-/** An object that grows: what it has decides what else it must have. */
+/** An object built up property by property, since a value can make others required. */
 function newObject(at: FieldsAt, depth: number): Readonly<Record<string, unknown>> {
   let made: Readonly<Record<string, unknown>> = {};
   for (;;) {

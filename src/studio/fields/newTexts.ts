@@ -14,7 +14,7 @@ const NAMING: ReadonlySet<string> = new Set([
   ...['contractName', 'packageName', 'insuranceName'],
 ]);
 
-/** Texts that keep to patterns that words do not; numbered or lettered where they must be free. */
+/** Texts for properties with patterns that words do not match; numbered or lettered where they must be unique. */
 const SAMPLES: Readonly<Record<string, (number: number) => string>> = {
   '^[A-Za-z0-9_-]{1,64}$': (number) => `namn-${number}`,
   '^[a-z0-9]+(-[a-z0-9]+)*$': (number) => `namn-${number}`,
@@ -86,7 +86,7 @@ export function freeConditionNumber(document: unknown, path: Path): string {
   return firstFree(own, (number) => `${code}-${number}`);
 }
 
-/** The first of a row of texts that is not taken; numbers begin at 1. */
+/** The first text of a sequence that is not taken; numbers begin at 1. */
 export function firstFree(taken: ReadonlySet<string>, text: (number: number) => string): string {
   for (let number = 1; ; number += 1) {
     const made = text(number);

@@ -19,7 +19,7 @@ export interface Property {
 const SCHEMA_NAME = '$schema';
 
 /**
- * The properties that an object may have, in the order of the schema, then those of its own naming.
+ * The properties that an object may have, in the order of the schema, then those that the document named.
  * Read-only ones are left out.
  */
 export function propertiesOf({

@@ -21,7 +21,7 @@ export interface StoredFile {
   /** As seen from the repository, with `/`: `schemas/short-guide/form.json`. */
   readonly path: string;
   readonly text: string;
-  /** Changes with the content. */
+  /** Hash of the content. */
   readonly stamp: string;
   /** The file is not UTF-8: `text` has U+FFFD for what was lost, and nothing is written over it. */
   readonly unreadable?: true;
@@ -49,15 +49,15 @@ export type WriteResult =
   | { readonly kind: 'changed'; readonly text: string | null; readonly stamp: string | null }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** A file that is there but cannot be read now, such as one that another program holds. */
-const HELD = 'held';
+/** A file that cannot be read now, such as one that another program has locked. */
+const LOCKED = 'locked';
 const HOLDING: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EBUSY']);
-/** Stands in a text for bytes that were no UTF-8. */
-const LOST = '\uFFFD';
+/** The character that decoding puts in place of bytes that are not UTF-8. */
+const REPLACEMENT = '\uFFFD';
 
 /**
  * The definitions on disk. `root` is the repository, in full. Reading and writing wait for the disk
- * on purpose: nothing else in this process comes between the look at a file and its writing.
+ * on purpose: nothing else in this process runs between the check of a file and its writing.
  */
 export class StudioFolder {
   readonly #root: string;
@@ -75,7 +75,7 @@ export class StudioFolder {
     return this.#paths().flatMap((path) => {
       const seen = this.#seen(path);
       const stored = this.#read(path);
-      if (!stored || stored === HELD) return [];
+      if (!stored || stored === LOCKED) return [];
       this.#note(path, seen, stored);
       return [stored];
     });
@@ -97,14 +97,14 @@ export class StudioFolder {
     }
     const seen = seenAt(access.file);
     const before = this.#read(name);
-    if (before === HELD) return { kind: 'refused', message: texts.disk.held };
+    if (before === LOCKED) return { kind: 'refused', message: texts.disk.held };
     if (before?.unreadable) return { kind: 'refused', message: texts.disk.notUtf8 };
     if ((before?.stamp ?? null) !== stamp) {
       this.#note(name, seen, before);
       return { kind: 'changed', text: before?.text ?? null, stamp: before?.stamp ?? null };
     }
     // Read while the file was not UTF-8, and kept by the page since.
-    if (text.includes(LOST) && !before?.text.includes(LOST)) {
+    if (text.includes(REPLACEMENT) && !before?.text.includes(REPLACEMENT)) {
       return { kind: 'refused', message: texts.disk.lostCharacter };
     }
     const written = { stamp: stampOf(bytes) };
@@ -122,7 +122,7 @@ export class StudioFolder {
       const seen = this.#seen(path);
       if (this.#known.get(path)?.seen === seen) return [];
       const now = this.#read(path);
-      return now === HELD ? [] : [{ path, seen, now }];
+      return now === LOCKED ? [] : [{ path, seen, now }];
     });
     // Noted when all are read: after an error, changes are reported next time instead of never.
     return read.flatMap(({ path, seen, now }): readonly FileChange[] => {
@@ -141,7 +141,7 @@ export class StudioFolder {
   }
 
   /** Undefined for what is no file of the studio's, such as one that has become a link or a folder. */
-  #read(path: string): StoredFile | typeof HELD | undefined {
+  #read(path: string): StoredFile | typeof LOCKED | undefined {
     const access = fileAccess(this.#root, path);
     if (access.kind === 'refused') return undefined;
     try {
@@ -151,7 +151,7 @@ export class StudioFolder {
     } catch (cause) {
       const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
       if (code === 'ENOENT') return undefined;
-      if (HOLDING.has(code)) return HELD;
+      if (HOLDING.has(code)) return LOCKED;
       throw cause;
     }
   }

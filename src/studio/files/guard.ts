@@ -2,16 +2,16 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /**
- * The way that a request came, by its `Host`.
+ * The address that a request was sent to, by its `Host`.
  *
- * | way     | host                                                                           |
+ * | kind    | host                                                                           |
  * |---------|--------------------------------------------------------------------------------|
  * | own     | 127.0.0.1, where the studio is served                                          |
  * | alias   | localhost: this machine too, but a browser keeps its drafts and locks apart    |
  * | foreign | all else; a name that leads here from elsewhere would make a page there the    |
  * |         | studio's own (DNS rebinding)                                                   |
  */
-export function wayOf(host = ''): 'own' | 'alias' | 'foreign' {
+export function hostKind(host = ''): 'own' | 'alias' | 'foreign' {
   const name = host.replace(/:\d+$/, '');
   if (name === '127.0.0.1') return 'own';
   return name === 'localhost' ? 'alias' : 'foreign';
@@ -24,7 +24,7 @@ export function wayOf(host = ''): 'own' | 'alias' | 'foreign' {
  */
 export function isOwn(request: IncomingMessage, token: string, given: string | null): boolean {
   const { host, origin } = request.headers;
-  if (wayOf(host) !== 'own') return false;
+  if (hostKind(host) !== 'own') return false;
   if (origin !== undefined && origin !== `http://${host}`) return false;
   const [own, other] = [token, given ?? ''].map((text) => Buffer.from(text, 'utf8'));
   return own?.length === other?.length && !!own && !!other && timingSafeEqual(own, other);

@@ -4,18 +4,18 @@ import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { StudioFolder } from './folder.ts';
 import { isOwn } from './guard.ts';
 
-/** Milliseconds between two looks at the disk. */
-const LOOK_EVERY = 1000;
-/** Milliseconds between signs of life, so that nothing in between closes the line. */
-const BEAT_EVERY = 15_000;
-/** A text in JSON can take six bytes for one. */
+/** Time between two checks of the disk for changes. */
+const POLL_INTERVAL_MS = 1000;
+/** Time between heartbeats, which keep proxies from closing the connection. */
+const HEARTBEAT_MS = 15_000;
+/** Escaped in JSON, a character can take six bytes. */
 const LARGEST_BODY = 6 * LARGEST_FILE + 10_000;
 
 /** The handler of the studio's calls to the disk, and how it is closed. */
 export interface StudioFiles {
   /** Answers addresses that begin with `/studio/` and leaves all others to `next`. */
   handle(request: IncomingMessage, response: ServerResponse, next: () => void): void;
-  /** Ends every line to a page. */
+  /** Closes every connection to a page. */
   close(): void;
 }
 
@@ -32,25 +32,25 @@ export interface StudioFiles {
  *
  * All but the last carry the token as `X-Studio-Token`; without it 403.
  *
- * The disk is looked at each second: watching reports a file that is replaced once, twice or not at
- * all, each system in its way, and some fifty files are looked at in a millisecond.
+ * The disk is polled each second: file watching reports a replaced file once, twice or not at all,
+ * depending on the system, while checking some fifty files takes a millisecond.
  */
 export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
   const pages = new Set<ServerResponse>();
   let looking: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
-  let isBlind = false;
+  let hasFailed = false;
   const send = (text: string) => {
     for (const page of pages) page.write(text);
   };
   const look = () => {
     try {
       for (const change of folder.changes()) send(`data: ${JSON.stringify(change)}\n\n`);
-      isBlind = false;
+      hasFailed = false;
     } catch (cause) {
-      // A folder is away for a moment while git puts another in its place: the next look finds it.
-      if (!isBlind) console.error(cause);
-      isBlind = true;
+      // A folder is missing for a moment while git replaces it: the next poll finds it.
+      if (!hasFailed) console.error(cause);
+      hasFailed = true;
     }
   };
   const leave = (page: ServerResponse) => {
@@ -66,18 +66,22 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
     pages.add(page);
     page.on('close', () => leave(page));
     if (looking) return;
-    looking = setInterval(look, LOOK_EVERY);
-    beating = setInterval(() => send(':\n\n'), BEAT_EVERY);
+    looking = setInterval(look, POLL_INTERVAL_MS);
+    beating = setInterval(() => send(':\n\n'), HEARTBEAT_MS);
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const call = `${request.method} ${pathname}`;
-    const isLine = call === 'GET /studio/changes';
+    const isEventStream = call === 'GET /studio/changes';
     const header = request.headers['x-studio-token'];
-    const given = isLine ? searchParams.get('token') : typeof header === 'string' ? header : null;
+    const given = isEventStream
+      ? searchParams.get('token')
+      : typeof header === 'string'
+        ? header
+        : null;
     if (!isOwn(request, token, given)) return answer(response, 403, {});
-    if (isLine) return join(response);
+    if (isEventStream) return join(response);
     if (call === 'GET /studio/files') return answer(response, 200, { files: folder.files() });
     if (call !== 'PUT /studio/file') return answer(response, 404, {});
     const body = await bodyOf(request);
@@ -112,7 +116,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(JSON.stringify(body));
 }
 
-/** `undefined` when it is too large; the rest is not waited for. */
+/** The body as text; `undefined` when it is too large, without reading the rest. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -3,5 +3,5 @@
  * `schemas/` and reports what others change meanwhile. Answers the studio's own page alone.
  */
 export { type FileChange, type StoredFile, StudioFolder, type WriteResult } from './folder.ts';
-export { wayOf } from './guard.ts';
+export { hostKind } from './guard.ts';
 export { type StudioFiles, studioFiles } from './handler.ts';

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FormControlLabel, Switch } from '@mui/material';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import {
   type Answers,
   answersWithHidden,
@@ -11,8 +12,10 @@ import {
 } from '#engine';
 import { createRunStore, StepForm } from '#form';
 import type { JsonChange } from '#jsonText';
-import { renderers } from '#renderers';
 import type { ObjectFields } from '#studio/fields';
+import { FieldInputs, inputRenderers } from '#studio/inputs';
+import { MuiTheme } from '#ui';
+import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FieldFocus, focusedField, focusField } from './fieldFocus.ts';
 import { answersAfter, answersGiven, shapeOf } from './formShape.ts';
 
@@ -34,7 +37,9 @@ interface FieldsFormProps {
  * focus has it again.
  */
 export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
-  const { fields } = props;
+  const [showsNames, setShowsNames] = useState(false);
+  const { fields: all } = props;
+  const fields = useMemo(() => (showsNames ? all : withoutNames(all)), [all, showsNames]);
   const element = useRef<HTMLDivElement>(null);
   const key = `${pointer} ${shapeOf(fields.definition)}`;
   const shown = useRef(key);
@@ -47,9 +52,36 @@ export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
   });
   return (
     <div ref={element}>
-      <FormOf key={key} {...props} />
+      <FormOf key={key} {...props} fields={fields} />
+      {all.technical.size > 0 && (
+        <MuiTheme>
+          <FormControlLabel
+            className="studio-technical"
+            label={texts.technicalNames}
+            control={
+              <Switch
+                size="small"
+                checked={showsNames}
+                onChange={(_, isOn) => setShowsNames(isOn)}
+              />
+            }
+          />
+        </MuiTheme>
+      )}
     </div>
   );
+}
+
+/** The form with its technical names kept and not shown. */
+function withoutNames(fields: ObjectFields): ObjectFields {
+  const { definition, technical } = fields;
+  const steps = definition.steps.map((step) => ({
+    ...step,
+    questions: step.questions.map((question) =>
+      technical.has(question.id) ? { ...question, visible: false } : question,
+    ),
+  }));
+  return { ...fields, definition: { ...definition, steps } };
 }
 
 function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
@@ -87,15 +119,18 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
     [store, form, today, write, noteUnwritten],
   );
 
+  const inputs = useMemo(() => ({ store, inputs: fields.inputs }), [store, fields.inputs]);
   // Nobody submits: what is typed is written already.
   return (
-    <StepForm
-      store={store}
-      stepId={STEP}
-      renderers={renderers}
-      validatesOnBlur
-      onSubmit={() => {}}
-    />
+    <FieldInputs value={inputs}>
+      <StepForm
+        store={store}
+        stepId={STEP}
+        renderers={inputRenderers}
+        validatesOnBlur
+        onSubmit={() => {}}
+      />
+    </FieldInputs>
   );
 }
 

@@ -1,3 +1,5 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import type { Finding } from '#check/findings';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
@@ -14,17 +16,18 @@ export function FindingList({ findings, onFix }: FindingListProps) {
       {findings.map((finding) => (
         <li
           key={`${finding.code} ${finding.pointer} ${finding.line}:${finding.column} ${finding.message}`}
-          className={`studio-outline-finding studio-outline-${finding.severity}`}
         >
-          <p>
-            <strong>{outline[finding.severity]}</strong> {finding.message}
-          </p>
-          <p>{finding.hint}</p>
-          {finding.fix && (
-            <button type="button" className="studio-outline-button" onClick={() => onFix(finding)}>
-              {finding.fix.label}
-            </button>
-          )}
+          <Alert severity={finding.severity} role="none">
+            <p>
+              <strong>{outline[finding.severity]}</strong> {finding.message}
+            </p>
+            <p>{finding.hint}</p>
+            {finding.fix && (
+              <Button size="small" variant="outlined" onClick={() => onFix(finding)}>
+                {finding.fix.label}
+              </Button>
+            )}
+          </Alert>
         </li>
       ))}
     </ul>

@@ -1,17 +1,10 @@
+import Alert from '@mui/material/Alert';
 import { fill } from '#texts';
-import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './outline.css';
 import './compactFields.css';
-import {
-  type KeyboardEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { OutlineBody, type OutlineProps } from './OutlineBody.tsx';
-import { historyKey } from './treeKeys.ts';
 
 /**
  * A document as a tree of its parts, and the selected part as a form whose answers are written into the
@@ -22,7 +15,7 @@ export function Outline(props: OutlineProps) {
 }
 
 function OutlineOf(props: OutlineProps) {
-  const { path, text, findings, announce } = props;
+  const { path, text, findings } = props;
   const element = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [read] = useState(createReader);
@@ -33,20 +26,11 @@ function OutlineOf(props: OutlineProps) {
   const { document, isBroken } = useMemo(() => read(source), [read, source]);
 
   useLayoutEffect(() => {
-    // What is disabled cannot keep the focus, and undo is heard in here only.
+    // What is disabled cannot keep the focus.
     const active = element.current?.ownerDocument.activeElement ?? null;
     if (isBroken && element.current?.contains(active)) notice.current?.focus();
   }, [isBroken]);
 
-  const press = (event: KeyboardEvent) => {
-    const key = historyKey(event);
-    if (!key) return;
-    // The browser's own undo of a field knows nothing of the text.
-    event.preventDefault();
-    const isDone = key === 'undo' ? text.undo() : text.redo();
-    if (key === 'undo') announce(isDone ? outlineEdits.undone : outlineEdits.nothingToUndo);
-    else announce(isDone ? outlineEdits.redone : outlineEdits.nothingToRedo);
-  };
   const [syntax] = findings.filter(({ code }) => code === 'json-syntax');
 
   return (
@@ -54,15 +38,14 @@ function OutlineOf(props: OutlineProps) {
       ref={element}
       className="studio-outline"
       aria-label={fill(outline.parts, { file: path })}
-      onKeyDownCapture={press}
     >
       {isBroken && (
-        <div ref={notice} role="alert" tabIndex={-1} className="studio-outline-broken">
+        <Alert ref={notice} severity="error" tabIndex={-1}>
           <p>{outline.notJson}</p>
           {syntax && (
             <p>{fill(outline.syntaxError, { line: syntax.line, message: syntax.message })}</p>
           )}
-        </div>
+        </Alert>
       )}
       {document !== undefined && (
         <OutlineBody {...props} document={document} isDisabled={isBroken} />

@@ -7,6 +7,7 @@ import type { EditedText } from '#studio/editor';
 import { fieldsFor, type NestedPart, newItem } from '#studio/fields';
 import { fill } from '#texts';
 import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { dependentsOn, type ParsedFile } from './dependents.ts';
 import {
   canRemove,
   type EditedPart,
@@ -15,16 +16,18 @@ import {
   mapNote,
   propertyOrder,
 } from './editedPart.ts';
-import { addedAfter, addedIn, copied, type Edit, moved, removed } from './edits.ts';
+import { addedAfter, addedIn, copied, type Edit, moved, placeOf, removed } from './edits.ts';
 import { FieldsForm, type Unwritten } from './FieldsForm.tsx';
 import { FindingList } from './FindingList.tsx';
 import { focusFirstField } from './fieldFocus.ts';
+import { filesBeside } from './filesBeside.ts';
 import { OutlineTree } from './OutlineTree.tsx';
 import { PartLists } from './PartLists.tsx';
 import { PartTools } from './PartTools.tsx';
+import { type Removal, RemoveDialog } from './RemoveDialog.tsx';
 import { RuleEditors } from './RuleEditors.tsx';
-import { countsOf, nodeAt, pointersUpFrom, rowsOf, treeOf, wayTo } from './tree.ts';
-import { useFollowedId } from './useFollowedId.ts';
+import { countsOf, nodeAt, type OutlineNode, pointersUpFrom, treeOf, wayTo } from './tree.ts';
+import { type Beside, useFollowedId } from './useFollowedId.ts';
 import { useOpenParts } from './useOpenParts.ts';
 
 export interface OutlineProps {
@@ -34,6 +37,10 @@ export interface OutlineProps {
   readonly schemas: SchemaSet;
   /** The schema of the document: `form.schema.json`. */
   readonly schemaFile: string;
+  /** All files, some of which may refer to names in this one. */
+  readonly files?: (() => readonly Beside[]) | undefined;
+  /** Makes all changes of an act, to any of the files, one step to undo. */
+  readonly together?: ((act: () => void) => void) | undefined;
   /** Those of this file. */
   readonly findings: readonly Finding[];
   /** The form as visitors meet it, for conditions; `undefined` while it has faults. */
@@ -42,6 +49,8 @@ export interface OutlineProps {
   readonly selected: string;
   readonly onSelect: (pointer: string) => void;
   readonly onFix: (finding: Finding) => void;
+  /** The other files, read when something is to be removed that they may depend on. */
+  readonly others?: (() => readonly ParsedFile[]) | undefined;
   /** Says something to those who listen. */
   readonly announce: (message: string) => void;
   /** Called with the contents of fields that cannot be written, whenever they change. */
@@ -65,6 +74,8 @@ export function OutlineBody(props: OutlineBodyProps) {
   const { onSelect, announce } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const fieldsElement = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
+  const [removal, setRemoval] = useState<Removal>();
   const aim = useRef<Aim>(undefined);
   const [, setAims] = useState(0);
 
@@ -76,7 +87,6 @@ export function OutlineBody(props: OutlineBodyProps) {
   const way = wayTo(tree, selected);
   const node = way.at(-1) ?? tree;
   const open = useOpenParts(way);
-  const rows = useMemo(() => rowsOf(tree, open.keys), [tree, open.keys]);
 
   const fieldsAt = useCallback(
     (at: EditedPart['path']) => ({ schemas, schemaFile, document, path: at }),
@@ -89,10 +99,19 @@ export function OutlineBody(props: OutlineBodyProps) {
     () => (isPart ? nodeFields : fieldsFor(fieldsAt(edited.path))),
     [isPart, nodeFields, fieldsAt, edited.path],
   );
-  const followed = useFollowedId(document, edited.path, text, (places) =>
-    announce(
-      places === 1 ? outlineEdits.renamedOne : fill(outlineEdits.renamedMany, { count: places }),
-    ),
+  const followed = useFollowedId(
+    document,
+    edited.path,
+    text,
+    (act) => {
+      const others = filesBeside(path, schemaFile, props.files?.() ?? []);
+      if (props.together) props.together(() => act(others));
+      else act(others);
+    },
+    (places) =>
+      announce(
+        places === 1 ? outlineEdits.renamedOne : fill(outlineEdits.renamedMany, { count: places }),
+      ),
   );
   const note = mapNote(fieldsAt([]), edited.path);
   const own = findings.filter(({ pointer }) =>
@@ -121,13 +140,25 @@ export function OutlineBody(props: OutlineBodyProps) {
     go(edit.selected, wanted);
   };
   const { list } = edited;
-  const step = (by: -1 | 1) => perform(list && moved(list, list.at + by));
+  const step = (by: -1 | 1) => perform(list && moved(document, list, placeOf(list) + by));
   const isRemovable = canRemove(fieldsAt([]), edited, nodeFields.parts);
   const remove = () => {
-    if (!isRemovable) return;
+    setRemoval(undefined);
     // An optional list that holds nothing says nothing: it goes with its last item.
     const isLast = list?.length === 1 && isOptional(fieldsAt([]), list.path);
     perform(isLast ? removed(list.path, undefined) : removed(edited.path, list));
+  };
+  const askToRemove = () => {
+    if (!isRemovable || isDisabled) return;
+    const file = { path, title: path, schemaFile, document };
+    const dependents = dependentsOn(file, edited.path, props.others?.() ?? [], schemas);
+    if (dependents.length === 0) remove();
+    else setRemoval({ kind: edited.kind, name: edited.name, dependents });
+  };
+  const addAfter = ({ list: place }: Pick<OutlineNode, 'list'>) => {
+    if (!place) return;
+    const value = newItem(fieldsAt(place.path.slice(0, -1)), place.path);
+    perform(addedAfter(document, place, value), 'field');
   };
   const addIn = (part: NestedPart) => {
     const holder = part.path.slice(0, -1);
@@ -137,36 +168,35 @@ export function OutlineBody(props: OutlineBodyProps) {
   };
 
   return (
-    <div className="studio-outline-body">
+    <div ref={element} className="studio-outline-body">
       <PartTools
         part={edited}
+        inside={fields.parts.filter(({ canAdd }) => canAdd)}
         canRemove={isRemovable}
         isDisabled={isDisabled}
         onStep={step}
-        onAdd={() =>
-          perform(
-            list && addedAfter(list, newItem(fieldsAt(list.path.slice(0, -1)), list.path)),
-            'field',
-          )
-        }
+        onAdd={() => addAfter(edited)}
+        onAddIn={addIn}
         onCopy={() => perform(list && copied(document, list))}
-        onRemove={remove}
+        onRemove={askToRemove}
       />
       <OutlineTree
         label={fill(outline.parts, { file: path })}
-        rows={rows}
-        selected={node.pointer}
+        root={tree}
+        open={open.keys}
+        selected={node}
         counts={counts}
         isDisabled={isDisabled}
-        onSelect={(row) => go(row.node.pointer)}
-        onToggle={({ node: toggled, isOpen }) => {
+        onSelect={(chosen) => go(chosen.pointer)}
+        onToggle={(toggled) => {
           open.toggle(toggled);
-          if (isOpen && way.includes(toggled)) go(toggled.pointer);
+          if (open.keys.has(toggled.key) && way.includes(toggled)) go(toggled.pointer);
         }}
         onStep={step}
-        onRemove={remove}
+        onRemove={askToRemove}
         onEnter={() => go(selected, 'field')}
-        onDrop={(row, to) => perform(row.node.list && moved(row.node.list, to))}
+        onMove={({ list: place }, to) => perform(place && moved(document, place, to))}
+        onAddAfter={addAfter}
       />
       <fieldset className="studio-outline-right" disabled={isDisabled}>
         <legend className="visually-hidden">{`${edited.kind}: ${edited.name}`}</legend>
@@ -217,6 +247,15 @@ export function OutlineBody(props: OutlineBodyProps) {
           onAdd={addIn}
         />
       </fieldset>
+      <RemoveDialog
+        removal={removal}
+        onRemove={remove}
+        onCancel={() => setRemoval(undefined)}
+        onClosed={() => {
+          const page = element.current?.ownerDocument;
+          if (page?.activeElement === page?.body) heading.current?.focus();
+        }}
+      />
     </div>
   );
 }

@@ -1,214 +1,199 @@
+import './outlineTree.css';
 import {
-  type DragEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
-import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { landing } from './edits.ts';
-import type { OutlineRow } from './tree.ts';
-import { treeMove } from './treeKeys.ts';
+  type Announcements,
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardCode,
+  KeyboardSensor,
+  type Modifier,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fill } from '#texts';
+import { outlineDrag } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { placeOf } from './edits.ts';
+import { type TreeKey, TreePart, type TreeParts, TreePartsContext } from './TreePart.tsx';
+import { type OutlineNode, type PlacedNode, placedNodes, shownKeys } from './tree.ts';
 
 interface OutlineTreeProps {
   readonly label: string;
-  readonly rows: readonly OutlineRow[];
-  /** JSON pointer of the selected part; one of the rows. */
-  readonly selected: string;
+  readonly root: OutlineNode;
+  /** The keys of the parts that are open. */
+  readonly open: ReadonlySet<string>;
+  readonly selected: OutlineNode;
   /** How many findings there are at or under each JSON pointer. */
   readonly counts: ReadonlyMap<string, number>;
   readonly isDisabled: boolean;
-  readonly onSelect: (row: OutlineRow) => void;
-  readonly onToggle: (row: OutlineRow) => void;
+  readonly onSelect: (node: OutlineNode) => void;
+  readonly onToggle: (node: OutlineNode) => void;
   /** The selected part is to go one place up or down. */
   readonly onStep: (by: -1 | 1) => void;
   readonly onRemove: () => void;
   /** The focus is to go into the form. */
   readonly onEnter: () => void;
-  /** A part was dropped at another number of its list. */
-  readonly onDrop: (row: OutlineRow, to: number) => void;
+  /** A part was dropped at another place of its list, from 0. */
+  readonly onMove: (node: OutlineNode, to: number) => void;
+  readonly onAddAfter: (node: OutlineNode) => void;
 }
 
-interface Drop {
-  readonly over: OutlineRow;
-  readonly side: 'before' | 'after';
-}
-
-/** The parts of a document as a tree. The tree has the focus; its cursor is the selected part. */
+/**
+ * The parts of a document as a tree, in which they are dragged within their lists by pointer or keyboard. The
+ * part that has the focus is the selected one.
+ */
 export function OutlineTree(props: OutlineTreeProps) {
-  const { label, rows, selected, counts, isDisabled, onSelect, onToggle } = props;
-  const id = useId();
+  const { label, root, open, selected, counts, isDisabled, onSelect, onAddAfter } = props;
   const element = useRef<HTMLDivElement>(null);
-  const dragged = useRef<OutlineRow>(undefined);
-  const [drop, setDrop] = useState<Drop>();
-  const at = rows.findIndex(({ node }) => node.pointer === selected);
-  const current = rows[at];
+  const [dragged, setDragged] = useState<OutlineNode>();
+  const nodes = useMemo(() => placedNodes(root), [root]);
+  const keys = useMemo(() => shownKeys(root, open), [root, open]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, {
+      coordinateGetter: sortableKeyboardCoordinates,
+      keyboardCodes: {
+        start: [KeyboardCode.Space],
+        cancel: [KeyboardCode.Esc, KeyboardCode.Tab],
+        end: [KeyboardCode.Space, KeyboardCode.Enter],
+      },
+    }),
+  );
+  const isSettling = useSelectedRow(element, selected, isDisabled);
 
-  useEffect(() => {
-    const row = element.current?.querySelector('[aria-selected="true"]');
-    // A document without layout has nothing to scroll.
-    if (selected !== undefined) row?.scrollIntoView?.({ block: 'nearest' });
-  }, [selected]);
-
-  const rowAt = (target: EventTarget): OutlineRow | undefined => {
-    const found = target instanceof Element ? target.closest('[data-pointer]') : undefined;
-    const pointer = found?.getAttribute('data-pointer');
-    return rows.find(({ node }) => node.pointer === pointer);
+  const onKey = (event: TreeKey) => {
+    const action = isDisabled || dragged ? undefined : actionOf(event, props);
+    const isOurs = event.target !== event.currentTarget || dragged || event.key === ' ';
+    if (action) event.preventDefault();
+    if (action || isOurs) event.defaultMuiPrevented = true;
+    action?.();
   };
-  const click = ({ target }: MouseEvent) => {
-    const row = rowAt(target);
-    if (!row || isDisabled) return;
-    if (target instanceof Element && target.closest('[data-toggle="true"]')) onToggle(row);
-    else onSelect(row);
+  const parts: TreeParts = { nodes, counts, selected, isDisabled, dragged, onKey, onAddAfter };
+  const to = (key: string, act: (node: OutlineNode) => void) => {
+    const node = nodes.get(key)?.node;
+    if (node && !isDisabled) act(node);
   };
-  const press = (event: KeyboardEvent) => {
-    if (isDisabled || !current) return;
-    const move = treeMove(event, rows, at);
-    if (!move) return;
-    event.preventDefault();
-    switch (move.kind) {
-      case 'select': {
-        const row = rows[move.row];
-        if (row && move.row !== at) onSelect(row);
-        return;
-      }
-      case 'open':
-      case 'close':
-        return onToggle(current);
-      case 'enter':
-        return props.onEnter();
-      case 'remove':
-        return props.onRemove();
-      case 'up':
-      case 'down':
-        return props.onStep(move.kind === 'up' ? -1 : 1);
-      default:
-        move satisfies never;
-    }
-  };
-  const dragOver = (event: DragEvent) => {
-    const over = rowAt(event.target);
-    const from = dragged.current?.node.list;
-    const to = over?.node.list;
-    if (!over || !from || !to || from.path.join('/') !== to.path.join('/')) {
-      setDrop(undefined);
-      return;
-    }
-    event.preventDefault();
-    const target = event.target instanceof Element ? event.target.closest('[data-pointer]') : null;
-    const { top = 0, height = 0 } = target?.getBoundingClientRect() ?? {};
-    const side = event.clientY < top + height / 2 ? 'before' : 'after';
-    if (drop?.over !== over || drop.side !== side) setDrop({ over, side });
-  };
-  const endDrag = () => {
-    dragged.current = undefined;
-    setDrop(undefined);
-  };
-  const dropHere = (event: DragEvent) => {
-    const row = dragged.current;
-    const over = drop?.over.node.list;
-    endDrag();
-    if (!row?.node.list || !drop || !over) return;
-    event.preventDefault();
-    props.onDrop(row, landing(row.node.list.at, over.at, drop.side));
-  };
-
   return (
-    <div
-      ref={element}
-      role="tree"
-      aria-label={label}
-      aria-disabled={isDisabled}
-      aria-activedescendant={current && `${id}${current.node.pointer}`}
-      className="studio-outline-tree"
-      tabIndex={0}
-      onClick={click}
-      onKeyDown={press}
-      onDragStart={(event) => {
-        dragged.current = isDisabled ? undefined : rowAt(event.target);
-        event.dataTransfer.effectAllowed = 'move';
-        // Firefox drags nothing that carries no data.
-        event.dataTransfer.setData('text/plain', dragged.current?.node.name ?? '');
-      }}
-      onDragOver={dragOver}
-      onDragEnd={endDrag}
-      onDrop={dropHere}
-    >
-      {rows.map(({ node, level, at, of, isOpen }) => (
-        <TreeRow
-          key={node.key}
-          id={`${id}${node.pointer}`}
-          pointer={node.pointer}
-          kind={node.kind}
-          name={node.name}
-          level={level}
-          at={at}
-          of={of}
-          isOpen={isOpen}
-          isSelected={node.pointer === selected}
-          isDraggable={!isDisabled && (node.list?.length ?? 0) > 1}
-          count={counts.get(node.pointer) ?? 0}
-          landing={drop?.over.node.pointer === node.pointer ? drop.side : undefined}
-        />
-      ))}
+    <div ref={element} className="studio-outline-tree">
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={UP_AND_DOWN}
+        accessibility={{
+          announcements: announcementsOf(nodes),
+          screenReaderInstructions: { draggable: outlineDrag.instructions },
+        }}
+        onDragStart={({ active }) => setDragged(nodes.get(String(active.id))?.node)}
+        onDragCancel={() => setDragged(undefined)}
+        onDragEnd={({ active, over }) => {
+          setDragged(undefined);
+          const place = over && nodes.get(String(over.id))?.node.list;
+          if (place) to(String(active.id), (node) => props.onMove(node, placeOf(place)));
+        }}
+      >
+        <SortableContext items={keys} strategy={STAYING}>
+          <TreePartsContext value={parts}>
+            <RichTreeView
+              aria-label={label}
+              aria-disabled={isDisabled}
+              domStructure="flat"
+              expansionTrigger="iconContainer"
+              items={[root]}
+              getItemId={keyOf}
+              getItemLabel={nameOf}
+              getItemChildren={childrenOf}
+              expandedItems={[...open]}
+              selectedItems={selected.key}
+              onItemFocus={(_, key) =>
+                to(key, (node) => {
+                  if (node !== selected && !isSettling.current) onSelect(node);
+                })
+              }
+              onItemExpansionToggle={(_, key) => to(key, props.onToggle)}
+              slots={{ item: TreePart }}
+            />
+          </TreePartsContext>
+        </SortableContext>
+        <DragOverlay dropAnimation={null}>
+          {dragged && <div className="studio-outline-lifted">{dragged.name}</div>}
+        </DragOverlay>
+      </DndContext>
     </div>
   );
 }
 
-/** Props of a row; nothing but plain values, so that a row that stays is not rendered again. */
-interface TreeRowProps {
-  readonly id: string;
-  readonly pointer: string;
-  readonly kind: string;
-  readonly name: string;
-  readonly level: number;
-  readonly at: number;
-  readonly of: number;
-  readonly isOpen: boolean | undefined;
-  readonly isSelected: boolean;
-  readonly isDraggable: boolean;
-  /** How many findings there are at or under it. */
-  readonly count: number;
-  /** Where what is dragged would land. */
-  readonly landing: 'before' | 'after' | undefined;
+const keyOf = ({ key }: OutlineNode) => key;
+const nameOf = ({ name }: OutlineNode) => name;
+const childrenOf = ({ children }: OutlineNode) => [...children];
+
+/** A line shows where the part lands: rows that move aside would leave what is inside them behind. */
+const STAYING = () => null;
+
+const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
+
+/** The action of a key that the library has none for; the others are those of WAI-ARIA's tree pattern. */
+function actionOf(
+  { key, altKey, ctrlKey, metaKey, target, currentTarget }: TreeKey,
+  { onStep, onEnter, onRemove }: OutlineTreeProps,
+): (() => void) | undefined {
+  if (ctrlKey || metaKey || target !== currentTarget) return undefined;
+  if (altKey && key === 'ArrowUp') return () => onStep(-1);
+  if (altKey && key === 'ArrowDown') return () => onStep(1);
+  if (key === 'Enter') return onEnter;
+  return key === 'Delete' ? onRemove : undefined;
 }
 
-/** One part in the tree. Clicks and drags are the tree's to hear. */
-const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { id, pointer, kind, name, level, isOpen, isSelected, count, landing } = props;
-  const dropped = landing === undefined ? '' : ` studio-outline-drop-${landing}`;
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the tree has the focus and names this row by aria-activedescendant
-    <div
-      role="treeitem"
-      id={id}
-      className={`studio-outline-row${dropped}`}
-      aria-level={level}
-      aria-posinset={props.at}
-      aria-setsize={props.of}
-      aria-expanded={isOpen}
-      aria-selected={isSelected}
-      data-pointer={pointer}
-      draggable={props.isDraggable}
-      style={{ paddingLeft: 4 + (level - 1) * 14 }}
-    >
-      <span className="studio-outline-toggle" data-toggle={isOpen !== undefined} aria-hidden>
-        {isOpen !== undefined && (isOpen ? '▾' : '▸')}
-      </span>
-      {kind !== name && <span className="studio-outline-kind">{kind}</span>}{' '}
-      <span className="studio-outline-name">{name}</span>
-      {count > 0 && (
-        <>
-          {' '}
-          <span className="studio-outline-count">
-            {count}
-            <span className="visually-hidden"> {outline.problems}</span>
-          </span>
-        </>
-      )}
-    </div>
-  );
-});
+/**
+ * Brings the selected row into view, and lets it have the focus when another row, or itself elsewhere, had it.
+ * Gives whether that is still to come: until then the library gives the focus to rows of its own choice.
+ */
+function useSelectedRow(
+  element: RefObject<HTMLDivElement | null>,
+  selected: OutlineNode,
+  isDisabled: boolean,
+): RefObject<boolean> {
+  const isSettling = useRef(false);
+  const shown = useRef<string>(undefined);
+  // Read before the rows change: afterwards nothing says that one of them had the focus.
+  const hadFocus = element.current?.contains(element.current.ownerDocument.activeElement) ?? false;
+  isSettling.current = hadFocus;
+  useLayoutEffect(() => {
+    const isShown = shown.current === selected.pointer;
+    shown.current = selected.pointer;
+    // The library draws its rows in one more pass, which is over by then.
+    queueMicrotask(() => {
+      isSettling.current = false;
+      const tree = element.current;
+      const row = tree?.querySelector<HTMLElement>('[aria-selected="true"]');
+      const { activeElement: active, body } = tree?.ownerDocument ?? document;
+      const isTrees = active === body || tree?.contains(active);
+      if (hadFocus && isTrees && !isDisabled && !row?.contains(active)) row?.focus();
+      // A document without layout has nothing to scroll.
+      if (!isShown) row?.scrollIntoView?.({ block: 'nearest' });
+    });
+  });
+  return isSettling;
+}
+
+/** The announcements of a screen reader while a part is dragged; where it was dropped, the edit says. */
+function announcementsOf(nodes: ReadonlyMap<string, PlacedNode>): Announcements {
+  const said = (text: string, id: string | number, over = id) => {
+    const list = nodes.get(String(over))?.node.list;
+    const { name = '' } = nodes.get(String(id))?.node ?? {};
+    return list && fill(text, { name, place: placeOf(list) + 1, count: list.length });
+  };
+  return {
+    onDragStart: ({ active }) => said(outlineDrag.lifted, active.id),
+    // At its own place, where it is first, it is what was lifted.
+    onDragOver: ({ active, over }) =>
+      over?.id === active.id
+        ? said(outlineDrag.lifted, active.id)
+        : said(outlineDrag.over, active.id, over?.id),
+    onDragEnd: ({ active, over }) =>
+      over && over.id !== active.id ? undefined : said(outlineDrag.stays, active.id),
+    onDragCancel: ({ active }) => said(outlineDrag.cancelled, active.id),
+  };
+}

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import { pointerOf } from '#jsonText';
 import type { NestedPart, PartItem } from '#studio/fields';
 import { fill } from '#texts';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { PartIcon } from './PartIcon.tsx';
 
 /** Items of a part that are listed; the tree has the others. */
 const MOST = 20;
@@ -39,10 +41,10 @@ export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
         </p>
       )}
       {part.canAdd && (
-        <button type="button" className="studio-outline-button" onClick={() => onAdd(part)}>
+        <Button size="small" startIcon={<PartIcon name="plus" />} onClick={() => onAdd(part)}>
           {outline.add}
           <span className="visually-hidden"> {fill(outline.addIn, { part: part.label })}</span>
-        </button>
+        </Button>
       )}
     </section>
   ));

@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
 import { isRecord, type Path, valueAt } from '#jsonText';
 import { RuleEditor } from '#studio/conditions';
 import type { RuleField } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { idsIn, QUESTION_LISTS } from './ids.ts';
 
 interface RuleEditorsProps {
   readonly rules: readonly RuleField[];
@@ -12,7 +14,8 @@ interface RuleEditorsProps {
 }
 
 /** The rules of an object, each in a builder; read-only while there is no form to build them of. */
-export function RuleEditors({ rules, document, form, onChange }: RuleEditorsProps) {
+export function RuleEditors({ rules, document, form: last, onChange }: RuleEditorsProps) {
+  const form = useMemo(() => last && withoutRemoved(last, document), [last, document]);
   return rules.map((field) => {
     const { name, label, help, path, value, isRequired } = field;
     if (form) {
@@ -40,6 +43,31 @@ export function RuleEditors({ rules, document, form, onChange }: RuleEditorsProp
   });
 }
 
+/**
+ * A form, which may be the last one without faults, without the questions that its document no longer has. As it
+ * is when the document has none: then other files ask them.
+ */
+function withoutRemoved(form: FormDefinition, document: unknown): FormDefinition {
+  const ids = new Set(idsIn(document, '', (list) => QUESTION_LISTS.has(list)));
+  if (ids.size === 0) return form;
+  const left = (questions: readonly QuestionDefinition[]): readonly QuestionDefinition[] =>
+    questions
+      .filter(({ id }) => ids.has(id))
+      .map((question) => ({
+        ...question,
+        ...(question.options && {
+          options: question.options.map((option) => ({
+            ...option,
+            ...(option.questions && { questions: left(option.questions) }),
+          })),
+        }),
+      }));
+  return {
+    ...form,
+    steps: form.steps.map((step) => ({ ...step, questions: left(step.questions) })),
+  };
+}
+
 /** The place of a rule in a form, as the rule editor takes it. */
 export interface RuleOwner {
   readonly stepId: string;
@@ -62,7 +90,13 @@ export function ruleOwner(document: unknown, path: Path, form: FormDefinition): 
     return isRecord(value) ? [{ list: String(path[at - 1]), id: value.id }] : [];
   });
   const idIn = (list: string) => objects.findLast((object) => object.list === list)?.id;
-  const [stepId, questionId] = [idIn('steps'), idIn('questions')];
+  const [, step, , question] = path;
+  // The form is that of a moment ago: by its place, a question is known that has just been renamed.
+  const there = path[0] === 'steps' ? form.steps[Number(step)] : undefined;
+  const asked = path[2] === 'questions' ? there?.questions[Number(question)] : undefined;
+  const isNested = path.filter((one) => one === 'questions').length > 1;
+  const stepId = there?.id ?? idIn('steps');
+  const questionId = (isNested ? undefined : asked?.id) ?? idIn('questions');
   if (typeof stepId === 'string') {
     const includesOwn = property === 'ready' || objects.at(-1)?.list === 'validation';
     return {

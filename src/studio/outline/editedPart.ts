@@ -42,8 +42,8 @@ export function propertyOrder({ schemas, schemaFile, document }: Source, path: P
 }
 
 /**
- * Where what an object holds stands under names of its own choice, how more is added: a name is nothing
- * that the form asks for. `undefined` for an object whose properties the schema names.
+ * How items are added to an object whose property names are free: the form of fields does not ask for
+ * names. `undefined` for an object whose properties the schema names.
  */
 export function mapNote(source: Source, path: Path): string | undefined {
   const { schemas, schemaFile, document } = source;

@@ -1,4 +1,4 @@
-import { type JsonChange, type Path, pointerOf } from '#jsonText';
+import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#jsonText';
 import { fill } from '#texts';
 import { outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { copyOf } from './ids.ts';
@@ -16,30 +16,44 @@ export interface ListPlace {
   readonly path: Path;
   readonly at: number;
   readonly length: number;
+  /** The indexes as visitors meet the items, where a number in each decides that. */
+  readonly order?: readonly number[] | undefined;
 }
 
-/** Moves the item to another index; `undefined` when it is there already or the index is out of range. */
-export function moved({ path, at, length }: ListPlace, to: number): Edit | undefined {
-  if (to === at || to < 0 || to >= length) return undefined;
-  return {
-    changes: [{ kind: 'move', path, from: at, to }],
-    selected: pointerOf([...path, to]),
-    said: fill(outlineEdits.moved, { place: to + 1, count: length }),
-  };
+/** The place of an item as visitors meet the list, from 0. */
+export function placeOf({ at, order }: ListPlace): number {
+  return order ? order.indexOf(at) : at;
 }
 
 /**
- * The number an item gets that is dropped before or after another of its list; its own when it stays.
+ * Moves the item to another place, as visitors meet the list; where a number decides that, the numbers change
+ * and not the lines. `undefined` when it is there already or there is no such place.
  */
-export function landing(from: number, over: number, side: 'before' | 'after'): number {
-  const gap = side === 'before' ? over : over + 1;
-  return gap > from ? gap - 1 : gap;
+export function moved(document: unknown, list: ListPlace, to: number): Edit | undefined {
+  const { path, at, length, order } = list;
+  const from = placeOf(list);
+  if (to === from || to < 0 || to >= length) return undefined;
+  const said = fill(outlineEdits.moved, { place: to + 1, count: length });
+  if (!order) {
+    return {
+      changes: [{ kind: 'move', path, from: at, to }],
+      selected: pointerOf([...path, to]),
+      said,
+    };
+  }
+  const numbers = order.map((index) => numberAt(document, path, index));
+  const indexes = order.toSpliced(from, 1).toSpliced(to, 0, at);
+  return {
+    changes: renumbered(document, path, indexes, numbers),
+    selected: pointerOf([...path, at]),
+    said,
+  };
 }
 
-/** The item or property goes; its neighbour is selected, or what it stood in. */
+/** Removes an item or property; its neighbour is selected, or its parent. */
 export function removed(path: Path, list: ListPlace | undefined): Edit {
   const above = list ? list.path.slice(0, -1) : path.slice(0, -1);
-  const neighbour = list && list.length > 1 ? Math.min(list.at, list.length - 2) : undefined;
+  const neighbour = list && list.length > 1 ? neighbourOf(list) : undefined;
   return {
     changes: [{ kind: 'remove', path }],
     selected: pointerOf(list && neighbour !== undefined ? [...list.path, neighbour] : above),
@@ -47,19 +61,39 @@ export function removed(path: Path, list: ListPlace | undefined): Edit {
   };
 }
 
+/** The index, once the item has gone, of the one after it, or of the last. */
+function neighbourOf(list: ListPlace): number {
+  const left = (list.order ?? Array.from({ length: list.length }, (_, at) => at)).filter(
+    (at) => at !== list.at,
+  );
+  const next = left[Math.min(placeOf(list), left.length - 1)] ?? 0;
+  return next > list.at ? next - 1 : next;
+}
+
 /** A new item after this one. */
-export function addedAfter({ path, at }: ListPlace, value: unknown): Edit {
+export function addedAfter(document: unknown, list: ListPlace, value: unknown): Edit {
+  const { path, at, order } = list;
   const place = [...path, at + 1];
+  const number = numberAt(document, path, at) + 1;
+  const after = order?.slice(placeOf(list) + 1) ?? [];
+  const least = after.map((index) => Math.max(number + 1, numberAt(document, path, index)));
   return {
-    changes: [{ kind: 'insert', path: place, value }],
+    changes: [
+      ...renumbered(document, path, after, least),
+      {
+        kind: 'insert',
+        path: place,
+        value: order && isRecord(value) ? { ...value, sortOrder: number } : value,
+      },
+    ],
     selected: pointerOf(place),
     said: outlineEdits.added,
   };
 }
 
 /** A copy of the item, after it. */
-export function copied(document: unknown, { path, at, length }: ListPlace): Edit {
-  const edit = addedAfter({ path, at, length }, copyOf(document, [...path, at]));
+export function copied(document: unknown, list: ListPlace): Edit {
+  const edit = addedAfter(document, list, copyOf(document, [...list.path, list.at]));
   return { ...edit, said: outlineEdits.copied };
 }
 
@@ -85,4 +119,23 @@ export function addedIn(
     selected: pointerOf(kind === 'list' ? [...path, 0] : path),
     said: outlineEdits.added,
   };
+}
+
+/** The changes that give items, in this order, rising numbers: each at least the one that is given. */
+function renumbered(
+  document: unknown,
+  path: Path,
+  indexes: readonly number[],
+  least: readonly number[],
+): readonly JsonChange[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return indexes.flatMap((index, step): readonly JsonChange[] => {
+    const own = numberAt(document, path, index);
+    last = Math.max(last + 1, least[step] ?? own);
+    return last === own ? [] : [{ kind: 'set', path: [...path, index, 'sortOrder'], value: last }];
+  });
+}
+
+function numberAt(document: unknown, path: Path, index: number): number {
+  return Number(valueAt(document, [...path, index, 'sortOrder']));
 }

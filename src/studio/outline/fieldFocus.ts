@@ -28,13 +28,15 @@ export function focusField(element: HTMLElement, { name, value, selection }: Fie
   if (field && selection && hasCursor(field)) field.setSelectionRange(...selection);
 }
 
-/** Gives the focus to the first field; false when there is none. */
+/** Gives the focus to the first field, of an option to its text and not to its value; false when there is none. */
 export function focusFirstField(element: HTMLElement): boolean {
-  const [first, ...others] = fieldsIn(element);
+  const fields = fieldsIn(element);
+  const first =
+    fields.find(({ name }) => name === 'q_label' && fields[0]?.name === 'q_value') ?? fields[0];
   // Of radio buttons only the chosen one, or the first, can be reached by keyboard.
-  const field =
-    [first, ...others].find((one) => one?.name === first?.name && isChosen(one)) ?? first;
+  const field = fields.find((one) => one.name === first?.name && isChosen(one)) ?? first;
   field?.focus();
+  if (field && hasCursor(field)) field.select();
   return field !== undefined;
 }
 

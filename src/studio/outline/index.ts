@@ -3,11 +3,16 @@
  * engine. It keeps no text and judges nothing; what is changed goes into the text at once.
  */
 
+/** Another file, for what in it depends on a part. */
+export type { ParsedFile } from './dependents.ts';
 /** The content of a field that cannot be written into the document. */
 export type { Unwritten } from './FieldsForm.tsx';
+/** The action of a key on the history of a text. */
 /**
  * The tree of a document's parts beside the form of the selected one: with it parts are changed, moved,
  * added, copied and removed, and the text is undone and redone with Ctrl+Z and Ctrl+Y.
  */
 export { Outline } from './Outline.tsx';
 export type { OutlineProps } from './OutlineBody.tsx';
+/** The parts of a document by their names, and the way to one of them. */
+export { type OutlineNode, treeOf, wayTo } from './tree.ts';

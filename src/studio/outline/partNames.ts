@@ -1,28 +1,15 @@
+import { annotation, type SchemaObject } from '#jsonSchema';
 import { isRecord } from '#jsonText';
 import { partKinds } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /**
- * The kinds of single objects, which have a title of their own, by the property that holds them.
+ * The kind of a part of a document, by the schemas that apply to it: their `x-kind`, otherwise the title of
+ * an item. A single object has its title for a name, and is a group.
  */
-const KINDS: Readonly<Record<string, string>> = partKinds.ofProperty;
-
-/**
- * The kind of a part of a document: of an item of a list the title of its schema, of an object by the
- * property that holds it. A question inside an option is a follow-up question.
- */
-export function kindName(
-  property: string,
-  isInList: boolean,
-  owner: string | undefined,
-  title?: string,
-): string {
-  if (property === 'questions' && (owner === 'options' || owner === 'answers')) {
-    return partKinds.followUp;
-  }
-  if (property === 'subQuestions') return partKinds.followUp;
-  if (title !== undefined) return title;
-  if (Object.hasOwn(KINDS, property)) return KINDS[property] ?? partKinds.group;
-  return isInList ? partKinds.part : partKinds.group;
+export function kindName(schemas: readonly SchemaObject[], isItem: boolean): string {
+  const kind = annotation(schemas, 'x-kind');
+  if (kind !== undefined || !isItem) return kind ?? partKinds.group;
+  return annotation(schemas, 'title') ?? partKinds.part;
 }
 
 /** The properties that say what a part is, in the order they are asked. */
@@ -30,6 +17,7 @@ const TELLING = [
   'title',
   'label',
   'questionTitle',
+  'displayName',
   'name',
   'introQuestion',
   'text',

@@ -2,6 +2,7 @@ import { annotation, isReadOnly, type SchemaObject, type SchemaSet, typesOf } fr
 import { isRecord, type Path, pointerOf } from '#jsonText';
 import { conditionName } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import type { ListPlace } from './edits.ts';
 import { kindName, nameIn, ownNameIn, shortName, words } from './partNames.ts';
 
 /** One part of a document: the document itself, an item of a list of objects, or a group. */
@@ -15,10 +16,13 @@ export interface OutlineNode {
   readonly kind: string;
   /** Its own text, shortened. */
   readonly name: string;
-  /** The list that holds it and how many there are; `undefined` for the document and for groups. */
-  readonly list: { readonly path: Path; readonly at: number; readonly length: number } | undefined;
+  /** The list that holds it; `undefined` for the document and for groups. */
+  readonly list: ListPlace | undefined;
   readonly children: readonly OutlineNode[];
 }
+
+/** The key of the document itself. */
+export const ROOT = '/';
 
 interface Source {
   readonly document: unknown;
@@ -36,7 +40,7 @@ export function treeOf(document: unknown, schemas: SchemaSet, schemaFile: string
   return {
     path: [],
     pointer: '',
-    key: '',
+    key: ROOT,
     kind: title,
     name: ownNameIn(document) ?? title,
     list: undefined,
@@ -67,16 +71,13 @@ function childNodesOf(
   key: string,
 ): readonly OutlineNode[] {
   if (!isRecord(value)) return [];
-  const owner = ownerOf(path);
   return Object.entries(value).flatMap(([name, inner]): readonly OutlineNode[] => {
     const own = [...path, name];
     if (isRecord(inner)) {
       const about = source.about(own, inner);
       if (about.length === 0 || isRule(about) || isReadOnly(about)) return [];
       const isOwnName = isMapOf(source.about(path, value), name);
-      const kind = isOwnName
-        ? kindName(name, true, undefined, annotation(about, 'title'))
-        : kindName(name, false, owner);
+      const kind = kindName(about, isOwnName);
       const said = isOwnName
         ? shortName([name, conditionName(source.document, inner)].filter(Boolean).join(': '))
         : groupName(name, about);
@@ -85,12 +86,14 @@ function childNodesOf(
     }
     if (!Array.isArray(inner) || !inner.some(isRecord)) return [];
     const ids = idsIn(inner);
-    return inner.flatMap((item: unknown, at): readonly OutlineNode[] => {
+    const order = orderOf(inner);
+    return (order ?? [...inner.keys()]).flatMap((at): readonly OutlineNode[] => {
+      const item: unknown = inner[at];
       if (!isRecord(item)) return [];
       const about = source.about([...own, at], item);
       if (about.length === 0) return [];
-      const kind = kindName(name, true, owner, annotation(about, 'title'));
-      const list = { path: own, at, length: inner.length };
+      const kind = kindName(about, true);
+      const list = { path: own, at, length: inner.length, order };
       const condition = conditionName(source.document, item);
       const said = shortName(condition) ?? nameIn(item) ?? `${kind} ${at + 1}`;
       const itemKey = `${key}/${name}/${ids[at] ?? at}`;
@@ -107,6 +110,13 @@ function node(
 ): OutlineNode {
   const children = childNodesOf(source, value, path, known.key);
   return { ...known, path, pointer: pointerOf(path), children };
+}
+
+/** The indexes of items as visitors meet them, where each has a number for that; the first has the lowest. */
+function orderOf(items: readonly unknown[]): readonly number[] | undefined {
+  const numbers = items.map((item) => (isRecord(item) ? item.sortOrder : undefined));
+  if (!numbers.every((number) => typeof number === 'number')) return undefined;
+  return [...numbers.keys()].sort((a, b) => Number(numbers[a]) - Number(numbers[b]));
 }
 
 /** Letters of a description that may serve as a name. */
@@ -135,12 +145,6 @@ function isRule(about: readonly SchemaObject[]): boolean {
   return types.includes('object') && types.includes('boolean');
 }
 
-/** The property that a place belongs to, past the numbers of items. */
-function ownerOf(path: Path): string | undefined {
-  const name = path.findLast((step) => typeof step === 'string');
-  return name === undefined ? undefined : String(name);
-}
-
 /** The ids of a list's items; `undefined` where there is none or another item has the same. */
 function idsIn(items: readonly unknown[]): readonly (string | undefined)[] {
   const ids = items.map((item) =>
@@ -167,34 +171,33 @@ export function nodeAt(root: OutlineNode, pointer: string): OutlineNode {
   return wayTo(root, pointer).at(-1) ?? root;
 }
 
-/** A visible part and its place. */
-export interface OutlineRow {
+/** A part and its place in the tree. */
+export interface PlacedNode {
   readonly node: OutlineNode;
   /** 1 for the document. */
   readonly level: number;
   /** The number among those beside it, from 1, and how many they are. */
   readonly at: number;
   readonly of: number;
-  /** `undefined` when nothing is inside. */
-  readonly isOpen: boolean | undefined;
-  /** The row of its parent; -1 for the document. */
-  readonly parent: number;
 }
 
-/** The rows that are on show when the parts with these keys are open. */
-export function rowsOf(root: OutlineNode, open: ReadonlySet<string>): readonly OutlineRow[] {
-  const rows: OutlineRow[] = [];
-  const add = (node: OutlineNode, level: number, at: number, of: number, parent: number) => {
-    const isOpen = node.children.length === 0 ? undefined : open.has(node.key);
-    const own = rows.length;
-    rows.push({ node, level, at, of, isOpen, parent });
-    if (!isOpen) return;
+/** Every part by its key. */
+export function placedNodes(root: OutlineNode): ReadonlyMap<string, PlacedNode> {
+  const placed = new Map<string, PlacedNode>();
+  const add = (node: OutlineNode, level: number, at: number, of: number) => {
+    placed.set(node.key, { node, level, at, of });
     for (const [place, child] of node.children.entries()) {
-      add(child, level + 1, place + 1, node.children.length, own);
+      add(child, level + 1, place + 1, node.children.length);
     }
   };
-  add(root, 1, 1, 1, -1);
-  return rows;
+  add(root, 1, 1, 1);
+  return placed;
+}
+
+/** The keys of the parts that are on show when those with these keys are open, from the top. */
+export function shownKeys(root: OutlineNode, open: ReadonlySet<string>): string[] {
+  const inside = open.has(root.key) ? root.children : [];
+  return [root.key, ...inside.flatMap((child) => shownKeys(child, open))];
 }
 
 /** How many of these places are at or under each JSON pointer. */

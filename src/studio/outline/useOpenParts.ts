@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OutlineNode } from './tree.ts';
+import { type OutlineNode, ROOT } from './tree.ts';
 
 /** Which parts of a tree are open. */
 export interface OpenParts {
@@ -12,7 +12,7 @@ export interface OpenParts {
  * came to be selected; and the parts inside one whose name is typed anew stay as they are.
  */
 export function useOpenParts(way: readonly OutlineNode[]): OpenParts {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(['']));
+  const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set([ROOT]));
   const selected = way.at(-1);
   const [last, setLast] = useState(selected);
   let now = keys;

@@ -1,10 +1,11 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { dateInStockholm } from '#engine';
 import { createBench, makeBenchWorker } from '#studio/bench';
 import { Documents, type DraftBox } from '#studio/documents';
 import { Studio, StudioContext, useStudio } from '#studio/session';
 import { fill } from '#texts';
-import { Button, Notice } from '#ui';
 import { opening as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrokenPage } from './BrokenPage.tsx';
 import type { FileCalls } from './fileCalls.ts';
@@ -51,10 +52,11 @@ export function App(props: {
       const documents = new Documents(files, {
         drafts,
         later: (act) => setTimeout(act, KEPT_AFTER),
+        now: () => Date.now(),
         onUnkept: setDraftUnkept,
       });
       let studio: Studio | undefined;
-      // What is true of the files can be another thing tomorrow, so that each day has a bench.
+      // Rules read the date, so that each day has a bench of its own.
       const begin = (today: string) => {
         const bench = createBench(documents.texts(), { today, makeWorker: makeBenchWorker });
         if (studio) return studio.changeBench(bench);
@@ -85,7 +87,9 @@ export function App(props: {
         <main className="studio-opening">
           <h1>{texts.elsewhere}</h1>
           <p>{texts.elsewhereHelp}</p>
-          <Button onClick={() => setAttempt((before) => before + 1)}>{texts.useThisTab}</Button>
+          <Button variant="contained" onClick={() => setAttempt((before) => before + 1)}>
+            {texts.useThisTab}
+          </Button>
         </main>
       );
     case 'unreached':
@@ -93,15 +97,17 @@ export function App(props: {
         <main className="studio-opening">
           <h1>{texts.unreached}</h1>
           <p>{texts.unreachedHelp}</p>
-          <Button onClick={() => window.location.reload()}>{texts.reload}</Button>
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {texts.reload}
+          </Button>
         </main>
       );
     case 'open':
       return (
         <BrokenPage>
           <StudioContext value={opening.studio}>
-            {!isLineUp && <Notice kind="warning">{texts.diskUnreached}</Notice>}
-            {isDraftUnkept && <Notice kind="warning">{texts.draftUnkept}</Notice>}
+            {!isLineUp && <Alert severity="warning">{texts.diskUnreached}</Alert>}
+            {isDraftUnkept && <Alert severity="warning">{texts.draftUnkept}</Alert>}
             <UnreadDrafts />
             <Workplace calls={calls} nonce={nonce} />
           </StudioContext>
@@ -117,7 +123,7 @@ function UnreadDrafts() {
   const paths = useStudio().documents.unread();
   if (paths.length === 0) return null;
   const files = paths.join(', ');
-  return <Notice kind="warning">{fill(texts.draftsUnread, { files })}</Notice>;
+  return <Alert severity="warning">{fill(texts.draftsUnread, { files })}</Alert>;
 }
 
 /**

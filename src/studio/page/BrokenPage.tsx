@@ -1,6 +1,6 @@
+import Button from '@mui/material/Button';
 import { Component, type ReactNode } from 'react';
 import { elsewhere } from '#studio/session';
-import { Button } from '#ui';
 import { opening } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** In place of a studio that threw: drafts are kept as one writes, so that nothing is lost. */
@@ -17,9 +17,11 @@ export class BrokenPage extends Component<{ readonly children: ReactNode }, { is
       <main className="studio-opening">
         <h1>{opening.stopped}</h1>
         <p>{opening.stoppedHelp}</p>
-        <Button onClick={() => window.location.reload()}>{opening.reload}</Button>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          {opening.reload}
+        </Button>
         <Button
-          variant="secondary"
+          variant="outlined"
           onClick={() => {
             // The address brings back the file that it stopped at.
             window.history.replaceState(null, '', elsewhere(window.location.hash));

@@ -1,3 +1,7 @@
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import type { Finding } from '#check/findings';
 import { isThere, type StudioDocument } from '#studio/documents';
@@ -12,14 +16,17 @@ import {
   useStudio,
 } from '#studio/session';
 import { fill } from '#texts';
-import { Notice } from '#ui';
-import { editing, problems } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { conflict, editing, problems } from '../../../schemas/texts/studio.json' with {
+  type: 'json',
+};
+import type { Announce } from './Announced.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
+import { FileTabs, FlowTab, TextsTab } from './FileTabs.tsx';
+import { useOtherFiles } from './otherFiles.ts';
 import { Problems } from './Problems.tsx';
 import { useNames, useRuleForm } from './ruleNames.ts';
 import { EXPLAINED_OPERATORS } from './ruleOperators.ts';
 import { ScenarioProblems } from './ScenarioProblems.tsx';
-import { FlowTab, Tabs, TextsTab } from './Tabs.tsx';
 
 /** One file, in the ways there are to look at it and change it. */
 export function EditArea(props: {
@@ -27,7 +34,7 @@ export function EditArea(props: {
   /** The title of the file. */
   readonly title: string;
   readonly go: GoToPlace;
-  readonly announce: (message: string) => void;
+  readonly announce: Announce;
   readonly nonce: string;
 }) {
   const { place, title, go, announce, nonce } = props;
@@ -44,22 +51,32 @@ export function EditArea(props: {
   );
   const form = useRuleForm(path);
   const names = useNames(form);
+  const others = useOtherFiles(path);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
     if (studio.fix(finding)) announce(fill(editing.fixed, { fix: finding.fix?.label ?? '' }));
   };
   return (
     <main className="studio-edit">
-      <h1 className="studio-title">
-        {title} <span className="studio-path">{path}</span>
-      </h1>
-      <div className="studio-title-side">
+      <div className="studio-title">
+        <h1>
+          {title} <span className="studio-path">{path}</span>
+        </h1>
         <RevertButton document={document} announce={announce} />
       </div>
       <LostNotice go={go} />
-      {!isThere(document) && <Notice kind="info">{editing.gone}</Notice>}
+      {!isThere(document) && (
+        <Alert severity="info" role="none">
+          {editing.gone}
+        </Alert>
+      )}
+      {document.hasTakenIn && (
+        <Alert severity="info" onClose={() => studio.documents.noteSeen(path)}>
+          {conflict.takenIn}
+        </Alert>
+      )}
       {document.conflict && <ConflictNotice document={document} announce={announce} />}
-      <Tabs tabs={tabs} tab={tab} onChoose={(chosen) => go({ tab: chosen })} />
+      <FileTabs tabs={tabs} tab={tab} onChoose={(chosen) => go({ tab: chosen })} />
       <div
         className="studio-panel"
         role="tabpanel"
@@ -72,8 +89,16 @@ export function EditArea(props: {
             text={document.text}
             schemas={studio.schemas}
             schemaFile={schemaFile}
+            files={() =>
+              studio.documents.paths().flatMap((other) => {
+                const text = studio.documents.document(other)?.text;
+                return text ? [{ path: other, text }] : [];
+              })
+            }
+            together={(act) => studio.documents.history.together(act)}
             findings={findings}
             form={form}
+            others={others}
             selected={pointer}
             onSelect={(selected) => go({ pointer: selected })}
             onFix={fix}
@@ -117,23 +142,22 @@ export function EditArea(props: {
 /** Discards changes that went wrong: back to the file as it is saved. */
 export function RevertButton(props: {
   readonly document: StudioDocument;
-  readonly announce: (message: string) => void;
+  readonly announce: Announce;
 }) {
   const { document, announce } = props;
   const { text, isChanged, saved, conflict } = document;
   // Of a conflict its notice asks, and it has both versions.
   if (!isChanged || saved === null || conflict) return null;
   return (
-    <button
-      type="button"
-      className="studio-link"
+    <Button
+      size="small"
       onClick={() => {
         text.replace(saved);
         announce(editing.reverted);
       }}
     >
       {editing.revert}
-    </button>
+    </Button>
   );
 }
 
@@ -143,7 +167,8 @@ export function LostNotice({ go }: { readonly go: GoToPlace }) {
   const { lost } = studio;
   if (!lost) return null;
   return (
-    <Notice kind="warning" title={editing.lost} onClose={() => studio.noteLost()}>
+    <Alert severity="warning" onClose={() => studio.noteLost()}>
+      <AlertTitle>{editing.lost}</AlertTitle>
       {lost.fields.map(({ label, message, typed }) => (
         <p key={label}>
           {typed === undefined
@@ -151,16 +176,15 @@ export function LostNotice({ go }: { readonly go: GoToPlace }) {
             : fill(editing.lostField, { label, typed, message })}
         </p>
       ))}
-      <button
-        type="button"
-        className="studio-link"
+      <Link
+        component="button"
         onClick={() => {
           studio.noteLost();
           go({ path: lost.path, tab: 'form', pointer: lost.pointer });
         }}
       >
         {editing.goThere}
-      </button>
-    </Notice>
+      </Link>
+    </Alert>
   );
 }

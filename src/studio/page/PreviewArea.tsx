@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Preview, type PreviewState } from '#studio/preview';
 import {
-  formBehind,
+  formPathOf,
   type GoToPlace,
   type PreviewTarget,
   usePreviewed,
@@ -9,9 +9,10 @@ import {
   useValue,
 } from '#studio/session';
 import { WhyHidden } from '#studio/views';
-import { fill } from '#texts';
 import { previewArea } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { SCREENS, type Screen, SHARES, screenOf, shareAfter, shareWithin } from './screens.ts';
+import { PreviewBar } from './PreviewBar.tsx';
+import type { ScreenWidth } from './screens.ts';
+import { usePageEdits } from './usePageEdits.ts';
 
 const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
 
@@ -20,25 +21,31 @@ export function PreviewArea(props: {
   readonly path: string;
   readonly pointer: string;
   readonly go: GoToPlace;
-  readonly screen: Screen;
-  readonly onScreen: (screen: Screen) => void;
+  readonly width: ScreenWidth;
+  readonly onWidth: (width: ScreenWidth) => void;
 }) {
-  const { path, pointer, screen, onScreen } = props;
+  const { path, pointer, width, onWidth } = props;
   const studio = useStudio();
   const [state, setState] = useState(NOWHERE);
   const paths = studio.documents.paths();
-  const behind = formBehind(path, studio.schemaFileOf(path), (own) => studio.valueIn(own), paths);
+  const formPath = formPathOf(path, studio.schemaFileOf(path), (own) => studio.valueIn(own), paths);
   const { bench } = studio;
   useEffect(() => {
-    bench.watch(behind);
-  }, [bench, behind]);
-  const { shown, version, isOld } = usePreviewed(path, behind);
+    bench.watch(formPath);
+  }, [bench, formPath]);
+  const now = usePreviewed(path, formPath);
+  const { shown, version, isOld } = now;
   const brand = useValue('schemas/brand.json');
   const texts = useValue('schemas/texts/sv.json');
-  const drawnVersion = useDrawnVersion([shown, brand, texts], version, state.drawn);
-  useFollowed(path, behind, pointer, state);
+  const [isEditing, setEditing] = useState(true);
+  const { edit, asked, palette } = usePageEdits(now, path, props.go);
+  const drawnVersion = useDrawnVersion(
+    [shown, brand, texts, isEditing, asked, palette],
+    version,
+    state.drawn,
+  );
+  useFollowed(path, formPath, pointer, state);
 
-  const steps = shown.kind === 'form' ? shown.definition.steps : [];
   return (
     <aside
       className="studio-see"
@@ -46,40 +53,15 @@ export function PreviewArea(props: {
       data-drawn={drawnVersion}
       data-step={state.stepId}
     >
-      <Divider share={screen.share} onShare={(share) => onScreen({ ...screen, share })} />
-      <div className="studio-see-bar">
-        <fieldset className="studio-widths">
-          <legend className="visually-hidden">{previewArea.width}</legend>
-          {SCREENS.map((own) => (
-            <label key={own.width}>
-              <input
-                type="radio"
-                name="studio-width"
-                checked={screen.width === own.width}
-                onChange={() => onScreen(screenOf(own.width, window.innerWidth))}
-              />
-              <span>{previewArea.screens[own.name]}</span>
-            </label>
-          ))}
-        </fieldset>
-        {steps.length > 0 && (
-          <label className="studio-steps">
-            <span>{previewArea.step}</span>
-            <select
-              value={state.stepId}
-              onChange={({ target }) =>
-                behind !== undefined && studio.show({ path: behind, stepId: target.value })
-              }
-            >
-              {steps.map(({ id, title }, at) => (
-                <option key={id} value={id}>
-                  {at + 1}. {title}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </div>
+      <PreviewBar
+        width={width}
+        onWidth={onWidth}
+        isEditing={isEditing}
+        onEditing={setEditing}
+        steps={shown.kind === 'form' ? shown.definition.steps : []}
+        stepId={state.stepId}
+        onStep={(stepId) => formPath !== undefined && studio.show({ path: formPath, stepId })}
+      />
       <p role="status" className="studio-see-old">
         {isOld && previewArea.beforeErrors}
       </p>
@@ -88,23 +70,27 @@ export function PreviewArea(props: {
           shown={shown}
           brand={brand}
           texts={texts}
-          width={screen.width}
+          width={width}
+          isEditing={isEditing}
+          asked={asked}
+          palette={palette}
+          onEdit={edit}
           frameUrl="/preview"
           onState={setState}
         />
       </div>
-      {behind !== undefined && (
+      {formPath !== undefined && (
         <WhyHidden
           hidden={state.hidden}
           ask={({ stepId, questionId }) =>
             studio.bench.ask(
               'why',
-              behind,
+              formPath,
               { stepId, ...(questionId !== undefined && { questionId }) },
               state.answers,
             )
           }
-          onTry={(answers) => studio.show({ path: behind, stepId: state.stepId, answers })}
+          onTry={(answers) => studio.show({ path: formPath, stepId: state.stepId, answers })}
         />
       )}
     </aside>
@@ -125,7 +111,7 @@ export function useDrawnVersion(given: readonly unknown[], version: number, draw
 /** Brings the preview to what is being edited, when it is not to be seen already. */
 function useFollowed(
   path: string,
-  behind: string | undefined,
+  formPath: string | undefined,
   pointer: string,
   state: PreviewState,
 ): void {
@@ -134,20 +120,12 @@ function useFollowed(
   now.current = state;
   useEffect(() => {
     // A form as a whole is shown from its beginning, a list where visitors meet it.
-    if (behind === undefined || (pointer === '' && path === behind)) return undefined;
+    if (formPath === undefined || (pointer === '' && path === formPath)) return undefined;
     let isOver = false;
     const follow = async () => {
-      const places = await studio.bench.ask('places', behind);
-      const fitting = places
-        .filter((own) => own.file === path && (pointer === '' || isWithin(pointer, own.pointer)))
-        .sort((a, b) => b.pointer.length - a.pointer.length);
-      const [found] = fitting;
-      if (isOver || !found) return;
-      const target: PreviewTarget = {
-        path: behind,
-        stepId: found.stepId,
-        questionId: found.questionId,
-      };
+      const place = await studio.bench.ask('placeOf', formPath, path, pointer);
+      if (isOver || !place) return;
+      const target: PreviewTarget = { path: formPath, ...place };
       const { stepId, hidden, answers } = now.current;
       const isHidden = hidden.some(({ questionId }) => questionId === target.questionId);
       // What is on the screen already is shown with the answers that are tried there.
@@ -158,57 +136,5 @@ function useFollowed(
     return () => {
       isOver = true;
     };
-  }, [studio, path, behind, pointer]);
-}
-
-function isWithin(pointer: string, outer: string): boolean {
-  return pointer === outer || pointer.startsWith(`${outer}/`);
-}
-
-/** The line to the left of the preview, which makes it wider or narrower. */
-function Divider(props: {
-  /** Of the window that the preview has, in percent. */
-  readonly share: number;
-  readonly onShare: (share: number) => void;
-}) {
-  const { share, onShare } = props;
-  const isDragged = useRef(false);
-  const press = (event: KeyboardEvent) => {
-    const next = shareAfter(event.key, share);
-    if (next === undefined) return;
-    event.preventDefault();
-    onShare(next);
-  };
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
-    // The line gets pointer events over the frame of the preview too.
-    event.currentTarget.setPointerCapture(event.pointerId);
-    isDragged.current = true;
-  };
-  const drag = ({ clientX }: PointerEvent) => {
-    if (!isDragged.current) return;
-    onShare(shareWithin((1 - clientX / window.innerWidth) * 100));
-  };
-  const end = () => {
-    isDragged.current = false;
-  };
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a line that is moved is no thematic break
-    <div
-      role="separator"
-      tabIndex={0}
-      className="studio-divider"
-      aria-label={previewArea.divider}
-      aria-orientation="vertical"
-      aria-valuenow={Math.round(share)}
-      aria-valuemin={SHARES.least}
-      aria-valuemax={SHARES.most}
-      aria-valuetext={fill(previewArea.dividerShare, { share: Math.round(share) })}
-      title={previewArea.dividerHelp}
-      onKeyDown={press}
-      onPointerDown={begin}
-      onPointerMove={drag}
-      onPointerUp={end}
-      onPointerCancel={end}
-    />
-  );
+  }, [studio, path, formPath, pointer]);
 }

@@ -1,3 +1,6 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import type { Finding } from '#check/findings';
 import { fill } from '#texts';
 import { problems } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -17,36 +20,36 @@ export function Problems(props: {
   const { label, findings, titleOf, isFresh, onShow, onFix } = props;
   if (findings.length === 0) return null;
   return (
-    <section className="studio-problems" aria-label={label}>
+    <Alert severity="error" role="region" aria-label={label} className="studio-problems">
       <ul>
         {findings.map((finding) => (
           <li
             key={`${finding.file} ${finding.line} ${finding.column} ${finding.code} ${finding.message}`}
           >
             <p>
-              <button type="button" className="studio-link" onClick={() => onShow(finding)}>
+              <Link component="button" onClick={() => onShow(finding)}>
                 {titleOf
                   ? fill(problems.lineOfFile, {
                       file: titleOf(finding.file) ?? finding.file,
                       line: finding.line,
                     })
                   : fill(problems.line, { line: finding.line })}
-              </button>{' '}
+              </Link>{' '}
               {finding.message} {finding.hint}
             </p>
             {finding.fix && (
-              <button
-                type="button"
-                className="studio-small-button"
+              <Button
+                variant="outlined"
+                size="small"
                 aria-disabled={!isFresh}
                 onClick={() => onFix(finding)}
               >
                 {finding.fix.label}
-              </button>
+              </Button>
             )}
           </li>
         ))}
       </ul>
-    </section>
+    </Alert>
   );
 }

@@ -1,9 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
+import { useEffect, useState } from 'react';
 import type { FileReport } from '#check/differences';
 import type { StudioDocument } from '#studio/documents';
-import { formBehind, type GoToPlace, useStudio } from '#studio/session';
+import { formPathOf, type GoToPlace, useStudio } from '#studio/session';
 import { fill } from '#texts';
-import { Button, Notice } from '#ui';
+import { Button as PendingButton } from '#ui';
 import { editing, problems, saving as texts } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
@@ -31,31 +38,130 @@ export function SaveDialog(props: {
 }) {
   const { calls, go, titleOf, onClose } = props;
   const studio = useStudio();
-  const { documents, bench } = studio;
-  const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [report, setReport] = useState<ChangeReport>();
+  const { documents } = studio;
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [fixed, setFixed] = useState('');
-  const asked = `${bench.version()} ${studio.attempts}`;
+  const report = useReport();
+  useFocusBack();
   const changed = documents.changed();
   // A file that was changed on disk while it was saved is in both.
   const inConflict = changed.filter(({ conflict }) => conflict);
   const stopped = savingObstacle(studio);
+  const files = report?.files;
+  // What is on its way to the disk, and what comes of it, is not to be missed.
+  const close = () => {
+    if (!isSaving) onClose();
+  };
+  const save = async () => {
+    setSaving(true);
+    setFailure(undefined);
+    const message = await saveAll(documents, calls);
+    setSaving(false);
+    if (message !== undefined) setFailure(message);
+    else onClose(texts.saved);
+  };
+  const again = <Button onClick={() => studio.checkAgain()}>{texts.checkAgain}</Button>;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="md"
+      disableRestoreFocus
+      onClose={close}
+      aria-labelledby="studio-save-title"
+    >
+      {/* Not the first button: what is to be read comes before what can be done. */}
+      <DialogTitle id="studio-save-title" tabIndex={-1} ref={focused}>
+        {texts.title}
+      </DialogTitle>
+      <DialogContent className="studio-save">
+        {(!report || files) && (
+          <p role="status" className={files ? 'visually-hidden' : undefined}>
+            {files ? texts.compared : texts.comparing}
+          </p>
+        )}
+        {files && (
+          <Changes
+            files={files}
+            paths={changed.map(({ path }) => path)}
+            titleOf={titleOf}
+            formOf={(path) =>
+              formPathOf(
+                path,
+                studio.schemaFileOf(path),
+                (own) => studio.valueIn(own),
+                documents.paths(),
+              )
+            }
+          />
+        )}
+        {report && !files && !studio.hasFailed && (
+          <Alert severity="error" action={again}>
+            {texts.notCompared}
+          </Alert>
+        )}
+        {stopped && (
+          <Alert severity="warning" action={studio.hasFailed && again}>
+            {stopped}
+          </Alert>
+        )}
+        {inConflict.length > 0 && !isSaving && (
+          <ConflictLinks
+            documents={inConflict}
+            titleOf={titleOf}
+            onShow={(path) => {
+              go({ path });
+              onClose();
+            }}
+          />
+        )}
+        {studio.findings.length > 0 && (
+          <Problems
+            label={fill(problems.beforeSaving, { count: studio.findings.length })}
+            findings={studio.findings}
+            titleOf={titleOf}
+            isFresh={studio.isFresh() && !isSaving}
+            onShow={(finding) => {
+              if (isSaving) return;
+              const { file, pointer } = finding;
+              studio.showFinding(finding);
+              go({ path: file, tab: 'json', pointer });
+              onClose();
+            }}
+            onFix={(finding) => {
+              if (isSaving || !studio.fix(finding)) return;
+              setFixed(fill(editing.fixed, { fix: finding.fix?.label ?? '' }));
+            }}
+          />
+        )}
+        <p className="visually-hidden" role="status">
+          {fixed}
+        </p>
+        {failure && inConflict.length === 0 && <Alert severity="error">{failure}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close} disabled={isSaving}>
+          {texts.back}
+        </Button>
+        <PendingButton
+          onClick={() => void save()}
+          disabled={stopped !== undefined || !files}
+          pending={isSaving}
+          pendingText={texts.pending}
+        >
+          {texts.save}
+        </PendingButton>
+      </DialogActions>
+    </Dialog>
+  );
+}
 
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    // Not the first button: what is to be read comes before what can be done.
-    heading.current?.focus();
-    return () => {
-      // Until it is closed nothing outside can have the focus, and a frame never gets it back by that.
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+/** The summary of the texts as they are now; undefined until it has been made. */
+function useReport(): ChangeReport | undefined {
+  const { documents, bench, attempts } = useStudio();
+  const [report, setReport] = useState<ChangeReport>();
+  const asked = `${bench.version()} ${attempts}`;
   useEffect(() => {
     let isOver = false;
     const show = (files: ChangeReport['files']) => {
@@ -66,123 +172,21 @@ export function SaveDialog(props: {
       isOver = true;
     };
   }, [bench, documents, asked]);
+  return report?.asked === asked ? report : undefined;
+}
 
-  const files = report?.asked === asked ? report.files : undefined;
-  const isMissing = report?.asked === asked && !files;
-  const close = () => {
-    // What is on its way to the disk, and what comes of it, is not to be missed.
-    if (!isSaving) onClose();
-    // A browser closes a dialog at the second Escape, even if asked not to.
-    else if (!dialog.current?.open) dialog.current?.showModal();
-  };
-  const save = async () => {
-    setSaving(true);
-    setFailure(undefined);
-    const message = await saveAll(documents, calls);
-    setSaving(false);
-    if (message !== undefined) setFailure(message);
-    else onClose(texts.saved);
-  };
-  const again = (
-    <div className="studio-choices">
-      <Button variant="secondary" onClick={() => studio.checkAgain()}>
-        {texts.checkAgain}
-      </Button>
-    </div>
-  );
-  return (
-    <dialog
-      ref={dialog}
-      className="studio-save"
-      aria-labelledby="studio-save-title"
-      onCancel={(event) => {
-        if (isSaving) event.preventDefault();
-      }}
-      onClose={close}
-    >
-      <h2 ref={heading} id="studio-save-title" tabIndex={-1}>
-        {texts.title}
-      </h2>
-      {!isMissing && (
-        <p role="status" className={files ? 'visually-hidden' : undefined}>
-          {files ? texts.compared : texts.comparing}
-        </p>
-      )}
-      {files && (
-        <Changes
-          files={files}
-          paths={changed.map(({ path }) => path)}
-          titleOf={titleOf}
-          formOf={(path) =>
-            formBehind(
-              path,
-              studio.schemaFileOf(path),
-              (own) => studio.valueIn(own),
-              documents.paths(),
-            )
-          }
-        />
-      )}
-      {isMissing && !studio.hasFailed && (
-        <Notice kind="error">
-          <p>{texts.notCompared}</p>
-          {again}
-        </Notice>
-      )}
-      {stopped && (
-        <Notice kind="warning">
-          <p>{stopped}</p>
-          {studio.hasFailed && again}
-        </Notice>
-      )}
-      {inConflict.length > 0 && !isSaving && (
-        <ConflictLinks
-          documents={inConflict}
-          titleOf={titleOf}
-          onShow={(path) => {
-            go({ path });
-            onClose();
-          }}
-        />
-      )}
-      {studio.findings.length > 0 && (
-        <Problems
-          label={fill(problems.beforeSaving, { count: studio.findings.length })}
-          findings={studio.findings}
-          titleOf={titleOf}
-          isFresh={studio.isFresh() && !isSaving}
-          onShow={(finding) => {
-            if (isSaving) return;
-            const { file, pointer } = finding;
-            studio.showFinding(finding);
-            go({ path: file, tab: 'json', pointer });
-            onClose();
-          }}
-          onFix={(finding) => {
-            if (isSaving || !studio.fix(finding)) return;
-            setFixed(fill(editing.fixed, { fix: finding.fix?.label ?? '' }));
-          }}
-        />
-      )}
-      <p className="visually-hidden" role="status">
-        {fixed}
-      </p>
-      {failure && inConflict.length === 0 && <Notice kind="error">{failure}</Notice>}
-      <div className="studio-choices">
-        <Button
-          onClick={() => void save()}
-          disabled={stopped !== undefined || !files}
-          pending={isSaving}
-          pendingText={texts.pending}
-        >
-          {texts.save}
-        </Button>
-        <Button variant="secondary" onClick={close} disabled={isSaving}>
-          {texts.back}
-        </Button>
-      </div>
-    </dialog>
-  );
+/** Gives the focus back to what had it, also to a frame, of which no event tells that it had it. */
+function useFocusBack(): void {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [opener]);
+}
+
+function focused(element: HTMLElement | null): void {
+  element?.focus();
 }
 
 /** Files that others have changed meanwhile, each as the way to where a version is chosen. */
@@ -194,12 +198,12 @@ function ConflictLinks(props: {
 }) {
   const { documents, titleOf, onShow } = props;
   return (
-    <ul className="studio-conflicts">
+    <ul>
       {documents.map(({ path }) => (
         <li key={path}>
-          <button type="button" className="studio-link" onClick={() => onShow(path)}>
+          <Link component="button" onClick={() => onShow(path)}>
             {fill(texts.chooseVersion, { file: titleOf(path) ?? path })}
-          </button>
+          </Link>
         </li>
       ))}
     </ul>

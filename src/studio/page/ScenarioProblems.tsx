@@ -1,10 +1,13 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Finding } from '#check/findings';
-import { formBehind, type GoToPlace, useStudio } from '#studio/session';
+import { formPathOf, type GoToPlace, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { problems, scenarioProblems } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
+import type { Announce } from './Announced.tsx';
 import { Problems } from './Problems.tsx';
 
 /** A fix that was made in a file of scenarios, and what that file became by it. */
@@ -18,15 +21,15 @@ interface Fixed {
 export function ScenarioProblems(props: {
   readonly path: string;
   readonly go: GoToPlace;
-  readonly announce: (message: string) => void;
+  readonly announce: Announce;
 }) {
   const { path, go, announce } = props;
   const studio = useStudio();
   const { documents } = studio;
   const [fixed, setFixed] = useState<Fixed>();
   const valueIn = (own: string) => studio.valueIn(own);
-  const behind = formBehind(path, studio.schemaFileOf(path), valueIn, documents.paths());
-  const findings = scenarioFindings(studio.findings, behind, valueIn);
+  const formPath = formPathOf(path, studio.schemaFileOf(path), valueIn, documents.paths());
+  const findings = scenarioFindings(studio.findings, formPath, valueIn);
   // Undone otherwise or written on, there is nothing left that the button could take back.
   const fileOfFix = fixed && documents.document(fixed.file)?.text;
   const canUndo = fixed !== undefined && fileOfFix?.text() === fixed.text;
@@ -35,20 +38,24 @@ export function ScenarioProblems(props: {
   return (
     <section className="studio-scenario-problems" aria-label={scenarioProblems.label}>
       {canUndo && (
-        <p className="studio-scenario-mended">
-          {fill(scenarioProblems.fixed, { fix: fixed.label })}{' '}
-          <button
-            type="button"
-            className="studio-small-button"
-            onClick={() => {
-              fileOfFix.undo();
-              setFixed(undefined);
-              announce(scenarioProblems.undone);
-            }}
-          >
-            {scenarioProblems.undo}
-          </button>
-        </p>
+        <Alert
+          severity="success"
+          role="none"
+          action={
+            <Button
+              size="small"
+              onClick={() => {
+                fileOfFix.undo();
+                setFixed(undefined);
+                announce(scenarioProblems.undone);
+              }}
+            >
+              {scenarioProblems.undo}
+            </Button>
+          }
+        >
+          {fill(scenarioProblems.fixed, { fix: fixed.label })}
+        </Alert>
       )}
       {findings.length > 0 && (
         <details>
@@ -85,17 +92,17 @@ function summaryText(count: number, isChanged: boolean): string {
 }
 
 /**
- * The findings of the scenarios of a definition, which a change of it may break. `behind` is the file
+ * The findings of the scenarios of a definition, which a change of it may break. `formPath` is the file
  * whose form visitors answer; `valueIn` gives the value of a file.
  */
 export function scenarioFindings(
   findings: readonly Finding[],
-  behind: string | undefined,
+  formPath: string | undefined,
   valueIn: (path: string) => unknown,
 ): readonly Finding[] {
-  if (behind === undefined) return [];
+  if (formPath === undefined) return [];
   const files = new Set(findings.filter(isOfScenario).map(({ file }) => file));
-  const own = [...files].filter((file) => definitionOf(file, valueIn(file)) === behind);
+  const own = [...files].filter((file) => definitionOf(file, valueIn(file)) === formPath);
   return findings.filter((finding) => isOfScenario(finding) && own.includes(finding.file));
 }
 

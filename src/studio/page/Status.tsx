@@ -1,18 +1,17 @@
-import type { GoToPlace } from '#studio/session';
-import { isListed, useStudio } from '#studio/session';
+import Alert, { type AlertColor } from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { type GoToPlace, isListed, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { status } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The state of the check of all files, and a link to the first finding. */
 export function Status({ go }: { readonly go: GoToPlace }) {
   const studio = useStudio();
-  const { findings } = studio;
-  const files = [...new Set(findings.map(({ file }) => file))];
+  const { findings, hasFailed, unwritten } = studio;
   const first = findings.find(({ file }) => isListed(file));
-  const { hasFailed, unwritten } = studio;
   const inConflict = studio.documents.changed().filter(({ conflict }) => conflict);
   const [conflict] = inConflict;
-  const isFresh = studio.isFresh();
   const isProving = studio.proving.length > 0;
   return (
     <div
@@ -21,54 +20,55 @@ export function Status({ go }: { readonly go: GoToPlace }) {
       data-version={studio.bench.version()}
     >
       <div role="status">
-        {hasFailed ? (
-          <span className="studio-wrong">{status.stopped}</span>
-        ) : studio.findingsVersion < 0 ? (
-          <span>{status.checking}</span>
-        ) : findings.length === 0 && isProving ? (
-          <span>{status.proving}</span>
-        ) : findings.length === 0 ? (
-          // What a field holds that cannot be written is wrong, though no file has it.
-          unwritten.length === 0 && (
-            <span className={isFresh ? 'studio-fine' : 'studio-checking'}>{status.none}</span>
-          )
-        ) : (
-          <span className="studio-wrong">
-            {errorCount(findings.length, files.length, isProving)}
-          </span>
-        )}
+        <CheckState isProving={isProving} />
       </div>
       {unwritten.map(({ label, message }) => (
-        <span key={label} className="studio-wrong">
+        <State key={label} severity="error">
           {label}: {message}
-        </span>
+        </State>
       ))}
       {conflict && (
-        <button type="button" className="studio-link" onClick={() => go({ path: conflict.path })}>
+        <Button size="small" color="warning" onClick={() => go({ path: conflict.path })}>
           {inConflict.length === 1
             ? status.conflictsOne
             : fill(status.conflictsMany, { count: inConflict.length })}
-        </button>
+        </Button>
       )}
       {hasFailed && (
-        <button type="button" className="studio-link" onClick={() => studio.checkAgain()}>
+        <Button size="small" onClick={() => studio.checkAgain()}>
           {status.checkAgain}
-        </button>
+        </Button>
       )}
       {first && !hasFailed && (
-        <button
-          type="button"
-          className="studio-link"
+        <Button
+          size="small"
           onClick={() => {
             studio.showFinding(first);
             go({ path: first.file, tab: 'json', pointer: first.pointer });
           }}
         >
           {status.showFirst}
-        </button>
+        </Button>
       )}
     </div>
   );
+}
+
+function CheckState({ isProving }: { readonly isProving: boolean }) {
+  const { findings, findingsVersion, hasFailed, unwritten } = useStudio();
+  if (hasFailed) return <State severity="error">{status.stopped}</State>;
+  if (findingsVersion < 0) return <State severity="info">{status.checking}</State>;
+  if (findings.length > 0) {
+    const files = new Set(findings.map(({ file }) => file));
+    return <State severity="error">{errorCount(findings.length, files.size, isProving)}</State>;
+  }
+  if (isProving) return <State severity="info">{status.proving}</State>;
+  // What a field holds that cannot be written is wrong, though no file has it.
+  return unwritten.length === 0 && <State severity="success">{status.none}</State>;
+}
+
+function State(props: { readonly severity: AlertColor; readonly children: ReactNode }) {
+  return <Alert role="none" className="studio-state" {...props} />;
 }
 
 function errorCount(count: number, files: number, isProving: boolean): string {

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { draftBox } from '#studio/documents';
 import { App } from './App.tsx';
 import { fileCalls } from './fileCalls.ts';
+import { StudioTheme } from './StudioTheme.tsx';
 
 const meta = (name: string) =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
@@ -19,11 +20,13 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the studio');
 createRoot(root).render(
   <StrictMode>
-    <App
-      calls={fileCalls(meta('studio-token') ?? '')}
-      drafts={draftBox(() => window.localStorage, home)}
-      home={home}
-      nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''}
-    />
+    <StudioTheme>
+      <App
+        calls={fileCalls(meta('studio-token') ?? '')}
+        drafts={draftBox(() => window.localStorage, home)}
+        home={home}
+        nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''}
+      />
+    </StudioTheme>
   </StrictMode>,
 );

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type FormDefinition, isDisplay, type QuestionDefinition } from '#engine';
 import type { NamedQuestion } from '#studio/editor';
-import { formBehind, useAsked, useStudio } from '#studio/session';
+import { formPathOf, useAsked, useStudio } from '#studio/session';
 
 /**
  * The form that the rules of a file read: the one that it is or is a list of, or the one of rules
@@ -11,10 +11,10 @@ export function useRuleForm(path: string): FormDefinition | undefined {
   const studio = useStudio();
   const schemaFile = studio.schemaFileOf(path);
   const paths = studio.documents.paths();
-  const behind = formBehind(path, schemaFile, (own) => studio.valueIn(own), paths);
+  const formPath = formPathOf(path, schemaFile, (own) => studio.valueIn(own), paths);
   const { answer } = useAsked('ruleForm', path);
-  if (behind === undefined) return answer;
-  return studio.form?.path === behind ? studio.form.definition : undefined;
+  if (formPath === undefined) return answer;
+  return studio.form?.path === formPath ? studio.form.definition : undefined;
 }
 
 /** The questions of a form as rules written as JSON name them. */

@@ -1,17 +1,11 @@
 import type { OperatorName } from '#engine';
-import { fill } from '#texts';
-import { ruleOperators } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 
-const DESCRIPTIONS: Readonly<Record<OperatorName, string>> = ruleOperators;
-
-/** Fills `{example}` in a description in. */
-const EXAMPLES: Readonly<Partial<Record<string, string>>> = {
-  var: '{ "var": "hasChildren" }',
-  in: '{ "in": ["villa", { "var": "boende" }] }',
-};
+const NAMED: Readonly<Record<OperatorName, { readonly title: string }>> =
+  form.$defs.rule['x-operators'];
 
 /** The operators that rules may have, for those who write them as JSON. */
-export const EXPLAINED_OPERATORS = Object.entries(DESCRIPTIONS).map(([name, description]) => ({
+export const EXPLAINED_OPERATORS = Object.entries(NAMED).map(([name, { title }]) => ({
   name,
-  description: fill(description, { example: EXAMPLES[name] ?? '' }),
+  description: title,
 }));

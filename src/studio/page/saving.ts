@@ -21,8 +21,9 @@ export async function saveAll(documents: Documents, calls: FileCalls): Promise<s
         break;
       case 'changed':
         documents.changedOnDisk({ path, text: saved.text, stamp: saved.stamp });
-        if (documents.document(path)?.conflict) {
-          return fill(texts.changedNow, { file: path });
+        if (documents.document(path)?.isChanged) {
+          const isSettled = documents.document(path)?.conflict === undefined;
+          return fill(isSettled ? texts.joinedNow : texts.changedNow, { file: path });
         }
         break;
       case 'failed':

@@ -19,7 +19,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
     // Read while it has the focus: a removed element has no place.
     let around: readonly Element[] = [];
     const remember = ({ target }: FocusEvent) => {
-      around = target instanceof Element ? lineOf(target, element) : [];
+      around = target instanceof Element ? ancestorsOf(target, element) : [];
     };
     const look = () => {
       const [held] = around;
@@ -39,7 +39,7 @@ export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
 }
 
 /** An element and its ancestors. */
-function lineOf(element: Element, root: Element): readonly Element[] {
+function ancestorsOf(element: Element, root: Element): readonly Element[] {
   const line: Element[] = [];
   for (let at: Element | null = element; at && at !== root; at = at.parentElement) line.push(at);
   return [...line, root];
@@ -50,7 +50,7 @@ function nearest(around: readonly Element[]): HTMLElement | undefined {
   for (const element of around) {
     if (!element.isConnected) continue;
     const find = (selector: string) => element.querySelector<HTMLElement>(selector);
-    // Of much of the page not its beginning, but the way into what is being edited.
+    // Of a large part of the page not its first element, but the way into what is being edited.
     const found = find(CHOSEN_TAB) ?? find(HEADING) ?? find(REACHED);
     if (found) return found;
   }

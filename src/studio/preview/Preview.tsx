@@ -2,7 +2,10 @@ import { preview } from '../../../schemas/texts/studio.json' with { type: 'json'
 import './preview.css';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
+  type AskedItem,
   frameMessage,
+  type PageEdit,
+  type Palette,
   type Previewed,
   type PreviewState,
   type ShowMessage,
@@ -16,6 +19,13 @@ export interface PreviewProps {
   readonly brand: unknown;
   /** `schemas/texts/sv.json` as parsed, for the words on the buttons; otherwise those of the build. */
   readonly texts?: unknown;
+  /** Whether a press on a text edits it. */
+  readonly isEditing: boolean;
+  /** The item whose first text is to be edited on the page. */
+  readonly asked?: AskedItem | undefined;
+  /** The kinds of items to choose among on the page. */
+  readonly palette?: Palette | undefined;
+  readonly onEdit: (edit: PageEdit) => void;
   /** Width of the visitor's window in CSS pixels. */
   readonly width: 375 | 768 | 1280;
   /** Called after something has been painted, and after every answer and step in the frame. */
@@ -29,14 +39,15 @@ export interface PreviewProps {
  * as tall as that. The frame's page is loaded once: its content arrives by message, and the
  * visitor's answers, step and place stay. The element fills its parent.
  */
-export function Preview({ shown, brand, texts, width, onState, frameUrl }: PreviewProps) {
+export function Preview(props: PreviewProps) {
+  const { shown, brand, texts, width, isEditing, asked, palette, frameUrl } = props;
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+  const [space, setRoom] = useState<Space>({ width: 0, height: 0 });
   const latest = useRef<ShowMessage>(undefined);
-  const hearState = useRef(onState);
+  const heard = useRef(props);
   useLayoutEffect(() => {
-    hearState.current = onState;
+    heard.current = props;
   });
 
   useLayoutEffect(() => {
@@ -54,7 +65,12 @@ export function Preview({ shown, brand, texts, width, onState, frameUrl }: Previ
       const source = frame.current?.contentWindow ?? null;
       const message = frameMessage(event, { origin: window.location.origin, source });
       if (message?.kind === 'ready') send(frame.current, latest.current);
-      else if (message?.kind === 'state') hearState.current(message.state);
+      else if (message?.kind === 'state') heard.current.onState(message.state);
+      else if (message?.kind === 'key') {
+        window.dispatchEvent(
+          new KeyboardEvent('keydown', { ...message.pressed, cancelable: true }),
+        );
+      } else if (message) heard.current.onEdit(message);
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
@@ -62,12 +78,12 @@ export function Preview({ shown, brand, texts, width, onState, frameUrl }: Previ
 
   useEffect(() => {
     const number = (latest.current?.number ?? 0) + 1;
-    latest.current = showMessage({ number, shown, brand, texts });
+    latest.current = showMessage({ number, shown, brand, texts, isEditing, asked, palette });
     // Nobody hears it before the frame has loaded, which then says that it is ready.
     send(frame.current, latest.current);
-  }, [shown, brand, texts]);
+  }, [shown, brand, texts, isEditing, asked, palette]);
 
-  const { scale, height, left } = fitted(room, width);
+  const { scale, height, left } = fitted(space, width);
   return (
     <div ref={place} className="studio-preview">
       <iframe
@@ -75,47 +91,38 @@ export function Preview({ shown, brand, texts, width, onState, frameUrl }: Previ
         title={preview.title}
         className="studio-preview-frame"
         src={frameUrl}
-        onLoad={() => frame.current?.contentWindow?.addEventListener('keydown', handOn)}
         style={{ width, height, left, transform: `scale(${scale})` }}
       />
     </div>
   );
 }
 
-/** The studio's own keys, such as Ctrl+S, are heard from the frame too. */
-function handOn(event: KeyboardEvent): void {
-  if (!(event.ctrlKey || event.metaKey)) return;
-  const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event;
-  const init = { key, code, altKey, ctrlKey, metaKey, shiftKey, cancelable: true };
-  if (!window.dispatchEvent(new KeyboardEvent('keydown', init))) event.preventDefault();
-}
-
 function send(frame: HTMLIFrameElement | null, message: ShowMessage | undefined): void {
   if (message) frame?.contentWindow?.postMessage(message, window.location.origin);
 }
 
-/** A place on the page, in CSS pixels. */
-interface Room {
+/** The space that the page has for the frame, in CSS pixels. */
+interface Space {
   readonly width: number;
   readonly height: number;
 }
 
-/** How a frame of some width lies in a room. */
+/** Size and position of a frame in a space. */
 export interface Fit {
   /** At most 1: a phone is not blown up. */
   readonly scale: number;
-  /** Of the frame, in its own pixels: fills the room from top to bottom when scaled. */
+  /** Of the frame, in its own pixels: fills the space from top to bottom when scaled. */
   readonly height: number;
-  /** From the left edge of the room: the frame is centred. */
+  /** From the left edge of the space: the frame is centred. */
   readonly left: number;
 }
 
-/** Fits a frame so many of its own pixels wide into a room; a room not yet measured hides nothing. */
-export function fitted(room: Room, width: number): Fit {
-  const scale = room.width > 0 ? Math.min(1, room.width / width) : 1;
+/** Fits a frame so many of its own pixels wide into a space; one not yet measured hides nothing. */
+export function fitted(space: Space, width: number): Fit {
+  const scale = space.width > 0 ? Math.min(1, space.width / width) : 1;
   return {
     scale,
-    height: Math.floor(room.height / scale),
-    left: Math.max(0, Math.floor((room.width - width * scale) / 2)),
+    height: Math.floor(space.height / scale),
+    left: Math.max(0, Math.floor((space.width - width * scale) / 2)),
   };
 }

@@ -14,28 +14,34 @@ import { BrandSample, NamedHeader } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
 import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
 import { type FormScene, stateOf } from './formScene.ts';
-import type { PreviewState } from './previewMessages.ts';
+import type { PageEdit, PreviewState } from './previewMessages.ts';
 import { useHeldFocus, useJump } from './questionFocus.ts';
 import type { Picture, Stage } from './stage.ts';
+import { TextLayer } from './TextLayer.tsx';
+import type { TextMarks } from './textMarks.ts';
 
 /** How long a note is shown, in ms. */
 const NOTE_MS = 4000;
 
 export interface PreviewFrameProps {
   readonly stage: Stage;
+  /** The marks of the texts that the stage shows. */
+  readonly marks: TextMarks;
+  readonly onEdit: (edit: PageEdit) => void;
   /** Called once after each picture, answer and step has been put on the page. */
   readonly onState: (state: PreviewState) => void;
 }
 
 /** The visitor's page: header, card, and what the stage holds in it. */
-export function PreviewFrame({ stage, onState }: PreviewFrameProps) {
+export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProps) {
   const picture = useSyncExternalStore(stage.subscribe, stage.picture, stage.picture);
-  const { content, number, brand, texts, moves } = picture;
+  const { content, number, brand, texts, moves, isEditing, asked, palette } = picture;
+  const [page, setPage] = useState<HTMLElement | null>(null);
   const scene = content.kind === 'form' ? content.scene : undefined;
   const [note, setNote] = useNote();
   useBrand(brand);
   useJump(scene);
-  useStateReport(picture, onState);
+  useStateReport(picture, marks, onState);
   const held = useHeldFocus(scene);
 
   const stayHere = (event: MouseEvent) => {
@@ -51,30 +57,54 @@ export function PreviewFrame({ stage, onState }: PreviewFrameProps) {
   };
   const { title, eyebrow } = titleFor(picture);
   return (
-    <div className="layout" onClickCapture={stayHere} onAuxClickCapture={stayHere} {...held}>
-      {content.kind === 'brand' ? <NamedHeader name={title} /> : <Header />}
-      <main className="layout-main">
-        <Card>
-          {scene && <FormProgress scene={scene} />}
-          {/* The same element for all kinds: a new one would take the focus from the editor. */}
-          <PageTitle key="title" eyebrow={eyebrow} focusWhenChanged={moves}>
-            {title}
-          </PageTitle>
-          <Guarded resetKey={number}>
-            <Content
-              content={content}
-              onLeave={() => setNote(preview.buttonStays)}
-              form={(shown) => (
-                <FormView scene={shown} words={wordsFrom(texts)} onChange={change} />
-              )}
-            />
-          </Guarded>
-        </Card>
-      </main>
-      <p className="studio-preview-note" role="status">
-        {note}
-      </p>
-    </div>
+    <>
+      <div
+        ref={setPage}
+        className="layout"
+        onClickCapture={stayHere}
+        onAuxClickCapture={stayHere}
+        {...held}
+      >
+        {content.kind === 'brand' ? <NamedHeader name={title} /> : <Header />}
+        <main className="layout-main">
+          <Card>
+            {scene && <FormProgress scene={scene} />}
+            {/* The same element for all kinds: a new one would take the focus from the editor. */}
+            <PageTitle key="title" eyebrow={eyebrow} focusWhenChanged={moves}>
+              {title}
+            </PageTitle>
+            <Guarded resetKey={number}>
+              <Content
+                content={content}
+                onLeave={() => setNote(preview.buttonStays)}
+                form={(shown) => (
+                  <FormView scene={shown} words={wordsFrom(texts)} onChange={change} />
+                )}
+              />
+            </Guarded>
+          </Card>
+        </main>
+        <p className="studio-preview-note" role="status">
+          {note}
+        </p>
+      </div>
+      {page && (
+        <TextLayer
+          root={page}
+          marks={marks}
+          isEditing={isEditing}
+          asked={asked}
+          palette={palette}
+          onEdit={({ file, pointer }, text) => onEdit({ kind: 'edit', file, pointer, text })}
+          onAdd={({ file, pointer }, type) =>
+            onEdit({ kind: 'add', file, pointer, ...(type !== undefined && { type }) })
+          }
+          onSelect={({ file, pointer }, isOpened) =>
+            onEdit({ kind: 'select', file, pointer, isOpened })
+          }
+        />
+      )}
+    </>
   );
 }
 
@@ -152,7 +182,11 @@ function useBrand(brand: unknown): void {
   }, [brand]);
 }
 
-function useStateReport(picture: Picture, onState: PreviewFrameProps['onState']): void {
+function useStateReport(
+  picture: Picture,
+  marks: TextMarks,
+  onState: PreviewFrameProps['onState'],
+): void {
   const { content, number } = picture;
   const scene = content.kind === 'form' ? content.scene : undefined;
   useEffect(() => {
@@ -161,10 +195,14 @@ function useStateReport(picture: Picture, onState: PreviewFrameProps['onState'])
       onState({ stepId: '', answers: {}, hidden: [], drawn: number });
       return undefined;
     }
-    const reportState = () => onState(stateOf(scene, scene.stepId ?? '', number));
+    const reportState = () => {
+      const state = stateOf(scene, scene.stepId ?? '', number);
+      const hidden = state.hidden.map((one) => ({ ...one, label: marks.read(one.label).text }));
+      onState({ ...state, hidden });
+    };
     reportState();
     return scene.store.subscribe(reportState);
-  }, [scene, number, onState]);
+  }, [scene, number, marks, onState]);
 }
 
 interface GuardedProps {

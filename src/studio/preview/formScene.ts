@@ -31,7 +31,7 @@ export interface FormScene {
   /** How many times the visitor has gone to another step by a button of the frame. */
   readonly moves: number;
   /** The last jump; `questionId` is what it led to. */
-  readonly jump?: { readonly stamp: number; readonly questionId?: string | undefined };
+  readonly jump?: { readonly requestId: number; readonly questionId?: string | undefined };
   /** The newest definition is refused: this is the last one that was not. */
   readonly isOutdated: boolean;
 }
@@ -50,11 +50,11 @@ export function shownScene(
 ): { readonly scene: FormScene; readonly run: Run } | undefined {
   const kept = before?.store.run();
   const own = kept?.form.definition.id === definition.id ? before : undefined;
-  const isJump = go !== undefined && go.stamp !== before?.jump?.stamp;
+  const isJump = go !== undefined && go.requestId !== before?.jump?.requestId;
   const loaded = loadWithExamples(definition);
   if (!loaded.ok) {
     // A jump that comes now is dropped: later, it would take the visitor from what they do then.
-    const jump = isJump ? { stamp: go.stamp } : own?.jump;
+    const jump = isJump ? { requestId: go.requestId } : own?.jump;
     return (
       own && { scene: { ...own, isOutdated: true, ...(jump && { jump }) }, run: own.store.run() }
     );
@@ -78,7 +78,7 @@ export function shownScene(
     moves: before?.moves ?? 0,
     isOutdated: false,
     ...(isJump
-      ? { jump: { stamp: go.stamp, questionId: go.questionId } }
+      ? { jump: { requestId: go.requestId, questionId: go.questionId } }
       : before?.jump && { jump: before.jump }),
   };
   return { scene, run };

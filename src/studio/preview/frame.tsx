@@ -5,8 +5,16 @@ import './frame.css';
 import { createRoot } from 'react-dom/client';
 import { dateInStockholm } from '#engine';
 import { PreviewFrame } from './PreviewFrame.tsx';
-import { messageToShow, type PreviewState, READY, stateMessage } from './previewMessages.ts';
+import {
+  editMessage,
+  keyMessage,
+  messageToShow,
+  type PreviewState,
+  READY,
+  stateMessage,
+} from './previewMessages.ts';
 import { createStage } from './stage.ts';
+import { TextMarks } from './textMarks.ts';
 
 /** A frame that is out of sight is not painted; then the state is reported all the same, in ms. */
 const LONGEST_WAIT_MS = 200;
@@ -17,12 +25,26 @@ if (!root) throw new Error('preview.html has no #root');
 
 let waiting: PreviewState | undefined;
 
-const stage = createStage();
+const marks = new TextMarks();
+const stage = createStage(marks);
 window.addEventListener('message', (event) => {
   const message = messageToShow(event, { origin, source: window.parent });
   if (message) stage.show(message, dateInStockholm(new Date()));
 });
-createRoot(root).render(<PreviewFrame stage={stage} onState={sendWhenPainted} />);
+window.addEventListener('keydown', (event) => {
+  const message = keyMessage(event);
+  if (!message) return;
+  event.preventDefault();
+  window.parent.postMessage(message, origin);
+});
+createRoot(root).render(
+  <PreviewFrame
+    stage={stage}
+    marks={marks}
+    onState={sendWhenPainted}
+    onEdit={(edit) => window.parent.postMessage(editMessage(edit), origin)}
+  />,
+);
 window.parent.postMessage(READY, origin);
 
 /** Reports to the surrounding page once the state is painted; of several, the last. */

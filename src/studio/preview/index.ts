@@ -4,7 +4,15 @@
  * served from the same origin. No answer leaves the frame but to the page around it.
  */
 
-/** The frame, scaled to the room it is given. */
+/** The frame, scaled to the space it is given. */
 export { Preview, type PreviewProps } from './Preview.tsx';
 /** Messages to the frame, with what to show and where to jump, and from it. */
-export type { HiddenItem, Previewed, PreviewJump, PreviewState } from './previewMessages.ts';
+export type {
+  AskedItem,
+  HiddenItem,
+  PageEdit,
+  Palette,
+  Previewed,
+  PreviewJump,
+  PreviewState,
+} from './previewMessages.ts';

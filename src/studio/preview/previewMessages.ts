@@ -1,5 +1,6 @@
 import type { Answers, FormDefinition } from '#engine';
 import { isRecord } from '#jsonText';
+import type { TextPlace } from '#workbench';
 
 /** A jump of the preview: to a step, with the answers that lead there. */
 export interface PreviewJump {
@@ -8,7 +9,7 @@ export interface PreviewJump {
   readonly questionId?: string;
   readonly answers: Answers;
   /** Each jump has its own number; one that has been made already is not made again. */
-  readonly stamp: number;
+  readonly requestId: number;
 }
 
 /** The content of the preview. Everything in it is data that a message can carry. */
@@ -17,10 +18,12 @@ export type Previewed =
       readonly kind: 'form';
       /** With its lists put in; only what is fetched at run time may be missing. */
       readonly definition: FormDefinition;
+      /** Where its texts come from: those can be edited on the page. */
+      readonly texts: readonly TextPlace[];
       readonly go?: PreviewJump;
     }
   /** A file of `schemas/pages` as parsed; one that has not the shape of a page is not shown. */
-  | { readonly kind: 'page'; readonly page: unknown }
+  | { readonly kind: 'page'; readonly page: unknown; readonly texts: readonly TextPlace[] }
   /** A sample of everything that the brand's colours and shapes are used for. */
   | { readonly kind: 'brand' }
   /** A sentence in the place of a preview. */
@@ -54,6 +57,26 @@ export interface PreviewState {
 /** Marks our messages among those that browsers, tools and extensions send. */
 const CHANNEL = 'behovsguiden-preview';
 
+/** An item whose first text is to be edited on the page, such as a new option. */
+export interface AskedItem {
+  readonly file: string;
+  /** JSON pointer. */
+  readonly pointer: string;
+  /** Each request has its own number. */
+  readonly requestId: number;
+}
+
+/** The kinds of items that can be put after one on the page, to choose among there. */
+export interface Palette {
+  readonly file: string;
+  /** JSON pointer of the item that the new one comes after. */
+  readonly pointer: string;
+  /** Of a question as it looks, when its type is one that visitors meet. */
+  readonly kinds: readonly { readonly type: string; readonly title: string }[];
+  /** Each request has its own number. */
+  readonly requestId: number;
+}
+
 /** From the page to the frame: what to show. */
 export interface ShowMessage {
   readonly channel: typeof CHANNEL;
@@ -65,12 +88,49 @@ export interface ShowMessage {
   readonly brand: unknown;
   /** `schemas/texts/sv.json` as parsed. */
   readonly texts: unknown;
+  /** Whether a press on a text edits it; otherwise the page is used as by visitors. */
+  readonly isEditing: boolean;
+  readonly asked?: AskedItem | undefined;
+  readonly palette?: Palette | undefined;
 }
 
 /** From the frame to the page: it listens now, or something in it has changed. */
 export type FrameMessage =
   | { readonly channel: typeof CHANNEL; readonly kind: 'ready' }
-  | { readonly channel: typeof CHANNEL; readonly kind: 'state'; readonly state: PreviewState };
+  | { readonly channel: typeof CHANNEL; readonly kind: 'state'; readonly state: PreviewState }
+  | { readonly channel: typeof CHANNEL; readonly kind: 'key'; readonly pressed: PressedKey }
+  | ({ readonly channel: typeof CHANNEL } & PageEdit);
+
+/** A key pressed in the frame, as a KeyboardEvent has it. */
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'
+>;
+
+/** An editor's act on the page. */
+export type PageEdit =
+  /** Another text was written in a place. */
+  | {
+      readonly kind: 'edit';
+      readonly file: string;
+      /** JSON pointer. */
+      readonly pointer: string;
+      readonly text: string;
+    }
+  /** Another item is to be put after the one at a place, of a type when there are several. */
+  | {
+      readonly kind: 'add';
+      readonly file: string;
+      readonly pointer: string;
+      readonly type?: string;
+    }
+  /** A text was chosen; `isOpened` when it is to be edited in the form beside the page. */
+  | {
+      readonly kind: 'select';
+      readonly file: string;
+      readonly pointer: string;
+      readonly isOpened: boolean;
+    };
 
 export function showMessage(parts: Omit<ShowMessage, 'channel' | 'kind'>): ShowMessage {
   return { channel: CHANNEL, kind: 'show', ...parts };
@@ -80,6 +140,24 @@ export const READY: FrameMessage = { channel: CHANNEL, kind: 'ready' };
 
 export function stateMessage(state: PreviewState): FrameMessage {
   return { channel: CHANNEL, kind: 'state', state };
+}
+
+export function editMessage(edit: PageEdit): FrameMessage {
+  return { channel: CHANNEL, ...edit };
+}
+
+/** The keys of the studio itself: pressed with Ctrl or Cmd they are not the visitor's page's. */
+const STUDIO_KEYS: readonly string[] = ['k', 's', 'y', 'z'];
+
+/**
+ * A key of the studio's pressed in the frame; undefined for another. As a message it comes after the
+ * texts written before it, so that what is undone or saved has them.
+ */
+export function keyMessage(pressed: PressedKey): FrameMessage | undefined {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey } = pressed;
+  if (!(ctrlKey || metaKey) || altKey || !STUDIO_KEYS.includes(key.toLowerCase())) return undefined;
+  const own = { key, code, ctrlKey, metaKey, altKey, shiftKey };
+  return { channel: CHANNEL, kind: 'key', pressed: own };
 }
 
 /** The part of a message event that its sender is known by. */
@@ -97,7 +175,13 @@ export function frameMessage(event: Received, from: Expected): FrameMessage | un
   const { data } = event;
   if (data.kind === 'ready') return READY;
   // Sent by our own code from our own origin, as the checks above have shown.
-  return data.kind === 'state' && isRecord(data.state) ? (data as FrameMessage) : undefined;
+  const isState = data.kind === 'state' && isRecord(data.state);
+  const isEdit =
+    (data.kind === 'edit' && typeof data.text === 'string') ||
+    data.kind === 'select' ||
+    data.kind === 'add';
+  const isKey = data.kind === 'key' && isRecord(data.pressed);
+  return isState || isEdit || isKey ? (data as FrameMessage) : undefined;
 }
 
 /** The page's message, or undefined for one from another window. */

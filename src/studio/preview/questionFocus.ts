@@ -11,15 +11,15 @@ import { isSameQuestion } from './stepToShow.ts';
 export function useHeldFocus(scene: FormScene | undefined) {
   const held = useRef<HeldField>(undefined);
   const mount = scene?.mount;
-  const stamp = scene?.jump?.stamp;
+  const requestId = scene?.jump?.requestId;
   const form = scene?.store.run().form;
-  const jumped = useRef(stamp);
+  const jumped = useRef(requestId);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a step made anew loses the focus
   useLayoutEffect(() => {
     const field = held.current;
-    const isJump = jumped.current !== stamp;
-    jumped.current = stamp;
+    const isJump = jumped.current !== requestId;
+    jumped.current = requestId;
     if (!field || !form || isJump || document.activeElement !== document.body) return;
     if (isSameQuestion(field.form, form, field.questionId)) focusAgain(form, field);
   }, [mount]);
@@ -45,8 +45,8 @@ export function useJump(scene: FormScene | undefined): void {
   const jump = scene?.jump;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what comes after the jump does not end it
   useEffect(() => {
-    if (!jump || !scene || done.current === jump.stamp) return undefined;
-    done.current = jump.stamp;
+    if (!jump || !scene || done.current === jump.requestId) return undefined;
+    done.current = jump.requestId;
     const { questionId } = jump;
     const control = questionId === undefined ? null : controlOf(scene.store.run().form, questionId);
     const question = control?.closest('.question') ?? control;

@@ -1,7 +1,8 @@
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FormScene, shownScene } from './formScene.ts';
-import type { ShowMessage } from './previewMessages.ts';
+import type { AskedItem, Palette, ShowMessage } from './previewMessages.ts';
 import { type PageRead, readPage } from './readPage.ts';
+import type { TextMarks } from './textMarks.ts';
 
 /** The content of the frame. */
 export interface Picture {
@@ -9,6 +10,9 @@ export interface Picture {
   readonly number: number;
   readonly brand: unknown;
   readonly texts: unknown;
+  readonly isEditing: boolean;
+  readonly asked: AskedItem | undefined;
+  readonly palette: Palette | undefined;
   readonly content:
     | { readonly kind: 'form'; readonly scene: FormScene }
     | { readonly kind: 'page'; readonly read: PageRead }
@@ -28,14 +32,17 @@ export interface Stage {
   change(step: (scene: FormScene) => FormScene): void;
 }
 
-/** A stage with nothing on it. */
-export function createStage(): Stage {
+/** A stage with nothing on it; what it shows is marked with where its texts come from. */
+export function createStage(marks: TextMarks): Stage {
   // Kept while something else is shown: coming back, the visitor is where they were.
   let scene: FormScene | undefined;
   let picture: Picture = {
     number: 0,
     brand: undefined,
     texts: undefined,
+    isEditing: false,
+    asked: undefined,
+    palette: undefined,
     content: { kind: 'nothing', reason: '' },
     moves: 0,
   };
@@ -47,11 +54,12 @@ export function createStage(): Stage {
 
   const contentOf = (shown: ShowMessage['shown'], today: string): Picture['content'] => {
     if (shown.kind === 'page') {
-      const read = readPage(shown.page);
+      const read = readPage(marks.marked(shown.page, shown.texts));
       return read ? { kind: 'page', read } : { kind: 'nothing', reason: preview.pageEmpty };
     }
     if (shown.kind !== 'form') return shown;
-    const next = shownScene(scene, shown, today);
+    const definition = marks.marked(shown.definition, placesOf(shown));
+    const next = shownScene(scene, { ...shown, definition }, today);
     if (!next) {
       return { kind: 'nothing', reason: preview.formErrors };
     }
@@ -66,8 +74,10 @@ export function createStage(): Stage {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    show({ number, shown, brand, texts }, today) {
-      draw({ number, brand, texts, content: contentOf(shown, today) });
+    show({ shown, ...message }, today) {
+      const { number, brand, texts, isEditing, asked, palette } = message;
+      const content = contentOf(shown, today);
+      draw({ number, brand, texts, isEditing, asked, palette, content });
     },
     change(step) {
       if (!scene || picture.content.kind !== 'form') return;
@@ -76,3 +86,20 @@ export function createStage(): Stage {
     },
   };
 }
+
+/**
+ * The places of the texts, where a question's label that says what its step's title says has the title's:
+ * the label is hidden only while it is the same.
+ */
+function placesOf({ definition, texts }: Extract<ShowMessage['shown'], { kind: 'form' }>) {
+  const byPlace = new Map(texts.map((text) => [text.inForm, text]));
+  return texts.map((text) => {
+    const [, step = '', question = ''] = LABEL.exec(text.inForm) ?? [];
+    const { title, questions } = definition.steps[Number(step)] ?? {};
+    const isSame = step !== '' && questions?.[Number(question)]?.label === title;
+    const ofTitle = isSame ? byPlace.get(`/steps/${step}/title`) : undefined;
+    return ofTitle ? { ...ofTitle, inForm: text.inForm } : text;
+  });
+}
+
+const LABEL = /^\/steps\/(\d+)\/questions\/(\d+)\/label$/;

@@ -5,11 +5,14 @@ import { SchemaSet } from '#jsonSchema';
 import type { Bench, BenchEvent } from '#studio/bench';
 import { type Documents, isThere } from '#studio/documents';
 import type { Unwritten } from '#studio/outline';
+import type { TextPlace } from '#workbench';
 
 /** The form of the selected file, made of its newest text without faults. */
 export interface ShownForm {
   readonly path: string;
   readonly definition: FormDefinition;
+  /** Where its texts come from. */
+  readonly texts: readonly TextPlace[];
   /** The version of the texts it was made of. */
   readonly version: number;
 }
@@ -57,9 +60,9 @@ export class Studio {
   /** The part of it that was lost last, until it has been seen. */
   lost: LostInput | undefined;
   /** The last request to show a step in the preview. */
-  target: (PreviewTarget & { readonly stamp: number }) | undefined;
+  target: (PreviewTarget & { readonly requestId: number }) | undefined;
   /** The last request to show a finding in its JSON. */
-  found: (Finding & { readonly stamp: number }) | undefined;
+  found: (Finding & { readonly requestId: number }) | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #unsubscribe: () => void;
   #unsubscribeBench: () => void;
@@ -137,13 +140,13 @@ export class Studio {
 
   /** Shows a step in the preview. */
   show(target: PreviewTarget): void {
-    this.target = { ...target, stamp: (this.target?.stamp ?? 0) + 1 };
+    this.target = { ...target, requestId: (this.target?.requestId ?? 0) + 1 };
     this.#changed();
   }
 
   /** Shows a finding in its JSON, once its file and that tab are open. */
   showFinding(finding: Finding): void {
-    this.found = { ...finding, stamp: nextStamp() };
+    this.found = { ...finding, requestId: nextRequestId() };
     this.#changed();
   }
 
@@ -187,7 +190,7 @@ export class Studio {
         this.formVersion = event.version;
         if (event.form.kind === 'found') {
           const { path, version, form } = event;
-          this.form = { path, version, definition: form.definition };
+          this.form = { path, version, definition: form.definition, texts: form.texts };
         } else if (this.form?.path !== event.path) this.form = undefined;
         break;
       case 'findings':
@@ -224,7 +227,7 @@ function schemasIn(texts: ReadonlyMap<string, string>): SchemaSet {
 let lastStamp = 0;
 
 /** An increasing number, by which a request is handled once. */
-export function nextStamp(): number {
+export function nextRequestId(): number {
   lastStamp += 1;
   return lastStamp;
 }

@@ -1,37 +1,43 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#engine';
+import type { SchemaSet } from '#jsonSchema';
+import { placedTexts } from '#proofreading';
 import type { Previewed } from '#studio/preview';
+import type { TextPlace } from '#workbench';
 import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { PreviewTarget } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
-/** The content of the preview of a file, and the version of the texts it was made of. */
+/** The content of a file's preview, and the version of the files' texts it was made from. */
 export interface ShownNow {
   readonly shown: Previewed;
   readonly version: number;
-  /** Whether it is the form as it was before the faults that the file has now. */
+  /** Whether it is an earlier version of the form, from before the file had the faults it has now. */
   readonly isOld: boolean;
 }
 
-/** `behind`: the file whose form is shown, when the file has one or is a list of one. */
-export function usePreviewed(path: string, behind: string | undefined): ShownNow {
+/** `formPath`: the file of the form that is shown; see `formPathOf`. */
+export function usePreviewed(path: string, formPath: string | undefined): ShownNow {
   const studio = useStudio();
   const { form, bench } = studio;
   const schemaFile = studio.schemaFileOf(path);
-  // A definition is long, and shown as the form that the worker makes of it.
+  // Only a page is parsed here: a form is compiled by the worker.
   const page = useValue(schemaFile === 'page.schema.json' ? path : undefined);
-  const jump = useJump(behind);
-  const definition = form && form.path === behind ? form.definition : undefined;
+  const jump = useJump(formPath);
+  const shownForm = form && form.path === formPath ? form : undefined;
+  const { definition, texts } = shownForm ?? {};
   const shown = useMemo((): Previewed => {
-    if (behind !== undefined) {
-      if (!definition) return { kind: 'nothing', reason: notPreviewed.formErrors };
-      return { kind: 'form', definition, ...(jump && { go: jump }) };
+    if (formPath !== undefined) {
+      if (!definition || !texts) return { kind: 'nothing', reason: notPreviewed.formErrors };
+      return { kind: 'form', definition, texts, ...(jump && { go: jump }) };
     }
     if (schemaFile === 'brand.schema.json') return { kind: 'brand' };
-    if (schemaFile === 'page.schema.json') return { kind: 'page', page };
+    if (schemaFile === 'page.schema.json') {
+      return { kind: 'page', page, texts: pageTexts(studio.schemas, path, page) };
+    }
     return { kind: 'nothing', reason: unseen(schemaFile) };
-  }, [behind, definition, jump, schemaFile, page]);
-  const version = behind === undefined ? bench.version() : (form?.version ?? -1);
+  }, [formPath, definition, texts, jump, schemaFile, page, path, studio.schemas]);
+  const version = formPath === undefined ? bench.version() : (form?.version ?? -1);
   const isOld = definition !== undefined && studio.formVersion > version;
   return { shown, version, isOld };
 }
@@ -40,36 +46,36 @@ interface Jump {
   readonly stepId: string;
   readonly questionId?: string;
   readonly answers: Answers;
-  readonly stamp: number;
+  readonly requestId: number;
 }
 
 /** The answers that lead where the preview was last asked to go. */
-function useJump(behind: string | undefined): Jump | undefined {
+function useJump(formPath: string | undefined): Jump | undefined {
   const studio = useStudio();
   const { target } = studio;
   const [jump, setJump] = useState<Jump>();
   useEffect(() => {
-    if (behind === undefined || target?.path !== behind) return undefined;
+    if (formPath === undefined || target?.path !== formPath) return undefined;
     let isOver = false;
     const find = async ({ stepId, questionId, answers }: PreviewTarget) => {
       const aim = { stepId, ...(questionId !== undefined && { questionId }) };
-      const asked = async () => studio.bench.ask('pathTo', behind, aim).catch(() => undefined);
+      const asked = async () => studio.bench.ask('pathTo', formPath, aim).catch(() => undefined);
       const found = answers ? { answers } : await asked();
-      // Unreachable, or no way was found: the step as a visitor would see it there.
+      // Where no answers are found that lead to the step, it is shown without any.
       const given = found?.answers ?? {};
-      if (!isOver) setJump({ ...aim, answers: given, stamp: target.stamp });
+      if (!isOver) setJump({ ...aim, answers: given, requestId: target.requestId });
     };
     void find(target);
     return () => {
       isOver = true;
     };
-  }, [studio, target, behind]);
+  }, [studio, target, formPath]);
   return jump;
 }
 
 /**
- * The value of a file, the same object while its text is the same; the last that could be parsed. Null
- * of no file.
+ * The parsed content of a file: the same object while its text is the same, and the last valid one while
+ * the text cannot be parsed. Null without a file.
  */
 export function useValue(path: string | undefined): unknown {
   const studio = useStudio();
@@ -87,8 +93,8 @@ export function useValue(path: string | undefined): unknown {
   return (value ?? known)?.value;
 }
 
-/** Whose form a preview of a file shows: the file's own, or that of the form that uses the list. */
-export function formBehind(
+/** The file of the form that the preview of a file shows: the file itself, or the form that uses the list. */
+export function formPathOf(
   path: string,
   schemaFile: string,
   valueIn: (path: string) => unknown,
@@ -120,13 +126,22 @@ const FORM_SCHEMAS: ReadonlySet<string> = new Set([
 
 const LIST_SCHEMAS: ReadonlySet<string> = new Set(['needs.schema.json', 'suggestions.schema.json']);
 
-/** Why there is nothing to see of a file. */
+/** Why a file has no preview, in Swedish. */
 export function unseen(schemaFile: string): string {
   if (schemaFile.endsWith('texts.schema.json')) return notPreviewed.texts;
   const kind = schemaFile.replace(/\.schema\.json$/, '');
-  // It comes from the document, and could be a name that every object knows.
+  // The name comes from the document, and could be one that every object inherits, such as `constructor`.
   const known = Object.hasOwn(REASONS, kind) ? REASONS[kind] : undefined;
   return known ?? notPreviewed.other;
 }
 
 const REASONS: Readonly<Record<string, string>> = notPreviewed.kinds;
+
+/** A page is drawn as it is in its file. */
+function pageTexts(schemas: SchemaSet, file: string, page: unknown): readonly TextPlace[] {
+  return placedTexts(schemas, 'page.schema.json', page).map((text) => ({
+    ...text,
+    inForm: text.pointer,
+    file,
+  }));
+}

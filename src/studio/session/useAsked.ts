@@ -19,14 +19,13 @@ interface Known<T> {
 }
 
 /** The questions that are asked of a path alone. */
-type OfPath = 'items' | 'texts' | 'places' | 'ruleForm';
+type OfPath = 'items' | 'texts' | 'ruleForm';
 
 const ASK: {
   readonly [K in OfPath]: (bench: Bench, path: string) => Promise<ReturnType<BenchQuestions[K]>>;
 } = {
   items: (bench, path) => bench.ask('items', path),
   texts: (bench, path) => bench.ask('texts', path),
-  places: (bench, path) => bench.ask('places', path),
   ruleForm: (bench, path) => bench.ask('ruleForm', path),
 };
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { GoTo } from '#studio/editor';
-import { nextStamp } from './Studio.ts';
+import { nextRequestId } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
 /** The ways to look at a file. */
@@ -90,10 +90,10 @@ export function useGoTo({ path, tab, pointer }: StudioPlace): GoTo | undefined {
   return useMemo(() => {
     if (tab !== 'json') return undefined;
     if (found?.file === path && found.pointer === pointer) {
-      const { stamp, line } = found;
+      const { requestId, line } = found;
       // What is no JSON has lines only.
-      return pointer === '' ? { line, stamp } : { pointer, stamp };
+      return pointer === '' ? { line, requestId } : { pointer, requestId };
     }
-    return pointer === '' ? undefined : { pointer, stamp: nextStamp(), isQuiet: true };
+    return pointer === '' ? undefined : { pointer, requestId: nextRequestId(), isQuiet: true };
   }, [found, path, tab, pointer]);
 }

@@ -15,7 +15,7 @@ import {
   summaryOf,
 } from './flowTree.ts';
 
-/** More questions than this, and every step is a line that one opens. */
+/** With more questions, every step is folded to a line. */
 const MANY_QUESTIONS = 40;
 
 const FILTERS: readonly FlowFilter[] = ['all', 'sometimes', 'never'];
@@ -109,7 +109,7 @@ function Step({
   );
 }
 
-/** The arrow around a step for those who do not meet it; what it shows is said by the mark. */
+/** The arrow past a step that some visitors skip; decoration, as the step's mark says the same. */
 function WayPast() {
   return (
     <span className="studio-flow-past" aria-hidden="true">

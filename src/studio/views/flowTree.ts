@@ -73,7 +73,7 @@ export function filtered(steps: readonly FlowStep[], filter: FlowFilter): readon
     questions.flatMap((question) => {
       const options = question.options.flatMap((option): readonly FlowOption[] => {
         const inner = questionsIn(option.questions);
-        // That an option is met as seldom as its question is said by the question.
+        // An option that is met as often as its question is not listed by itself.
         const isOwn = fits(option.item) && !option.item.isPlain;
         return isOwn || inner.length > 0 ? [{ ...option, questions: inner }] : [];
       });

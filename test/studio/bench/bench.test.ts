@@ -66,7 +66,7 @@ describe('a bench', () => {
 
   test('gives each question its own answer or refusal', async () => {
     const { own, worker } = bench();
-    const first = own.ask('places', 'a.json');
+    const first = own.ask('items', 'a.json');
     const second = own.ask('texts', 'a.json');
     worker(0).tell({ kind: 'refusal', id: 2, reason: 'broken' });
     worker(0).tell({ kind: 'answer', id: 1, value: [] });
@@ -78,7 +78,7 @@ describe('a bench', () => {
     const { own, worker, workers, told } = bench();
     own.set('b.json', '3');
     own.watch('b.json');
-    const asked = own.ask('places', 'a.json');
+    const asked = own.ask('items', 'a.json');
     worker(0).die();
     expect(worker(0).isEnded).toBe(true);
     expect(worker(1).sent).toMatchObject([
@@ -141,7 +141,7 @@ describe('a bench', () => {
     worker(1).die();
     own.retry();
     expect(worker(2).sent).toMatchObject([{ kind: 'open', version: 0 }]);
-    own.ask('places', 'a.json').catch(() => undefined);
+    own.ask('items', 'a.json').catch(() => undefined);
     own.retry();
     expect(worker(2).isEnded).toBe(true);
     expect(worker(3).sent).toMatchObject([{ kind: 'open' }, { kind: 'ask', id: 1 }]);
@@ -171,7 +171,7 @@ describe('a bench', () => {
     vi.advanceTimersByTime(20_000);
     expect([worker(1).isEnded, workers.length]).toEqual([true, 2]);
     expect(told).toEqual([CHECKED, { kind: 'failed' }]);
-    own.ask('places', 'a.json').catch(() => undefined);
+    own.ask('items', 'a.json').catch(() => undefined);
     // What is being proven is still owed, though the question were answered.
     worker(2).tell({ kind: 'answer', id: 1, value: [] });
     worker(2).tell({ ...CHECKED, version: 2, proving: ['a.json'] });
@@ -181,10 +181,10 @@ describe('a bench', () => {
 
   test('ends its worker and its questions when it is closed', async () => {
     const { own, worker, workers, told } = bench();
-    const asked = own.ask('places', 'a.json');
+    const asked = own.ask('items', 'a.json');
     own.close();
     await expect(asked).rejects.toThrow('closed');
-    await expect(own.ask('places', 'a.json')).rejects.toThrow('closed');
+    await expect(own.ask('items', 'a.json')).rejects.toThrow('closed');
     own.set('a.json', '2');
     worker(0).tell(CHECKED);
     expect([worker(0).isEnded, workers.length, told]).toEqual([true, 1, []]);

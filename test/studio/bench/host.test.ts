@@ -37,7 +37,7 @@ function host(now: () => number = () => 0) {
 describe('a host', () => {
   test('tells the watched form first, answers, and then tells what is wrong', () => {
     const { own, work } = host();
-    own.receive({ kind: 'ask', id: 7, question: 'places', args: [FORM] });
+    own.receive({ kind: 'ask', id: 7, question: 'texts', args: [FORM] });
     const told = work();
     expect(told.map(({ kind }) => kind)).toEqual(['form', 'answer', 'findings']);
     expect(told[0]).toMatchObject({ path: FORM, version: 0, form: { kind: 'found' } });

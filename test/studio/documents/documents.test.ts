@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Documents, type DraftBox, draftBox, type FileDraft } from '#studio/documents';
 
 const PATH = 'schemas/a.json';
+const NOW = 1_700_000_000_000;
 const BASE = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3', '}', ''].join('\n');
 
 test('a change on disk is taken in at once while nothing is changed here', () => {
@@ -11,50 +12,68 @@ test('a change on disk is taken in at once while nothing is changed here', () =>
   expect(documents.changed()).toEqual([]);
 });
 
-test('a change on disk beside one here waits for a choice, and both texts are there', () => {
+test('a change on disk beside one here is taken in, which is said, and stays when mine is undone', () => {
   const { documents, write, text } = opened();
   write(BASE.replace('1', '10'));
-  documents.changedOnDisk({ path: PATH, text: BASE.replace('3', '30'), stamp: 's2' });
+  documents.changedOnDisk({ path: PATH, text: BASE.replace('2', '20'), stamp: 's2' });
+  expect(text()).toBe(BASE.replace('1', '10').replace('2', '20'));
+  expect(documents.document(PATH)).toMatchObject({
+    conflict: undefined,
+    hasTakenIn: true,
+    stamp: 's2',
+    saved: BASE.replace('2', '20'),
+    isChanged: true,
+  });
+  documents.document(PATH)?.text.undo();
+  expect(text()).toBe(BASE.replace('2', '20'));
+  expect(documents.changed()).toEqual([]);
+  documents.noteSeen(PATH);
+  expect(documents.document(PATH)?.hasTakenIn).toBe(false);
+});
+
+test('a change on disk of what is changed here waits for a choice, and both are there', () => {
+  const { documents, write, text } = opened();
+  write(BASE.replace('1', '10'));
+  documents.changedOnDisk({ path: PATH, text: BASE.replace('1', '11'), stamp: 's2' });
   expect(text()).toBe(BASE.replace('1', '10'));
-  expect(documents.document(PATH)?.conflict?.text).toBe(BASE.replace('3', '30'));
+  expect(documents.document(PATH)?.conflict).toEqual({
+    text: BASE.replace('1', '11'),
+    stamp: 's2',
+    foundAt: NOW,
+  });
+  expect(documents.clashes(PATH)).toMatchObject([{ mine: 10, theirs: 11 }]);
 });
 
 test.each([
-  ['mine', BASE.replace('1', '10'), true],
-  ['theirs', BASE.replace('3', '30'), false],
-  ['both', BASE.replace('1', '10').replace('3', '30'), true],
+  ['mine', BASE.replace('1', '10').replace('3', '30'), true],
+  ['theirs', BASE.replace('1', '11').replace('3', '30'), false],
 ] as const)(
-  'choosing %s leaves nothing of the conflict and knows what is on disk',
-  (choice, expected, isChanged) => {
+  'choosing %s leaves nothing of the conflict and takes in what only the other has',
+  (side, expected, isChanged) => {
     const { documents, write, text } = opened();
     write(BASE.replace('1', '10'));
-    documents.changedOnDisk({ path: PATH, text: BASE.replace('3', '30'), stamp: 's2' });
-    documents.settle(PATH, choice);
+    const theirs = BASE.replace('1', '11').replace('3', '30');
+    documents.changedOnDisk({ path: PATH, text: theirs, stamp: 's2' });
+    documents.settle(PATH, () => side);
     expect(text()).toBe(expected);
     expect(documents.document(PATH)).toMatchObject({
       conflict: undefined,
       stamp: 's2',
-      saved: BASE.replace('3', '30'),
+      saved: theirs,
       isChanged,
     });
   },
 );
 
-test('the version that was given up comes back by undo', () => {
+test('the version that was given up comes back by undo, beside what only the other changed', () => {
   const { documents, write, text } = opened();
   write(BASE.replace('1', '10'));
-  documents.changedOnDisk({ path: PATH, text: BASE.replace('3', '30'), stamp: 's2' });
-  documents.settle(PATH, 'theirs');
+  const theirs = BASE.replace('1', '11').replace('3', '30');
+  documents.changedOnDisk({ path: PATH, text: theirs, stamp: 's2' });
+  documents.settle(PATH, () => 'theirs');
   documents.document(PATH)?.text.undo();
-  expect(text()).toBe(BASE.replace('1', '10'));
+  expect(text()).toBe(BASE.replace('1', '10').replace('3', '30'));
   expect(documents.changed().map(({ path }) => path)).toEqual([PATH]);
-});
-
-test('changes to the same line cannot both be had', () => {
-  const { documents, write } = opened();
-  write(BASE.replace('2', '20'));
-  documents.changedOnDisk({ path: PATH, text: BASE.replace('2', '21'), stamp: 's2' });
-  expect(documents.both(PATH)).toBeUndefined();
 });
 
 test('the same change made by both is no conflict and nothing to save', () => {
@@ -75,17 +94,19 @@ test('a draft comes back with its undo when the page is opened again', () => {
   expect(again.text()).toBe(BASE);
 });
 
-test('a draft whose file has changed on disk meanwhile comes back as a conflict', () => {
+test.each([
+  ['beside what is written has both', '3', '30', undefined],
+  ['where it is written comes back as a conflict', '1', '11', 's2'],
+])('a draft whose file has changed on disk meanwhile %s', (_, from, to, stamp) => {
   const { box, write, documents } = opened();
   write(BASE.replace('1', '10'));
   documents.keep();
-  const again = opened(box, { text: BASE.replace('3', '30'), stamp: 's2' });
-  expect(again.text()).toBe(BASE.replace('1', '10'));
-  expect(again.documents.document(PATH)?.conflict).toEqual({
-    text: BASE.replace('3', '30'),
-    stamp: 's2',
-  });
-  expect(again.documents.both(PATH)).toBe(BASE.replace('1', '10').replace('3', '30'));
+  const theirs = BASE.replace(from, to);
+  const again = opened(box, { text: theirs, stamp: 's2' });
+  expect(again.documents.document(PATH)?.conflict?.stamp).toBe(stamp);
+  expect(again.text()).toBe(
+    stamp === undefined ? theirs.replace('1', '10') : BASE.replace('1', '10'),
+  );
 });
 
 test('a draft whose file is gone is still there', () => {
@@ -168,7 +189,7 @@ test('a file that is left removed stays where its changes can be brought back', 
   const mine = BASE.replace('1', '10');
   write(mine);
   documents.changedOnDisk({ path: PATH, text: null, stamp: null });
-  documents.settle(PATH, 'theirs');
+  documents.settle(PATH, () => 'theirs');
   expect(documents.paths()).toEqual([PATH]);
   expect([documents.changed(), documents.texts().size]).toEqual([[], 0]);
   documents.document(PATH)?.text.undo();
@@ -210,7 +231,7 @@ function opened(box = drafts(), file = { text: BASE, stamp: 's1' }) {
 }
 
 function options(box: DraftBox) {
-  return { drafts: box, later: () => undefined, onUnkept: () => undefined };
+  return { drafts: box, later: () => undefined, now: () => NOW, onUnkept: () => undefined };
 }
 
 /** As a browser's storage: what is read has been through text. */

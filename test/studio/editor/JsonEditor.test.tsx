@@ -196,8 +196,8 @@ describe('problems', () => {
   });
 });
 
-test('a place is gone to once for each stamp', () => {
-  const { show, view, text } = shown({ goTo: { pointer: '/title', stamp: 1 } });
+test('a place is gone to once for each requestId', () => {
+  const { show, view, text } = shown({ goTo: { pointer: '/title', requestId: 1 } });
   const selected = () => {
     const { from, to } = view().state.selection.main;
     return text.text().slice(from, to);
@@ -205,11 +205,11 @@ test('a place is gone to once for each stamp', () => {
   expect(selected()).toBe('"Ett"');
   expect(view().hasFocus).toBe(true);
   act(() => view().dispatch({ selection: { anchor: 0 } }));
-  show({ goTo: { pointer: '/title', stamp: 1 } });
+  show({ goTo: { pointer: '/title', requestId: 1 } });
   expect(selected()).toBe('');
-  show({ goTo: { line: 2, stamp: 2 } });
+  show({ goTo: { line: 2, requestId: 2 } });
   expect(selected()).toBe('  "id": "x",');
-  show({ goTo: { pointer: '/steps/0', stamp: 3 } });
+  show({ goTo: { pointer: '/steps/0', requestId: 3 } });
   expect(selected()).toBe('{');
 });
 

@@ -25,6 +25,7 @@ describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
     const isRule = new Set(
       objects.flatMap(({ fields }) => fields.rules.map(({ path }) => path.join('/'))),
     );
+    const edited = new Set(objects.map(({ path }) => path.join('/')));
     const lists = new Set(
       objects.flatMap(({ fields }) => fields.parts.map(({ path }) => path.join('/'))),
     );
@@ -35,6 +36,8 @@ describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
     );
     const simple = (value: unknown, path: Path): number => {
       if (isRule.has(path.join('/')) || isCode(own, path)) return 0;
+      const demands = demandsSaid(own, value, path);
+      if (demands !== undefined && !edited.has(path.join('/'))) return demands;
       if (Array.isArray(value) && !lists.has(path.join('/'))) return value.length > 0 ? 1 : 0;
       // In a scenario null says that there is no answer, as an empty field does.
       if (value === null) return 0;
@@ -97,7 +100,7 @@ describe('the field of a property', () => {
       ],
     };
     expect(asked(document, 'clearedBy', ['steps', 0, 'questions', 1])?.options).toEqual([
-      { value: 'one', label: 'Den första (one)' },
+      { value: 'one', label: 'Den första' },
       { value: 'gone', label: 'gone (finns inte)' },
     ]);
   });
@@ -168,4 +171,16 @@ describe('what stands inside an object', () => {
 /** Whether a place belongs to the code that reads the file. */
 function isCode({ document, schemaFile }: OurDocument, path: Path): boolean {
   return path.at(-1) === '$schema' || isReadOnly(SCHEMAS.at(schemaFile, document, path));
+}
+
+/** How many fields show what a question demands; undefined for a value that is no demand. */
+function demandsSaid({ schemaFile }: OurDocument, value: unknown, path: Path): number | undefined {
+  if (path.at(-2) === 'validation' && schemaFile === 'form.schema.json') {
+    const isFlag = JSON.stringify(value).includes('is_answered');
+    return isFlag ? ['the switch', 'its message'].length : undefined;
+  }
+  if (path.at(-1) !== 'validation' || schemaFile === 'form.schema.json') return undefined;
+  if (typeof value === 'string') return value.split('|').length;
+  const { required, minValue, maxValue } = Object(value);
+  return [required === true, minValue > 0, maxValue > 0].filter(Boolean).length;
 }

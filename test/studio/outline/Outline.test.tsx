@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
@@ -36,8 +36,8 @@ test('what the selected part stands in is open, and the arrows walk and open', a
   const { onSelect } = show(GUIDE, '/steps/0');
   expect(current()).toHaveTextContent('Steg Har du barn?');
   expect(current()).toHaveAttribute('aria-expanded', 'false');
-  expect(tree()).toHaveAttribute('aria-activedescendant', current().id);
-  act(() => tree().focus());
+  expect(current()).toHaveAttribute('tabindex', '0');
+  act(() => current().focus());
   await userEvent.keyboard('{ArrowRight}');
   expect(current()).toHaveAttribute('aria-expanded', 'true');
   await userEvent.keyboard('{ArrowRight}');
@@ -47,7 +47,7 @@ test('what the selected part stands in is open, and the arrows walk and open', a
   await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(onSelect).toHaveBeenLastCalledWith('/steps/0');
   expect(within(tree()).queryAllByText('Fråga')).toHaveLength(0);
-  expect(tree()).toHaveFocus();
+  expect(current()).toHaveFocus();
 });
 
 test('what is closed around the selected part becomes the selected one', async () => {
@@ -101,7 +101,7 @@ test('when another kind of question is asked other things, the focus stays on th
 
 test('Alt with an arrow moves the part, which stays selected', async () => {
   const { text, announce, onSelect } = show(GUIDE, '/steps/0');
-  act(() => tree().focus());
+  act(() => current().focus());
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
   const ids = () => JSON.parse(text.text()).steps.map(({ id }: { id: string }) => id);
   expect(ids().slice(0, 2)).toEqual(['partner', 'children']);
@@ -115,22 +115,8 @@ test('Alt with an arrow moves the part, which stays selected', async () => {
   expect(text.text()).toBe(GUIDE);
 });
 
-test('a part is dragged to another place of its list, and not into another list', () => {
-  const { text } = show(GUIDE, '/steps/0');
-  const dataTransfer = { effectAllowed: '', setData: () => {} };
-  const row = (at: number) => within(tree()).getAllByRole('treeitem')[at] as HTMLElement;
-  const exit = within(tree()).getAllByText('Utgång')[0] as HTMLElement;
-  fireEvent.dragStart(row(1), { dataTransfer });
-  expect(fireEvent.dragOver(exit, { dataTransfer })).toBe(true);
-  expect(fireEvent.dragOver(row(3), { dataTransfer, clientY: 5 })).toBe(false);
-  expect(row(3)).toHaveClass('studio-outline-drop-after');
-  fireEvent.drop(row(3), { dataTransfer });
-  const ids = JSON.parse(text.text()).steps.map(({ id }: { id: string }) => id);
-  expect(ids).toEqual(['partner', 'events', 'children', 'suggestions', 'meeting']);
-});
-
-test('what is removed can be had back, and its neighbour is selected', async () => {
-  const { text, announce, onSelect } = show(GUIDE, '/steps/4');
+test('what nothing depends on is removed at once and can be had back, and its neighbour is selected', async () => {
+  const { text, announce, onSelect } = show(GUIDE, '/steps/3');
   await userEvent.click(button('Ta bort'));
   expect(differing(GUIDE, text.text()).come).toEqual([]);
   expect(JSON.parse(text.text()).steps).toHaveLength(4);
@@ -138,6 +124,53 @@ test('what is removed can be had back, and its neighbour is selected', async () 
   expect(onSelect).toHaveBeenLastCalledWith('/steps/3');
   await userEvent.keyboard('{Meta>}z{/Meta}');
   expect(text.text()).toBe(GUIDE);
+});
+
+test('the neighbour of what a key removes has the focus', async () => {
+  const { onSelect } = show(GUIDE, '/steps/3');
+  act(() => current().focus());
+  await userEvent.keyboard('{Delete}');
+  expect(onSelect).toHaveBeenLastCalledWith('/steps/3');
+  expect(current()).toHaveAccessibleName('Steg Vill du boka ett möte?');
+  expect(current()).toHaveFocus();
+});
+
+test('what others depend on is said, in the words of the tree, before a part goes', async () => {
+  const { text } = show(GUIDE, '/steps/4/questions/0');
+  await userEvent.click(button('Ta bort'));
+  const name = 'Ta bort fråga ”Vill du boka ett möte?”?';
+  const dialog = screen.getByRole('dialog', { name });
+  const places = () => within(dialog).getAllByRole('listitem');
+  expect(places().map(({ textContent }) => textContent)).toEqual(['Utgång boka-mote – Gäller när']);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+  expect(text.text()).toBe(GUIDE);
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await userEvent.click(button('Ta bort'));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Ta bort' }),
+  );
+  expect(JSON.parse(text.text()).steps[4].questions).toEqual([]);
+});
+
+test('a question that is gone is not offered in conditions, although the form with it is the last sound one', async () => {
+  show(GUIDE, '/steps/0/questions/0');
+  await userEvent.click(button('Ta bort'));
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ta bort' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await userEvent.click(within(tree()).getByText('Vill du boka ett möte?'));
+  await userEvent.click(screen.getAllByRole('button', { name: /Lägg till villkor/ })[0] as Element);
+  const asked = screen.getByLabelText('Fråga på rad 1');
+  expect(within(asked).getByRole('option', { name: /partner/ })).toBeInTheDocument();
+  expect(within(asked).queryByRole('option', { name: 'Har du barn?' })).toBeNull();
+});
+
+test('a new option has the cursor in its text', async () => {
+  show(GUIDE, `${QUESTION}/options/1`);
+  await userEvent.click(button('Infoga alternativ efter Nej'));
+  expect(screen.getByDisplayValue('Nytt alternativ')).toHaveFocus();
+  await userEvent.keyboard('Vet inte');
+  expect(screen.getByDisplayValue('Vet inte')).toHaveFocus();
 });
 
 test('a new item comes after the selected one, and its first field has the focus', async () => {
@@ -223,7 +256,7 @@ test('while the text is no JSON the last tree stays, and nothing can be changed'
   expect(current()).toHaveTextContent('Har du barn?');
   expect(questionField()).toBeDisabled();
   await userEvent.click(button('Ta bort'));
-  act(() => tree().focus());
+  act(() => current().focus());
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Delete}');
   expect(text.text()).toBe(half);
   await userEvent.keyboard('{Control>}z{/Control}');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applied, editsFor } from '#jsonText';
-import { copied, landing, moved, removed } from '../../../src/studio/outline/edits.ts';
+import { applied, editsFor, type JsonChange } from '#jsonText';
+import { addedAfter, copied, moved, removed } from '../../../src/studio/outline/edits.ts';
 import { answersAfter } from '../../../src/studio/outline/formShape.ts';
 import { copyOf } from '../../../src/studio/outline/ids.ts';
 import { createReader } from '../../../src/studio/outline/Outline.tsx';
@@ -68,28 +68,49 @@ test('a copied question of the questionnaire is shown as the original is', () =>
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('moving, removing and dropping select what one goes on with', () => {
+test('moving and removing select what one goes on with', () => {
   const place = { path: ['steps'], at: 1, length: 3 };
-  expect(moved(place, 2)).toMatchObject({
+  expect(moved({}, place, 2)).toMatchObject({
     selected: '/steps/2',
     said: 'Flyttat till plats 3 av 3.',
   });
-  expect(moved(place, 3)).toBeUndefined();
-  expect(moved(place, -1)).toBeUndefined();
-  expect(moved(place, 1)).toBeUndefined();
+  expect(moved({}, place, 3)).toBeUndefined();
+  expect(moved({}, place, -1)).toBeUndefined();
+  expect(moved({}, place, 1)).toBeUndefined();
   expect(removed(['steps', 1], place).selected).toBe('/steps/1');
   expect(removed(['steps', 2], { ...place, at: 2 }).selected).toBe('/steps/1');
   expect(removed(['a', 'steps', 0], { path: ['a', 'steps'], at: 0, length: 1 }).selected).toBe(
     '/a',
   );
   expect(removed(['logo'], undefined).selected).toBe('');
-  // Dropped on either side of its neighbours.
-  expect(landing(1, 3, 'before')).toBe(2);
-  expect(landing(1, 3, 'after')).toBe(3);
-  expect(landing(3, 1, 'before')).toBe(1);
-  expect(landing(3, 1, 'after')).toBe(2);
-  expect(landing(1, 2, 'before')).toBe(1);
-  expect(landing(1, 0, 'after')).toBe(1);
+});
+
+/** The needs by their numbers, as visitors meet them, after changes of the text. */
+function needsAfter(source: string, changes: readonly JsonChange[]): readonly string[] {
+  const after = changes.reduce((text, change) => applied(text, editsFor(text, change)), source);
+  const { needs }: { needs: readonly { id: string; sortOrder: number }[] } = JSON.parse(after);
+  expect(new Set(needs.map(({ sortOrder }) => sortOrder)).size).toBe(needs.length);
+  return needs.toSorted((a, b) => a.sortOrder - b.sortOrder).map(({ id }) => id);
+}
+
+test('where a number decides the order, the numbers change and no line moves', () => {
+  const needs = [
+    { id: 'c', sortOrder: 3 },
+    { id: 'a', sortOrder: 1 },
+    { id: 'b', sortOrder: 2 },
+  ];
+  const source = JSON.stringify({ needs }, null, 2);
+  const list = { path: ['needs'], at: 0, length: 3, order: [1, 2, 0] };
+  const first = moved({ needs }, list, 0);
+  expect(first).toMatchObject({ selected: '/needs/0', said: 'Flyttat till plats 1 av 3.' });
+  expect(first?.changes.map(({ kind }) => kind)).toEqual(['set', 'set', 'set']);
+  expect(needsAfter(source, first?.changes ?? [])).toEqual(['c', 'a', 'b']);
+  expect(moved({ needs }, list, 2)).toBeUndefined();
+  const added = addedAfter({ needs }, { ...list, at: 1 }, { id: 'new', sortOrder: 99 });
+  expect(needsAfter(source, added.changes)).toEqual(['a', 'new', 'b', 'c']);
+  // The neighbour is the one that visitors meet next, with the index it has then.
+  expect(removed(['needs', 1], { ...list, at: 1 }).selected).toBe('/needs/1');
+  expect(removed(['needs', 0], list).selected).toBe('/needs/1');
 });
 
 test('of answers those that changed in the document are taken over, the others are kept', () => {

@@ -16,10 +16,12 @@ afterEach(() => {
 
 const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
 const QUESTION = '/steps/0/questions/0';
+const showNames = () => userEvent.click(screen.getByRole('switch', { name: 'Visa tekniska namn' }));
 
 test('rules follow a question to its new name once the field is left', async () => {
   const user = userEvent.setup();
   const { text, announce } = show(GUIDE, QUESTION);
+  await showNames();
   const field = screen.getByDisplayValue('hasChildren');
   await user.clear(field);
   // On the way to the new name stands that of another question.
@@ -37,6 +39,7 @@ test('rules follow a question to its new name once the field is left', async () 
 test('a name that another question has already is followed by nothing', async () => {
   const user = userEvent.setup();
   const { text } = show(GUIDE, QUESTION);
+  await showNames();
   const field = screen.getByDisplayValue('hasChildren');
   await user.clear(field);
   await user.type(field, 'hasPartner');
@@ -47,6 +50,7 @@ test('a name that another question has already is followed by nothing', async ()
 test('letters of a name that come after an undo are a step of their own', async () => {
   const user = userEvent.setup();
   const { text } = show(GUIDE, QUESTION);
+  await showNames();
   text.change([{ kind: 'set', path: ['title'], value: 'Guide' }]);
   const before = text.text();
   await user.type(screen.getByDisplayValue('hasChildren'), 'X');
@@ -65,9 +69,28 @@ test('rules name questions, and follow no step', async () => {
   const named = GUIDE.replace(`"id": "${step.id}"`, '"id": "hasChildren"');
   const alone = named.replace('"id": "hasChildren", "type"', '"id": "children", "type"');
   const { text } = show(alone, '/steps/0');
+  await showNames();
   await user.type(screen.getByDisplayValue('hasChildren'), 'X');
   await user.tab();
   expect(text.text()).toBe(alone.replace('"id": "hasChildren"', '"id": "hasChildrenX"'));
+});
+
+test('an id is shown on demand, and a new question is named after what it asks', async () => {
+  const user = userEvent.setup();
+  const { text } = show(GUIDE, QUESTION);
+  expect(screen.queryByDisplayValue('hasChildren')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Lägg till fråga' }));
+  const label = screen.getByRole('textbox', { name: 'Fråga' });
+  await user.clear(label);
+  await user.type(label, 'Är du över 30 år?');
+  await user.tab();
+  const [, question] = JSON.parse(text.text()).steps[0].questions;
+  expect(question).toMatchObject({ id: 'ar-du-over-30-ar', label: 'Är du över 30 år?' });
+  expect(question.validation[0].rule).toEqual({ is_answered: [{ var: 'ar-du-over-30-ar' }] });
+  // Once it has a name it keeps it: answers are sent and stored under it.
+  await user.type(screen.getByRole('textbox', { name: 'Fråga' }), ' Eller äldre?');
+  await user.tab();
+  expect(text.text()).toContain('"id": "ar-du-over-30-ar"');
 });
 
 test('with the last requirement its list goes', async () => {

@@ -1,9 +1,10 @@
 import { render } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import { EditedText } from '#studio/editor';
 import { Outline } from '#studio/outline';
+import { historyKey } from '../../../src/studio/page/historyKey.ts';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
 /** Shows a text of ours with a part selected. */
@@ -16,6 +17,16 @@ export function show(source: string, selected: string, findings: readonly Findin
   const isForm = Array.isArray(document.steps);
   function Page() {
     const [pointer, setPointer] = useState(selected);
+    // The page around it undoes and redoes.
+    useEffect(() => {
+      const onKey = (event: KeyboardEvent) => {
+        const step = historyKey(event);
+        if (step) event.preventDefault();
+        if (step) text[step]();
+      };
+      window.addEventListener('keydown', onKey, true);
+      return () => window.removeEventListener('keydown', onKey, true);
+    }, []);
     return (
       <Outline
         path="schemas/short-guide/form.json"

@@ -4,11 +4,11 @@ import {
   countsOf,
   nodeAt,
   type OutlineNode,
-  rowsOf,
+  ROOT,
+  shownKeys,
   treeOf,
   wayTo,
 } from '../../../src/studio/outline/tree.ts';
-import { historyKey, type Pressed, treeMove } from '../../../src/studio/outline/treeKeys.ts';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(`schemas/${path}`, 'utf8'));
@@ -71,6 +71,19 @@ test('a question inside an option is a follow-up question', () => {
     'Grupp',
     'Beroende',
   ]);
+});
+
+test('an object that is one of its kind is called by what its schema says, others are groups', () => {
+  const kindOf = (file: string, property: string) =>
+    drawn(treeOfFile(file)).flatMap((line) =>
+      line.includes(`: ${property}`) ? [line.trim().split(':')[0]] : [],
+    )[0];
+  expect(kindOf('short-guide/form.json', 'Alternativ från en lista')).toBe('Lista');
+  expect(kindOf('short-guide/form.json', 'Bara det som hör till ett val')).toBe('Urval');
+  expect(kindOf('reference/questionnaire.json', 'Krav på svaret')).toBe('Krav');
+  expect(kindOf('pages/health-introduction.json', 'Knappar')).toBe('Knappar');
+  expect(kindOf('scenarios/questionnaire.json', 'Ändrade svar')).toBe('Ändring');
+  expect(kindOf('texts/studio.json', 'Vad ändringarna betyder')).toBe('Grupp');
 });
 
 test('a condition is named by its question and its answers, and in a map by its name as well', () => {
@@ -141,54 +154,18 @@ test('findings count for the part they are in and all that it stands in', () => 
   expect(counts.get('/steps/10')).toBeUndefined();
 });
 
-test('what is closed has no rows inside', () => {
+test('of what is closed nothing inside is on show', () => {
   const root = treeOfFile('reference/health-declaration.json');
-  expect(rowsOf(root, new Set())).toHaveLength(1);
-  const rows = rowsOf(root, new Set(['']));
-  expect(rows).toHaveLength(1 + root.children.length);
-  expect(rows[1]).toMatchObject({ level: 2, at: 1, of: root.children.length, parent: 0 });
+  expect(shownKeys(root, new Set())).toEqual([ROOT]);
+  const open = shownKeys(root, new Set([ROOT]));
+  expect(open).toEqual([ROOT, ...root.children.map(({ key }) => key)]);
 });
 
-const NO_KEYS = { altKey: false, ctrlKey: false, metaKey: false };
-const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
-  ...NO_KEYS,
-  key,
-  ...more,
-});
-
-test('keys do in the tree what they do in others', () => {
-  const root = treeOfFile('short-guide/form.json');
-  const first = root.children[0];
-  // 0 document, 1 step (open), 2 its question (closed), 3 the next step
-  const rows = rowsOf(root, new Set(['', first?.key ?? '']));
-  const last = rows.length - 1;
-  const at = (key: string, row: number) => treeMove(pressed(key), rows, row);
-  expect(at('ArrowDown', 1)).toEqual({ kind: 'select', row: 2 });
-  expect(at('ArrowDown', last)).toEqual({ kind: 'select', row: last });
-  expect(at('ArrowUp', 0)).toEqual({ kind: 'select', row: 0 });
-  expect(at('ArrowRight', 1)).toEqual({ kind: 'select', row: 2 });
-  expect(at('ArrowRight', 2)).toEqual({ kind: 'open' });
-  expect(at('ArrowLeft', 2)).toEqual({ kind: 'select', row: 1 });
-  expect(at('ArrowLeft', 1)).toEqual({ kind: 'close' });
-  expect(at('Home', 3)).toEqual({ kind: 'select', row: 0 });
-  expect(at('End', 0)).toEqual({ kind: 'select', row: last });
-  expect(at('Enter', 2)).toEqual({ kind: 'enter' });
-  expect(at('v', 0)).toEqual({ kind: 'select', row: 4 });
-  expect(at('v', 4)).toEqual({ kind: 'select', row: 6 });
-  expect(at('ö', 0)).toBeUndefined();
-  expect(at('Tab', 0)).toBeUndefined();
-  expect(treeMove(pressed('ArrowUp', { altKey: true }), rows, 3)).toEqual({ kind: 'up' });
-  expect(treeMove(pressed('z', { ctrlKey: true }), rows, 3)).toBeUndefined();
-});
-
-test('Ctrl or Cmd with Z undoes, with Shift+Z or Y redoes', () => {
-  const key = (name: string, more: object) =>
-    historyKey({ ...NO_KEYS, shiftKey: false, key: name, ...more });
-  expect(key('z', { ctrlKey: true })).toBe('undo');
-  expect(key('Z', { metaKey: true, shiftKey: true })).toBe('redo');
-  expect(key('y', { ctrlKey: true })).toBe('redo');
-  expect(key('z', {})).toBeUndefined();
-  expect(key('z', { ctrlKey: true, altKey: true })).toBeUndefined();
+test('parts whose order a number decides stand as visitors meet them', () => {
+  const needs = [3, 1, 2].map((sortOrder) => ({ id: `n${sortOrder}`, value: 'x', sortOrder }));
+  const parts = treeOf({ needs }, SCHEMAS, 'needs.schema.json').children;
+  expect(parts.map(({ pointer }) => pointer)).toEqual(['/needs/1', '/needs/2', '/needs/0']);
+  expect(parts.map(({ list }) => list?.order)).toEqual(Array(3).fill([1, 2, 0]));
 });
 
 test('a file that has no name of its own is called what its schema is', () => {

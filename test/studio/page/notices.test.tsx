@@ -44,6 +44,7 @@ function opened() {
     {
       drafts: { paths: () => [], read: () => undefined, keep: () => true, remove: () => undefined },
       later: () => undefined,
+      now: () => 0,
       onUnkept: () => undefined,
     } as unknown as ConstructorParameters<typeof Documents>[1],
   );
@@ -52,6 +53,7 @@ function opened() {
     set: vi.fn(),
     subscribe: () => () => undefined,
     close: vi.fn(),
+    ask: async () => undefined,
   };
   const studio = new Studio(documents, bench as unknown as Bench);
   studio.findingsVersion = 1;
@@ -105,21 +107,26 @@ test('a file that was ruined comes back as it is saved, which can be undone', as
   expect(text(FORM)).toBe('');
 });
 
-test('of a conflict the lines that differ are shown, and no way back past the choice', () => {
-  const { studio, documents, write } = opened();
-  const lines = Array.from({ length: 30 }, (_, at) => `line ${at}`);
-  write(lines.with(10, 'mine').join('\n'));
-  documents.changedOnDisk({ path: FORM, text: lines.with(20, 'theirs').join('\n'), stamp: 's2' });
+test('of a conflict both versions of the part are shown, and no way back past the choice', async () => {
+  const { studio, documents, text, write } = opened();
+  const titled = (title: string) => FORM_TEXT.replace('"steps"', `"title": "${title}", "steps"`);
+  write(titled('Min rubrik'));
+  documents.changedOnDisk({ path: FORM, text: titled('Deras rubrik'), stamp: 's2' });
   render(
     <StudioContext value={studio}>
       <Page />
     </StudioContext>,
   );
-  expect(screen.getByText(/mine/)).toHaveTextContent(
-    'Rad 9 line 8 line 9 mine line 11 line 12 Rad 19',
-  );
-  expect(screen.getByText(/theirs/)).not.toHaveTextContent('line 15');
+  await screen.findByText('Min rubrik');
+  const versions = screen.getAllByRole('figure');
+  expect(versions.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Din version.*Min rubrik/),
+    expect.stringMatching(/^Den andra versionen, kl. \d\d:\d\d.*Deras rubrik/),
+  ]);
   expect(screen.queryByRole('button', { name: /Hämta tillbaka/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Ta den andra versionen' }));
+  expect(text(FORM)).toContain('Deras rubrik');
+  expect(screen.queryByRole('figure')).toBeNull();
 });
 
 test('a field that cannot be written and a conflict elsewhere stand in the header', async () => {
@@ -160,7 +167,12 @@ test.each([
   [2, 'old'],
 ])('a form of version 1 is, when the bench has told of version %s, %s', (formVersion, expected) => {
   const { studio } = opened();
-  studio.form = { path: FORM, version: 1, definition: { id: 'a', title: 'A', steps: [] } };
+  studio.form = {
+    path: FORM,
+    version: 1,
+    texts: [],
+    definition: { id: 'a', title: 'A', steps: [] },
+  };
   studio.formVersion = formVersion;
   function Seen() {
     return usePreviewed(FORM, FORM).isOld ? 'old' : 'new';

@@ -66,6 +66,7 @@ export function opened(files: Readonly<Record<string, string>> = {}) {
     {
       drafts: { paths: () => [], read: () => undefined, keep: () => true, remove: () => undefined },
       later: () => undefined,
+      now: () => 0,
       onUnkept: () => undefined,
     },
   );

@@ -1,27 +1,18 @@
 import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
+import { TextsTab } from '../../../src/studio/page/FileTabs.tsx';
 import type { FileCalls, Saved } from '../../../src/studio/page/fileCalls.ts';
 import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
-import { TextsTab } from '../../../src/studio/page/Tabs.tsx';
 import { StudioContext } from '../../../src/studio/session/useStudio.ts';
 import { BENCH_FINDING, opened, PATH } from './opened.ts';
 
 const nothing = () => undefined;
 const click = (name: string | RegExp) =>
   act(async () => screen.getByRole('button', { name }).click());
-
-beforeEach(() => {
-  // The test's document knows no open dialogs.
-  HTMLDialogElement.prototype.showModal = vi.fn(function show(this: HTMLDialogElement) {
-    this.open = true;
-  });
-  HTMLDialogElement.prototype.close = vi.fn(function close(this: HTMLDialogElement) {
-    this.open = false;
-  });
-});
 
 describe('before saving', () => {
   test('problems name their file, and are mended there', async () => {
@@ -46,13 +37,7 @@ describe('before saving', () => {
     );
     await act(async () => bench.open.at(-1)?.resolve([] as never));
     await click(/^Spara/);
-    const element = screen.getByRole('dialog');
-    const cancel = new Event('cancel', { cancelable: true });
-    act(() => void element.dispatchEvent(cancel));
-    expect(cancel.defaultPrevented).toBe(true);
-    element.removeAttribute('open');
-    act(() => void element.dispatchEvent(new Event('close')));
-    expect(element).toHaveProperty('open', true);
+    await userEvent.keyboard('{Escape}');
     await click('Fortsätt ändra');
     expect(onClose).not.toHaveBeenCalled();
     await act(async () => saved({ kind: 'saved', stamp: 's2' }));

@@ -16,7 +16,7 @@ const NO_DRAFTS: DraftBox = {
 function opened() {
   const documents = new Documents(
     [A, B].map((path) => ({ path, text: '{}\n', stamp: 's1' })),
-    { drafts: NO_DRAFTS, later: () => undefined, onUnkept: () => undefined },
+    { drafts: NO_DRAFTS, later: () => undefined, now: () => 0, onUnkept: () => undefined },
   );
   const write = (path: string, text: string) => documents.document(path)?.text.replace(text);
   return { documents, write };
@@ -63,8 +63,17 @@ test('a file that somebody has changed since is not written over but waits for a
   write(A, '{ "a": 1 }\n');
   const { calls } = disk({ [A]: { kind: 'changed', text: '{ "a": 2 }\n', stamp: 's3' } });
   expect(await saveAll(documents, calls)).toContain('Någon annan har just ändrat');
-  expect(documents.document(A)?.conflict).toEqual({ text: '{ "a": 2 }\n', stamp: 's3' });
+  expect(documents.document(A)?.conflict?.text).toBe('{ "a": 2 }\n');
   expect(documents.document(A)?.text.text()).toBe('{ "a": 1 }\n');
+});
+
+test('what others changed beside is taken in, and saved when it has been seen', async () => {
+  const { documents, write } = opened();
+  write(A, '{ "a": 1 }\n');
+  const { calls } = disk({ [A]: { kind: 'changed', text: '{ "b": 2 }\n', stamp: 's3' } });
+  expect(await saveAll(documents, calls)).toContain('Bådas ändringar är med nu.');
+  expect(JSON.parse(documents.document(A)?.text.text() ?? '')).toEqual({ a: 1, b: 2 });
+  expect(documents.changed()).toHaveLength(1);
 });
 
 test.each([

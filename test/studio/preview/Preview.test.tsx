@@ -20,6 +20,8 @@ const first: PreviewProps = {
   shown: { kind: 'brand' },
   brand: { name: 'Bolaget' },
   width: 768,
+  isEditing: false,
+  onEdit: () => undefined,
   onState: () => undefined,
   frameUrl: 'about:blank',
 };
@@ -40,12 +42,12 @@ test('the frame is told what to show when it is ready and at each change, and st
   const { frame, sent, hear, rerender } = show();
   hear(READY);
   const { shown, brand } = first;
-  const message = showMessage({ number: 1, shown, brand, texts: undefined });
+  const message = showMessage({ number: 1, shown, brand, texts: undefined, isEditing: false });
   expect(sent.mock.calls).toEqual([[message, window.location.origin]]);
-  const page = { kind: 'page', page: {} } as const;
+  const page = { kind: 'page', page: {}, texts: [] } as const;
   rerender(<Preview {...first} shown={page} width={375} />);
   expect(sent).toHaveBeenLastCalledWith(
-    showMessage({ number: 2, shown: page, brand, texts: undefined }),
+    showMessage({ number: 2, shown: page, brand, texts: undefined, isEditing: false }),
     window.location.origin,
   );
   rerender(<Preview {...first} shown={page} width={1280} />);

@@ -10,6 +10,7 @@ import {
   showMessage,
 } from '../../../src/studio/preview/previewMessages.ts';
 import { createStage } from '../../../src/studio/preview/stage.ts';
+import { TextMarks } from '../../../src/studio/preview/textMarks.ts';
 import { guide, MUCH, NAME, SMOKES } from './forms.ts';
 
 beforeAll(() => {
@@ -17,14 +18,24 @@ beforeAll(() => {
 });
 
 function show(first: Previewed) {
-  const stage = createStage();
+  const marks = new TextMarks();
+  const stage = createStage(marks);
   const states: PreviewState[] = [];
   let number = 0;
   const put = (shown: Previewed, brand?: unknown, texts?: unknown) => {
     number += 1;
-    act(() => stage.show(showMessage({ number, shown, brand, texts }), '20250601'));
+    act(() =>
+      stage.show(showMessage({ number, shown, brand, texts, isEditing: false }), '20250601'),
+    );
   };
-  const view = render(<PreviewFrame stage={stage} onState={(state) => states.push(state)} />);
+  const view = render(
+    <PreviewFrame
+      stage={stage}
+      marks={marks}
+      onState={(state) => states.push(state)}
+      onEdit={() => undefined}
+    />,
+  );
   put(first);
   return { ...view, put, state: () => states.at(-1) };
 }
@@ -32,6 +43,7 @@ function show(first: Previewed) {
 const formOf = (definition: FormDefinition, go?: PreviewJump): Previewed => ({
   kind: 'form',
   definition,
+  texts: [],
   ...(go && { go }),
 });
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
@@ -117,11 +129,11 @@ test('what is changed by the editor never takes the focus from them', async () =
   const { put } = show(formOf(guide()));
   // Only the first screen of a document leaves the focus alone, and other tests came before.
   screen.getByRole('heading', { level: 1 }).blur();
-  put({ kind: 'page', page: { title: 'Sida', blocks: [] } });
+  put({ kind: 'page', texts: [], page: { title: 'Sida', blocks: [] } });
   put({ kind: 'brand' });
   put({ kind: 'nothing', reason: 'Välj en fil.' });
   expect(screen.getByText('Välj en fil.')).toBeTruthy();
-  put(formOf(guide(), { stepId: 'end', answers: {}, stamp: 1 }));
+  put(formOf(guide(), { stepId: 'end', answers: {}, requestId: 1 }));
   expect(title()).toBe('Till sist');
   expect(document.activeElement).toBe(document.body);
 });
@@ -130,7 +142,7 @@ test('a jump begins with its answers at its step and outlines the question, once
   vi.useFakeTimers();
   try {
     const { put, state, container } = show(formOf(guide()));
-    const go = { stepId: 'smoking', questionId: 'since', answers: { smokes: 'yes' }, stamp: 7 };
+    const go = { stepId: 'smoking', questionId: 'since', answers: { smokes: 'yes' }, requestId: 7 };
     put(formOf(guide(), go));
     expect(title()).toBe('Om rökning');
     expect(state()?.answers).toEqual({ smokes: 'yes' });
@@ -142,7 +154,7 @@ test('a jump begins with its answers at its step and outlines the question, once
     act(() => screen.getByRole('button', { name: 'Tillbaka' }).click());
     put(formOf(guide({ end: { title: 'Slut' } }), go));
     expect(title()).toBe('Om dig');
-    put(formOf(guide(), { ...go, stamp: 8 }));
+    put(formOf(guide(), { ...go, requestId: 8 }));
     expect(title()).toBe('Om rökning');
   } finally {
     vi.useRealTimers();
@@ -167,6 +179,7 @@ test('a definition that is refused leaves the last one without faults under a no
 test('links lead nowhere and say so', async () => {
   show({
     kind: 'page',
+    texts: [],
     page: {
       title: 'Sida',
       blocks: [{ kind: 'links', links: [{ label: 'Villkor', href: '/villkor/' }] }],
@@ -210,11 +223,11 @@ test('a list that is fetched at run time has two examples, whoever put its name 
 test('a jump that comes while the form is refused is dropped', async () => {
   const { put, state } = show(formOf(guide()));
   const broken = guide({ about: { questions: [NAME, NAME] } });
-  const go: PreviewJump = { stepId: 'end', answers: {}, stamp: 1 };
+  const go: PreviewJump = { stepId: 'end', answers: {}, requestId: 1 };
   put(formOf(broken, go));
   await userEvent.type(field(/heter/), 'Anna');
   put(formOf(guide(), go));
   expect(state()).toMatchObject({ stepId: 'about', answers: { [NAME.id]: 'Anna' } });
-  put(formOf(guide(), { ...go, stamp: 2 }));
+  put(formOf(guide(), { ...go, requestId: 2 }));
   expect(state()).toMatchObject({ stepId: 'end' });
 });

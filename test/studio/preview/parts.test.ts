@@ -72,6 +72,7 @@ test('a message of another origin, window or channel is not read', () => {
     shown: { kind: 'brand' },
     brand: undefined,
     texts: undefined,
+    isEditing: false,
   });
   expect(messageToShow({ data: show, ...from }, from)).toBe(show);
   expect(frameMessage({ data: READY, ...from }, from)).toEqual(READY);

@@ -1,49 +1,43 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import MuiTab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { type KeyboardEvent, useRef } from 'react';
 import type { Finding } from '#check/findings';
 import { pathOf } from '#jsonText';
 import type { Hint, ReaderText } from '#proofreading';
 import { type GoToPlace, type Tab, useAsked, useStudio } from '#studio/session';
 import { Flow, Proofreading } from '#studio/views';
-import { Button, Notice } from '#ui';
 import { editing, tabs as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import type { Announce } from './Announced.tsx';
 
 const NAMES: Readonly<Record<Tab, string>> = texts.names;
 
 /** The ways there are to look at a file, to choose among. */
-export function Tabs(props: {
+export function FileTabs(props: {
   readonly tabs: readonly Tab[];
   readonly tab: Tab;
   readonly onChoose: (tab: Tab) => void;
 }) {
   const { tabs, tab, onChoose } = props;
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = tabs.at((tabs.indexOf(tab) + step) % tabs.length) ?? tab;
-    onChoose(next);
-    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
-  };
   return (
-    <div ref={list} className="studio-tabs" role="tablist" aria-label={texts.label}>
+    <Tabs
+      className="studio-tabs"
+      aria-label={texts.label}
+      value={tab}
+      selectionFollowsFocus
+      onChange={(_event, chosen: Tab) => onChoose(chosen)}
+    >
       {tabs.map((own) => (
-        <button
+        <MuiTab
           key={own}
           id={`tab-${own}`}
-          type="button"
-          role="tab"
-          aria-selected={own === tab}
+          value={own}
+          label={NAMES[own]}
           aria-controls="studio-panel"
-          tabIndex={own === tab ? 0 : -1}
-          onClick={() => onChoose(own)}
-          onKeyDown={onKeyDown}
-        >
-          {NAMES[own]}
-        </button>
+        />
       ))}
-    </div>
+    </Tabs>
   );
 }
 
@@ -73,7 +67,7 @@ export function FlowTab(props: {
 export function TextsTab(props: {
   readonly path: string;
   readonly go: GoToPlace;
-  readonly announce: (message: string) => void;
+  readonly announce: Announce;
 }) {
   const { path, go, announce } = props;
   const studio = useStudio();
@@ -98,11 +92,12 @@ export function TextsTab(props: {
 /** In place of what the bench could not read of a file. */
 function NotAnswered({ onAgain }: { readonly onAgain: () => void }) {
   return (
-    <div className="studio-not-answered">
-      <Notice kind="error">{texts.unanswered}</Notice>
-      <Button variant="secondary" onClick={onAgain}>
-        {texts.retry}
-      </Button>
-    </div>
+    <Alert
+      severity="error"
+      className="studio-not-answered"
+      action={<Button onClick={onAgain}>{texts.retry}</Button>}
+    >
+      {texts.unanswered}
+    </Alert>
   );
 }

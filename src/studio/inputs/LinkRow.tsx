@@ -1,0 +1,60 @@
+import { Button, TextField } from '@mui/material';
+import type { Editor } from '@tiptap/core';
+import { useState } from 'react';
+import { allowedAddress } from '#engine';
+import { htmlEditor as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
+
+/** The address of the link where the cursor is, or of one to be made of what is selected. */
+export function LinkRow(props: { readonly editor: Editor; readonly onDone: () => void }) {
+  const { editor, onDone } = props;
+  const before: unknown = editor.getAttributes('link').href;
+  const [written, setWritten] = useState(typeof before === 'string' ? before : '');
+  const [isWrong, setWrong] = useState(false);
+  const save = () => {
+    const address = allowedAddress(written)?.replaceAll('&amp;', '&');
+    if (address === undefined) return setWrong(true);
+    const chain = editor.chain().focus();
+    const link = { type: 'link', attrs: { href: address } };
+    if (editor.state.selection.empty && before === undefined) {
+      chain.insertContent({ type: 'text', text: address, marks: [link] }).run();
+    } else chain.extendMarkRange('link').setLink({ href: address }).run();
+    onDone();
+  };
+  return (
+    <div className="studio-html-link">
+      <TextField
+        size="small"
+        slotProps={{ htmlInput: { 'aria-label': texts.address, inputMode: 'url' } }}
+        value={written}
+        error={isWrong}
+        helperText={isWrong ? texts.wrongAddress : texts.addressHelp}
+        autoFocus
+        onChange={(event) => {
+          setWritten(event.target.value);
+          setWrong(false);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+          if (event.key !== 'Enter') return;
+          // Of the form around it, Enter would be a submission.
+          event.preventDefault();
+          save();
+        }}
+      />
+      <Button size="small" onClick={save}>
+        {texts.saveLink}
+      </Button>
+      {before !== undefined && (
+        <Button
+          size="small"
+          onClick={() => {
+            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            onDone();
+          }}
+        >
+          {texts.removeLink}
+        </Button>
+      )}
+    </div>
+  );
+}

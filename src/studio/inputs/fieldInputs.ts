@@ -1,0 +1,34 @@
+import { createContext, use, useSyncExternalStore } from 'react';
+import { type AnswerValue, answerEvenIfHidden } from '#engine';
+import type { RunStore } from '#form';
+import type { FieldInput } from '#studio/fields';
+
+/** The run that fields write into, and the inputs of those that have one of their own, by question id. */
+export interface FieldInputsValue {
+  readonly store: RunStore;
+  readonly inputs: ReadonlyMap<string, FieldInput>;
+}
+
+export const FieldInputs = createContext<FieldInputsValue | null>(null);
+
+/** The input of a question; `undefined` for one that visitors' renderers draw. */
+export function useInput(questionId: string): FieldInput | undefined {
+  return use(FieldInputs)?.inputs.get(questionId);
+}
+
+/** The answer to a question in the run, and what sets it. */
+export function useAnswer(
+  questionId: string,
+): readonly [AnswerValue | undefined, (answer: AnswerValue | undefined) => void] {
+  const store = useStore();
+  const now = () => answerEvenIfHidden(store.run(), questionId);
+  const answer = useSyncExternalStore(store.subscribe, now, now);
+  return [answer, (next) => store.answer(questionId, next)];
+}
+
+/** The run that the fields write into. */
+export function useStore(): RunStore {
+  const { store } = use(FieldInputs) ?? {};
+  if (!store) throw new Error('fields are shown inside FieldInputs only');
+  return store;
+}

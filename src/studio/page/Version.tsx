@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState } from 'react';
+import { isRecord, pointerOf } from '#jsonText';
+import { placedTexts } from '#proofreading';
+import type { Clash, ConflictSide } from '#studio/documents';
+import { Preview, type Previewed } from '#studio/preview';
+import { formPathOf, nextRequestId, useStudio, useValue } from '#studio/session';
+import { SafeHtml } from '#ui';
+import type { PlacedForm } from '#workbench';
+import { conflict as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { jsonIn } from './clashName.ts';
+
+interface VersionProps {
+  readonly path: string;
+  readonly clash: Clash;
+  readonly side: ConflictSide;
+  /** The file with this version of the part. */
+  readonly text: string;
+}
+
+/** One version of a part as visitors meet it: a text as it reads, another part on its page. */
+export function Version(props: VersionProps) {
+  const { path, clash, side, text } = props;
+  const studio = useStudio();
+  const value = clash[side];
+  if (clash.id === '') return <p>{texts.unreadable}</p>;
+  if (value === undefined) return <p>{texts.removed}</p>;
+  const schemaFile = studio.schemaFileOf(path);
+  const pointer = pointerOf(clash.path[side]);
+  const isRead =
+    typeof value === 'string' &&
+    placedTexts(studio.schemas, schemaFile, jsonIn(text)).some((own) => own.pointer === pointer);
+  if (isRead) return <SafeHtml html={value} />;
+  return <OnPage {...props} schemaFile={schemaFile} />;
+}
+
+/** The page that visitors meet the part on; of files without one what it says. */
+function OnPage({
+  path,
+  clash,
+  side,
+  text,
+  schemaFile,
+}: VersionProps & { readonly schemaFile: string }) {
+  const studio = useStudio();
+  const { bench, documents } = studio;
+  const formPath = formPathOf(path, schemaFile, (own) => studio.valueIn(own), documents.paths());
+  const brand = useValue('schemas/brand.json');
+  const words = useValue('schemas/texts/sv.json');
+  const pointer = pointerOf(clash.path[side]);
+  const [form, setForm] = useState<PlacedForm | 'none' | undefined>();
+  useEffect(() => {
+    if (formPath === undefined) return undefined;
+    let isOver = false;
+    bench.ask('formWith', formPath, path, text, pointer).then(
+      (found) => {
+        if (!isOver) setForm(found ?? 'none');
+      },
+      () => {
+        if (!isOver) setForm('none');
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [bench, formPath, path, text, pointer]);
+  const shown = useMemo(
+    () => shownOf(schemaFile, text, formPath === undefined ? 'none' : form),
+    [schemaFile, text, formPath, form],
+  );
+  if (shown === 'later') return <p>{texts.preparing}</p>;
+  if (!shown) return <Lines of={clash[side]} />;
+  return (
+    <div className="studio-version">
+      <Preview
+        shown={shown}
+        brand={shown.kind === 'brand' ? jsonIn(text) : brand}
+        texts={words}
+        width={375}
+        isEditing={false}
+        onEdit={ignored}
+        onState={ignored}
+        frameUrl="/preview"
+      />
+    </div>
+  );
+}
+
+function ignored(): void {}
+
+function shownOf(
+  schemaFile: string,
+  text: string,
+  form: PlacedForm | 'none' | undefined,
+): Previewed | 'later' | undefined {
+  if (!form) return 'later';
+  if (form !== 'none') {
+    const { definition, place, answers } = form;
+    const go = place && { ...place, answers, requestId: nextRequestId() };
+    return { kind: 'form', definition, texts: [], ...(go && { go }) };
+  }
+  if (schemaFile === 'brand.schema.json') return { kind: 'brand' };
+  if (schemaFile === 'page.schema.json') return { kind: 'page', page: jsonIn(text), texts: [] };
+  return undefined;
+}
+
+/** Everything that a value says, line by line. */
+function Lines({ of }: { readonly of: unknown }) {
+  return (
+    <ul>
+      {saidIn(of).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines may say the same, and stay in their order
+        <li key={at}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function saidIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(saidIn);
+  if (isRecord(value)) return Object.values(value).flatMap(saidIn);
+  return value === null
+    ? []
+    : [typeof value === 'number' ? value.toLocaleString('sv') : String(value)];
+}

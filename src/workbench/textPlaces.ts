@@ -1,0 +1,76 @@
+import type { ItemPlace } from '#check';
+import type { FormDefinition } from '#engine';
+import type { SchemaSet } from '#jsonSchema';
+import { type PlacedText, placedTexts } from '#proofreading';
+
+/** A text of a form as visitors read it, and the text of a file that it was made of. */
+export interface TextPlace extends PlacedText {
+  /** JSON pointer into the form's definition. */
+  readonly inForm: string;
+  /** The file of the text; `pointer` leads into it. */
+  readonly file: string;
+}
+
+/** The texts of a file, in order. */
+export type TextsOfFile = (file: string) => readonly PlacedText[];
+
+/**
+ * Where the texts of a form come from. A text that was made of several, or of one that was changed on
+ * its way, has no place. `items` are those of the form, and `textsOf` gives the texts of its files.
+ */
+export function textPlacesOf(
+  definition: FormDefinition,
+  items: readonly ItemPlace[],
+  schemas: SchemaSet,
+  textsOf: TextsOfFile,
+): readonly TextPlace[] {
+  const itemAt = new Map(items.map((item) => [item.inForm, item]));
+  const sources = new Map<string, readonly PlacedText[]>();
+  const sourcesOf = ({ file, pointer }: ItemPlace) => {
+    const key = `${file} ${pointer}`;
+    const known = sources.get(key) ?? ownTexts(items, file, pointer, textsOf);
+    sources.set(key, known);
+    return known;
+  };
+  return placedTexts(schemas, FORM_SCHEMA, definition).flatMap(
+    ({ pointer: inForm, text }): readonly TextPlace[] => {
+      const item = nearest(inForm, itemAt);
+      if (!item) return [];
+      const same = sourcesOf(item).filter((source) => source.text.trim() === text.trim());
+      // Of two that say the same, such as a title and its question, the one of the same name.
+      const source = same.find(({ pointer }) => lastOf(pointer) === lastOf(inForm)) ?? same[0];
+      return source ? [{ inForm, file: item.file, ...source }] : [];
+    },
+  );
+}
+
+const FORM_SCHEMA = 'form.schema.json';
+
+/** The texts of a part of a file that belong to none of the parts inside it. */
+function ownTexts(
+  items: readonly ItemPlace[],
+  file: string,
+  part: string,
+  textsOf: TextsOfFile,
+): readonly PlacedText[] {
+  const inner = items
+    .filter((item) => item.file === file && item.pointer.startsWith(`${part}/`))
+    .map(({ pointer }) => `${pointer}/`);
+  return textsOf(file).filter(
+    ({ pointer }) =>
+      pointer.startsWith(`${part}/`) && !inner.some((start) => `${pointer}/`.startsWith(start)),
+  );
+}
+
+/** The innermost item that a text of the definition belongs to. */
+function nearest(inForm: string, itemAt: ReadonlyMap<string, ItemPlace>): ItemPlace | undefined {
+  for (let at = inForm; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const item = itemAt.get(at);
+    if (item) return item;
+  }
+  return undefined;
+}
+
+function lastOf(pointer: string): string {
+  return pointer.slice(pointer.lastIndexOf('/') + 1);
+}

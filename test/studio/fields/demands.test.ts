@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import type { AnswerValue } from '#engine';
+import { applied, editsFor } from '#jsonText';
+import { fieldsFor } from '#studio/fields';
+import { SCHEMAS } from './ourObjects.ts';
+
+type Validation = string | object | undefined;
+
+/** The validation of a question after answers to its form; `undefined` takes an answer away. */
+function validationAfter(
+  format: 'form' | 'questionnaire' | 'health-declaration',
+  question: object,
+  answers: Readonly<Record<string, AnswerValue | undefined>>,
+): Validation {
+  const path = format === 'questionnaire' ? ['questions', 0] : ['steps', 0, 'questions', 0];
+  const own = { id: 'q', ...question };
+  const document =
+    format === 'questionnaire' ? { questions: [own] } : { steps: [{ questions: [own] }] };
+  const schemaFile = `${format}.schema.json`;
+  const fields = fieldsFor({ schemas: SCHEMAS, schemaFile, document, path });
+  const given = Object.entries({ ...fields.answers, ...answers }).flatMap(([id, answer]) =>
+    answer === undefined ? [] : [[id, answer] as const],
+  );
+  let text = JSON.stringify(document, null, 2);
+  for (const change of fields.changes(Object.fromEntries(given))) {
+    text = applied(text, editsFor(text, change));
+  }
+  const changed = JSON.parse(text);
+  return (changed.steps?.[0] ?? changed).questions[0].validation;
+}
+
+const ASKED = { rule: { is_answered: [{ var: 'q' }] }, message: 'Fältet är obligatoriskt.' };
+const email = { rule: { is_email: [{ var: 'q' }] }, message: 'Mejl.' };
+
+describe('in a form', () => {
+  test('a switch and bounds make rules with messages, and other rules stay', () => {
+    expect(
+      validationAfter(
+        'form',
+        { type: 'numeric', validation: [email] },
+        { 'demand-required': ['on'], 'demand-least': 18 },
+      ),
+    ).toEqual([ASKED, email, { rule: { '>=': [{ var: 'q' }, 18] }, message: 'Skriv minst 18.' }]);
+    expect(
+      validationAfter('form', { type: 'text' }, { 'demand-shortest': 2, 'demand-longest': 9 }),
+    ).toEqual([
+      {
+        rule: { '!': [{ is_at_most_long: [{ var: 'q' }, 1] }] },
+        message: 'Skriv minst 2 tecken.',
+      },
+      { rule: { is_at_most_long: [{ var: 'q' }, 9] }, message: 'Skriv högst 9 tecken.' },
+    ]);
+  });
+
+  test('the last one goes with its list', () => {
+    const question = { type: 'checkbox', validation: [ASKED] };
+    expect(validationAfter('form', question, { 'demand-required': undefined })).toBeUndefined();
+  });
+
+  test('a message that the bound made follows it, one that somebody wrote does not', () => {
+    const most = (bound: number, message: string) => ({
+      rule: { '<=': [{ var: 'q' }, bound] },
+      message,
+    });
+    const to5 = (message: string) =>
+      validationAfter(
+        'form',
+        { type: 'salary', validation: [most(4, message)] },
+        { 'demand-most': 5 },
+      );
+    expect(to5('Skriv högst 4.')).toEqual([most(5, 'Skriv högst 5.')]);
+    expect(to5('För mycket.')).toEqual([most(5, 'För mycket.')]);
+    expect(
+      validationAfter(
+        'form',
+        { type: 'salary', validation: [most(4, 'Fel.')] },
+        { 'demand-most-message': 'Rätt.' },
+      ),
+    ).toEqual([most(4, 'Rätt.')]);
+  });
+});
+
+describe('in a health declaration', () => {
+  const declared = (
+    validation: string,
+    answers: Parameters<typeof validationAfter>[2],
+    type = 'text',
+  ) => validationAfter('health-declaration', { type, validation }, answers);
+
+  test('only the part that is changed is written anew', () => {
+    expect(declared('numeric|max_value:9 | required', { 'demand-most': 8 })).toBe(
+      'numeric|max_value:8| required',
+    );
+    expect(declared('required|numeric|max_value:9', { 'demand-least': 2 })).toBe(
+      'required|numeric|min_value:2|max_value:9',
+    );
+  });
+
+  test('bounds go with whole numbers, and nothing at all is no text', () => {
+    const bounded = 'required|numeric|min_value:1|max_value:9';
+    expect(declared(bounded, { 'demand-whole': undefined })).toBe('required');
+    expect(declared('required', { 'demand-required': undefined }, 'textarea')).toBeUndefined();
+  });
+
+  test('0 is no bound', () => {
+    expect(declared('numeric', { 'demand-least': 0 })).toBe('numeric');
+  });
+});
+
+test('in a questionnaire flags and bounds are properties', () => {
+  const salary = { required: false, numeric: true, minValue: 1000, maxValue: 500_000 };
+  const changed = (answers: Parameters<typeof validationAfter>[2]) =>
+    validationAfter('questionnaire', { type: 'salary', validation: salary }, answers);
+  expect(changed({ 'demand-required': ['on'] })).toEqual({ ...salary, required: true });
+  expect(changed({ 'demand-least': undefined })).toEqual({
+    required: false,
+    numeric: true,
+    maxValue: 500_000,
+  });
+  expect(
+    validationAfter('questionnaire', { type: 'radio-button' }, { 'demand-required': ['on'] }),
+  ).toEqual({
+    required: true,
+  });
+});
