@@ -10,14 +10,14 @@ import { recommendationsEndpoints } from '#server/recommendations';
 
 /** The services of all endpoints; each takes those it needs. */
 export interface Services extends BookingServices, CollectionServices, MailServices {
-  /** Who the insurer is. */
+  /** The brand of the insurer. */
   readonly brand: ServerBrand;
-  /** Seal what people say about their health. */
+  /** Seals health declarations. */
   readonly declarationKeys: DeclarationKeys;
   readonly pdfs: PdfCache;
 }
 
-/** Every call of the API, room by room: a new one is a function in the room of its subject. */
+/** Every endpoint of the API, room by room: a new one is a function in the room of its subject. */
 export function createEndpoints(services: Services): readonly Endpoint[] {
   return [
     ...bookingEndpoints(services),

@@ -1,7 +1,7 @@
 /**
  * The reference API: stores bookings, sends mails, serves the built client.
  *
- * Not here: the interface, and rules about answers (`#engine` has them).
+ * Not here: the user interface, and the rules for answers (in `#engine`).
  */
 
 export type { ServerBrand, Setting, TimeAndRandom } from '#server/configuration';

@@ -10,7 +10,7 @@ const SHUTDOWN_TIMEOUT_MS = 15_000;
 
 type Line = readonly [name: string, address: string];
 
-/** The addresses that a person who has just started the server wants to know. */
+/** The addresses to print when the server has started. */
 function welcome(config: Config, listening: string, sandbox: readonly Line[]): string {
   const base = config.publicUrl === '' ? listening : config.publicUrl.replace(/\/+$/, '');
   const lines: readonly Line[] = [
@@ -26,7 +26,7 @@ function welcome(config: Config, listening: string, sandbox: readonly Line[]): s
   return `\n${lines.map(([name, url]) => `  ${name.padEnd(12)} ${url}`).join('\n')}\n${built}\n`;
 }
 
-/** Ends cleanly on the first signal; a second one, or fifteen seconds, ends at once. */
+/** Shuts down gracefully on the first signal; at once on a second one, or after fifteen seconds. */
 function closeOnSignals(app: FastifyInstance): void {
   let closing = false;
   const close = async () => {

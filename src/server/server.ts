@@ -10,8 +10,6 @@ import type { Config } from '#server/configuration';
 import { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from '#server/configuration';
 import { type Database, openDatabase, startRetentionJob } from '#server/database';
 import {
-  ARRIVAL_TIMES,
-  type ArrivalTimes,
   callCounter,
   createRateLimiter,
   type LogStream,
@@ -24,7 +22,11 @@ import {
   mountHealth,
   mountShedding,
   mountShutdown,
+  mountTimeLimit,
   mountUnrouted,
+  REQUEST_TIMEOUTS,
+  RESPONSE_TIMEOUT_MS,
+  type RequestTimeouts,
   readJson,
   unroutedOptions,
 } from '#server/http';
@@ -36,15 +38,15 @@ import {
 } from '#server/mail';
 import { createRecentPolls, type EidDeps } from '#server/orders';
 import { createPdfCache, createPdfThread, type PdfCache } from '#server/pdf';
-import { createAuthenticator, createVisitorIds } from '#server/sessions';
+import { createAuthenticator, createPseudonyms } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
 
-/** The server's dependencies on what is outside. */
+/** The server's external dependencies. */
 export interface ServerDeps {
   readonly brand: ServerBrand;
   /** An open database, which the server then closes; opened from the configuration by default. */
   readonly database?: Database;
-  /** Where mails go; by `smtpUrl` or into the sandbox mailbox by default. */
+  /** How mails are delivered; by `smtpUrl` or to the sandbox mailbox by default. */
   readonly transport?: MailTransport;
   /** Electronic identification; by `bankidUrl` or the sandbox's simulator by default. */
   readonly bankid?: BankIdService;
@@ -55,23 +57,23 @@ export interface ServerDeps {
   /** Where log lines go; standard output by default. */
   readonly logStream?: LogStream;
   readonly timeouts?: Partial<Timeouts>;
-  /** Starts a thread that draws documents; its own by default. */
+  /** Starts the thread that draws documents; `pdfWorker.ts` by default. */
   readonly startPdfWorker?: () => Worker;
 }
 
 const BODY_LIMIT_BYTES = 65_536;
 
 /** How long calls may take, in milliseconds. */
-export interface Timeouts extends ArrivalTimes {
-  /** For an answer: longer than those two together, so that a body that stalls is not our fault. */
+export interface Timeouts extends RequestTimeouts {
+  /** For a response: longer than the two together, so that a stalled body is not reported as our error. */
   readonly handlerMs: number;
 }
 
-const TIMEOUTS: Timeouts = { ...ARRIVAL_TIMES, handlerMs: 20_000 };
+const TIMEOUTS: Timeouts = { ...REQUEST_TIMEOUTS, handlerMs: RESPONSE_TIMEOUT_MS };
 
 /**
- * The server, ready to listen or to be called with `inject`. Closing it ends the calls and the
- * delivery under way, and closes the database.
+ * The server, ready to listen or to be called with `inject`. Closing it waits for calls and deliveries
+ * in progress, and closes the database.
  *
  * @throws FolderInUseError when another process uses the database folder.
  */
@@ -84,7 +86,6 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
     genReqId: () => timeAndRandom.newId(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
-    handlerTimeout: timeouts.handlerMs,
     trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
     // Fastify's own 503 has neither our shape nor our headers; `mountShutdown` answers instead.
     return503OnClosing: false,
@@ -93,6 +94,7 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   const database = deps.database ?? (await openDatabase(config));
   app.addHook('onClose', async () => await database.close());
   try {
+    mountTimeLimit(app, timeouts.handlerMs);
     await mountAll(app, config, deps, database, timeAndRandom);
     return app;
   } catch (error) {
@@ -108,7 +110,7 @@ async function mountAll(
   database: Database,
   timeAndRandom: TimeAndRandom,
 ): Promise<void> {
-  // Nothing of it is loaded where it is off.
+  // Not loaded where it is off.
   const sandbox = config.sandbox ? await import('#server/sandbox') : undefined;
   const simulated = sandbox?.simulatedServices(config, app);
   const transport =
@@ -189,7 +191,7 @@ function createEid(
     bankid: deps.bankid ?? createBankId(config, simulated),
     times: config,
     recentPolls: createRecentPolls(),
-    pseudonymOf: createVisitorIds(database, timeAndRandom),
+    pseudonymOf: createPseudonyms(database, timeAndRandom),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
     onFailed: (order, reason) => app.log.info({ order, reason }, 'an order ended'),

@@ -12,7 +12,7 @@ import { TODAY, withId } from './recommending.ts';
 
 const CHILD = { childPersonalNumber: '202002022383' };
 
-/** What somebody applies for who ticks one recommendation and leaves its level as it is. */
+/** The application of a person who ticks one recommendation and keeps its level. */
 export function application(
   recommendations: readonly Recommendation[],
   id: string,
@@ -24,8 +24,8 @@ export function application(
   return made;
 }
 
-/** Stores what somebody has applied for, each granted or not, as if it had been signed. */
-export async function keepApplication(
+/** Stores signed applications of a person, each granted or not. */
+export async function storeApplications(
   { query }: Database,
   clock: Pick<Clock, 'now'>,
   personalNumber: string,

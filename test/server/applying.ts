@@ -27,7 +27,7 @@ export const NOON = Date.parse('2026-05-31T12:00:00+02:00');
 export const CHILD = '201501012384';
 export const MOTHER = '199908072391';
 
-/** What becomes of a visit to the result. */
+/** The products that a visit to the result selects. */
 export function selected(
   given: readonly string[],
   steps: readonly SelectionStep[],
@@ -36,7 +36,7 @@ export function selected(
   return selectedProducts(recommendations, choices, TODAY);
 }
 
-/** Ticks rows; a child or a mother beside the row's id is typed into it. */
+/** Ticks rows by their ids, and types a child or a mother into their fields. */
 export function ticked(
   rows: Readonly<Record<string, Partial<RowChoice>>>,
 ): readonly SelectionStep[] {
@@ -49,11 +49,11 @@ export function ticked(
 export async function logIn(browser: Browser, bankid: ScriptedBankId, person = MEMBER) {
   bankid.script(completed(person));
   await browser.poll(await browser.startLogin());
-  // The browser comes back with what it was given.
+  // The browser uses its new cookie.
   expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: true });
 }
 
-/** Leaves with the session of a cookie, which is the member's, what `POST /api/recommendations` leaves there. */
+/** Stores recommendations with the session of a cookie of the member, as `POST /api/recommendations` does. */
 export async function recommend(
   { query }: Pick<Database, 'query'>,
   { cookie = '' }: Pick<Browser, 'cookie'>,
@@ -88,7 +88,7 @@ export function declare(browser: Browser, body: object) {
   });
 }
 
-/** What is to be signed, once the server has put it together. */
+/** The document to sign, as the server creates it. */
 export async function documentOf(
   browser: Browser,
   productApplications: readonly ProductApplication[],
@@ -99,7 +99,7 @@ export async function documentOf(
   return response.json();
 }
 
-/** The person signs it; what the poll that saw it brought. */
+/** Signs a document; returns the response of the poll that finds it signed. */
 export async function signed(
   browser: Browser,
   bankid: ScriptedBankId,
@@ -124,13 +124,13 @@ export async function signed(
   return { signature, ocspResponse, userNonVisibleData: others.userNonVisibleData };
 }
 
-/** The person of the login, as the client has got to know them. */
+/** The logged-in person, with the details that the client receives. */
 async function personOf(browser: Browser): Promise<ApplicationRequest['person']> {
   const { person } = (await browser.get('provider/customer-insurances/signed')).json();
   return { ...person, epost: 'maria@exempel.se' };
 }
 
-/** Everything that `apply-for-insurance/simple` wants. */
+/** A complete body for `apply-for-insurance/simple`. */
 export async function applicationOf(
   browser: Browser,
   document: SigningDocumentAnswer,
@@ -151,7 +151,7 @@ export function apply(browser: Browser, body: object) {
   return browser.post('apply-for-insurance/simple', body);
 }
 
-/** Everything up to the signature: what is to be handed in, and the document it is about. */
+/** Does everything up to the signature; returns the body to submit, and its document. */
 export async function ready(
   { browser, bankid }: Pick<Applying, 'browser' | 'bankid'>,
   products: readonly ProductApplication[],
@@ -162,7 +162,7 @@ export async function ready(
   return { sent: await applicationOf(browser, document, info, products), document };
 }
 
-/** Somebody whom the provider does not know is let in by naming an organisation. */
+/** Gives a person whom the provider does not know access by naming an organisation. */
 export async function approve(browser: Browser): Promise<void> {
   const contract = { contractName: 'Journalistringen', subgroup: { name: 'Medlemmar' } };
   expect((await browser.post('uninsured/auth', contract)).statusCode).toBe(200);
@@ -174,12 +174,12 @@ export interface Applying {
   readonly one: TestServer;
   readonly two: TestServer;
   readonly bankid: ScriptedBankId;
-  /** Of somebody who has logged in and been recommended something. */
+  /** Of a person who has logged in and has recommendations. */
   readonly browser: Browser;
   now: number;
   /** How far the second server's clock is behind, in ms. */
   lag: number;
-  /** A new browser, a second after what is given was recommended, and nobody has applied. */
+  /** Starts over: a new browser, recommendations a second ago, and no applications. */
   enter(given: readonly string[]): Promise<void>;
   end(): Promise<void>;
 }

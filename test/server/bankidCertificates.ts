@@ -1,6 +1,6 @@
 /**
- * Certificates for tests of mutual TLS, made for nothing else and valid until the year 2126: an
- * issuer, and what it has issued for a server on 127.0.0.1 and for a relying party.
+ * Certificates for tests of mutual TLS only, valid until the year 2126: an issuer, and certificates
+ * from it for a server on 127.0.0.1 and for a relying party.
  */
 export const ISSUER = `-----BEGIN CERTIFICATE-----
 MIIBgzCCASmgAwIBAgIUOE2ZkOJcJ0mlOsrcwW1FOaaTDEIwCgYIKoZIzj0EAwIw

@@ -13,7 +13,7 @@ const NOON = Date.parse('2026-03-02T12:00:00Z');
 
 const CALLS = 'collector/customer-insurances';
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when a test moves it. */
 export interface Clock {
   now(): number;
   pass(seconds: number): void;
@@ -33,7 +33,7 @@ export function stoppedClock(): Clock {
   };
 }
 
-/** A server with its insurers, listening: it calls itself. */
+/** A listening server with simulated insurers, which it calls over HTTP. */
 export async function startCollecting(
   database: Database,
   clock: Clock,
@@ -45,7 +45,7 @@ export async function startCollecting(
   return server;
 }
 
-/** A browser in which somebody is logged in. */
+/** A browser in which a person is logged in. */
 export async function logIn(
   { app }: TestServer,
   personalNumber: string,
@@ -74,7 +74,7 @@ export function initiate(
   });
 }
 
-/** A collection that has begun, with what the visitor is shown. */
+/** Begins a collection; returns what the visitor is shown. */
 export async function begin(
   browser: Browser,
   insuranceCompany: string,
@@ -104,8 +104,8 @@ export async function dataOf(
   return response.json();
 }
 
-/** What the holder of the phone does with the code or token; the address they are led to. */
-export async function playPhone(
+/** The phone's user scans a code or token and acts; returns the URL they are redirected to. */
+export async function operatePhone(
   { app }: TestServer,
   code: string,
   fields: Readonly<Record<string, string>> = { act: 'approve', personalNumber: MARIA },

@@ -1,15 +1,15 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { OrderAnswer } from '#operations';
 
-/** What `inject` calls the host, and so the origin of its pages. */
+/** The origin of pages, by the host that `inject` uses. */
 export const ORIGIN = 'http://localhost';
 export const RETURN_URL = `${ORIGIN}/fordjupade-guiden/start/`;
 
-/** A browser with one cookie, as a test has it. */
+/** A simulated browser with one cookie. */
 export interface Browser {
   /** The cookie, `name=value`; the value can be replaced by a test. */
   cookie: string | undefined;
-  /** The access token, from the last answer that had one. */
+  /** The access token, from the last response that had one. */
   token: string | undefined;
   post(
     path: string,
@@ -21,7 +21,7 @@ export interface Browser {
   poll(order: Pick<OrderAnswer, 'orderRef' | 'transactionId'>): Promise<LightMyRequestResponse>;
 }
 
-/** A new browser; `app` may be changed to one that another instance serves. */
+/** A new browser; `app` may be changed to another instance. */
 export function browserOf(
   app: FastifyInstance,
   more: Readonly<Record<string, string>> = {},
@@ -55,8 +55,8 @@ export function browserOf(
     };
   }
 
-  async function remember(answering: Promise<LightMyRequestResponse>) {
-    const response = await answering;
+  async function remember(call: Promise<LightMyRequestResponse>) {
+    const response = await call;
     const given = response.headers['set-cookie'];
     if (typeof given === 'string') {
       const [pair = ''] = given.split(';');

@@ -31,24 +31,24 @@ export const BOOKING = {
   recommendedInsurances: [{ title: 'Olycksfallsförsäkring', description: 'Om du skadar dig.' }],
 };
 
-/** Of all servers of tests: what one seals the others open. */
+/** The same for all test servers, so that each opens what another has sealed. */
 export const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
 
-/** A database of one test file, on which any number of servers can run. */
+/** A database for one test file, on which any number of servers can run. */
 export interface SharedDatabase extends Database {
-  /** Ends the database when all servers are done with it. */
+  /** Closes all servers, and then the database. */
   end(): Promise<void>;
 }
 
-/** Embedded databases that a test file is done with, emptied: whoever shares the worker goes on. */
+/** Emptied embedded databases of finished test files, for reuse in the same worker. */
 const emptied: Database[] = [];
 
-/** The servers that were started on a database, by what they ask it with. */
+/** The servers that were started on a database, by its query object. */
 const serversOn = new WeakMap<Database['query'], FastifyInstance[]>();
 
 /**
  * An empty database: embedded and in memory by default, a new one on PostgreSQL when `DATABASE_URL`
- * is set. It ends with all servers that were started on it.
+ * is set. `end` closes all servers that were started on it.
  */
 export async function openSharedDatabase(): Promise<SharedDatabase> {
   const own = process.env.DATABASE_URL ? await createDatabase() : undefined;
@@ -73,7 +73,7 @@ export async function openSharedDatabase(): Promise<SharedDatabase> {
   };
 }
 
-/** Leaves the tables, and what says how they came about. */
+/** Empties all tables but the history of migrations. */
 async function empty({ query }: Database): Promise<void> {
   const tables = await query.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => name !== 'schema_history');
@@ -86,7 +86,7 @@ export interface TestServer {
   readonly logs: readonly string[];
 }
 
-/** Limits are off unless asked for: all tests call from one address. */
+/** Rate limits are off unless set, since all tests call from one address. */
 export async function startServer(
   database: Database,
   env: Readonly<Record<string, string>> = {},
@@ -115,8 +115,8 @@ export async function startServer(
 }
 
 /**
- * Lets no failure out that the API document does not list for its call: the test that it belongs to
- * sees a 500 in its place.
+ * Turns a failure that the API document does not list for its operation into a 500, so that the test
+ * fails.
  */
 async function refuseUndescribed(
   { routeOptions, log }: FastifyRequest,
@@ -149,7 +149,7 @@ export function book(
   });
 }
 
-/** Waits for a condition that something else brings about. */
+/** Polls until a condition holds. */
 export async function until<Value>(look: () => Promise<Value | undefined> | Value | undefined) {
   return await expect
     .poll(look, { interval: 20 })

@@ -21,7 +21,7 @@ describe('rate limits', () => {
 
   const maintenance = { url: '/v1/api/maintenance' };
 
-  it('let no more than the set number of calls through in a minute, and say how long to wait', async () => {
+  it('allow no more than the configured calls in a minute, and say how long to wait', async () => {
     let now = NOON + 20_000;
     const { app } = await startServer(
       database,
@@ -51,7 +51,7 @@ describe('rate limits', () => {
     await two.app.close();
   });
 
-  it('count each address for itself, but the addresses of one line together', async () => {
+  it('count each address separately, but the addresses of one subscriber together', async () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '1', TRUST_PROXY: 'loopback' },
@@ -68,7 +68,7 @@ describe('rate limits', () => {
     await app.close();
   });
 
-  it('do not believe a forwarded address from just anyone', async () => {
+  it('trust forwarded addresses from configured proxies only', async () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '1' },
@@ -92,7 +92,7 @@ describe('rate limits', () => {
     await app.close();
   });
 
-  it('are of their own for logins, and let polls of one visitor not stop another', async () => {
+  it('are separate for logins, and polls of one visitor do not block another', async () => {
     const bankid = scriptedBankId();
     const { app } = await startServer(
       database,
@@ -115,12 +115,12 @@ describe('rate limits', () => {
 
   it('of a person follow the person, not the network', async () => {
     const limiter = createRateLimiter(database, { ...systemTimeAndRandom, now: () => NOON });
-    const rule = { name: 'mail of a person', windowMs: 600_000, most: 1 };
+    const rule = { name: 'mail of a person', windowMs: 600_000, max: 1 };
     const [one, other] = ['191212121212', '198707052380'];
     expect(await limiter.hit({ ...rule, person: one }, '198.51.100.1')).toBeUndefined();
     expect(await limiter.hit({ ...rule, person: one }, '198.51.100.2')).toBe(600);
     expect(await limiter.hit({ ...rule, person: other }, '198.51.100.2')).toBeUndefined();
-    expect(await limiter.hit({ ...rule, most: 0, person: one }, '198.51.100.2')).toBeUndefined();
+    expect(await limiter.hit({ ...rule, max: 0, person: one }, '198.51.100.2')).toBeUndefined();
   });
 
   it('store no address', async () => {

@@ -28,7 +28,7 @@ describe('the log', () => {
   });
   afterAll(async () => await database.end());
 
-  it('never holds what visitors send or where they are, not even when everything fails', async () => {
+  it('never contains what visitors send or their addresses, not even when everything fails', async () => {
     let deliveries = 0;
     const transport = {
       async deliver(mail: { text: string; reply_to: string }) {
@@ -54,7 +54,7 @@ describe('the log', () => {
     };
 
     expect((await book(app, body, headers)).statusCode).toBe(201);
-    // The same id again: the database itself complains, with the row in its message.
+    // A duplicate id: the error of the database has the row in its message.
     expect((await book(app, body, headers)).statusCode).toBe(500);
     expect(
       (await book(app, { ...body, phoneNumber: 7, [CANARIES.name]: 1 }, headers)).statusCode,
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(written).not.toContain('127.0.0.1');
   });
 
-  it('never holds who has logged in, their orders, cookies or tokens', async () => {
+  it('never contains who has logged in, their orders, cookies or tokens', async () => {
     const bankid = scriptedBankId();
     const canary = {
       personalNumber: '191212121212',
@@ -129,7 +129,7 @@ describe('the log', () => {
     const bankIdInactiveProps = { personalNumber: '198707052380' };
     await browser.post('bankid/collect', { orderRef: '', transactionId: '', bankIdInactiveProps });
     remember();
-    // The row that a database complains about has everything in it.
+    // The row in the error of the database has everything in it.
     const id = '33333333-3333-4333-8333-333333333333';
     const broken = await startServer(
       database,
@@ -174,7 +174,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells of an error where it happened and of which kind, but not its words', () => {
+  it('has the stack and the type of an error, but not its message', () => {
     const cause = Object.assign(new TypeError('hemlig\n    at hemlig'), {
       code: '23505',
       detail: 'hemlig',

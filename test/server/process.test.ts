@@ -10,7 +10,7 @@ import { byDepth } from '../support/depth.ts';
 import { until } from './harness.ts';
 import { bookAt, race, type ServerProcess, startProcess } from './serverProcess.ts';
 
-/** How many bookings there are when it is killed; the next one starts on what it left. */
+/** The number of bookings at which the server is killed; the next one starts on the same data. */
 const KILLED_AT = byDepth([30], [30, 60, 90]);
 
 const PAGES = [
@@ -22,7 +22,7 @@ const PAGES = [
   '/v1/openapi.json',
 ];
 
-/** What stands in the locks of a folder; on PostgreSQL there is none to free. */
+/** The contents of the lock files of a folder; none on PostgreSQL. */
 function locksOn({ env: { DATA_DIR: folder } }: TestDatabase): readonly string[] {
   if (folder === undefined) return ['released'];
   const place = `${folder}.lock`;

@@ -1,11 +1,11 @@
-/** A mail as whoever got it reads it. */
+/** A mail as its recipient reads it. */
 export interface ReadMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
 }
 
-/** Undoes what a mail with a text and an HTML part is wrapped in on its way (RFC 2045, 2047). */
+/** Decodes a mail with a text and an HTML part (RFC 2045, 2047). */
 export function readMail(raw: string): ReadMail {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
   const [head = '', ...parts] = raw.split(`--${boundary}`);

@@ -20,7 +20,7 @@ import {
   ELIAS,
   logIn,
   MARIA,
-  playPhone,
+  operatePhone,
   pollStatus,
   startCollecting,
   stoppedClock,
@@ -29,9 +29,8 @@ import { type Browser, browserOf } from './eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase, type TestServer } from './harness.ts';
 
 /*
- * Every failure of the simulators, from the simulator through the server to the screen: why it ended
- * stands in the state, in the report where it was ours or the insurer's, in the server's log, and in
- * words on the screen.
+ * Every failure of the simulators, through the server to the screen: the reason is in the state, in the
+ * error report where the fault is ours or the insurer's, in the server's log, and on the screen.
  */
 
 let database: SharedDatabase;
@@ -48,24 +47,24 @@ afterAll(async () => {
 });
 beforeEach(() => clock.pass(3_600));
 
-/** A client that is answered so, whatever it asks. */
-const answering = (body: unknown): ApiClient => ({
+/** A client for which every call returns this. */
+const clientReturning = (body: unknown): ApiClient => ({
   send: async () => body,
   forgetToken: () => undefined,
 });
 
-/** The reasons in the log since then, and nothing of a person beside them. */
+/** The reasons logged since then; their lines must not identify a person. */
 function loggedSince(count: number, message: string): readonly unknown[] {
   const lines = server.logs.slice(count).filter((line) => line.includes(`"${message}"`));
   for (const line of lines) expect(line).not.toMatch(new RegExp(`${MARIA}|${ELIAS}|Maria|Elias`));
   return lines.map((line) => JSON.parse(line).reason);
 }
 
-/** Runs until the order it was given is asked about. */
-async function asking<K extends OrderTypes>(
+/** Runs until the given order is polled. */
+async function runUntilPolled<K extends OrderTypes>(
   world: World<K>,
   run: OrderRun<K>,
-  begun: K['beginAnswer'],
+  begun: K['beginResponse'],
 ): Promise<void> {
   run.send({ type: 'begin', flow: 'qr' });
   world.begins[0]?.answer(begun);
@@ -78,15 +77,15 @@ describe('an order of BankID', () => {
   const plays =
     (act: string): Act =>
     ({ qrCodeToken }) =>
-      playPhone(server, qrCodeToken, { act });
+      operatePhone(server, qrCodeToken, { act });
   const passes =
     (seconds: number): Act =>
     async () =>
       clock.pass(seconds);
   const opens: Act = async (order) => {
-    await playPhone(server, order.qrCodeToken, { act: 'wait', personalNumber: MARIA });
+    await operatePhone(server, order.qrCodeToken, { act: 'wait', personalNumber: MARIA });
     const rival = await browserOf(server.app).startLogin();
-    await playPhone(server, rival.qrCodeToken, { act: 'approve', personalNumber: MARIA });
+    await operatePhone(server, rival.qrCodeToken, { act: 'approve', personalNumber: MARIA });
   };
 
   it.each<[string, Act, string, title: string, text: RegExp, isReported: boolean]>([
@@ -107,10 +106,10 @@ describe('an order of BankID', () => {
     const world = new World<EidTypes>(({ orderRef }) => orderRef);
     const first = machineFor<EidTypes>({ isPhone: false, subjects: ['login'] });
     const run = runOrder(EID_POLICIES.login, first, world.deps);
-    await asking(world, run, order);
+    await runUntilPolled(world, run, order);
     const { orderRef, transactionId } = order;
     const body = { orderRef, transactionId, bankIdInactiveProps: null };
-    world.polls[0]?.answer(await call(answering(answer), collectOrder, { body }));
+    world.polls[0]?.answer(await call(clientReturning(answer), collectOrder, { body }));
     await settlePromises();
     const { phase } = run.state();
     expect(phase).toMatchObject({ name: 'ended', end: { reason } });
@@ -133,21 +132,21 @@ describe('an order of BankID', () => {
 describe('a collection', () => {
   type Act = (login: { readonly autoStartToken: string }) => Promise<unknown>;
   const approves: Act = async ({ autoStartToken }) => {
-    await playPhone(server, autoStartToken);
+    await operatePhone(server, autoStartToken);
     await pollStatus(browser, id);
     clock.pass(3);
   };
   const plays =
     (act: string): Act =>
     ({ autoStartToken }) =>
-      playPhone(server, autoStartToken, { act });
+      operatePhone(server, autoStartToken, { act });
   const waits: Act = async () => clock.pass(30);
   const another: Act = ({ autoStartToken }) =>
-    playPhone(server, autoStartToken, { act: 'approve', personalNumber: ELIAS });
+    operatePhone(server, autoStartToken, { act: 'approve', personalNumber: ELIAS });
   const rival: Act = async ({ autoStartToken }) => {
-    await playPhone(server, autoStartToken, { act: 'wait', personalNumber: MARIA });
+    await operatePhone(server, autoStartToken, { act: 'wait', personalNumber: MARIA });
     const order = await browserOf(server.app).startLogin();
-    await playPhone(server, order.qrCodeToken, { act: 'approve', personalNumber: MARIA });
+    await operatePhone(server, order.qrCodeToken, { act: 'approve', personalNumber: MARIA });
   };
   /** As the insurers' own page does. */
   const chooses =
@@ -255,7 +254,7 @@ describe('a collection', () => {
       await act(login);
       const { length: before } = server.logs;
       const answer = await fetchCollectionStatus(
-        answering((await pollStatus(browser, id)).json()),
+        clientReturning((await pollStatus(browser, id)).json()),
         id,
       );
       expect(answer.status).toBe(status);
@@ -291,7 +290,7 @@ describe('a collection', () => {
     const world = new World<CollectionTypes>(({ collectionId }) => collectionId);
     const first = machineOf(roundOf('alfa', 'beta'), { outcomes: {} }, false);
     const run = runOrder(policyOf([]), first, world.deps);
-    await asking(world, run, LOGIN);
+    await runUntilPolled(world, run, LOGIN);
     return { run, world };
   }
 });

@@ -18,8 +18,8 @@ export function personNamed(givenName: string): Person {
   return person;
 }
 
-/** What somebody may have done, and found, beside answering. */
-export interface More {
+/** Circumstances of a recommendation besides the answers. */
+export interface Circumstances {
   readonly today?: string;
   readonly membership?: Membership;
   readonly fragments?: readonly CollectedInsuranceAnswer[];
@@ -27,16 +27,22 @@ export interface More {
   readonly catalogue?: Catalogue;
 }
 
-/** What is recommended to a test person, or to whoever has a number. */
+/** The recommendations to a test person by given name, or to a personal number. */
 export function recommend(
   who: string,
   set: AnswerSet,
-  { today = TODAY, membership, fragments = [], applied = [], catalogue = CATALOGUE }: More = {},
+  {
+    today = TODAY,
+    membership,
+    fragments = [],
+    applied = [],
+    catalogue = CATALOGUE,
+  }: Circumstances = {},
 ): readonly Recommendation[] {
   const personalNumber = /^\d+$/.test(who) ? who : personNamed(who).personalNumber;
   const person = { personalNumber, name: '', givenName: '', surname: '' };
   const holdings = holdingsAfter(personalNumber, applied);
-  const known = {
+  const sources = {
     answers: answered(set),
     salaryIds: SALARY_IDS,
     personalNumber,
@@ -46,7 +52,7 @@ export function recommend(
   };
   return recommendProducts({
     catalogue,
-    facts: factsOf(known, catalogue),
+    facts: factsOf(sources, catalogue),
     holdings,
     contracts: contractsOf({ person, membership }, holdings),
     today,
@@ -54,10 +60,10 @@ export function recommend(
 }
 
 /**
- * A recommendation in one line: id, type, `!` for what matters most, the level recommended and what
- * it costs under each contract.
+ * A recommendation in one line: id, type, `!` for the most important, the recommended level and its
+ * price under each contract.
  */
-export function inShort(recommendation: Recommendation): string {
+export function summaryOf(recommendation: Recommendation): string {
   const { id, recommendationType, sortingPoints, contracts } = recommendation;
   const levels = contracts.flatMap(({ conditions }) =>
     conditions.filter(({ isRecommended }) => isRecommended),

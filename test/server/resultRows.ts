@@ -8,7 +8,7 @@ type Condition = Contract['conditions'][number];
 
 export const CHILD = '201903042398';
 
-/** One level of an insurance, of which the rest is of no account. */
+/** One level of an insurance, with defaults for the other properties. */
 export function level(conditionNumber: string, parts: Partial<Condition> = {}): Condition {
   return {
     conditionNumber,
@@ -64,7 +64,7 @@ export function recommendation(
   };
 }
 
-/** One of every sort: missing, to be updated, cancelled, and of each kind that stays as it is. */
+/** One of every type: missing, to be updated, cancelled, and those that cannot be changed. */
 export const RECOMMENDATIONS: readonly Recommendation[] = [
   recommendation('SJ', 'Sjukförsäkring', {
     productCategory: 4,
@@ -154,7 +154,7 @@ export const ELSEWHERE = [
   },
 ];
 
-/** Logs in as somebody, and gives the id of the session. */
+/** Logs in a person, and returns the id of the session. */
 export async function logIn(
   browser: Browser,
   bankid: ScriptedBankId,
@@ -172,7 +172,7 @@ export async function logIn(
   return id;
 }
 
-/** What `POST /api/recommendations` leaves behind. */
+/** Stores a result as `POST /api/recommendations` does. */
 export async function storeResult(
   database: SharedDatabase,
   sessionId: string,

@@ -6,7 +6,7 @@ import {
   type BankIdService,
 } from '../../src/server/bankid/bankid.ts';
 
-/** People of `schemas/reference/people.json`, and one whom nobody there knows. */
+/** People of `schemas/reference/people.json`, and one who is not in it. */
 export const MEMBER = person('198707052380', 'Maria', 'Lindqvist');
 export const WITHOUT_GROUP = person('199003132397', 'Johan', 'Ekström');
 export const UNKNOWN = person('191212121212', 'Tolvan', 'Tolvansson');
@@ -15,17 +15,17 @@ function person(personalNumber: string, givenName: string, surname: string) {
   return { personalNumber, givenName, surname, name: `${givenName} ${surname}` };
 }
 
-/** What the service answers to the next question. */
+/** A response to `collect`. */
 type Script = BankIdCollect | BankIdErrorCode | Promise<BankIdCollect>;
 
-/** A service that answers what the test says, and remembers what it was asked. */
+/** A fake BankID with scripted responses, which records its calls. */
 export interface ScriptedBankId extends BankIdService {
   readonly asked: string[];
   readonly begun: BankIdRequest[];
   readonly cancelled: string[];
-  /** Answers to `collect` from now on; the last one again and again. */
+  /** Sets the responses of `collect` from now on; the last one is repeated. */
   script(...answers: readonly Script[]): void;
-  /** How `auth` and `sign` are refused from now on. */
+  /** Sets the error of `auth` and `sign` from now on. */
   refuse(code: BankIdErrorCode | undefined): void;
 }
 

@@ -6,19 +6,19 @@ import { bundleServer } from '../../src/app/build/bundleServer.ts';
 import { SHORT_LIVED } from '../support/app.ts';
 import { readyImage } from '../support/databaseImage.ts';
 
-/** Beside the packages, which are found from there; a bundle starts four times as fast as sources. */
-const PLACE = resolve('node_modules/.cache/behovsguiden/servers');
-const FOLDER = join(PLACE, `${process.pid}-${threadId}`);
+/** Below `node_modules`, so that packages resolve; a bundle starts four times as fast as the sources. */
+const CACHE = resolve('node_modules/.cache/behovsguiden/servers');
+const FOLDER = join(CACHE, `${process.pid}-${threadId}`);
 const MAIN = join(FOLDER, 'main.mjs');
 
-mkdirSync(PLACE, { recursive: true });
-// A worker is ended when it is done with, so a later process removes what it has left.
-for (const file of readdirSync(PLACE)) {
+mkdirSync(CACHE, { recursive: true });
+// Workers are killed and cannot clean up: a later process removes their folders.
+for (const file of readdirSync(CACHE)) {
   if (!isAlive(Number.parseInt(file, 10)))
-    rmSync(join(PLACE, file), { force: true, recursive: true });
+    rmSync(join(CACHE, file), { force: true, recursive: true });
 }
 await bundleServer(FOLDER, '.mjs');
-// As the build puts one there, so that new folders begin as it.
+// As the build does, so that new database folders are copies of it.
 symlinkSync((await readyImage()).folder, join(FOLDER, 'emptyDatabase'));
 
 function isAlive(pid: number): boolean {
@@ -34,13 +34,13 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** Everything it has printed. */
   output(): string;
-  /** Where it listens; rejects when it ends before that. */
+  /** Its base URL once it listens; rejects when it ends before that. */
   readonly url: Promise<string>;
   /** Its exit code; `null` when a signal ended it. */
   readonly exited: Promise<number | null>;
 }
 
-/** Starts the server on a free port; `main` for one that was bundled in another way, and lives longer. */
+/** Starts the server on a free port; `main` to start another bundle. */
 export function startProcess(env: Readonly<Record<string, string>>, main?: string): ServerProcess {
   const program = main === undefined ? [...SHORT_LIVED, MAIN] : [main];
   const child = spawn(process.execPath, program, {
@@ -70,12 +70,12 @@ export function startProcess(env: Readonly<Record<string, string>>, main?: strin
     child.stderr?.on('data', collect);
     void exited.then(() => reject(new Error(`The server has ended:\n${printed}`)));
   });
-  // Whoever waits for the end only is not to hear of this.
+  // No unhandled rejection for callers that only wait for the exit.
   url.catch(() => {});
   return { child, output: () => printed, url, exited };
 }
 
-/** What becomes of each that was started, in alphabetical order. */
+/** The outcomes of the processes, sorted. */
 export async function race(rivals: readonly ServerProcess[]): Promise<readonly string[]> {
   const outcomes = rivals.map(({ url }) =>
     url.then(
@@ -86,7 +86,7 @@ export async function race(rivals: readonly ServerProcess[]): Promise<readonly s
   return (await Promise.all(outcomes)).sort();
 }
 
-/** Books a meeting over the network; the booking's id. Rejects when nobody has acknowledged it. */
+/** Books a meeting over the network; returns the booking's id. Rejects without a response. */
 export async function bookAt(url: string, name: string): Promise<string> {
   const response = await fetch(`${url}/v1/meeting/book`, {
     method: 'POST',

@@ -12,15 +12,15 @@ import {
 } from './harness.ts';
 import { type ScriptedBankId, scriptedBankId } from './scriptedBankId.ts';
 
-const MOST = 2;
-const ASKED = { url: '/v1/api/maintenance' };
+const MAX_CALLS = 2;
+const REQUEST = { url: '/v1/api/maintenance' };
 
-describe('a server with as many calls in progress as it takes', () => {
+describe('a server with the maximum number of calls in progress', () => {
   let database: SharedDatabase;
   let bankid: ScriptedBankId;
   let server: TestServer;
-  /** Lets the calls that were begun go on. */
-  let goOn: () => void;
+  /** Lets the pending calls continue. */
+  let release: () => void;
   let reached: number;
 
   beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a server with as many calls in progress as it takes', () => {
     bankid = scriptedBankId();
     reached = 0;
     const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+      release = resolve;
     });
     const slow = {
       ...bankid,
@@ -41,11 +41,11 @@ describe('a server with as many calls in progress as it takes', () => {
         return await bankid.auth(...request);
       },
     };
-    const env = { CALLS_AT_ONCE: String(MOST) };
+    const env = { CALLS_AT_ONCE: String(MAX_CALLS) };
     server = await startServer(database, env, { bankid: slow });
   });
   afterEach(async () => {
-    goOn();
+    release();
     await server.app.close();
   });
 
@@ -54,14 +54,14 @@ describe('a server with as many calls in progress as it takes', () => {
   const lines = (text: string) => server.logs.filter((line) => line.includes(text));
 
   async function fill(): Promise<Promise<unknown>[]> {
-    const calls = Array.from({ length: MOST }, begin);
-    await until(() => reached === MOST);
+    const calls = Array.from({ length: MAX_CALLS }, begin);
+    await until(() => reached === MAX_CALLS);
     return calls;
   }
 
-  it('refuses others at once, in our shape, and says when to come again', async () => {
+  it('refuses others at once, in our shape, with Retry-After', async () => {
     const calls = await fill();
-    const refused = await server.app.inject(ASKED);
+    const refused = await server.app.inject(REQUEST);
     expect(refused.statusCode).toBe(503);
     expect(refused.json()).toEqual({ code: 'overloaded', message: FAULTS.overloaded.message });
     expect(refused.headers).toMatchObject({
@@ -70,9 +70,9 @@ describe('a server with as many calls in progress as it takes', () => {
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
     });
-    goOn();
+    release();
     await Promise.all(calls);
-    expect(await status(ASKED.url)).toBe(200);
+    expect(await status(REQUEST.url)).toBe(200);
   });
 
   it('answers health checks and pages all the same', async () => {
@@ -85,44 +85,44 @@ describe('a server with as many calls in progress as it takes', () => {
 
   it('says once that it refuses calls and how many it was, without an error', async () => {
     const calls = await fill();
-    for (let call = 0; call < 3; call += 1) expect(await status(ASKED.url)).toBe(503);
-    goOn();
+    for (let call = 0; call < 3; call += 1) expect(await status(REQUEST.url)).toBe(503);
+    release();
     await Promise.all(calls);
     expect(lines('others are refused')).toHaveLength(1);
     expect(lines('calls are taken again').map((line) => JSON.parse(line).refused)).toEqual([3]);
     expect(server.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  it('gives no place to calls that have not come whole', async () => {
+  it('does not count calls that have not arrived completely', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     let begun = 0;
     server.app.server.on('request', () => {
       begun += 1;
     });
     const beginning = `POST /v1/meeting/book HTTP/1.1\r\nhost: ${new URL(address).host}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`;
-    const sockets = Array.from({ length: MOST }, () =>
+    const sockets = Array.from({ length: MAX_CALLS }, () =>
       connect(Number(new URL(address).port), '127.0.0.1'),
     );
     for (const socket of sockets) socket.write(beginning);
-    await until(() => begun === MOST);
-    expect(await status(ASKED.url)).toBe(200);
+    await until(() => begun === MAX_CALLS);
+    expect(await status(REQUEST.url)).toBe(200);
     for (const socket of sockets) socket.destroy();
   });
 
-  it('keeps the place of a caller who has gone away until the work is done, and no longer', async () => {
+  it('counts the call of a disconnected caller until its work is done', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const body = JSON.stringify({ returnUrl: `${address}/fordjupade-guiden/start/` });
     const call = `POST /v1/api/bankid/auth HTTP/1.1\r\nhost: ${new URL(address).host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
-    for (let caller = 0; caller < MOST; caller += 1) {
+    for (let caller = 0; caller < MAX_CALLS; caller += 1) {
       const socket = connect(Number(new URL(address).port), '127.0.0.1');
       socket.write(call);
       await until(() => reached === caller + 1);
       socket.destroy();
       await once(socket, 'close');
     }
-    expect(await status(ASKED.url)).toBe(503);
-    goOn();
-    await until(async () => (await status(ASKED.url)) === 200);
+    expect(await status(REQUEST.url)).toBe(503);
+    release();
+    await until(async () => (await status(REQUEST.url)) === 200);
     await Promise.all([begin(), begin()]);
   });
 });

@@ -1,19 +1,19 @@
 import { createServer, type Server } from 'node:net';
 
-/** A mail server for tests: keeps what it is given, or refuses it while told to. */
+/** A mail server for tests, which records mails, or refuses them while `refuse` is set. */
 export interface SmtpServer {
   readonly url: string;
-  /** Mails as they came over the line. */
+  /** Raw mails, as received. */
   readonly received: string[];
-  /** How many have been opened. */
+  /** The number of connections so far. */
   readonly connections: number;
   refuse: boolean;
-  /** What a receiver is refused with. */
+  /** The reply to a refused recipient. */
   reply: string;
   close(): void;
 }
 
-/** Speaks the little of SMTP (RFC 5321) that is needed to hand over a mail; never encrypted. */
+/** Implements the part of SMTP (RFC 5321) that a delivery needs, without encryption. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
   const state = { refuse: false, reply: '451 no', connections: 0 };

@@ -17,12 +17,12 @@ import { startProcess } from './serverProcess.ts';
 const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
 const URL = 'postgres://anna:hemligt@db.example:5433/guide';
 
-/** An error with what the machine or PostgreSQL says. */
+/** An error with properties that the system or PostgreSQL sets. */
 function failure(message: string, parts: object = {}): Error {
   return Object.assign(new Error(message), parts);
 }
 
-describe('the last words of a start that fails', () => {
+describe('the output of a start that fails', () => {
   const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-start-'));
   let other: Server;
   let port = 0;
@@ -38,8 +38,8 @@ describe('the last words of a start that fails', () => {
     rmSync(parent, { recursive: true });
   });
 
-  /** What a process prints that ends with 1. */
-  async function lastWords(env: Readonly<Record<string, string>>): Promise<string> {
+  /** The output of a process that exits with 1. */
+  async function failedOutput(env: Readonly<Record<string, string>>): Promise<string> {
     const { exited, output } = startProcess({ DATABASE_URL: '', DECLARATION_KEYS, ...env });
     expect(await exited).toBe(1);
     return output().trim();
@@ -49,7 +49,7 @@ describe('the last words of a start that fails', () => {
     const folder = join(parent, 'damaged');
     mkdirSync(folder);
     writeFileSync(join(folder, 'PG_VERSION'), '17\n');
-    expect(await lastWords({ DATA_DIR: folder })).toMatch(
+    expect(await failedOutput({ DATA_DIR: folder })).toMatch(
       new RegExp(
         `^The database in ${folder} cannot be opened: it is damaged, or of another version .*\\. Bring back a backup of the folder, or move it away: the server then starts with an empty one\\.$`,
       ),
@@ -59,13 +59,13 @@ describe('the last words of a start that fails', () => {
   it('name the file that is where the folder should be made', async () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
-    expect(await lastWords({ DATA_DIR: join(file, 'db') })).toBe(
+    expect(await failedOutput({ DATA_DIR: join(file, 'db') })).toBe(
       `The database folder ${join(file, 'db')} cannot be used. ${file} is a file, not a folder. Fix that, or set DATA_DIR to another folder.`,
     );
   });
 
   it('name the PostgreSQL that is not there, without the login', async () => {
-    expect(await lastWords({ DATABASE_URL: 'postgres://anna:hemligt@127.0.0.1:1/guide' })).toBe(
+    expect(await failedOutput({ DATABASE_URL: 'postgres://anna:hemligt@127.0.0.1:1/guide' })).toBe(
       'PostgreSQL at 127.0.0.1:1 cannot be used: nothing answers there. Start it, or set DATABASE_URL to where it is.',
     );
   });

@@ -23,7 +23,7 @@ const TOO_LONG: FieldIssue = {
   message: texts.application.tooLong,
 };
 
-/** The latest recommendations of a session; `undefined` before that. */
+/** The latest recommendations of a session; `undefined` before there are any. */
 export async function findRecommended(
   query: Kysely<Tables>,
   sessionId: string,
@@ -43,13 +43,13 @@ export async function findRecommended(
 }
 
 /**
- * Stores a document that a session may sign. The same content gives the existing document.
+ * Stores a document that a session may sign. For the same content the existing document is returned.
  *
  * @throws ApiFault `out_of_order` when the person has applied for something since the
- * recommendations, `unauthenticated` when the session has just ended, `invalid_answers` when it is
- * more than can be signed at once.
+ * recommendations, `unauthenticated` when the session has just ended, `invalid_answers` when the
+ * document is too long to be signed.
  */
-export async function keepDocument(
+export async function storeApplicationDocument(
   query: Kysely<Tables>,
   timeAndRandom: TimeAndRandom,
   { sessionId, person }: Pick<Visitor, 'sessionId' | 'person'>,
@@ -64,12 +64,12 @@ export async function keepDocument(
       throw new ApiFault('out_of_order');
     }
     const { recommendedAt, isFullyFunctional, textToSign } = content;
-    const alike = await documentsOf(transaction, sessionId)
+    const candidates = await documentsOf(transaction, sessionId)
       .where('recommended_at', '=', recommendedAt)
       .where('is_fully_functional', '=', isFullyFunctional)
       .where('text_to_sign', '=', textToSign)
       .execute();
-    const same = alike.map(documentOf).find(isSameAs(content));
+    const same = candidates.map(documentOf).find(isSameAs(content));
     return same ?? (await insertDocument(transaction, timeAndRandom, sessionId, content));
   });
 }
@@ -141,7 +141,7 @@ function documentsOf(query: Kysely<Tables>, sessionId: string) {
         'user_non_visible_data',
       ])
       .where('session_id', '=', sessionId)
-      // Of an application the text itself is kept.
+      // Applications are stored with their text, not a fingerprint.
       .$narrowType<{ text_to_sign: NotNull }>()
   );
 }

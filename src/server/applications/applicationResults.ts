@@ -9,7 +9,7 @@ import type { ApplicationResult } from '#operations';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
-/** The decision as the applicant reads it. A star points at the note about the health declaration. */
+/** The decision as the applicant reads it. An asterisk refers to the note about the health declaration. */
 function resultText(decision: ApplicationDecision, date: string): string {
   const { granted, ...pending } = texts.applicationResults;
   return decision === 'granted' ? fill(granted, { date }) : pending[decision];
@@ -24,7 +24,7 @@ export function resultOf(
   return decided(product, decisionOf(product, isFullyFunctional), signedOn);
 }
 
-/** The result of one that awaited a declaration, which was signed on that day. */
+/** The result for an insurance that awaited a declaration; `signedOn` is when that was signed, `yyyymmdd`. */
 export function declaredResultOf(
   product: ProductApplication,
   isGranted: boolean,

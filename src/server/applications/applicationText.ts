@@ -32,11 +32,11 @@ export interface ApplicationContent {
 
 /**
  * The text that the person reads and signs in the BankID app: everything that is applied for, at
- * what price and from when, and what they say about their health. Swedish, in BankID's
- * `simpleMarkdownV1`, which is also readable as plain text. The days are given by the signature's own day, so that the
- * text stays true when it is signed after midnight.
+ * what price and from when, and what they state about their health. Swedish, in BankID's
+ * `simpleMarkdownV1`, which is also readable as plain text. Dates are relative to the day of the
+ * signature, so that the text stays true when it is signed after midnight.
  *
- * It does not say who signs: the signature does, and documents that are never signed need not know.
+ * It does not name who signs: the signature does, and unsigned documents need no personal data.
  */
 export function applicationText(content: ApplicationContent): string {
   const { provider, products, isFullyFunctional } = content;
@@ -70,7 +70,7 @@ function productLines(
   return [`## ${productName}`, ...lines.filter((line) => line !== '').map(item)];
 }
 
-/** The level that this one takes the place of; an added child or pregnancy has none. */
+/** The level that this one replaces; none for an added child or pregnancy. */
 function heldLevel(
   recommendation: Recommendation | undefined,
   { isAddedChild, isAddedPregnancy }: ProductApplication,
@@ -79,14 +79,14 @@ function heldLevel(
   return conditionsOf(recommendation).find(({ isSigned }) => isSigned);
 }
 
-/** From when it applies. */
+/** When it takes effect. */
 function startLine(decision: ApplicationDecision, productCategory: number): string {
   const { sameDay, nextDay, ...pending } = texts.applicationStart;
   if (decision !== 'granted') return pending[decision];
   return productCategory === CATEGORIES.immediate ? sameDay : nextDay;
 }
 
-/** For whom it is, when that is not the person who signs. */
+/** Whom it insures, when that is not the person who signs. */
 function insuredLines(product: ProductApplication): readonly string[] {
   const { childPersonalNumber, motherPersonalNumber, childExpectedBirth } = product;
   return [
@@ -109,7 +109,7 @@ function priceLines({ products, packagePrice }: ApplicationContent): readonly st
   return [`## ${application.prices}`, ...[...(packagePrice === 0 ? [] : parts), sum].map(item)];
 }
 
-/** In the words of the question in `schemas/pages/sign.json`, as the person's own. */
+/** The question in `schemas/pages/sign.json` as a statement of the person. */
 function healthLines(isFullyFunctional: boolean): readonly string[] {
   const { title, fullyFunctional, notFullyFunctional, statements } = texts.applicationHealth;
   return [

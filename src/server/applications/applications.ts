@@ -4,7 +4,7 @@ import type { ProductApplication } from '#insurance';
 import type { ApplicationResult, PersonDetails } from '#operations';
 import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import type { ApplicationTable, Tables } from '#server/database';
+import { type ApplicationTable, prepared, type Tables } from '#server/database';
 import type { Signature } from '#server/orders';
 import { lockSession } from '#server/sessions';
 import { resultOf } from './applicationResults.ts';
@@ -27,22 +27,22 @@ export interface SignedDocument<Document = ApplicationDocument> {
   readonly signature: Signature;
   readonly signedAt: Date;
   readonly sessionId: string;
-  /** With the address of the confirmation as `epost`. */
+  /** `epost` is where the confirmation goes. */
   readonly person: PersonDetails;
   readonly consentsToMarketing: boolean;
 }
 
-/** An application as it is stored. */
+/** A stored application. */
 export type Application = Selectable<ApplicationTable>;
 
-/** A document that was submitted, by whom and in which session. */
+/** A submitted document: by whom and in which session. */
 export interface SubmittedDocument {
   readonly documentId: string;
   readonly personalNumber: string;
   readonly sessionId: string;
 }
 
-/** Any number that nothing else in the same database uses for its advisory locks of two numbers. */
+/** First key of the two-key advisory lock: any number that nothing else in the database uses. */
 const LOCK = 720_311;
 
 /**
@@ -63,27 +63,30 @@ export async function repeatedResults(
   return row?.results;
 }
 
+const latestOf = prepared((query, personalNumber: string) =>
+  query
+    .selectFrom('applications')
+    .select('id')
+    .where('personal_number', '=', personalNumber)
+    .orderBy('sequence', 'desc')
+    .limit(sql.lit(1)),
+);
+
 /**
- * The id of a person's latest application; null for none. What is recommended after one can be
- * signed until there is another: that holds whatever the clocks of several instances say.
+ * The id of a person's latest application; null for none. Recommendations made after it can be signed
+ * until there is a newer one: ids work even when the clocks of instances differ.
  */
 export async function latestApplicationOf(
   query: Kysely<Tables>,
   personalNumber: string,
 ): Promise<string | null> {
-  const row = await query
-    .selectFrom('applications')
-    .select('id')
-    .where('personal_number', '=', personalNumber)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  const row = await latestOf(query, personalNumber);
   return row?.id ?? null;
 }
 
 /**
- * Stores an application, and returns the result for each insurance. The same document again, also
- * at the same time or at another instance, is the same application.
+ * Stores an application, and returns the result for each insurance. Idempotent by document, also for
+ * concurrent calls and several instances.
  *
  * @throws ApiFault `out_of_order` when the person has applied for something else since the
  * recommendations, or has logged out meanwhile.
@@ -98,9 +101,9 @@ export async function storeApplication(
     await lockPerson(transaction, person.personnummer);
     if (!(await lockSession(transaction, sessionId))) throw new ApiFault('out_of_order');
     const { personnummer: personalNumber } = person;
-    const handed = { documentId: document.id, personalNumber, sessionId };
-    const before = await repeatedResults(transaction, handed);
-    if (before !== undefined) return before;
+    const submitted = { documentId: document.id, personalNumber, sessionId };
+    const earlier = await repeatedResults(transaction, submitted);
+    if (earlier !== undefined) return earlier;
     if ((await latestApplicationOf(transaction, personalNumber)) !== document.afterApplication) {
       throw new ApiFault('out_of_order');
     }
@@ -160,22 +163,22 @@ function rowOf(
   };
 }
 
-/** Everyone's applications, the newest first. */
+/** The latest applications of all people, the newest first. */
 export async function listApplications(
   query: Kysely<Tables>,
-  most: number,
+  limit: number,
 ): Promise<readonly Application[]> {
   return await query
     .selectFrom('applications')
     .selectAll()
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
 /**
- * Removes all applications of the person whose this one is, with their declarations, and what could
- * be handed in again.
+ * Deletes all applications of the person with this one, their declarations, and the documents that
+ * could be submitted again.
  */
 export async function deleteApplications(query: Kysely<Tables>, id: string): Promise<void> {
   await query.transaction().execute(async (transaction) => {

@@ -28,10 +28,10 @@ import type { DeclarationKeys } from './declarationKeys.ts';
 import { repeatedDeclaration, storeDeclaration } from './declarations.ts';
 import { differences, listDifferences, under } from './differences.ts';
 
-/** Sixty insurances, and their signature. */
+/** For sixty insurances, and their signature. */
 const SIMPLE_LIMIT_BYTES = 262_144;
 
-/** `POST /v1/api/apply-for-insurance/simple` (specification, section 7): the application signed. */
+/** `POST /v1/api/apply-for-insurance/simple` (specification, section 7): submits a signed application. */
 export function applySimply(services: EidServices): Endpoint {
   const { timeAndRandom } = services;
   return submissionEndpoint(operations.applySimply, services, {
@@ -43,12 +43,12 @@ export function applySimply(services: EidServices): Endpoint {
   });
 }
 
-/** Sixty insurances, and the signature of a declaration as long as one may be. */
+/** For sixty insurances, and the signature of the longest declaration. */
 const FULL_LIMIT_BYTES = 524_288;
 
 /**
- * `POST /v1/api/apply-for-insurance/full` (specification, section 7): the health declaration
- * signed. The applications that waited for it are decided.
+ * `POST /v1/api/apply-for-insurance/full` (specification, section 7): submits a signed
+ * health declaration, which decides the applications that awaited it.
  */
 export function applyFully(
   services: EidServices & { readonly declarationKeys: DeclarationKeys },
@@ -62,7 +62,7 @@ export function applyFully(
   });
 }
 
-/** The content of every document that can be submitted, which is compared with what is sent. */
+/** The content of a document that is compared with what is sent. */
 interface Comparable {
   readonly isFullyFunctional: boolean;
   readonly products: readonly ProductApplication[];
@@ -70,14 +70,14 @@ interface Comparable {
 
 /** The parts that differ between the kinds of documents that can be submitted. */
 interface SubmissionParts<Document extends Comparable> {
-  /** In bytes: what is sent, and a signature that holds what was signed twice encoded. */
+  /** In bytes: for the products, and for a signature, which contains the signed text encoded twice. */
   readonly bodyLimit: number;
   /** The result when it was submitted before; `undefined` when it has not been. */
   repeated(
     query: Kysely<Tables>,
     submitted: SubmittedDocument,
   ): Promise<readonly operations.ApplicationResult[] | undefined>;
-  /** A document of this person's session by its id. */
+  /** The document with this id, if it belongs to the person's session. */
   find(query: Kysely<Tables>, submitted: SubmittedDocument): Promise<Document | undefined>;
   store(
     query: Kysely<Tables>,
@@ -88,8 +88,9 @@ interface SubmissionParts<Document extends Comparable> {
 const form = loadOrThrow(definition);
 
 /**
- * A call that takes what this session has signed, compared with what is on record; nothing of it is
- * taken from the call but the address, the consent to marketing, and which document it is.
+ * An endpoint that submits what this session has signed. The content comes from the stored document,
+ * which the body must equal; only the e-mail address, the consent to marketing and the document's id
+ * come from the body.
  */
 function submissionEndpoint<Document extends Comparable>(
   operation: typeof operations.applySimply,
@@ -108,9 +109,9 @@ function submissionEndpoint<Document extends Comparable>(
       const { healthDeclarationDocumentId: documentId } = body;
       const { personalNumber } = person;
       const submitted = { documentId, personalNumber, sessionId };
-      // First: a repeated call, whose response was lost, may come after its session has changed.
-      const before = await repeated(query, submitted);
-      if (before !== undefined) return answered(before);
+      // First, since a call repeated after a lost response may come from a new session.
+      const earlier = await repeated(query, submitted);
+      if (earlier !== undefined) return resultsResponse(earlier);
 
       const document = await find(query, submitted);
       if (document === undefined) throw new ApiFault('out_of_order');
@@ -128,13 +129,13 @@ function submissionEndpoint<Document extends Comparable>(
         person: { ...own, epost: body.person.epost },
         consentsToMarketing: body.consentsToMarketing,
       });
-      return answered(results);
+      return resultsResponse(results);
     },
   });
 }
 
-/** The same bytes, whether it was stored just now or read from the database. */
-function answered(
+/** The properties in a fixed order: the same bytes for new and for stored results. */
+function resultsResponse(
   results: readonly operations.ApplicationResult[],
 ): ApiResponse<operations.ApplicationAnswer> {
   const applicationResults = results.map(({ conditionNumber, wasSigned, resultText }) => ({
@@ -145,7 +146,7 @@ function answered(
   return { status: 200, body: { applicationResults } };
 }
 
-/** The signature is sealed under the cookie, which has to belong to the session of the token. */
+/** The session of the cookie, which has to be that of the token: the signature is sealed under the cookie. */
 async function ownSession(
   request: FastifyRequest,
   services: EidServices,
@@ -166,7 +167,7 @@ function checkContent(
   ];
 }
 
-/** The address is held to the rules of the form that asks for it. */
+/** The e-mail address is validated by the form that asks for it. */
 function checkPerson(
   { epost, ...sent }: operations.PersonDetails,
   { epost: _known, ...own }: operations.PersonDetails,
@@ -181,7 +182,7 @@ function checkPerson(
 }
 
 /**
- * The signature of a document, by the person whose session it is, as BankID gave it to us.
+ * The signature of a document by the person of the session, as BankID returned it.
  *
  * @throws ApiFault `out_of_order` when there is none, `invalid_answers` when it is not the one that
  * was sent.

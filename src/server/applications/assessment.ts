@@ -1,17 +1,17 @@
 import { type Declaration, questionsUnder, shownSteps } from '#adapters';
 import { isSingleChoice, type Run } from '#engine';
 
-/** Answers to questions of these types decide nothing. */
+/** `assessmentType` of questions whose answers need no assessment. */
 const NOT_ASSESSED: readonly string[] = ['', 'none'];
 /** The one answer to a single choice that needs no assessment. */
 const NO = 'Nej';
 
 /**
- * Whether a declaration has to be assessed by a person before it is decided about, by the
- * `assessmentType` of its questions: for any answer to one of another type than 'none' but 'Nej'.
+ * Whether a person has to assess a declaration before it is decided, by the `assessmentType` of its
+ * questions: for any answer but 'Nej' to a question with another type than 'none'.
  *
- * 'Nej' is the known answer, not 'Ja': with whatever options an editor adds, an unforeseen answer is
- * assessed, and never granted.
+ * The test is for 'Nej' and not for 'Ja', so that an answer among options that an editor has added is
+ * assessed and never granted.
  *
  * | assessed question | answer               | assessed   |
  * |-------------------|----------------------|------------|
@@ -19,7 +19,7 @@ const NO = 'Nej';
  * | radiobuttongroup  | 'Nej'                | no         |
  * | radiobuttongroup  | any other option     | yes        |
  * | any other type    | none                 | no         |
- * | any other type    | a tick, a text       | yes        |
+ * | any other type    | any                  | yes        |
  */
 export function needsAssessment(declaration: Declaration, run: Run): boolean {
   const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);

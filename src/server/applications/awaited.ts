@@ -6,8 +6,9 @@ import { type Endpoint, endpoint } from '#server/http';
 import type { EidDeps } from '#server/orders';
 
 /**
- * `GET /v1/api/health-declaration/awaited`, beyond the specification: what the person has applied
- * for, in whatever session, that a declaration is awaited for, and where its confirmation went.
+ * `GET /v1/api/health-declaration/awaited`, beyond the specification: the insurances that the
+ * person has applied for, in any session, and a declaration is awaited for, and the e-mail address of
+ * the confirmation.
  */
 export function awaitedDeclaration({ eid }: { readonly eid: EidDeps }): Endpoint {
   return endpoint(operations.getAwaitedDeclaration, {
@@ -25,16 +26,16 @@ export function awaitedDeclaration({ eid }: { readonly eid: EidDeps }): Endpoint
   });
 }
 
-/** An application of which some waits for a health declaration. */
+/** An application with insurances that a health declaration is required for. */
 export interface AwaitingApplication {
   readonly id: string;
   readonly appliedAt: Date;
-  /** Where its confirmation goes. */
+  /** The recipient of its confirmation. */
   readonly email: string;
   readonly products: readonly ProductApplication[];
   /** One for each product. */
   readonly results: readonly operations.ApplicationResult[];
-  /** Whether each product waits, in their order. */
+  /** For each product, whether it awaits the declaration. */
   readonly waits: readonly boolean[];
 }
 

@@ -23,12 +23,12 @@ import { differences, under } from './differences.ts';
 
 const { application: messages } = texts;
 const INPUT_MESSAGES: Readonly<Record<InputName, string>> = texts.applicationInputs;
-const NOT_HERE: FieldIssue = { path: '/id', message: messages.notAvailable };
+const NOT_AVAILABLE: FieldIssue = { path: '/id', message: messages.notAvailable };
 
 /**
- * Obstacles to signing applications: each has to be what the screen itself would make of a
- * recommendation, field by field, and together they have to be allowed. Paths are JSON pointers
- * into the list; `today` as `yyyymmdd`, `personalNumber` of the person who signs.
+ * Issues of applications that are to be signed: each must equal, field by field, what the screen makes
+ * of a recommendation, and their combination must be allowed. Paths are JSON pointers into the list;
+ * `today` as `yyyymmdd`, `personalNumber` of the person who signs.
  */
 export function checkApplications(
   recommendations: readonly Recommendation[],
@@ -37,21 +37,21 @@ export function checkApplications(
   personalNumber: string,
 ): readonly FieldIssue[] {
   const issues = sent.flatMap((application, index) => {
-    const wrong = checkOne(recommendations, application, today);
+    const wrong = checkApplication(recommendations, application, today);
     const all = wrong.length > 0 ? wrong : checkChild(application, today, personalNumber);
     return under(`/${index}`, all);
   });
-  return issues.length > 0 ? issues : checkTogether(recommendations, sent, today);
+  return issues.length > 0 ? issues : checkCombination(recommendations, sent, today);
 }
 
-function checkOne(
+function checkApplication(
   recommendations: readonly Recommendation[],
   sent: ProductApplication,
   today: string,
 ): readonly FieldIssue[] {
   const recommendation = recommendations.find(({ id }) => id === recommendationIdOf(sent.id));
-  if (recommendation === undefined || !canBeSigned(recommendation) || !isRow(recommendation, sent))
-    return [NOT_HERE];
+  if (recommendation === undefined || !canBeSigned(recommendation) || !hasRow(recommendation, sent))
+    return [NOT_AVAILABLE];
   const found = findCondition(recommendation, sent.conditionNumber, sent.contractNumber);
   if (found === undefined || !isSelectable(found.condition))
     return [{ path: '/conditionNumber', message: messages.levelNotSelectable }];
@@ -60,11 +60,11 @@ function checkOne(
   if (wrong.length > 0)
     return wrong.map((name) => ({ path: `/${name}`, message: INPUT_MESSAGES[name] }));
   const [expected] = selectedProducts([recommendation], [choice], today);
-  if (expected === undefined || isForNobody(expected)) return [NOT_HERE];
+  if (expected === undefined || lacksChild(expected)) return [NOT_AVAILABLE];
   return differences(expected, sent);
 }
 
-/** The screen asks for a personal number; whose it may be is known here only. */
+/** The screen checks only the format of a personal number; only the server knows whose it may be. */
 function checkChild(
   { productId, childPersonalNumber }: ProductApplication,
   today: string,
@@ -80,23 +80,23 @@ function checkChild(
   return [{ path, message: fill(messages.childTooOld, { age: insuredUntilAge }) }];
 }
 
-/** A recommendation for a child that no row has been added to, and that names none itself. */
-function isForNobody(application: ProductApplication): boolean {
+/** Whether an insurance for a child names none, neither itself nor in an added row. */
+function lacksChild(application: ProductApplication): boolean {
   const { productCategory, childPersonalNumber, childExpectedBirth } = application;
   return (
     productCategory === CATEGORIES.child && childPersonalNumber === '' && childExpectedBirth === ''
   );
 }
 
-/** Whether the recommendation has such a row: its own, or an added one of a kind that it asks for. */
-function isRow(recommendation: Recommendation, sent: ProductApplication): boolean {
+/** Whether the recommendation can have such a row: its own, or an added one of a kind that it allows. */
+function hasRow(recommendation: Recommendation, sent: ProductApplication): boolean {
   const kinds = additionsOf(recommendation);
   const kind = kindOf(sent);
   if (kinds.length === 0) return kind === 'product' && sent.id === recommendation.id;
   return kinds.includes(kind) && new RegExp(`:${kind}:[1-9]\\d*$`).test(sent.id);
 }
 
-/** The choice that leads to an application. */
+/** The row choice that an application is made of. */
 function choiceOf(sent: ProductApplication): RowChoice {
   const kind = kindOf(sent);
   return {
@@ -112,14 +112,14 @@ function choiceOf(sent: ProductApplication): RowChoice {
   };
 }
 
-/** Both flags at once differ from what is made of the one. */
+/** With both flags set, the comparison with the expected application fails. */
 function kindOf({ isAddedChild, isAddedPregnancy }: ProductApplication): RowKind {
   if (isAddedChild) return 'child';
   return isAddedPregnancy ? 'pregnancy' : 'product';
 }
 
-/** Each is right by itself. */
-function checkTogether(
+/** Checks the combination; each application is allowed by itself. */
+function checkCombination(
   recommendations: readonly Recommendation[],
   sent: readonly ProductApplication[],
   today: string,

@@ -15,19 +15,19 @@ import { insertSignDocument, isTooLong, isUuid, nonVisibleData } from './signDoc
 /** A health declaration that a session is about to sign. */
 export interface DeclarationDocument extends ReplaySource {
   readonly id: string;
-  /** Version of the questions. */
+  /** Version of the health declaration's definition. */
   readonly version: string;
   /** The applications it is awaited for. */
   readonly applicationIds: readonly string[];
   /** The products it is awaited for in them. */
   readonly products: readonly ProductApplication[];
-  /** A declaration is awaited of nobody else. */
+  /** A declaration is awaited only of people who are. */
   readonly isFullyFunctional: true;
   readonly textToSign: string;
   readonly userNonVisibleData: string;
 }
 
-/** Everything but what the server makes of it. */
+/** A document without what is added when it is stored. */
 export type DeclarationContent = Omit<DeclarationDocument, 'id' | 'userNonVisibleData'>;
 
 const TOO_LONG: FieldIssue = {
@@ -35,22 +35,22 @@ const TOO_LONG: FieldIssue = {
   message: texts.declaration.tooLong,
 };
 
-/** Owner that a document is sealed for: it cannot be opened for another person or session. */
+/** The owner that a document is sealed for: it cannot be opened for another person or session. */
 interface Owner {
   readonly sessionId: string;
   readonly person: { readonly personalNumber: string };
 }
 
 /**
- * Stores a document that a session may sign: sealed, with a fingerprint of its text. The same content
- * gives the existing document; those of other contents are deleted, unless a signature of them was
- * begun.
+ * Stores a document that a session may sign: sealed, with a fingerprint of its text. For the same
+ * content the existing document is returned; the session's other documents are deleted, except those
+ * whose signing has begun.
  *
- * @throws ApiFault `out_of_order` when other applications wait for a declaration by now,
- * `unauthenticated` when the session has just ended, `invalid_answers` when it is more than can be
- * signed at once.
+ * @throws ApiFault `out_of_order` when other applications await a declaration by now,
+ * `unauthenticated` when the session has just ended, `invalid_answers` when the document is too long
+ * to be signed.
  */
-export async function keepDeclaration(
+export async function storeDeclarationDocument(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
   timeAndRandom: TimeAndRandom,
@@ -61,25 +61,25 @@ export async function keepDeclaration(
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personalNumber);
     if (!(await lockSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
-    await refuseNotAwaited(transaction, person.personalNumber, content);
-    const alike = await documentsOf(transaction, sessionId)
+    await requireAwaited(transaction, person.personalNumber, content);
+    const candidates = await documentsOf(transaction, sessionId)
       .where('text_mark', 'in', keys.fingerprints(content.textToSign))
       .execute();
-    const same = alike.map((row) => documentOf(row, keys, owner)).find(isSameAs(content));
-    const kept = same ?? (await insertDocument(transaction, keys, timeAndRandom, owner, content));
-    await deleteOthers(transaction, sessionId, kept.id);
-    return kept;
+    const same = candidates.map((row) => documentOf(row, keys, owner)).find(isSameAs(content));
+    const stored = same ?? (await insertDocument(transaction, keys, timeAndRandom, owner, content));
+    await deleteOthers(transaction, sessionId, stored.id);
+    return stored;
   });
 }
 
-/** Deletes documents that were replaced before their signature was begun. */
+/** Deletes the other documents of a session whose signing has not begun. */
 async function deleteOthers(
   transaction: Kysely<Tables>,
   sessionId: string,
-  keptId: string,
+  storedId: string,
 ): Promise<void> {
   const others = await documentsOf(transaction, sessionId)
-    .where('document_id', '!=', keptId)
+    .where('document_id', '!=', storedId)
     .where((others) =>
       others.not(
         others.exists(
@@ -94,7 +94,7 @@ async function deleteOthers(
     .execute();
   const ids = others.map(({ document_id }) => document_id);
   if (ids.length === 0) return;
-  // Else the order would go too, and its failure could not be reported.
+  // Otherwise the failed order would be deleted too, and its failure could not be reported.
   await transaction
     .updateTable('eid_orders')
     .set({ document_id: null })
@@ -104,7 +104,7 @@ async function deleteOthers(
 }
 
 /** @throws ApiFault `out_of_order` when a document is not what is awaited of the person now. */
-export async function refuseNotAwaited(
+export async function requireAwaited(
   query: Kysely<Tables>,
   personalNumber: string,
   { applicationIds, products }: Pick<DeclarationDocument, 'applicationIds' | 'products'>,
@@ -117,7 +117,7 @@ export async function refuseNotAwaited(
   if (!isAwaited) throw new ApiFault('out_of_order');
 }
 
-/** A document of a session; `undefined` when it has none of that name. */
+/** A document of a session by its id; `undefined` when there is none. */
 export async function findDeclaration(
   query: Kysely<Tables>,
   keys: DeclarationKeys,
@@ -133,7 +133,7 @@ function isSameAs(content: DeclarationContent) {
     isDeepStrictEqual(other, asStored(content));
 }
 
-/** As it is read again: without what JSON does not write. */
+/** As it is read back: without what JSON omits. */
 function asStored(content: DeclarationContent): unknown {
   return JSON.parse(JSON.stringify(content));
 }
@@ -153,7 +153,7 @@ async function insertDocument(
     throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });
   }
   const document = { ...content, id, userNonVisibleData };
-  const { keyId, sealed } = keys.seal(document, aboutDocument(id, owner));
+  const { keyId, sealed } = keys.seal(document, documentContext(id, owner));
   const [fingerprint] = keys.fingerprints(textToSign);
   await insertSignDocument(transaction, {
     id,
@@ -177,7 +177,7 @@ function documentsOf(query: Kysely<Tables>, sessionId: string) {
     .where('session_id', '=', sessionId);
 }
 
-/** A row as the document that was sealed in it; throws when it is another's. */
+/** The document that is sealed in a row; throws when it belongs to another owner. */
 export function documentOf(
   row: { readonly document_id: string; readonly key_id: string; readonly sealed: string },
   keys: DeclarationKeys,
@@ -185,9 +185,9 @@ export function documentOf(
 ): DeclarationDocument {
   const { document_id: id, key_id: keyId, sealed } = row;
   // Sealed by us.
-  return keys.open({ keyId, sealed }, aboutDocument(id, owner)) as DeclarationDocument;
+  return keys.open({ keyId, sealed }, documentContext(id, owner)) as DeclarationDocument;
 }
 
-function aboutDocument(id: string, { sessionId, person }: Owner): string {
+function documentContext(id: string, { sessionId, person }: Owner): string {
   return `declaration document ${id} of ${person.personalNumber} in ${sessionId}`;
 }

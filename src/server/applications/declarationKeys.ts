@@ -21,7 +21,7 @@ import {
 } from '#server/configuration';
 import { IN_MEMORY, seal, unseal } from '#server/database';
 
-/** Something sealed, as a row holds it. */
+/** A sealed value, as it is stored in a row. */
 export interface Sealed {
   /** Identifies the key without revealing it. */
   readonly keyId: string;
@@ -35,8 +35,8 @@ export interface DeclarationKeys {
   /** @throws Error when the key is not among those configured, or the row was changed. */
   open(sealed: Sealed, context: string): unknown;
   /**
-   * Fingerprints that identify a text: an HMAC under each key, the first key's first.
-   * Without the key nobody can try out which answers lead to it, as with a plain hash.
+   * Fingerprints of a text: an HMAC under each key, the first key's first. Unlike with a plain hash,
+   * nobody without the key can find the answers by trying.
    */
   fingerprints(text: string): readonly [string, ...string[]];
 }
@@ -62,13 +62,16 @@ function createDeclarationKeys(
       if (key === undefined) throw new Error(`DECLARATION_KEYS has no key ${keyId}`);
       return unseal(key, sealed, context);
     },
-    fingerprints: (text) => [markOf(first, text), ...others.map((key) => markOf(key, text))],
+    fingerprints: (text) => [
+      fingerprintOf(first, text),
+      ...others.map((key) => fingerprintOf(key, text)),
+    ],
   };
 }
 
 /**
- * The configured keys; of an embedded database outside of production the one in a file beside its
- * folder, or one that lasts as long as a database in memory does.
+ * The configured keys. Without them, for an embedded database outside of production: the key in a file
+ * beside its folder, or a temporary one for a database in memory.
  */
 export function openDeclarationKeys(
   { declarationKeys, dataDir }: Config,
@@ -87,17 +90,17 @@ function idOf(key: string): string {
   return createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, ID_LENGTH);
 }
 
-function markOf(key: string, text: string): string {
-  const mark = createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex');
-  return `hmac-sha256:${mark}`;
+function fingerprintOf(key: string, text: string): string {
+  const hmac = createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex');
+  return `hmac-sha256:${hmac}`;
 }
 
 /**
- * The key in a file (32 bytes in base64), which is made when it is not there. Of several processes
- * that make it at the same time one wins, and all of them read the same. Permissions that let others read
- * it, as those of a restored backup often do, are tightened to 0600.
+ * The key in a file (32 bytes in base64), which is created when it is missing. When several processes
+ * create it concurrently, all of them read the same key. Permissions that let others read it, as those
+ * of a restored backup often do, are tightened to 0600.
  *
- * @throws StartError when the file holds something else, or cannot be read, closed or made.
+ * @throws StartError when the file contains something else, or cannot be read or created.
  */
 export function openKeyFile(path: string, timeAndRandom: TimeAndRandom): string {
   try {
@@ -114,16 +117,19 @@ export function openKeyFile(path: string, timeAndRandom: TimeAndRandom): string 
 
 function makeKey(path: string, timeAndRandom: TimeAndRandom): string {
   mkdirSync(dirname(path), { recursive: true });
-  // Written aside and then linked: nobody finds half a key, and nobody's key is replaced.
-  const aside = `${path}.${timeAndRandom.newId()}`;
-  // An existing file or link is not written through.
-  writeFileSync(aside, `${timeAndRandom.newSecret(KEY_BYTES)}\n`, { mode: OWNER_ONLY, flag: 'wx' });
+  // A temporary file, then linked: nobody reads a partial key, and no existing key is replaced.
+  const temporary = `${path}.${timeAndRandom.newId()}`;
+  // `wx` fails for an existing file or link instead of writing through it.
+  writeFileSync(temporary, `${timeAndRandom.newSecret(KEY_BYTES)}\n`, {
+    mode: OWNER_ONLY,
+    flag: 'wx',
+  });
   try {
-    linkSync(aside, path);
+    linkSync(temporary, path);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
-    rmSync(aside, { force: true });
+    rmSync(temporary, { force: true });
   }
   const key = readKey(path);
   if (key === undefined)

@@ -10,11 +10,11 @@ import { declaredResultOf } from './applicationResults.ts';
 import { lockPerson, type SignedDocument, type SubmittedDocument } from './applications.ts';
 import { needsAssessment } from './assessment.ts';
 import { type AwaitingApplication, awaitingOf } from './awaited.ts';
-import { type DeclarationDocument, refuseNotAwaited } from './declarationDocuments.ts';
+import { type DeclarationDocument, requireAwaited } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import { replayDeclaration } from './replayDeclaration.ts';
 
-/** A signed declaration, complete: `replayDeclaration` makes the screens of it again. */
+/** A complete signed declaration: `replayDeclaration` rebuilds its screens. */
 export interface DeclarationRecord extends DeclarationDocument {
   readonly signature: Signature;
   /** ISO 8601. */
@@ -24,8 +24,8 @@ export interface DeclarationRecord extends DeclarationDocument {
 }
 
 /**
- * The result of a declaration that this person has handed in before; `undefined` for none. What it
- * decided belongs to the session that asks from then on, as with an application.
+ * The result of a declaration that this person has submitted before; `undefined` for none. The
+ * applications it decided then belong to the calling session, as with `repeatedResults`.
  */
 export async function repeatedDeclaration(
   query: Kysely<Tables>,
@@ -49,10 +49,10 @@ export async function repeatedDeclaration(
 
 /**
  * Stores a declaration, decides the applications that awaited it, and returns the result for each
- * insurance. The same document again, also at the same time or at another instance, is the same
- * declaration.
+ * insurance. Idempotent by document, also for concurrent calls and several instances.
  *
- * @throws ApiFault `out_of_order` when other applications wait by now, or the person has logged out.
+ * @throws ApiFault `out_of_order` when other applications await one by now, or the person has logged
+ * out.
  */
 export async function storeDeclaration(
   query: Kysely<Tables>,
@@ -70,10 +70,10 @@ export async function storeDeclaration(
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, personalNumber);
     if (!(await lockSession(transaction, sessionId))) throw new ApiFault('out_of_order');
-    const handed = { documentId: document.id, personalNumber, sessionId };
-    const before = await repeatedDeclaration(transaction, handed);
-    if (before !== undefined) return before;
-    await refuseNotAwaited(transaction, personalNumber, document);
+    const submitted = { documentId: document.id, personalNumber, sessionId };
+    const earlier = await repeatedDeclaration(transaction, submitted);
+    if (earlier !== undefined) return earlier;
+    await requireAwaited(transaction, personalNumber, document);
     const now = new Date(timeAndRandom.now());
     const record: DeclarationRecord = {
       ...document,
@@ -82,7 +82,7 @@ export async function storeDeclaration(
       person,
       consentsToMarketing,
     };
-    const { keyId, sealed } = keys.seal(record, aboutRecord(document.id, personalNumber));
+    const { keyId, sealed } = keys.seal(record, recordContext(document.id, personalNumber));
     await transaction
       .insertInto('declarations')
       .values({
@@ -95,16 +95,16 @@ export async function storeDeclaration(
         sealed,
       })
       .execute();
-    const left = [...results];
+    const remaining = [...results];
     for (const application of await awaitingOf(transaction, personalNumber)) {
       await transaction
         .updateTable('applications')
         .set({
-          // Confirmations are about what the session has seen to.
+          // The confirmation mail is about the applications of the session.
           session_id: sessionId,
           declared_at: now,
           decided_by: document.id,
-          results: JSON.stringify(decided(application, left)),
+          results: JSON.stringify(decided(application, remaining)),
         })
         .where('id', '=', application.id)
         .execute();
@@ -113,17 +113,17 @@ export async function storeDeclaration(
   });
 }
 
-/** Takes for each product that has waited the next of the new results. */
+/** The results of an application, with the next of `remaining` for each product that awaited one. */
 function decided(
   { results, waits }: AwaitingApplication,
-  left: ApplicationResult[],
+  remaining: ApplicationResult[],
 ): readonly ApplicationResult[] {
-  return results.map((result, index) => (waits[index] ? (left.shift() ?? result) : result));
+  return results.map((result, index) => (waits[index] ? (remaining.shift() ?? result) : result));
 }
 
 /**
- * A declaration as it was signed; throws when its key is not there any more, or when it, or whose it
- * is, was changed.
+ * A declaration as it was signed; throws when its key is missing, or when the row or its personal
+ * number was changed.
  */
 export function openDeclaration(
   keys: DeclarationKeys,
@@ -131,9 +131,9 @@ export function openDeclaration(
 ): DeclarationRecord {
   const { document_id: id, personal_number: personalNumber, key_id: keyId, sealed } = row;
   // Sealed by us.
-  return keys.open({ keyId, sealed }, aboutRecord(id, personalNumber)) as DeclarationRecord;
+  return keys.open({ keyId, sealed }, recordContext(id, personalNumber)) as DeclarationRecord;
 }
 
-function aboutRecord(documentId: string, personalNumber: string): string {
+function recordContext(documentId: string, personalNumber: string): string {
   return `declaration ${documentId} of ${personalNumber}`;
 }

@@ -3,24 +3,24 @@ import { dateInStockholm } from '#engine';
 import { declarationText } from '#insurance';
 import * as operations from '#operations';
 import type { ServerBrand } from '#server/configuration';
-import { ApiFault, MOST_ISSUES } from '#server/contract';
+import { ApiFault, MAX_ISSUES } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidServices } from '#server/orders';
 import { personDetailsOf } from '#server/sessions';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import { checkDeclaration } from './checkDeclaration.ts';
-import { keepDeclaration } from './declarationDocuments.ts';
+import { storeDeclarationDocument } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import { differences, listDifferences, under } from './differences.ts';
 import { declaration, HEALTH_QUESTIONS, MESSAGES } from './healthDeclaration.ts';
 
-/** Sixty insurances, and answers as long as can be signed. */
+/** For sixty insurances, and the longest answers that can be signed. */
 const BODY_LIMIT_BYTES = 262_144;
 const TEN_MINUTES_MS = 600_000;
 
 /**
- * `POST /v1/api/health-declaration/full` (specification, section 7): puts together what is to be
- * signed, out of the answers and of what a declaration is awaited for.
+ * `POST /v1/api/health-declaration/full` (specification, section 7): creates the document to be
+ * signed, from the answers and the applications that a declaration is awaited for.
  */
 export function declareFully(
   services: EidServices & {
@@ -32,8 +32,8 @@ export function declareFully(
   return endpoint(operations.declareFully, {
     access: 'inDepth',
     bodyLimit: BODY_LIMIT_BYTES,
-    // Each is checked and sealed whole: as many as signatures.
-    limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, most: config.loginLimit },
+    // Checking and sealing is expensive: the same limit as for signatures.
+    limit: { name: 'declaration', windowMs: TEN_MINUTES_MS, max: config.loginLimit },
     async respond(request, visitor) {
       const { firstName, lastName, productApplications, form } = request.body;
       const { query } = eid.database;
@@ -50,24 +50,30 @@ export function declareFully(
         ...under('/productApplications', listDifferences(products, productApplications)),
         ...differences({ firstName: fornamn, lastName: efternamn }, { firstName, lastName }),
         ...under('/form/steps', checked.issues),
-      ].slice(0, MOST_ISSUES);
+      ].slice(0, MAX_ISSUES);
       if (issues.length > 0 || !('run' in checked)) {
         throw new ApiFault('invalid_answers', { issues });
       }
 
       const steps = shownSteps(declaration, checked.run);
       const textToSign = declarationText({ provider: brand.name, products, declaration, steps });
-      const document = await keepDeclaration(query, declarationKeys, timeAndRandom, visitor, {
-        definition: HEALTH_QUESTIONS,
-        messages: MESSAGES,
-        version,
-        steps: form.steps,
-        today,
-        applicationIds: awaiting.map(({ id }) => id),
-        products,
-        isFullyFunctional: true,
-        textToSign,
-      });
+      const document = await storeDeclarationDocument(
+        query,
+        declarationKeys,
+        timeAndRandom,
+        visitor,
+        {
+          definition: HEALTH_QUESTIONS,
+          messages: MESSAGES,
+          version,
+          steps: form.steps,
+          today,
+          applicationIds: awaiting.map(({ id }) => id),
+          products,
+          isFullyFunctional: true,
+          textToSign,
+        },
+      );
       return {
         status: 200,
         body: {

@@ -8,14 +8,14 @@ import type { EidDeps } from '#server/orders';
 import { findPerson } from '#server/people';
 import { personDetailsOf } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import { findRecommended, keepDocument } from './applicationDocuments.ts';
+import { findRecommended, storeApplicationDocument } from './applicationDocuments.ts';
 import { applicationText } from './applicationText.ts';
 import { checkApplications } from './checkApplications.ts';
 import { differences, under } from './differences.ts';
 
 /**
- * `POST /v1/api/health-declaration/simple` (specification, section 7): puts together what is to be
- * signed, out of what was recommended in the session and nothing else.
+ * `POST /v1/api/health-declaration/simple` (specification, section 7): creates the document to be
+ * signed, only from what was recommended in the session.
  */
 export function declareSimply({
   brand,
@@ -52,7 +52,7 @@ export function declareSimply({
         isFullyFunctional,
         packagePrice: packagePriceOf(person.personalNumber),
       });
-      const document = await keepDocument(query, timeAndRandom, visitor, {
+      const document = await storeApplicationDocument(query, timeAndRandom, visitor, {
         recommendedAt,
         afterApplication,
         isFullyFunctional,
@@ -85,7 +85,7 @@ function checkPerson(
   return [...names, { path: '/isFullyFunctional', message: texts.declaration.healthNotAsked }];
 }
 
-/** Kronor per month; a package whose price nobody knows counts as nothing. */
+/** Kronor per month; a package without a known price counts as 0. */
 function packagePriceOf(personalNumber: string): number {
   const packages = findPerson(personalNumber)?.packages ?? [];
   return packages.reduce((sum, { price = 0 }) => sum + price, 0);

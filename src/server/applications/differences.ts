@@ -3,8 +3,8 @@ import type { FieldIssue } from '#server/contract';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
 /**
- * Where what was sent is not what it has to be, property by property; the path is a JSON pointer
- * into it. Both have the same properties: the contract has seen to that.
+ * Issues for each property of `sent` that differs from `expected`; paths are JSON pointers into it.
+ * Both have the same properties, which the API document guarantees.
  */
 export function differences<Value extends object>(
   expected: Value,
@@ -16,7 +16,7 @@ export function differences<Value extends object>(
     .map(([name]) => ({ path: `/${name}`, message: texts.fields.differs }));
 }
 
-/** The same for two lists: entry by entry, or as a whole when their lengths differ. */
+/** The same for lists: entry by entry, or one issue when their lengths differ. */
 export function listDifferences<Value extends object>(
   expected: readonly Value[],
   sent: readonly Value[],
@@ -28,7 +28,7 @@ export function listDifferences<Value extends object>(
   });
 }
 
-/** The same issues about a value deeper in the body. */
+/** The issues with `path` put before their paths. */
 export function under(path: string, issues: readonly FieldIssue[]): readonly FieldIssue[] {
   return issues.map((issue) => ({ ...issue, path: `${path}${issue.path}` }));
 }

@@ -6,7 +6,7 @@ import { declareSimply } from './declareSimply.ts';
 import { healthDeclaration } from './healthDeclaration.ts';
 import { sign } from './sign.ts';
 
-/** The calls of the room. */
+/** The endpoints of this room. */
 export function applicationsEndpoints(services: RoomServices): readonly Endpoint[] {
   return [
     declareSimply(services),

@@ -5,14 +5,14 @@ import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
-/** The words that screens use beside those of the declaration. */
+/** The texts that screens use besides those of the declaration. */
 export const MESSAGES = declarationMessages(texts);
 
 const VERSION_LENGTH = 16;
 const { name, steps, dependencies } = reference;
 const content = { name, steps, dependencies };
 
-/** The answer to `GET /v1/api/health-declaration/3`. `version` is another for every change of it. */
+/** The response to `GET /v1/api/health-declaration/3`. `version` is a hash of the rest. */
 export const HEALTH_QUESTIONS = {
   ...content,
   version: createHash('sha256')
@@ -26,10 +26,10 @@ if (!adapted.ok) {
   throw new Error(`The health declaration is unsound: ${JSON.stringify(adapted.faults)}`);
 }
 
-/** The same, ready to run. */
+/** The health declaration as a form. */
 export const { form, declaration } = adapted;
 
-/** `GET /v1/api/health-declaration/3` (specification, section 7): the questions about health. */
+/** `GET /v1/api/health-declaration/3` (specification, section 7): the health declaration. */
 export function healthDeclaration(): Endpoint {
   return endpoint(operations.getHealthDeclaration, {
     access: 'inDepth',

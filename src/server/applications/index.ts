@@ -1,4 +1,4 @@
-/** Signing and applying, health declarations with it. */
+/** Applications and health declarations: signing and submitting them. */
 
 export {
   type Application,

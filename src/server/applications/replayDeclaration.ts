@@ -9,14 +9,14 @@ import {
 import { type Form, type Run, start } from '#engine';
 import type { DeclaredStep } from '#operations';
 
-/** Source of a declaration's screens, from which they can be made again. */
+/** The data from which a declaration's screens can be rebuilt. */
 export interface ReplaySource {
-  /** As `GET /v1/api/health-declaration/3` answered, version and all. */
+  /** The response of `GET /v1/api/health-declaration/3`, with its version. */
   readonly definition: unknown;
-  /** The words that the screens used beside it. */
+  /** The texts that the screens used besides it. */
   readonly messages: DeclarationMessages;
   readonly steps: readonly DeclaredStep[];
-  /** The day of the answers, as `yyyymmdd`. */
+  /** The day the answers were given, as `yyyymmdd`. */
   readonly today: string;
 }
 
@@ -30,7 +30,7 @@ export interface ReplayedDeclaration {
   readonly screens: readonly ShownStep[];
 }
 
-/** Makes the screens that the person saw of a declaration again. */
+/** Rebuilds the screens of a declaration as the person saw them. */
 export function replayDeclaration({
   definition,
   messages,

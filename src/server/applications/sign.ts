@@ -13,15 +13,15 @@ import {
 } from '#server/orders';
 import type { Visitor } from '#server/sessions';
 import { latestApplicationOf, lockPerson } from './applications.ts';
-import { documentOf, refuseNotAwaited } from './declarationDocuments.ts';
+import { documentOf, requireAwaited } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';
 import { SIGN_BODY_LIMIT_BYTES } from './signDocuments.ts';
 
 /**
- * `POST /v1/api/bankid/sign` (specification, section 7): signs the document in `sign_documents` for
- * the session, and nothing else, whatever the client sends. `out_of_order` when the person has
- * applied for that, or for something else, since it was put together, or when it is a health
- * declaration that is not awaited any more.
+ * `POST /v1/api/bankid/sign` (specification, section 7): begins to sign a document that is in
+ * `sign_documents` for the session; the client cannot sign anything else. `out_of_order` when the
+ * person has applied for something since it was created, or for a health declaration that is not
+ * awaited any more.
  */
 export function sign(
   services: EidServices & { readonly declarationKeys: DeclarationKeys },
@@ -36,15 +36,15 @@ export function sign(
       const { textToSign, userNonVisibleData, returnUrl } = request.body;
       const session = await sessionOf(request, services);
       if (session?.id !== visitor.sessionId) throw refusal(request, 'token of another session');
-      const wanted = orderOrigin(request, services, returnUrl);
+      const origin = orderOrigin(request, services, returnUrl);
       const id = await documentToSign(visitor, textToSign, userNonVisibleData);
       const signed = { id, text: textToSign, nonVisibleData: userNonVisibleData };
-      const order = await refusedAsFault(startSigning(eid, session, wanted, signed));
+      const order = await refusedAsFault(startSigning(eid, session, origin, signed));
       return { status: 200, body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl) };
     },
   });
 
-  /** The id of what is on record; nobody is to sign what cannot be handed in any more. */
+  /** The id of the stored document; refuses one that could not be submitted any more. */
   async function documentToSign(
     { sessionId, person }: Visitor,
     textToSign: string,
@@ -78,7 +78,7 @@ export function sign(
       if (key_id !== null && sealed !== null) {
         const row = { document_id: id, key_id, sealed };
         const declared = documentOf(row, keys, { sessionId, person });
-        await refuseNotAwaited(transaction, person.personalNumber, declared);
+        await requireAwaited(transaction, person.personalNumber, declared);
       }
       const isApplication = document.document_id !== null;
       const latest = await latestApplicationOf(transaction, person.personalNumber);

@@ -2,32 +2,32 @@ import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
 import type { Tables } from '#server/database';
 
-/** A document that a session may sign, as `POST /v1/api/bankid/sign` looks for it. */
+/** A document that a session may sign, with what `POST /v1/api/bankid/sign` finds it by. */
 export interface SignDocumentRow {
   readonly id: string;
   readonly sessionId: string;
   readonly createdAt: Date;
-  readonly wording: Wording;
+  readonly wording: SignedText;
   readonly userNonVisibleData: string;
 }
 
-/** The text to be signed; of a health declaration its fingerprint. */
-type Wording = { readonly text: string } | { readonly fingerprint: string };
+/** The text to be signed, or for a health declaration its fingerprint. */
+type SignedText = { readonly text: string } | { readonly fingerprint: string };
 
-/** Of the format of `userNonVisibleData`. */
+/** Version of the format of `userNonVisibleData`. */
 const VERSION = 1;
-/** In base64, as BankID counts the text it is to show. */
-const LONGEST_TEXT = 40_000;
-/** In bytes; our own API takes as many characters back. */
-const LONGEST_DATA = 60_000;
-/** A client may write every character as six, such as `\u00e5`. */
-const LONGEST_ESCAPE = 6;
-/** For the address that is sent beside them, and what holds them together. */
+/** Characters of base64, as BankID counts the visible text. */
+const MAX_TEXT = 40_000;
+/** In bytes; our own API accepts as many characters. */
+const MAX_DATA_BYTES = 60_000;
+/** A client may escape every character as six, such as `\u00e5`. */
+const MAX_ESCAPE = 6;
+/** For the other fields of the body, and the JSON around them. */
 const OTHER_FIELDS_BYTES = 16_384;
 
-/** How much a call may hold, in bytes, that sends both back. */
+/** Limit of the body of a call that sends both back, in bytes. */
 export const SIGN_BODY_LIMIT_BYTES =
-  LONGEST_ESCAPE * ((LONGEST_TEXT * 3) / 4 + LONGEST_DATA) + OTHER_FIELDS_BYTES;
+  MAX_ESCAPE * ((MAX_TEXT * 3) / 4 + MAX_DATA_BYTES) + OTHER_FIELDS_BYTES;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -49,33 +49,33 @@ export async function insertSignDocument(
     .execute();
 }
 
-/** The data that is signed beside the text: which document it is, what for, and what else is bound to it. */
+/** The data that is signed with the text: the id of the document, the products, and `extra`. */
 export function nonVisibleData(
   documentId: string,
   products: readonly ProductApplication[],
-  more: object,
+  extra: object,
 ): string {
   return JSON.stringify({
     version: VERSION,
     documentId,
-    ...more,
-    products: products.map(inOrder),
+    ...extra,
+    products: products.map(sortedByName),
   });
 }
 
 /** The properties sorted by name: the same bytes for the same content. */
-function inOrder(product: ProductApplication): object {
+function sortedByName(product: ProductApplication): object {
   const entries = Object.entries(product);
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Whether it is more than BankID or our own API takes. */
+/** Whether it is longer than BankID or our own API accepts. */
 export function isTooLong(text: string, userNonVisibleData: string): boolean {
   const length = Buffer.from(text).toString('base64').length;
-  return length > LONGEST_TEXT || Buffer.byteLength(userNonVisibleData) > LONGEST_DATA;
+  return length > MAX_TEXT || Buffer.byteLength(userNonVisibleData) > MAX_DATA_BYTES;
 }
 
-/** Whether the database can be asked for a document of this name. */
+/** Whether a text is a UUID, which the database requires of an id. */
 export function isUuid(id: string): boolean {
   return UUID.test(id);
 }

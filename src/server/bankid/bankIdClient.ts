@@ -10,23 +10,23 @@ import {
   type BankIdService,
 } from './bankid.ts';
 
-/** Shorter than the time an endpoint has, so that the endpoint can still answer. */
+/** Shorter than the time limit of an endpoint, so that the endpoint can still respond. */
 const TIMEOUT_MS = 10_000;
 
 /** The simulator of BankID where there is no real service. */
 export interface SimulatedBankId {
-  /** Where it listens; `undefined` until this server does. */
+  /** Its base URL; `undefined` until this server listens. */
   address(): string | undefined;
-  /** The link to the page that plays the phone, as if the app were started on the same device. */
+  /** The link to the page that simulates the phone, as if the app were started on the same device. */
   startUrl(autoStartToken: string): string;
 }
 
 /**
- * BankID as the configuration has it: the service at `bankidUrl`, otherwise its simulator, over
- * HTTP. Without either every call is refused as `unreachable`.
+ * The configured BankID: the service at `bankidUrl`, otherwise its simulator, over HTTP. Without either
+ * every call fails as `unreachable`.
  *
- * Never call it inside a database transaction: the simulator answers from the same database,
- * whose embedded kind has one connection.
+ * Never call it inside a database transaction: the simulator uses the same database, and the embedded
+ * one has a single connection.
  */
 export function createBankId(
   config: Pick<Config, 'bankidUrl' | 'bankidCertificate' | 'bankidKey' | 'bankidCa'>,
@@ -58,24 +58,24 @@ export function startQuery(autoStartToken: string): string {
   return `?autostarttoken=${encodeURIComponent(autoStartToken)}&redirect=null`;
 }
 
-/** Where the service is and how it knows us. */
+/** Where the service is, and how we authenticate. */
 export interface BankIdClientOptions {
   /** Base address of the relying-party API, such as `https://appapi2.bankid.com/rp/v6.0`. */
   readonly url: BaseAddress;
-  /** PEM of the relying party's certificate and its key, and of who vouches for the service. */
+  /** PEM of the relying party's certificate and key, and of the issuer of the service's certificate. */
   readonly certificate?: string;
   readonly key?: string;
   readonly ca?: string;
-  /** For a whole call. */
+  /** Of a whole call. */
   readonly timeoutMs: number;
 }
 
-/** A signature with its OCSP response is some 30 kB. */
-const ANSWER_LIMIT_BYTES = 512 * 1024;
+/** A signature with its OCSP response is about 30 kB. */
+const RESPONSE_LIMIT_BYTES = 512 * 1024;
 
 /**
- * BankID's relying-party API v6 over HTTP. Calls nobody twice: an order that may have begun must not
- * begin again. Writes no logs; the error of a refused call holds neither what was sent nor answered.
+ * BankID's relying-party API v6 over HTTP. Never retries: an order that may have begun must not
+ * begin again. Does not log; the error of a refused call contains neither the request nor the response.
  */
 export function createBankIdClient(options: BankIdClientOptions): BankIdService {
   const agent = new Agent({
@@ -86,18 +86,18 @@ export function createBankIdClient(options: BankIdClientOptions): BankIdService 
   });
 
   async function call(method: string, body: object): Promise<unknown> {
-    let answer: JsonResponse;
+    let response: JsonResponse;
     try {
       const { url, timeoutMs } = options;
-      answer = await postJson(url, method, body, {
-        limitBytes: ANSWER_LIMIT_BYTES,
+      response = await postJson(url, method, body, {
+        limitBytes: RESPONSE_LIMIT_BYTES,
         timeoutMs,
         agent,
       });
     } catch (cause) {
       throw new BankIdError('unreachable', { cause });
     }
-    const { status, content } = answer;
+    const { status, content } = response;
     if (status !== 200) throw new BankIdError(codeOf(status, content));
     if (!isRecord(content)) throw new BankIdError('unreachable');
     return content;
@@ -146,7 +146,7 @@ const BY_STATUS: Readonly<Record<number, BankIdErrorCode>> = {
   503: 'maintenance',
 };
 
-/** The status says it all, except with 400, which has two meanings. */
+/** The status decides, except for 400, which has two meanings. */
 function codeOf(status: number, content: unknown): BankIdErrorCode {
   const errorCode = isRecord(content) ? content.errorCode : undefined;
   if (status === 400 && errorCode === 'alreadyInProgress') return 'alreadyInProgress';
@@ -173,7 +173,7 @@ function orderOf(content: unknown): BankIdOrder {
   };
 }
 
-/** A hint passes as it is, known or not. A status nobody knows cannot be acted on. */
+/** Hints are passed on, known or not; an unknown status is an error. */
 function collectOf(content: unknown): BankIdCollect {
   const status = textIn(content, 'status');
   if (status === 'pending' || status === 'failed') {
@@ -189,7 +189,7 @@ function collectOf(content: unknown): BankIdCollect {
     status,
     user: {
       personalNumber,
-      // Not every person has all of these, and the answer cannot be fetched twice.
+      // Not every person has all of these, and the response cannot be fetched again.
       name: textOrNone(user, 'name'),
       givenName: textOrNone(user, 'givenName'),
       surname: textOrNone(user, 'surname'),

@@ -5,11 +5,11 @@ import type { BankIdUser } from '#server/sessions';
  * over HTTP, against the real service or the simulator.
  */
 
-/** The request that the person is shown. */
+/** A request for an order. */
 export interface BankIdRequest {
   /** Address of the visitor's device, as we see it. */
   readonly endUserIp: string;
-  /** Where the app leads back to on the same device. */
+  /** Where the app returns to on the same device. */
   readonly returnUrl?: string;
   /** Shown in the app, in plain text; required to sign. */
   readonly userVisibleText?: string;
@@ -31,7 +31,7 @@ export interface BankIdOrder {
   readonly qrStartSecret: string;
 }
 
-/** The status of an order. `hintCode` may be unknown here. */
+/** The status of an order. `hintCode` may be one that we do not know. */
 export type BankIdCollect =
   | { readonly status: 'pending' | 'failed'; readonly hintCode: string }
   | {
@@ -51,7 +51,7 @@ export interface BankIdService {
   cancel(orderRef: string): Promise<void>;
 }
 
-/** Why the service refused; `unreachable` when it did not answer in time or not in its shape. */
+/** Why the service refused; `unreachable` without a response in time, or with a malformed one. */
 export type BankIdErrorCode =
   | 'alreadyInProgress'
   | 'invalidParameters'
@@ -63,12 +63,12 @@ export type BankIdErrorCode =
   | 'maintenance'
   | 'unreachable';
 
-/** A refused call. Carries nothing of what was sent. */
+/** A refused call. Contains nothing of what was sent. */
 export class BankIdError extends Error {
   override readonly name = 'BankIdError';
   readonly code: BankIdErrorCode;
 
-  /** `cause` is what broke the connection or the answer; its words must not be logged. */
+  /** `cause` is the error of the connection or the response; its message must not be logged. */
   constructor(code: BankIdErrorCode, options?: { readonly cause: unknown }) {
     super(code, options);
     this.code = code;

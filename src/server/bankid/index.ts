@@ -1,4 +1,4 @@
-/** Speaks with BankID. */
+/** The client of BankID. */
 
 export { autoStartUrl, createBankId, type SimulatedBankId, startQuery } from './bankIdClient.ts';
 export {

@@ -7,8 +7,7 @@ export type QrStart = Pick<BankIdOrder, 'qrStartToken' | 'qrStartSecret'>;
 /**
  * The content of BankID's animated QR code in one second of an order:
  * `bankid.<qrStartToken>.<seconds>.<hex HMAC-SHA256 of the seconds under qrStartSecret>`.
- * `secondsSinceStart` counts from the answer to auth or sign and is cut to whole seconds, at
- * least 0. Source: BankID's relying-party guidelines, 'Animated QR code'.
+ * `secondsSinceStart` counts from the response to auth or sign and is rounded down, at least 0. Source: BankID's relying-party guidelines, 'Animated QR code'.
  */
 export function qrCode(order: QrStart, secondsSinceStart: number): string {
   const seconds = String(Math.max(0, Math.floor(secondsSinceStart)));
@@ -16,7 +15,7 @@ export function qrCode(order: QrStart, secondsSinceStart: number): string {
   return `bankid.${order.qrStartToken}.${seconds}.${mac}`;
 }
 
-/** The codes of `count` seconds, one for each, that of `secondsSinceStart` first. */
+/** The codes of `count` seconds, beginning with `secondsSinceStart`. */
 export function qrCodes(
   order: QrStart,
   secondsSinceStart: number,

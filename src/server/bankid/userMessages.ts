@@ -12,7 +12,7 @@ export type BankIdDevice = 'same' | 'other';
 /** The status of an order, as far as its message depends on it. */
 export interface MessageCase {
   readonly status: 'pending' | 'failed';
-  /** As BankID sent it; may be one nobody knew when this was written. */
+  /** As BankID sent it; may be unknown here. */
   readonly hintCode: string;
   readonly device: BankIdDevice;
   readonly kind: BankIdKind;
@@ -44,7 +44,7 @@ const FAILED: ReadonlyMap<string, Choose> = new Map<string, Choose>([
  * | pending | outstandingTransaction | RFA13 on the same device, RFA1 on another           |
  * | pending | noClient               | RFA1                                                |
  * | pending | started                | RFA15B                                              |
- * | pending | userSign               | RFA9, with the one of its two verbs that is meant   |
+ * | pending | userSign               | RFA9, with the verb for the kind of order           |
  * | pending | userMrtd               | RFA23                                               |
  * | pending | any other              | RFA21, userCallConfirm too: we start no phone calls |
  * | failed  | cancelled              | RFA3                                                |

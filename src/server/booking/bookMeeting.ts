@@ -21,15 +21,15 @@ export function bookMeeting(services: BookingServices): Endpoint {
   });
 }
 
-/** Every way to book counts together. */
+/** Both booking endpoints count against one limit. */
 function bookingLimit({ config }: { readonly config: Config }): RateRule {
-  return { name: 'booking', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
+  return { name: 'booking', windowMs: TEN_MINUTES_MS, max: config.bookingLimit };
 }
 
 /**
- * Books under the key of the call, when it has one.
+ * Books a meeting, idempotently when the call has a key.
  *
- * @throws ApiFault `invalid_answers`, or `idempotency_key_reused` as `Bookings` says.
+ * @throws ApiFault `invalid_answers`, or `idempotency_key_reused` as `Bookings` does.
  */
 async function book(
   { headers }: FastifyRequest,
@@ -46,8 +46,8 @@ async function book(
 }
 
 /**
- * `POST /v1/meeting/book-with-detailed-insurances` (specification, section 7): a booking with what
- * was recommended in the session, if anything was.
+ * `POST /v1/meeting/book-with-detailed-insurances` (specification, section 7): a booking by a person who
+ * may use the in-depth guide, with the insurances recommended to them in this session, if any.
  */
 export function bookDetailedMeeting(
   services: BookingServices & { readonly eid: EidDeps },
@@ -62,7 +62,10 @@ export function bookDetailedMeeting(
   });
 }
 
-/** The insurances one could sign, in the order of the result: with the level, and why. */
+/**
+ * The insurances that can be signed, in the order of the result: with level and reasons. Of the services of
+ * electronic identification (`eid`) only the database is used.
+ */
 async function recommendedIn(
   { eid }: { readonly eid: EidDeps },
   sessionId: string,

@@ -9,13 +9,13 @@ import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 
 const form = loadOrThrow(definition);
 
-/** Another for every change of the form. */
+/** Hash of the form's definition. */
 export const FORM_VERSION = createHash('sha256')
   .update(JSON.stringify(definition))
   .digest('hex')
   .slice(0, 16);
 
-/** The answers to the booking form that a body has; no blanks around texts. */
+/** The answers to the booking form in a body, with texts trimmed. */
 export function bookingAnswers(body: DetailedBookingRequest): Answers {
   const answers = Object.entries(answersIn(form, body));
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function bookingAnswers(body: DetailedBookingRequest): Answers {
   );
 }
 
-/** Breaches of the form's own rules, in its words where it has any. */
+/** Failed validations of the form, with its own messages where it has any. */
 export function bookingIssues(body: DetailedBookingRequest, today: string): readonly FieldIssue[] {
   const issues = validateAnswers(form, { today, answers: answersIn(form, body) });
   return issues.map(({ path, params }) => ({

@@ -8,7 +8,7 @@ import { fill } from '#texts';
 import texts from '../../../schemas/texts/mails.json' with { type: 'json' };
 import { bookingFacts } from './bookingForm.ts';
 
-/** A booking as it is kept, and whom customer service answers. */
+/** A stored booking, and the address that customer service replies to. */
 export interface StoredBooking {
   readonly id: string;
   readonly answers: Answers;

@@ -5,7 +5,7 @@ import type { Config, ServerBrand, TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import type { Database } from '#server/database';
 import type { MailSender } from '#server/mail';
-import { postMail } from '#server/mail';
+import { enqueueMail } from '#server/mail';
 import { bookingAnswers, FORM_VERSION } from './bookingForm.ts';
 import { bookingMail } from './bookingMail.ts';
 
@@ -20,9 +20,9 @@ export interface BookingServices {
 /** Stores bookings of meetings. */
 export interface Bookings {
   /**
-   * Stores a booking and its mail together, and gives the booking's id. A key that was used
-   * before for the same content gives the first booking's id, also while that one is being stored
-   * by another call or instance.
+   * Stores a booking and its mail in one transaction; returns the booking's id. A key that was used
+   * before for the same content returns the first booking's id, even while another call or instance
+   * is storing that one.
    *
    * @throws ApiFault `idempotency_key_reused` when the key was used for other content.
    */
@@ -61,7 +61,7 @@ export function createBookings(
           .executeTakeFirst();
         if (row === undefined) return false;
         const booking = { id, answers, recommendedInsurances, replyTo: request.email.trim() };
-        await postMail(transaction, bookingMail(booking, bookedAt, brand), timeAndRandom);
+        await enqueueMail(transaction, bookingMail(booking, bookedAt, brand), timeAndRandom);
         return true;
       });
       if (isNew || idempotencyKey === undefined) return id;
@@ -81,7 +81,7 @@ function trimmed({ title, description }: RecommendedInsurance): RecommendedInsur
   return { title: title.trim(), description: description.trim() };
 }
 
-/** In the order of the form's questions, so that the order of properties in the request does not count. */
+/** In the order of the form's questions, so that the order of the request's properties does not matter. */
 function hashOf(answers: Answers, insurances: readonly RecommendedInsurance[]): string {
   const content = JSON.stringify([
     Object.entries(answers),

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#server/http';
 import { bookDetailedMeeting, bookMeeting } from './bookMeeting.ts';
 
-/** The calls of the room. */
+/** The endpoints of this room. */
 export function bookingEndpoints(services: RoomServices): readonly Endpoint[] {
   return [bookMeeting(services), bookDetailedMeeting(services)];
 }

@@ -2,20 +2,20 @@ import * as operations from '#operations';
 import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault, FAULTS } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import { type CollectionServices, collectorOf, foundByService } from './askCollector.ts';
 import { type Collection, findCollections, ownerOf } from './collections.ts';
 import { type CollectorInsurance, type CollectorService, isCompleted } from './collector.ts';
+import { type CollectionServices, collectorOf, foundByService } from './collectorCalls.ts';
 
-/** Calls to the service at the same time. */
-const MOST_AT_A_TIME = 4;
-/** Two calls may follow, each with its own limit, and the response has to be out after them. */
+/** Concurrent calls to the service. */
+const MAX_CONCURRENT = 4;
+/** Two calls may follow, each with its own timeout, before the response must be sent. */
 const BEGIN_WITHIN_MS = 3_000;
 
 type Rows = readonly operations.CollectedInsuranceAnswer[];
 
 /**
- * `POST /v1/api/collector/customer-insurances/get-data` (specification, section 7): what was found
- * by the visitor's own collections that have been completed. All other ids are left out.
+ * `POST /v1/api/collector/customer-insurances/get-data` (specification, section 7): what the
+ * visitor's own completed collections have found. All other ids are ignored.
  */
 export function collectedInsurances(services: CollectionServices): Endpoint {
   const { config, eid, timeAndRandom } = services;
@@ -30,10 +30,10 @@ export function collectedInsurances(services: CollectionServices): Endpoint {
       const unknown = new Set(ids).size - own.length;
       if (unknown > 0) request.log.warn({ unknown }, 'unknown collections were left out');
 
-      const { found, failures } = await askedAbout(own, collector, timeAndRandom);
+      const { found, failures } = await fetchAll(own, collector, timeAndRandom);
       const unanswered = own.length - found.length;
       if (unanswered > 0) {
-        const err = gravest(failures);
+        const err = mostRetryable(failures);
         if (found.length === 0) throw err;
         request.log.error({ unanswered, err }, 'collections without an answer were left out');
       }
@@ -43,25 +43,25 @@ export function collectedInsurances(services: CollectionServices): Endpoint {
 }
 
 /**
- * One collection that fails takes nothing from the others. Those that have to wait for too long are
- * not asked about at all: they are neither found nor have they failed.
+ * The insurances of several collections. One that fails does not affect the others; those that cannot
+ * begin before the deadline are skipped, neither found nor failed.
  */
-async function askedAbout(
+async function fetchAll(
   collections: readonly Collection[],
   collector: CollectorService,
   timeAndRandom: TimeAndRandom,
 ): Promise<{ readonly found: readonly Rows[]; readonly failures: readonly ApiFault[] }> {
-  const last = timeAndRandom.now() + BEGIN_WITHIN_MS;
+  const deadline = timeAndRandom.now() + BEGIN_WITHIN_MS;
   const found: Rows[] = [];
   const failures: ApiFault[] = [];
-  // Shared: what one lane has taken is gone for the others.
-  const waiting = collections.entries();
+  // Shared by the workers: each takes the next.
+  const queue = collections.entries();
 
-  async function lane(): Promise<void> {
-    for (const [place, collection] of waiting) {
-      if (timeAndRandom.now() > last) return;
+  async function worker(): Promise<void> {
+    for (const [index, collection] of queue) {
+      if (timeAndRandom.now() > deadline) return;
       try {
-        found[place] = await rowsOf(collector, collection);
+        found[index] = await rowsOf(collector, collection);
       } catch (error) {
         if (!(error instanceof ApiFault)) throw error;
         failures.push(error);
@@ -69,15 +69,15 @@ async function askedAbout(
     }
   }
 
-  await Promise.all(Array.from({ length: MOST_AT_A_TIME }, lane));
-  // In the order of the collections, without the places of those that gave no response.
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+  // In the order of the collections; `flatMap` skips the holes of those without a result.
   return { found: found.flatMap((rows) => [rows]), failures };
 }
 
-/** A temporary failure precedes refusals, so that the caller tries again. */
-function gravest(failures: readonly ApiFault[]): ApiFault {
-  const passing = failures.find(({ code }) => FAULTS[code].status >= 500);
-  return passing ?? failures[0] ?? new ApiFault('unavailable');
+/** A temporary failure if there is one, so that the caller retries. */
+function mostRetryable(failures: readonly ApiFault[]): ApiFault {
+  const transient = failures.find(({ code }) => FAULTS[code].status >= 500);
+  return transient ?? failures[0] ?? new ApiFault('unavailable');
 }
 
 async function rowsOf(
@@ -92,7 +92,7 @@ async function rowsOf(
   }));
 }
 
-/** Only of collections that the insurer calls completed now, whatever the client was answered before. */
+/** The insurances of a collection, if the insurer reports it as completed now. */
 async function foundBy(
   collector: CollectorService,
   id: string,

@@ -5,12 +5,12 @@ import { hashOf } from '#server/database';
 import type { EidDeps } from '#server/orders';
 import type { Visitor } from '#server/sessions';
 
-/** A collection as it is stored. */
+/** A stored collection. */
 export type Collection = Selectable<CollectionTable>;
 
 /**
  * Pseudonym of the logged-in person, the same at every login: collections belong to the person, not
- * to a session, which may end before a slow insurer answers.
+ * to a session, which may end before a slow insurer has finished.
  */
 export async function ownerOf(
   { eid }: { readonly eid: EidDeps },
@@ -22,9 +22,9 @@ export async function ownerOf(
 /**
  * Stores the owner of a collection that has begun; returns our id of it.
  *
- * `undefined`, and nothing is stored, when the service has given the same id before. If that was to
- * another person, the insurances could be either's: the stored collection loses its owner, and its row
- * stays so that the id is not taken for a new one.
+ * Returns `undefined` and stores nothing when the service has used the same id before. If that was for
+ * another person, the insurances could be either's: the stored collection loses its owner, but its row
+ * stays so that the id is recognised.
  */
 export async function storeCollection(
   query: Kysely<Tables>,
@@ -49,8 +49,8 @@ export async function storeCollection(
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Those of the collections with these ids that are the owner's and began after a moment, even when the
- * removal of old ones is late; in the order in which they were begun.
+ * Those of the collections with these ids that belong to the owner and began after a time (ms since
+ * 1970), in the order in which they began. Older ones are excluded even before they are deleted.
  */
 export async function findCollections(
   query: Kysely<Tables>,

@@ -5,40 +5,40 @@
 
 /** An insurer whose customers can have their insurances collected. */
 export interface CollectorCompany {
-  /** The key of everything about it. */
+  /** Its id, in all calls. */
   readonly name: string;
   readonly displayName: string;
   /** Ways to identify oneself there. */
   readonly loginMethods: readonly string[];
 }
 
-/** A request to an insurer: to identify a person, and to hand out what they have there. */
+/** A request to an insurer: to identify a person, and hand out their insurances. */
 export interface CollectorRequest {
   /** `CollectorCompany.name` */
   readonly company: string;
   /** 12 digits. */
   readonly personalNumber: string;
   readonly loginMethod: string;
-  /** Where the app leads back to on the same device; empty for nowhere. */
+  /** Where the app returns to on the same device; empty for nowhere. */
   readonly returnUrl: string;
 }
 
-/** A login at an insurer that has begun. Only the collection's id stays on the server. */
+/** A login begun at an insurer. The id stays on the server; the rest is for the client. */
 export interface CollectorLogin {
   readonly id: string;
-  /** Starts the app on the same device; empty when that cannot be done. */
+  /** Starts the app on the same device; empty when that is not possible. */
   readonly autoStartToken: string;
-  /** An address that does the same; empty when the service names none. */
+  /** A URL that does the same; empty when the service sends none. */
   readonly autoStartUrl: string;
-  /** To be scanned with another device; empty when that cannot be done. */
+  /** For scanning with another device; empty when that is not possible. */
   readonly qrCode: string;
 }
 
 /** The status of a collection. */
 export interface CollectorStatus {
-  /** As the service spells it: with spaces or underscores, known to us or not. */
+  /** As the service spells it: with spaces or underscores, perhaps unknown here. */
   readonly status: string;
-  /** The code to be scanned now; empty when there is none. */
+  /** The current QR code; empty when there is none. */
   readonly qrCode: string;
 }
 
@@ -58,18 +58,18 @@ export interface CollectorService {
 }
 
 /**
- * Why a call failed. `refused` and `notFound` are about what was asked for, which would be refused
- * again. `unreachable`, when no response came in time or in its shape, may pass. `unusable` is about
- * us: the key is wrong, the address another one's, the service not what it is taken for.
+ * Why a call failed. `refused` and `notFound`: the request is at fault, and a retry fails too.
+ * `unreachable`: no response in time, or a malformed one, which may be temporary. `unusable`: our
+ * configuration is wrong, such as the key or the address.
  */
 export type CollectorErrorCode = 'refused' | 'notFound' | 'unreachable' | 'unusable';
 
-/** A failed call. Carries nothing of what was sent. */
+/** A failed call. Contains nothing of what was sent. */
 export class CollectorError extends Error {
   override readonly name = 'CollectorError';
   readonly code: CollectorErrorCode;
 
-  /** `cause` is what broke the connection or the response; its words must not be logged. */
+  /** `cause` is the error of the connection or the response; its message must not be logged. */
   constructor(code: CollectorErrorCode, options?: { readonly cause: unknown }) {
     super(code, options);
     this.code = code;
@@ -77,8 +77,8 @@ export class CollectorError extends Error {
 }
 
 /**
- * Whether a status says that insurances can be had. Services write `COMPLETED PARTIAL` or
- * `COMPLETED_PARTIAL`; one without insurances (`COMPLETED EMPTY`) has nothing to be had.
+ * Whether insurances can be fetched at a status. Services write `COMPLETED PARTIAL` or
+ * `COMPLETED_PARTIAL`; one without insurances (`COMPLETED EMPTY`) has nothing to fetch.
  */
 export function isCompleted(status: string): boolean {
   return /^completed([\s_]+partial)?$/i.test(status.trim());

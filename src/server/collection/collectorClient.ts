@@ -9,21 +9,21 @@ import {
   type CollectorService,
 } from './collector.ts';
 
-/** An endpoint makes two calls at most, one after the other, and has to answer after them. */
+/** An endpoint makes at most two calls in sequence, and has to respond after them. */
 const TIMEOUT_MS = 8_000;
 
 /** The simulator of the collecting service where there is no real one. */
 export interface SimulatedCollector {
-  /** Where it listens; `undefined` until this server does. */
+  /** Its base URL; `undefined` until this server listens. */
   address(): string | undefined;
 }
 
 /**
- * The collecting service as the configuration has it: the one at `collectorUrl`, otherwise its
- * simulator, over HTTP. `undefined` without either.
+ * The configured collecting service: the one at `collectorUrl`, otherwise its simulator, over HTTP.
+ * `undefined` without either.
  *
- * Never call it inside a database transaction: the simulator answers from the same database, whose
- * embedded kind has one connection.
+ * Never call it inside a database transaction: the simulator uses the same database, and the embedded
+ * one has a single connection.
  */
 export function createCollector(
   { collectorUrl: url, collectorKey: key }: Pick<Config, 'collectorUrl' | 'collectorKey'>,
@@ -42,28 +42,28 @@ export function createCollector(
   });
 }
 
-/** Where the service is and how it knows us. */
+/** Where the service is, and how we authenticate. */
 export interface CollectorClientOptions {
   /** Base address of the service's API. */
   readonly url: BaseAddress;
   /** Sent as `Authorization: Bearer <key>`; empty for none. */
   readonly key: string;
-  /** For a whole call. */
+  /** Of a whole call. */
   readonly timeoutMs: number;
 }
 
-/** Bad Request, Conflict and Unprocessable Content: there is something wrong with what was asked for. */
-const REFUSING: readonly number[] = [400, 409, 422];
-/** Request Timeout and Too Many Requests: refusals that pass, as those of 500 and more do. */
-const PASSING: readonly number[] = [408, 429];
+/** Bad Request, Conflict and Unprocessable Content: the visitor can correct the request. */
+const CORRECTABLE: readonly number[] = [400, 409, 422];
+/** Request Timeout and Too Many Requests: temporary, as all from 500 on. */
+const TRANSIENT: readonly number[] = [408, 429];
 
-/** Of one insurer's customer, or of all insurers. */
-const ANSWER_LIMIT_BYTES = 512 * 1024;
+/** Enough for the insurances of one person, and for the list of insurers. */
+const RESPONSE_LIMIT_BYTES = 512 * 1024;
 
 /**
  * The collecting service over HTTP. Every call is a POST of JSON below the base address and answers
  * 200 with JSON, 404 for an id it does not know or has nothing for, 400, 409 or 422 for a request
- * that the visitor can correct. Every other response below 500 is the fault of how we are set up:
+ * that the visitor can correct. Every other response below 500 means that our configuration is wrong:
  *
  * | path          | body                                                 | response                                      |
  * |---------------|------------------------------------------------------|-----------------------------------------------|
@@ -72,8 +72,7 @@ const ANSWER_LIMIT_BYTES = 512 * 1024;
  * | `status`      | `{id}`                                               | `{status, qrCode?}`                           |
  * | `insurances`  | `{id}`                                               | `[{insuranceName, insuranceStatusText}]`      |
  *
- * Calls nobody twice and writes no logs; the error of a failed call holds neither what was sent nor
- * what was answered.
+ * Neither retries nor logs; the error of a failed call contains neither the request nor the response.
  */
 export function createCollectorClient({
   url,
@@ -83,17 +82,17 @@ export function createCollectorClient({
   const headers = key === '' ? {} : { authorization: `Bearer ${key}` };
 
   async function call(path: string, body: object): Promise<unknown> {
-    let answer: JsonResponse;
+    let response: JsonResponse;
     try {
-      answer = await postJson(url, path, body, {
+      response = await postJson(url, path, body, {
         headers,
-        limitBytes: ANSWER_LIMIT_BYTES,
+        limitBytes: RESPONSE_LIMIT_BYTES,
         timeoutMs,
       });
     } catch (cause) {
       throw new CollectorError('unreachable', { cause });
     }
-    const { status, content } = answer;
+    const { status, content } = response;
     if (status === 200) return content;
     throw new CollectorError(failureOf(path, status), { cause: new StatusError(status) });
   }
@@ -109,14 +108,14 @@ export function createCollectorClient({
   };
 }
 
-/** Which insurers there are is known by every service: one without that path is another. */
+/** A 404 for `companies`, which every collecting service has, means that the address is wrong. */
 function failureOf(path: string, status: number): CollectorErrorCode {
   if (status === 404 && path !== 'companies') return 'notFound';
-  if (REFUSING.includes(status)) return 'refused';
-  return status >= 500 || PASSING.includes(status) ? 'unreachable' : 'unusable';
+  if (CORRECTABLE.includes(status)) return 'refused';
+  return status >= 500 || TRANSIENT.includes(status) ? 'unreachable' : 'unusable';
 }
 
-/** For the log: what the service answered. */
+/** The status that the service returned, for the log. */
 class StatusError extends Error {
   override readonly name = 'StatusError';
   readonly code: string;
@@ -127,7 +126,7 @@ class StatusError extends Error {
   }
 }
 
-/** One that cannot be named cannot be chosen. */
+/** None for a company without a name, which could not be chosen. */
 function companyOf(entry: unknown): readonly CollectorCompany[] {
   const name = textOrNone(entry, 'name');
   if (name === '') return [];

@@ -5,20 +5,20 @@ import { ApiFault } from '#server/contract';
 import { type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
+import { findCollections, ownerOf, storeCollection } from './collections.ts';
+import type { CollectorCompany } from './collector.ts';
 import {
   type CollectionServices,
   collectorOf,
   foundByService,
   withApiFaults,
-} from './askCollector.ts';
-import { findCollections, ownerOf, storeCollection } from './collections.ts';
-import type { CollectorCompany } from './collector.ts';
+} from './collectorCalls.ts';
 
 const byName = new Intl.Collator('sv').compare;
 
 /**
- * `GET /v1/api/insurance-companies` (specification, section 7): whom insurances can be collected
- * from, in alphabetical order. None where nobody collects.
+ * `GET /v1/api/insurance-companies` (specification, section 7): the insurers that
+ * insurances can be collected from, in alphabetical order. None without a collecting service.
  */
 export function insuranceCompanies({ collector }: Pick<CollectionServices, 'collector'>): Endpoint {
   return endpoint(operations.listInsuranceCompanies, {
@@ -33,15 +33,15 @@ export function insuranceCompanies({ collector }: Pick<CollectionServices, 'coll
   });
 }
 
-/** A visitor begins one for each insurer, and a whole office may call from one address. */
+/** A visitor begins one for each insurer, and a whole office may share one address. */
 const COLLECTIONS_PER_LOGIN = 10;
 
-/** The page that waits while insurers are asked. */
+/** The page that waits while insurances are collected. */
 const WAITING_PAGE = '/fordjupade-guiden/hamtar-forsakringar/';
 
 /**
  * `POST /v1/api/collector/customer-insurances/login-initiation` (specification, section 7): begins
- * to collect what the person who is logged in has at one insurer. Nobody else's.
+ * to collect the insurances of the logged-in person, and of nobody else, from one insurer.
  */
 export function loginInitiation(services: CollectionServices): Endpoint {
   const { eid, timeAndRandom } = services;
@@ -84,10 +84,10 @@ export function loginInitiation(services: CollectionServices): Endpoint {
   });
 }
 
-/** Counted for themselves: they take nothing from the logins of others. */
+/** A separate limit, so that collections do not use up that of logins. */
 function collectionLimit(services: CollectionServices): RateRule {
-  const { windowMs, most } = loginLimit(services);
-  return { name: 'collection', windowMs, most: COLLECTIONS_PER_LOGIN * most };
+  const { windowMs, max } = loginLimit(services);
+  return { name: 'collection', windowMs, max: COLLECTIONS_PER_LOGIN * max };
 }
 
 function companyFor(
@@ -98,7 +98,7 @@ function companyFor(
   const company = companies.find((one) => one.name === name);
   if (company === undefined) throw refused('/insuranceCompany', texts.collection.unknownCompany);
   const { loginMethods } = company;
-  // One that offers none is to know best itself.
+  // A company that lists no methods may accept any.
   if (loginMethods.length > 0 && !loginMethods.includes(loginMethod)) {
     throw refused('/loginMethod', texts.collection.unknownLoginMethod);
   }
@@ -109,7 +109,7 @@ function refused(path: string, message: string): ApiFault {
   return new ApiFault('invalid_answers', { issues: [{ path, message }] });
 }
 
-/** The waiting page of the guide that called; empty when no page of ours says that it was. */
+/** The waiting page of the calling guide; empty when the call came from no page of ours. */
 function returnUrlOf(request: FastifyRequest, { config }: { readonly config: Config }): string {
   const { origin } = request.headers;
   if (origin === undefined || !isOwnOrigin(request, origin, config)) return '';
@@ -117,23 +117,23 @@ function returnUrlOf(request: FastifyRequest, { config }: { readonly config: Con
 }
 
 const MINUTE_MS = 60_000;
-/** A visitor polls sixty times a minute, and a hundred of them may call from one address. */
+/** A visitor polls sixty times a minute, and a hundred of them may share one address. */
 const POLLS_PER_CALL = 20;
 
 /**
  * `POST /v1/api/collector/customer-insurances/login-status` (specification, section 7): the
- * status of one of the visitor's own collections, in the insurer's words.
+ * status of one of the visitor's own collections, as the insurer spells it.
  */
 export function loginStatus(services: CollectionServices): Endpoint {
   const { config, eid, timeAndRandom } = services;
   return endpoint(operations.getCollectionStatus, {
     access: 'inDepth',
-    // Alone: one visitor's polls are no reason to stop their colleagues' other calls.
+    // Counted separately, so that polls do not block other calls from the same address.
     limit: {
       name: 'collection-poll',
       windowMs: MINUTE_MS,
-      most: POLLS_PER_CALL * config.callLimit,
-      isAlone: true,
+      max: POLLS_PER_CALL * config.callLimit,
+      replacesCallLimit: true,
     },
     async respond(request, visitor) {
       const collector = collectorOf(services);

@@ -14,40 +14,40 @@ export interface Config extends RetentionTimes {
   readonly staticDir: string;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** 32 bytes each, in base64; none for the key file beside `dataDir`, with the embedded database. */
+  /** 32 bytes each, in base64. Empty with the embedded database: its key is in a file beside `dataDir`. */
   readonly declarationKeys: readonly string[];
   readonly smtpUrl: string;
   readonly mailFrom: string;
-  /** Deliveries at the same time. */
+  /** Maximum number of concurrent deliveries. */
   readonly mailsAtOnce: number;
-  /** Where the client reports mistakes; empty for nowhere. */
+  /** Origin that the client sends error reports to; empty: it sends none. */
   readonly monitoringOrigin: string;
   readonly sandbox: boolean;
   readonly logLevel: (typeof LOG_LEVELS)[number];
-  /** Calls a minute and address, polls apart; 0 is no limit. */
+  /** Calls per minute from one address, not counting polls; 0 means no limit. */
   readonly callLimit: number;
-  /** Calls in progress at the same time. */
+  /** Maximum number of calls in progress. */
   readonly callsAtOnce: number;
-  /** Bookings in ten minutes and address; 0 is no limit. */
+  /** Bookings per ten minutes from one address; 0 means no limit. */
   readonly bookingLimit: number;
-  /** Logins and signatures in ten minutes and address, collections apart; 0 is no limit. */
+  /** Logins and signatures per ten minutes from one address, not counting collections; 0 means no limit. */
   readonly loginLimit: number;
   readonly loginMaintenance: boolean;
   readonly loginMaintenanceText: string;
   readonly bankidInactive: boolean;
-  /** Base address of the relying-party API; empty when the sandbox plays it. */
+  /** Base address of the relying-party API; empty when the sandbox simulates it. */
   readonly bankidUrl: string;
-  /** PEM, as the two after it: the contents, not the paths. */
+  /** PEM content, not a path; so are the next two. */
   readonly bankidCertificate: string;
   readonly bankidKey: string;
   readonly bankidCa: string;
-  /** Base address of the service that collects insurances; empty when the sandbox plays it. */
+  /** Base address of the service that collects insurances; empty when the sandbox simulates it. */
   readonly collectorUrl: string;
   /** Empty for none. */
   readonly collectorKey: string;
 }
 
-/** The environment cannot be used. The message names every fault; no value is repeated in it. */
+/** The environment variables are invalid. The message lists every fault and repeats no value. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   readonly faults: readonly string[];
@@ -150,45 +150,45 @@ function conflicts(config: Config): readonly string[] {
   }
   if (!config.sandbox && config.bankidUrl === '' && !config.loginMaintenance) {
     faults.push(
-      'BANKID_URL must be set when the sandbox is off and LOGIN_MAINTENANCE too: nobody could log in',
+      'BANKID_URL must be set when both the sandbox and LOGIN_MAINTENANCE are off: nobody could log in otherwise',
     );
   }
   if ((config.bankidCertificate === '') !== (config.bankidKey === '')) {
     faults.push('BANKID_CERT and BANKID_KEY must be set together');
   }
   if (config.collectorKey !== '' && config.collectorUrl === '') {
-    faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: nobody else has a use for the key');
+    faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: the key is of no use without it');
   }
   return config.environment === 'production' ? [...faults, ...unsafeAddresses(config)] : faults;
 }
 
-/** Addresses over which production would send in the open, or trust its callers for its own name. */
+/** Addresses that would make production send data unencrypted, or let callers choose its public URL. */
 function unsafeAddresses(config: Config): readonly string[] {
   const faults: string[] = [];
   if (config.publicUrl === '') {
     faults.push(
-      'PUBLIC_URL must be set with NODE_ENV=production: otherwise the caller would decide which pages are ours',
+      'PUBLIC_URL must be set with NODE_ENV=production: otherwise callers could choose the address that the server takes for its own',
     );
   } else if (!config.publicUrl.startsWith('https:')) {
     faults.push(
-      'PUBLIC_URL must start with https:// with NODE_ENV=production: the cookie of a login would be sent in the open',
+      'PUBLIC_URL must start with https:// with NODE_ENV=production: the session cookie would be sent unencrypted',
     );
   }
-  if (leavesMachine(config.smtpUrl) && new URL(config.smtpUrl).search === '?tls=off') {
+  if (isRemote(config.smtpUrl) && new URL(config.smtpUrl).search === '?tls=off') {
     faults.push(
       'SMTP_URL must not end in ?tls=off with NODE_ENV=production, unless it is on this machine: mails hold personal data',
     );
   }
-  if (isPlain(config.bankidUrl)) {
+  if (isUnencrypted(config.bankidUrl)) {
     faults.push(
       'BANKID_URL must start with https:// with NODE_ENV=production, unless it is on this machine: it says who a visitor is',
     );
-  } else if (leavesMachine(config.bankidUrl) && config.bankidCertificate === '') {
+  } else if (isRemote(config.bankidUrl) && config.bankidCertificate === '') {
     faults.push(
       'BANKID_CERT and BANKID_KEY must be set with BANKID_URL and NODE_ENV=production, unless it is on this machine: BankID knows us by them',
     );
   }
-  if (isPlain(config.collectorUrl)) {
+  if (isUnencrypted(config.collectorUrl)) {
     faults.push(
       'COLLECTOR_URL must start with https:// with NODE_ENV=production, unless it is on this machine: personal numbers are sent there',
     );
@@ -196,18 +196,18 @@ function unsafeAddresses(config: Config): readonly string[] {
   return faults;
 }
 
-/** Whether what is sent to an address can be read on its way. */
-function isPlain(address: string): boolean {
-  return leavesMachine(address) && new URL(address).protocol !== 'https:';
+/** Whether the connection to an address leaves the machine unencrypted. */
+function isUnencrypted(address: string): boolean {
+  return isRemote(address) && new URL(address).protocol !== 'https:';
 }
 
-function leavesMachine(address: string): boolean {
+function isRemote(address: string): boolean {
   return address !== '' && !isThisMachine(new URL(address).hostname.replace(/^\[|\]$/g, ''));
 }
 
 /**
- * Whether a host, written without brackets, is the machine itself. By its text alone: a name that
- * someone else resolves proves nothing.
+ * Whether a host, without brackets, is the machine itself. By its text alone: names that are resolved
+ * elsewhere prove nothing.
  */
 export function isThisMachine(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);

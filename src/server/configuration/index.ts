@@ -1,4 +1,4 @@
-/** The environment as settings, with the clock and what a start that fails says. */
+/** The settings from the environment, the clock, and errors that prevent a start. */
 
 export { type Config, ConfigError, isThisMachine, readConfig } from './config.ts';
 export { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from './deps.ts';

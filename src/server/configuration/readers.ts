@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 
-/** How the text of a setting becomes its value. */
+/** Parses the text of a setting. */
 export interface Reader<Value> {
-  /** The form of a right value, for the message about a wrong one. */
+  /** Describes a valid value, for the message about an invalid one. */
   readonly expects: string;
   /** The value, or `undefined` when the text is not one. */
   read(text: string): Value | undefined;
@@ -20,7 +20,7 @@ export const secret: Reader<string> = {
 
 const KEY_BYTES = 32;
 
-/** Keys of 256 bits in base64, written the one way that Node writes them; none when not used. */
+/** Keys of 256 bits in canonical base64; none when not used. */
 export const sealingKeys: Reader<readonly string[]> = {
   expects: 'keys of 32 bytes in base64, each another, separated by commas',
   read(value) {
@@ -78,7 +78,7 @@ const UNITS_MS = {
   minutes: 60_000,
   hours: 3_600_000,
   days: 86_400_000,
-  // As long as the longest, so that none is too short.
+  // Leap years, so that no year is too short.
   years: 366 * 86_400_000,
 } as const;
 
@@ -94,7 +94,7 @@ export function duration(unit: keyof typeof UNITS_MS, from: number, to: number):
   };
 }
 
-/** The same, or `keep` for ever: `Infinity`. */
+/** The same, or `keep` for `Infinity`. */
 export function durationOrKeep(...parts: Parameters<typeof duration>): Reader<number> {
   const [unit, from, to] = parts;
   const { read } = duration(unit, from, to);
@@ -115,18 +115,18 @@ export function address(...protocols: readonly string[]): Reader<string> {
   };
 }
 
-/** The address that the paths of a service's calls are put behind; empty when the setting is not used. */
+/** The base address of a service, which paths are appended to; empty when the setting is not used. */
 export const baseAddress: Reader<string> = {
   expects: 'an address starting with https:// or http://, without query and fragment',
   read(value) {
-    // By the text: an empty query would come between the address and the path as well.
+    // By the text, since an empty query would break the appended path as well.
     return /[?#]/.test(value) ? undefined : address('https:', 'http:').read(value);
   },
 };
 
 /**
- * PostgreSQL's address; empty when the setting is not used. What is read here names host and database
- * without a piece of the password: one with a raw `/`, `?` or `#` leaves its `@` behind the host.
+ * PostgreSQL's address; empty when the setting is not used. Refuses passwords with an unencoded `/`, `?`
+ * or `#`, which would become part of host or database (recognised by the `@` or `#` after the host).
  */
 export const databaseServer: Reader<string> = {
   expects:
@@ -141,8 +141,8 @@ export const databaseServer: Reader<string> = {
 };
 
 /**
- * A mail server's address; empty when the setting is not used. What is read here can be used
- * without another check: the parts for the login can be decoded, and `?tls=off` is the only query.
+ * A mail server's address; empty when the setting is not used. A value needs no further check: user and
+ * password can be decoded, and `?tls=off` is the only query.
  */
 export const mailServer: Reader<string> = {
   expects:
@@ -209,7 +209,7 @@ export const dsnOrigin: Reader<string> = {
 /** Names of whole networks, loopback or private. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The values that Fastify's `trustProxy` takes, without its numbers and wildcards. */
+/** The values of Fastify's `trustProxy`, without numbers and wildcards. */
 export const proxies: Reader<readonly string[]> = {
   expects: `IP addresses, networks or ${NETWORK_NAMES.join(', ')}, separated by commas`,
   read(value) {

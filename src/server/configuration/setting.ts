@@ -1,9 +1,9 @@
 import type { Reader } from './readers.ts';
 
-/** One environment variable: what it means and how its text is read. */
+/** One environment variable: its meaning, its default, and how its text is parsed. */
 export interface Setting<Value> extends Reader<Value> {
   readonly name: string;
-  /** The text that counts when the variable is absent or empty. */
+  /** The text that is used when the variable is absent or empty. */
   readonly fallback: string;
   readonly meaning: string;
 }

@@ -19,60 +19,60 @@ import {
 } from './readers.ts';
 import { setting } from './setting.ts';
 
-/** How the `LOG_LEVEL` of the server may be set, from silent to most talkative. */
+/** The values of `LOG_LEVEL`, from silent to most verbose. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 /** The values of `NODE_ENV`. */
 export const ENVIRONMENTS = ['development', 'test', 'production'] as const;
 
-/** How long personal data is kept; `RETENTION` says of each table by which of these. */
+/** How long personal data is stored; `RETENTION` refers to these for each table. */
 const RETENTION_SETTINGS = {
   bookingRetention: setting(
     'BOOKING_RETENTION_DAYS',
     '90',
     duration('days', 1, 730),
-    'for so long bookings of meetings are kept',
+    'how long bookings of meetings are stored',
   ),
   outboxRetention: setting(
     'OUTBOX_RETENTION_DAYS',
     '2',
     duration('days', 1, 7),
-    'for so long mails are tried that cannot be delivered',
+    'how long delivery of a mail is retried',
   ),
   sandboxMailRetention: setting(
     'SANDBOX_MAIL_RETENTION_DAYS',
     '7',
     duration('days', 1, 90),
-    'for so long mails stay in the sandbox mailbox',
+    'how long mails stay in the sandbox mailbox',
   ),
   sandboxOrderRetention: setting(
     'SANDBOX_ORDER_RETENTION_MINUTES',
     '60',
     duration('minutes', 5, 60),
-    'for so long the BankID that the sandbox plays keeps its orders',
+    'how long the simulated BankID stores its orders',
   ),
   sessionIdle: setting(
     'SESSION_IDLE_MINUTES',
     '60',
     duration('minutes', 10, 480),
-    'a login ends when it has not been used for so long',
+    'how long a login may be unused before it ends',
   ),
   sessionLongest: setting(
     'SESSION_LONGEST_HOURS',
     '8',
     duration('hours', 1, 24),
-    'a login ends after so long, however much it is used',
+    'how long a login lasts at most, however much it is used',
   ),
   collectionRetention: setting(
     'COLLECTION_RETENTION_DAYS',
     '14',
     duration('days', 1, 14),
-    'for so long is kept what was fetched from other insurers, and who fetched it',
+    'how long insurances fetched from other insurers can be fetched again, and who fetched them is stored',
   ),
   applicationRetention: setting(
     'APPLICATION_RETENTION_YEARS',
     'keep',
     durationOrKeep('years', 10, 100),
-    'for so long signed applications and health declarations are kept; keep is until they are removed by hand, because insurances in force depend on them',
+    'how long signed applications and health declarations are stored; keep means until they are deleted manually, because insurances in force depend on them',
   ),
 } as const;
 
@@ -129,13 +129,13 @@ export const SETTINGS = {
     'DECLARATION_KEYS',
     '',
     sealingKeys,
-    'keys that health declarations are sealed under, each 32 random bytes in base64, separated by commas: the first seals, all of them open; required in production and with DATABASE_URL, elsewhere a key is made beside DATA_DIR',
+    'keys that health declarations are sealed under, each 32 random bytes in base64, separated by commas: the first seals, all of them open; required in production and with DATABASE_URL, elsewhere a key is created beside DATA_DIR',
   ),
   smtpUrl: setting(
     'SMTP_URL',
     '',
     mailServer,
-    'mail server, smtps:// or smtp:// with user and password where it asks for them; smtp:// to another machine demands STARTTLS, unless the address ends in ?tls=off, which production refuses; without a server mails go to the sandbox mailbox',
+    'mail server, smtps:// or smtp:// with user and password where it requires them; smtp:// to another machine requires STARTTLS, unless the address ends in ?tls=off, which production refuses; without a server mails go to the sandbox mailbox',
   ),
   mailFrom: setting(
     'MAIL_FROM',
@@ -147,19 +147,19 @@ export const SETTINGS = {
     'MAILS_AT_ONCE',
     '10',
     wholeNumber(1, 100),
-    'mails that are handed to the mail server at the same time, by as many connections, half of them to one recipient; as many as the server takes from one client',
+    'mails that are sent to the mail server concurrently, over as many connections, half of them to one recipient; as many as the server accepts from one client',
   ),
   monitoringOrigin: setting(
     'VITE_SENTRY_DSN',
     '',
     dsnOrigin,
-    'DSN that the client was built with, so that its pages may report mistakes there',
+    'DSN that the client was built with, so that its pages may send error reports there',
   ),
   sandbox: setting(
     'SANDBOX',
     'auto',
     oneOf(['auto', 'on', 'off']),
-    'pages under /sandbox/ with captured mails, a BankID and other insurers to play; auto is on, except in production, where on is refused',
+    'pages under /sandbox/ with captured mails and simulators of BankID and other insurers; auto is on, except in production, where on is refused',
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -171,25 +171,25 @@ export const SETTINGS = {
     'RATE_LIMIT',
     '300',
     wholeNumber(0, 1_000_000),
-    'calls to /v1 a minute from one address, and beside them twice as many polls of logins and twenty times as many of collections; 0 is no limit',
+    'calls to /v1 a minute from one address, and separately twice as many polls of logins and twenty times as many of collections; 0 means no limit',
   ),
   callsAtOnce: setting(
     'CALLS_AT_ONCE',
     '200',
     wholeNumber(1, 100_000),
-    'calls to /v1 that are in progress at the same time; more are refused at once with 503 and Retry-After, and the guide comes again by itself',
+    'calls to /v1 that are in progress at the same time; more are refused at once with 503 and Retry-After, and the guide retries by itself',
   ),
   bookingLimit: setting(
     'BOOKING_RATE_LIMIT',
     '30',
     wholeNumber(0, 1_000_000),
-    'bookings in ten minutes from one address, and beside them as many mails that visitors ask for; 0 is no limit',
+    'bookings in ten minutes from one address, and separately as many mails that visitors request; 0 means no limit',
   ),
   loginLimit: setting(
     'LOGIN_RATE_LIMIT',
     '60',
     wholeNumber(0, 1_000_000),
-    'logins and signatures begun in ten minutes from one address, and beside them ten times as many collections; 0 is no limit',
+    'logins and signatures begun in ten minutes from one address, and separately ten times as many collections; 0 means no limit',
   ),
   loginMaintenance: setting(
     'LOGIN_MAINTENANCE',
@@ -219,7 +219,7 @@ export const SETTINGS = {
     'BANKID_CERT',
     '',
     pemFile,
-    "PEM file of the relying party's certificate, with those that lead up to the issuer",
+    "PEM file of the relying party's certificate, with its chain up to the issuer",
   ),
   bankidKey: setting('BANKID_KEY', '', pemFile, 'PEM file of the key of that certificate'),
   bankidCa: setting(
@@ -232,11 +232,11 @@ export const SETTINGS = {
     'COLLECTOR_URL',
     '',
     baseAddress,
-    'base address of the service that collects insurances from other insurers, https in production unless it is on this machine; the sandbox plays them when it is not set, and outside of it there are none to choose then',
+    'base address of the service that collects insurances from other insurers, https in production unless it is on this machine; when it is not set the sandbox simulates them, and without a sandbox there are none to choose',
   ),
   collectorKey: setting('COLLECTOR_KEY', '', secret, 'key for that service, sent as Bearer token'),
   ...RETENTION_SETTINGS,
 } as const;
 
-/** How long personal data is kept, in milliseconds; `Infinity` where nothing is removed by age. */
+/** How long personal data is stored, in milliseconds; `Infinity` where nothing is deleted by age. */
 export type RetentionTimes = Readonly<Record<keyof typeof RETENTION_SETTINGS, number>>;

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import { dirname, join } from 'node:path';
 
 /**
- * The server cannot start as it is set up. The message names the folder, file or setting and what to
- * do about it, and repeats no secret; `cause` is what went wrong.
+ * The server cannot start with its configuration. The message names the folder, file or setting and how
+ * to fix it, without secrets; `cause` is the original error.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'the user who runs the server may not change it',
   EROFS: 'it is on a file system that may only be read',
   ENOSPC: 'there is no room left on the disk',
-  // As the embedded database says it.
+  // The SQLSTATE from the embedded database.
   '53100': 'there is no room left on the disk',
   EDQUOT: 'there is no room left for the user who runs the server',
   ENOTDIR: 'there is a file where a folder is expected',
@@ -26,13 +26,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
 };
 
-/** The code of an error of the machine or of PostgreSQL; empty for none. */
+/** The code of a system error or of PostgreSQL; empty for none. */
 export function codeOf(error: unknown): string {
   const { code } = propertiesOf(error);
   return typeof code === 'string' ? code : '';
 }
 
-/** The properties of anything that was thrown or read; none of what is no object. */
+/** The properties of an unknown value; none unless it is an object. */
 export function propertiesOf(value: unknown): Readonly<Record<string, unknown>> {
   return Object(value);
 }
@@ -43,14 +43,14 @@ export function fileReason(error: unknown): string | undefined {
 }
 
 /**
- * The obstacle to writing in a folder, which need not be there yet, with the place where that is;
- * `undefined` for nothing. Node says 'ENOENT' of a folder that is to be made where one may only read.
+ * Why a folder, which need not exist yet, cannot be written to, with the path where that is;
+ * `undefined` when it can. Node reports `ENOENT` for creating a folder on a read-only file system.
  */
 export function folderObstacle(folder: string): string | undefined {
-  let place = folder;
-  while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
-  if (!statSync(place).isDirectory()) return `${place} is a file, not a folder`;
-  const used = place === folder ? [place, ...readable(place)] : [place];
+  let existing = folder;
+  while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
+  if (!statSync(existing).isDirectory()) return `${existing} is a file, not a folder`;
+  const used = existing === folder ? [existing, ...readable(existing)] : [existing];
   for (const one of used) {
     try {
       accessSync(one, constants.R_OK | constants.W_OK);
@@ -65,7 +65,7 @@ function readable(folder: string): readonly string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
   } catch {
-    // About the folder itself.
+    // Reported for the folder itself.
     return [];
   }
 }

@@ -35,24 +35,24 @@ export interface FieldIssue {
   readonly message: string;
 }
 
-/** A long list of wrong answers is not answered with a longer one. */
-export const MOST_ISSUES = 20;
+/** The maximum number of issues in a response. */
+export const MAX_ISSUES = 20;
 
 const RETRY_SECONDS: Partial<Record<ApiFaultCode, number>> = {
-  /** For another instance to take over, or a queue to shrink. */
+  /** Time for another instance to take over, or a queue to shrink. */
   unavailable: 2,
-  /** Most calls take much less; who comes too soon is in the way. */
+  /** Longer than most calls take. */
   overloaded: 2,
   /** Maintenance takes a while. */
   login_closed: 300,
 };
 
-/** A failed call, with what its caller is answered. */
+/** A failed call, and its response. */
 export class ApiFault extends Error {
   override readonly name = 'ApiFault';
   readonly code: ApiFaultCode;
   readonly issues: readonly FieldIssue[];
-  /** Whole seconds to wait; a 503 has them always, a 429 from the limit that was reached. */
+  /** Whole seconds to wait: always with a 503, and with a 429 by the limit that was exceeded. */
   readonly retryAfter: number | undefined;
 
   constructor(

@@ -6,7 +6,7 @@ import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import type { FieldIssue } from './ApiFault.ts';
 
-/** A call as it was sent, as far as the contract speaks of it. */
+/** The parts of a call that the contract describes. */
 export interface SentCall {
   readonly body: unknown;
   /** Names in lower case. */
@@ -22,8 +22,8 @@ export interface OperationContract {
    */
   requestIssues(call: SentCall): readonly FieldIssue[];
   /**
-   * Where a response breaks the contract: JSON pointer and keyword, without values. Of a response that
-   * is no JSON only the content type is looked at.
+   * Where a response breaks the contract: JSON pointer and keyword, without values. A response that is
+   * not JSON is checked by its content type only.
    */
   responseDeviations(status: number, body: unknown, contentType?: string): readonly string[];
 }
@@ -36,12 +36,12 @@ export const operationNames: readonly string[] = Object.entries(document.paths).
   ([path, item]) => Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-// The first fault is enough: to gather those of a list costs its length squared.
+// The first error is enough: collecting all errors of a list takes quadratic time.
 const ajv = new Ajv2020({ allErrors: false, ownProperties: true, allowUnionTypes: true });
 ajvFormats.default(ajv);
-// The document is no schema itself; with its own words known, misspelled ones in schemas are refused.
+// The document itself is not a schema; with its keywords known, misspelled ones in schemas are refused.
 ajv.addVocabulary(['openapi', 'info', 'servers', 'tags', 'paths', 'components']);
-// What clients accept besides; we send what the schemas say.
+// Keywords for clients, which accept more than the schemas allow.
 ajv.addVocabulary([...TOLERANCE_KEYWORDS]);
 ajv.addSchema(document, 'contract');
 
@@ -50,7 +50,7 @@ const JSON_TYPE = 'application/json';
 /** How a response of one status is checked. */
 interface ResponseCheck {
   readonly types: readonly string[];
-  /** Of the JSON; `undefined` when it may be anything, or is none. */
+  /** Validates the JSON; `undefined` when it may be anything, or is not JSON. */
   readonly validate: Check | undefined;
 }
 
@@ -63,7 +63,7 @@ interface Parameter {
 /** The errors in a value. */
 type Check = (value: unknown) => readonly ErrorObject[];
 
-function whenNeeded(schema: object): Check {
+function compileLazily(schema: object): Check {
   let validate: ValidateFunction | undefined;
   return (value) => {
     validate ??= ajv.compile(schema);
@@ -74,8 +74,8 @@ function whenNeeded(schema: object): Check {
 const compiled = new Map<string, OperationContract>();
 
 /**
- * The checks of one operation, each compiled when it is first needed: to compile all of them took a
- * fifth of the time of a start. Throws when the document does not have the operation.
+ * The checks of one operation, each compiled when it is first used: compiling all of them would take a
+ * fifth of the start-up time. Throws when the document does not have the operation.
  */
 export function compileOperation(method: string, path: string): OperationContract {
   const name = `${method} ${path}`;
@@ -94,7 +94,7 @@ function compileChecks(method: string, path: string): OperationContract {
 
   const responses = new Map<string, ResponseCheck>();
   for (const status of Object.keys(Object(at([...pointer, 'responses'])))) {
-    const content = [...follow([...pointer, 'responses', status]), 'content'];
+    const content = [...resolveReference([...pointer, 'responses', status]), 'content'];
     responses.set(status, {
       types: Object.keys(Object(at(content))),
       validate: compile([...content, JSON_TYPE, 'schema']),
@@ -125,7 +125,7 @@ function at(pointer: readonly string[]): unknown {
 }
 
 /** Pointer to a response, with a reference resolved. */
-function follow(pointer: readonly string[]): readonly string[] {
+function resolveReference(pointer: readonly string[]): readonly string[] {
   const { $ref } = Object(at(pointer));
   return typeof $ref === 'string' ? $ref.split('/').slice(1) : pointer;
 }
@@ -133,19 +133,19 @@ function follow(pointer: readonly string[]): readonly string[] {
 function compile(pointer: readonly string[]): Check | undefined {
   if (at(pointer) === undefined) return undefined;
   const parts = pointer.map((key) => key.replaceAll('~', '~0').replaceAll('/', '~1'));
-  return whenNeeded({ $ref: `contract#/${parts.map(encodeURIComponent).join('/')}` });
+  return compileLazily({ $ref: `contract#/${parts.map(encodeURIComponent).join('/')}` });
 }
 
 function compileParameters(
   pointer: readonly string[],
-  place: 'header' | 'query',
+  location: 'header' | 'query',
 ): Check | undefined {
-  // By a pointer no type is known; the document is our own.
+  // The type is known from our own document, not from the pointer.
   const all = (at([...pointer, 'parameters']) ?? []) as readonly (Parameter & { schema: object })[];
-  const own = all.filter((parameter) => parameter.in === place);
+  const own = all.filter((parameter) => parameter.in === location);
   if (own.length === 0) return undefined;
-  const key = ({ name }: Parameter) => (place === 'header' ? name.toLowerCase() : name);
-  return whenNeeded({
+  const key = ({ name }: Parameter) => (location === 'header' ? name.toLowerCase() : name);
+  return compileLazily({
     type: 'object',
     properties: Object.fromEntries(own.map((parameter) => [key(parameter), parameter.schema])),
     required: own.filter((parameter) => parameter.required).map(key),
@@ -163,7 +163,7 @@ function issuesOf(
   }));
 }
 
-/** The place of a fault. A name we do not know is left out: it may hold anything. */
+/** The path of an error. The name of an unknown property is omitted: it may be anything. */
 function pathOf(error: ErrorObject, prefix: string): string {
   const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : '';
   const path = `${error.instancePath}${missing}`;

@@ -1,4 +1,4 @@
-/** Holds calls and responses to the API document, and names the ways a call can fail. */
+/** Validates calls and responses against the API document, and defines how a call can fail. */
 
-export { ApiFault, type ApiFaultCode, FAULTS, type FieldIssue, MOST_ISSUES } from './ApiFault.ts';
+export { ApiFault, type ApiFaultCode, FAULTS, type FieldIssue, MAX_ISSUES } from './ApiFault.ts';
 export { apiDocument, compileOperation, operationNames } from './contract.ts';

@@ -12,12 +12,12 @@ import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
 /** A signed application with its results. */
 export interface SignedApplication {
   readonly appliedAt: Date;
-  /** When the health declaration was handed in; null without one. */
+  /** When the health declaration was submitted; null without one. */
   readonly declaredAt: Date | null;
   readonly products: readonly ProductApplication[];
   /** One for each product, in their order. */
   readonly results: readonly ApplicationResult[];
-  /** The packages that the person pays for beside it. */
+  /** The packages that the person pays for as well. */
   readonly packages: readonly HeldPackage[];
 }
 

@@ -24,7 +24,7 @@ import {
 import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
-import { elsewhereLines, ownLines } from './heldTexts.ts';
+import { elsewhereLines, ownLines } from './holdingTexts.ts';
 import { aboutProvider, afterPurchase, howRecommended } from './iddTexts.ts';
 import {
   heldFacts,
@@ -38,7 +38,7 @@ import {
 import { resultOf, type SessionResult } from './sessionResult.ts';
 
 const TEN_MINUTES_MS = 600_000;
-/** Documents are drawn one after the other: enough for a visitor, too few to stop others. */
+/** Enough for one visitor, too few to keep others waiting: documents are drawn one at a time. */
 const DOCUMENTS_PER_PERSON = 30;
 
 /** `GET /v1/api/idd` (specification, section 7): the information about what was recommended. */
@@ -63,7 +63,7 @@ export function idd({
         name: 'idd of a person',
         person: visitor.person.personalNumber,
         windowMs: TEN_MINUTES_MS,
-        most: Math.min(config.callLimit, DOCUMENTS_PER_PERSON),
+        max: Math.min(config.callLimit, DOCUMENTS_PER_PERSON),
       });
       const now = new Date(timeAndRandom.now());
       return {
@@ -165,17 +165,17 @@ function startText({ productCategory }: Recommendation, today: string): string {
     : information.nextDay;
 }
 
-/** The health demands of the offers, without repeating what is the same under several contracts. */
+/** The health requirements of the offers, each once even if several contracts share it. */
 function healthText(recommendation: Recommendation, offers: readonly Offer[]): string {
   const { productCategory } = recommendation;
   const held = heldLevel(recommendation);
-  const demands = offers.map(({ condition }) =>
+  const requirements = offers.map(({ condition }) =>
     healthRequirementOf({
       healthDeclarationVariant: condition.healthDeclarationVariant,
       isReduction: isLowerLevel({ ...condition, productCategory }, held),
     }),
   );
-  return [...new Set(demands)].map((demand) => informationHealth[demand]).join(' ');
+  return [...new Set(requirements)].map((requirement) => informationHealth[requirement]).join(' ');
 }
 
 function elsewhereIntro({ elsewhere }: SessionResult): string {

@@ -5,7 +5,7 @@ import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 
 const { name: provider, contact, links } = brand;
 
-/** How the recommendation came about, and what it does not look at. */
+/** How the recommendation was made, and what it does not take into account. */
 export function howRecommended(hasCollected: boolean): readonly Block[] {
   const { title, method, withCollected, withoutCollected, ownOnly, limits } = texts.howRecommended;
   return section(title, [
@@ -14,7 +14,7 @@ export function howRecommended(hasCollected: boolean): readonly Block[] {
   ]);
 }
 
-/** Who sells the insurances, what they are paid for it, and who watches over them. */
+/** Who sells the insurances, how they are paid for it, and who supervises them. */
 export function aboutProvider(): readonly Block[] {
   const { title, pay, supervision, ...labels } = texts.aboutProvider;
   const { phone } = contact;
@@ -33,7 +33,7 @@ export function aboutProvider(): readonly Block[] {
   ]);
 }
 
-/** The options afterwards: change one's mind, stop, or complain. */
+/** The rights after the purchase: to withdraw, cancel, or complain. */
 export function afterPurchase(): readonly Block[] {
   const { prices, complaints } = texts;
   const { phone, customerServiceEmail: email } = contact;

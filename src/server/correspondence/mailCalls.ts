@@ -4,7 +4,7 @@ import * as operations from '#operations';
 import type { Config, TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 import { type CountCall, type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
-import { type MailContent, type MailSender, postMail } from '#server/mail';
+import { enqueueMail, type MailContent, type MailSender } from '#server/mail';
 import type { EidServices } from '#server/orders';
 import { findPerson } from '#server/people';
 import type { Visitor } from '#server/sessions';
@@ -74,14 +74,14 @@ const IS_ADDRESS: Rule = {
 const START_PATH = '/fordjupade-guiden/start/';
 const DECLARATION_PATH = '/fordjupade-guiden/halsodeklaration/info/';
 
-/** Mails of all kinds that visitors of one address ask for: as many as bookings. */
+/** All mails requested from one address count together: as many as bookings. */
 function mailLimit({ config }: { readonly config: Config }): RateRule {
-  return { name: 'mail', windowMs: TEN_MINUTES_MS, most: config.bookingLimit };
+  return { name: 'mail', windowMs: TEN_MINUTES_MS, max: config.bookingLimit };
 }
 
 /**
- * Sends a mail that a visitor asked for: at most ten of one person in ten minutes, to whatever
- * addresses and from wherever.
+ * Sends a mail that a visitor requested: at most ten per person in ten minutes, whatever the
+ * recipients and the visitor's address.
  *
  * @throws ApiFault `too_many_requests`
  */
@@ -96,9 +96,9 @@ async function sendMail(
     name: 'mail of a person',
     person: personalNumber,
     windowMs: TEN_MINUTES_MS,
-    most: Math.min(config.bookingLimit, MAILS_PER_PERSON),
+    max: Math.min(config.bookingLimit, MAILS_PER_PERSON),
   });
-  await postMail(eid.database.query, mail, timeAndRandom);
+  await enqueueMail(eid.database.query, mail, timeAndRandom);
   services.mail.wake();
 }
 
@@ -118,13 +118,13 @@ function recipientOf(
   throw new ApiFault('invalid_answers', { issues: [issue] });
 }
 
-/** Where a mail leads to. */
+/** The addresses that a mail links to. */
 export interface GuideAddresses {
   readonly start: string;
   readonly healthDeclaration: string;
 }
 
-/** Pages of the guide that the call came from; the provider's website when nobody knows where it is. */
+/** Pages of the guide that the call came from; the provider's website when that is unknown. */
 function guideAddresses(request: FastifyRequest, config: Config): GuideAddresses {
   const base = guideBase(request, config);
   const { website } = brand.links;
@@ -134,8 +134,8 @@ function guideAddresses(request: FastifyRequest, config: Config): GuideAddresses
 }
 
 /**
- * A client of its own origin before `PUBLIC_URL`, and that before the origin that was called. The
- * last is the caller's to choose and mails go to other people: production always has a `PUBLIC_URL`.
+ * A client hosted elsewhere comes before `PUBLIC_URL`, and that before the origin that was called.
+ * The caller can forge the last, and mails go to other people: production always has a `PUBLIC_URL`.
  */
 function guideBase(request: FastifyRequest, config: Config): string | undefined {
   const { origin } = request.headers;

@@ -12,10 +12,10 @@ export interface MailParts {
 
 const { contact, tokens } = brand;
 const FONT = "'Source Sans 3','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-const TEXT = 'margin:0 0 12px;overflow-wrap:anywhere';
-const RULE = '-'.repeat(40);
+const TEXT_STYLE = 'margin:0 0 12px;overflow-wrap:anywhere';
+const SEPARATOR = '-'.repeat(40);
 
-/** How a mail to a visitor ends: whom to ask, and why it came. */
+/** How a mail to a visitor ends: whom to contact, and why it was sent. */
 export const VISITOR_CLOSING: readonly string[] = [
   fill(texts.closing.questions, {
     phone: contact.phone,
@@ -25,7 +25,7 @@ export const VISITOR_CLOSING: readonly string[] = [
   texts.closing.why,
 ];
 
-/** The same blocks as plain text and as HTML that needs nothing from outside. */
+/** The plain-text and the HTML part made of the same blocks; the HTML loads nothing. */
 export function mailParts(
   title: string,
   blocks: readonly Block[],
@@ -35,7 +35,7 @@ export function mailParts(
 }
 
 function textPart(title: string, blocks: readonly Block[], closing: readonly string[]): string {
-  const parts = [title, ...blocks.map(blockText), RULE, ...closing];
+  const parts = [title, ...blocks.map(blockText), SEPARATOR, ...closing];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -62,11 +62,11 @@ function blockText(block: Block): string {
 }
 
 function factLines(facts: readonly LabelledValue[]): readonly string[] {
-  // A label that is a question ends by itself.
+  // A label that ends in punctuation gets no colon.
   return facts.map(([label, value]) => `${label}${/[?!:.]$/.test(label) ? '' : ':'} ${value}`);
 }
 
-/** Tables for the frame, since not every program that shows mails knows anything younger. */
+/** Tables for the layout, since not every mail client supports anything newer. */
 function htmlPart(title: string, blocks: readonly Block[], closing: readonly string[]): string {
   return markup`<!doctype html>
 <html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${title}</title></head>
@@ -95,7 +95,7 @@ function blockHtml(block: Block): Markup {
 <h2 style="margin:28px 0 12px;font-size:21px;line-height:1.3;color:${tokens.primaryStrong}">${block.text}</h2>`;
     case 'text':
       return markup`
-<p style="${TEXT}">${block.text}</p>`;
+<p style="${TEXT_STYLE}">${block.text}</p>`;
     case 'list':
       return markup`
 <ul style="margin:0 0 12px;padding-left:22px">${block.items.map(
@@ -125,7 +125,7 @@ function insuranceHtml({ name, mark, facts, texts }: InsuranceBlock): Markup {
   }
 <h3 style="margin:0 0 8px;font-size:19px;line-height:1.3;overflow-wrap:anywhere">${name}</h3>${factsHtml(facts)}${texts.map(
     (text) => markup`
-<p style="${TEXT}">${text}</p>`,
+<p style="${TEXT_STYLE}">${text}</p>`,
   )}
 </td></tr></table>`;
 }
@@ -138,5 +138,5 @@ function factsHtml(facts: readonly LabelledValue[]): Markup {
 <span style="display:block"><strong>${label}:</strong> ${value}</span>`,
   );
   return markup`
-<p style="${TEXT}">${lines}</p>`;
+<p style="${TEXT_STYLE}">${lines}</p>`;
 }

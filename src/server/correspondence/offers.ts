@@ -46,11 +46,11 @@ export function levelText(offers: readonly Offer[]): string {
   return unbroken(all);
 }
 
-/** Level and price per month; of several contracts each has its price, and later price, by itself. */
+/** Level and price per month; of several contracts each has its own price and later price. */
 export function offerFacts(recommendation: Recommendation): readonly LabelledValue[] {
   const offers = offersOf(recommendation);
   const level = levelText(offers);
-  // Nobody recommends what can be had again but is not needed.
+  // A cancelled insurance that is not needed can be signed again, but is not recommended.
   const isAdvised = offers.some(({ condition }) => condition.isRecommended);
   const facts: LabelledValue[] =
     level === '' ? [] : [[isAdvised ? words.recommendedLevel : words.lowestLevel, level]];
@@ -80,7 +80,7 @@ function renewalNote({
   });
 }
 
-/** The insurances that the recommended levels require beside themselves; empty for none. */
+/** The other insurances that the recommended levels require; empty for none. */
 export function requirementText(
   recommendation: Recommendation,
   all: readonly Recommendation[],
@@ -123,13 +123,13 @@ export function heldText(recommendation: Recommendation): string {
   return level === '' ? price : fill(held.levelAtPrice, { level, price });
 }
 
-/** The level one has, stated before the offer; nothing when one has none. */
+/** The level the person has, stated before the offer; empty for none. */
 export function heldFacts(recommendation: Recommendation): readonly LabelledValue[] {
   const text = heldText(recommendation);
   return text === '' ? [] : [[held.today, text]];
 }
 
-/** Why an insurance is not to be signed; empty when there is nothing to say. */
+/** Why an insurance cannot be signed; empty for no reason to give. */
 export function holdingStatusText(recommendation: Recommendation): string {
   switch (recommendation.recommendationType) {
     case 'Obligatory':

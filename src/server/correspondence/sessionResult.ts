@@ -29,7 +29,7 @@ export async function findResult(
     .executeTakeFirst();
 }
 
-/** All that the visitor's result is about; throws `out_of_order` before anything was recommended. */
+/** The visitor's result; throws `out_of_order` before anything was recommended. */
 export async function resultOf(
   database: Database,
   { sessionId, person }: Visitor,
@@ -44,18 +44,18 @@ export async function resultOf(
   };
 }
 
-/** The latest signed in a session: an application, or all that a declaration was awaited for. */
+/** The latest signature of a session: an application, or all that a declaration was awaited for. */
 export interface LatestSigned {
-  /** When the latest of it was applied for. */
+  /** When the latest application of it was made. */
   readonly appliedAt: Date;
-  /** When the declaration was handed in; null without one. */
+  /** When the declaration was submitted; null without one. */
   readonly declaredAt: Date | null;
   readonly products: readonly ProductApplication[];
-  /** One for each product, as it is decided by now. */
+  /** One for each product, as decided so far. */
   readonly results: readonly ApplicationResult[];
 }
 
-/** The latest signed in the visitor's session; throws `out_of_order` before anything is. */
+/** The latest signature of the visitor's session; throws `out_of_order` before there is any. */
 export async function latestSigned(
   { query }: Database,
   { sessionId }: Visitor,
@@ -81,7 +81,7 @@ export async function latestSigned(
 }
 
 /**
- * Contents of the mail with the link to the declaration: every application that awaits one, with
+ * The content of the mail with the link to the declaration: every application that awaits one, with
  * all its products; when none does, the application that was signed last.
  */
 export async function latestAwaiting(database: Database, visitor: Visitor): Promise<LatestSigned> {
@@ -98,7 +98,7 @@ export async function latestAwaiting(database: Database, visitor: Visitor): Prom
 
 type Times = Pick<Selectable<ApplicationTable>, 'created_at' | 'declared_at'>;
 
-/** Declared by another instance, whose clock may be behind, is later than applied for all the same. */
+/** The later of the two: the clock of the instance that stored the declaration may be behind. */
 function signedAt({ created_at, declared_at }: Times): number {
   return Math.max(created_at.getTime(), declared_at?.getTime() ?? 0);
 }

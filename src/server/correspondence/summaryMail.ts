@@ -6,7 +6,7 @@ import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import documents from '../../../schemas/texts/documents.json' with { type: 'json' };
 import texts from '../../../schemas/texts/mails.json' with { type: 'json' };
-import { elsewhereLines, ownLines } from './heldTexts.ts';
+import { elsewhereLines, ownLines } from './holdingTexts.ts';
 import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
 import { heldFacts, offerFacts, reasonsOf, requirementText } from './offers.ts';
 import type { SessionResult } from './sessionResult.ts';
@@ -14,8 +14,8 @@ import type { SessionResult } from './sessionResult.ts';
 const { summary: words } = texts;
 
 /**
- * The mail that a visitor orders about the result of the guide. No personal number is in it: nobody has
- * proven whose the address is. `guideUrl` leads to the guide's first page.
+ * The mail that a visitor requests about the result of the guide. It has no personal number: nobody
+ * has verified whose the address is. `guideUrl` is the guide's first page.
  */
 export function summaryMail(
   result: SessionResult,
@@ -44,7 +44,7 @@ export function summaryMail(
     ...section(words.update, updated),
     ...section(fill(words.own, { provider: brand.shortName }), own),
     ...section(words.elsewhere, elsewhere),
-    ...section(words.next, goOn(isEmpty, guideUrl)),
+    ...section(words.next, nextSteps(isEmpty, guideUrl)),
   ];
   return {
     recipient,
@@ -71,7 +71,7 @@ function insurance(
   };
 }
 
-function goOn(isEmpty: boolean, guideUrl: string): readonly Block[] {
+function nextSteps(isEmpty: boolean, guideUrl: string): readonly Block[] {
   const { logIn, again, toGuide } = words;
   return [
     ...textBlocks(isEmpty ? '' : logIn, again),

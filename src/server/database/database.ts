@@ -9,7 +9,7 @@ import type { Tables } from './tables.ts';
 /** An open database at the newest schema. */
 export interface Database {
   readonly query: Kysely<Tables>;
-  /** Throws when the database does not answer. */
+  /** Throws when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -18,14 +18,14 @@ export interface Database {
 const postgres = () => import('./postgres.ts');
 const embedded = () => import('./pglite.ts');
 
-/** The value of `DATA_DIR` for a database that is gone at exit. */
+/** The value of `DATA_DIR` for a database in memory, lost at exit. */
 export const IN_MEMORY = 'memory:';
 
 /**
  * Opens PostgreSQL when `databaseUrl` is set and PGlite otherwise, and runs the migrations.
  *
  * @throws FolderInUseError when another process uses the PGlite folder.
- * @throws StartError when PGlite's folder or PostgreSQL cannot be used, saying why.
+ * @throws StartError with the reason when PGlite's folder or PostgreSQL cannot be used.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
@@ -45,13 +45,13 @@ export async function openDatabase(
   }
 }
 
-/** The same over a PGlite that is open already, which is closed with the database. */
+/** The same on an open PGlite, which is closed with the database. */
 export async function openOnPGlite(pglite: PGlite): Promise<Database> {
   const { pgliteDialect } = await embedded();
   return await atNewestSchema(over(new Kysely({ dialect: pgliteDialect(pglite) })));
 }
 
-/** Whether it says nothing of the statement: the database is broken (SQLSTATE XX), full or gone. */
+/** Whether the statement is not to blame: the database is damaged (SQLSTATE XX), full or gone. */
 function isDown(error: unknown): boolean {
   return error instanceof DatabaseDownError || codeOf(error).startsWith('XX');
 }

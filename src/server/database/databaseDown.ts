@@ -1,8 +1,8 @@
 import { propertiesOf } from '#server/configuration';
 
 /**
- * The database cannot do what it is asked, whatever that is: it is full, stopping, overloaded, cut
- * off or may only be read. `cause` is its own error, whose message must not be logged.
+ * The database is unavailable for any statement: full, stopping, overloaded, disconnected or
+ * read-only. `cause` is its own error, whose message must not be logged.
  */
 export class DatabaseDownError extends Error {
   override readonly name = 'DatabaseDownError';
@@ -14,14 +14,14 @@ export class DatabaseDownError extends Error {
 }
 
 /**
- * SQLSTATEs that say nothing of the statement (PostgreSQL, appendix A): connection exceptions (08),
- * insufficient resources (53), operator intervention (57), and a transaction that may only read.
+ * SQLSTATEs that no statement causes (PostgreSQL, appendix A): connection exceptions (08),
+ * insufficient resources (53), operator intervention (57), and a read-only transaction.
  */
 const DOWN = /^(?:(?:08|53|57)[0-9A-Z]{3}|25006)$/;
 
 /**
- * An error of a query as the server knows it: a `DatabaseDownError`, or what it was. `isLost` says
- * of an error without SQLSTATE whether the database is gone.
+ * Converts an error of a query to a `DatabaseDownError` if it is one, or returns it. `isLost` decides
+ * for errors without SQLSTATE.
  */
 export function queryError(error: unknown, isLost: (error: unknown) => boolean): unknown {
   const sqlState = sqlStateOf(error);
@@ -29,7 +29,7 @@ export function queryError(error: unknown, isLost: (error: unknown) => boolean):
   return isDown ? new DatabaseDownError(error) : error;
 }
 
-/** Errors of the database itself have a severity; those of the machine have codes as well. */
+/** Errors of the database have a severity; those of the system have only a code. */
 function sqlStateOf(error: unknown): string | undefined {
   const { code, severity } = propertiesOf(error);
   return typeof code === 'string' && typeof severity === 'string' ? code : undefined;

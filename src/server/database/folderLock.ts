@@ -22,55 +22,55 @@ export interface FolderLock {
   release(): void;
 }
 
-/** The content of the lock file of a folder that nobody holds. */
+/** The content of the lock file of a folder that is not locked. */
 const RELEASED = 'released';
 
 /**
- * Takes a folder for this process alone, whether the folder exists yet or not.
+ * Locks a folder for this process, whether the folder exists yet or not.
  *
- * The lock is the highest numbered file in `<folder>.lock/`. It is taken by linking a complete file
- * to the next number, which the file system lets one process do. The highest file is never
- * removed, only overtaken: a process that was slow to look can therefore take neither a lock that
- * is held nor a number that has been passed.
+ * The lock is the file with the highest number in `<folder>.lock/`. A process takes it by hard-linking
+ * a complete file to the next number, which succeeds for one process only. The highest file is never
+ * removed, only superseded, so that a slow process can take neither a lock that is held nor a number
+ * that has been passed.
  *
- * | highest file names                     | then                                      |
+ * | content of the highest file            | result                                    |
  * |----------------------------------------|-------------------------------------------|
- * | nothing, or `released`                 | taken                                     |
- * | a process that is gone                 | taken                                     |
+ * | no file, or `released`                 | locked                                    |
+ * | a process that has ended               | locked                                    |
  * | a live process                         | `FolderInUseError`                        |
- * | a process of another machine/container | `FolderInUseError`, saying what to remove |
- * | nobody that can be made out            | `FolderInUseError`, saying what to remove |
+ * | a process of another machine/container | `FolderInUseError`, with the file to remove |
+ * | anything else                          | `FolderInUseError`, with the file to remove |
  *
  * @throws FolderInUseError naming the folder and the process.
  */
 export function lockFolder(folder: string): FolderLock {
-  const place = `${resolve(folder)}.lock`;
-  mkdirSync(place, { recursive: true });
+  const directory = `${resolve(folder)}.lock`;
+  mkdirSync(directory, { recursive: true });
 
   for (;;) {
-    const highest = highestNumber(place);
-    refuseIfHeld(folder, join(place, String(highest)), highest);
-    const mine = takeNumber(place, highest + 1);
+    const highest = highestNumber(directory);
+    refuseIfHeld(folder, join(directory, String(highest)), highest);
+    const mine = takeNumber(directory, highest + 1);
     if (mine === undefined) continue;
-    if (highestNumber(place) > highest + 1) {
+    if (highestNumber(directory) > highest + 1) {
       rmSync(mine, { force: true });
       continue;
     }
-    for (const number of numbers(place)) {
-      if (number <= highest) rmSync(join(place, String(number)), { force: true });
+    for (const number of numbers(directory)) {
+      if (number <= highest) rmSync(join(directory, String(number)), { force: true });
     }
-    return { release: () => replace(place, mine, RELEASED) };
+    return { release: () => replace(directory, mine, RELEASED) };
   }
 }
 
-function numbers(place: string): readonly number[] {
-  return readdirSync(place)
+function numbers(directory: string): readonly number[] {
+  return readdirSync(directory)
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
 }
 
-function highestNumber(place: string): number {
-  return Math.max(0, ...numbers(place));
+function highestNumber(directory: string): number {
+  return Math.max(0, ...numbers(directory));
 }
 
 function refuseIfHeld(folder: string, file: string, number: number): void {
@@ -93,7 +93,7 @@ function refuseIfHeld(folder: string, file: string, number: number): void {
   );
 }
 
-/** The text of the lock file; one that was overtaken while we looked counts as released. */
+/** The content of a lock file; one that was superseded meanwhile counts as released. */
 function readLock(file: string): string {
   try {
     return readFileSync(file, 'utf8');
@@ -103,7 +103,7 @@ function readLock(file: string): string {
   }
 }
 
-/** `undefined` when the text names nobody: a machine that lost power may leave an empty file. */
+/** `undefined` for anything else: after a power failure the file may be empty. */
 function parseHolder(content: string): ProcessIdentity | undefined {
   try {
     const holder: unknown = JSON.parse(content);
@@ -114,23 +114,23 @@ function parseHolder(content: string): ProcessIdentity | undefined {
 }
 
 /** The path of the lock file, or `undefined` when another process took the number. */
-function takeNumber(place: string, number: number): string | undefined {
-  const file = join(place, String(number));
-  const draft = join(place, `draft-${randomUUID()}`);
-  writeFileSync(draft, JSON.stringify(ownIdentity()));
+function takeNumber(directory: string, number: number): string | undefined {
+  const file = join(directory, String(number));
+  const temporary = join(directory, `draft-${randomUUID()}`);
+  writeFileSync(temporary, JSON.stringify(ownIdentity()));
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
     return file;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return undefined;
     throw error;
   } finally {
-    rmSync(draft);
+    rmSync(temporary);
   }
 }
 
-function replace(place: string, file: string, content: string): void {
-  const draft = join(place, `draft-${randomUUID()}`);
-  writeFileSync(draft, content);
-  renameSync(draft, file);
+function replace(directory: string, file: string, content: string): void {
+  const temporary = join(directory, `draft-${randomUUID()}`);
+  writeFileSync(temporary, content);
+  renameSync(temporary, file);
 }

@@ -1,8 +1,9 @@
-/** PostgreSQL and the embedded database: tables, migrations, sealing, how long what is kept. */
+/** PostgreSQL and the embedded database: tables, migrations, sealing, retention. */
 
 export { type Database, IN_MEMORY, openDatabase, openOnPGlite } from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
 export { FolderInUseError } from './folderLock.ts';
+export { prepared } from './prepared.ts';
 export { startRetentionJob } from './retentionJob.ts';
 export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';
 export type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';

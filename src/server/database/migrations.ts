@@ -198,7 +198,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     'alter table application_documents add column after_application uuid',
   ],
   '009-declarations': [
-    // Null until a declaration that was awaited has been handed in.
+    // Null until an awaited declaration has been submitted.
     'alter table applications add column declared_at timestamptz',
     `create table declaration_documents (
       document_id uuid primary key references sign_documents (id) on delete cascade,
@@ -225,7 +225,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
       where declarations.personal_number = applications.personal_number
         and declarations.created_at = applications.declared_at`,
     'alter table declarations drop column session_id',
-    // Sealed in another way from now on; a pending one is made anew.
+    // The format of the sealing changes; the guide creates a pending document again.
     'delete from sign_documents where id in (select document_id from declaration_documents)',
     'alter table sign_documents alter column text_to_sign drop not null',
     'alter table sign_documents add column text_mark text',
@@ -255,26 +255,25 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
     `create index simulated_orders_pending on simulated_orders (created_at)
       where status = 'pending'`,
   ],
-  // Read for each document that is removed, since orders go with it.
+  // Needed for each document that is deleted, since its orders are deleted with it.
   '015-orders-of-documents': ['create index eid_orders_document_id on eid_orders (document_id)'],
 };
 
-/** Any number that no other program in the same database uses for its advisory locks. */
+/** Key of the advisory lock: any number that no other program in the same database uses. */
 const LOCK = 7_203_114_501;
 
-/** For a table in use, such as by a backup: later statements queue behind a waiting one. */
+/** For waiting for a table that is in use, as by a backup: other statements queue behind the wait. */
 const LOCK_TIMEOUT = '15s';
 
 /**
- * Brings the database to the newest schema. Instances that start together wait for each other,
- * and all of it happens or nothing. It may take as long as it takes: the limit of a statement is
- * for calls.
+ * Migrates the database to the newest schema, in one transaction. Instances that start together wait
+ * for each other. The statement timeout, which is meant for calls, does not apply.
  */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
-    // Unless the database has a limit of its own.
+    // Unless the database has its own timeout.
     await sql`select set_config('lock_timeout', ${sql.lit(LOCK_TIMEOUT)}, true)
       where current_setting('lock_timeout') = '0'`.execute(transaction);
     await sql`create table if not exists schema_history (name text primary key)`.execute(

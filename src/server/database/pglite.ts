@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers';
 import { fileURLToPath } from 'node:url';
@@ -25,33 +33,33 @@ import { lockFolder } from './folderLock.ts';
 import { PGliteConnection } from './pgliteConnection.ts';
 
 /**
- * The messages of PGlite when it cannot begin with its files. Broken off for another reason it names
- * that in the brackets, as in 'Aborted(OOM)'.
+ * Messages of PGlite when it cannot start on its files. When it aborts for another reason, that is in
+ * the parentheses, as in 'Aborted(OOM)'.
  */
-const CANNOT_BEGIN = /failed to initialize|^Aborted\(\)|^Program terminated with exit\(/;
+const STARTUP_FAILURE = /failed to initialize|^Aborted\(\)|^Program terminated with exit\(/;
 
 /**
- * A database without a row, at the newest schema: the build puts it beside the server. Copying it takes
- * a tenth of the time and a third of the memory of making one.
+ * An empty database at the newest schema, which the build puts beside the server. Copying it takes a
+ * tenth of the time and a third of the memory of creating one.
  */
 const EMPTY_DATABASE = fileURLToPath(new URL('./emptyDatabase', import.meta.url));
 
-/** Its buffers would be 128 MB otherwise, which it writes to at once; the machine keeps files in memory too. */
+/** The default of 128 MB would be allocated at start, although the system caches files as well. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
 
-/** A PGlite whose folder this process holds until `close`. */
+/** A PGlite whose folder this process has locked. */
 export interface OpenFolder {
   readonly pglite: PGlite;
-  /** Gives the folder free; close the PGlite first. */
+  /** Unlocks the folder; close the PGlite first. */
   release(): void;
 }
 
 /**
- * Opens a PGlite folder, made first when it is not there. A new one is made aside and renamed: a
- * PGlite killed during its first start leaves a folder that can never be opened.
+ * Opens a PGlite folder, and creates it when it is missing: under a temporary name, since a PGlite
+ * that is killed during its first start leaves a folder that can never be opened.
  *
  * @throws FolderInUseError
- * @throws StartError when the folder cannot be used, or what is in it cannot be opened.
+ * @throws StartError when the folder cannot be used, or its content cannot be opened.
  */
 export async function openPGliteFolder(folder: string): Promise<OpenFolder> {
   const path = resolve(folder);
@@ -59,7 +67,7 @@ export async function openPGliteFolder(folder: string): Promise<OpenFolder> {
     mkdirSync(dirname(path), { recursive: true });
     const lock = lockFolder(path);
     try {
-      if (!holdsDatabase(path)) await createDatabase(path);
+      if (!containsDatabase(path)) await createDatabase(path);
       return { pglite: await open({ dataDir: path }), release: lock.release };
     } catch (error) {
       lock.release();
@@ -71,9 +79,9 @@ export async function openPGliteFolder(folder: string): Promise<OpenFolder> {
 }
 
 /**
- * A `StartError` that says why a folder cannot be used, by the file system or by what PGlite says of
- * its files. The cause itself when neither explains it: nothing is known of the folder then, and
- * nobody should move it away.
+ * A `StartError` with the reason why a folder cannot be used, according to the file system or to
+ * PGlite. Returns the cause itself when neither explains it: the folder may be intact then, and nobody
+ * should be told to move it away.
  */
 export function folderStartError(folder: string, cause: unknown): unknown {
   if (cause instanceof StartError) return cause;
@@ -87,29 +95,29 @@ export function folderStartError(folder: string, cause: unknown): unknown {
       { cause },
     );
   }
-  // The exit of a program is thrown as an object that is no `Error`.
-  const words = String(Object(error).message);
-  if (!codeOf(error).startsWith('XX') && !CANNOT_BEGIN.test(words)) return cause;
+  // PGlite throws the exit of the program as an object that is not an `Error`.
+  const message = String(Object(error).message);
+  if (!codeOf(error).startsWith('XX') && !STARTUP_FAILURE.test(message)) return cause;
   if (!existsSync(join(path, 'PG_VERSION'))) {
     return new StartError(
-      `No database can be made in ${path} (${words}). Check that its disk has room and the machine memory, or set DATA_DIR to another folder.`,
+      `No database can be made in ${path} (${message}). Check that its disk has room and the machine memory, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
   return new StartError(
-    `The database in ${path} cannot be opened: it is damaged, or of another version of the embedded database (${words}). Bring back a backup of the folder, or move it away: the server then starts with an empty one.`,
+    `The database in ${path} cannot be opened: it is damaged, or of another version of the embedded database (${message}). Bring back a backup of the folder, or move it away: the server then starts with an empty one.`,
     { cause },
   );
 }
 
-/** Whether it is about a file outside the folder, such as one of the program. */
+/** Whether an error is about a file outside the folder, such as one of the program. */
 function isElsewhere(folder: string, error: unknown): boolean {
   const { path } = propertiesOf(error);
   if (typeof path !== 'string') return false;
   return !(path.startsWith(dirname(folder)) || folder.startsWith(path));
 }
 
-function holdsDatabase(path: string): boolean {
+function containsDatabase(path: string): boolean {
   if (!existsSync(path)) return false;
   if (existsSync(join(path, 'PG_VERSION'))) return true;
   if (readdirSync(path).length === 0) return false;
@@ -119,18 +127,35 @@ function holdsDatabase(path: string): boolean {
 }
 
 async function createDatabase(path: string): Promise<void> {
-  const aside = `${path}.new`;
-  rmSync(aside, { recursive: true, force: true });
-  if (existsSync(EMPTY_DATABASE)) {
-    cpSync(EMPTY_DATABASE, aside, { recursive: true, dereference: true });
+  const temporary = `${path}.new`;
+  rmSync(temporary, { recursive: true, force: true });
+  // An empty folder that PostgreSQL requires, and that some tools omit when they copy a build.
+  if (existsSync(join(EMPTY_DATABASE, 'pg_notify'))) {
+    copyWritable(EMPTY_DATABASE, temporary);
   } else {
-    const pglite = await open({ dataDir: aside });
+    const pglite = await open({ dataDir: temporary });
     await pglite.close();
   }
-  renameSync(aside, path);
+  // Whatever the permissions of the copied files, only the owner may use the folder.
+  chmodSync(temporary, 0o700);
+  renameSync(temporary, path);
 }
 
-/** Opens a PGlite that is gone at exit. */
+/** Copies a folder that may be read-only to a writable one. */
+function copyWritable(from: string, to: string): void {
+  mkdirSync(to);
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const original = join(from, entry.name);
+    const copy = join(to, entry.name);
+    if (entry.isDirectory()) copyWritable(original, copy);
+    else {
+      copyFileSync(original, copy);
+      chmodSync(copy, 0o600);
+    }
+  }
+}
+
+/** Opens a PGlite in memory. */
 export async function openPGliteInMemory(): Promise<PGlite> {
   return await open({});
 }
@@ -140,7 +165,7 @@ async function open(options: PGliteOptions): Promise<PGlite> {
 }
 
 /**
- * kysely over PGlite. PGlite has one connection, so its holder (for one query or for a whole
+ * Kysely dialect for PGlite. PGlite has one connection, so its holder (for one query or for a whole
  * transaction) makes all others wait. Nothing else may use the same PGlite.
  */
 export function pgliteDialect(pglite: PGlite): Dialect {
@@ -152,12 +177,17 @@ export function pgliteDialect(pglite: PGlite): Dialect {
   };
 }
 
+/** About a millisecond of work. */
+const MAX_HANDOVERS = 10;
+
 class PGliteDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #connection: DatabaseConnection;
-  /** Settles when the last in the queue has let go. */
-  #queue: Promise<void> = Promise.resolve();
-  #letGo: () => void = () => {};
+  /** Callers that wait for the connection, first in first out. */
+  readonly #queue: (() => void)[] = [];
+  #isHeld = false;
+  /** How often the connection was released since the event loop last handled I/O. */
+  #handovers = 0;
 
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
@@ -169,24 +199,29 @@ class PGliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#queue;
-    let letGo = () => {};
-    this.#queue = new Promise((resolve) => {
-      letGo = resolve;
-    });
-    await before;
-    this.#letGo = letGo;
+    if (this.#isHeld) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isHeld = true;
     return this.#connection;
   }
 
   /**
-   * PGlite works on this thread and never yields: the next in the queue would
-   * begin before Node looks at the network again, and a queue that does not end would keep it from
-   * doing so. Node 20 takes one new connection each time it looks.
+   * PGlite runs on this thread and never yields. Without `setImmediate` the next in the queue would
+   * begin before Node handles I/O, and a queue that never empties would starve I/O; Node 20 accepts one
+   * connection per turn of the event loop. With an empty queue the connection is free at once, up to
+   * `MAX_HANDOVERS` times per turn.
    */
   async releaseConnection(): Promise<void> {
-    setImmediate(this.#letGo);
+    this.#handovers += 1;
+    if (this.#queue.length === 0 && this.#handovers < MAX_HANDOVERS) this.#isHeld = false;
+    else setImmediate(this.#handOver);
   }
+
+  readonly #handOver = (): void => {
+    this.#handovers = 0;
+    const next = this.#queue.shift();
+    if (next === undefined) this.#isHeld = false;
+    else next();
+  };
 
   async beginTransaction(
     connection: DatabaseConnection,
@@ -206,7 +241,7 @@ class PGliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#queue;
+    await this.acquireConnection();
     await this.#pglite.close();
   }
 }

@@ -1,29 +1,29 @@
 import { messages, type PGlite, protocol, types } from '@electric-sql/pglite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { DatabaseDownError, queryError } from './databaseDown.ts';
+import { boundMessages, type Column, readReplies } from './pgliteMessages.ts';
 
 const { serialize } = protocol;
 
-/** A statement that the database has parsed, under its name; empty for one that the next replaces. */
+/** A prepared statement; its name is empty for the unnamed one, which the next replaces. */
 interface Statement {
   readonly name: string;
-  /** Types of the parameters and of the columns, by their OIDs. */
-  readonly parameters: readonly number[];
-  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+  /** A serializer for each parameter, by its type; absent where that is a text. */
+  readonly writers: readonly (((value: unknown) => string) | undefined)[];
+  readonly columns: readonly Column[];
 }
 
-/** More than the server asks by far: lists of any length make statements of their own. */
-const MOST_KEPT = 500;
-const COUNTED = /^(?:INSERT|UPDATE|DELETE|MERGE) .*?(\d+)$/;
+/** Far more than the server has; each length of a list makes another statement. */
+const MAX_PREPARED = 500;
 
 /**
- * The one connection of a PGlite, in PostgreSQL's extended query protocol. A statement that is asked a
- * second time is kept parsed and planned, and from then on all of it is one call: that takes a tenth
- * of what `PGlite.query` takes, which makes six calls and lets the database plan each time.
+ * The single connection of a PGlite, in PostgreSQL's extended query protocol. A statement that is
+ * executed a second time is prepared under a name, and from then on takes one call: a tenth of the
+ * time of `PGlite.query`, which makes six calls and plans the statement each time.
  */
 export class PGliteConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
-  readonly #kept = new Map<string, Statement>();
+  readonly #prepared = new Map<string, Statement>();
   readonly #seen = new Set<string>();
   #named = 0;
 
@@ -33,92 +33,77 @@ export class PGliteConnection implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     try {
-      const statement = this.#kept.get(sql) ?? (await this.#parsed(sql));
-      return await this.#executed(statement, parameters);
+      const statement = this.#prepared.get(sql) ?? (await this.#prepare(sql));
+      return await this.#execute(statement, parameters);
     } catch (error) {
       throw queryError(error, () => this.#isGone(error));
     }
   }
 
-  async #parsed(sql: string): Promise<Statement> {
-    if (this.#kept.size >= MOST_KEPT) await this.#forget();
+  async #prepare(sql: string): Promise<Statement> {
+    if (this.#prepared.size >= MAX_PREPARED) await this.#deallocateAll();
     const name = this.#seen.has(sql) ? `s${++this.#named}` : '';
-    const told = await this.#ask([
-      serialize.parse({ name, text: sql }),
-      serialize.describe({ type: 'S', name }),
-      serialize.sync(),
-    ]);
+    const replies = messagesIn(
+      await this.#send(
+        Buffer.concat([
+          serialize.parse({ name, text: sql }),
+          serialize.describe({ type: 'S', name }),
+          serialize.sync(),
+        ]),
+      ),
+    );
+    requireReady(replies.some(({ name: kind }) => kind === 'readyForQuery'));
+    const { parsers, serializers } = this.#pglite;
     const statement: Statement = {
       name,
-      parameters: told.find(isOf(messages.ParameterDescriptionMessage))?.dataTypeIDs ?? [],
-      fields: told.find(isOf(messages.RowDescriptionMessage))?.fields ?? [],
+      writers: (
+        replies.find(isInstanceOf(messages.ParameterDescriptionMessage))?.dataTypeIDs ?? []
+      ).map((type) => serializers[type]),
+      columns: (replies.find(isInstanceOf(messages.RowDescriptionMessage))?.fields ?? []).map(
+        ({ name: column, dataTypeID: type }) => ({
+          name: column,
+          read: AS_TEXT.has(type) ? undefined : (text) => types.parseType(text, type, parsers),
+        }),
+      ),
     };
     if (name === '') this.#seen.add(sql);
-    else this.#kept.set(sql, statement);
+    else this.#prepared.set(sql, statement);
     return statement;
   }
 
-  async #executed<Row>(
-    { name, parameters, fields }: Statement,
-    given: readonly unknown[],
+  async #execute<Row>(
+    { name, writers, columns }: Statement,
+    parameters: readonly unknown[],
   ): Promise<QueryResult<Row>> {
-    const told = await this.#ask([
-      serialize.bind({
-        statement: name,
-        values: given.map((value, index) => this.#textOf(value, parameters[index])),
-      }),
-      serialize.execute(),
-      serialize.sync(),
-    ]);
-    const { parsers } = this.#pglite;
-    const rows: Row[] = [];
-    let count = 0;
-    for (const message of told) {
-      if (message instanceof messages.DataRowMessage) {
-        const row: Record<string, unknown> = {};
-        for (const [index, { name: column, dataTypeID }] of fields.entries()) {
-          row[column] = types.parseType(message.fields[index] ?? null, dataTypeID, parsers);
-        }
-        // As typed by whoever asks: the database has no other word for it.
-        rows.push(row as Row);
-      } else if (message instanceof messages.CommandCompleteMessage) {
-        count = Number(COUNTED.exec(message.text)?.[1] ?? 0);
-      }
-    }
+    const values = parameters.map((value, index) => textOf(value, writers[index]));
+    const bytes = await this.#send(boundMessages(name, values));
+    const { rows, count, isError, isReady } = readReplies<Row>(bytes, columns);
+    if (isError) messagesIn(bytes);
+    requireReady(isReady);
     return { rows, numAffectedRows: BigInt(count) };
   }
 
-  /** The answer to some messages, the last of which is a sync. Throws the error in it. */
-  async #ask(asked: readonly Uint8Array[]): Promise<readonly Message[]> {
+  /** The reply to messages, the last of which is a `Sync`. */
+  async #send(request: Uint8Array): Promise<Buffer> {
     if (this.#pglite.closed) throw new Error('PGlite is closed');
-    const told: Message[] = [];
-    const parser = new protocol.Parser();
-    await this.#pglite.execProtocolRawStream(Buffer.concat(asked), {
-      // Its own memory, which the next bytes are written to.
-      onRawData: (bytes) => parser.parse(bytes.slice(), (message) => told.push(message)),
+    const replies: Buffer[] = [];
+    await this.#pglite.execProtocolRawStream(request, {
+      // Only needed in browsers: files on disk are written directly.
+      syncToFs: false,
+      // Copied, since PGlite reuses the memory for the next bytes.
+      onRawData: (bytes) => replies.push(Buffer.from(bytes)),
     });
-    const error = told.find(isOf(messages.DatabaseError));
-    if (error !== undefined) throw error;
-    if (!told.some(({ name }) => name === 'readyForQuery')) {
-      throw new DatabaseDownError(new Error('PGlite has broken off'));
-    }
-    return told;
+    const [only = Buffer.alloc(0)] = replies;
+    return replies.length > 1 ? Buffer.concat(replies) : only;
   }
 
-  /** A parameter as the type that the database says it has is written. */
-  #textOf(value: unknown, type = 0): string | null {
-    if (value === null || value === undefined) return null;
-    const write = this.#pglite.serializers[type];
-    return write === undefined ? String(value) : write(value);
-  }
-
-  async #forget(): Promise<void> {
-    this.#kept.clear();
+  async #deallocateAll(): Promise<void> {
+    this.#prepared.clear();
     this.#seen.clear();
-    await this.#ask([serialize.query('deallocate all')]);
+    messagesIn(await this.#send(serialize.query('deallocate all')));
   }
 
-  /** Closed, or broken off in the middle of its own code: it does not come back. */
+  /** Closed, or crashed in WebAssembly: it cannot be used again. */
   #isGone(error: unknown): boolean {
     return this.#pglite.closed || error instanceof WebAssembly.RuntimeError;
   }
@@ -129,8 +114,32 @@ export class PGliteConnection implements DatabaseConnection {
   }
 }
 
+/** Types whose text is the value. */
+const AS_TEXT: ReadonlySet<number> = new Set([types.TEXT, types.VARCHAR, types.UUID]);
+
+/** A parameter in the text format of its type. */
+function textOf(value: unknown, write: ((value: unknown) => string) | undefined): string | null {
+  if (value === null || value === undefined) return null;
+  return write === undefined ? String(value) : write(value);
+}
+
 type Message = Parameters<Parameters<InstanceType<typeof protocol.Parser>['parse']>[1]>[0];
 
-function isOf<Kind>(kind: new (...parts: never[]) => Kind): (message: unknown) => message is Kind {
+/** All messages of a reply; throws the error among them. */
+function messagesIn(bytes: Buffer): readonly Message[] {
+  const replies: Message[] = [];
+  new protocol.Parser().parse(bytes, (message) => replies.push(message));
+  const error = replies.find(isInstanceOf(messages.DatabaseError));
+  if (error !== undefined) throw error;
+  return replies;
+}
+
+function requireReady(isReady: boolean): void {
+  if (!isReady) throw new DatabaseDownError(new Error('PGlite has broken off'));
+}
+
+function isInstanceOf<Kind>(
+  kind: new (...parts: never[]) => Kind,
+): (message: unknown) => message is Kind {
   return (message): message is Kind => message instanceof kind;
 }

@@ -15,7 +15,7 @@ import { DatabaseDownError, queryError } from './databaseDown.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
-/** kysely over PostgreSQL; throws a `DatabaseDownError` for errors that no statement caused. */
+/** Kysely dialect for PostgreSQL; throws a `DatabaseDownError` for errors that no statement caused. */
 export function postgresDialect(connectionString: string): PostgresDialect {
   const pool = new Pool({
     connectionString,
@@ -37,32 +37,32 @@ class Dialect extends PostgresDialect {
   }
 
   override createDriver(): Driver {
-    return new DatabaseDownDriver({ pool: keepingStatements(this.#pool) });
+    return new DatabaseDownDriver({ pool: preparingPool(this.#pool) });
   }
 }
 
-/** More than the server asks by far: lists of any length make statements of their own. */
-const MOST_KEPT = 500;
+/** Far more than the server has; each length of a list makes another statement. */
+const MAX_PREPARED = 500;
 
 /**
- * A pool whose connections keep the statements parsed and planned that are asked a second time. One on
- * which a table has changed since then is not used again.
+ * A pool whose connections prepare a statement when it is executed a second time. A connection with a
+ * plan for a table that has changed since is not used again.
  */
-function keepingStatements(pool: Pool): PostgresPool {
+function preparingPool(pool: Pool): PostgresPool {
   const names = new Map<string, string>();
-  const keeping = new WeakMap<PoolClient, PostgresPoolClient>();
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
   function nameOf(sql: string, parameters: readonly unknown[]): string | undefined {
     if (parameters.length === 0) return undefined;
     const name = names.get(sql);
-    if (name === undefined && names.size < MOST_KEPT) names.set(sql, `s${names.size}`);
+    if (name === undefined && names.size < MAX_PREPARED) names.set(sql, `s${names.size}`);
     return name;
   }
 
-  function keepingOn(client: PoolClient): PostgresPoolClient {
+  function preparingClient(client: PoolClient): PostgresPoolClient {
     let isStale = false;
 
-    async function ask(text: string, values: readonly unknown[]): Promise<unknown> {
+    async function run(text: string, values: readonly unknown[]): Promise<unknown> {
       const name = nameOf(text, values);
       try {
         return await client.query({ text, values: [...values], ...(name && { name }) });
@@ -79,7 +79,7 @@ function keepingStatements(pool: Pool): PostgresPool {
     function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
     function query(text: unknown, values: readonly unknown[] = []): unknown {
       if (typeof text !== 'string') throw new Error('nothing here reads by cursors');
-      return ask(text, values);
+      return run(text, values);
     }
     return { query, release: () => client.release(isStale) };
   }
@@ -87,21 +87,21 @@ function keepingStatements(pool: Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
-      const known = keeping.get(client) ?? keepingOn(client);
-      keeping.set(client, known);
+      const known = clients.get(client) ?? preparingClient(client);
+      clients.set(client, known);
       return known;
     },
     end: () => pool.end(),
   };
 }
 
-/** A table has other columns than when the statement was planned: another instance has migrated it. */
+/** Whether a prepared statement is stale because another instance has migrated its table. */
 function isStalePlan(error: unknown): boolean {
   return codeOf(error) === '0A000' && /cached plan/.test(String(propertiesOf(error).message));
 }
 
 class DatabaseDownDriver extends PostgresDriver {
-  /** The driver's own connections, by those that are handed out. */
+  /** The driver's connections, by the wrappers that are returned. */
   readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -130,29 +130,29 @@ class DatabaseDownDriver extends PostgresDriver {
   override async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const own = this.#own.get(connection);
     if (own === undefined) throw new Error('not a connection of this driver');
-    // Typed as the class that only the library can make.
+    // The type is a class that only the library can instantiate.
     await super.releaseConnection(own as Parameters<PostgresDriver['releaseConnection']>[0]);
   }
 }
 
-/** An error without an SQLSTATE comes from the connection, or from a value that we cannot write. */
+/** An error without an SQLSTATE comes from the connection, or from a value that cannot be serialized. */
 function isLostConnection(error: unknown): boolean {
   return !(error instanceof TypeError || error instanceof RangeError);
 }
 
-const CANNOT_BE_REACHED = 'it does not answer. Check host and port in DATABASE_URL, and firewalls.';
+const UNREACHABLE = 'it does not answer. Check host and port in DATABASE_URL, and firewalls.';
 const STOPPING = 'it is starting or stopping. Start the server again in a moment.';
 const NO_PERMISSION =
   'the user in DATABASE_URL may not make tables there. Make it the owner of the database, or grant it "create" on the schema.';
 
-/** By the code of the machine, or the SQLSTATE of PostgreSQL (appendix A). */
+/** By the code of a system error, or the SQLSTATE of PostgreSQL (appendix A). */
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there. Start it, or set DATABASE_URL to where it is.',
   ENOTFOUND: 'no machine of that name is known. Correct the host in DATABASE_URL.',
   EAI_AGAIN: 'the name of the machine cannot be looked up now. Check the name service.',
-  ETIMEDOUT: CANNOT_BE_REACHED,
-  EHOSTUNREACH: CANNOT_BE_REACHED,
-  ENETUNREACH: CANNOT_BE_REACHED,
+  ETIMEDOUT: UNREACHABLE,
+  EHOSTUNREACH: UNREACHABLE,
+  ENETUNREACH: UNREACHABLE,
   ECONNRESET: 'it ends the connection. Check that it is PostgreSQL, and whether it asks for TLS.',
   '28P01': 'it refuses the user or the password. Correct them in DATABASE_URL, percent-encoded.',
   '28000': 'it does not let the user in. Correct the user in DATABASE_URL, or its pg_hba.conf.',
@@ -172,13 +172,13 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** SQLSTATEs of a connection, of resources and of operators: never the fault of a statement. */
-const NOT_OURS = /^(?:08|53|57)[0-9A-Z]{3}$/;
-/** System calls of a connection, as `syscall` of an error names them. */
-const OF_CONNECTION = /^(?:connect|read|write|shutdown)$/;
+const NOT_BY_STATEMENT = /^(?:08|53|57)[0-9A-Z]{3}$/;
+/** System calls of a connection, by `syscall` of an error. */
+const CONNECTION_SYSCALLS = /^(?:connect|read|write|shutdown)$/;
 
 /** Reasons for errors of the driver that have no code, by their message. */
-const BY_WORDS: readonly (readonly [words: RegExp, reason: string])[] = [
-  [/^timeout (?:expired|exceeded)|connection timeout$|^Query read timeout$/, CANNOT_BE_REACHED],
+const REASONS_BY_MESSAGE: readonly (readonly [message: RegExp, reason: string])[] = [
+  [/^timeout (?:expired|exceeded)|connection timeout$|^Query read timeout$/, UNREACHABLE],
   [/^Connection terminated/, REASONS.ECONNRESET ?? ''],
   [/^SASL: .*client password must be/, 'it asks for a password, and DATABASE_URL has none.'],
   [
@@ -192,8 +192,8 @@ const BY_WORDS: readonly (readonly [words: RegExp, reason: string])[] = [
 ];
 
 /**
- * A `StartError` that says why PostgreSQL cannot be used, by its own error or the machine's: without
- * the login. The cause itself when neither explains it: the fault is then ours.
+ * A `StartError` with the reason why PostgreSQL cannot be used, by its own error or the system's,
+ * without user and password. Returns the cause itself when neither explains it: then it is a bug.
  */
 export function postgresStartError(databaseUrl: string, cause: unknown): unknown {
   const error = cause instanceof DatabaseDownError ? cause.cause : cause;
@@ -212,7 +212,7 @@ export function postgresStartError(databaseUrl: string, cause: unknown): unknown
 
 function reasonOf(error: unknown, database: string): string | undefined {
   const code = codeOf(error);
-  const words = error instanceof Error ? error.message : String(error);
+  const message = error instanceof Error ? error.message : String(error);
   if (code === '3D000') {
     return `it has no database "${database}". Make it with createdb, or correct the name in DATABASE_URL.`;
   }
@@ -221,8 +221,8 @@ function reasonOf(error: unknown, database: string): string | undefined {
     return `its certificate is not trusted (${code}). Name its issuer by sslrootcert in DATABASE_URL.`;
   }
   const { syscall } = propertiesOf(error);
-  const reason = REASONS[code] ?? BY_WORDS.find(([own]) => own.test(words))?.[1];
+  const reason = REASONS[code] ?? REASONS_BY_MESSAGE.find(([own]) => own.test(message))?.[1];
   if (reason !== undefined) return reason;
-  const isNotOurs = NOT_OURS.test(code) || OF_CONNECTION.test(String(syscall));
-  return isNotOurs ? `${words} (${code})` : undefined;
+  const isNotOurs = NOT_BY_STATEMENT.test(code) || CONNECTION_SYSCALLS.test(String(syscall));
+  return isNotOurs ? `${message} (${code})` : undefined;
 }

@@ -3,8 +3,8 @@ import { hostname } from 'node:os';
 import { codeOf, propertiesOf } from '#server/configuration';
 
 /**
- * Who holds a lock. A process id alone is not enough: ids are reused, and containers that share a
- * folder do not see each other's processes.
+ * Identifies the process that holds a lock. A process id alone is not enough: ids are reused, and
+ * containers that share a folder do not see each other's processes.
  */
 export interface ProcessIdentity {
   readonly pid: number;
@@ -38,7 +38,7 @@ export function isIdentity(value: unknown): value is ProcessIdentity {
   );
 }
 
-/** Whether the process is still there. When in doubt it is alive. */
+/** Whether a process still exists. When in doubt it is alive. */
 export function lifeOf(other: ProcessIdentity): Life {
   const own = ownIdentity();
   if (other.place !== own.place) return 'foreign';

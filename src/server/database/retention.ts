@@ -5,19 +5,19 @@ import type { Tables } from './tables.ts';
 export type Retention<Column extends string = string> = {
   /** The personal data in it. */
   readonly holds: string;
-  /** Why it is kept, and not for a shorter time. */
+  /** Why it is stored, and not for a shorter time. */
   readonly reason: string;
 } & Removal<Column>;
 
 /**
- * How rows leave a table, other than by manual removal:
+ * When rows are deleted from a table, other than manually:
  *
- * | by         | a row goes                                                                |
+ * | by         | a row is deleted                                                          |
  * |------------|---------------------------------------------------------------------------|
- * | `age`      | when what its column says was so long ago; never at `Infinity`            |
- * | `end`      | when the moment in its column has come; `moment` says when that is        |
+ * | `age`      | when the time in its column is `time` ago; never at `Infinity`            |
+ * | `end`      | when the time in its column has passed; `moment` describes that           |
  * | `owner`    | with the row of another table that it refers to                           |
- * | `delivery` | when it is delivered, or the attempt fails that comes after so long       |
+ * | `delivery` | when it is delivered, or an attempt fails after `time`                    |
  * | `nothing`  | never: it identifies nobody                                               |
  */
 type Removal<Column> =
@@ -42,21 +42,21 @@ export const RETENTION: {
 } = {
   bookings: {
     holds:
-      'what the booking form asks (name, e-mail, telephone) and the insurances that were suggested to who booked a meeting',
+      'what the booking form asks (name, e-mail, telephone) and the insurances suggested to the visitor who booked a meeting',
     reason:
-      'the meeting is agreed on within weeks, and a call that is repeated must not book twice; customer service has the mail',
+      'the meeting is agreed on within weeks, and a repeated call must not book twice; customer service has the mail',
     by: 'age',
     column: 'created_at',
     time: 'bookingRetention',
   },
   outbox: {
     holds: 'whole mails: bookings, summaries, confirmations',
-    reason: 'a mail server may be away; a mail that is delivered leaves nothing here',
+    reason: 'a mail server may be down; a delivered mail leaves nothing here',
     by: 'delivery',
     time: 'outboxRetention',
   },
   captured_mails: {
-    holds: 'the same mails, where the sandbox catches them',
+    holds: 'the same mails, where the sandbox captures them',
     reason: 'people who try the guide read them there',
     by: 'age',
     column: 'created_at',
@@ -88,39 +88,39 @@ export const RETENTION: {
   },
   access_tokens: {
     holds: 'the same person, encrypted under the token',
-    reason: 'lets the browser call for a short while',
+    reason: 'authenticates calls of the browser for a short time',
     by: 'end',
     column: 'ends_at',
-    moment: 'the token has run out, or with its row of sessions',
+    moment: 'the token has expired, or with its row of sessions',
     times: [],
   },
   eid_orders: {
     holds: 'logins and signatures with BankID; the outcome encrypted under the cookie',
-    reason: 'a reload takes up the login again, and an application is held to its signature',
+    reason: 'a reload resumes the login, and an application is checked against its signature',
     by: 'owner',
     owner: 'sessions',
   },
   sign_documents: {
     holds: 'texts that are about to be signed; of a health declaration a keyed hash',
-    reason: 'what is handed in is held to what was signed',
+    reason: 'what is submitted is checked against what was signed',
     by: 'owner',
     owner: 'sessions',
   },
   recommendations: {
     holds: 'what was recommended, and what was found at other insurers',
-    reason: 'mails, documents and applications are held to it',
+    reason: 'mails and documents are about it, and applications are checked against it',
     by: 'owner',
     owner: 'sessions',
   },
   application_documents: {
     holds: 'the insurances that a text to sign is about',
-    reason: 'what is handed in is held to what was signed',
+    reason: 'what is submitted is checked against what was signed',
     by: 'owner',
     owner: 'sign_documents',
   },
   declaration_documents: {
     holds: 'a health declaration that is about to be signed, encrypted under DECLARATION_KEYS',
-    reason: 'what is handed in is held to what was signed',
+    reason: 'what is submitted is checked against what was signed',
     by: 'owner',
     owner: 'sign_documents',
   },
@@ -144,20 +144,20 @@ export const RETENTION: {
   collections: {
     holds: 'who has fetched insurances from which insurer: the person as a hash',
     reason:
-      'what was fetched is asked for again by its owner alone, and cannot be asked for any more when this is gone (specification, section 9)',
+      'only the person can fetch the insurances again, and nobody can when this is deleted (specification, section 9)',
     by: 'age',
     column: 'created_at',
     time: 'collectionRetention',
   },
   simulated_collections: {
-    holds: 'what the insurers that the sandbox plays have handed out',
-    reason: 'the same, as a collecting service keeps it (specification, section 9)',
+    holds: 'what the simulated insurers have handed out',
+    reason: 'the same, as a collecting service stores it (specification, section 9)',
     by: 'age',
     column: 'created_at',
     time: 'collectionRetention',
   },
   simulated_orders: {
-    holds: 'orders of the BankID that the sandbox plays: personal number and texts to sign',
+    holds: 'orders of the simulated BankID: personal number and texts to sign',
     reason: 'its page shows what is being signed; the texts go when the order has ended',
     by: 'age',
     column: 'created_at',
@@ -165,12 +165,12 @@ export const RETENTION: {
   },
   server_secrets: {
     holds: 'keys that all servers share',
-    reason: 'the guide knows a person again by them',
+    reason: 'the guide recognises a person by them',
     by: 'nothing',
   },
   write_probe: {
     holds: 'the time at which a row could be written',
-    reason: 'shows that the database takes writes',
+    reason: 'shows that the database accepts writes',
     by: 'nothing',
   },
 };

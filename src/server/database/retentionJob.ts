@@ -5,24 +5,24 @@ import { DatabaseDownError } from './databaseDown.ts';
 import { RETENTION, type Retention } from './retention.ts';
 import type { Tables } from './tables.ts';
 
-/** Removes what may not be kept any longer. */
+/** Deletes rows whose retention is over. */
 export interface RetentionJob {
-  /** Removes all that is due. */
+  /** Deletes everything that is due. */
   removeDue(): Promise<void>;
-  /** Resolves when the removal that is under way has ended. */
+  /** Resolves when the deletion in progress has ended. */
   stop(): Promise<void>;
 }
 
-const LOOK_MS = 60_000;
-/** In one statement: a table that was never emptied before must not take longer than one may. */
-const MOST_AT_ONCE = 1_000;
+const INTERVAL_MS = 60_000;
+/** Rows per statement, so that a large backlog does not exceed the statement timeout. */
+const BATCH_SIZE = 1_000;
 
 /**
- * Removes at once, and every minute from then on, what `RETENTION` says is due. A table that fails is
- * reported and does not keep the others from it. All instances do this: a row that another one
- * holds is passed over, and looked at again a minute later.
+ * Deletes at once, and then every minute, what is due according to `RETENTION`. A table that fails is
+ * reported and does not affect the others. All instances do this: a row that another one has locked is
+ * skipped until the next minute.
  *
- * The rows of the simulators go too when their sandbox has been closed meanwhile.
+ * The rows of the simulators are deleted even when the sandbox has been turned off since.
  */
 export function startRetentionJob(
   { query }: Database,
@@ -39,9 +39,9 @@ export function startRetentionJob(
       const due = dueRows(retention, times, now);
       if (due === undefined) continue;
       try {
-        while (!isStopped && (await removeSome(query, table, due)) === MOST_AT_ONCE);
+        while (!isStopped && (await removeBatch(query, table, due)) === BATCH_SIZE);
       } catch (error) {
-        // Of the other tables it would say the same.
+        // The other tables would fail as well.
         if (error instanceof DatabaseDownError) throw error;
         report(error);
       }
@@ -53,7 +53,7 @@ export function startRetentionJob(
     return round;
   }
 
-  const timer = setInterval(removeDue, LOOK_MS);
+  const timer = setInterval(removeDue, INTERVAL_MS);
   timer.unref();
   void removeDue();
 
@@ -67,13 +67,13 @@ export function startRetentionJob(
   };
 }
 
-/** Rows of which a column says no later than `until`. */
+/** Rows whose `column` is not after `until`. */
 interface DueRows {
   readonly column: string;
   readonly until: Date;
 }
 
-/** Which rows are removed by their own words; `undefined` for none. */
+/** The rows to delete by age or end; `undefined` for other kinds of retention. */
 function dueRows(retention: Retention, times: RetentionTimes, now: number): DueRows | undefined {
   if (retention.by === 'end') return { column: retention.column, until: new Date(now) };
   if (retention.by !== 'age') return undefined;
@@ -83,8 +83,8 @@ function dueRows(retention: Retention, times: RetentionTimes, now: number): DueR
     : undefined;
 }
 
-/** How many of them were removed. */
-async function removeSome(
+/** Returns how many rows were deleted. */
+async function removeBatch(
   query: Kysely<Tables>,
   table: string,
   { column, until }: DueRows,
@@ -92,7 +92,7 @@ async function removeSome(
   const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
     where ctid = any(array(
       select ctid from ${sql.table(table)} where ${sql.ref(column)} <= ${until}
-      limit ${sql.lit(MOST_AT_ONCE)} for update skip locked
+      limit ${sql.lit(BATCH_SIZE)} for update skip locked
     ))`.execute(query);
   return Number(numAffectedRows);
 }

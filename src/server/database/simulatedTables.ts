@@ -4,16 +4,16 @@ import type { Moment, PossibleMoment } from './columns.ts';
 
 type FoundInsurance = Pick<CollectedInsuranceAnswer, 'insuranceName' | 'insuranceStatusText'>;
 
-/** One order at the simulator of BankID. Codes, tokens and secrets are those of the protocol. */
+/** One order of simulated BankID. Codes, tokens and secrets are those of the protocol. */
 export interface SimulatedOrderTable {
-  /** In the addresses of the simulator's page, so that they contain no token. */
+  /** Used in the URLs of the simulator's page, so that they contain no token. */
   id: string;
   order_ref: string;
   auto_start_token: string;
   qr_start_token: string;
   qr_start_secret: string;
   kind: 'auth' | 'sign';
-  /** As the texts were asked for; both empty once its end has been reported. */
+  /** The texts to sign; both empty once the end of the order has been reported. */
   visible_text: string;
   non_visible_text: string;
   /** Empty when the order came without one. */
@@ -22,7 +22,7 @@ export interface SimulatedOrderTable {
   required_number: string;
   status: 'pending' | 'failed' | 'complete';
   hint_code: string;
-  /** How the app came to it; empty until then. */
+  /** How the app opened it; empty until then. */
   device: '' | 'same' | 'other';
   /** The person who has opened it; empty until then. */
   personal_number: string;
@@ -35,14 +35,14 @@ export interface SimulatedOrderTable {
 
 /** One collection at the simulated insurers, with what was found. */
 export interface SimulatedCollectionTable {
-  /** In the forms of the simulator's page, so that they contain no secret. */
+  /** Used in the forms of the simulator's page, so that they contain no secret. */
   id: string;
-  /** The name that its API gives it. */
+  /** The id in its API. */
   ref: string;
   /** `Insurer.name` */
   insurer: string;
   login_method: string;
-  /** HMAC of the number of the person who was asked for. */
+  /** HMAC of the requested person's number. */
   person_hash: string;
   /** The order of electronic identification. */
   order_ref: string;
@@ -53,6 +53,6 @@ export interface SimulatedCollectionTable {
   ending: Generated<string>;
   /** The status chosen by hand; empty for none. */
   chosen: Generated<string>;
-  /** The person's insurances there, from their signature on, of insurers that hand it out. */
+  /** The person's insurances there, set with their signature, if the insurer hands them out. */
   insurances: JSONColumnType<readonly FoundInsurance[] | null, string | undefined, string | null>;
 }

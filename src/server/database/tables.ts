@@ -13,9 +13,9 @@ import type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedT
 export interface BookingTable {
   id: string;
   created_at: Moment;
-  /** By question of the booking form. */
+  /** By id of the question in the booking form. */
   answers: JSONColumnType<Answers>;
-  /** Of the form they were given to; empty from before it was kept. */
+  /** Version of the booking form; empty in older rows. */
   form_version: string;
   recommended_insurances: JSONColumnType<readonly RecommendedInsurance[]>;
   idempotency_key: string | null;
@@ -23,7 +23,7 @@ export interface BookingTable {
   content_hash: string;
 }
 
-/** The parts every stored mail has. */
+/** The columns of every stored mail. */
 interface MailColumns {
   id: string;
   created_at: Moment;
@@ -44,19 +44,19 @@ export interface OutboxTable extends MailColumns {
 /** The sandbox mailbox. */
 export type CapturedMailTable = MailColumns;
 
-/** Hits of one address group on one limit in one window; no address can be read from it. */
+/** Calls of one address group under one limit in one window; contains no address. */
 export interface RateWindowTable {
   key: string;
   hits: number;
   ends_at: Moment;
 }
 
-/** The secret under which addresses are hashed on one UTC day. */
+/** The key of the HMACs of addresses and persons on one UTC day. */
 export interface DailyKeyTable {
   /** `yyyy-mm-dd` */
   day: string;
   secret: string;
-  /** A day after its own: until then a window that began on it may be open. */
+  /** A day after `day` ends: until then a window that began on it may be open. */
   ends_at: ColumnType<Date, Date | undefined, Date>;
 }
 
@@ -79,7 +79,7 @@ export interface SessionTable {
   subgroup_name: string | null;
 }
 
-/** Access tokens that have not run out. */
+/** Access tokens that have not expired. */
 export interface AccessTokenTable {
   /** SHA-256 of the token, in hex. */
   hash: string;
@@ -95,20 +95,20 @@ export interface SignDocumentTable {
   id: string;
   session_id: string;
   created_at: Moment;
-  /** Null for a health declaration, which is kept sealed alone. */
+  /** Null for a health declaration, whose text is only stored sealed. */
   text_to_sign: string | null;
   /** `DeclarationKeys.fingerprints` of the text that is to be signed; null where the text itself is stored. */
   text_mark: string | null;
   user_non_visible_data: string;
 }
 
-/** Orders of electronic identification, as long as their session. */
+/** Orders of electronic identification, deleted with their session. */
 export interface EidOrderTable {
   id: string;
-  /** Our names for the order, by which the client polls. */
+  /** Our ids of the order, by which the client polls. */
   order_ref: string;
   transaction_id: string;
-  /** SHA-256 of what the return address carries, in hex. */
+  /** SHA-256 of the nonce in the return address, in hex. */
   nonce_hash: string;
   /** The session that began it. */
   session_id: string;
@@ -140,21 +140,21 @@ export interface EidOrderTable {
 /** The recommendations of a session, which applications are checked against. */
 export interface RecommendationTable {
   id: string;
-  /** One for each session; later ones take the place of earlier ones. */
+  /** One row per session; later recommendations replace it. */
   session_id: string;
   created_at: Moment;
   recommendations: JSONColumnType<readonly Recommendation[]>;
   /** Insurances found at other insurers and read, for mails and documents. */
   insurance_fragments: JSONColumnType<readonly CollectedInsuranceAnswer[]>;
-  /** The person's latest application when it was read what they have; null for none. */
+  /** The person's latest application when the recommendations were made; null for none. */
   after_application: string | null;
 }
 
-/** The application of a row of `sign_documents`, kept as long as that row. */
+/** The application of a row of `sign_documents`, deleted with that row. */
 export interface ApplicationDocumentTable {
   document_id: string;
   created_at: Moment;
-  /** When the recommendations were made that it was checked against. */
+  /** When the recommendations that it was checked against were made. */
   recommended_at: Moment;
   /** That of the recommendations. */
   after_application: string | null;
@@ -165,7 +165,7 @@ export interface ApplicationDocumentTable {
 /** Signed applications: the provider's own records, which outlive the session. */
 export interface ApplicationTable {
   id: string;
-  /** Order of arrival, independent of clocks: those of one person are stored one at a time. */
+  /** The order of insertion, independent of clocks: those of one person are stored one at a time. */
   sequence: GeneratedAlways<number>;
   created_at: Moment;
   /** The document that was signed; it identifies a repeated call. */

@@ -4,8 +4,8 @@ import { ApiFault } from '#server/contract';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The text of a body, not repaired: a name with a sign in another's place is another name. Throws
- * ApiFault `malformed_json` when it is not UTF-8.
+ * The text of a body. Invalid UTF-8 is not replaced, since that would change names: throws ApiFault
+ * `malformed_json`.
  */
 export function textOf(body: Buffer): string {
   const text = decoded(body);
@@ -13,7 +13,7 @@ export function textOf(body: Buffer): string {
   return text;
 }
 
-/** `undefined` for what is not UTF-8. */
+/** `undefined` for invalid UTF-8. */
 function decoded(body: Buffer): string | undefined {
   try {
     return UTF8.decode(body);
@@ -22,7 +22,7 @@ function decoded(body: Buffer): string | undefined {
   }
 }
 
-/** Lets an app read JSON, which is UTF-8 (RFC 8259 section 8.1); Fastify would read text too. */
+/** Parses JSON bodies only, as UTF-8 (RFC 8259 section 8.1); Fastify would parse text as well. */
 export function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -37,15 +37,15 @@ export function readJson(app: FastifyInstance): void {
   );
 }
 
-/** Refuses characters anywhere in a call that no text of the database can hold. */
+/** Refuses calls with NUL characters, which PostgreSQL cannot store. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body }) => {
-    if (holdsNul([params, query, body])) throw new ApiFault('invalid_request');
+    if (containsNul([params, query, body])) throw new ApiFault('invalid_request');
   });
 }
 
-function holdsNul(value: unknown): boolean {
+function containsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  if (value instanceof URLSearchParams) return [...value].flat().some(holdsNul);
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+  if (value instanceof URLSearchParams) return [...value].flat().some(containsNul);
+  return typeof value === 'object' && value !== null && Object.values(value).some(containsNul);
 }

@@ -21,15 +21,15 @@ const NOT_BUILT = fill(texts.pages.notBuilt, { command: '"npm run build"' });
 const NONCE_BYTES = 16;
 
 /**
- * Serves the built client, and answers everything that no route knows:
+ * Serves the built client, and answers everything that has no route:
  *
- * | asked for                                   | response                                |
+ * | request                                     | response                                |
  * |---------------------------------------------|-----------------------------------------|
- * | below `/v1`                                 | 404 in the shape of the API             |
- * | `/assets/…`                                 | the file, kept for a year               |
+ * | below `/v1`                                 | 404 as JSON                             |
+ * | `/assets/…`                                 | the file, cached for a year             |
  * | a page of the build                         | the page, with a nonce                  |
- * | another file of the build                   | the file, kept for an hour              |
- * | another path, by someone who accepts HTML   | the shell, with a nonce                 |
+ * | another file of the build                   | the file, cached for an hour            |
+ * | another path, by a client that accepts HTML | the shell, with a nonce                 |
  * | anything else                               | 404                                     |
  * | a page, when there is no build              | 503, saying what to run                 |
  */
@@ -41,13 +41,14 @@ export async function mountClient(
   const folder = resolve(config.staticDir);
   const { pages, files } = readClient(folder);
   if (pages !== undefined) {
-    // Not its own routes, only `reply.sendFile`: which paths are files is known already.
+    // Only for `reply.sendFile`, without routes of its own: the files are known already.
     await app.register(fastifyStatic, {
       root: folder,
       serve: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (file, path) => void file.setHeader('cache-control', lifeOf(folder, path)),
+      setHeaders: (file, path) =>
+        void file.setHeader('cache-control', cacheControlOf(folder, path)),
     });
   }
 
@@ -70,7 +71,7 @@ export async function mountClient(
   });
 }
 
-/** Pages and files of the build; throws a `StartError` when it is there and cannot be read. */
+/** Pages and files of the build; throws a `StartError` when it exists but cannot be read. */
 function readClient(folder: string) {
   try {
     const pages = readClientPages(folder);
@@ -93,13 +94,13 @@ function listFiles(folder: string): ReadonlySet<string> {
 }
 
 /** Names in `assets/` carry a hash of their content. */
-function lifeOf(folder: string, file: string): string {
+function cacheControlOf(folder: string, file: string): string {
   return relative(folder, file).startsWith(`assets${sep}`)
     ? 'public, max-age=31536000, immutable'
     : 'public, max-age=3600';
 }
 
-/** A browser that opens an address asks for HTML; a script or picture that is missing does not. */
+/** Browsers accept HTML when they navigate, not when they load a script or an image. */
 function acceptsPage({ headers: { accept = '' } }: FastifyRequest, path: string): boolean {
   if (path.startsWith('/assets/')) return false;
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
@@ -134,15 +135,15 @@ function sendText(reply: FastifyReply, status: number, text: string): FastifyRep
 export interface ClientPages {
   /** The page prerendered for a path, with or without its last slash. */
   find(path: string): Page | undefined;
-  /** The page that finds its way by itself in the browser. */
+  /** The page that routes in the browser. */
   readonly shell: Page;
 }
 
-/** One HTML file, cut at the places for the nonce. */
+/** One HTML file, split at the placeholders for the nonce. */
 type Page = readonly string[];
 
 /** Placeholder in built pages for the nonce of the response. */
-const NONCE_PLACE = '__CSP_NONCE__';
+const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
 /** Reads all pages of a build; `undefined` when there is no build. */
 function readClientPages(folder: string): ClientPages | undefined {
@@ -162,7 +163,7 @@ function readClientPages(folder: string): ClientPages | undefined {
 }
 
 function readPage(file: string): Page {
-  return readFileSync(file, 'utf8').split(NONCE_PLACE);
+  return readFileSync(file, 'utf8').split(NONCE_PLACEHOLDER);
 }
 
 /** The HTML of a page with the nonce of one response. */

@@ -2,12 +2,12 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
 import { isVisitedByHttps } from './headers.ts';
 
-/** For a login under way: a browser that is closed meanwhile by a phone finds its order again. */
+/** For a login in progress: a browser that the phone closes meanwhile can resume its order. */
 export const LOGIN_COOKIE_SECONDS = 600;
 
 /**
  * The session's secret in the browser's cookie. Over https the name starts with `__Host-`, so that
- * no neighbouring host can have planted it (RFC 6265bis section 4.1.3); other names are not read.
+ * no other host of the domain can have set it (RFC 6265bis section 4.1.3); other names are not read.
  */
 export function sessionSecret(request: FastifyRequest, config: Config): string | undefined {
   const prefix = `${nameOf(request, config)}=`;
@@ -16,7 +16,7 @@ export function sessionSecret(request: FastifyRequest, config: Config): string |
   return found === '' ? undefined : found;
 }
 
-/** A `Set-Cookie` that gives a secret; gone with the browser unless it is to last some seconds. */
+/** A `Set-Cookie` with a secret: for the browser session, or for `seconds`. */
 export function sessionCookie(
   request: FastifyRequest,
   config: Config,
@@ -28,7 +28,7 @@ export function sessionCookie(
   return `${nameOf(request, config)}=${secret}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`;
 }
 
-/** A `Set-Cookie` that takes the secret away. */
+/** A `Set-Cookie` that deletes the secret. */
 export function endedCookie(request: FastifyRequest, config: Config): string {
   return sessionCookie(request, config, '', 0);
 }

@@ -9,7 +9,7 @@ export interface ApiResponse<Body = unknown> {
   readonly status: number;
   /** A value that becomes JSON, or the bytes of a file. */
   readonly body: Body;
-  /** The kind and name of a body that is no JSON. */
+  /** The type and name of a body that is not JSON. */
   readonly file?: ResponseFile;
   /** The access token to use from now on. */
   readonly token?: string;
@@ -24,7 +24,7 @@ export interface ResponseFile {
   readonly name: string;
 }
 
-/** A request that is as the API document has it. */
+/** A request that is valid against the API document. */
 export type CallRequest<C extends CallTypes> = FastifyRequest & {
   readonly body: Described<C['body']>;
   readonly query: Described<C['query']>;
@@ -33,47 +33,47 @@ export type CallRequest<C extends CallTypes> = FastifyRequest & {
 /** Without a description in the API document, anything may be sent. */
 type Described<Sent> = Sent extends undefined ? unknown : Sent;
 
-/** Where nothing is described an empty object is sent, or a file. */
+/** Where the document describes no body, an empty object or a file is sent. */
 type BodyOf<Response> = [Response] extends [undefined]
   ? Readonly<Record<string, never>> | Uint8Array
   : Response;
 
 interface EndpointRules {
-  /** On top of the limit that all calls share, or in its place. */
-  readonly limit?: RateRule & { readonly isAlone?: boolean };
-  /** How much a body may hold, in bytes, when it is more than in other calls. */
+  /** In addition to the limit that all calls share, or in its place. */
+  readonly limit?: RateRule & { readonly replacesCallLimit?: boolean };
+  /** The largest body in bytes, where it is larger than in other calls. */
   readonly bodyLimit?: number;
-  /** Reads the session's cookie: pages of other origins may not make the call. */
+  /** Reads the session's cookie: calls from pages of other origins are refused. */
   readonly readsCookie?: boolean;
 }
 
-/** For everyone. */
+/** Open to everyone. */
 interface PublicHandler<C extends CallTypes> extends EndpointRules {
   readonly access: 'public';
-  /** Called with a request that holds to the document. */
+  /** Called with a valid request. */
   respond(request: CallRequest<C>): Promise<ApiResponse<BodyOf<C['response']>>>;
 }
 
-/** For callers with a token: everyone who is logged in, or only those the guide is open to. */
+/** For callers with a token: everyone who is logged in, or only those who may use the in-depth guide. */
 interface PersonalHandler<C extends CallTypes> extends EndpointRules {
   readonly access: PersonalAccess;
-  /** Called with a request that holds to the document, and whom it came from. */
+  /** Called with a valid request and its visitor. */
   respond(request: CallRequest<C>, visitor: Visitor): Promise<ApiResponse<BodyOf<C['response']>>>;
 }
 
-/** One call of the API, to be mounted. `endpoint` makes it, and holds requests to the document. */
+/** One endpoint of the API, to be mounted. Created by `endpoint`, which validates requests. */
 export interface Endpoint extends EndpointRules {
   readonly method: Operation['method'];
   /** As in the document, below `/v1`. */
   readonly path: string;
   readonly access: 'public' | PersonalAccess;
-  /** `visitor` is whom the request came from, where that is known. */
+  /** `visitor` is who made the request, where that is known. */
   respond(request: FastifyRequest, visitor: Visitor | undefined): Promise<ApiResponse>;
 }
 
 /**
- * The endpoint of an operation of the API document, typed by the operation: it is not asked about a
- * request that is not as the document has it, which is refused with ApiFault `invalid_request`.
+ * The endpoint of an operation of the API document, typed by the operation. Requests that are invalid
+ * against the document are refused with ApiFault `invalid_request` before the handler is called.
  *
  * @throws Error when the document does not have the operation.
  */
@@ -83,7 +83,7 @@ export function endpoint<C extends CallTypes>(
 ): Endpoint {
   const { requestIssues } = compileOperation(method, path);
 
-  function refuseOther(request: FastifyRequest): asserts request is CallRequest<C> {
+  function refuseInvalid(request: FastifyRequest): asserts request is CallRequest<C> {
     const issues = requestIssues(request);
     if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
   }
@@ -93,7 +93,7 @@ export function endpoint<C extends CallTypes>(
     method,
     path,
     async respond(request, visitor) {
-      refuseOther(request);
+      refuseInvalid(request);
       if (handler.access === 'public') return await handler.respond(request);
       if (visitor === undefined) throw new ApiFault('unauthenticated');
       return await handler.respond(request, visitor);

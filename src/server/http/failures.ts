@@ -4,14 +4,14 @@ import { ApiFault, type ApiFaultCode, FAULTS } from '#server/contract';
 import { DatabaseDownError } from '#server/database';
 import { API_BASE, sendJson } from './mountApi.ts';
 
-/** Answers every failure with the `Error` shape; what is our fault is logged. */
+/** Answers every failure in the `Error` shape; internal errors are logged. */
 export function mountFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     const fault = faultOf(error);
-    const isMeant = fault.code === 'login_closed' || fault.code === 'overloaded';
-    if (FAULTS[fault.code].status >= 500 && !isMeant)
+    const isExpected = fault.code === 'login_closed' || fault.code === 'overloaded';
+    if (FAULTS[fault.code].status >= 500 && !isExpected)
       request.log.error({ err: error }, 'the call failed');
-    // A service that refuses our calls is for the operator of this server to fix.
+    // The operator of this server has to fix it when a service refuses our calls.
     else if (fault.cause !== undefined)
       request.log.warn({ err: error }, 'the call was refused by a service');
     return sendFault(reply, fault);
@@ -31,7 +31,7 @@ export function faultBody({ code, issues }: ApiFault): object {
   return { code, message: FAULTS[code].message, ...(issues.length > 0 ? { issues } : {}) };
 }
 
-/** Whether a path belongs to the API, known to it or not. */
+/** Whether a path is below that of the API, with an endpoint or not. */
 export function isApiPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }
@@ -42,13 +42,12 @@ const BY_CODE: Readonly<Record<string, ApiFaultCode>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
-  FST_ERR_HANDLER_TIMEOUT: 'unavailable',
-  // A path that cannot be decoded, and a part of one that is longer than any of ours.
+  // A path that cannot be decoded, and a path parameter that is longer than any of ours.
   FST_ERR_BAD_URL: 'invalid_request',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-  // The caller's connection ended before all of its call was there; nobody hears the response.
+  // The caller's connection ended before the whole request had arrived; nobody gets the response.
   ECONNRESET: 'request_timeout',
-  // Of Node's HTTP parser; every other of its errors is `invalid_request`.
+  // Errors of Node's HTTP parser; all its others are `invalid_request`.
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'payload_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',

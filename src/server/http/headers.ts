@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
 import { isApiPath } from './failures.ts';
 
-/** For everything that is not a page: nothing in it may run, load or be framed. */
-const NOTHING_RUNS =
+/** For everything that is not a page: allows nothing to run, load or be framed. */
+const NON_PAGE_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Sends HTML that nobody keeps, under a policy of its own. */
+/** Sends HTML that is not cached, with its own content security policy. */
 export function sendHtml(reply: FastifyReply, policy: string, html: string | Buffer): FastifyReply {
   return reply
     .header('content-security-policy', policy)
@@ -15,15 +15,15 @@ export function sendHtml(reply: FastifyReply, policy: string, html: string | Buf
     .send(html);
 }
 
-/** Puts the security headers on every response of a route, and those of CORS on the API's. */
+/** Sets the security headers on the response of every route, and CORS headers on the API's. */
 export function mountHeaders(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request, reply) => putHeaders(request, reply, config));
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, config));
 }
 
 /** The headers of every response. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': NOTHING_RUNS,
+    'content-security-policy': NON_PAGE_POLICY,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -33,18 +33,18 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
   };
 }
 
-/** Whether the configuration alone says that visitors come by https. */
+/** Whether visitors use https, by the configuration alone. */
 export function isPublicHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-/** Whether this call came by https, as far as the visitor's browser knows. */
+/** Whether the visitor's browser made this call over https. */
 export function isVisitedByHttps(request: FastifyRequest, config: Config): boolean {
   return request.protocol === 'https' || isPublicHttps(config);
 }
 
-/** Puts the headers on one response; gives the reply back when it is sent already. */
-export function putHeaders(
+/** Sets the headers on one response; returns the reply when it has been sent (a preflight). */
+export function setHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   config: Config,
@@ -54,7 +54,7 @@ export function putHeaders(
   return allowOrigin(request, reply, config.allowedOrigins);
 }
 
-/** The path asked for, without its query. */
+/** The path of the request, without its query. */
 export function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
 }
@@ -83,13 +83,13 @@ function allowOrigin(
     .send();
 }
 
-/** The parts of the policy that differ between the places that send the application's pages. */
+/** The parts of the policy that depend on who serves the application's pages. */
 export interface PagePolicyParts {
   /** The sources of the styles inside a page: `'nonce-...'` or `'sha256-...'`, quotes included. */
   readonly styles: readonly string[];
   /** Origin of the API, such as `https://api.example.se`; empty for the page's own. */
   readonly apiHost?: string;
-  /** Origin that reports of mistakes go to, such as `https://o1.ingest.sentry.io`; empty for none. */
+  /** Origin that error reports are sent to, such as `https://o1.ingest.sentry.io`; empty for none. */
   readonly monitoring?: string;
 }
 

@@ -5,8 +5,8 @@ import type { Database } from '#server/database';
 import { sendJson } from './mountApi.ts';
 
 /**
- * `/healthz`: the process answers. `/readyz`: the database answers too, and takes writes; 503 when
- * it does not.
+ * `/healthz`: the process responds. `/readyz`: the database responds as well and accepts writes; 503
+ * when it does not.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -34,15 +34,14 @@ export function mountHealth(
 }
 
 /** Cached for a second: the call is public, and the check costs a write. */
-const KEEP_MS = 1_000;
+const CACHE_MS = 1_000;
 
 /** Throws when nothing can be written. */
 type WriteProbe = () => Promise<void>;
 
 /**
- * Tries to write, as a booking is written: a row for which the table has no room yet. Giving the
- * room back is what makes a full disk show at the next time too: a row that is written over an old
- * one would still fit.
+ * Writes a row that the table must grow for, as a booking does. The vacuum returns the space to the
+ * disk, so that a full disk fails the next probe too: a row in reused space would still fit.
  */
 function createWriteProbe({ query }: Database, timeAndRandom: TimeAndRandom): WriteProbe {
   let outcome: Promise<void> = Promise.resolve();
@@ -54,13 +53,13 @@ function createWriteProbe({ query }: Database, timeAndRandom: TimeAndRandom): Wr
       .values({ at: new Date(now) })
       .execute();
     await query.deleteFrom('write_probe').execute();
-    // Instances that try at once do not wait for each other.
+    // Concurrent probes of several instances do not wait for each other.
     await sql`vacuum (skip_locked) write_probe`.execute(query);
   }
 
   return () => {
     const now = timeAndRandom.now();
-    if (now - triedAt >= KEEP_MS) {
+    if (now - triedAt >= CACHE_MS) {
       triedAt = now;
       outcome = tryToWrite(now);
     }

@@ -1,4 +1,4 @@
-/** The layer between the network and the endpoints, which also serves the client. */
+/** The HTTP layer: calls the endpoints, and serves the client. */
 
 export { readJson, refuseNul, textOf } from './bodies.ts';
 export { mountClient } from './clientPages.ts';
@@ -14,4 +14,10 @@ export { filledMarkup, Markup, markup } from './markup.ts';
 export { isOwnOrigin, mountApi, sendJson } from './mountApi.ts';
 export { type CountCall, callCounter, createRateLimiter, type RateRule } from './rateLimit.ts';
 export { mountShedding } from './shedding.ts';
-export { ARRIVAL_TIMES, type ArrivalTimes, mountUnrouted, unroutedOptions } from './unrouted.ts';
+export { mountTimeLimit, RESPONSE_TIMEOUT_MS } from './timeLimit.ts';
+export {
+  mountUnrouted,
+  REQUEST_TIMEOUTS,
+  type RequestTimeouts,
+  unroutedOptions,
+} from './unrouted.ts';

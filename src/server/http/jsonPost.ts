@@ -1,17 +1,17 @@
 import { request as overHttp } from 'node:http';
 import { type Agent, request as overHttps } from 'node:https';
 
-/** Where a service is, such as `https://a.example/v1`; a function is asked at every call and may throw. */
+/** Base URL of a service, such as `https://a.example/v1`; a function is called for each call and may throw. */
 export type BaseAddress = string | (() => string);
 
 /** How a call is made. */
 export interface PostOptions {
-  /** For a whole call. */
+  /** Of a whole call. */
   readonly timeoutMs: number;
-  /** A longer response is none. */
+  /** A longer response is an error. */
   readonly limitBytes: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Certificates, for https. */
+  /** With the client certificate, for https. */
   readonly agent?: Agent;
 }
 
@@ -22,8 +22,9 @@ export interface JsonResponse {
 }
 
 /**
- * Posts JSON to a service, once: what has begun there must not begin again. Rejects when no whole
- * answer comes in time; the error may repeat what was sent, so its words must not be logged.
+ * Posts JSON to a service, without retries: what the call began must not begin twice. Rejects when no
+ * complete response comes in time; the error may repeat what was sent, so its message must not be
+ * logged.
  */
 export async function postJson(
   base: BaseAddress,
@@ -51,9 +52,11 @@ function post(
         'content-length': Buffer.byteLength(body),
         ...headers,
       },
-      signal: AbortSignal.timeout(timeoutMs),
       ...(isHttps && agent && { agent }),
     });
+    // `AbortSignal.timeout` cannot be cleared: its timer would outlive every answered call.
+    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeoutMs);
+    request.on('close', () => clearTimeout(timer));
     request.on('error', reject);
     request.on('response', (response) => {
       const chunks: Buffer[] = [];
@@ -83,7 +86,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether a value from outside is an object with properties. */
+/** Whether an unknown value is an object, and no array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

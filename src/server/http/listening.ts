@@ -3,7 +3,8 @@ import { type Config, codeOf, StartError } from '#server/configuration';
 import { ApiFault } from '#server/contract';
 
 /**
- * Listens where the configuration says; the port, when any would do. A server that cannot is closed.
+ * Listens on the configured host and port; returns the port, which matters for port 0. Closes a server
+ * that cannot listen.
  *
  * @throws StartError
  */
@@ -37,12 +38,12 @@ function reasonOf(error: unknown, port: number, host: string): string {
   }
 }
 
-const LOOK_MS = 50;
+const SWEEP_MS = 50;
 
 /**
- * Lets `close` end as soon as the calls under way are answered. Node closes the connections that
- * are idle when closing begins; one that becomes idle later would hold it up for the whole
- * keep-alive time. Calls that still come by a connection in use are sent elsewhere with a 503.
+ * Lets `close` finish as soon as the calls in progress have been answered. Node closes connections
+ * that are idle when closing begins; one that becomes idle later would delay it by the whole
+ * keep-alive time. Further calls over a connection in use get a 503.
  */
 export function mountShutdown(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
@@ -50,7 +51,7 @@ export function mountShutdown(app: FastifyInstance): void {
     if (timer !== undefined) throw new ApiFault('unavailable');
   });
   app.addHook('preClose', async () => {
-    timer = setInterval(() => app.server.closeIdleConnections(), LOOK_MS);
+    timer = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
   });
   app.addHook('onClose', async () => clearInterval(timer));
 }

@@ -7,8 +7,8 @@ export interface LogStream {
 }
 
 /**
- * The logger's options. Lines hold neither requests nor messages of foreign errors: databases,
- * parsers and mail servers repeat in them what a visitor typed.
+ * The logger's options. Lines contain neither requests nor messages of errors: those of databases,
+ * parsers and mail servers repeat what a visitor typed.
  */
 export function loggerOptions(
   config: Config,
@@ -26,7 +26,7 @@ export function loggerOptions(
   };
 }
 
-/** An error without its message: kind, code, where it was thrown, and likewise its cause. */
+/** An error without its message: type, code, stack, and its cause likewise. */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
   const { code, cause } = propertiesOf(error);
@@ -44,14 +44,14 @@ export function describeError(error: unknown): ErrorDescription {
 interface ErrorDescription {
   readonly [key: string]: unknown;
   readonly type: string;
-  /** Always empty; the logger's own type asks for it. */
+  /** Always empty; the logger's type requires it. */
   readonly message: '';
   readonly stack: string;
   readonly code?: string;
   readonly cause?: ErrorDescription;
 }
 
-/** Writes one line for each answered call: the route's pattern, never the address asked for. */
+/** Writes one line for each call: the route's pattern, never the requested URL. */
 export function mountCallLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {

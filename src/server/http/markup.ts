@@ -20,7 +20,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Makes HTML; texts are escaped, `Markup` is taken as it is. Attributes must be quoted. */
+/** HTML from a template: texts are escaped, `Markup` is inserted as it is. Attributes must be quoted. */
 export function markup(pieces: TemplateStringsArray, ...parts: readonly MarkupPart[]): Markup {
   return new Markup(String.raw({ raw: pieces }, ...parts.map(sourceOf)));
 }
@@ -37,7 +37,7 @@ export function filledMarkup<Text extends string>(
 function sourceOf(part: MarkupPart): string {
   if (part instanceof Markup) return part.source;
   if (typeof part === 'string' || typeof part === 'number') {
-    return String(part).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+    return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
   }
   return part.map((item) => item.source).join('');
 }

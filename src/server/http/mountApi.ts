@@ -5,12 +5,12 @@ import type { Authenticator, Visitor } from '#server/sessions';
 import type { Endpoint, ResponseFile } from './endpoint.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
 
-/** Where the API lives. */
+/** Path of the API. */
 export const API_BASE = '/v1';
 
 const MINUTE_MS = 60_000;
 
-/** The layer between the network and the endpoints. */
+/** The dependencies of the checks before an endpoint is called. */
 export interface ApiGuards {
   readonly config: Config;
   readonly countCall: CountCall;
@@ -18,15 +18,15 @@ export interface ApiGuards {
 }
 
 /**
- * Mounts the endpoints and the API document. Throws when endpoints and document do not name the
- * same operations.
+ * Mounts the endpoints and the API document. Throws when the document and the endpoints
+ * do not have the same operations.
  */
 export function mountApi(
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
   guards: ApiGuards,
 ): void {
-  refuseUnmounted(endpoints);
+  refuseMissing(endpoints);
   for (const endpoint of endpoints) mountEndpoint(app, endpoint, guards);
 
   app.get(`${API_BASE}/openapi.json`, async (_request, reply) =>
@@ -34,19 +34,22 @@ export function mountApi(
   );
 }
 
-function refuseUnmounted(endpoints: readonly Endpoint[]): void {
+function refuseMissing(endpoints: readonly Endpoint[]): void {
   const mounted = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   const absent = operationNames.filter((name) => !mounted.has(name));
   if (absent.length > 0) throw new Error(`No endpoint answers ${absent.join(', ')}`);
 }
 
-/** A call is counted, then its caller let in, then its body read. */
+/** A call is counted, then its caller authenticated, then its body read. */
 function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuards): void {
   const { config, countCall } = guards;
   const { responseDeviations } = compileOperation(endpoint.method, endpoint.path);
-  const everyCall: RateRule = { name: 'call', windowMs: MINUTE_MS, most: config.callLimit };
+  const callLimit: RateRule = { name: 'call', windowMs: MINUTE_MS, max: config.callLimit };
   const { limit } = endpoint;
-  const rules = [...(limit?.isAlone ? [] : [everyCall]), ...(limit === undefined ? [] : [limit])];
+  const rules = [
+    ...(limit?.replacesCallLimit ? [] : [callLimit]),
+    ...(limit === undefined ? [] : [limit]),
+  ];
   const visitors = new WeakMap<FastifyRequest, Visitor>();
 
   app.route({
@@ -55,7 +58,7 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
     ...(endpoint.bodyLimit !== undefined && { bodyLimit: endpoint.bodyLimit }),
     onRequest: async (request, reply) => {
       for (const rule of rules) await countCall(request, rule);
-      if (endpoint.readsCookie) refuseStrangers(request, config);
+      if (endpoint.readsCookie) refuseForeignOrigin(request, config);
       if (endpoint.access === 'public') return;
       const { authorization } = request.headers;
       const { visitor, token } = await guards.authenticator.admit(authorization, endpoint.access);
@@ -65,8 +68,8 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
     handler: async (request, reply) => {
       const response = await endpoint.respond(request, visitors.get(request));
       const { status, body: sent, file } = response;
-      const breaches = responseDeviations(status, sent, file?.contentType);
-      reportBreach(request, breaches, config);
+      const deviations = responseDeviations(status, sent, file?.contentType);
+      reportDeviations(request, deviations, config);
       sendToken(reply, response.token);
       if (response.cookie !== undefined) reply.header('set-cookie', response.cookie);
       if (file !== undefined) return sendFile(reply, status, sent, file);
@@ -75,8 +78,8 @@ function mountEndpoint(app: FastifyInstance, endpoint: Endpoint, guards: ApiGuar
   });
 }
 
-/** Browsers send the cookie with what a page of a neighbouring host asks, and say which page. */
-function refuseStrangers(request: FastifyRequest, config: Config): void {
+/** Browsers send the cookie with calls from pages of sibling hosts, too, and name the page in `Origin`. */
+function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const { origin } = request.headers;
   if (origin === undefined || isOwnOrigin(request, origin, config)) return;
   request.log.warn('a page of another origin was refused');
@@ -87,14 +90,18 @@ function sendToken(reply: FastifyReply, token: string | undefined): void {
   if (token !== undefined) reply.header('x-set-authorization', token);
 }
 
-/** A response that breaks the contract is our fault: it stops us, except before real visitors. */
-function reportBreach(request: FastifyRequest, breaches: readonly string[], config: Config): void {
-  if (breaches.length === 0) return;
-  request.log.error({ breaches }, 'the answer breaks the API document');
+/** Logs a response that deviates from the document; outside of production it fails the call. */
+function reportDeviations(
+  request: FastifyRequest,
+  deviations: readonly string[],
+  config: Config,
+): void {
+  if (deviations.length === 0) return;
+  request.log.error({ breaches: deviations }, 'the answer breaks the API document');
   if (config.environment !== 'production') throw new ApiFault('internal_error');
 }
 
-/** Sends a JSON response that nobody keeps. */
+/** Sends a JSON response that is not cached. */
 export function sendJson(reply: FastifyReply, status: number, body: unknown): FastifyReply {
   return reply
     .code(status)
@@ -103,7 +110,7 @@ export function sendJson(reply: FastifyReply, status: number, body: unknown): Fa
     .send(JSON.stringify(body));
 }
 
-/** Sends a file to be shown, which nobody keeps. */
+/** Sends a file for display, not cached. */
 function sendFile(
   reply: FastifyReply,
   status: number,
@@ -119,9 +126,9 @@ function sendFile(
 }
 
 /**
- * Whether an origin is ours: that of a client named in the settings, that of `PUBLIC_URL`, or the
- * one that was called. The last is the caller's to choose, so in production it does not count. What
- * the proxy speaks with us does not count either, so hosts are compared.
+ * Whether an origin is ours: that of an allowed client, that of `PUBLIC_URL`, or the one that was
+ * called. The caller can forge the last, so it does not count in production. Its protocol does not
+ * count either, since a proxy may terminate TLS: only hosts are compared.
  */
 export function isOwnOrigin(request: FastifyRequest, origin: string, config: Config): boolean {
   if (config.allowedOrigins.includes(origin)) return true;

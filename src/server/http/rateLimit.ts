@@ -10,22 +10,22 @@ import type { Database } from '#server/database';
 export interface RateRule {
   readonly name: string;
   readonly windowMs: number;
-  /** 0 is no limit. */
-  readonly most: number;
-  /** Personal number: counts that person's calls from wherever, in place of the address group's. */
+  /** 0 means no limit. */
+  readonly max: number;
+  /** Personal number: counts that person's calls from all addresses, instead of the address group's. */
   readonly person?: string;
 }
 
 /** Counts calls in the database, so that all instances count together. */
 export interface RateLimiter {
-  /** Counts one call; whole seconds to wait when it is one too many, otherwise `undefined`. */
+  /** Counts one call; returns whole seconds to wait when it exceeds the limit, else `undefined`. */
   hit(rule: RateRule, ip: string): Promise<number | undefined>;
 }
 
-/** Counts a call of its sender; throws `too_many_requests` when it is one too many. */
+/** Counts a call of its sender; throws `too_many_requests` when it exceeds the limit. */
 export type CountCall = (request: FastifyRequest, rule: RateRule) => Promise<void>;
 
-/** Counting that fails must not close the service: the database says so itself where it is needed. */
+/** Calls are served even when they cannot be counted: those that need the database fail by themselves. */
 export function callCounter(limiter: RateLimiter): CountCall {
   return async (request, rule) => {
     let retryAfter: number | undefined;
@@ -59,8 +59,8 @@ export function createRateLimiter(database: Database, timeAndRandom: TimeAndRand
   }
 
   return {
-    async hit({ name, windowMs, most, person }, ip) {
-      if (most === 0) return undefined;
+    async hit({ name, windowMs, max, person }, ip) {
+      if (max === 0) return undefined;
       const now = timeAndRandom.now();
       const startsAt = Math.floor(now / windowMs) * windowMs;
       const secret = await secretOf(dayOf(startsAt));
@@ -77,7 +77,7 @@ export function createRateLimiter(database: Database, timeAndRandom: TimeAndRand
         )
         .returning('hits')
         .executeTakeFirstOrThrow();
-      return hits > most ? Math.max(1, Math.ceil((endsAt - now) / 1000)) : undefined;
+      return hits > max ? Math.max(1, Math.ceil((endsAt - now) / 1000)) : undefined;
     },
   };
 }
@@ -86,11 +86,11 @@ function dayOf(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);
 }
 
-/** The day's secret that the first instance to need it has stored. */
-async function sharedSecret(database: Database, day: string, own: string): Promise<string> {
+/** The day's secret: the one stored by the first instance that needed it. */
+async function sharedSecret(database: Database, day: string, candidate: string): Promise<string> {
   await database.query
     .insertInto('daily_keys')
-    .values({ day, secret: own, ends_at: new Date(Date.parse(day) + 2 * DAY_MS) })
+    .values({ day, secret: candidate, ends_at: new Date(Date.parse(day) + 2 * DAY_MS) })
     .onConflict((conflict) => conflict.column('day').doNothing())
     .execute();
   const row = await database.query
@@ -102,8 +102,8 @@ async function sharedSecret(database: Database, day: string, own: string): Promi
 }
 
 /**
- * The part of an address that one subscriber holds: an IPv4 address as it is, the first 64 bits
- * of an IPv6 address, because a single line has 2^64 of those to change between.
+ * The part of an address that identifies a subscriber: the whole of an IPv4 address, the first 64
+ * bits of an IPv6 address, since one subscriber has 2^64 of those to switch between.
  */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

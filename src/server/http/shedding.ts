@@ -4,23 +4,23 @@ import { isApiPath } from './failures.ts';
 import { pathOf } from './headers.ts';
 
 /**
- * Refuses calls of the API while as many as `most` are in progress, before anything is done for
- * them: the first are answered in good time, the others learn at once when to retry. Pages, files and
- * the health checks cost little and are always answered.
+ * Load shedding: refuses calls of the API while `max` are in progress, before any work is done for
+ * them, so that those in progress are answered in time and others know at once when to retry. Pages,
+ * files and health checks cost little and are always answered.
  *
- * A call is in progress from when all of it has arrived until its response is ready: a slow sender takes
- * no place. It is not ended by a caller who goes away, since the work goes on.
+ * A call is in progress from when all of it has arrived until its response is ready, so that slow
+ * senders do not count. It still counts when the caller disconnects, since the work continues.
  */
-export function mountShedding(app: FastifyInstance, most: number): void {
+export function mountShedding(app: FastifyInstance, max: number): void {
   const inProgress = new Set<FastifyRequest>();
   let refused = 0;
 
   function refuseWhenFull(request: FastifyRequest, reply: FastifyReply): void {
-    if (inProgress.size < most) return;
-    if (refused === 0) request.log.warn({ most }, 'too many calls: others are refused');
+    if (inProgress.size < max) return;
+    if (refused === 0) request.log.warn({ most: max }, 'too many calls: others are refused');
     refused += 1;
-    // Who comes again at once has to wait for a new connection, behind those who have waited longer;
-    // over this one they would keep us from the calls that are in progress.
+    // An immediate retry then needs a new connection and queues behind others that wait for one; over
+    // this one it would delay the calls in progress.
     reply.header('connection', 'close');
     throw new ApiFault('overloaded');
   }
@@ -34,7 +34,7 @@ export function mountShedding(app: FastifyInstance, most: number): void {
     inProgress.add(request);
   });
   app.addHook('onSend', async (request) => {
-    if (!inProgress.delete(request) || refused === 0 || inProgress.size > most / 2) return;
+    if (!inProgress.delete(request) || refused === 0 || inProgress.size > max / 2) return;
     request.log.warn({ refused }, 'calls are taken again');
     refused = 0;
   });

@@ -4,49 +4,48 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOption
 import { type Config, propertiesOf } from '#server/configuration';
 import { ApiFault, FAULTS } from '#server/contract';
 import { faultBody, faultOf, sendFault } from './failures.ts';
-import { isPublicHttps, putHeaders, securityHeaders } from './headers.ts';
+import { isPublicHttps, securityHeaders, setHeaders } from './headers.ts';
 
-/** Header fields too large (RFC 6585): the fault of a large body has another status, 413. */
+/** Request Header Fields Too Large (RFC 6585); the fault for a large body has the status 413. */
 const HEADERS_TOO_LARGE = 431;
 const EXPECTATION_FAILED = 417;
 
 /**
- * Options of Fastify for calls that end before any route, hook or error handler is asked. Left to
- * themselves Fastify and Node answer them in shapes of their own, without our headers, and repeat
- * the path.
+ * Fastify's options for calls that fail before any route, hook or error handler. By default Fastify
+ * and Node answer them in their own shapes, without our headers, and repeat the path.
  *
  * | call                            | response                        |
  * |---------------------------------|---------------------------------|
  * | a path that cannot be decoded   | 400 `invalid_request`           |
- * | too long a part of a path       | 404 `not_found`                 |
- * | not HTTP                        | 400 `invalid_request`, and end  |
- * | not whole in time               | 408 `request_timeout`, and end  |
- * | headers of more than 16 KiB     | 431 `payload_too_large`, and end|
+ * | too long a path parameter       | 404 `not_found`                 |
+ * | not HTTP                        | 400 `invalid_request`, closed   |
+ * | incomplete after the timeout    | 408 `request_timeout`, closed   |
+ * | headers of more than 16 KiB     | 431 `payload_too_large`, closed |
  *
- * Calls that Node would answer alone are left to `mountUnrouted`.
+ * `mountUnrouted` handles those that Node would answer itself.
  */
 export function unroutedOptions(
   config: Config,
-  { requestMs, checkMs }: ArrivalTimes = ARRIVAL_TIMES,
+  { requestMs, checkMs }: RequestTimeouts = REQUEST_TIMEOUTS,
 ): Pick<FastifyServerOptions, 'clientErrorHandler' | 'frameworkErrors'> & NodeOptions {
   return {
     http: {
       requireHostHeader: false,
       connectionsCheckingInterval: checkMs,
-      // Of two limits Node takes the shorter one for the headers, whichever it is called.
+      // Node applies the shorter of the two to the headers.
       requestTimeout: requestMs,
       headersTimeout: requestMs,
     },
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-      putHeaders(request, reply, config);
-      // The response to a preflight is sent by then: it speaks of the origin, not of the path.
+      setHeaders(request, reply, config);
+      // A preflight has been answered by then, since that depends on the origin and not on the path.
       if (!reply.sent) sendFault(reply, faultOf(error));
     },
-    clientErrorHandler: (error, socket) => answerSocket(error, socket, isPublicHttps(config)),
+    clientErrorHandler: (error, socket) => respondOnSocket(error, socket, isPublicHttps(config)),
   };
 }
 
-/** Of Node's server; Fastify hands them on. */
+/** Options that Fastify passes on to Node's server. */
 interface NodeOptions {
   readonly http: {
     readonly requireHostHeader: boolean;
@@ -56,18 +55,18 @@ interface NodeOptions {
   };
 }
 
-/** Milliseconds: for a call to be there as a whole, and how often it is looked for those that are not. */
-export interface ArrivalTimes {
+/** Milliseconds: for a whole request to arrive, and between checks for requests that have not. */
+export interface RequestTimeouts {
   readonly requestMs: number;
   readonly checkMs: number;
 }
 
-/** Those of production. */
-export const ARRIVAL_TIMES: ArrivalTimes = { requestMs: 15_000, checkMs: 1_000 };
+/** The values in production. */
+export const REQUEST_TIMEOUTS: RequestTimeouts = { requestMs: 15_000, checkMs: 1_000 };
 
 /**
- * Answers what Node otherwise answers by itself: a call of HTTP/1.1 without a host with 400 (RFC 9112
- * section 3.2), and one that expects what nobody gives with 417 (RFC 9110 section 10.1.1).
+ * Answers what Node would otherwise answer itself: HTTP/1.1 without a `Host` header with 400 (RFC 9112
+ * section 3.2), and an unsupported `Expect` header with 417 (RFC 9110 section 10.1.1).
  */
 export function mountUnrouted(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
@@ -81,20 +80,20 @@ export function mountUnrouted(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Writes a response right to the connection, unless another is on its way there, and ends it. */
-function answerSocket(error: Error & { code?: string }, socket: Socket, isHttps: boolean): void {
+/** Writes a response directly to the socket, unless one is being sent, and closes it. */
+function respondOnSocket(error: Error & { code?: string }, socket: Socket, isHttps: boolean): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(error, isHttps));
-  // Destroyed at once, the response could be lost with what the caller is still sending.
+  if (socket.writable && !isResponding(socket)) socket.write(rawResponse(error, isHttps));
+  // With `destroy` the response could be lost while the caller is still sending.
   socket.destroySoon();
 }
 
-/** Node keeps the response under way in this field, and asks it the same. */
-function isAnswering(socket: Socket): boolean {
+/** The field is internal to Node, whose own handler checks the same. */
+function isResponding(socket: Socket): boolean {
   return propertiesOf(propertiesOf(socket)._httpMessage).headersSent === true;
 }
 
-function rawAnswer(error: Error & { code?: string }, isHttps: boolean): string {
+function rawResponse(error: Error & { code?: string }, isHttps: boolean): string {
   const known = faultOf(error);
   const fault = known.code === 'internal_error' ? new ApiFault('invalid_request') : known;
   const status =

@@ -17,15 +17,20 @@ import { loginByNumber } from './personalNumberLogin.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * `POST /v1/api/bankid/collect` (specification, section 7): one poll of an order. The login comes
- * with the poll that sees it completed.
+ * `POST /v1/api/bankid/collect` (specification, section 7): one poll of an order. The poll that
+ * finds a login completed returns the token and the cookie.
  */
 export function collect(services: EidServices & { readonly countCall: CountCall }): Endpoint {
   const { config, eid, timeAndRandom } = services;
   return endpoint(collectOrder, {
     access: 'public',
-    // A visitor polls thirty times a minute, which is no reason to stop their colleagues.
-    limit: { name: 'poll', windowMs: MINUTE_MS, most: 2 * config.callLimit, isAlone: true },
+    // A visitor polls thirty times a minute, which must not block others at the same address.
+    limit: {
+      name: 'poll',
+      windowMs: MINUTE_MS,
+      max: 2 * config.callLimit,
+      replacesCallLimit: true,
+    },
     readsCookie: true,
     async respond(request) {
       const { bankIdInactiveProps, ...name } = request.body;
@@ -60,7 +65,7 @@ async function completeLogin(
   const { visitor, token, secret } = login;
   const body: CollectAnswer = {
     ...status,
-    hasAnyProviderEngagemang: visitor.hasEngagement,
+    hasAnyProviderEngagemang: visitor.isCustomer,
     visitorId: await eid.pseudonymOf(visitor.person.personalNumber),
   };
   if (secret === undefined) return { status: 200, body, token };
@@ -75,7 +80,7 @@ function completeSignature(
   const signature = signatureOf(session, order);
   const body: CollectAnswer = {
     ...status,
-    hasAnyProviderEngagemang: session.visitor?.hasEngagement ?? false,
+    hasAnyProviderEngagemang: session.visitor?.isCustomer ?? false,
     ...(signature ?? { signedWithIncorrectPersonalNumber: true }),
   };
   return { status: 200, body };

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 export function contracts({ config }: { readonly config: Config }): Endpoint {
   return endpoint(searchContracts, {
     access: 'authenticated',
-    limit: { name: 'search', windowMs: MINUTE_MS, most: Math.ceil(config.callLimit / 3) },
+    limit: { name: 'search', windowMs: MINUTE_MS, max: Math.ceil(config.callLimit / 3) },
     async respond(request) {
       return { status: 200, body: findContracts(CONTRACTS, request.query.searchString) };
     },
@@ -21,8 +21,8 @@ export function contracts({ config }: { readonly config: Config }): Endpoint {
 }
 
 /**
- * `POST /v1/api/uninsured/auth` (specification, section 7): lets in a person who has nothing with
- * the provider but belongs to a contract. `forbidden` to everyone else: contracts have prices.
+ * `POST /v1/api/uninsured/auth` (specification, section 7): gives access to a person who is no
+ * customer but belongs to a contract. `forbidden` for customers: the contract decides the prices.
  */
 export function uninsured({
   eid,
@@ -34,7 +34,7 @@ export function uninsured({
   return endpoint(authenticateUninsured, {
     access: 'authenticated',
     async respond({ body }, visitor) {
-      if (visitor.hasEngagement) throw new ApiFault('forbidden');
+      if (visitor.isCustomer) throw new ApiFault('forbidden');
       const issue = checkMembership(body);
       if (issue !== undefined) throw new ApiFault('invalid_answers', { issues: [issue] });
       const { query } = eid.database;

@@ -5,7 +5,7 @@ import { auth, cancel, resume } from './login.ts';
 import { maintenance } from './maintenance.ts';
 import { logout, session } from './sessionEndpoints.ts';
 
-/** The calls of the room. */
+/** The endpoints of this room. */
 export function identityEndpoints(services: RoomServices): readonly Endpoint[] {
   return [
     maintenance(services),

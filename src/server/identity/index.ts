@@ -1,4 +1,4 @@
-/** Calls about who the visitor is: login, session, logout, organisation. */
+/** The endpoints for login, session, logout and organisation. */
 
 export { identityEndpoints } from './endpoints.ts';
 export { loginLimit } from './login.ts';

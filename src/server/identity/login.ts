@@ -22,12 +22,12 @@ import { endSession } from '#server/sessions';
 
 const TEN_MINUTES_MS = 600_000;
 
-/** Every way to begin to identify oneself counts together. */
+/** All ways to begin a login or signature count against one limit. */
 export function loginLimit({ config }: { readonly config: Config }): RateRule {
-  return { name: 'login', windowMs: TEN_MINUTES_MS, most: config.loginLimit };
+  return { name: 'login', windowMs: TEN_MINUTES_MS, max: config.loginLimit };
 }
 
-/** `POST /v1/api/bankid/auth` (specification, section 7): a new session with an order of its own. */
+/** `POST /v1/api/bankid/auth` (specification, section 7): a new session with a login order. */
 export function auth(services: EidServices): Endpoint {
   const { config, eid, timeAndRandom } = services;
   return endpoint(operations.startLogin, {
@@ -36,9 +36,9 @@ export function auth(services: EidServices): Endpoint {
     readsCookie: true,
     async respond(request) {
       if (config.loginMaintenance) throw new ApiFault('login_closed');
-      const wanted = orderOrigin(request, services, request.body.returnUrl);
+      const origin = orderOrigin(request, services, request.body.returnUrl);
       const former = await sessionOf(request, services);
-      const { order, session } = await refusedAsFault(startLogin(eid, former, wanted));
+      const { order, session } = await refusedAsFault(startLogin(eid, former, origin));
       return {
         status: 200,
         body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl),
@@ -49,8 +49,8 @@ export function auth(services: EidServices): Endpoint {
 }
 
 /**
- * `POST /v1/api/bankid/resume`: the order that a return address belongs to, for the browser that
- * began it. The app may lead back to a new tab, which knows nothing else.
+ * `POST /v1/api/bankid/resume`: the order of a return address, for the browser that began it. The
+ * app may return to a new tab, which has only that address.
  */
 export function resume(services: EidServices): Endpoint {
   const { eid, timeAndRandom } = services;
@@ -65,8 +65,8 @@ export function resume(services: EidServices): Endpoint {
 }
 
 /**
- * `POST /v1/api/bankid/cancel`: the visitor gave up. A login that came about at that moment ends
- * too: the page has not taken it, and the next user of the browser should not find it.
+ * `POST /v1/api/bankid/cancel`: the visitor gave up. A login that was completed at that moment
+ * ends too: the page has not received it, and the next user of the browser must not find it.
  */
 export function cancel(services: EidServices): Endpoint {
   return endpoint(operations.cancelOrder, {
@@ -77,7 +77,7 @@ export function cancel(services: EidServices): Endpoint {
       const ended = await cancelOrder(services.eid, order);
       if (ended.kind === 'auth' && ended.status === 'complete') {
         const { query } = services.eid.database;
-        // The response with the new cookie may not have come: the session made by this order ends too.
+        // The response with the new cookie may have been lost: the session made by this order ends too.
         await query.deleteFrom('sessions').where('order_id', '=', order.id).execute();
         await endSession(query, session.id);
       }

@@ -7,7 +7,7 @@ export function maintenance({ config }: { readonly config: Config }): Endpoint {
   const body: operations.MaintenanceAnswer = {
     isLoginMaintenance: config.loginMaintenance,
     loginMaintenanceText: config.loginMaintenanceText,
-    // Outside the sandbox nobody logs in by a personal number alone, so none is asked for.
+    // Only in the sandbox can one log in with a personal number alone.
     isEidInactive: config.bankidInactive && config.sandbox,
   };
   return endpoint(operations.getMaintenance, {

@@ -12,8 +12,8 @@ import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { loginLimit } from './login.ts';
 
 /**
- * The login that replaces BankID while that is flagged inactive. It proves nothing about the person, so
- * it exists in the sandbox only.
+ * The login without BankID, while that is flagged inactive. It proves nothing about the person, so it
+ * exists only in the sandbox.
  */
 export async function loginByNumber(
   services: EidServices & { readonly countCall: CountCall },
@@ -38,7 +38,7 @@ export async function loginByNumber(
   }
   const login = {
     person: personOf(personalNumber),
-    hasEngagement: await isCustomer(query, personalNumber),
+    isCustomer: await isCustomer(query, personalNumber),
     orderId: null,
   };
   const { secret, visitor } = await logInSession(query, timeAndRandom, config, login);
@@ -51,7 +51,7 @@ export async function loginByNumber(
     signType: 'auth',
     bankidUserDisplayMessage: '',
     signedWithIncorrectPersonalNumber: false,
-    hasAnyProviderEngagemang: login.hasEngagement,
+    hasAnyProviderEngagemang: login.isCustomer,
     visitorId: await eid.pseudonymOf(personalNumber),
   };
   return {

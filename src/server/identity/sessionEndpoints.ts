@@ -9,7 +9,7 @@ const NOBODY: operations.SessionAnswer = {
   isUnassignedUserApproved: false,
 };
 
-/** `POST /v1/api/session`: whose the browser's cookie is, with a new token when someone is logged in. */
+/** `POST /v1/api/session`: who is logged in by the browser's cookie, with a new token. */
 export function session(services: EidServices): Endpoint {
   const { config, eid, timeAndRandom } = services;
   return endpoint(operations.renewSession, {
@@ -25,7 +25,7 @@ export function session(services: EidServices): Endpoint {
         status: 200,
         body: {
           isAuthenticated: true,
-          hasAnyProviderEngagemang: visitor.hasEngagement,
+          hasAnyProviderEngagemang: visitor.isCustomer,
           isUnassignedUserApproved: visitor.membership !== undefined,
           visitorId: await eid.pseudonymOf(visitor.person.personalNumber),
         },
@@ -37,7 +37,7 @@ export function session(services: EidServices): Endpoint {
 
 /**
  * `POST /v1/api/logout`: ends the sessions of the cookie and of the token, with all their tokens.
- * Logging out twice is no failure.
+ * Logging out twice is not an error.
  */
 export function logout(services: EidServices): Endpoint {
   const { config, eid, timeAndRandom } = services;

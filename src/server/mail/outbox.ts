@@ -17,10 +17,10 @@ export type WaitingMail = Selectable<OutboxTable>;
 /** Longer than a delivery may take: after that the instance that took the mail counts as dead. */
 export const LEASE_MS = 120_000;
 const FIRST_RETRY_MS = 15_000;
-const LONGEST_RETRY_MS = 3_600_000;
+const MAX_RETRY_MS = 3_600_000;
 
-/** Puts a mail into the outbox, in the transaction of its subject. */
-export async function postMail(
+/** Puts a mail into the outbox, in the transaction that stores what it is about. */
+export async function enqueueMail(
   transaction: Kysely<Tables>,
   { recipient, replyTo, subject, text, html }: MailContent,
   timeAndRandom: TimeAndRandom,
@@ -43,19 +43,19 @@ export async function postMail(
 
 /** A batch to lease: how many mails, the recipients to skip, and the earliest due time (ms since 1970). */
 export interface MailBatch {
-  readonly most: number;
-  readonly exceptTo: readonly string[];
+  readonly max: number;
+  readonly excludedRecipients: readonly string[];
   readonly since: number;
 }
 
-/** Takes the mails that are due the longest, for this instance alone until the lease ends. */
+/** Leases the mails that have been due for longest; no other instance takes them until the lease ends. */
 export async function takeDueMails(
   database: Kysely<Tables>,
   now: number,
-  { most, exceptTo, since }: MailBatch,
+  { max, excludedRecipients, since }: MailBatch,
 ): Promise<readonly WaitingMail[]> {
   return await database
-    // Found once: as a subquery PostgreSQL might find, and lock, others each time it looks.
+    // Materialized: PostgreSQL may evaluate a subquery again, and lock other rows each time.
     .with(
       (cte) => cte('due').materialized(),
       (query) =>
@@ -64,9 +64,11 @@ export async function takeDueMails(
           .select('id')
           .where('next_attempt_at', '<=', new Date(now))
           .where('next_attempt_at', '>=', new Date(since))
-          .$if(exceptTo.length > 0, (due) => due.where('recipient', 'not in', [...exceptTo]))
+          .$if(excludedRecipients.length > 0, (due) =>
+            due.where('recipient', 'not in', [...excludedRecipients]),
+          )
           .orderBy('next_attempt_at')
-          .limit(most)
+          .limit(max)
           .forUpdate()
           .skipLocked(),
     )
@@ -81,7 +83,7 @@ export async function takeDueMails(
     .execute();
 }
 
-/** Deletes mails that were delivered or given up: nothing about the visitor is kept twice. */
+/** Deletes mails that were delivered or given up: nothing about the visitor is stored twice. */
 export async function deleteMails(database: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   await database
     .deleteFrom('outbox')
@@ -104,7 +106,7 @@ export async function postponeMail(
   mail: WaitingMail,
   now: number,
 ): Promise<void> {
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), LONGEST_RETRY_MS);
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** (mail.attempts - 1), MAX_RETRY_MS);
   await database
     .updateTable('outbox')
     .set({ next_attempt_at: new Date(now + wait) })

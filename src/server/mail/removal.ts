@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database';
 import { deleteMails } from './outbox.ts';
 
-/** Deletes delivered and given up mails from the outbox, in batches. */
+/** Deletes mails that were delivered or given up from the outbox, in batches. */
 export interface MailRemoval {
   /** Resolves when the mail is out of the outbox, or `stop` was called and it cannot be removed. */
   remove(id: string): Promise<void>;
@@ -12,14 +12,14 @@ export interface MailRemoval {
   stop(): void;
 }
 
-/** A removal that reports failed deletions, and keeps them until `retry`. */
+/** A removal that reports failed deletions, and retries them on `retry`. */
 export function createMailRemoval(
   query: Kysely<Tables>,
   report: (error: unknown) => void,
 ): MailRemoval {
-  /** Ids of mails to delete, with the callback for when they are. */
+  /** The mails to delete: the id of each, and a callback to call once it is deleted. */
   const ended = new Map<string, () => void>();
-  /** One batch at a time: later mails go with the next. */
+  /** One batch at a time: mails that come later are in the next. */
   let removals: Promise<boolean> = Promise.resolve(true);
   let isWaiting = false;
   let isStopped = false;

@@ -28,13 +28,13 @@ export interface MailSender {
 const POLL_MS = 10_000;
 
 /** Assumed to be the longest time from the creation of a mail to the commit that makes it visible. */
-const POSTING_MS = 10_000;
+const COMMIT_MS = 10_000;
 
 /**
- * Timeout of a whole delivery, since a slow mail server may keep its connection busy for ever. The rest
- * of the lease is for writing the outcome before another instance may begin.
+ * Timeout of a whole delivery, since a slow mail server may keep its connection busy forever. The rest
+ * of the lease is for storing the outcome before another instance may begin.
  */
-const DELIVERY_MS = LEASE_MS * 0.75;
+const DELIVERY_TIMEOUT_MS = LEASE_MS * 0.75;
 
 /**
  * Reports a failed delivery, and whether the mail was given up; the error must be logged without its
@@ -43,10 +43,10 @@ const DELIVERY_MS = LEASE_MS * 0.75;
 export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
 
 /** The last search for mails that were due (ms since 1970). */
-interface Searched {
+interface Search {
   readonly at: number;
-  /** Recipients with mails left; no others had any. */
-  readonly moreTo: readonly string[];
+  /** The recipients it excluded: only they may have more mails that were due. */
+  readonly skippedRecipients: readonly string[];
   /** Whether mails were posted since then. */
   readonly hasNew: boolean;
 }
@@ -65,12 +65,12 @@ export function startMailSender(
 ): MailSender {
   const { query } = database;
   const { mailsAtOnce: atOnce } = config;
-  const atOnceToOne = Math.ceil(atOnce / 2);
+  const atOncePerRecipient = Math.ceil(atOnce / 2);
   /** Deliveries with their recipients. */
   const inProgress = new Map<Promise<void>, string>();
   let isStopped = false;
-  let searched: Searched | undefined;
-  /** The part of `searched` that is out of date. */
+  let lastSearch: Search | undefined;
+  /** The part of `lastSearch` that is out of date. */
   let stale: 'nothing' | 'new' | 'all' = 'all';
   /** Polls run one at a time, or two would take the same slots. */
   let polls: Promise<void> = Promise.resolve();
@@ -78,27 +78,29 @@ export function startMailSender(
   const removal = createMailRemoval(query, (error) => report(error, 0, false));
 
   /**
-   * Fills the free slots. Mails behind thousands to one recipient are found by reading past all of
-   * those: once, then at each timer, and in between only among new mails.
+   * Fills the free slots. To find mails queued behind thousands for one recipient, the query reads
+   * past all of those: once, then at each timer, and in between only among new mails.
    */
-  async function takeAll(): Promise<void> {
-    if (stale === 'all') searched = undefined;
-    if (stale === 'new' && searched !== undefined) searched = { ...searched, hasNew: true };
+  async function takeDue(): Promise<void> {
+    if (stale === 'all') lastSearch = undefined;
+    if (stale === 'new' && lastSearch !== undefined) lastSearch = { ...lastSearch, hasNew: true };
     stale = 'nothing';
     for (;;) {
-      // First: mails that were sent but not deleted would be sent again when their lease ends.
+      // First, since mails that were sent but not deleted are sent again when their lease ends.
       if (!(await removal.retry())) return;
-      const slots = freeSlots([...inProgress.values()], atOnce, atOnceToOne);
-      if (isStopped || slots.most === 0) return;
-      const { exceptTo } = slots;
-      const known = searched?.moreTo.every((one) => exceptTo.includes(one)) ? searched : undefined;
+      const slots = freeSlots([...inProgress.values()], atOnce, atOncePerRecipient);
+      if (isStopped || slots.max === 0) return;
+      const { excludedRecipients } = slots;
+      const known = lastSearch?.skippedRecipients.every((one) => excludedRecipients.includes(one))
+        ? lastSearch
+        : undefined;
       if (known?.hasNew === false) return;
       const now = timeAndRandom.now();
-      const since = known === undefined ? 0 : known.at - POSTING_MS;
+      const since = known === undefined ? 0 : known.at - COMMIT_MS;
       const mails = await takeDueMails(query, now, { ...slots, since });
       for (const mail of mails) start(mail);
-      if (mails.length < slots.most) {
-        searched = { at: now, moreTo: exceptTo, hasNew: false };
+      if (mails.length < slots.max) {
+        lastSearch = { at: now, skippedRecipients: excludedRecipients, hasNew: false };
         return;
       }
     }
@@ -110,7 +112,7 @@ export function startMailSender(
     polls = polls
       .then(() => {
         isPollWaiting = false;
-        return takeAll();
+        return takeDue();
       })
       .catch((error: unknown) => report(error, 0, false));
   }
@@ -139,7 +141,7 @@ export function startMailSender(
       report(error, mail.attempts, isGivenUp);
       if (!isGivenUp) return await postponeMail(query, mail, now);
     }
-    // The slot is held until then, so that sent mails that cannot be deleted do not pile up.
+    // The slot stays in use until then, so that sent mails that cannot be deleted do not pile up.
     await removal.remove(mail.id);
   }
 
@@ -176,19 +178,27 @@ export function startMailSender(
 }
 
 /**
- * How many mails may be taken next: recipients who have all of their slots are left out, and the number
- * is such that no other can exceed them even if all the mails are to that one.
+ * How many mails may be taken next. Recipients with all of their slots in use are excluded; `max` is
+ * so low that no other recipient exceeds its slots even if all the mails are for that one.
  */
 function freeSlots(
   recipients: readonly string[],
   atOnce: number,
-  atOnceToOne: number,
+  atOncePerRecipient: number,
 ): Omit<MailBatch, 'since'> {
   const counts = new Map<string, number>();
   for (const one of recipients) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const exceptTo = [...counts.keys()].filter((one) => (counts.get(one) ?? 0) >= atOnceToOne);
-  const largest = Math.max(0, ...[...counts.values()].filter((count) => count < atOnceToOne));
-  return { most: Math.min(atOnce - recipients.length, atOnceToOne - largest), exceptTo };
+  const excludedRecipients = [...counts.keys()].filter(
+    (one) => (counts.get(one) ?? 0) >= atOncePerRecipient,
+  );
+  const largest = Math.max(
+    0,
+    ...[...counts.values()].filter((count) => count < atOncePerRecipient),
+  );
+  return {
+    max: Math.min(atOnce - recipients.length, atOncePerRecipient - largest),
+    excludedRecipients,
+  };
 }
 
 async function deliverInTime(transport: MailTransport, mail: WaitingMail): Promise<void> {
@@ -196,11 +206,11 @@ async function deliverInTime(transport: MailTransport, mail: WaitingMail): Promi
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const error = new Error(`not delivered in ${DELIVERY_MS} ms`);
+      const error = new Error(`not delivered in ${DELIVERY_TIMEOUT_MS} ms`);
       // Rejected first: the transport rejects with another error once aborted.
       reject(error);
       abort.abort(error);
-    }, DELIVERY_MS);
+    }, DELIVERY_TIMEOUT_MS);
   });
   try {
     await Promise.race([transport.deliver(mail, abort.signal), overdue]);

@@ -2,22 +2,22 @@ import { createTransport } from 'nodemailer';
 import { isThisMachine, propertiesOf } from '#server/configuration';
 import type { WaitingMail } from './outbox.ts';
 
-/** A way for mails to leave the outbox. A mail may be handed over twice after a crash. */
+/** Delivers mails of the outbox. After a crash a mail may be delivered twice. */
 export interface MailTransport {
-  /** Resolves when the mail is safe with someone else; the signal breaks the attempt off. */
+  /** Resolves when another system has accepted the mail; the signal aborts the attempt. */
   deliver(mail: WaitingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const SOCKET_TIMEOUT_MS = 30_000;
-/** Without a mail; the next one then opens a connection anew. */
+/** An idle connection is closed after this; the next mail opens a new one. */
 const IDLE_MS = 20_000;
 
 /**
- * Hands mails to a mail server. Its `Message-ID` identifies a second copy of the same mail. The mails
- * hold personal data: to another machine they go encrypted or not at all, unless the address says
- * `?tls=off`. At most `atOnce` connections are open, each for many mails.
+ * Sends mails through an SMTP server. The `Message-ID` identifies a second copy of the same mail.
+ * Mails hold personal data: to another machine they are sent encrypted or not at all, unless the
+ * address says `?tls=off`. At most `atOnce` connections are open, each reused for many mails.
  */
 export function smtpTransport(url: string, from: string, atOnce: number): MailTransport {
   const address = new URL(url);
@@ -27,7 +27,7 @@ export function smtpTransport(url: string, from: string, atOnce: number): MailTr
     pool: true,
     maxConnections: atOnce,
     idleTimeout: IDLE_MS,
-    // What is tried again, and when, is for the outbox to say.
+    // The outbox does the retries.
     maxRequeues: 0,
     host,
     port: Number(address.port) || (isSecure ? 465 : 587),
@@ -65,17 +65,17 @@ export function smtpTransport(url: string, from: string, atOnce: number): MailTr
   };
 }
 
-/** In reply to these a server speaks of the mail; to all others of us and how we are set up. */
-const ABOUT_THE_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
+/** Replies to these commands are about the mail; replies to all others, about our configuration. */
+const COMMANDS_ABOUT_MAIL: readonly unknown[] = ['RCPT TO', 'DATA'];
 
 /**
- * Whether a mail server has refused this mail for good: with a 5xx (RFC 5321 section 4.2.1) for the
- * receiver or the content. A wrong password is none of these: it is mended, and the mail then sent.
+ * Whether a mail server has permanently refused this mail: a 5xx (RFC 5321 section 4.2.1) for the
+ * recipient or the content. Not for a wrong password: once that is corrected the mail is sent.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { command, responseCode } = propertiesOf(error);
   return (
-    ABOUT_THE_MAIL.includes(command) &&
+    COMMANDS_ABOUT_MAIL.includes(command) &&
     typeof responseCode === 'number' &&
     responseCode >= 500 &&
     responseCode < 600

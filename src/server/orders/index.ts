@@ -1,4 +1,4 @@
-/** Orders of electronic identification: begun, polled, ended. */
+/** Orders of electronic identification: to begin, poll and end them. */
 
 export {
   orderAnswer,

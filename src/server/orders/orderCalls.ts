@@ -9,10 +9,10 @@ import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { type EidServices, failureOf, findOrder, type Order, type OrderName } from './orders.ts';
 import type { OrderOrigin } from './start.ts';
 
-/** BankID takes no longer return address; ours gets a nonce added. */
-const LONGEST_RETURN_URL = 512 - '#bankid='.length - 43;
+/** BankID's limit for a return URL, minus the nonce that is added. */
+const MAX_RETURN_URL = 512 - '#bankid='.length - 43;
 
-/** The session of the cookie a call came with. */
+/** The session of the cookie of a call. */
 export async function sessionOf(
   request: FastifyRequest,
   { config, eid, timeAndRandom }: EidServices,
@@ -23,9 +23,9 @@ export async function sessionOf(
 }
 
 /**
- * An order and the session that may ask about it.
+ * An order of the caller, and their session.
  *
- * @throws ApiFault `forbidden` for everyone else's orders and for those that do not exist alike.
+ * @throws ApiFault `forbidden` for orders of others and for those that do not exist alike.
  */
 export async function ownOrder(
   request: FastifyRequest,
@@ -39,16 +39,16 @@ export async function ownOrder(
   return { session, order };
 }
 
-/** The fault for a call about another session's order, written to the log: it may be an attack. */
+/** The fault for a call about another session's order; also logs it, since it may be an attack. */
 export function refusal(request: FastifyRequest, reason: string): ApiFault {
   request.log.warn({ reason }, 'a call about an order was refused');
   return new ApiFault('forbidden');
 }
 
 /**
- * Who begins an order, and where the app is to lead back to.
+ * Who begins an order, and where the app returns to.
  *
- * @throws ApiFault `invalid_answers` when the app would lead to a page that is not ours.
+ * @throws ApiFault `invalid_answers` when the app would return to a page that is not ours.
  */
 export function orderOrigin(
   request: FastifyRequest,
@@ -60,14 +60,14 @@ export function orderOrigin(
     url !== undefined &&
     url.username === '' &&
     url.password === '' &&
-    url.href.length <= LONGEST_RETURN_URL &&
+    url.href.length <= MAX_RETURN_URL &&
     isOwnOrigin(request, url.origin, config);
   if (!isOurs) {
     const issue = { path: '/returnUrl', message: texts.login.foreignReturnUrl };
     throw new ApiFault('invalid_answers', { issues: [issue] });
   }
   const userAgent = request.headers['user-agent'] ?? '';
-  // As a network of both kinds shows an IPv4 address.
+  // An IPv4 address that a dual-stack socket reports as IPv6.
   const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
   return { ip, userAgent, returnUrl };
 }
@@ -82,13 +82,13 @@ export async function refusedAsFault<Started>(starting: Promise<Started>): Promi
   }
 }
 
-/** Codes in one response: those until the next poll, and some for one that is late. */
+/** QR codes in one response: enough until the next poll, and some more in case it is late. */
 const CODES = 6;
 
-/** It was refused in the app. */
+/** Hints that count as cancelled by the person. */
 const CANCELLED: ReadonlySet<string> = new Set(['userCancel', 'cancelled']);
 
-/** An order as the client gets to know it, with the code of this second. */
+/** A new order for the client, with the current QR code. */
 export function orderAnswer(
   order: Order,
   now: number,
@@ -133,7 +133,7 @@ export function statusAnswer(order: Order, now: number): CollectAnswer {
   };
 }
 
-/** The code and those of the next seconds, until it has been scanned. */
+/** The current code and those of the next seconds; none once one has been scanned. */
 function codesOf(order: Order, now: number): readonly string[] {
   const { status, hint_code, qr_start_token, qr_start_secret, started_at } = order;
   if (status !== 'pending' || hint_code !== 'outstandingTransaction') return [];

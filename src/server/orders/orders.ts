@@ -6,7 +6,7 @@ import { hashOf } from '#server/database';
 import type { PseudonymOf, Session, SessionTimes } from '#server/sessions';
 import type { RecentPolls } from './recentPolls.ts';
 
-/** The services of orders of electronic identification. */
+/** Dependencies of orders of electronic identification (eID). */
 export interface OrderDeps {
   readonly database: Database;
   readonly timeAndRandom: TimeAndRandom;
@@ -24,15 +24,15 @@ export interface OrderDeps {
  *
  * | reason            | because                                                         |
  * |-------------------|-----------------------------------------------------------------|
- * | cancelled         | the visitor gave up, or began another one here                  |
- * | refused           | the person said no in the app                                   |
+ * | cancelled         | the visitor gave up, or began another one in this guide         |
+ * | refused           | the person refused in the app                                   |
  * | replaced          | the person began another order elsewhere                        |
  * | notStarted        | nobody opened the app in time                                   |
  * | expired           | the time ran out                                                |
  * | unusable          | the BankID is too old or blocked                                |
  * | alreadyInProgress | the person has another order under way                          |
  * | wrongPerson       | another person has signed                                       |
- * | failed            | BankID did not say why, or could not be asked                   |
+ * | failed            | BankID gave no reason, or could not be reached                  |
  */
 export type OrderFailure =
   | 'cancelled'
@@ -53,7 +53,7 @@ const BY_HINT: ReadonlyMap<string, OrderFailure> = new Map<string, OrderFailure>
   ['certificateErr', 'unusable'],
 ]);
 
-/** Why an order failed, by its stored codes, which do not say whether the visitor gave up here or in the app. */
+/** Why an order failed, by its stored codes, which do not tell whether the visitor gave up here or in the app. */
 export function failureOf({
   hint_code = '',
   error_code,
@@ -62,31 +62,32 @@ export function failureOf({
   return BY_HINT.get(hint_code) ?? 'failed';
 }
 
-/** The services behind electronic identification. */
+/** Dependencies of electronic identification (eID, here BankID). */
 export interface EidDeps extends OrderDeps {
+  /** Stands for a person where the personal number must not. */
   readonly pseudonymOf: PseudonymOf;
-  /** Address that starts the app on the device it is opened on. */
+  /** URL that starts the app on the same device. */
   autoStartUrl(token: string): string;
 }
 
-/** The services of the calls of electronic identification. */
+/** Dependencies of the endpoints of electronic identification. */
 export interface EidServices {
   readonly config: Config;
   readonly eid: EidDeps;
   readonly timeAndRandom: TimeAndRandom;
 }
 
-/** An order as it is stored. */
+/** A stored order. */
 export type Order = Selectable<EidOrderTable>;
 
-/** How the client names an order, or its return address. */
+/** How the client identifies an order: by its ids, or by the nonce of its return address. */
 export type OrderName =
   | { readonly orderRef: string; readonly transactionId: string }
   | { readonly nonce: string };
 
 /**
- * The order of that name, if this session began it and its login has not been used yet, or if this
- * session was made by it. Undefined for everyone else.
+ * The order with these ids, if this session began it and its login has not been used yet, or if it
+ * created this session. `undefined` otherwise.
  */
 export async function findOrder(
   query: Kysely<Tables>,
@@ -108,8 +109,8 @@ export type Ending = Pick<Order, 'status'> &
   Partial<Pick<Order, 'hint_code' | 'error_code' | 'outcome' | 'completed_at'>>;
 
 /**
- * Stores the end of a pending order, deletes the secrets of its QR code and returns the order. Of
- * several callers the first decides why it failed.
+ * Stores the end of a pending order, deletes the secrets of its QR code and returns the order. The
+ * first of several callers decides how it ended.
  */
 export async function recordEnd(
   { database: { query }, onFailed, recentPolls }: OrderDeps,
@@ -149,13 +150,13 @@ export async function cancelOrder(deps: OrderDeps, order: Order, ending?: Ending
   try {
     await deps.bankid.cancel(order.upstream_ref);
   } catch (error) {
-    // It ends by itself in a few minutes, and nobody asks about it any more.
+    // It expires by itself in a few minutes, and is not polled any more.
     deps.report(error);
   }
   return ended;
 }
 
-/** The orders that a session has begun and not ended. */
+/** The pending orders of a session. */
 export async function pendingOrders(
   { database }: OrderDeps,
   session: Session,
@@ -168,7 +169,7 @@ export async function pendingOrders(
     .execute();
 }
 
-/** Cancels orders that nobody waits for any more. */
+/** Cancels several orders concurrently. */
 export async function cancelOrders(deps: OrderDeps, orders: readonly Order[]): Promise<void> {
   await Promise.all(orders.map((order) => cancelOrder(deps, order)));
 }

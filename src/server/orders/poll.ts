@@ -2,13 +2,13 @@ import { type BankIdCollect, BankIdError, type BankIdErrorCode } from '#server/b
 import { sealOf } from '#server/database';
 import type { BankIdUser, Session } from '#server/sessions';
 import { cancelOrder, type Order, type OrderDeps, readOrder, recordEnd } from './orders.ts';
-import { PAUSE_MS } from './recentPolls.ts';
+import { POLL_INTERVAL_MS } from './recentPolls.ts';
 
-/** Longer than the service may take to answer: after that the polling instance counts as dead. */
-const TURN_MS = 15_000;
+/** The lease of the instance that polls: longer than the timeout of a call to the service. */
+const LEASE_MS = 15_000;
 
 /** Temporary errors, after which the order may still succeed; all others end it. */
-const PASSING: ReadonlySet<BankIdErrorCode> = new Set([
+const TRANSIENT: ReadonlySet<BankIdErrorCode> = new Set([
   'unreachable',
   'tooManyRequests',
   'maintenance',
@@ -29,19 +29,19 @@ export type OrderOutcome =
   | { readonly person: BankIdUser; readonly cookie?: string }
   | { readonly signed: Signature | null };
 
-/** Of `eid_orders.outcome`, under the cookie of the session that began the order. */
+/** Seals `eid_orders.outcome` under the cookie of the session that began the order. */
 export const outcomeSeal = sealOf<OrderOutcome>();
 
 /**
- * The current order, polled at the service when due: all instances together poll at most every two
- * seconds, one at a time, and the response is stored before it is returned.
+ * The current state of an order, polled at BankID when due: all instances together poll at most every
+ * two seconds, one at a time, and the response is stored before it is returned.
  */
 export async function pollOrder(deps: OrderDeps, session: Session, order: Order): Promise<Order> {
   if (order.status !== 'pending' || order.session_id !== session.id) return order;
   const { query } = deps.database;
   const askedAt = deps.timeAndRandom.now();
   if (order.ask_after.getTime() > askedAt) return order;
-  if (!(await takeTurn(deps, order, askedAt))) return await readOrder(query, order);
+  if (!(await takeLease(deps, order, askedAt))) return await readOrder(query, order);
 
   let collected: BankIdCollect | undefined;
   try {
@@ -49,7 +49,7 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   } catch (error) {
     deps.report(error);
     const code = error instanceof BankIdError ? error.code : 'internalError';
-    if (!PASSING.has(code)) {
+    if (!TRANSIENT.has(code)) {
       return await cancelOrder(deps, order, { status: 'failed', hint_code: '', error_code: code });
     }
   }
@@ -69,14 +69,14 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   if (deps.timeAndRandom.now() >= order.ends_at.getTime()) {
     return await recordEnd(deps, order, { status: 'failed', hint_code: 'expiredTransaction' });
   }
-  return await giveTurnBack(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
+  return await releaseLease(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
 }
 
-/** Takes the lease to poll, over all instances; false when another has it. */
-async function takeTurn({ database }: OrderDeps, order: Order, now: number): Promise<boolean> {
+/** Takes the lease to poll; false when another call or instance holds it. */
+async function takeLease({ database }: OrderDeps, order: Order, now: number): Promise<boolean> {
   const taken = await database.query
     .updateTable('eid_orders')
-    .set({ ask_after: new Date(now + TURN_MS) })
+    .set({ ask_after: new Date(now + LEASE_MS) })
     .where('id', '=', order.id)
     .where('status', '=', 'pending')
     .where('ask_after', '<=', new Date(now))
@@ -85,7 +85,7 @@ async function takeTurn({ database }: OrderDeps, order: Order, now: number): Pro
   return taken !== undefined;
 }
 
-async function giveTurnBack(
+async function releaseLease(
   { database }: OrderDeps,
   order: Order,
   askedAt: number,
@@ -93,7 +93,7 @@ async function giveTurnBack(
 ): Promise<Order> {
   const updated = await database.query
     .updateTable('eid_orders')
-    .set({ ask_after: new Date(askedAt + PAUSE_MS), hint_code: hintCode })
+    .set({ ask_after: new Date(askedAt + POLL_INTERVAL_MS), hint_code: hintCode })
     .where('id', '=', order.id)
     .where('status', '=', 'pending')
     .returningAll()
@@ -108,7 +108,7 @@ async function outcomeOf(
   { user, signature, ocspResponse }: BankIdCollect & { status: 'complete' },
 ): Promise<OrderOutcome> {
   if (order.kind === 'auth') return { person: user };
-  // Nothing of a person who signed in another's place is kept.
+  // Nothing is stored about another person than the one logged in.
   if (user.personalNumber !== visitor?.person.personalNumber) return { signed: null };
   const document = await database.query
     .selectFrom('sign_documents')

@@ -3,7 +3,7 @@ import type { EidOrderTable } from '#server/database';
 
 type Order = Selectable<EidOrderTable>;
 
-/** The name a poll asks by: the browser's cookie, and those of the order. */
+/** Identifies a poll: the browser's cookie and the ids of the order. */
 export interface PollName {
   readonly secret: string | undefined;
   readonly orderRef: string;
@@ -11,24 +11,24 @@ export interface PollName {
 }
 
 /**
- * Pending orders as the last poll found them, for as long as nobody may ask the service about them:
- * until then a poll would find the same. Of this instance alone. Another one can only end such an order
- * because its own browser gave up, which polls here may not hear of for two seconds.
+ * Caches pending orders between polls, in this instance alone: until BankID may be polled again, a poll
+ * returns the same. Another instance can end such an order only when its browser gave up; polls here
+ * may miss that for two seconds.
  */
 export interface RecentPolls {
   find(name: PollName, now: number): Order | undefined;
   remember(name: PollName, order: Order, now: number): void;
-  /** Nothing is known any more of a browser that does something else than polling. */
+  /** Removes the order of a browser that has made another call than a poll. */
   forget(secret: string | undefined): void;
-  /** The order has ended. */
+  /** Removes an order that has ended. */
   forgetOrder(order: Order): void;
 }
 
-/** BankID asks for this much between two questions about one order (ms). */
-export const PAUSE_MS = 2_000;
-const MOST = 10_000;
+/** The minimum time between polls of an order that BankID requires. */
+export const POLL_INTERVAL_MS = 2_000;
+const MAX_REMEMBERED = 10_000;
 
-/** Remembers one order of each browser, in memory. */
+/** Caches one order per browser, in memory. */
 export function createRecentPolls(): RecentPolls {
   const bySecret = new Map<string, Order>();
 
@@ -40,12 +40,12 @@ export function createRecentPolls(): RecentPolls {
     },
     remember({ secret }, order, now) {
       if (secret === undefined) return;
-      const left = order.ask_after.getTime() - now;
-      // Longer than a pause is the turn of a poll that is asking: it may end at any moment.
-      const isSettled = order.status === 'pending' && left > 0 && left <= PAUSE_MS;
-      // Few logins are under way at once; most of these have been left.
-      if (bySecret.size >= MOST) bySecret.clear();
-      if (isSettled) bySecret.set(secret, order);
+      const waitMs = order.ask_after.getTime() - now;
+      // A longer wait is the lease of a poll in progress, which may finish at any time.
+      const isReusable = order.status === 'pending' && waitMs > 0 && waitMs <= POLL_INTERVAL_MS;
+      // Few logins are in progress at a time; most of the entries were abandoned.
+      if (bySecret.size >= MAX_REMEMBERED) bySecret.clear();
+      if (isReusable) bySecret.set(secret, order);
       else bySecret.delete(secret);
     },
     forget(secret) {

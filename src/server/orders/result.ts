@@ -16,14 +16,14 @@ import { outcomeSeal, type Signature } from './poll.ts';
 export interface LoggedIn {
   readonly visitor: Visitor;
   readonly token: string;
-  /** For the cookie, when the browser is to have another. */
+  /** For a new cookie; absent when the browser keeps its cookie. */
   readonly secret?: string;
 }
 
 /**
- * The login of a completed order: one session, however many calls there are, with a new token each
- * time. The browser that began it gets the cookie, and gets it again when a response was lost or several
- * windows polled at once, until the session has been used. `undefined` for everyone else.
+ * The login of a completed order: one session for any number of calls, with a new token each time.
+ * The browser that began the order gets the cookie, and again when a response was lost or several
+ * windows polled concurrently, until the session has been used. `undefined` for everyone else.
  */
 export async function loginOf(
   deps: OrderDeps,
@@ -40,15 +40,15 @@ export async function loginOf(
   return await query.transaction().execute(async (transaction) => {
     // Locked: a concurrent call finds the session made here, and the first use of that session
     // deletes the outcome either before this or after it.
-    const held = await transaction
+    const stored = await transaction
       .selectFrom('eid_orders')
       .select('outcome')
       .where('id', '=', order.id)
       .where('session_id', '=', session.id)
       .forUpdate()
       .executeTakeFirst();
-    if (held === undefined || held.outcome === null) return undefined;
-    const outcome = outcomeSeal.open(session.secret, held.outcome);
+    if (stored === undefined || stored.outcome === null) return undefined;
+    const outcome = outcomeSeal.open(session.secret, stored.outcome);
     if (!('person' in outcome)) return undefined;
     const { person, cookie } = outcome;
     const login =
@@ -61,7 +61,7 @@ export async function loginOf(
   });
 }
 
-/** The session of a person, noted in its order for later calls. */
+/** Creates the session of a person, and stores its secret in the order for later calls. */
 async function makeSession(
   transaction: Kysely<Tables>,
   { timeAndRandom, times }: OrderDeps,
@@ -71,7 +71,7 @@ async function makeSession(
 ): Promise<Session> {
   const made = await logInSession(transaction, timeAndRandom, times, {
     person,
-    hasEngagement: await isCustomer(transaction, person.personalNumber),
+    isCustomer: await isCustomer(transaction, person.personalNumber),
     orderId: order.id,
   });
   const outcome = { person, cookie: made.secret };
@@ -83,7 +83,7 @@ async function makeSession(
   return made;
 }
 
-/** The document that a completed order has signed; `null` when another person than its visitor did. */
+/** The signature of a completed order; `null` when another person than its visitor has signed. */
 export function signatureOf(session: Session, order: Order): Signature | null {
   if (order.outcome === null) return null;
   const outcome = outcomeSeal.open(session.secret, order.outcome);

@@ -3,11 +3,11 @@ import { hashOf, newSecret } from '#server/database';
 import { beginSession, endSession, type Session } from '#server/sessions';
 import { cancelOrders, type Order, type OrderDeps, pendingOrders } from './orders.ts';
 
-/** Who asks, and where the app is to lead back to. */
+/** Who begins an order, and where the app returns to. */
 export interface OrderOrigin {
   readonly ip: string;
   readonly userAgent: string;
-  /** Of an origin of ours. */
+  /** On an origin of ours. */
   readonly returnUrl: string;
 }
 
@@ -19,10 +19,10 @@ export interface SignDocument {
 }
 
 /**
- * For the whole of an order: BankID itself gives 30 seconds to begin and three minutes after that;
- * the rest is for us to hear how it ended.
+ * Lifetime of an order: BankID allows 30 seconds to begin and three minutes after that; the rest is
+ * for the last poll.
  */
-const ORDER_MS = 240_000;
+const ORDER_LIFETIME_MS = 240_000;
 const NO_ORDER: BankIdOrder = {
   orderRef: '',
   autoStartToken: '',
@@ -31,10 +31,10 @@ const NO_ORDER: BankIdOrder = {
 };
 
 /**
- * Begins a login, in a new session: the one the browser came with ends, with what it had begun.
+ * Begins a login in a new session; the browser's former session ends, with its pending orders.
  *
- * @throws BankIdError when the service refuses, except for `alreadyInProgress`: that is how the
- * order ends.
+ * @throws BankIdError when the service refuses, except for `alreadyInProgress`, which is stored as the
+ * failure of the order.
  */
 export async function startLogin(
   deps: OrderDeps,
@@ -44,9 +44,9 @@ export async function startLogin(
   const { database, timeAndRandom, bankid } = deps;
   const pending = former === undefined ? [] : await pendingOrders(deps, former);
   const session = await beginSession(database.query, timeAndRandom);
-  const starting = start(deps, session, request, undefined, (asked) => bankid.auth(asked));
+  const starting = start(deps, session, request, undefined, (common) => bankid.auth(common));
   try {
-    // Together: a service that does not answer must not be waited for twice.
+    // Concurrently, so that the timeout of an unreachable service passes only once.
     const [order] = await Promise.all([starting, cancelOrders(deps, pending)]);
     if (former !== undefined) await endSession(database.query, former.id);
     return { order, session };
@@ -69,9 +69,9 @@ export async function startSigning(
 ): Promise<Order> {
   const { text, nonVisibleData } = document;
   const pending = await pendingOrders(deps, session);
-  const starting = start(deps, session, request, document, (asked) =>
+  const starting = start(deps, session, request, document, (common) =>
     deps.bankid.sign({
-      ...asked,
+      ...common,
       userVisibleText: text,
       ...(nonVisibleData === '' ? {} : { userNonVisibleText: nonVisibleData }),
     }),
@@ -85,17 +85,17 @@ async function start(
   session: Session,
   { ip, userAgent, returnUrl }: OrderOrigin,
   document: SignDocument | undefined,
-  ask: (request: BankIdRequest) => Promise<BankIdOrder>,
+  send: (request: BankIdRequest) => Promise<BankIdOrder>,
 ): Promise<Order> {
   const nonce = newSecret(timeAndRandom);
   const address = new URL(returnUrl);
-  // In the fragment, which browsers keep to themselves.
+  // In the fragment, which browsers do not send.
   address.hash = `bankid=${nonce}`;
 
-  let begun = NO_ORDER;
+  let started = NO_ORDER;
   let refusal: BankIdError | undefined;
   try {
-    begun = await ask({
+    started = await send({
       endUserIp: ip,
       returnUrl: address.href,
       web: {
@@ -123,12 +123,12 @@ async function start(
       device: deviceOf(userAgent),
       document_id: document?.id ?? null,
       started_at: new Date(now),
-      ends_at: new Date(now + ORDER_MS),
+      ends_at: new Date(now + ORDER_LIFETIME_MS),
       ask_after: new Date(now),
-      upstream_ref: begun.orderRef,
-      auto_start_token: begun.autoStartToken,
-      qr_start_token: begun.qrStartToken,
-      qr_start_secret: begun.qrStartSecret,
+      upstream_ref: started.orderRef,
+      auto_start_token: started.autoStartToken,
+      qr_start_token: started.qrStartToken,
+      qr_start_secret: started.qrStartSecret,
       status: refusal === undefined ? 'pending' : 'failed',
       hint_code: refusal === undefined ? 'outstandingTransaction' : '',
       error_code: refusal?.code ?? null,
@@ -138,7 +138,7 @@ async function start(
     .executeTakeFirstOrThrow();
 }
 
-/** On phones and tablets the app is where the browser is; elsewhere a phone reads the code. */
+/** Phones and tablets have the app on the same device; otherwise a phone scans the code. */
 function deviceOf(userAgent: string): Order['device'] {
   return /\b(?:iPhone|iPad|iPod|Android|Mobile)\b/.test(userAgent) ? 'same' : 'other';
 }

@@ -2,8 +2,8 @@
 export type LabelledValue = readonly [label: string, value: string];
 
 /**
- * One piece of a mail or document, in the order it is read. All of them are plain texts: whoever
- * draws them escapes.
+ * One piece of a mail or document, in reading order. All texts are plain: whatever renders them
+ * escapes them.
  */
 export type Block =
   /** Begins a section. */
@@ -14,7 +14,7 @@ export type Block =
   | { readonly kind: 'insurance'; readonly insurance: InsuranceBlock }
   | { readonly kind: 'link'; readonly text: string; readonly address: string };
 
-/** One insurance: a heading of its own below the section's. */
+/** One insurance: a subheading with what belongs to it. */
 export interface InsuranceBlock {
   readonly name: string;
   /** A few words, set off above the name; empty for none. */
@@ -23,7 +23,7 @@ export interface InsuranceBlock {
   readonly texts: readonly string[];
 }
 
-/** A text, unless there is nothing to say. */
+/** Paragraphs of those texts that are not empty. */
 export function textBlocks(...texts: readonly string[]): readonly Block[] {
   return texts.filter((text) => text !== '').map((text) => ({ kind: 'text', text }));
 }

@@ -12,7 +12,7 @@ export interface PdfFonts {
 
 let fonts: PdfFonts | undefined;
 
-/** Source Sans 3, unpacked at first use: pdfkit would unpack its tables again and again. */
+/** Source Sans 3, unpacked once at first use: pdfkit would unpack its tables every time. */
 export function pdfFonts(): PdfFonts {
   fonts ??= { regular: unpacked(fontFile('400')), strong: unpacked(fontFile('600')) };
   return fonts;
@@ -28,7 +28,7 @@ const WOFF_ENTRY_BYTES = 20;
 const SFNT_HEADER_BYTES = 12;
 const SFNT_ENTRY_BYTES = 16;
 
-/** The font that a WOFF file (https://www.w3.org/TR/WOFF/) was made of. */
+/** The sfnt font inside a WOFF file (https://www.w3.org/TR/WOFF/). */
 function unpacked(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('Not a WOFF file');
   const count = woff.readUInt16BE(12);
@@ -53,11 +53,11 @@ function unpacked(woff: Buffer): Buffer {
     (packedLength < length ? inflateSync(packed) : packed).copy(table);
     tables.push(table);
 
-    const place = SFNT_HEADER_BYTES + index * SFNT_ENTRY_BYTES;
-    woff.copy(header, place, entry, entry + 4);
-    woff.copy(header, place + 4, entry + 16, entry + 20);
-    header.writeUInt32BE(offset, place + 8);
-    header.writeUInt32BE(length, place + 12);
+    const entryOffset = SFNT_HEADER_BYTES + index * SFNT_ENTRY_BYTES;
+    woff.copy(header, entryOffset, entry, entry + 4);
+    woff.copy(header, entryOffset + 4, entry + 16, entry + 20);
+    header.writeUInt32BE(offset, entryOffset + 8);
+    header.writeUInt32BE(length, entryOffset + 12);
     offset += table.length;
   }
   return Buffer.concat([header, ...tables]);

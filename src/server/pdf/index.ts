@@ -1,4 +1,4 @@
-/** Draws documents, in a thread of its own. */
+/** Draws PDF documents on a worker thread. */
 
 export {
   type Block,

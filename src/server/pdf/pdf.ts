@@ -16,10 +16,10 @@ const MARGINS = { top: 62, bottom: 74, left: 62, right: 62 };
 
 /**
  * Draws an A4 document in Swedish, tagged for screen readers (ISO 32000-1, 14.8): the same bytes
- * for the same content and moment. Signs that the font does not have become question marks.
+ * for the same content and time. Characters that the font lacks become question marks.
  */
 export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
-  // Seldom needed and slow to load: not before a document is requested.
+  // Rarely needed and slow to load, so not before a document is requested.
   const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({
     size: 'A4',
@@ -29,7 +29,7 @@ export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
     lang: 'sv-SE',
     displayTitle: true,
     bufferPages: true,
-    // None of those that pdfkit brings.
+    // None of pdfkit's built-in fonts.
     font: '',
     info: { Title: content.title, CreationDate: now },
   });
@@ -41,7 +41,7 @@ export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
   const writer = createWriter(doc);
   writer.title(content.title, content.lead);
   for (const block of content.blocks) drawBlock(writer, block);
-  writer.foot(content.footer);
+  writer.footer(content.footer);
   doc.end();
   return await drawn;
 }
@@ -67,7 +67,7 @@ function drawBlock(writer: Writer, block: Block): void {
 }
 
 function drawInsurance(writer: Writer, { name, mark, facts, texts }: InsuranceBlock): void {
-  writer.subject(mark === '' ? name : `${name} (${mark.toLowerCase()})`, texts, facts);
+  writer.subheading(mark === '' ? name : `${name} (${mark.toLowerCase()})`, texts, facts);
   for (const text of texts) writer.paragraph(text);
   writer.facts(facts);
 }

@@ -2,54 +2,54 @@ import { createHash } from 'node:crypto';
 import type { PdfContent } from './pdf.ts';
 import type { PdfThread } from './thread.ts';
 
-/** As long as a visitor opens the document again; it contains their recommendations. */
-const KEPT_MS = 600_000;
-/** Some 50 kB each. */
-const MOST_KEPT = 100;
+/** For as long as a visitor may open the document again; it contains their recommendations. */
+const CACHE_MS = 600_000;
+/** About 50 kB each. */
+const MAX_CACHED = 100;
 
-/** Documents that are drawn once for as long as nothing in them changes. */
+/** Caches drawn documents by their content. */
 export interface PdfCache {
-  /** The bytes of a PDF; asked for twice at the same time it is drawn once. Rejects like `draw`. */
+  /** The bytes of a PDF; concurrent calls with the same content draw it once. Rejects like `draw`. */
   find(content: PdfContent, now: Date): Promise<Uint8Array>;
-  /** Forgets them all. */
+  /** Empties the cache. */
   close(): void;
 }
 
-interface Kept {
+interface CachedPdf {
   readonly bytes: Promise<Uint8Array>;
   readonly timer: NodeJS.Timeout;
 }
 
 /**
- * Keeps what was drawn in memory for ten minutes, the last hundred documents at most. The key is a hash
- * of all that is in a document, its date included: nothing else decides what it looks like, except for
- * the moment of drawing in its properties.
+ * Caches documents in memory for ten minutes, at most the last hundred. The key is a hash of the
+ * content, its date included; the document depends on nothing else but the creation time in its
+ * properties.
  */
 export function createPdfCache({ draw }: Pick<PdfThread, 'draw'>): PdfCache {
-  const kept = new Map<string, Kept>();
+  const cached = new Map<string, CachedPdf>();
 
   function drop(key: string): void {
-    clearTimeout(kept.get(key)?.timer);
-    kept.delete(key);
+    clearTimeout(cached.get(key)?.timer);
+    cached.delete(key);
   }
 
   return {
     find(content, now) {
       const key = createHash('sha256').update(JSON.stringify(content)).digest('base64');
-      const known = kept.get(key);
+      const known = cached.get(key);
       if (known !== undefined) return known.bytes;
-      const [oldest] = kept.keys();
-      if (oldest !== undefined && kept.size >= MOST_KEPT) drop(oldest);
+      const [oldest] = cached.keys();
+      if (oldest !== undefined && cached.size >= MAX_CACHED) drop(oldest);
       const bytes = draw(content, now);
-      const timer = setTimeout(() => kept.delete(key), KEPT_MS).unref();
-      kept.set(key, { bytes, timer });
+      const timer = setTimeout(() => cached.delete(key), CACHE_MS).unref();
+      cached.set(key, { bytes, timer });
       bytes.catch(() => {
-        if (kept.get(key)?.bytes === bytes) drop(key);
+        if (cached.get(key)?.bytes === bytes) drop(key);
       });
       return bytes;
     },
     close() {
-      for (const key of [...kept.keys()]) drop(key);
+      for (const key of [...cached.keys()]) drop(key);
     },
   };
 }

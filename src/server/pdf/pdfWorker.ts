@@ -1,22 +1,22 @@
 import { parentPort } from 'node:worker_threads';
 import { drawPdf, type PdfContent } from './pdf.ts';
 
-/** The thread's input. */
+/** The message to the worker. */
 export interface PdfTask {
   readonly content: PdfContent;
   readonly now: Date;
 }
 
-/** Its output: the document, or why there is none. */
-export type PdfAnswer = { readonly bytes: Uint8Array } | { readonly error: Error };
+/** The message from the worker: the document, or why there is none. */
+export type PdfResult = { readonly bytes: Uint8Array } | { readonly error: Error };
 
 parentPort?.on('message', async ({ content, now }: PdfTask) => {
-  const answer = await answerTo(content, now);
-  // Handed over, not copied.
-  parentPort?.postMessage(answer, 'bytes' in answer ? [answer.bytes.buffer] : []);
+  const result = await resultOf(content, now);
+  // Transferred, not copied.
+  parentPort?.postMessage(result, 'bytes' in result ? [result.bytes.buffer] : []);
 });
 
-async function answerTo(
+async function resultOf(
   content: PdfContent,
   now: Date,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer> } | { error: Error }> {

@@ -3,50 +3,52 @@ import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import type { LabelledValue } from './blocks.ts';
 
-/** Draws what a document is made of, one under the other, with its accessibility tags. */
+/** Draws the parts of a document one below the other, with their accessibility tags. */
 export interface Writer {
   title(title: string, lead: string): void;
-  /** The heading of a section, which the reader's list of contents leads to. */
+  /** The heading of a section, also an entry of the PDF outline. */
   section(heading: string): void;
-  /** A heading below a section's, on one page with what is to come after it. */
-  subject(heading: string, texts: readonly string[], facts: readonly LabelledValue[]): void;
+  /** A heading below that of a section, kept on one page with the texts and facts that follow it. */
+  subheading(heading: string, texts: readonly string[], facts: readonly LabelledValue[]): void;
   paragraph(text: string): void;
   list(items: readonly string[]): void;
   facts(facts: readonly LabelledValue[]): void;
   link(text: string, address: string): void;
-  /** Writes a line and the number at the foot of every page; nothing can be drawn after it. */
-  foot(text: string): void;
+  /** Writes a line and the page number at the foot of every page; nothing can be drawn after it. */
+  footer(text: string): void;
 }
 
 const { tokens } = brand;
-const SIZES = { title: 25, section: 16, subject: 13, body: 10.5, foot: 8.5 };
+const SIZES = { title: 25, section: 16, subheading: 13, body: 10.5, footer: 8.5 };
 const LINE_GAP = 2.5;
 const BULLET_WIDTH = 14;
 const LABEL_WIDTH = 140;
 const COLUMN_GAP = 12;
 const GAPS = { text: 5, row: 2 };
-/** Of a heading below a section's, with the line above it and a link that may come last. */
-const SUBJECT_HEIGHT = 60;
-/** The height that has to be left below a heading: one at the foot of a page belongs to nothing. */
-const ROOM = { section: 130, subject: 100 };
+/** Height of a subheading with the line above it and a link that may come last. */
+const SUBHEADING_HEIGHT = 60;
+/** The height that must be left for a heading, so that none stands alone at the end of a page. */
+const MIN_SPACE = { section: 130, subheading: 100 };
 
-/** Signs that the Latin files of the font have no shape for. */
-const UNKNOWN_SIGNS =
+/** Characters that the Latin subset of the font has no glyph for. */
+const UNSUPPORTED_CHARACTERS =
   /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2009\u2013\u2014\u2018\u2019\u201a\u201c-\u201e\u2022\u2026\u20ac\u2212]/gu;
-/** Accents, soft hyphens and the like, which nobody misses. */
-const UNSEEN_SIGNS = /\p{Cf}|\p{Mn}/gu;
+/** Combining accents and format characters such as soft hyphens. */
+const INVISIBLE_CHARACTERS = /\p{Cf}|\p{Mn}/gu;
 
-/** The text with what the font can show: letters without unknown accents, else question marks. */
+/** The text in characters of the font: others lose their accents, or become question marks. */
 function printable(text: string): string {
   return text
     .normalize('NFC')
-    .replace(/\s/g, (sign) => (/[\n\u00a0]/.test(sign) ? sign : ' '))
+    .replace(/\s/g, (character) => (/[\n\u00a0]/.test(character) ? character : ' '))
     .replaceAll('\u2011', '-')
-    .replace(UNKNOWN_SIGNS, (sign) => sign.normalize('NFD').replace(UNSEEN_SIGNS, ''))
-    .replace(UNKNOWN_SIGNS, '?');
+    .replace(UNSUPPORTED_CHARACTERS, (character) =>
+      character.normalize('NFD').replace(INVISIBLE_CHARACTERS, ''),
+    )
+    .replace(UNSUPPORTED_CHARACTERS, '?');
 }
 
-/** A writer at the top of the first page; fonts `regular` and `strong` have to be known. */
+/** A writer at the top of the first page; the fonts `regular` and `strong` must be registered. */
 export function createWriter(doc: PDFKit.PDFDocument): Writer {
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -58,23 +60,23 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
   const plain = () => doc.font('regular').fontSize(SIZES.body).fillColor(tokens.text);
   const strong = () => doc.font('strong').fontSize(SIZES.body).fillColor(tokens.text);
 
-  /** Draws within one element: the closure is called at once, since the tree hangs together. */
+  /** Draws within one structure element. pdfkit calls the closure at once, since `parent` is in the tree. */
   function tagged(tag: string, draw: () => void, parent = root): void {
     parent.add(doc.struct(tag, {}, draw));
   }
 
-  function unread(draw: () => void): void {
+  function artifact(draw: () => void): void {
     doc.markContent('Artifact', { type: 'Layout' });
     draw();
     doc.endMarkedContent();
   }
 
-  /** Begins a page when there is not enough left of this one for what cannot be long. */
+  /** Begins a page when this one lacks the height, unless more than half a page is wanted. */
   function keepTogether(height: number): void {
-    const isTooMuch = height > (end - top) / 2;
-    if (isTooMuch || doc.y + height <= end || doc.y <= top) return;
+    const exceedsHalfPage = height > (end - top) / 2;
+    if (exceedsHalfPage || doc.y + height <= end || doc.y <= top) return;
     doc.addPage();
-    // A page begins in black.
+    // A new page resets the colour to black.
     plain();
   }
 
@@ -114,19 +116,21 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
       doc.y += 14;
     },
     section(text) {
-      keepTogether(ROOM.section);
+      keepTogether(MIN_SPACE.section);
       if (doc.y > top) doc.y += 12;
       doc.outline.addItem(printable(text));
       heading('H2', text, SIZES.section, tokens.primary);
       doc.y += 4;
     },
-    subject(text, texts, facts) {
+    subheading(text, texts, facts) {
       plain();
       const textHeight = texts.reduce((sum, one) => sum + heightOf(one, width) + GAPS.text, 0);
-      keepTogether(Math.max(ROOM.subject, SUBJECT_HEIGHT + textHeight + factsHeight(facts)));
+      keepTogether(
+        Math.max(MIN_SPACE.subheading, SUBHEADING_HEIGHT + textHeight + factsHeight(facts)),
+      );
       if (doc.y > top) {
         const y = doc.y + 4;
-        unread(() => {
+        artifact(() => {
           doc
             .moveTo(left, y)
             .lineTo(left + width, y)
@@ -135,7 +139,7 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
         });
         doc.y = y + 8;
       }
-      heading('H3', text, SIZES.subject, tokens.text);
+      heading('H3', text, SIZES.subheading, tokens.text);
       doc.y += 2;
     },
     paragraph(text) {
@@ -199,15 +203,15 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
       );
       doc.y += 6;
     },
-    foot(text) {
+    footer(text) {
       root.end();
       const { start, count } = doc.bufferedPageRange();
       for (let page = start; page < start + count; page += 1) {
         doc.switchToPage(page);
         // What is drawn below the margin would begin a new page.
         doc.page.margins.bottom = 0;
-        unread(() => {
-          doc.font('regular').fontSize(SIZES.foot).fillColor(tokens.textMuted);
+        artifact(() => {
+          doc.font('regular').fontSize(SIZES.footer).fillColor(tokens.textMuted);
           const y = doc.page.height - bottom + 30;
           doc.text(printable(text), left, y, { lineBreak: false });
           const number = fill(texts.information.page, { page: page - start + 1, total: count });

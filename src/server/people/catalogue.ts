@@ -15,12 +15,12 @@ export interface ProductLevel {
   /** The number levels are compared by; never shown. */
   readonly priceBaseAmount: number;
   readonly healthDeclarationVariant: number;
-  /** Needs one of these, signed together with it or held. */
+  /** Requires one of these, held or signed together with it. */
   readonly canBesignedWithAnyOfConditions?: readonly string[];
   readonly canNotBeSigned?: Rule;
 }
 
-/** One of an ordered list, of which the first whose rule holds counts; the last has no rule. */
+/** An entry of an ordered list; the first whose rule holds is used, and the last has no rule. */
 interface Case {
   readonly when?: Rule;
 }
@@ -44,12 +44,12 @@ export interface Product {
   readonly productCategory: number;
   /** The input that is needed before it can be signed. */
   readonly inputField?: (typeof INPUT_FIELDS)[keyof typeof INPUT_FIELDS];
-  /** The age at which a child's insurance ends; who has reached it cannot be insured. */
+  /** The age at which a child's insurance ends; older children cannot be insured. */
   readonly insuredUntilAge?: number;
   readonly description: string;
-  /** Fills the address of `schemas/brand.json` in. */
+  /** Value of `{page}` in `links.prePurchaseInfo` of `schemas/brand.json`. */
   readonly prePurchaseInfoPage: string;
-  /** Words in the names of other insurers' insurances of that kind. */
+  /** Words in the names of other insurers' insurances of the same kind. */
   readonly elsewhereWords: readonly string[];
   /** Words in the name of such an insurance that belongs to another person. */
   readonly elsewhereNotWords?: readonly string[];
@@ -57,7 +57,7 @@ export interface Product {
   readonly needed: Rule;
   /** Whether something other than our own insurances meets the need (`isMetElsewhere`). */
   readonly covered: Rule;
-  /** Whether it is among what matters most: 100 sorting points. */
+  /** Whether it is among the most important: 100 sorting points instead of 50. */
   readonly important: Rule;
   readonly reasons: readonly ReasonCase[];
   readonly recommendedLevel: readonly LevelCase[];
@@ -73,9 +73,9 @@ export interface PricedContract {
   readonly pricePercent: number;
 }
 
-/** The file that product people edit. */
+/** The content of `schemas/reference/products.json`. */
 export interface Catalogue {
-  /** Reasons that do not hang on answers; Swedish. */
+  /** Reasons that do not depend on answers; Swedish. */
   readonly texts: {
     readonly notNeeded: string;
     readonly closed: string;
@@ -85,13 +85,13 @@ export interface Catalogue {
   };
   /** How another insurer's text begins while an insurance is in force. */
   readonly statusesInForce: readonly string[];
-  /** The highest salary that sick pay is counted on: whole kronor per month. */
+  /** The highest salary that sick pay is based on: whole kronor per month. */
   readonly sickPayCeiling: number;
   readonly products: readonly Product[];
   readonly contracts: readonly PricedContract[];
 }
 
-// Its rules and levels differ too much for a type made of the file; the check holds it to its schema.
+// The type inferred from the file is too specific for its rules; the checker validates it against its schema.
 /** Everything the provider sells, in the order of the result. */
 export const CATALOGUE = document as unknown as Catalogue;
 

@@ -9,48 +9,48 @@ export interface GroupContract {
 /** Every agreement. */
 export const CONTRACTS: readonly GroupContract[] = document.contracts;
 
-/** A search begins at so many characters (specification, section 9). */
-const SHORTEST = 3;
-const MOST = 50;
+/** Characters that a search requires (specification, section 9). */
+const MIN_LENGTH = 3;
+const MAX_FOUND = 50;
 
 const byName = new Intl.Collator('sv').compare;
 
 /**
- * The contracts whose name has every word of a text, at most fifty in alphabetical order; those
- * where each begins a word come first. Nothing for a text of fewer than three characters.
+ * The contracts whose name contains every word of a text, at most fifty in alphabetical order, those
+ * where each begins a word first. None for a text of fewer than three characters.
  *
- * | sought | in               | found                                              |
+ * | text   | name             | found                                              |
  * |--------|------------------|----------------------------------------------------|
- * | kafe   | Kafékedjan       | first: capitals and accents do not count           |
+ * | kafe   | Kafékedjan       | first: case and accents are ignored                |
  * | hall   | Hälsoringen      | no: å, ä and ö are letters of their own in Swedish |
- * | rum    | Datarummet       | after those with a word that begins so             |
+ * | rum    | Datarummet       | after names with a word that begins with it        |
  */
 export function findContracts(
   contracts: readonly GroupContract[],
   text: string,
 ): readonly GroupContract[] {
-  if ([...text.trim()].length < SHORTEST) return [];
-  const sought = wordsOf(text);
-  if (sought.length === 0) return [];
+  if ([...text.trim()].length < MIN_LENGTH) return [];
+  const searchWords = wordsOf(text);
+  if (searchWords.length === 0) return [];
   return contracts
     .flatMap((contract) => {
       const name = ` ${wordsOf(contract.contractName).join(' ')}`;
-      if (!sought.every((word) => name.includes(word))) return [];
-      const isFirst = sought.every((word) => name.includes(` ${word}`));
+      if (!searchWords.every((word) => name.includes(word))) return [];
+      const isFirst = searchWords.every((word) => name.includes(` ${word}`));
       return [{ contract, rank: isFirst ? 0 : 1 }];
     })
     .sort(
       (one, other) =>
         one.rank - other.rank || byName(one.contract.contractName, other.contract.contractName),
     )
-    .slice(0, MOST)
+    .slice(0, MAX_FOUND)
     .map(({ contract }) => contract);
 }
 
-/** Letters that others write for å, ä and ö. */
+/** Danish and Norwegian letters for ä and ö. */
 const SPELLINGS: Readonly<Record<string, string>> = { æ: 'ä', ø: 'ö' };
 
-/** A text as it is compared: words in small letters without accents. */
+/** The words of a text for comparison: in lower case, without accents. */
 function wordsOf(text: string): readonly string[] {
   const plain = [...text.normalize('NFC').toLocaleLowerCase('sv')].map((letter) => {
     if (/[åäö]/.test(letter)) return letter;

@@ -9,7 +9,7 @@ import {
   type HeldInsurance,
   type HeldPackage,
   type HoldingStatus,
-  hasEngagement,
+  isCustomerOnRecord,
 } from './people.ts';
 
 /** An insurance a person has with the provider, or had, or has applied for. */
@@ -17,6 +17,7 @@ export interface Holding {
   readonly productName: string;
   readonly status: HoldingStatus;
   readonly conditionNumber: string;
+  /** `own`: taken out by the person; `obligatory`: paid by the employer; `coInsured`: by a partner. */
   readonly holding: HeldInsurance['holding'];
   /** The contract it was taken out under; empty when it is not known. */
   readonly contractName: string;
@@ -36,10 +37,11 @@ export interface Holdings {
 /** One insurance applied for, and the result. */
 interface Outcome {
   readonly product: ProductApplication;
+  /** `wasSigned` is the API's name for: granted; false while a decision or a declaration is awaited. */
   readonly result: Pick<ApplicationResult, 'wasSigned'>;
 }
 
-/** A person's insurances: what the provider knows of before, and what they have applied for here. */
+/** A person's insurances: those on record with the provider, and those they have applied for here. */
 export async function holdingsOf(query: Kysely<Tables>, personalNumber: string): Promise<Holdings> {
   const rows = await query
     .selectFrom('applications')
@@ -59,7 +61,7 @@ export async function holdingsOf(query: Kysely<Tables>, personalNumber: string):
 /**
  * Holdings of a person after their applications, oldest first. An application replaces an earlier
  * one for the same insurance and child, born or expected. A granted one replaces the holding; a
- * pending one is kept beside it.
+ * pending one is listed beside it.
  */
 export function holdingsAfter(personalNumber: string, outcomes: readonly Outcome[]): Holdings {
   const person = findPerson(personalNumber);
@@ -86,9 +88,9 @@ export function holdingsAfter(personalNumber: string, outcomes: readonly Outcome
   return { insurances, packages: person?.packages ?? [] };
 }
 
-/** Whether the person has anything with the provider, also when it was applied for only here. */
+/** Whether the person is a customer on record, or has applied for an insurance here. */
 export async function isCustomer(query: Kysely<Tables>, personalNumber: string): Promise<boolean> {
-  if (hasEngagement(findPerson(personalNumber))) return true;
+  if (isCustomerOnRecord(findPerson(personalNumber))) return true;
   const application = await query
     .selectFrom('applications')
     .select('id')
@@ -97,7 +99,7 @@ export async function isCustomer(query: Kysely<Tables>, personalNumber: string):
   return application !== undefined;
 }
 
-/** The holdings left on a day (`yyyymmdd`): insurances of children and pregnancies end. */
+/** The holdings that have not ended by a day (`yyyymmdd`). Only those of children and pregnancies end. */
 export function holdingsOn(
   { insurances, packages }: Holdings,
   today: string,
@@ -113,17 +115,17 @@ export function holdingsOn(
   return { insurances: insurances.filter((held) => !isOver(held)), packages };
 }
 
-/** For so long after the expected birth the insurance of a pregnancy is the child's. */
+/** How long after the expected birth the insurance of a pregnancy covers the child. */
 const PREGNANCY_MONTHS = 6;
 
-/** The same day so many months later; days past the end of a month compare as its last. */
+/** The same day some months later; one that its month lacks, such as 31 June, compares like the last. */
 function monthsAfter(date: string, months: number): string {
   const month = Number(date.slice(4, 6)) - 1 + months;
   const year = Number(date.slice(0, 4)) + Math.floor(month / 12);
   return `${year}${String((month % 12) + 1).padStart(2, '0')}${date.slice(6)}`;
 }
 
-/** Whether it pays if something happens today. */
+/** Whether the insurance is in force. */
 export function isInForce({ status }: Pick<Holding, 'status'>): boolean {
   return status === 'Gällande';
 }
@@ -144,7 +146,7 @@ function appliedFor(product: ProductApplication, isGranted: boolean): Holding {
     status: isGranted ? 'Gällande' : 'Under riskbedömning',
     conditionNumber: product.conditionNumber,
     holding: 'own',
-    // Of a contract that is gone only the number is left.
+    // A contract that no longer exists has only its number.
     contractName: contract?.contractName ?? contractNumber,
     childPersonalNumber: product.childPersonalNumber,
     motherPersonalNumber: product.motherPersonalNumber,

@@ -1,4 +1,4 @@
-/** Whom and what the insurer knows: people, their insurances, products, contracts. */
+/** The data of the insurer: people, their insurances, products, contracts. */
 
 export {
   CATALOGUE,

@@ -31,15 +31,15 @@ export interface Membership {
   readonly subgroup: string;
 }
 
-/** Someone the provider knows. */
+/** A person on record with the provider. */
 export interface Person {
-  /** 12 digits: one of the Swedish Tax Agency's numbers for tests. */
+  /** 12 digits: one of the Swedish Tax Agency's test numbers. */
   readonly personalNumber: string;
   readonly givenName: string;
   readonly surname: string;
   readonly email: string;
   readonly mobile: string;
-  /** One Swedish sentence: what the person is for. */
+  /** One Swedish sentence: what the test person demonstrates. */
   readonly shows: string;
   /** False for those who are only co-insured and for those without a group. */
   readonly isMember: boolean;
@@ -48,26 +48,26 @@ export interface Person {
   readonly packages: readonly HeldPackage[];
 }
 
-/** Everyone the provider knows, in the order of the file; a test holds it to its schema. */
+/** Everyone on record, in the order of the file; a test validates it against its schema. */
 export const PEOPLE = document.people as readonly Person[];
 
 const BY_NUMBER: ReadonlyMap<string, Person> = new Map(
   PEOPLE.map((person) => [person.personalNumber, person]),
 );
 
-/** The person with this number of 12 digits, when the provider knows them. */
+/** The person with this number of 12 digits, if they are on record. */
 export function findPerson(personalNumber: string): Person | undefined {
   return BY_NUMBER.get(personalNumber);
 }
 
-/** Whether the person has any insurance, package or contract with the provider. */
-export function hasEngagement(person: Person | undefined): boolean {
+/** Whether the person has any insurance, package or contract on record with the provider. */
+export function isCustomerOnRecord(person: Person | undefined): boolean {
   if (person === undefined) return false;
   const { contracts, insurances, packages } = person;
   return contracts.length + insurances.length + packages.length > 0;
 }
 
-/** Whole years on a day. The day in a coordination number is 60 more than that of birth. */
+/** Age in whole years on a day (`yyyymmdd`). Coordination numbers add 60 to the day of birth. */
 export function ageOn(personalNumber: string, today: string): number {
   const written = Number(personalNumber.slice(6, 8));
   const day = String(written > 60 ? written - 60 : written).padStart(2, '0');

@@ -33,18 +33,18 @@ export interface FactSources {
  * | a question's id    | the answer's value, its text when it has none; absent when unanswered |
  * | `salary`           | whichever salary was answered; absent when none was                   |
  * | `age`              | whole years                                                           |
- * | `sickPayCeiling`   | the salary that sick pay is counted on at most                        |
+ * | `sickPayCeiling`   | the highest salary that sick pay is based on                          |
  * | `held.OF`          | the level that is in force with us, 0 for none                        |
  * | `insured.BA`       | how many of the kind are in force with us or applied for              |
  * | `elsewhere.OF`     | whether another insurer's insurance of the kind is in force           |
  * | `has.package.OF`   | whether a package with us includes it                                 |
  */
 export function factsOf(
-  known: FactSources,
+  sources: FactSources,
   catalogue: Catalogue,
 ): Readonly<Record<string, unknown>> {
-  const { answers, salaryIds, personalNumber, today } = known;
-  const holdings = holdingsOn(known.holdings, today, catalogue);
+  const { answers, salaryIds, personalNumber, today } = sources;
+  const holdings = holdingsOn(sources.holdings, today, catalogue);
   const salary = answers.find(({ id }) => salaryIds.includes(id));
   return Object.fromEntries([
     ...answers.map((answered) => [answered.id, factOf(answered)]),
@@ -58,7 +58,7 @@ export function factsOf(
       return [
         [`held.${code}`, Math.max(0, ...levels)],
         [`insured.${code}`, own.filter(({ status }) => status !== 'Uppsagd').length],
-        [`elsewhere.${code}`, isElsewhere(known.fragments, product, catalogue)],
+        [`elsewhere.${code}`, isElsewhere(sources.fragments, product, catalogue)],
         [`has.package.${code}`, isInPackage(holdings, productName)],
       ];
     }),
@@ -94,14 +94,14 @@ function isElsewhere(
     const name = folded(insuranceName);
     const status = folded(insuranceStatusText);
     return (
-      statusesInForce.some((begin) => status.startsWith(folded(begin))) &&
+      statusesInForce.some((prefix) => status.startsWith(folded(prefix))) &&
       elsewhereWords.some((word) => name.includes(folded(word))) &&
       !elsewhereNotWords.some((word) => name.includes(folded(word)))
     );
   });
 }
 
-/** A text as it is compared: however capitals and the dots of å, ä and ö are written. */
+/** A text for comparison: trimmed, in lower case, with å, ä and ö composed (NFC). */
 function folded(text: string): string {
   return text.normalize('NFC').trim().toLocaleLowerCase('sv');
 }

@@ -61,6 +61,6 @@ function conditionOf(
 
 /** Whole kronor after the contract's percentage; half a krona is rounded up. */
 export function priceUnder(kronor: number, percent: number): number {
-  // In hundredths until the end: 115 percent of a number is not exact as a fraction.
+  // Integers until the division: 1.15 is not exact in floating point.
   return Math.floor((kronor * percent + 50) / 100);
 }

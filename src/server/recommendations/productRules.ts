@@ -7,7 +7,7 @@ export class ProductRules {
   readonly #data: RuleData;
   readonly #available: ReadonlySet<string>;
 
-  /** `available`: condition numbers that other levels may need, held or to be had. */
+  /** `available`: condition numbers, held or offered, that other levels may require. */
   constructor(product: Product, data: RuleData, available: ReadonlySet<string>) {
     this.#product = product;
     this.#data = data;
@@ -44,8 +44,8 @@ export class ProductRules {
   }
 
   /**
-   * The first level whose rule holds among those to be had; `signed`, the number of the one that is
-   * in force, counts as such. When none of them is, the lowest that can be signed, without a reason.
+   * The first level whose rule holds, among those that can be signed and the one in force (`signed`,
+   * its condition number). Where no rule holds, the lowest that can be signed, without a reason.
    */
   chosenLevel(signed = ''): Omit<LevelCase, 'when'> | undefined {
     const { levels, recommendedLevel } = this.#product;

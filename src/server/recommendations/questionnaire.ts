@@ -1,7 +1,7 @@
-import { adaptQuestionnaire, answeredQuestions, refuseDeviations } from '#adapters';
+import { adaptQuestionnaire, answeredQuestions, isSalary, refuseDeviations } from '#adapters';
 import { start, validateAnswers } from '#engine';
 import * as operations from '#operations';
-import { type FieldIssue, MOST_ISSUES } from '#server/contract';
+import { type FieldIssue, MAX_ISSUES } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import serverTexts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -27,17 +27,14 @@ if (!adapted.ok) throw new Error(`The questionnaire is unsound: ${JSON.stringify
 const { form, questions } = adapted;
 
 /** Ids of the questions that are answered with a salary. */
-export const SALARY_IDS: readonly string[] = questions
-  .filter(({ type }) => type === 'salary')
-  .map(({ id }) => id);
+export const SALARY_IDS: readonly string[] = questions.filter(isSalary).map(({ id }) => id);
 
-/** Issue of an answer that no screen could have sent. */
+/** Messages for answers that no screen could have sent. */
 const { notOfQuestion, questionNotShown } = serverTexts.answers;
 
 /**
- * Issues of the answers to the in-depth guide: all that its own rules say, as on the
- * screens, and everything that is not exactly what a completed questionnaire sends. `today`
- * as `yyyymmdd`.
+ * Issues of the answers to the in-depth guide: failed validations, as on the screens, and every
+ * difference from what a completed questionnaire sends. `today` as `yyyymmdd`.
  */
 export function checkAnswers(
   answers: readonly operations.AnsweredQuestion[],
@@ -57,7 +54,7 @@ export function checkAnswers(
     ]),
   );
   const seen = new Set<string>();
-  const foreign = answers.flatMap((sent, index): readonly FieldIssue[] => {
+  const unexpected = answers.flatMap((sent, index): readonly FieldIssue[] => {
     const own = seen.has(sent.id) ? undefined : expected.get(sent.id);
     seen.add(sent.id);
     if (own === undefined) return [{ path: `/answers/${index}/id`, message: questionNotShown }];
@@ -66,14 +63,14 @@ export function checkAnswers(
   });
   const broken = validateAnswers(form, { answers: given, today }).flatMap(
     ({ code, path, params }): readonly FieldIssue[] => {
-      // Hidden questions and impossible answers have been reported by their place.
+      // Hidden questions and impossible answers are among the unexpected ones already.
       if (code !== 'rule') return [];
       const index = answers.findIndex(({ id }) => idsInForm.get(id) === path);
       const message = params.message ?? notOfQuestion;
       return [{ path: index === -1 ? '/answers' : `/answers/${index}/answer/option`, message }];
     },
   );
-  return [...foreign, ...broken].slice(0, MOST_ISSUES);
+  return [...unexpected, ...broken].slice(0, MAX_ISSUES);
 }
 
 /** Where an answer differs from what the screen would have sent; empty for nowhere. */

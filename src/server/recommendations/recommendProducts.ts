@@ -40,9 +40,9 @@ export function recommendProducts(circumstances: Circumstances): readonly Recomm
     const recommendations = products.flatMap((product) =>
       recommendProduct(product, circumstances, available),
     );
-    const left = new Set(recommendations.flatMap(availableIn));
-    if (left.size === available.size) return recommendations;
-    available = left;
+    const remaining = new Set(recommendations.flatMap(availableIn));
+    if (remaining.size === available.size) return recommendations;
+    available = remaining;
   }
 }
 
@@ -65,7 +65,7 @@ interface Circumstances {
   readonly today: string;
 }
 
-/** One row of the result before its id and place are known. */
+/** One row of the result, before its id and its order among the rows of an insurance are known. */
 type Row = Omit<Recommendation, 'id' | 'isDuplicate'>;
 
 /** Types of rows whose levels can be chosen. */

@@ -21,12 +21,12 @@ import { factsOf } from './factsOf.ts';
 import { checkAnswers, SALARY_IDS } from './questionnaire.ts';
 import { recommendProducts } from './recommendProducts.ts';
 
-/** For as much as the document lets a caller send, in whatever letters. */
+/** The largest body that the API document allows, whatever its characters take in UTF-8. */
 const BODY_LIMIT_BYTES = 4_000_000;
 
 /**
- * `POST /v1/api/recommendations` (specification, section 7): which insurances fit. They are kept
- * with the session, in place of earlier ones.
+ * `POST /v1/api/recommendations` (specification, section 7): which insurances fit. They are stored
+ * with the session and replace earlier ones.
  */
 export function recommendations({
   eid,
@@ -44,8 +44,8 @@ export function recommendations({
       if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 
       const fragments = consentsToCollection ? insuranceFragments : [];
-      // Under one lock, from reading to keeping: what was begun earlier never replaces what was
-      // begun later, and nothing is applied for in between.
+      // One lock from read to write: an earlier call never replaces the result of a later one, and
+      // no application comes in between.
       const recommended = await eid.database.query.transaction().execute(async (transaction) => {
         await lockPerson(transaction, visitor.person.personalNumber);
         return await recommendTo(transaction, visitor, answers, fragments);

@@ -44,7 +44,7 @@ export function verdictOn(
     if (!isWanted) return { type, reason: texts.canceled };
     return { type, chosen: rules.chosenLevel(), reason: rules.reason() };
   }
-  // Others than the person decide; the screen says who.
+  // Not for the person to decide; the screen says who does.
   if (type !== 'Unchanged') return { type, reason: '' };
   if (!contracts.some((own) => own.contractName === contractName)) {
     const reason = texts.contractGone.replace('{contractName}', () => contractName);

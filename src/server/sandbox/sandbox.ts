@@ -21,7 +21,7 @@ import {
   mountMailbox,
   sendSandboxPage,
 } from '#server/sandbox/pages';
-import { createVisitorIds } from '#server/sessions';
+import { createPseudonyms } from '#server/sessions';
 import texts from '../../../schemas/texts/sandbox.json' with { type: 'json' };
 
 const NONCE_BYTES = 16;
@@ -43,7 +43,7 @@ export async function mountSandbox(
   });
 }
 
-/** Names and addresses of its pages, printed when the server starts. */
+/** Names and paths of the sandbox's pages, which are printed when the server starts. */
 export function sandboxPages(config: Config): readonly (readonly [name: string, path: string])[] {
   return [
     ['Sandbox', '/sandbox/'],
@@ -82,8 +82,8 @@ function row(path: string, { title, text }: { readonly title: string; readonly t
 }
 
 /**
- * Mounts the simulators of BankID and of other insurers: the services for this server, and the
- * pages for people. With the real BankID the phone is there for the simulated insurers alone.
+ * Mounts the simulators of BankID and of other insurers: the APIs that this server calls, and the pages
+ * that people use. With the real BankID, the simulated phone only serves logins at simulated insurers.
  */
 async function mountSimulators(
   app: FastifyInstance,
@@ -97,53 +97,54 @@ async function mountSimulators(
   await mountSimulatorPage(app, createSimulatedPhone(rows), timeAndRandom);
   if (hasSimulator(config)) await mountSimulatorApi(app, orders);
   if (!hasInsurers(config)) return;
-  const visitorId = createVisitorIds(database, timeAndRandom);
-  const personHash = async (number: string) => hashOf(await visitorId(number));
+  const pseudonymOf = createPseudonyms(database, timeAndRandom);
+  // The simulated insurers recognise a person by this hash, and store no personal number.
+  const personHash = async (personalNumber: string) => hashOf(await pseudonymOf(personalNumber));
   await mountInsurers(app, config, { database, timeAndRandom, orders, personHash });
 }
 
-/** The services that this server plays itself, over HTTP once it listens. */
+/** The services that this server simulates itself, over HTTP once it listens. */
 export interface Simulated {
-  /** `undefined` where the real one is asked; so is the other. */
+  /** `undefined` where the real one is used; so is `collector`. */
   readonly bankid: SimulatedBankId | undefined;
   readonly collector: SimulatedCollector | undefined;
 }
 
-/** Those of a sandbox: what has no real service is played. */
+/** The simulators of a sandbox: of services that are not configured. */
 export function simulatedServices(config: Config, app: FastifyInstance): Simulated {
-  const below = (path: string) => () => {
-    const own = addressOf(app);
-    return own === undefined ? undefined : `${own}${path}`;
+  const urlOf = (path: string) => () => {
+    const base = addressOf(app);
+    return base === undefined ? undefined : `${base}${path}`;
   };
   return {
     bankid: hasSimulator(config)
-      ? { address: below(SIMULATOR_PATH), startUrl: (token) => phoneUrl(config, token) }
+      ? { address: urlOf(SIMULATOR_PATH), startUrl: (token) => phoneUrl(config, token) }
       : undefined,
-    collector: hasInsurers(config) ? { address: below(INSURERS_API) } : undefined,
+    collector: hasInsurers(config) ? { address: urlOf(INSURERS_API) } : undefined,
   };
 }
 
-const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const LOOPBACK: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Where this server reaches itself, as `http://host:port`; `undefined` before it listens. */
+/** The base URL at which this server reaches itself, `http://host:port`; `undefined` before it listens. */
 function addressOf(app: FastifyInstance): string | undefined {
   const listening = app.server.address();
   if (listening === null || typeof listening === 'string') return undefined;
-  const host = EVERYWHERE[listening.address] ?? listening.address;
+  const host = LOOPBACK[listening.address] ?? listening.address;
   return `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
 }
 
-/** Whether this server plays BankID itself: only in a sandbox without a real service. */
+/** Whether this server simulates BankID: only in a sandbox without the real service. */
 function hasSimulator(config: Pick<Config, 'sandbox' | 'bankidUrl'>): boolean {
   return config.sandbox && config.bankidUrl === '';
 }
 
-/** Whether this server plays the other insurers: only in a sandbox without a real service. */
+/** Whether this server simulates other insurers: only in a sandbox without the real service. */
 function hasInsurers(config: Pick<Config, 'sandbox' | 'collectorUrl'>): boolean {
   return config.sandbox && config.collectorUrl === '';
 }
 
-/** Whether there is a phone to play: for this server's own logins, or for those at insurers. */
+/** Whether there is a simulated phone: for this server's own logins, or for those at insurers. */
 function hasPhone(config: Pick<Config, 'sandbox' | 'bankidUrl' | 'collectorUrl'>): boolean {
   return hasSimulator(config) || hasInsurers(config);
 }

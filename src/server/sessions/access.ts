@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TimeAndRandom } from '#server/configuration';
 import { ApiFault } from '#server/contract';
-import { type Database, hashOf, newSecret, type Tables } from '#server/database';
+import { type Database, hashOf, newSecret, prepared, type Tables } from '#server/database';
 import {
   confirmSession,
   personSeal,
@@ -12,7 +12,7 @@ import {
 } from './sessions.ts';
 import { mayUseInDepth, type Visitor } from './visitor.ts';
 
-/** The access that a call requires: a login, or membership as well (`isMember`). */
+/** The access that a call requires: a login, or also that the in-depth guide is open to the person. */
 export type PersonalAccess = 'authenticated' | 'inDepth';
 
 /** An admitted caller, with a new token when the one sent was old. */
@@ -26,7 +26,7 @@ export interface Authenticator {
   /**
    * Reads the `Authorization` header of a call.
    *
-   * | caller                                           | authenticated   | member          |
+   * | caller                                           | authenticated   | inDepth         |
    * |--------------------------------------------------|-----------------|-----------------|
    * | no token, or an expired one                      | unauthenticated | unauthenticated |
    * | logged in, no insurance with the provider        | admitted        | forbidden       |
@@ -37,7 +37,7 @@ export interface Authenticator {
   admit(authorization: string | undefined, access: PersonalAccess): Promise<Admission>;
 }
 
-/** An authenticator by the tokens in the database, which it renews after half of their life. */
+/** An authenticator by the tokens in the database, which it renews after half of their lifetime. */
 export function createAuthenticator(
   { query }: Database,
   times: SessionTimes,
@@ -64,17 +64,17 @@ export function bearerOf(authorization: string | undefined): string | undefined 
   return /^bearer +([\w-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
-const LIFE_MS = 600_000;
+const TOKEN_LIFETIME_MS = 600_000;
 
 /** A valid token and its owner. */
 export interface SentToken {
   readonly visitor: Visitor;
   readonly use: SessionUse;
-  /** More than half of its life is over: time for a new one. */
+  /** More than half of its lifetime is over: time for a new one. */
   readonly isOld: boolean;
 }
 
-/** A new access token for ten minutes, as long as its session lives. */
+/** A new access token, valid for ten minutes while its session lasts. */
 export async function issueToken(
   query: Kysely<Tables>,
   timeAndRandom: TimeAndRandom,
@@ -88,12 +88,24 @@ export async function issueToken(
       hash: hashOf(token),
       session_id: sessionId,
       issued_at: new Date(now),
-      ends_at: new Date(now + LIFE_MS),
+      ends_at: new Date(now + TOKEN_LIFETIME_MS),
       person: personSeal.seal(token, person, timeAndRandom),
     })
     .execute();
   return token;
 }
+
+const tokenRow = prepared((query, hash: string, tokenAfter: Date, sessionAfter: Date) =>
+  query
+    .selectFrom('access_tokens')
+    .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
+    .select(['sessions.id', 'has_engagement', 'contract_name', 'subgroup_name'])
+    .select(['order_id', 'is_confirmed', 'idle_ends_at'])
+    .select(['access_tokens.person as sealed', 'issued_at'])
+    .where('hash', '=', hash)
+    .where('access_tokens.ends_at', '>', tokenAfter)
+    .where('idle_ends_at', '>', sessionAfter),
+);
 
 /** The owner of a token; `undefined` when it or its session has expired. */
 export async function findToken(
@@ -101,20 +113,12 @@ export async function findToken(
   token: string,
   now: number,
 ): Promise<SentToken | undefined> {
-  const row = await query
-    .selectFrom('access_tokens')
-    .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')
-    .select(['sessions.id', 'has_engagement', 'contract_name', 'subgroup_name'])
-    .select(['order_id', 'is_confirmed', 'idle_ends_at'])
-    .select(['access_tokens.person as sealed', 'issued_at'])
-    .where('hash', '=', hashOf(token))
-    .where('access_tokens.ends_at', '>', new Date(now))
-    .where('idle_ends_at', '>', new Date(now))
-    .executeTakeFirst();
+  const at = new Date(now);
+  const row = await tokenRow(query, hashOf(token), at, at);
   if (row === undefined) return undefined;
   return {
     visitor: visitorOf(row, row.sealed, token),
     use: usageOf(row),
-    isOld: now - row.issued_at.getTime() > LIFE_MS / 2,
+    isOld: now - row.issued_at.getTime() > TOKEN_LIFETIME_MS / 2,
   };
 }

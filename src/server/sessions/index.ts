@@ -1,4 +1,4 @@
-/** Who is logged in: sessions, access tokens, authentication of calls. */
+/** Sessions, access tokens, authentication of calls. */
 
 export {
   type Authenticator,
@@ -21,7 +21,7 @@ export {
 } from './sessions.ts';
 export {
   type BankIdUser,
-  createVisitorIds,
+  createPseudonyms,
   type PseudonymOf,
   personDetailsOf,
   type Visitor,

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import type { SessionTable, Tables } from '#server/database';
-import { hashOf, newSecret, sealOf } from '#server/database';
+import { hashOf, newSecret, prepared, sealOf } from '#server/database';
 import type { Membership } from '#server/people';
 import type { BankIdUser, Visitor } from './visitor.ts';
 
@@ -9,7 +9,7 @@ import type { BankIdUser, Visitor } from './visitor.ts';
 export interface Session {
   readonly id: string;
   readonly secret: string;
-  /** Nobody before a login. */
+  /** `undefined` before a login. */
   readonly visitor: Visitor | undefined;
   readonly use: SessionUse;
 }
@@ -17,17 +17,17 @@ export interface Session {
 /** The recorded use of a session. */
 export interface SessionUse {
   readonly sessionId: string;
-  /** The login it came from. */
+  /** Id of the BankID order that logged this session in; null when none did. */
   readonly orderId: string | null;
   /** Whether the browser has come back with the cookie or a token of it. */
   readonly isConfirmed: boolean;
   readonly idleEndsAt: Date;
 }
 
-/** The login a session is made by; `orderId` is null when there was no order. */
+/** The login that creates a session; `orderId` is null when there was no order. */
 export interface Login {
   readonly person: BankIdUser;
-  readonly hasEngagement: boolean;
+  readonly isCustomer: boolean;
   readonly orderId: string | null;
 }
 
@@ -39,14 +39,14 @@ export const personSeal = sealOf<BankIdUser>();
 
 const MINUTE_MS = 60_000;
 /** Longer than a login order takes. */
-const LOGIN_MS = 10 * MINUTE_MS;
+const LOGIN_SESSION_MS = 10 * MINUTE_MS;
 
 /** An anonymous session, for a single login order. */
 export async function beginSession(
   query: Kysely<Tables>,
   timeAndRandom: TimeAndRandom,
 ): Promise<Session> {
-  return await insertSession(query, timeAndRandom, LOGIN_MS, LOGIN_MS, undefined);
+  return await insertSession(query, timeAndRandom, LOGIN_SESSION_MS, LOGIN_SESSION_MS, undefined);
 }
 
 /** A session of a person: always a new one, whatever cookie the browser sent. */
@@ -57,10 +57,10 @@ export async function logInSession(
   login: Login,
 ): Promise<Session & { readonly visitor: Visitor }> {
   const session = await insertSession(query, timeAndRandom, sessionIdle, sessionLongest, login);
-  const { person, hasEngagement } = login;
+  const { person, isCustomer } = login;
   return {
     ...session,
-    visitor: { sessionId: session.id, person, hasEngagement, membership: undefined },
+    visitor: { sessionId: session.id, person, isCustomer, membership: undefined },
   };
 }
 
@@ -75,7 +75,7 @@ async function insertSession(
   const secret = newSecret(timeAndRandom);
   const now = timeAndRandom.now();
   const idleEnd = now + Math.min(lifeMs, idleMs);
-  const { person, hasEngagement = false, orderId = null } = login ?? {};
+  const { person, isCustomer = false, orderId = null } = login ?? {};
   await query
     .insertInto('sessions')
     .values({
@@ -85,26 +85,29 @@ async function insertSession(
       ends_at: new Date(now + lifeMs),
       order_id: orderId,
       person: person === undefined ? null : personSeal.seal(secret, person, timeAndRandom),
-      has_engagement: hasEngagement,
+      has_engagement: isCustomer,
     })
     .execute();
   const use = { sessionId: id, orderId, isConfirmed: false, idleEndsAt: new Date(idleEnd) };
   return { id, secret, visitor: undefined, use };
 }
 
-/** The session a cookie belongs to, unless its time is over. */
+const sessionRow = prepared((query, hash: string, after: Date) =>
+  query
+    .selectFrom('sessions')
+    .selectAll()
+    .where('secret_hash', '=', hash)
+    .where('idle_ends_at', '>', after),
+);
+
+/** The session of a cookie; `undefined` when it has expired. */
 export async function findSession(
   query: Kysely<Tables>,
   secret: string | undefined,
   now: number,
 ): Promise<Session | undefined> {
   if (secret === undefined) return undefined;
-  const row = await query
-    .selectFrom('sessions')
-    .selectAll()
-    .where('secret_hash', '=', hashOf(secret))
-    .where('idle_ends_at', '>', new Date(now))
-    .executeTakeFirst();
+  const row = await sessionRow(query, hashOf(secret), new Date(now));
   if (row === undefined) return undefined;
   const visitor = row.person === null ? undefined : visitorOf(row, row.person, secret);
   return { id: row.id, secret, visitor, use: usageOf(row) };
@@ -136,7 +139,7 @@ export function visitorOf(row: SessionAccess, sealed: string, secret: string): V
   return {
     sessionId: row.id,
     person: personSeal.open(secret, sealed),
-    hasEngagement: row.has_engagement,
+    isCustomer: row.has_engagement,
     membership: isNamed ? { contractName, subgroup } : undefined,
   };
 }
@@ -152,26 +155,26 @@ export async function confirmSession(
   now: number,
 ): Promise<void> {
   const idleEnd = now + sessionIdle;
-  // Writing at every call would cost more than it is worth.
+  // Once a minute is enough: a write for every call would cost too much.
   if (isConfirmed && idleEndsAt.getTime() > idleEnd - MINUTE_MS) return;
-  const noted = (writing: Kysely<Tables>) =>
-    writing
+  const recordUse = (database: Kysely<Tables>) =>
+    database
       .updateTable('sessions')
       .set({ is_confirmed: true, idle_ends_at: sql<Date>`least(ends_at, ${new Date(idleEnd)})` })
       .where('id', '=', sessionId)
       .execute();
   if (isConfirmed || orderId === null) {
-    await noted(query);
+    await recordUse(query);
     return;
   }
   await query.transaction().execute(async (transaction) => {
-    // The order first: calls for its outcome lock in the same sequence.
+    // The order first: calls for its outcome take their locks in the same sequence.
     await transaction
       .updateTable('eid_orders')
       .set({ is_spent: true, outcome: null })
       .where('id', '=', orderId)
       .execute();
-    await noted(transaction);
+    await recordUse(transaction);
   });
 }
 
@@ -188,17 +191,16 @@ export async function setMembership(
     .execute();
 }
 
+const sessionForShare = prepared((query, sessionId: string) =>
+  query.selectFrom('sessions').select('id').where('id', '=', sessionId).forKeyShare(),
+);
+
 /** Locks a session until the end of the transaction; false when it has ended. */
 export async function lockSession(
   transaction: Kysely<Tables>,
   sessionId: string,
 ): Promise<boolean> {
-  const session = await transaction
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .forKeyShare()
-    .executeTakeFirst();
+  const session = await sessionForShare(transaction, sessionId);
   return session !== undefined;
 }
 
@@ -206,7 +208,7 @@ export async function lockSession(
 export async function endSession(query: Kysely<Tables>, sessionId: string): Promise<void> {
   await query
     .deleteFrom('sessions')
-    // An array, and not one `or` the other: all sessions would be read to find these two.
+    // An array instead of `or`, for which all sessions would be read to find these two.
     .where(
       'id',
       '=',

@@ -4,7 +4,7 @@ import type { TimeAndRandom } from '#server/configuration';
 import { type Database, newSecret } from '#server/database';
 import { findPerson, type Membership } from '#server/people';
 
-/** Who identified themselves or signed with BankID. */
+/** A person who identified themselves or signed with BankID. */
 export interface BankIdUser {
   /** 12 digits. */
   readonly personalNumber: string;
@@ -13,28 +13,28 @@ export interface BankIdUser {
   readonly surname: string;
 }
 
-/** Who is logged in. */
+/** The person who is logged in, and their session. */
 export interface Visitor {
   readonly sessionId: string;
   readonly person: BankIdUser;
-  /** Has something with the provider already. */
-  readonly hasEngagement: boolean;
-  /** Named by a person without insurances, to be let in. */
+  /** Whether the person is a customer of the provider. */
+  readonly isCustomer: boolean;
+  /** The contract that a person without insurances named to get access. */
   readonly membership: Membership | undefined;
 }
 
 /** Whether the in-depth guide is open to a visitor (specification, section 6). */
-export function mayUseInDepth({ hasEngagement, membership }: Visitor): boolean {
-  return hasEngagement || membership !== undefined;
+export function mayUseInDepth({ isCustomer, membership }: Visitor): boolean {
+  return isCustomer || membership !== undefined;
 }
 
-/** Pseudonyms of persons, the same at every login. */
+/** The pseudonym of the person with a personal number: the same at every login, and not traceable back. */
 export type PseudonymOf = (personalNumber: string) => Promise<string>;
 
 const NAME = 'visitor-ids';
 
-/** HMACs under a secret that the database has had since its first login; never stored. */
-export function createVisitorIds({ query }: Database, timeAndRandom: TimeAndRandom): PseudonymOf {
+/** HMACs under a secret that is created with the first login; the pseudonyms are not stored. */
+export function createPseudonyms({ query }: Database, timeAndRandom: TimeAndRandom): PseudonymOf {
   let secret: Promise<string> | undefined;
 
   async function sharedSecret(): Promise<string> {
@@ -62,7 +62,7 @@ export function createVisitorIds({ query }: Database, timeAndRandom: TimeAndRand
   };
 }
 
-/** A person as the provider knows them; someone it does not know has the name BankID gave. */
+/** The provider's details of a person; for one it does not know, the name from BankID. */
 export async function personDetailsOf(
   { personalNumber, givenName, surname }: BankIdUser,
   pseudonymOf: PseudonymOf,

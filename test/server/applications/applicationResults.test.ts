@@ -13,7 +13,7 @@ function product(more: Partial<ProductApplication>): ProductApplication {
 describe('the result says', () => {
   it.each([
     [
-      'from when it holds',
+      'from when it is in force',
       { productCategory: 1 },
       true,
       '20261231',
@@ -21,7 +21,7 @@ describe('the result says', () => {
       'Gäller från och med den 1 januari 2027.',
     ],
     [
-      'that care holds at once',
+      'that care insurance is in force at once',
       { productCategory: 10 },
       true,
       '20261231',
@@ -29,7 +29,7 @@ describe('the result says', () => {
       'Gäller från och med den 31 december 2026.',
     ],
     [
-      'what is awaited, with a star',
+      'what is awaited, with an asterisk',
       { healthDeclarationVariant: 3 },
       true,
       '20261231',
@@ -37,7 +37,7 @@ describe('the result says', () => {
       'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*',
     ],
     [
-      'that somebody decides',
+      'that it is being assessed',
       { healthDeclarationVariant: 2 },
       false,
       '20261231',

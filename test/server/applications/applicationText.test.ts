@@ -86,7 +86,7 @@ describe('the text to sign', () => {
     expect(text(['BA'], rows, { recommendations })).not.toContain('Ersätter');
   });
 
-  it('holds the answer about health in the words it was asked with, and only when it was', () => {
+  it('has the answer about health in the words of the question, and only when that was asked', () => {
     const asked = { given: ['VA'], rows: { VA: {} } } as const;
     const question = signForm.steps[0]?.questions.find(({ id }) => id === 'isFullyFunctional');
     const statements = [...(question?.description ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(

@@ -35,7 +35,7 @@ describe('an application', () => {
 
   const rows = () => at.database.query.selectFrom('applications').selectAll().execute();
 
-  it('is stored with what was signed, and answered with how it went', async () => {
+  it('is stored with what was signed, and answered with its results', async () => {
     const { sent, document } = await ready(at, PRODUCTS);
     const response = await apply(at.browser, sent);
     expect(response.statusCode, response.body).toBe(200);
@@ -85,7 +85,7 @@ describe('an application', () => {
   });
 
   it.each([
-    ['however late it is handed in', '05-31T23:58', '1 juni', '31 maj'],
+    ['however late it is submitted', '05-31T23:58', '1 juni', '31 maj'],
     ['not of the day it was begun', '06-01T00:01', '2 juni', '1 juni'],
   ])('is in force from the day of the signature, %s', async (_what, done, next, same) => {
     const moment = (of: string) => Date.parse(`2026-${of}:00+02:00`);
@@ -245,7 +245,7 @@ describe('an application', () => {
   });
 });
 
-/** The same kind of value, but not the same. */
+/** A different value of the same type. */
 function another(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;

@@ -37,8 +37,8 @@ describe('an application', () => {
 
   const rows = () => at.database.query.selectFrom('applications').selectAll().execute();
 
-  describe('that is handed in again', () => {
-    it('is the same one, with the same answer, whatever else has been recommended or signed', async () => {
+  describe('that is submitted again', () => {
+    it('is the same one, with the same response, whatever else has been recommended or signed', async () => {
       const { sent } = await ready(at, PRODUCTS);
       const first = await apply(at.browser, sent);
       at.now += 60_000;
@@ -74,7 +74,7 @@ describe('an application', () => {
       expect(await rows()).toHaveLength(1);
     });
 
-    it('many times at once, at two instances, is one, and all are told the same', async () => {
+    it('many times at once, at two instances, is one, and all responses are equal', async () => {
       const { sent } = await ready(at, PRODUCTS);
       const elsewhere = browserOf(at.two.app);
       elsewhere.cookie = at.browser.cookie;
@@ -136,7 +136,7 @@ describe('an application', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('is not signed once more when it has been handed in', async () => {
+  it('cannot be signed again once it has been submitted', async () => {
     const { sent, document } = await ready(at, PRODUCTS);
     await apply(at.browser, sent);
     const begun = at.bankid.begun.length;
@@ -155,7 +155,7 @@ describe('an application', () => {
     expect((await declare(at.browser, { firstName: 'a'.repeat(70_000) })).statusCode).toBe(413);
   });
 
-  it('leaves no word of itself in the log', async () => {
+  it('leaves nothing of its content in the log', async () => {
     const { sent } = await ready(at, PRODUCTS);
     await apply(at.browser, { ...sent, isFullyFunctional: false });
     await apply(at.browser, sent);

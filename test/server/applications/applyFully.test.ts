@@ -26,7 +26,7 @@ import {
 } from './declaring.ts';
 
 const GRANTED = 'Gäller från och med den 1 juni 2026.';
-const LOOKED_AT = 'Vi går igenom din ansökan och hör av oss när vi har fattat beslut.';
+const ASSESSED = 'Vi går igenom din ansökan och hör av oss när vi har fattat beslut.';
 
 describe('a health declaration', () => {
   let at: Applying;
@@ -56,7 +56,7 @@ describe('a health declaration', () => {
     return { declaredAt: row.declared_at, texts: row.results.map(({ resultText }) => resultText) };
   };
 
-  /** What a second application would leave behind. */
+  /** Stores a second application. */
   async function applyAgain(
     products: readonly ProductApplication[],
     outcomes: readonly ApplicationResult[],
@@ -73,22 +73,22 @@ describe('a health declaration', () => {
   }
 
   it.each([
-    ['that leaves nothing to look at grants what waited', {}, true, GRANTED, 'Gällande'],
+    ['with nothing to assess grants what waited', {}, true, GRANTED, 'Gällande'],
     [
-      'with an answer that somebody has to look at leaves it waiting for that',
+      'with an answer that has to be assessed leaves it pending',
       { planned: 'Ja' },
       false,
-      LOOKED_AT,
+      ASSESSED,
       'Under riskbedömning',
     ],
     [
-      'in which somebody has written something has to be looked at',
+      'with a text has to be assessed',
       { more: 'Jag har ont.' },
       false,
-      LOOKED_AT,
+      ASSESSED,
       'Under riskbedömning',
     ],
-    ['with a yes that decides nothing grants too', { tobacco: 'Ja' }, true, GRANTED, 'Gällande'],
+    ['with a harmless yes grants too', { tobacco: 'Ja' }, true, GRANTED, 'Gällande'],
   ])('%s', async (_what, given, wasSigned, resultText, status) => {
     expect(await held()).toBe('Under riskbedömning');
     const before = await results();
@@ -105,7 +105,7 @@ describe('a health declaration', () => {
     expect(await results()).toEqual({ declaredAt: new Date(at.now), texts });
   });
 
-  it('is in force from the day of the signature, however late it is handed in', async () => {
+  it('is in force from the day of the signature, however late it is submitted', async () => {
     at.now = Date.parse('2026-05-31T23:58:00+02:00');
     await logIn(at.browser, at.bankid);
     const document = await declarationOf(at.browser);
@@ -142,7 +142,7 @@ describe('a health declaration', () => {
     expect(rows.map((own) => own.declared_at)).toEqual([new Date(at.now), new Date(at.now)]);
   });
 
-  it('handed in again is the same one, with the same bytes, also after a new login', async () => {
+  it('submitted again is the same one, with the same bytes, also after a new login', async () => {
     const { sent } = await readyFully(at);
     const first = await applyFully(at.browser, sent);
     expect(first.statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('a health declaration', () => {
     expect((await rowCounts(at.database)).declarations).toBe(1);
   });
 
-  it('handed in many times at once, at two instances, is one, and all are told the same', async () => {
+  it('submitted many times at once, at two instances, is one, and all responses are equal', async () => {
     const { sent } = await readyFully(at);
     const elsewhere = browserOf(at.two.app);
     elsewhere.cookie = at.browser.cookie;
@@ -187,7 +187,7 @@ describe('a health declaration', () => {
     expect(at.bankid.begun).toHaveLength(begun);
   });
 
-  it('is signed to the letter as the server has put it together, and in no other words', async () => {
+  it('is signed exactly as the server has created it', async () => {
     const more = ['# Rubrik', '', '- Nej', 'å'.repeat(900)].join('\r\n');
     const document = await declarationOf(at.browser, { more });
     expect(document.textToSign).toContain(`- ”# Rubrik”\n- ”- Nej”\n- ”${'å'.repeat(900)}”`);

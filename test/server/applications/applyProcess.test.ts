@@ -14,8 +14,8 @@ import { type ServerProcess, startProcess } from '../serverProcess.ts';
 
 const GIVEN = ['OF', 'VA'];
 const PRODUCTS = selected(GIVEN, ticked({ OF: {}, VA: {} }));
-/** Kills the process as it begins to answer: whatever it was asked to store is stored by then. */
-const DEADLY = fileURLToPath(new URL('./killedBeforeAnswer.mjs', import.meta.url));
+/** Kills the process when it begins to respond: everything has been stored by then. */
+const KILL_HOOK = fileURLToPath(new URL('./killedBeforeResponse.mjs', import.meta.url));
 
 describe('an application at a server that is killed', () => {
   let database: TestDatabase;
@@ -33,22 +33,22 @@ describe('an application at a server that is killed', () => {
   });
 
   function start(): ServerProcess {
-    const env = { DECLARATION_KEYS, NODE_OPTIONS: `--import=${DEADLY}` };
+    const env = { DECLARATION_KEYS, NODE_OPTIONS: `--import=${KILL_HOOK}` };
     const server = startProcess({ ...database.env, ...env });
     started.push(server);
     return server;
   }
 
-  /** The database, while no server has it. */
+  /** Opens the database while no server uses it. */
   async function open() {
     const { DATABASE_URL: databaseUrl = '', DATA_DIR: dataDir = '' } = database.env;
     return await openDatabase({ databaseUrl, dataDir });
   }
 
-  /** A browser in which somebody is logged in who has been recommended something. */
+  /** Logs in a person with recommendations; returns the cookie. */
   async function enter(): Promise<string> {
     const opened = await open();
-    const login = { person: MEMBER, hasEngagement: true, orderId: null };
+    const login = { person: MEMBER, isCustomer: true, orderId: null };
     const { secret } = await logInSession(opened.query, systemTimeAndRandom, readConfig({}), login);
     const cookie = `session=${secret}`;
     await recommend(opened, { cookie }, recommendationsOf(GIVEN), Date.now());
@@ -82,7 +82,7 @@ describe('an application at a server that is killed', () => {
     return new URL(response.headers.get('location') ?? '', url).href;
   }
 
-  /** Signs at one server; what is to be handed in. */
+  /** Signs at one server; returns the body to submit. */
   async function signAt(url: string, cookie: string): Promise<object> {
     const post = await browse(url, cookie);
     const { givenName: firstName, surname: lastName, personalNumber } = MEMBER;
@@ -128,7 +128,7 @@ describe('an application at a server that is killed', () => {
     };
   }
 
-  it('between storing and answering is one application when it is handed in again', async () => {
+  it('between storing and responding is one application when it is submitted again', async () => {
     const cookie = await enter();
     const deadly = start();
     const url = await deadly.url;

@@ -7,15 +7,15 @@ import { adapted } from '../../support/declarations.ts';
 import { TODAY } from '../applying.ts';
 import { declared } from './declaring.ts';
 
-/** Whether somebody looks at what is declared with these answers, and 'Nej' wherever that is one. */
-function isLookedAt(given: NonNullable<Parameters<typeof declared>[0]>): boolean {
+/** Whether a declaration with these answers, and otherwise 'Nej' where possible, is assessed. */
+function isAssessed(given: NonNullable<Parameters<typeof declared>[0]>): boolean {
   const answers = answersFromSteps(declaration, declared(given));
   expect(answers).toMatchObject(given);
   return needsAssessment(declaration, start(form, { answers, today: TODAY }));
 }
 
 /** One assessed question, with an answer. */
-function isAnswerLookedAt(
+function isAnswerAssessed(
   question: { readonly type: string; readonly options?: readonly string[] },
   answer: string | readonly string[],
   assessmentType = 'yes',
@@ -32,17 +32,17 @@ function isAnswerLookedAt(
   return needsAssessment(declaration, start(form, { answers: { q: answer }, today: TODAY }));
 }
 
-describe('somebody looks at a declaration', () => {
+describe('a declaration is assessed', () => {
   const CHOICE = {
     type: 'radiobuttongroup',
     options: ['Nej', 'Ja', 'Ja, det har jag', 'Vet inte'],
   };
 
   it("for every option of an assessed question but 'Nej', whatever an editor calls them", () => {
-    const looked = CHOICE.options.filter((option) => isAnswerLookedAt(CHOICE, option));
+    const looked = CHOICE.options.filter((option) => isAnswerAssessed(CHOICE, option));
     expect(looked).toEqual(['Ja', 'Ja, det har jag', 'Vet inte']);
     const renamed = { type: 'radiobuttongroup', options: ['Nej, aldrig', 'Ja'] };
-    expect(renamed.options.map((option) => isAnswerLookedAt(renamed, option))).toEqual([
+    expect(renamed.options.map((option) => isAnswerAssessed(renamed, option))).toEqual([
       true,
       true,
     ]);
@@ -50,11 +50,11 @@ describe('somebody looks at a declaration', () => {
 
   it('for any tick and any text of an assessed question, and for none of another', () => {
     const ticks = { type: 'checkbox', options: ['Nej', 'Astma'] };
-    expect(isAnswerLookedAt(ticks, ['Nej'])).toBe(true);
-    expect(isAnswerLookedAt({ type: 'text' }, 'Nej')).toBe(true);
-    expect(isAnswerLookedAt({ type: 'text' }, '')).toBe(false);
-    expect(isAnswerLookedAt(ticks, [])).toBe(false);
-    for (const type of ['none', '']) expect(isAnswerLookedAt(CHOICE, 'Ja', type)).toBe(false);
+    expect(isAnswerAssessed(ticks, ['Nej'])).toBe(true);
+    expect(isAnswerAssessed({ type: 'text' }, 'Nej')).toBe(true);
+    expect(isAnswerAssessed({ type: 'text' }, '')).toBe(false);
+    expect(isAnswerAssessed(ticks, [])).toBe(false);
+    for (const type of ['none', '']) expect(isAnswerAssessed(CHOICE, 'Ja', type)).toBe(false);
   });
 });
 
@@ -67,18 +67,18 @@ describe('of the declaration of the reference', () => {
   const healthy = {};
 
   it('what a healthy person answers is granted, in every harmless way', () => {
-    expect(isLookedAt(healthy)).toBe(false);
+    expect(isAssessed(healthy)).toBe(false);
     const [often, ...others] = [...options('alcohol')].reverse();
-    for (const alcohol of others) expect(isLookedAt({ alcohol }), alcohol).toBe(false);
-    expect(often && isLookedAt({ alcohol: often })).toBe(true);
+    for (const alcohol of others) expect(isAssessed({ alcohol }), alcohol).toBe(false);
+    expect(often && isAssessed({ alcohol: often })).toBe(true);
     for (const contactWay of options('contactWay')) {
-      expect(isLookedAt({ contactWay }), contactWay).toBe(false);
+      expect(isAssessed({ contactWay }), contactWay).toBe(false);
     }
-    expect(isLookedAt({ pregnant: 'Ja' })).toBe(false);
-    expect(isLookedAt({ tobacco: 'Ja', tobaccoKinds: ['Snus'] })).toBe(false);
+    expect(isAssessed({ pregnant: 'Ja' })).toBe(false);
+    expect(isAssessed({ tobacco: 'Ja', tobaccoKinds: ['Snus'] })).toBe(false);
   });
 
-  // What an editor adds to these lists is looked at too.
+  // Options that an editor adds to these lists are assessed too.
   const KINDS = {
     'Hjärta och kärl': 'heartKinds',
     'Lungor och luftvägar': 'lungKinds',
@@ -92,13 +92,13 @@ describe('of the declaration of the reference', () => {
     options(id).map((kind) => [condition, id, kind] as const),
   );
 
-  it.each(ILLNESSES)('%s (%s): %s is looked at', (condition, id, kind) => {
+  it.each(ILLNESSES)('%s (%s): %s is assessed', (condition, id, kind) => {
     const value = id.endsWith('Kind') ? kind : [kind];
     const given = { hasConditions: 'Ja', conditions: [condition], [id]: value };
-    expect(isLookedAt(given)).toBe(true);
+    expect(isAssessed(given)).toBe(true);
   });
 
-  it('has all the serious conditions that are looked at', () => {
+  it('has all the serious conditions that are assessed', () => {
     const kinds = ILLNESSES.map(([, , kind]) => kind);
     for (const kind of [
       'Kol',
@@ -116,8 +116,8 @@ describe('of the declaration of the reference', () => {
     }
   });
 
-  it.each(options('conditions'))('a condition of the kind %s is looked at', (condition) => {
-    expect(isLookedAt({ hasConditions: 'Ja', conditions: [condition] })).toBe(true);
+  it.each(options('conditions'))('a condition of the kind %s is assessed', (condition) => {
+    expect(isAssessed({ hasConditions: 'Ja', conditions: [condition] })).toBe(true);
   });
 
   it("decides by no question that has no harmless 'Nej' and that everybody is asked", () => {

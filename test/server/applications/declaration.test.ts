@@ -38,7 +38,7 @@ describe('the health declaration', () => {
   afterAll(async () => await at.end());
   beforeEach(async () => await at.enter(GIVEN));
 
-  it('is served as it stands in the reference, with a version', async () => {
+  it('is served as in the reference, with a version', async () => {
     const response = await at.browser.get('health-declaration/3');
     expect(response.statusCode, response.body).toBe(200);
     const { name, steps, dependencies } = reference;
@@ -113,7 +113,7 @@ describe('the health declaration', () => {
 
     it.each<[string, readonly DeclaredStep[], readonly (readonly [string, string])[]]>([
       [
-        'an answer that is no option',
+        'an answer that is not an option',
         declared().map((step) => ({
           ...step,
           questions: step.questions.map((own) =>
@@ -136,7 +136,7 @@ describe('the health declaration', () => {
         [[`/form/steps/${last + 1}/name`, 'Steget visas inte.']],
       ],
       [
-        'a question that there is not',
+        'a question that does not exist',
         at1({ questions: [...first.questions, { id: '__proto__', answers: ['x'] }] }),
         [[`/form/steps/0/questions/${first.questions.length}/id`, 'Frågan ställs inte.']],
       ],
@@ -146,7 +146,7 @@ describe('the health declaration', () => {
         [['/form/steps/0/questions/1/id', 'Frågan ställs inte.']],
       ],
       [
-        'two answers where one belongs',
+        'two answers to a single choice',
         at1({ questions: [{ ...answered, answers: [...answered.answers, '2'] }, ...more] }),
         [['/form/steps/0/questions/0/answers', 'Svaret hör inte till frågan.']],
       ],
@@ -188,7 +188,7 @@ describe('the health declaration', () => {
       expect(await rowCounts(at.database)).toEqual(counts);
     });
 
-    it('with nothing in it, and tells at most twenty of its mistakes', async () => {
+    it('with nothing in it, and reports at most twenty of its issues', async () => {
       await awaitDeclaration(at);
       const issuesOf = async (steps: readonly DeclaredStep[]) => {
         const response = await declareFully(at.browser, { form: { version, steps } });

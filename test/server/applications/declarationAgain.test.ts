@@ -18,7 +18,7 @@ import { applyFully, awaitDeclaration, GIVEN, readyFully } from './declaring.ts'
 
 const MAIL = { email: 'maria@exempel.se', includeHealthDeclarationLink: false };
 
-describe('a health declaration whose answer was lost', () => {
+describe('a health declaration whose response was lost', () => {
   let at: Applying;
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('a health declaration whose answer was lost', () => {
     return rows.map((row) => row.session_id);
   };
 
-  it('and that is handed in again in a new session can be confirmed by mail there', async () => {
+  it('and that is submitted again in a new session can be confirmed by mail there', async () => {
     const { sent } = await readyFully(at);
     const first = await applyFully(at.browser, sent);
     const later = browserOf(at.two.app);
@@ -83,7 +83,7 @@ describe('a health declaration whose answer was lost', () => {
     expect(moved).not.toBe(since);
   });
 
-  it('is told what came of it whatever else is sent, and nobody else is', async () => {
+  it('returns its results whatever else is sent, and to nobody else', async () => {
     const { sent } = await readyFully(at);
     const first = await applyFully(at.browser, sent);
     const later = browserOf(at.one.app);

@@ -4,7 +4,7 @@ import { readConfig } from '#server';
 import {
   type DeclarationDocument,
   findDeclaration,
-  keepDeclaration,
+  storeDeclarationDocument,
 } from '../../../src/server/applications/declarationDocuments.ts';
 import { openDeclarationKeys } from '../../../src/server/applications/declarationKeys.ts';
 import {
@@ -43,8 +43,8 @@ describe('what is to be signed of a health declaration', () => {
     await awaitDeclaration(at);
   });
 
-  /** The ids of all that is kept, which both tables agree about. */
-  async function kept(): Promise<readonly string[]> {
+  /** The ids of all stored documents, which are the same in both tables. */
+  async function stored(): Promise<readonly string[]> {
     const { query } = at.database;
     const sealed = await query.selectFrom('declaration_documents').select('document_id').execute();
     const marked = await query
@@ -65,67 +65,67 @@ describe('what is to be signed of a health declaration', () => {
     const rows = at.database.query.selectFrom('sign_documents').select('session_id');
     return (await rows.where('id', '=', id).executeTakeFirstOrThrow()).session_id;
   };
-  /** A document as the server reads it, with the session that it is for. */
+  /** A document as the server reads it, with its session. */
   async function read(
     answer: SigningDocumentAnswer,
   ): Promise<{ readonly sessionId: string; readonly document: DeclarationDocument }> {
     const sessionId = await sessionOf(idOf(answer));
-    const handed = { documentId: idOf(answer), sessionId, personalNumber };
-    const document = await findDeclaration(at.database.query, keys, handed);
+    const submitted = { documentId: idOf(answer), sessionId, personalNumber };
+    const document = await findDeclaration(at.database.query, keys, submitted);
     if (document === undefined) throw new Error('no such document');
     return { sessionId, document };
   }
 
-  describe('is kept once:', () => {
-    it('answers that were changed leave nothing behind, and no other document goes', async () => {
+  describe('is stored once:', () => {
+    it('changed answers leave nothing behind, and no other document is deleted', async () => {
       const later = browserOf(at.two.app);
       await logIn(later, at.bankid);
       const other = await declarationOf(later, { weight: 90 });
       const before = await rowCounts(at.database);
       for (const weight of [71, 72, 73]) await declarationOf(at.browser, { weight });
       const last = await declarationOf(at.browser, { weight: 71 });
-      expect(await kept()).toEqual(sorted(other, last));
+      expect(await stored()).toEqual(sorted(other, last));
       const { sign_documents: documents = 0 } = before;
       expect((await rowCounts(at.database)).sign_documents).toBe(documents + 1);
       await signed(at.browser, at.bankid, last);
     });
 
-    it('what BankID has been asked for stays, while it is pending and when it is signed', async () => {
+    it('a document whose signing has begun stays, while it is pending and when it is signed', async () => {
       const first = await declarationOf(at.browser, { weight: 71 });
       const order = (await begin(first)).json();
       const second = await declarationOf(at.browser, { weight: 72 });
-      expect(await kept()).toEqual(sorted(first, second));
+      expect(await stored()).toEqual(sorted(first, second));
       at.bankid.script(completed());
       expect((await at.browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
       const third = await declarationOf(at.browser, { weight: 73 });
-      expect(await kept()).toEqual(sorted(first, third));
+      expect(await stored()).toEqual(sorted(first, third));
     });
 
-    it('what was not signed after all goes, and BankID can still be asked how that went', async () => {
+    it('a document whose signing failed is deleted, and the order can still be polled', async () => {
       const first = await declarationOf(at.browser, { weight: 71 });
       const order = (await begin(first)).json();
       at.bankid.script({ status: 'failed', hintCode: 'userCancel' });
       const failed = (await at.browser.poll(order)).json();
       expect(failed.cancelled).toBe(true);
       const second = await declarationOf(at.browser, { weight: 72 });
-      expect(await kept()).toEqual(sorted(second));
+      expect(await stored()).toEqual(sorted(second));
       expect((await at.browser.poll(order)).json()).toEqual(failed);
       expect((await begin(first)).statusCode).toBe(422);
     });
 
-    it('the same words about something else are another document', async () => {
+    it('the same text about other products is another document', async () => {
       const answer = await declarationOf(at.browser);
       const { sessionId, document } = await read(answer);
       const { id, userNonVisibleData: _data, ...content } = document;
       const owner = { sessionId, person: MEMBER };
-      const keep = async (more: object) =>
-        await keepDeclaration(at.database.query, keys, systemTimeAndRandom, owner, {
+      const store = async (more: object) =>
+        await storeDeclarationDocument(at.database.query, keys, systemTimeAndRandom, owner, {
           ...content,
           ...more,
         });
-      expect((await keep({})).id).toBe(id);
+      expect((await store({})).id).toBe(id);
       for (const more of [{ version: 'another' }, { today: '20260601' }, { steps: [] }]) {
-        expect((await keep(more)).id, JSON.stringify(more)).not.toBe(id);
+        expect((await store(more)).id, JSON.stringify(more)).not.toBe(id);
       }
     });
   });
@@ -135,8 +135,8 @@ describe('what is to be signed of a health declaration', () => {
       const answer = await declarationOf(at.browser);
       const { sessionId } = await read(answer);
       const { query } = at.database;
-      const find = async (handed: { sessionId: string; personalNumber: string }) =>
-        await findDeclaration(query, keys, { documentId: idOf(answer), ...handed });
+      const find = async (submitted: { sessionId: string; personalNumber: string }) =>
+        await findDeclaration(query, keys, { documentId: idOf(answer), ...submitted });
       await expect(find({ sessionId, personalNumber: UNKNOWN.personalNumber })).rejects.toThrow();
       const later = browserOf(at.one.app);
       await logIn(later, at.bankid);
@@ -189,26 +189,26 @@ describe('what is to be signed of a health declaration', () => {
       const { sessionId, document } = await read(await declarationOf(at.browser));
       const { id: _id, userNonVisibleData: _data, ...content } = document;
       const counts = await rowCounts(at.database);
-      const keep = async (session: string, more: object = {}) =>
-        await keepDeclaration(
+      const store = async (session: string, more: object = {}) =>
+        await storeDeclarationDocument(
           at.database.query,
           keys,
           systemTimeAndRandom,
           { sessionId: session, person: MEMBER },
           { ...content, ...more },
         );
-      await expect(keep(crypto.randomUUID())).rejects.toMatchObject({ code: 'unauthenticated' });
+      await expect(store(crypto.randomUUID())).rejects.toMatchObject({ code: 'unauthenticated' });
       for (const more of [{ applicationIds: [] }, { products: [] }]) {
-        await expect(keep(sessionId, more)).rejects.toMatchObject({ code: 'out_of_order' });
+        await expect(store(sessionId, more)).rejects.toMatchObject({ code: 'out_of_order' });
       }
       expect(await rowCounts(at.database)).toEqual(counts);
     });
 
-    it('when it is handed in by a session that has just ended', async () => {
+    it('when it is submitted by a session that has just ended', async () => {
       const { document } = await read(await declarationOf(at.browser));
       const counts = await rowCounts(at.database);
       const { person } = (await at.browser.get('provider/customer-insurances/signed')).json();
-      const handed = storeDeclaration(at.database.query, keys, systemTimeAndRandom, {
+      const submitted = storeDeclaration(at.database.query, keys, systemTimeAndRandom, {
         document,
         signature: { signature: '', ocspResponse: '', userNonVisibleData: '' },
         signedAt: new Date(at.now),
@@ -216,11 +216,11 @@ describe('what is to be signed of a health declaration', () => {
         person,
         consentsToMarketing: true,
       });
-      await expect(handed).rejects.toMatchObject({ code: 'out_of_order' });
+      await expect(submitted).rejects.toMatchObject({ code: 'out_of_order' });
       expect(await rowCounts(at.database)).toEqual(counts);
     });
 
-    it('when it is asked for more often than signatures are', async () => {
+    it('when it is requested more often than signatures may be', async () => {
       const { bankid, database } = at;
       const now = () => at.now;
       const env = { LOGIN_RATE_LIMIT: '3' };
@@ -236,7 +236,7 @@ describe('what is to be signed of a health declaration', () => {
     });
   });
 
-  it.each([true, false])('says of marketing what was said: %s', async (consentsToMarketing) => {
+  it.each([true, false])('records the consent to marketing: %s', async (consentsToMarketing) => {
     const { sent } = await readyFully(at);
     const response = await applyFully(at.browser, { ...sent, consentsToMarketing });
     expect(response.statusCode).toBe(200);
@@ -245,10 +245,10 @@ describe('what is to be signed of a health declaration', () => {
     expect(record.consentsToMarketing).toBe(consentsToMarketing);
   });
 
-  it('is gone, with what was not handed in, when the person is forgotten', async () => {
+  it('is deleted, submitted or not, with the applications of the person', async () => {
     const { sent, document } = await readyFully(at);
     await applyFully(at.browser, sent);
-    expect(await kept()).toEqual(sorted(document));
+    expect(await stored()).toEqual(sorted(document));
     const page = (await at.one.app.inject('/sandbox/applications/')).body;
     const [, id = ''] = /name="id" value="([^"]+)"/.exec(page) ?? [];
     await at.one.app.inject({
@@ -257,7 +257,7 @@ describe('what is to be signed of a health declaration', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: new URLSearchParams({ id }).toString(),
     });
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await rowCounts(at.database)).toMatchObject({ declarations: 0, applications: 0 });
   });
 });

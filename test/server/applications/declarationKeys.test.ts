@@ -39,13 +39,13 @@ describe('the keys of health declarations', () => {
     ).toThrow();
   });
 
-  it('open nothing that was put in the place of something else', () => {
+  it('open nothing that replaced another value', () => {
     const keys = keysOf({ DECLARATION_KEYS: newKey() });
     const sealed = keys.seal(VALUE, 'one');
     expect(() => keys.open(sealed, 'another')).toThrow();
   });
 
-  it('tell nothing of themselves by their names and marks', () => {
+  it('reveal nothing of themselves in their ids and fingerprints', () => {
     const key = newKey();
     const keys = keysOf({ DECLARATION_KEYS: key });
     const { keyId, sealed } = keys.seal(VALUE, 'one');
@@ -81,7 +81,7 @@ describe('the keys of health declarations', () => {
       expect(Buffer.from(readFileSync(file(), 'utf8'), 'base64')).toHaveLength(32);
     });
 
-    it('are closed to everybody else when they come back as a file that others may read', () => {
+    it('get tightened permissions when they are restored as a file that others may read', () => {
       const sealed = keysOf(env()).seal(VALUE, 'one');
       for (const mode of [0o640, 0o604]) {
         chmodSync(file(), mode);

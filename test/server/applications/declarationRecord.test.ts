@@ -66,7 +66,7 @@ describe('the record of a health declaration', () => {
 
   const rows = () => at.database.query.selectFrom('declarations').selectAll().execute();
 
-  it('holds the questions as they were served, the answers, the text and the signature', async () => {
+  it('contains the questions as they were served, the answers, the text and the signature', async () => {
     const served = (await at.browser.get('health-declaration/3')).json();
     const { sent, document } = await readyFully(at, ANSWERS);
     await applyFully(at.browser, sent);
@@ -90,7 +90,7 @@ describe('the record of a health declaration', () => {
     expect(() => openDeclaration(keys, other)).toThrow();
   });
 
-  it('is played again into exactly the screens the person saw, whatever is asked by now', async () => {
+  it('is replayed into exactly the screens the person saw, whatever the questions are by now', async () => {
     const { sent } = await readyFully(at, ANSWERS);
     await applyFully(at.browser, sent);
     const [row] = await rows();
@@ -112,11 +112,11 @@ describe('the record of a health declaration', () => {
     expect(replayDeclaration({ ...record, definition: older }).screens[0]?.name).toBe('Förr');
   });
 
-  it('and all on the way to it hold no answer in clear, in no table and at no time', async () => {
+  it('and everything before it contain no answer unencrypted, in any table at any time', async () => {
     const document = await declarationOf(at.browser, ANSWERS);
     const { textToSign, userNonVisibleData } = document;
     const base64 = Buffer.from(textToSign).toString('base64');
-    // What must be nowhere: also not as something from which answers can be guessed.
+    // Must be nowhere, not even as something that answers can be guessed from.
     const traces = [
       MARKER,
       'Rygg, leder',
@@ -146,7 +146,7 @@ describe('the record of a health declaration', () => {
     const mail = { email: 'maria@exempel.se', includeHealthDeclarationLink: false };
     await at.browser.post('apply-for-insurance/mail', mail);
     expect(await clear()).toEqual([]);
-    // That it would be found: the name of the insurance is in clear.
+    // The search works: the name of the insurance is not encrypted.
     expect(await tablesWith(at.database, 'Sjukförsäkring')).toContain('applications');
     expect(at.one.logs.join('\n')).toContain('/v1/api/health-declaration/full');
     for (const word of [MARKER, 'Rygg', base64.slice(400, 440)]) {
@@ -154,7 +154,7 @@ describe('the record of a health declaration', () => {
     }
   });
 
-  it('is not left behind in the log by answers that are refused', async () => {
+  it('leaves nothing in the log when answers are refused', async () => {
     const steps = [{ name: MARKER, questions: [{ id: 'x', answers: [MARKER] }] }];
     expect((await declareFully(at.browser, { form: { steps } })).statusCode).toBe(422);
     const body = { form: { steps, [MARKER]: 1 } };
@@ -162,7 +162,7 @@ describe('the record of a health declaration', () => {
     expect(at.one.logs.join('\n')).not.toContain(MARKER);
   });
 
-  it('outlives the session; what was not signed goes with it', async () => {
+  it('outlives the session; what was not signed is deleted with it', async () => {
     const { sent } = await readyFully(at);
     await applyFully(at.browser, sent);
     at.now += 1000;
@@ -196,7 +196,7 @@ describe('the record of a health declaration', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
 
-  it('is told of by mail, also to who came by the link in another session, and never quoted', async () => {
+  it('is confirmed by mail, also in another session opened by the link, and never quoted', async () => {
     const later = browserOf(at.two.app);
     await logIn(later, at.bankid);
     const mail = { email: 'maria@exempel.se', includeHealthDeclarationLink: false };
@@ -216,7 +216,7 @@ describe('the record of a health declaration', () => {
     expect(text).not.toContain('*');
   });
 
-  it('is shown on the page of applications by its time alone, and removed with them', async () => {
+  it('is shown on the page of applications by its time alone, and deleted with them', async () => {
     const page = async () => (await at.one.app.inject('/sandbox/applications/')).body;
     expect(await page()).not.toContain('Hälsodeklaration inlämnad');
     const { sent } = await readyFully(at, ANSWERS);

@@ -5,9 +5,9 @@ import { start } from '#engine';
 import { declarationText } from '#insurance';
 import { application } from '../../insurance/sampleApplication.ts';
 import {
+  actions,
   adapted,
   declarations,
-  doings,
   questionsOf,
   shownIds,
   walked,
@@ -20,7 +20,7 @@ const PRODUCTS = [application('LI', 'Livförsäkring')];
 describe('the text of any declaration, however it was walked,', () => {
   it('has every question that is shown with its answer, and no other', () => {
     fc.assert(
-      fc.property(declarations, doings, (sent, steps) => {
+      fc.property(declarations, actions, (sent, steps) => {
         const { declaration, run, given } = walked(sent, steps);
         const questions = questionsOf(sent).filter(({ type }) => type !== 'box');
         const text = declarationText({
@@ -45,7 +45,7 @@ describe('the text of any declaration, however it was walked,', () => {
     );
   });
 
-  it('tells every answer that is sent in at least one line of its own that can be seen', () => {
+  it('has every sent answer on at least one visible line of its own', () => {
     const { form, declaration } = adapted({
       steps: [
         {

@@ -100,7 +100,7 @@ describe('the text of a health declaration', () => {
     `);
   });
 
-  it('holds nothing of what is not shown', () => {
+  it('contains nothing that is not shown', () => {
     const written = text({ back: 'Nej', when: 2019, what: 'Hemligt', x: 'Dolt' });
     expect(written).not.toMatch(/Hemligt|2019|Dolt|Ryggen igen|Vad har hänt/);
   });
@@ -124,7 +124,7 @@ describe('the text of a health declaration', () => {
       const lines = written.split(/[\n\r\u2028\u2029\u0085\v\f]/);
       const words = line.replaceAll(/[\u202e\u200b]/g, '').trim();
       const quoted = lines.filter((own) => own === `- ”${words}”`);
-      // The form makes one line of what stands between control characters.
+      // The form joins what is between control characters to one line.
       const isLineEnd = !/[\u0085\v\f]/.test(end);
       expect(quoted, JSON.stringify(end)).toHaveLength(isLineEnd ? 2 : 0);
       expect(lines.includes('- ”Först”')).toBe(isLineEnd);
@@ -136,7 +136,7 @@ describe('the text of a health declaration', () => {
     }
   });
 
-  it('holds no sign that turns the direction of a text round, or that nobody sees', () => {
+  it('contains no bidirectional or invisible characters', () => {
     for (const sign of [
       ...'\u061c\u200e\u200f\u2066\u2067\u2068\u2069\u202a\u202b\u202c\u202d\u202e',
     ].concat([...'\u00ad\u200b\u200c\u200d\u2060\ufeff'])) {
@@ -147,7 +147,7 @@ describe('the text of a health declaration', () => {
     expect(text({ back: 'Ja', what: 'a\u0007b' })).toContain('\n- ”a b”\n');
   });
 
-  it('takes what nobody sees for no answer, and never quotes it', () => {
+  it('treats invisible characters as no answer, and never quotes them', () => {
     for (const what of ['\u0007', '\u200b', '\u3164', '\ufeff\n\u00ad', '\u200b \u2060']) {
       const written = text({ back: 'Ja', what, x: what });
       expect(written, JSON.stringify(what)).toContain('Vad har hänt?\n- Inget svar\n\n### Vad mer');
@@ -157,7 +157,7 @@ describe('the text of a health declaration', () => {
     expect(written).toContain('\n- ”Ja.”\n- ”Jo.”\n');
   });
 
-  it('keeps a thousand signs as they were written, and what somebody chose apart from it', () => {
+  it('keeps a thousand characters as written, separate from the chosen option', () => {
     const long = 'å'.repeat(1000);
     expect(text({ back: 'Ja', what: long })).toContain(`- ”${long}”`);
     const answered = text({ back: 'Ja', what: 'Inget svar' });

@@ -66,7 +66,7 @@ describe('what is to be signed', () => {
     return Number((await counted.executeTakeFirstOrThrow()).rows);
   }
 
-  describe('is put together from what was recommended:', () => {
+  describe('is created from what was recommended:', () => {
     it.each(SELECTIONS.filter(({ selected: some }) => some.length > 0))(
       '$name',
       async ({ given, steps }) => {
@@ -82,7 +82,7 @@ describe('what is to be signed', () => {
     );
   });
 
-  it('is refused, and nothing kept, when any field of an insurance is not as recommended', async () => {
+  it('is refused, and nothing stored, when any field of an insurance is not as recommended', async () => {
     await offer(GIVEN);
     const products = selected(GIVEN, ROWS);
     expect(products).toHaveLength(5);
@@ -137,7 +137,7 @@ describe('what is to be signed', () => {
       () => ({ firstName: 'Johan', lastName: 'Ekström' }),
     ],
     [
-      'an answer about health that nobody asked for',
+      'an answer about health that was not asked for',
       ['/isFullyFunctional'],
       () => ({ isFullyFunctional: false }),
     ],
@@ -240,7 +240,7 @@ describe('what is to be signed', () => {
     expect(await documents()).toBe(5);
   });
 
-  it('goes along unseen with its id, the health answer and every field of the insurances', async () => {
+  it('is signed with invisible data: its id, the health answer and every field of the insurances', async () => {
     await offer(['OF']);
     const products = selected(['OF'], ticked({ OF: {} }));
     const reordered = products.map(
@@ -257,7 +257,7 @@ describe('what is to be signed', () => {
     expect(Object.keys(data.products[0])).toEqual(Object.keys(products[0] ?? {}).sort());
   });
 
-  it('can be no more than BankID takes', async () => {
+  it('can be no longer than BankID accepts', async () => {
     const [told] = recommendationsOf(['OF']);
     const [contract] = told?.contracts ?? [];
     const [condition] = contract?.conditions ?? [];
@@ -286,7 +286,7 @@ describe('what is to be signed', () => {
   });
 });
 
-/** The same kind of value, but not the same, and none that the visitor could have typed. */
+/** A different value of the same type that the visitor could not have typed. */
 function another(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value === 'number') return value + 1;

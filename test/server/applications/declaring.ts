@@ -23,17 +23,17 @@ import {
 import type { Browser } from '../eidCalls.ts';
 import { MEMBER } from '../scriptedBankId.ts';
 
-/** The second asks for the whole declaration, the others for a question or nothing. */
+/** The second requires the whole declaration, the others a question or nothing. */
 export const GIVEN = ['OF', 'SJ', 'TI', 'VA'];
 export const PRODUCTS = selected(GIVEN, ticked({ OF: {}, SJ: {}, TI: {}, VA: {} }));
-/** What waits of it. */
+/** The products that await the declaration. */
 export const AWAITED = PRODUCTS.filter(({ id }) => id === 'SJ');
 
 type Given = Readonly<Record<string, string | number | readonly string[]>>;
 
 /**
- * A finished declaration: what is given, 'Nej' or the first option where one has to be chosen, and
- * something where something has to be written.
+ * A completed declaration with the given answers; otherwise 'Nej' or the first option of a required
+ * choice, and some text in a required field.
  */
 export function declared(given: Given = {}): readonly DeclaredStep[] {
   let run = start(form, { answers: given, today: TODAY });
@@ -43,15 +43,15 @@ export function declared(given: Given = {}): readonly DeclaredStep[] {
     if (!isRequired || !isVisible(run, id) || Object.hasOwn(answersOf(run), id)) continue;
     const [first] = options.map(({ value }) => value);
     const no = options.find(({ value }) => value === 'Nej')?.value ?? first;
-    const written = type === 'numeric' ? LEAST.get(id) : 'Hos läkaren';
+    const written = type === 'numeric' ? MINIMUMS.get(id) : 'Hos läkaren';
     const value = options.length === 0 ? written : type === 'checkbox' ? [first] : no;
     run = answer(run, id, value);
   }
   return declaredSteps(declaration, run);
 }
 
-/** The least numbers that are allowed. */
-const LEAST = new Map(
+/** The smallest numbers that are allowed. */
+const MINIMUMS = new Map(
   declaration.steps
     .flatMap(({ questions }) => [...questionsUnder(questions)])
     .map(({ idInForm, validation }) => [idInForm, validation.minValue || 1]),
@@ -67,7 +67,7 @@ export function declareFully(browser: Browser, body: object = {}) {
   });
 }
 
-/** What is to be signed, once the server has put it together. */
+/** The document to sign, as the server creates it. */
 export async function declarationOf(
   browser: Browser,
   given: Given = {},
@@ -94,7 +94,7 @@ export async function awaitDeclaration(
   expect((await apply(at.browser, sent)).statusCode).toBe(200);
 }
 
-/** Everything up to the signature: what is to be handed in, and the document it is about. */
+/** Does everything up to the signature; returns the body to submit, and its document. */
 export async function readyFully(
   { browser, bankid }: Pick<Applying, 'browser' | 'bankid'>,
   given: Given = {},
@@ -104,7 +104,7 @@ export async function readyFully(
   return { sent: await applicationOf(browser, document, info, AWAITED), document };
 }
 
-/** How many rows every table has, in the order of their names. */
+/** The number of rows of each table, by name. */
 export async function rowCounts({ query }: Database): Promise<Readonly<Record<string, number>>> {
   const counts: Record<string, number> = {};
   for (const name of await tableNames({ query })) {
@@ -115,7 +115,7 @@ export async function rowCounts({ query }: Database): Promise<Readonly<Record<st
   return counts;
 }
 
-/** The tables with a text somewhere in a row. */
+/** The tables in which any row contains a text. */
 export async function tablesWith(
   { query }: Pick<Database, 'query'>,
   text: string,

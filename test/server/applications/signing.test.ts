@@ -43,9 +43,9 @@ describe('a signature with BankID', () => {
     await who.poll(await who.startLogin());
   }
 
-  /** What a health declaration will leave behind for its signature. */
+  /** Stores a document to sign, as a health declaration does. */
   async function store(who: Browser, text = TEXT, data = DATA): Promise<void> {
-    // The newest session is that of whoever has just logged in.
+    // The newest session is that of the latest login.
     const newest = await database.query
       .selectFrom('sessions')
       .select('id')
@@ -85,8 +85,8 @@ describe('a signature with BankID', () => {
     });
   });
 
-  it('takes back as much as is put together at all, however the client writes it', async () => {
-    // Each of these signs may be six in JSON, and is two bytes.
+  it('accepts the longest document, however the client escapes it', async () => {
+    // Each of these characters may be six in JSON, and is two bytes.
     const [text, data] = ['å'.repeat(15_000), 'å'.repeat(30_000)];
     expect(isTooLong(text, data)).toBe(false);
     expect(isTooLong(`${text}a`, data)).toBe(true);
@@ -98,7 +98,7 @@ describe('a signature with BankID', () => {
     expect(bankid.begun.at(-1)).toMatchObject({ userVisibleText: text, userNonVisibleText: data });
   });
 
-  it('comes with what it is proven with, at every later poll, and the visitor stays logged in', async () => {
+  it('is returned with its proof at every later poll, and the visitor stays logged in', async () => {
     const { cookie } = browser;
     const order = (await sign(browser)).json();
     bankid.script(completed(), 'notFound');

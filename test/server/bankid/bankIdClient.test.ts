@@ -61,7 +61,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A service that gives one answer, and what it was sent. */
+/** Starts a service with a fixed response, which records requests. */
 async function serviceAnswering(
   status: number,
   answer: unknown,
@@ -148,13 +148,10 @@ describe('the BankID client', () => {
     });
   });
 
-  it.each(['pending', 'failed'] as const)(
-    'passes on a hint nobody knows, while %s',
-    async (status) => {
-      const { service } = await serviceAnswering(200, { status, hintCode: 'inventedTomorrow' });
-      expect(await service.collect('x')).toEqual({ status, hintCode: 'inventedTomorrow' });
-    },
-  );
+  it.each(['pending', 'failed'] as const)('passes on an unknown hint, while %s', async (status) => {
+    const { service } = await serviceAnswering(200, { status, hintCode: 'inventedTomorrow' });
+    expect(await service.collect('x')).toEqual({ status, hintCode: 'inventedTomorrow' });
+  });
 
   it('takes a missing hint for an unknown one', async () => {
     const { service } = await serviceAnswering(200, { status: 'pending' });
@@ -200,9 +197,9 @@ describe('the BankID client', () => {
 
   it.each([
     ['an unknown status', { status: 'perhaps', hintCode: 'started' }],
-    ['nobody in it', { ...COMPLETE, completionData: {} }],
+    ['no user', { ...COMPLETE, completionData: {} }],
     [
-      'a number that is none',
+      'an invalid personal number',
       {
         status: 'complete',
         completionData: {
@@ -212,15 +209,15 @@ describe('the BankID client', () => {
       },
     ],
     [
-      'no proof',
+      'no signature',
       { status: 'complete', completionData: { ...COMPLETE.completionData, signature: '' } },
     ],
-  ])('takes nobody for identified by %s', async (_what, answer) => {
+  ])('identifies nobody by a response with %s', async (_what, answer) => {
     const { service } = await serviceAnswering(200, answer);
     expect((await refusalOf(service.collect('x'))).code).toBe('unreachable');
   });
 
-  it('stops reading an answer that does not end', async () => {
+  it('stops reading a response that does not end', async () => {
     const { service } = await serviceAnswering(200, {
       status: 'pending',
       hintCode: 'x'.repeat(600_000),
@@ -237,7 +234,7 @@ describe('the BankID client', () => {
     expect(error).toMatchObject({ code: 'unreachable', cause: { code: 'ECONNREFUSED' } });
   });
 
-  it('asks for its address at every call, and is refused as long as there is none', async () => {
+  it('determines its address for every call, and fails as long as there is none', async () => {
     let address: string | undefined;
     const service = createBankIdClient({
       url: () => {
@@ -252,7 +249,7 @@ describe('the BankID client', () => {
     await expect(service.cancel('x')).resolves.toBeUndefined();
   });
 
-  it('shows its certificate, and trusts the issuer it was given alone', async () => {
+  it('presents its certificate, and trusts the configured issuer only', async () => {
     const tls = createTlsServer(
       { cert: SERVER_CERTIFICATE, key: SERVER_KEY, ca: ISSUER, requestCert: true },
       (_request, response) => response.end(JSON.stringify(ORDER)),

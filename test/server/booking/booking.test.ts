@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
-import { postMail } from '../../../src/server/mail/outbox.ts';
+import { enqueueMail } from '../../../src/server/mail/outbox.ts';
 import {
   BOOKING,
   book,
@@ -49,7 +49,7 @@ describe('booking a meeting', () => {
     expect(created).toBeLessThanOrEqual(after);
   });
 
-  it('takes every call without a key as a booking of its own', async () => {
+  it('stores another booking for every call without a key', async () => {
     await book(server.app);
     await book(server.app);
     expect(await rows()).toHaveLength(2);
@@ -100,7 +100,7 @@ describe('booking a meeting', () => {
   it('stores no booking when its mail cannot be stored with it', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     const stuck = await startServer(database, {}, { timeAndRandom: { newId: () => id } });
-    // Not due for an hour: no server on this database delivers it and makes room.
+    // Not due for an hour, so that no server on this database delivers and deletes it.
     const timeAndRandom = {
       ...systemTimeAndRandom,
       newId: () => id,
@@ -113,7 +113,7 @@ describe('booking a meeting', () => {
       text: 'a',
       html: 'a',
     };
-    await postMail(database.query, mail, timeAndRandom);
+    await enqueueMail(database.query, mail, timeAndRandom);
 
     const response = await book(stuck.app);
     expect(response.statusCode).toBe(500);
@@ -147,7 +147,7 @@ describe('booking a meeting', () => {
   });
 
   it.each(['\u0000', '\ud800', '\u0007'])(
-    'refuses text no database can hold or mail can show (%j)',
+    'refuses text that no database can store or mail can show (%j)',
     async (sign) => {
       const response = await book(server.app, { ...BOOKING, name: `A${sign}` });
       expect(response.statusCode).toBe(400);

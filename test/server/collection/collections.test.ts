@@ -8,7 +8,7 @@ import {
   logIn,
   MARIA,
   OTHER_DEVICE,
-  playPhone,
+  operatePhone,
   pollStatus,
   startCollecting,
   statusOf,
@@ -43,14 +43,14 @@ const count = async (table: 'collections' | 'simulated_collections' | 'simulated
 /** A collection that has been signed and completed. */
 async function collected(who: Browser, on = server): Promise<string> {
   const { id, autoStartToken } = await begin(who, 'almvik');
-  await playPhone(on, autoStartToken);
+  await operatePhone(on, autoStartToken);
   expect(await statusOf(who, id)).toBe('LOGIN');
   clock.pass(2);
   return id;
 }
 
 describe('the insurers to choose among', () => {
-  it('are told in alphabetical order, without what they are for', async () => {
+  it('are listed in alphabetical order, without what they demonstrate', async () => {
     const response = await browser.get('insurance-companies');
     expect(response.statusCode).toBe(200);
     const names = response.json().map(({ displayName }: { displayName: string }) => displayName);
@@ -68,9 +68,9 @@ describe('the insurers to choose among', () => {
 describe('what can be collected', () => {
   it.each([
     ["somebody else's", 'almvik', ELIAS, undefined, '/input/swedishPersonalNumber'],
-    ['with a number of nobody', 'almvik', 'hej', undefined, '/input/swedishPersonalNumber'],
+    ['with an invalid personal number', 'almvik', 'hej', undefined, '/input/swedishPersonalNumber'],
     ['from an insurer that does not exist', 'constructor', MARIA, undefined, '/insuranceCompany'],
-    ['in a way that is not offered', 'almvik', MARIA, OTHER_DEVICE, '/loginMethod'],
+    ['with a login method that is not offered', 'almvik', MARIA, OTHER_DEVICE, '/loginMethod'],
   ])('is nothing %s', async (_case, company, number, method, path) => {
     const before = [await count('collections'), await count('simulated_orders')];
     const response = await initiate(browser, company, number, method);
@@ -102,7 +102,7 @@ describe('what can be collected', () => {
 });
 
 describe('a collection', () => {
-  it('answers the person who began it, from any session, and nobody else', async () => {
+  it('is available to the person who began it, from any session, and to nobody else', async () => {
     const id = await collected(browser);
     const elias = await logIn(server, ELIAS);
     expect((await pollStatus(elias, id)).statusCode).toBe(404);
@@ -123,7 +123,7 @@ describe('a collection', () => {
     },
   );
 
-  it('is not known to the client by the name that the insurer knows it by', async () => {
+  it('has another id for the client than for the service', async () => {
     const id = await collected(browser);
     const { upstream_id } = await database.query
       .selectFrom('collections')
@@ -134,7 +134,7 @@ describe('a collection', () => {
     expect(await dataOf(browser, upstream_id)).toEqual([]);
   });
 
-  it('leaves neither a personal number nor a visitor id with what is kept', async () => {
+  it('stores neither a personal number nor a visitor id', async () => {
     await collected(browser);
     const { id } = (await browser.get('provider/customer-insurances/signed')).json().person;
     const kept = JSON.stringify([
@@ -146,12 +146,12 @@ describe('a collection', () => {
     expect(kept).not.toContain(id);
   });
 
-  it('goes on at another instance on the same database', async () => {
+  it('continues at another instance on the same database', async () => {
     const other = await startCollecting(database, clock);
     const there = browserOf(other.app);
     there.token = browser.token;
     const { id, autoStartToken } = await begin(browser, 'almvik');
-    await playPhone(other, autoStartToken);
+    await operatePhone(other, autoStartToken);
     clock.pass(2);
     // Both see the signature at the same moment; it is stored once.
     expect(await Promise.all([statusOf(browser, id), statusOf(there, id)])).toEqual([
@@ -184,9 +184,9 @@ describe('a collection', () => {
     await strict.app.close();
   });
 
-  it('is told of in the log without any value', async () => {
+  it('is logged without any value', async () => {
     const { id, autoStartToken, swedishBankIdQrCode } = await begin(browser, 'almvik');
-    await playPhone(server, autoStartToken);
+    await operatePhone(server, autoStartToken);
     clock.pass(2);
     await dataOf(browser, id, crypto.randomUUID());
     await initiate(browser, 'almvik', ELIAS);
@@ -211,13 +211,13 @@ describe('the calls about collections', () => {
     for (let one = 1; one <= 10; one += 1) await begin(visitor, 'almvik');
     const refused = await initiate(visitor, 'almvik');
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
-    // Neither takes anything from the other.
+    // Neither limit counts the calls of the other.
     expect((await auth()).statusCode).toBe(200);
     expect((await auth()).statusCode).toBe(429);
     await limited.app.close();
   });
 
-  it('leave the polls of one visitor to themselves', async () => {
+  it('do not count the polls of a visitor', async () => {
     const limited = await startCollecting(database, clock, { RATE_LIMIT: '2' });
     const visitor = await logIn(limited, MARIA);
     const { id } = await begin(visitor, 'almvik');

@@ -19,7 +19,7 @@ afterEach(() => {
   }
 });
 
-/** A service that gives one answer to each path, and what it was sent. */
+/** Starts a service with a fixed response for each path, which records requests. */
 async function serviceAnswering(answers: Readonly<Record<string, unknown>>, status = 200) {
   const sent: { path: string; key: string | undefined; body: unknown }[] = [];
   const server = createServer(async (request, response) => {
@@ -97,13 +97,13 @@ describe('the client of the collecting service', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not what it is taken for when it knows no list of insurers', async () => {
+  it('is misconfigured when the service has no list of insurers', async () => {
     const { client } = await serviceAnswering({}, 404);
     await expect(client.companies()).rejects.toMatchObject({ code: 'unusable' });
     await expect(client.begin(REQUEST)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('waits no longer than it is told to', async () => {
+  it('waits no longer than its timeout', async () => {
     const server = createServer(() => {});
     open.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -173,7 +173,7 @@ describe('a server in production', () => {
     await server.app.close();
   });
 
-  it('gives what its service has found, but nothing that the service does not call completed', async () => {
+  it('returns what its service has found, but nothing before the service reports it as completed', async () => {
     const answers: Record<string, unknown> = {
       companies: [{ name: 'real', displayName: 'Riktiga', loginMethods: [] }],
       login: { id: 'upstream-1', autoStartToken: 'token', qrCode: 'code' },
@@ -208,7 +208,7 @@ describe('a server in production', () => {
   });
 
   it.each([204, 302, 401, 403])(
-    'asks nobody to correct anything when its service answers %i: the settings are ours',
+    'does not ask the visitor for a correction when its service responds with %i: the settings are ours',
     async (status) => {
       const { url } = await serviceAnswering({}, status);
       const { server, browser } = await start({ COLLECTOR_URL: url, COLLECTOR_KEY: 'fel' });

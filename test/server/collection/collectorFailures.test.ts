@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => await server.app.close());
 
-/** So many collections of Maria's, one after the other. */
+/** A number of collections of Maria's, one after the other. */
 async function collections(count: number): Promise<readonly string[]> {
   const ids: string[] = [];
   while (ids.length < count) {
@@ -64,7 +64,7 @@ describe('what was found', () => {
     for (const value of [...ids, ...service.begun]) expect(written).not.toContain(value);
   });
 
-  it('is nothing when nothing was asked for, and of a collection that the service does not know', async () => {
+  it('is nothing without ids, and for a collection that the service does not know', async () => {
     const [id = ''] = await collections(1);
     service.fail('status', 'notFound');
     expect(await dataOf(browser)).toEqual([]);
@@ -76,7 +76,7 @@ describe('what was found', () => {
     ['refused', 'unreachable', 503, 'unavailable'],
     ['refused', 'refused', 422, 'invalid_answers'],
   ] as const)(
-    'cannot be told when one insurer is %s and the other one %s',
+    'is an error when one insurer is %s and the other one %s',
     async (one, other, status, code) => {
       const ids = await collections(2);
       service.fail('status', one, (id) => id === 'upstream-1');
@@ -86,11 +86,11 @@ describe('what was found', () => {
     },
   );
 
-  it('is asked for at four insurers at a time, and told in the order of the collections', async () => {
+  it('is fetched with four concurrent calls, and returned in the order of the collections', async () => {
     const ids = await collections(9);
     const found = namesOf(await dataOf(browser, ...[...ids].reverse()));
     expect(found).toEqual(service.begun.map((id) => `Hem ${id}`));
-    expect(service.mostAtATime()).toBe(4);
+    expect(service.maxConcurrent()).toBe(4);
   });
 
   it('is answered in time: no insurer is asked after three seconds', async () => {
@@ -101,7 +101,7 @@ describe('what was found', () => {
   });
 });
 
-describe('a service that gives a name twice', () => {
+describe('a service that uses an id twice', () => {
   const stored = async () =>
     (await database.query.selectFrom('collections').select('id').execute()).map(({ id }) => id);
 
@@ -119,14 +119,14 @@ describe('a service that gives a name twice', () => {
       expect([response.statusCode, response.json().code]).toEqual([503, 'unavailable']);
       expect(await stored()).toEqual([id]);
     }
-    // By now it may stand for what Elias has signed.
+    // The id may be that of Elias's collection by now.
     for (const who of [browser, elias]) {
       expect((await pollStatus(who, id)).statusCode).toBe(404);
       expect(await dataOf(who, id)).toEqual([]);
     }
   });
 
-  it('leaves a person what they have begun when both are theirs', async () => {
+  it('leaves a person their collection when both are theirs', async () => {
     service.nameNext('two', 'two');
     const { id } = await begin(browser, COMPANY);
     expect((await initiate(browser, COMPANY)).statusCode).toBe(503);
@@ -140,7 +140,7 @@ describe('a service that', () => {
     ['refuses', 'refused', 422, 'invalid_answers', false],
     ['cannot be reached', 'unreachable', 503, 'unavailable', true],
   ] as const)(
-    '%s is not asked again in vain, and is told of in the log',
+    '%s is not retried in vain, and is logged',
     async (_case, failure, status, code, isToBeRepeated) => {
       const [id = ''] = await collections(1);
       service.fail('begin', failure);

@@ -9,7 +9,7 @@ import {
   logIn,
   MARIA,
   OTHER_DEVICE,
-  playPhone,
+  operatePhone,
   pollStatus,
   SAME_DEVICE,
   startCollecting,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 type Seen = readonly (readonly [seconds: number, status: string])[];
 
-/** Seconds since the signature, and what the insurer says then; what can be had in the end. */
+/** Seconds since the signature with the status from then on, and the insurances in the end. */
 const COURSES: Readonly<Record<string, readonly [seen: Seen, found: readonly string[]]>> = {
   almvik: [
     [
@@ -130,13 +130,13 @@ const COURSES: Readonly<Record<string, readonly [seen: Seen, found: readonly str
 };
 
 describe('a collection from an insurer', () => {
-  it.each(Object.entries(COURSES))('takes the course of %s', async (company, [seen, found]) => {
+  it.each(Object.entries(COURSES))('has the statuses of %s', async (company, [seen, found]) => {
     const method = company === 'bjorkhaga-liv' ? OTHER_DEVICE : ANY_DEVICE;
     const { id, swedishBankIdQrCode } = await begin(browser, company, MARIA, method);
     expect(await statusOf(browser, id)).toMatch(/^WAITING[ _]FOR[ _]AUTHENTICATION$/);
     expect(await dataOf(browser, id)).toEqual([]);
     clock.pass(3);
-    await playPhone(server, swedishBankIdQrCode);
+    await operatePhone(server, swedishBankIdQrCode);
     const signedAt = clock.now();
     for (const [seconds, status] of seen) {
       clock.set(signedAt + seconds * 1000);
@@ -158,7 +158,7 @@ describe('a collection from an insurer', () => {
     expect(await statusOf(browser, id)).toBe(seen.at(-1)?.[1]);
   });
 
-  it('is tried out in this table with every insurer there is', () => {
+  it('is in this table for every insurer', () => {
     expect(Object.keys(COURSES).sort()).toEqual(INSURERS.map(({ name }) => name).sort());
   });
 
@@ -166,17 +166,17 @@ describe('a collection from an insurer', () => {
     ['refused in the app', 'refuse', 'AUTHENTICATION CANCELLED'],
     ['expired in the app', 'expire', 'AUTHENTICATION TIMEOUT'],
     ['blocked', 'block', 'FAILED'],
-    ['ended for a reason nobody knows', 'unknownFailed', 'FAILED'],
+    ['ended for an unknown reason', 'unknownFailed', 'FAILED'],
   ])('ends when the identification is %s', async (_case, act, status) => {
     const { id, autoStartToken } = await begin(browser, 'almvik');
-    await playPhone(server, autoStartToken, { act });
+    await operatePhone(server, autoStartToken, { act });
     expect(await statusOf(browser, id)).toBe(status);
     expect(await dataOf(browser, id)).toEqual([]);
   });
 
   it('gives the person 30 seconds, and tells the app when they are over', async () => {
     const [opened, unopened] = [await begin(browser, 'almvik'), await begin(browser, 'almvik')];
-    const page = await playPhone(server, opened.autoStartToken, { act: 'unknownPending' });
+    const page = await operatePhone(server, opened.autoStartToken, { act: 'unknownPending' });
     clock.pass(29.999);
     for (const { id } of [opened, unopened]) {
       expect(await statusOf(browser, id)).toBe('WAITING FOR AUTHENTICATION');
@@ -188,9 +188,9 @@ describe('a collection from an insurer', () => {
     expect((await server.app.inject(page)).body).toContain('Begäran avbröts');
   });
 
-  it('is too late for a signature that came after the 30 seconds without anybody asking', async () => {
+  it('times out for a signature after the 30 seconds, even when nobody has polled', async () => {
     const { id, autoStartToken } = await begin(browser, 'almvik');
-    const page = await playPhone(server, autoStartToken, { act: 'unknownPending' });
+    const page = await operatePhone(server, autoStartToken, { act: 'unknownPending' });
     clock.pass(31);
     await server.app.inject({
       method: 'POST',
@@ -203,9 +203,9 @@ describe('a collection from an insurer', () => {
     expect(await dataOf(browser, id)).toEqual([]);
   });
 
-  it('gives nothing of somebody else who signs, and stores nothing of them', async () => {
+  it('returns and stores nothing of another person who signs', async () => {
     const { id, autoStartToken } = await begin(browser, 'almvik');
-    await playPhone(server, autoStartToken, { act: 'approve', personalNumber: ELIAS });
+    await operatePhone(server, autoStartToken, { act: 'approve', personalNumber: ELIAS });
     clock.pass(2);
     expect(await statusOf(browser, id)).toBe('AUTHENTICATION MISMATCH');
     expect(await dataOf(browser, id)).toEqual([]);
@@ -218,10 +218,10 @@ describe('a collection from an insurer', () => {
     expect(stored[0]).toEqual({ insurances: null, signed_at: null });
   });
 
-  it('finds what this very person has there, or nothing', async () => {
+  it('finds what this person has there, or nothing', async () => {
     const liam = await logIn(server, LIAM);
     const { id, autoStartToken } = await begin(liam, 'almvik', LIAM);
-    await playPhone(server, autoStartToken, { act: 'approve', personalNumber: LIAM });
+    await operatePhone(server, autoStartToken, { act: 'approve', personalNumber: LIAM });
     expect(await statusOf(liam, id)).toBe('LOGIN');
     clock.pass(2);
     expect(await statusOf(liam, id)).toBe('COMPLETED EMPTY');
@@ -239,7 +239,7 @@ describe('a collection from an insurer', () => {
       codes.add(extraInformation.swedishBankIdQrCode);
     }
     expect(codes.size).toBe(4);
-    await playPhone(server, [...codes].at(-1) ?? '', { act: 'wait', personalNumber: MARIA });
+    await operatePhone(server, [...codes].at(-1) ?? '', { act: 'wait', personalNumber: MARIA });
     expect((await pollStatus(browser, id)).json()).toEqual({
       status: 'WAITING FOR AUTHENTICATION',
     });
@@ -254,7 +254,7 @@ describe('a collection from an insurer', () => {
     expect('autoStartUrl' in begun).toBe(method === SAME_DEVICE);
   });
 
-  it('leads from the app on the same device back to the page of the guide that waits', async () => {
+  it('returns from the app on the same device to the waiting page of the guide', async () => {
     const { autoStartUrl = '' } = await begin(browser, 'almvik');
     const started = await server.app.inject(autoStartUrl);
     const page = String(started.headers.location);
@@ -271,7 +271,7 @@ describe('a collection from an insurer', () => {
   });
 
   it.each<Record<string, string>>([{ origin: 'https://attacker.example' }, {}])(
-    'leads nowhere from the app when it was begun with %j',
+    'has no return address when it was begun with %j',
     async (headers) => {
       const stranger = browserOf(server.app, headers);
       stranger.token = browser.token;

@@ -4,21 +4,21 @@ import {
   type CollectorService,
 } from '../../../src/server/collection/collector.ts';
 
-/** A service at which every collection is completed at once, unless the test says otherwise. */
+/** A fake service that completes every collection at once, unless scripted otherwise. */
 export interface ScriptedCollector extends CollectorService {
-  /** The names of the next collections; `upstream-1` and so on after them. */
+  /** Sets the ids of the next collections; then `upstream-1` and so on. */
   nameNext(...ids: readonly string[]): void;
-  /** How a call fails from now on, about one collection or about all. */
+  /** Sets the error of a call from now on, for some collections or for all. */
   fail(
     call: keyof CollectorService,
     code: CollectorErrorCode | undefined,
     isAbout?: (id: string) => boolean,
   ): void;
-  /** What happens whenever the service is asked how a collection stands. */
+  /** Sets a callback for calls of `status`. */
   onStatus(happens: () => void): void;
-  /** How many calls about what was found have been under way at the same time. */
-  mostAtATime(): number;
-  /** The names in the order in which they were given. */
+  /** The maximum number of concurrent calls of `insurances`. */
+  maxConcurrent(): number;
+  /** The ids of the collections, in order. */
   readonly begun: readonly string[];
 }
 
@@ -31,12 +31,12 @@ export function scriptedCollector(): ScriptedCollector {
   const failing = new Map<keyof CollectorService, (id: string) => CollectorErrorCode | undefined>();
   let happens = () => {};
   let now = 0;
-  let most = 0;
+  let max = 0;
 
-  async function answering<Answer>(call: keyof CollectorService, id: string, answer: Answer) {
+  async function respond<Answer>(call: keyof CollectorService, id: string, answer: Answer) {
     now += 1;
-    most = Math.max(most, now);
-    // Long enough for everybody who may call at the same time to do so.
+    max = Math.max(max, now);
+    // Lets concurrent calls begin.
     await new Promise<void>((done) => setImmediate(done));
     now -= 1;
     const code = failing.get(call)?.(id);
@@ -52,21 +52,21 @@ export function scriptedCollector(): ScriptedCollector {
     onStatus: (next) => {
       happens = next;
     },
-    mostAtATime: () => most,
+    maxConcurrent: () => max,
     companies: () =>
-      answering('companies', '', [{ name: COMPANY, displayName: 'Riktiga', loginMethods: [] }]),
+      respond('companies', '', [{ name: COMPANY, displayName: 'Riktiga', loginMethods: [] }]),
     async begin() {
       const id = names.shift() ?? `upstream-${begun.length + 1}`;
       const login = { id, autoStartToken: 'token', autoStartUrl: '', qrCode: '' };
-      await answering('begin', id, login);
+      await respond('begin', id, login);
       begun.push(id);
       return login;
     },
     status(id) {
       happens();
-      return answering('status', id, { status: 'COMPLETED', qrCode: '' });
+      return respond('status', id, { status: 'COMPLETED', qrCode: '' });
     },
     insurances: (id) =>
-      answering('insurances', id, [{ insuranceName: `Hem ${id}`, insuranceStatusText: 'Gäller' }]),
+      respond('insurances', id, [{ insuranceName: `Hem ${id}`, insuranceStatusText: 'Gäller' }]),
   };
 }

@@ -8,7 +8,7 @@ import { CLIENT_CERTIFICATE, CLIENT_KEY } from '../bankidCertificates.ts';
 const KEY = Buffer.alloc(32, 'nyckel').toString('base64');
 const OTHER_KEY = Buffer.alloc(32, 'annan').toString('base64');
 
-/** What production starts with. */
+/** The minimum environment of production. */
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://guide.example',
@@ -44,13 +44,13 @@ describe('the configuration', () => {
     });
   });
 
-  it('knows by the DSN of the client where its pages may report', () => {
+  it('takes from the DSN of the client where its pages may send error reports', () => {
     const env = { VITE_SENTRY_DSN: 'https://key@o1.ingest.example/42' };
     expect(readConfig(env).monitoringOrigin).toBe('https://o1.ingest.example');
     expect(readConfig({}).monitoringOrigin).toBe('');
   });
 
-  it('counts an empty variable as absent and reads around blanks', () => {
+  it('treats an empty variable as absent and ignores surrounding blanks', () => {
     expect(readConfig({ PORT: '', HOST: ' 0.0.0.0 ' })).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -164,20 +164,20 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('asks for a mail server when nobody could read captured mails', () => {
+  it('requires a mail server when nobody could read captured mails', () => {
     expect(faultsOf({ SANDBOX: 'off', LOGIN_MAINTENANCE: 'on' })).toEqual([
       expect.stringContaining('SMTP_URL must be set'),
     ]);
   });
 
-  it('asks for BankID when nobody could log in otherwise', () => {
+  it('requires BankID when nobody could log in otherwise', () => {
     const open = { SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' };
     expect(faultsOf(open)).toEqual([expect.stringContaining('BANKID_URL must be set')]);
     expect(faultsOf({ ...open, LOGIN_MAINTENANCE: 'on' })).toEqual([]);
     expect(faultsOf({ ...open, BANKID_URL: 'https://bankid.example' })).toEqual([]);
   });
 
-  it('reads certificate and key from their files, and asks for both or none', () => {
+  it('reads certificate and key from their files, and requires both or none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'behovsguiden-pem-'));
     const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
     writeFileSync(certificate, CLIENT_CERTIFICATE);
@@ -250,7 +250,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('asks for keys for health declarations in production', () => {
+  it('requires keys for health declarations in production', () => {
     expect(faultsOf({ ...PRODUCTION, DECLARATION_KEYS: '' })).toEqual([
       expect.stringContaining('DECLARATION_KEYS must be set with NODE_ENV=production'),
     ]);
@@ -261,7 +261,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('asks for the same keys on every machine that uses one database', () => {
+  it('requires keys when several machines may use one database', () => {
     const shared = { DATABASE_URL: 'postgres://user@db.example/guide' };
     expect(faultsOf(shared)).toEqual([
       expect.stringContaining('DECLARATION_KEYS must be set with DATABASE_URL'),
@@ -270,7 +270,7 @@ describe('the configuration', () => {
     expect(readConfig({}).declarationKeys).toEqual([]);
   });
 
-  it('asks for the service that a key is for', () => {
+  it('requires the service that a key is for', () => {
     expect(faultsOf({ COLLECTOR_KEY: 'hemligt' })).toEqual([
       expect.stringContaining('COLLECTOR_URL must be set'),
     ]);

@@ -14,7 +14,7 @@ const JSON_TYPE = 'application/json';
 const nodeOf = (value: unknown): Node =>
   typeof value === 'object' && value !== null ? (value as Node) : {};
 
-/** What a reference leads to; anything else as it is. */
+/** The target of a reference; anything else as it is. */
 function followed(value: unknown): Node {
   const { $ref } = nodeOf(value);
   if (typeof $ref !== 'string') return nodeOf(value);
@@ -23,7 +23,7 @@ function followed(value: unknown): Node {
   return followed(node);
 }
 
-/** The JSON in a body or an answer, with its schema. */
+/** The JSON of a body or a response, with its schema. */
 const jsonOf = (message: unknown): Node => nodeOf(nodeOf(followed(message).content)[JSON_TYPE]);
 
 const OPERATIONS = Object.values(document.paths).flatMap((item) => Object.values(nodeOf(item)));
@@ -37,7 +37,7 @@ const operations = OPERATIONS.map((operation) => {
   };
 });
 
-/** The examples of a document, each with the pointer of the schema that it has to hold to. */
+/** The examples of a document, each with the pointer of its schema. */
 function examplesIn(node: unknown, pointer: string): readonly (readonly [string, unknown])[] {
   if (typeof node !== 'object' || node === null) return [];
   const { examples, example, ...others } = node as Node;
@@ -74,7 +74,7 @@ function codesOf(response: unknown): readonly ApiFaultCode[] {
 describe('the API’s description', () => {
   it('has nothing that Spectral warns about', async () => {
     const linter = new spectral.Spectral();
-    // The package's own type of its rules is wider than the one it takes.
+    // The package's type of its rules is wider than the one it accepts.
     linter.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
     const found = await linter.run(structuredClone(document));
     expect(found.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual([]);
@@ -89,7 +89,7 @@ describe('the API’s description', () => {
   });
 
   it.each(EXAMPLES.map(([pointer, example]) => ({ pointer, example })))(
-    'has an example that is right: $pointer',
+    'has a valid example: $pointer',
     ({ pointer, example }) => {
       const validate = ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
       validate(example);
@@ -97,7 +97,7 @@ describe('the API’s description', () => {
     },
   );
 
-  it('shows what each call sends and is answered with', () => {
+  it('has examples of each request and response', () => {
     const hasExample = ({ schema }: Node) =>
       schema === undefined || followed(schema).examples !== undefined;
     const without = operations.flatMap(({ id, body, responses }) => [
@@ -106,7 +106,7 @@ describe('the API’s description', () => {
         .filter(([status, response]) => status.startsWith('2') && !hasExample(jsonOf(response)))
         .map(([status]) => `${id} ${status}`),
     ]);
-    // What bookings send is what their forms ask for.
+    // Bookings send what their forms define.
     expect(without.filter((name) => !/^book\w*Meeting body$/.test(name))).toEqual([]);
   });
 

@@ -33,24 +33,24 @@ async function newToken(): Promise<string> {
   return browser.token ?? '';
 }
 
-/** Anything a field may hold that its schema does not ask for. */
-const strange = fc.oneof(
+/** Values that a schema may not expect. */
+const unexpected = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
   fc.constantFrom('', ' ', '\u202E', '\uD800', '19121212', '1912121212AB', -1, 1e300, null, [], {}),
 );
 
-/** What a schema asks for: mostly so, at times something else, at times nothing. */
+/** A value for a schema: mostly valid, sometimes not, sometimes absent. */
 function valueFor(schema: Json): fc.Arbitrary<unknown> {
-  const right = rightValueFor(schema);
-  return fc.oneof({ weight: 19, arbitrary: right }, { weight: 1, arbitrary: strange });
+  const right = validValueFor(schema);
+  return fc.oneof({ weight: 19, arbitrary: right }, { weight: 1, arbitrary: unexpected });
 }
 
-function rightValueFor(schema: Json): fc.Arbitrary<unknown> {
-  if (typeof schema.$ref === 'string') return rightValueFor(resolve(schema.$ref));
+function validValueFor(schema: Json): fc.Arbitrary<unknown> {
+  if (typeof schema.$ref === 'string') return validValueFor(resolve(schema.$ref));
   if (Array.isArray(schema.examples)) return fc.constantFrom(...schema.examples);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
-  if (Array.isArray(schema.oneOf)) return fc.oneof(...schema.oneOf.map(rightValueFor));
+  if (Array.isArray(schema.oneOf)) return fc.oneof(...schema.oneOf.map(validValueFor));
   const [kind] = [schema.type].flat();
   if (kind === 'object') return objectOf(schema);
   if (kind === 'array') return fc.array(valueFor(record(schema.items)), { maxLength: 4 });
@@ -88,7 +88,7 @@ function record(value: unknown): Json {
   return Object(value);
 }
 
-/** Every call of the document with a query and a body made of it. */
+/** Every operation of the document, with a generated query and body. */
 const calls = fc.oneof(
   ...Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]: [string, Json]) => {
@@ -109,7 +109,7 @@ const calls = fc.oneof(
   ),
 );
 
-test('no call made of the document is answered with a failure of ours, whatever stands in it', async () => {
+test('no call generated from the document causes an internal error, whatever its values', async () => {
   const answered = new Set<string>();
   await fc.assert(
     fc.asyncProperty(calls, async ({ method, path, query, body, isKnown }) => {
@@ -126,13 +126,13 @@ test('no call made of the document is answered with a failure of ours, whatever 
       answered.add(`${path} ${statusCode < 300 ? 'done' : 'refused'}`);
       const given = headers['x-set-authorization'];
       if (typeof given === 'string') token = given;
-      // Some calls end the login, or change whose it is.
+      // Some calls end the login, or change its access.
       if (isKnown && statusCode === 401) token = await newToken();
       expect(statusCode, payload).toBeLessThan(500);
     }),
     { numRuns: byDepth(400, 5000) },
   );
-  // Both happen: what is refused at the door is not all that is tried.
+  // Both must occur: not every generated call may be refused as invalid.
   expect([...answered].filter((own) => own.endsWith('done')).length).toBeGreaterThan(
     byDepth(5, 12),
   );

@@ -4,10 +4,10 @@ import { compileOperation, operationNames } from '../../../src/server/contract/c
 
 type Schema = { readonly [keyword: string]: unknown };
 
-/** More than any list may hold, as many as a body has room for, and as few as get past the limit. */
+/** More items than any list may have: few, and as many as fit into a body. */
 const LENGTHS = [40, 100_000];
 
-/** The body that a schema asks for, but for zeros in its lists; counts how often one is looked at. */
+/** A valid body, except for zeros in its lists; calls `look` whenever one is read. */
 function hostileBody(schema: Schema, length: number, look: () => void): unknown {
   const { $ref, properties = {}, required = [], enum: values, type } = schema;
   if (typeof $ref === 'string') return hostileBody(resolve($ref), length, look);
@@ -52,13 +52,13 @@ const NAMES = operationNames.filter((name) => {
 });
 
 describe('a list full of wrong values', () => {
-  it('can be sent to these', () => {
+  it('can be sent to these operations', () => {
     expect(NAMES).toContain('POST /meeting/book');
     expect(NAMES).toContain('POST /api/recommendations');
     expect(NAMES).toContain('POST /api/health-declaration/simple');
   });
 
-  it.each(NAMES)('is judged by its first, however long it is: %s', (name) => {
+  it.each(NAMES)('is rejected by its first value, however long it is: %s', (name) => {
     const [method = '', path = ''] = name.split(' ');
     const operation = compileOperation(method, path);
     for (const length of LENGTHS) {

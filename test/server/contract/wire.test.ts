@@ -14,7 +14,7 @@ describe('the API document and the code', () => {
     }
   });
 
-  it('name every call, and who may make it', async () => {
+  it('have the same operations, and the same access', async () => {
     const endpoints = createEndpoints({ config: readConfig({}), brand: BRAND } as Services);
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item as Record<string, { security?: readonly object[] }>).map(

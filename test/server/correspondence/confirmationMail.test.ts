@@ -75,7 +75,7 @@ describe('the confirmation by mail', () => {
     await database.query.deleteFrom('sessions').execute();
   });
 
-  /** What `POST /api/apply-for-insurance/simple` leaves behind. */
+  /** Stores an application as `POST /api/apply-for-insurance/simple` does. */
   async function apply(
     products: readonly ProductApplication[] = PRODUCTS,
     results = RESULTS,
@@ -117,7 +117,7 @@ describe('the confirmation by mail', () => {
     return readMail(smtp.received.splice(0)[0] ?? '');
   }
 
-  it('arrives with every letter as it was and a subject that says nothing about anybody', async () => {
+  it('arrives unchanged, with a subject that says nothing about anybody', async () => {
     await apply();
     const { subject, text, html } = await received();
     expect(subject).toBe('Bekräftelse från Granbo Försäkring');
@@ -162,7 +162,7 @@ describe('the confirmation by mail', () => {
     expect(text).toContain('Totalt: 79\u00a0kronor/månad');
   });
 
-  it('counts the package into both sums, and shows it by itself', () => {
+  it('includes the package in both sums, and shows it separately', () => {
     const packages = [
       { packageName: 'Trygghetspaketet', includedInsuranceNames: [], price: 149 },
       { packageName: 'Gåva', includedInsuranceNames: [] },
@@ -194,7 +194,7 @@ describe('the confirmation by mail', () => {
     );
   });
 
-  it('holds no personal number and no answer about health', async () => {
+  it('contains no personal number and no answer about health', async () => {
     await apply();
     const { subject, text, html } = await received(true);
     for (const part of [subject, text, html]) {
@@ -227,7 +227,7 @@ describe('the confirmation by mail', () => {
     expect((await received()).text).toContain('Olycksfallsförsäkring');
   });
 
-  it('is refused before anything is signed, and for an address that is none', async () => {
+  it('is refused before anything is signed, and for an invalid address', async () => {
     const early = await ask();
     expect(early.statusCode).toBe(409);
     expect(early.json()).toMatchObject({ code: 'out_of_order' });

@@ -35,7 +35,7 @@ async function read(bytes: Uint8Array) {
   return { pdf, text: text.replace(/\s+/g, ' ') };
 }
 
-/** The tags of a page in the order they are read, with the text that stands in them. */
+/** The heading tags of a document in reading order, with their text. */
 async function headings(bytes: Uint8Array): Promise<readonly string[]> {
   const { pdf } = await read(bytes);
   const found: string[] = [];
@@ -128,7 +128,7 @@ describe('the document about the insurances', () => {
     }
   });
 
-  it('asks nothing about health for a level below the one that one has', async () => {
+  it('asks nothing about health for a level below the current one', async () => {
     const below = recommendation('SK', 'Sjukkapitalförsäkring', {
       recommendationType: 'Updated',
       contracts: [
@@ -149,7 +149,7 @@ describe('the document about the insurances', () => {
     expect(text).not.toContain('hälsodeklaration');
   });
 
-  it('holds no personal number', async () => {
+  it('contains no personal number', async () => {
     const { text } = await read(await drawPdf(document(), NOW));
     expect(text).not.toContain(CHILD.slice(2, 8));
   });
@@ -175,7 +175,7 @@ describe('the document about the insurances', () => {
     expect(text).toContain('?ódz CEZ ?? ? é a?bc d? (\\) x-y hos Å');
   });
 
-  it('goes on over as many pages as it takes, each with its number', async () => {
+  it('has as many pages as needed, each with its number', async () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       recommendation(`P${index}`, `Försäkring ${index}`, {
         description: 'Ord och åter ord. '.repeat(150),
@@ -196,7 +196,7 @@ describe('the document about the insurances', () => {
 });
 
 describe('the API document', () => {
-  it('knows that the answer is a PDF and nothing else', () => {
+  it('describes the response as a PDF and nothing else', () => {
     const { responseDeviations } = compileOperation('GET', '/api/idd');
     expect(responseDeviations(200, Buffer.from(''), 'application/pdf')).toEqual([]);
     expect(responseDeviations(200, {})).toEqual(['application/json is not described']);
@@ -225,7 +225,7 @@ describe('the call for the document', () => {
   });
   afterEach(async () => await server.app.close());
 
-  it('is answered with a PDF that nobody keeps, about the session and the person', async () => {
+  it('returns a PDF that is not cached, about the session and the person', async () => {
     await storeResult(database, session);
     const response = await browser.get('idd');
     expect(response.statusCode).toBe(200);
@@ -241,8 +241,8 @@ describe('the call for the document', () => {
     expect(text).not.toContain(MEMBER.personalNumber.slice(2, 8));
   });
 
-  it('is answered thirty times to one person in ten minutes, from wherever', async () => {
-    // Within one window, and later than the login that every test begins with.
+  it('is allowed thirty times per person in ten minutes, from any address', async () => {
+    // Within one window, and after the login at the start of every test.
     const now = Math.ceil(Date.now() / 600_000 + 1) * 600_000;
     const timeAndRandom = { now: () => now };
     const env = { RATE_LIMIT: '500', TRUST_PROXY: 'loopback' };
@@ -254,7 +254,7 @@ describe('the call for the document', () => {
       return (await app.inject({ url: '/v1/api/idd', headers })).statusCode;
     };
     expect(await statusAt('198.51.100.1')).toBe(200);
-    // As after the 29th: to draw so many takes seconds.
+    // As after the 29th call: drawing that many takes seconds.
     await database.query.updateTable('rate_windows').set({ hits: 29 }).execute();
     expect(await statusAt('198.51.100.30')).toBe(200);
     expect(await statusAt('198.51.100.31')).toBe(429);

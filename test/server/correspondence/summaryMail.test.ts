@@ -67,7 +67,7 @@ describe('the summary by mail', () => {
     return mail;
   }
 
-  it('goes to the address asked for, with a subject that says nothing about anybody', async () => {
+  it('goes to the requested address, with a subject that says nothing about anybody', async () => {
     expect(await summary()).toMatchObject({
       recipient: ADDRESS,
       reply_to: 'fraga@granbo.example',
@@ -75,7 +75,7 @@ describe('the summary by mail', () => {
     });
   });
 
-  it('tells in both parts what is missing, what to change and what one has, most important first', async () => {
+  it('lists in both parts what is missing, what to change and what one has, most important first', async () => {
     const mail = await summary();
     const inOrder = [
       'den 21 november 2026',
@@ -135,7 +135,7 @@ describe('the summary by mail', () => {
     );
   });
 
-  it('says how it stands with what cannot be changed, and not what an employer pays', async () => {
+  it('gives the status of what cannot be changed, and not what an employer pays', async () => {
     const text = (await summary())?.text ?? '';
     expect(text).toContain(
       '- Inkomstförsäkring, 600\u00a0000 kronor. Arbetsgivaren betalar och den går inte att ändra.',
@@ -145,7 +145,7 @@ describe('the summary by mail', () => {
     expect(text).toContain('- Hemförsäkring Ö hos Fjällbacka & Söner, Gällande');
   });
 
-  it('holds no personal number, neither the visitor’s nor a child’s', async () => {
+  it('contains no personal number, neither the visitor’s nor a child’s', async () => {
     const mail = await summary();
     for (const part of [mail?.text, mail?.html, mail?.subject]) {
       expect(part).not.toContain(MEMBER.personalNumber.slice(2, 8));
@@ -153,14 +153,14 @@ describe('the summary by mail', () => {
     }
   });
 
-  it('shows texts from outside as text, never as HTML', async () => {
+  it('shows external texts as text, never as HTML', async () => {
     const mail = await summary([recommendation('OF', '<img src=x onerror="alert(1)">')]);
     expect(mail?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
     expect(mail?.html).not.toContain('<img');
     expect(mail?.html).toContain('Fjällbacka &amp; Söner');
   });
 
-  it('loads nothing from anywhere, so that nobody sees when it is read', async () => {
+  it('loads nothing, so that nobody can track when it is read', async () => {
     const html = (await summary())?.html ?? '';
     expect(html).toMatch(/^<!doctype html>\n<html lang="sv">/);
     expect(html).not.toMatch(/<(?:img|link|script|style|iframe)|url\(|src=/i);
@@ -174,7 +174,7 @@ describe('the summary by mail', () => {
   });
 
   it.each([
-    ['the origin of the page that asks', {}, ORIGIN],
+    ['the origin of the calling page', {}, ORIGIN],
     [
       'PUBLIC_URL before it',
       { PUBLIC_URL: 'https://guide.granbo.example/' },
@@ -187,7 +187,7 @@ describe('the summary by mail', () => {
     expect(mail?.html).toContain(`href="${base}/fordjupade-guiden/start/"`);
   });
 
-  it('never leads where another page says that the guide is', async () => {
+  it('never links to where a foreign page claims the guide to be', async () => {
     await storeResult(database, session);
     await browser.post(
       'recommendations/mail',
@@ -199,7 +199,7 @@ describe('the summary by mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('does not take the word of the caller for where the guide is in production', async () => {
+  it('does not trust the caller about the address of the guide in production', async () => {
     const { token } = browser;
     await server.app.close();
     const env = {
@@ -261,7 +261,7 @@ describe('the summary by mail', () => {
     expect(JSON.stringify(keys)).not.toContain(MEMBER.personalNumber);
   });
 
-  it('arrives through a mail server with every letter as it was', async () => {
+  it('arrives unchanged through a mail server', async () => {
     await reopen({ SMTP_URL: smtp.url });
     await storeResult(database, session);
     await ask();

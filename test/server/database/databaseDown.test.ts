@@ -11,7 +11,7 @@ import {
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
-describe('a database that cannot do what it is asked', () => {
+describe('an unavailable database', () => {
   let database: SharedDatabase;
   let server: TestServer;
   let now = NOON;
@@ -24,14 +24,14 @@ describe('a database that cannot do what it is asked', () => {
     now = NOON;
     server = await startServer(database, {}, { timeAndRandom: { now: () => now } });
     return async () => {
-      await mend();
+      await repair();
       await server.app.close();
     };
   });
 
   const TABLES = ['bookings', 'write_probe'] as const;
 
-  /** The database says this from now on whenever something is written that needs room. */
+  /** Lets the database fail with this SQLSTATE whenever something is inserted. */
   async function breakWith(sqlState: string): Promise<void> {
     await sql
       .raw(
@@ -46,7 +46,7 @@ describe('a database that cannot do what it is asked', () => {
     }
   }
 
-  async function mend(): Promise<void> {
+  async function repair(): Promise<void> {
     await sql.raw('drop function if exists refuse() cascade').execute(database.query);
   }
 
@@ -55,24 +55,21 @@ describe('a database that cannot do what it is asked', () => {
     ['has no connection left', '53300'],
     ['is shutting down', '57P01'],
     ['took too long', '57014'],
-    ['is cut off', '08006'],
-    ['may only be read', '25006'],
-  ])(
-    'because it %s is told as a service that is not available, to be tried again',
-    async (...row) => {
-      const [, sqlState] = row;
-      await breakWith(sqlState);
-      const response = await book(server.app);
-      expect(response.statusCode).toBe(503);
-      expect(response.json()).toEqual({ code: 'unavailable', message: FAULTS.unavailable.message });
-      expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
-      const line = server.logs.find((text) => text.includes('the call failed'));
-      expect(JSON.parse(line ?? '{}').err.cause).toMatchObject({ code: sqlState });
-      expect(server.logs.join()).not.toContain('kanarie');
-    },
-  );
+    ['is disconnected', '08006'],
+    ['is read-only', '25006'],
+  ])('because it %s gives a 503 with Retry-After', async (...row) => {
+    const [, sqlState] = row;
+    await breakWith(sqlState);
+    const response = await book(server.app);
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({ code: 'unavailable', message: FAULTS.unavailable.message });
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
+    const line = server.logs.find((text) => text.includes('the call failed'));
+    expect(JSON.parse(line ?? '{}').err.cause).toMatchObject({ code: sqlState });
+    expect(server.logs.join()).not.toContain('kanarie');
+  });
 
-  it('says so of nothing else: what is wrong with a statement is our fault', async () => {
+  it('is not to blame for a wrong statement, which is our fault', async () => {
     await breakWith('23514');
     expect((await book(server.app)).statusCode).toBe(500);
   });
@@ -87,12 +84,12 @@ describe('a database that cannot do what it is asked', () => {
       await breakWith(sqlState);
       expect(await ready()).toBe(503);
       expect(server.logs.join()).toContain('the database takes no writes');
-      await mend();
+      await repair();
       expect(await ready()).toBe(200);
     }
   });
 
-  it('is written to once a second to find out, however often it is asked about', async () => {
+  it('is probed with a write once a second, however often readiness is checked', async () => {
     for (const statement of [
       'create table probes (at timestamptz)',
       `create function refuse() returns trigger language plpgsql as
@@ -111,7 +108,7 @@ describe('a database that cannot do what it is asked', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('leaves nothing of what was tried', async () => {
+  it('leaves nothing of the probe', async () => {
     for (let round = 0; round < 3; round += 1) {
       now += 60_000;
       await server.app.inject('/readyz');

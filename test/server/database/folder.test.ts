@@ -60,7 +60,7 @@ describe('the lock on a folder', () => {
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it('is taken over after the machine was started anew', () => {
+  it('is taken over after the machine was restarted', () => {
     leaveLock({ ...ownIdentity(), boot: 'another' });
     expect(() => lockFolder(folder)).not.toThrow();
   });
@@ -80,7 +80,7 @@ describe('the lock on a folder', () => {
     },
   );
 
-  it('knows a process that waits to be reaped as gone', async () => {
+  it('treats a zombie process as gone', async () => {
     // The shell starts a child and becomes `sleep`, which never reaps it. The child ends with its
     // input, so not before: the shell would reap it.
     const program = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
@@ -105,7 +105,7 @@ describe('the folder of the embedded database', () => {
   const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-folder-'));
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  it('is made aside, over what a killed start left there, and gives back what it was given', async () => {
+  it('is created under a temporary name, replacing what a killed start left, and stores data', async () => {
     const dataDir = join(parent, 'a/b/db');
     mkdirSync(`${dataDir}.new`, { recursive: true });
     writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '17\n');
@@ -120,7 +120,7 @@ describe('the folder of the embedded database', () => {
     await second.close();
   });
 
-  it('is left alone when it holds something else', async () => {
+  it('is left alone when it contains something else', async () => {
     const dataDir = join(parent, 'other');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'photo.jpg'), '');

@@ -7,7 +7,7 @@ import { openInMemory } from '../../support/databaseImage.ts';
 import { openSharedDatabase } from '../harness.ts';
 
 describe('migrations', () => {
-  it('run once, however often they are asked for', async () => {
+  it('run once, however often they are started', async () => {
     const database = await openSharedDatabase();
     const names = async () =>
       (
@@ -22,9 +22,9 @@ describe('migrations', () => {
     await database.end();
   });
 
-  it('take as long as they take, but wait for the tables no longer than a statement may', async () => {
+  it('have no time limit, but wait for locked tables no longer than the lock timeout', async () => {
     const database = await openOnPGlite(await openInMemory());
-    // Ours stands before that of the database, and notes what it is called under.
+    // Our function shadows that of the database, and records the settings in effect.
     for (const statement of [
       "set statement_timeout = '15s'",
       'set search_path = public, pg_catalog',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openSharedDatabase } from '../harness.ts';
 
 it.skipIf(process.env.DATABASE_URL)(
-  'Node looks at the network between any two queries that wait for the embedded database',
+  'Node handles I/O between any two queries that wait for the embedded database',
   async () => {
     const database = await openSharedDatabase();
     let looks = 0;

@@ -14,7 +14,7 @@ const AGED = Object.entries(RETENTION).flatMap(([table, { by, ...rest }]) =>
   by === 'age' && 'time' in rest && 'column' in rest ? [{ table, ...rest }] : [],
 );
 
-describe('what is kept of persons', () => {
+describe('stored personal data', () => {
   let database: SharedDatabase;
   const reported: unknown[] = [];
 
@@ -28,7 +28,7 @@ describe('what is kept of persons', () => {
     await sql`truncate ${sql.join(tables)}`.execute(database.query);
   });
 
-  /** What `count` rows of a table need to be stored, and a moment in one of the columns. */
+  /** Inserts `count` rows with filler values, and a time in one of the columns. */
   async function store(table: string, moment: string, at: Date, count = 1): Promise<void> {
     const { rows: columns } = await sql<{ name: string; type: string }>`
       select column_name as name, data_type as type from information_schema.columns
@@ -68,7 +68,7 @@ describe('what is kept of persons', () => {
       select table_name as name from information_schema.tables
       where table_schema = 'public' order by 1`.execute(database.query);
     expect(rows.map(({ name }) => name)).toEqual(
-      // The names of the migrations.
+      // The table with the names of the migrations.
       [...Object.keys(RETENTION), 'schema_history'].sort(),
     );
   });
@@ -80,7 +80,7 @@ describe('what is kept of persons', () => {
     expect(quoted?.[1]).toBe(retentionTable());
   });
 
-  it('goes with its owner by the database itself, where it says so', async () => {
+  it('is deleted with its owner by a foreign key, where that is its retention', async () => {
     const { rows } = await sql<{ name: string; owner: string }>`
       select conrelid::regclass::text as name, confrelid::regclass::text as owner
       from pg_constraint where contype = 'f' and confdeltype = 'c'`.execute(database.query);
@@ -89,7 +89,7 @@ describe('what is kept of persons', () => {
     }
   });
 
-  it('is there to the last millisecond of its time and no longer', async () => {
+  it('is stored to the last millisecond of its retention and no longer', async () => {
     for (const { table, column, time } of AGED) {
       await store(table, column, new Date(NOON - TEN_YEARS[time] + 1));
       await store(table, column, new Date(NOON - TEN_YEARS[time]));
@@ -100,7 +100,7 @@ describe('what is kept of persons', () => {
     for (const { table } of AGED) expect([table, await countOf(table)]).toEqual([table, 0]);
   });
 
-  it('is there until it ends by its own words', async () => {
+  it('is stored until the time in its column', async () => {
     await store('sessions', 'idle_ends_at', new Date(NOON + 1));
     const ending = Object.entries(RETENTION).flatMap(([table, own]) =>
       own.by === 'end' && table !== 'sessions' ? [{ table, column: own.column }] : [],
@@ -117,26 +117,26 @@ describe('what is kept of persons', () => {
     expect(await countOf('sessions')).toBe(0);
   });
 
-  it('of what was signed is kept by default, however old it is', async () => {
+  it('that was signed is stored by default, however old it is', async () => {
     await store('applications', 'created_at', new Date(0));
     await store('declarations', 'created_at', new Date(0));
     await forget(readConfig({}));
     expect([await countOf('applications'), await countOf('declarations')]).toEqual([1, 1]);
   });
 
-  it('is removed to the last row when several servers do it at once', async () => {
+  it('is deleted to the last row when several servers do it at once', async () => {
     await store('captured_mails', 'created_at', new Date(0), 2_500);
     await forget(TEN_YEARS, NOON, 4);
     expect(await countOf('captured_mails')).toBe(0);
   });
 
-  it('is removed from the other tables when one cannot be emptied, which is reported', async () => {
+  it('is deleted from the other tables when one fails, which is reported', async () => {
     await store('bookings', 'created_at', new Date(0));
     await store('captured_mails', 'created_at', new Date(0));
     await sql`alter table bookings rename to bookings_aside`.execute(database.query);
     try {
       await expect(forget()).rejects.toThrow();
-      // At the start, and when it was asked to.
+      // At the start, and on `removeDue`.
       expect(reported).toHaveLength(2);
       expect(await countOf('captured_mails')).toBe(0);
     } finally {
@@ -144,7 +144,7 @@ describe('what is kept of persons', () => {
     }
   });
 
-  it('is reported once a round, not of every table, when the database cannot be used', async () => {
+  it('is reported once a round, not for every table, when the database is unavailable', async () => {
     await sql
       .raw(`create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'full' using errcode = '53100'; end $$`)
@@ -157,7 +157,7 @@ describe('what is kept of persons', () => {
           .execute(database.query);
       }
       await expect(forget()).rejects.toThrow();
-      // At the start, and when it was asked to.
+      // At the start, and on `removeDue`.
       expect(reported).toHaveLength(2);
     } finally {
       await sql`drop function refuse cascade`.execute(database.query);
@@ -165,7 +165,7 @@ describe('what is kept of persons', () => {
   });
 });
 
-/** Something of each type, not twice the same. */
+/** A different value of each type every time. */
 const FILLERS: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
   text: 'gen_random_uuid()::text',

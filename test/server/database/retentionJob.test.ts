@@ -9,7 +9,7 @@ import {
   ELIAS,
   logIn,
   MARIA,
-  playPhone,
+  operatePhone,
   startCollecting,
   statusOf,
   stoppedClock,
@@ -21,7 +21,7 @@ const NAME = 'Bilförsäkring halvförsäkring';
 const MINUTE_MS = 60_000;
 const FOURTEEN_DAYS_MS = 14 * 24 * 60 * MINUTE_MS;
 
-it('a session that has ended is removed by the minute, with all that was done in it', async () => {
+it('a session that has ended is deleted within a minute, with everything in it', async () => {
   const clock = stoppedClock();
   const database = await openSharedDatabase();
   const server = await startCollecting(database, clock);
@@ -65,7 +65,7 @@ describe('what was fetched from other insurers', () => {
   });
   afterAll(async () => await database.end());
 
-  /** The tables that have a text somewhere in a row. */
+  /** The tables in which any row contains a text. */
   async function tablesWith(text: string): Promise<readonly string[]> {
     const { rows: tables } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
@@ -79,15 +79,15 @@ describe('what was fetched from other insurers', () => {
     return found;
   }
 
-  it('is there for fourteen days less a minute, and nowhere at fourteen days and a minute', async () => {
+  it('is stored for fourteen days less a minute, and nowhere at fourteen days and a minute', async () => {
     const server = await startCollecting(database, clock);
     const browser = await logIn(server, MARIA);
     const { id, autoStartToken } = await begin(browser, 'almvik');
-    await playPhone(server, autoStartToken);
+    await operatePhone(server, autoStartToken);
     clock.pass(2);
     expect(await dataOf(browser, id)).toHaveLength(4);
     const other = await begin(browser, 'almvik');
-    await playPhone(server, other.autoStartToken, { act: 'approve', personalNumber: ELIAS });
+    await operatePhone(server, other.autoStartToken, { act: 'approve', personalNumber: ELIAS });
     expect(await statusOf(browser, other.id)).toBe('AUTHENTICATION MISMATCH');
     for (const signer of [MARIA, ELIAS]) {
       expect(await tablesWith(signer)).toEqual(['simulated_orders']);
@@ -123,7 +123,7 @@ describe('what was fetched from other insurers', () => {
     await retentionJob.stop();
   });
 
-  it('is removed by every server by itself, once it has started', async () => {
+  it('is deleted by every server itself, once it has started', async () => {
     await database.query
       .insertInto('collections')
       .values({
@@ -143,7 +143,7 @@ describe('what was fetched from other insurers', () => {
     await app.close();
   });
 
-  it('is looked for every minute, also after it could not be removed, which is reported', async () => {
+  it('is deleted every minute, also after a failure, which is reported', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let looks = 0;
     const reported: unknown[] = [];

@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { hashOf, newSecret, seal, unseal } from '../../../src/server/database/sealing.ts';
@@ -14,6 +15,15 @@ describe('what is sealed', () => {
     }
   });
 
+  it('is sealed under a key that HKDF (RFC 5869) derives from the secret', () => {
+    const bytes = Buffer.from(seal(secret, value, systemTimeAndRandom), 'base64url');
+    const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealing', 32));
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(12, 28));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+    expect(JSON.parse(opened.toString('utf8'))).toEqual(value);
+  });
+
   it('cannot be changed, and is never written the same twice', () => {
     const sealed = seal(secret, value, systemTimeAndRandom);
     expect(seal(secret, value, systemTimeAndRandom)).not.toBe(sealed);
@@ -26,7 +36,7 @@ describe('what is sealed', () => {
     expect(() => unseal(secret, sealed.slice(0, 20))).toThrow();
   });
 
-  it('and its secret fit into cookies and headers, 256 bits of chance', () => {
+  it('and its secret of 256 bits fit into cookies and headers', () => {
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set(Array.from({ length: 50 }, () => newSecret(systemTimeAndRandom))).size).toBe(50);
   });

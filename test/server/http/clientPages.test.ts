@@ -64,7 +64,7 @@ describe('the client', () => {
     },
   );
 
-  it('gets a fresh nonce in every page, everywhere the build left a place, and in the policy', async () => {
+  it('gets a fresh nonce in every page, at every placeholder of the build, and in the policy', async () => {
     const nonces = await Promise.all(
       ['/start/', '/start/', '/okänd/'].map(async (path) => {
         const { body, headers } = await get(encodeURI(path));
@@ -79,14 +79,14 @@ describe('the client', () => {
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
   });
 
-  it('gets pages compressed when it says it can read that', async () => {
+  it('gets pages compressed when it accepts that', async () => {
     const response = await get('/start/', { ...HTML, 'accept-encoding': 'gzip, br' });
     expect(response.headers['content-encoding']).toBe('gzip');
     expect(response.headers.vary).toBe('accept-encoding');
     expect(gunzipSync(response.rawPayload).toString()).toContain('förrenderad');
   });
 
-  it('may keep assets for a year and other files for an hour', async () => {
+  it('may cache assets for a year and other files for an hour', async () => {
     const script = await get('/assets/app-1a2b.js', { accept: '*/*' });
     expect(script.body).toBe('let a;');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -125,7 +125,7 @@ describe('the client', () => {
     expect((await server.app.inject({ method: 'POST', url: '/start/' })).statusCode).toBe(404);
   });
 
-  it('that was not built is told what to run', async () => {
+  it('that was not built names the command to run', async () => {
     const { app } = await startServer(database);
     const response = await app.inject({ url: '/start/', headers: HTML });
     expect(response.statusCode).toBe(503);

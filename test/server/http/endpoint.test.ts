@@ -18,7 +18,7 @@ describe('an endpoint', () => {
     );
   });
 
-  it('is not asked about a call that is not as the document has it', async () => {
+  it('is not called with a request that is invalid against the document', async () => {
     const answer = vi.fn(DONE);
     const { path, ...made } = endpoint(operations.searchContracts, {
       access: 'public',
@@ -36,7 +36,7 @@ describe('an endpoint', () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
-  it('does not compile when it reads or answers what the document does not have', () => {
+  it('does not compile when it reads or returns what the document does not have', () => {
     endpoint(operations.getMaintenance, {
       access: 'public',
       // @ts-expect-error: the text is missing, and the flag is a boolean

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BOOKING, book, openSharedDatabase, type SharedDatabase, startServer } from '../harness.ts';
 
-describe('answers', () => {
+describe('responses', () => {
   let database: SharedDatabase;
 
   beforeAll(async () => {
@@ -9,7 +9,7 @@ describe('answers', () => {
   });
   afterAll(async () => await database.end());
 
-  it('carry the security headers, whatever they answer', async () => {
+  it('have the security headers, whatever the call', async () => {
     const { app } = await startServer(database);
     for (const url of ['/v1/api/maintenance', '/v1/gone', '/healthz', '/sandbox/', '/gone.png']) {
       const { headers } = await app.inject(url);
@@ -27,7 +27,7 @@ describe('answers', () => {
     await app.close();
   });
 
-  it('ask for https for a year when the visitor came by it', async () => {
+  it('require https for a year when the visitor uses it', async () => {
     const direct = await startServer(database, { PUBLIC_URL: 'https://guide.example' });
     const { headers } = await direct.app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -56,7 +56,7 @@ describe('answers', () => {
     await app.close();
   });
 
-  it('tell browsers beforehand what those origins may send', async () => {
+  it('tell browsers in preflights what those origins may send', async () => {
     const { app } = await startServer(database, { ALLOWED_ORIGINS: 'https://guide.example' });
     const ask = (origin: string, url: string) =>
       app.inject({
@@ -78,7 +78,7 @@ describe('answers', () => {
 });
 
 describe('health', () => {
-  it('tells a process that answers from a database that does not', async () => {
+  it('distinguishes a process that responds from a database that does not', async () => {
     const database = await openSharedDatabase();
     let broken = false;
     const ping = () => (broken ? Promise.reject(new Error('gone')) : database.ping());

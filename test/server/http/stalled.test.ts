@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FAULTS } from '#server';
+import { RESPONSE_TIMEOUT_MS } from '#server/http';
 import {
   openSharedDatabase,
   type SharedDatabase,
@@ -12,7 +13,7 @@ import {
 const HEADERS = /^x-content-type-options: nosniff\r$/im;
 const POST = 'POST /v1/meeting/book HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 
-describe('a call that is not made as it should be', () => {
+describe('a stalled or malformed call', () => {
   let database: SharedDatabase;
   let server: TestServer;
   let port: number;
@@ -39,10 +40,10 @@ describe('a call that is not made as it should be', () => {
     return { socket, received: () => received };
   }
 
-  /** Lines about a fault of ours. */
+  /** Log lines about internal errors. */
   const errors = () => server.logs.filter((line) => JSON.parse(line).level >= 50);
 
-  it('because its body stops coming is answered with 408, closed, and no fault of ours', async () => {
+  it('whose body stops arriving gets a 408, is closed, and is no internal error', async () => {
     await start({ requestMs: 50, checkMs: 10 });
     const { socket, received } = say(`${POST}content-length: 500\r\n\r\n{"name":`);
     await once(socket, 'close');
@@ -54,7 +55,7 @@ describe('a call that is not made as it should be', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('because its caller goes away in the middle of it is no fault of ours', async () => {
+  it('whose caller disconnects in the middle of it is no internal error', async () => {
     await start();
     const asked = once(server.app.server, 'request');
     const { socket } = say(`${POST}content-length: 500\r\n\r\n{"name":`);
@@ -66,18 +67,42 @@ describe('a call that is not made as it should be', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('has less time to arrive than a handler has to answer', async () => {
+  it('has less time to arrive than a handler has to respond', async () => {
     await start();
     const { requestTimeout, headersTimeout } = server.app.server;
     expect(headersTimeout).toBe(requestTimeout);
-    const { handlerTimeout } = server.app.initialConfig as { handlerTimeout?: number };
-    expect(requestTimeout).toBeLessThan(handlerTimeout ?? 0);
+    expect(requestTimeout).toBeLessThan(RESPONSE_TIMEOUT_MS);
+  });
+
+  it.each(['GET', 'POST'] as const)(
+    'gets Retry-After when the response to %s takes too long',
+    async (method) => {
+      server = await startServer(database, {}, { timeouts: { handlerMs: 50 } });
+      server.app.route({ method, url: '/slow', handler: () => new Promise(() => {}) });
+      const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+      const response = await fetch(`${address}/slow`, {
+        method,
+        ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+      });
+      expect(response.status).toBe(FAULTS.unavailable.status);
+      expect(await response.json()).toMatchObject({ code: 'unavailable' });
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      expect(errors()).toHaveLength(1);
+    },
+  );
+
+  it('that was answered in time is left alone, whatever happens to its connection', async () => {
+    server = await startServer(database, {}, { timeouts: { handlerMs: 50 } });
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    expect((await fetch(`${address}/healthz`)).status).toBe(200);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(errors()).toEqual([]);
   });
 
   it.each([
     ['names no host', 'GET /v1/api/maintenance HTTP/1.1\r\n\r\n', 400],
     [
-      'expects what nobody gives',
+      'has an unsupported Expect header',
       'GET /v1/api/maintenance HTTP/1.1\r\nhost: a\r\nexpect: kanarie\r\n\r\n',
       417,
     ],
@@ -95,7 +120,7 @@ describe('a call that is not made as it should be', () => {
     expect(received()).not.toContain('kanarie');
   });
 
-  it('is answered without a host when it is of HTTP/1.0, which has none', async () => {
+  it('may lack a Host header with HTTP/1.0', async () => {
     await start();
     const { socket, received } = say('GET /v1/api/maintenance HTTP/1.0\r\n\r\n');
     await once(socket, 'close');

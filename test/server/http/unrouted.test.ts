@@ -41,7 +41,7 @@ describe('a call that reaches no route', () => {
 
   const bodyOf = (code: ApiFaultCode) => ({ code, message: FAULTS[code].message });
 
-  /** Everything a connection gives for some bytes, until the server ends it. */
+  /** Everything that the server sends in reply to some bytes, until it closes the connection. */
   async function say(text: string) {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
@@ -82,7 +82,7 @@ describe('a call that reaches no route', () => {
   });
 
   it('because a part of its path is too long is answered in our shape', async () => {
-    // None of today's: the client's own route takes every long path.
+    // No current route has one: that of the client matches every long path.
     const app = Fastify(unroutedOptions(readConfig({ PUBLIC_URL: 'https://guide.example' })));
     app.post('/v1/:id', async () => 'found');
     const url = `/v1/kanarie${'a'.repeat(200)}`;
@@ -119,8 +119,8 @@ describe('a call that reaches no route', () => {
     expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(answer.body));
   });
 
-  it('because it does not come to its end in time is answered in our shape', async () => {
-    // What Node does after the time limit of the server, which no test waits for.
+  it('because it is not complete in time is answered in our shape', async () => {
+    // What Node does after the timeout, which no test waits for.
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.app.server.once('connection', (socket) =>
       socket.once('data', () => server.app.server.emit('clientError', late, socket)),

@@ -6,7 +6,7 @@ import { startProcess } from '../serverProcess.ts';
 const PERSON = '198707052380';
 
 describe('a login through the simulator, over the network', () => {
-  /** A browser that talks to one instance or another, with the cookie and token it has. */
+  /** A browser that calls any of the instances, with its cookie and token. */
   function browse() {
     let cookie = '';
     let token = '';
@@ -57,7 +57,7 @@ describe('a login through the simulator, over the network', () => {
     }
   }
 
-  it('is begun, scanned, approved and let in by one instance', async () => {
+  it('is begun, scanned, approved and completed on one instance', async () => {
     const shared = await openSharedDatabase();
     const { app } = await startServer(shared);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -66,7 +66,7 @@ describe('a login through the simulator, over the network', () => {
   });
 
   it.runIf(process.env.DATABASE_URL)(
-    'is begun on one instance, approved on the other and let in by that one, on one PostgreSQL',
+    'is begun on one instance, and approved and completed on the other, on one PostgreSQL',
     async () => {
       const database = await createDatabase();
       const started = [startProcess(database.env), startProcess(database.env)] as const;

@@ -62,7 +62,7 @@ describe('a login with BankID', () => {
     ]);
   });
 
-  it('names an IPv4 address as such, however the network shows it', async () => {
+  it('sends an IPv4 address as such, however the socket reports it', async () => {
     await server.app.inject({
       method: 'POST',
       url: '/v1/api/bankid/auth',
@@ -73,7 +73,7 @@ describe('a login with BankID', () => {
     expect(bankid.begun[0]?.endUserIp).toBe('192.0.2.7');
   });
 
-  it('tells the code of this second and of the next ones, until the app is opened', async () => {
+  it('returns the QR codes of this second and the next ones, until the app is opened', async () => {
     const order = await browser.startLogin();
     now += 1_200;
     const first = (await browser.poll(order)).json();
@@ -109,7 +109,7 @@ describe('a login with BankID', () => {
     expect(status.bankidUserDisplayMessage).toBe(message);
   });
 
-  it('asks the service at most every two seconds, however often it is polled itself', async () => {
+  it('polls the service at most every two seconds, however often it is polled itself', async () => {
     const order = await browser.startLogin();
     await Promise.all(Array.from({ length: 8 }, () => browser.poll(order)));
     now += 1_999;
@@ -120,7 +120,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toEqual(['upstream-1', 'upstream-1']);
   });
 
-  it('asks one question at a time, also when an answer takes longer than that', async () => {
+  it('polls one at a time, even when a response takes longer than that', async () => {
     const order = await browser.startLogin();
     let answer: (status: typeof PENDING) => void = () => {};
     bankid.script(
@@ -139,7 +139,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toHaveLength(2);
   });
 
-  it('lets in whoever the service names, with a new cookie and a token', async () => {
+  it('logs in the person whom the service returns, with a new cookie and a token', async () => {
     const order = await browser.startLogin();
     const begun = browser.cookie;
     bankid.script(completed());
@@ -168,7 +168,7 @@ describe('a login with BankID', () => {
     expect((await browser.get('questionnaire')).statusCode).toBe(has ? 200 : 403);
   });
 
-  it('names the same person the same each time, and others differently', async () => {
+  it('gives a person the same visitor id each time, and others another', async () => {
     const names: string[] = [];
     for (const user of [MEMBER, UNKNOWN, MEMBER]) {
       bankid.script(completed(user));
@@ -179,7 +179,7 @@ describe('a login with BankID', () => {
     expect(names.join()).not.toContain(MEMBER.personalNumber);
   });
 
-  it('gives the login again when the answer with it was lost, until it has been used', async () => {
+  it('returns the login again when its response was lost, until it has been used', async () => {
     const order = await browser.startLogin();
     const begun = browser.cookie;
     bankid.script(completed());
@@ -199,7 +199,7 @@ describe('a login with BankID', () => {
     expect((await browser.poll(order)).statusCode).toBe(403);
   });
 
-  it('answers the same to a poll that comes with the new cookie', async () => {
+  it('responds the same to a poll with the new cookie', async () => {
     const order = await browser.startLogin();
     bankid.script(completed());
     const first = (await browser.poll(order)).json();
@@ -210,7 +210,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toHaveLength(1);
   });
 
-  it('stores an outcome that nobody waited for any more', async () => {
+  it('stores an outcome that nobody waits for any more', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const address = server.app.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
@@ -243,7 +243,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toHaveLength(1);
   });
 
-  it('survives a page that is loaded anew in the middle, by its return address', async () => {
+  it('survives a reload of the page, by its return address', async () => {
     const order = await browser.startLogin();
     const nonce = new URL(bankid.begun[0]?.returnUrl ?? '').hash.replace('#bankid=', '');
     const resumed = await browser.post('bankid/resume', { nonce });
@@ -255,7 +255,7 @@ describe('a login with BankID', () => {
     });
   });
 
-  it('is forgotten with everything about it when its time is over', async () => {
+  it('is deleted with everything about it when it has expired', async () => {
     bankid.script(completed());
     await browser.poll(await browser.startLogin());
     const other = browserOf(server.app);

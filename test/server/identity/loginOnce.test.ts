@@ -29,13 +29,13 @@ describe('one success is one session', () => {
     };
   });
 
-  /** Windows of one browser, at both instances by turns: all send the cookie they began with. */
-  async function windowsOf(many: number): Promise<{ order: OrderAnswer; windows: Browser[] }> {
+  /** Windows of one browser, at alternating instances: all send the first cookie. */
+  async function windowsOf(count: number): Promise<{ order: OrderAnswer; windows: Browser[] }> {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('two instances are needed');
     const beginning = browserOf(first.app);
     const order = await beginning.startLogin();
-    const windows = Array.from({ length: many }, (_, index) => {
+    const windows = Array.from({ length: count }, (_, index) => {
       const window = browserOf(index % 2 === 0 ? first.app : second.app);
       window.cookie = beginning.cookie;
       return window;
@@ -53,11 +53,11 @@ describe('one success is one session', () => {
     return rows.length;
   }
 
-  it.each([2, 8])('for %i windows that ask at once, at two instances', async (many) => {
+  it.each([2, 8])('for %i windows that poll at once, at two instances', async (count) => {
     const before = await sessionsOfLogins();
-    const { order, windows } = await windowsOf(many);
+    const { order, windows } = await windowsOf(count);
     const answers = await Promise.all(windows.map((window) => window.poll(order)));
-    // Whoever asked while another was being answered asks again.
+    // Windows that polled while another poll was in progress poll again.
     await Promise.all(
       windows.map(async (window, index) => {
         if (answers[index]?.json().keepCollecting) await window.poll(order);
@@ -65,10 +65,10 @@ describe('one success is one session', () => {
     );
     expect(await sessionsOfLogins()).toBe(before + 1);
     expect(new Set(windows.map(({ cookie }) => cookie)).size).toBe(1);
-    expect(new Set(windows.map(({ token }) => token)).size).toBe(many);
+    expect(new Set(windows.map(({ token }) => token)).size).toBe(count);
   });
 
-  it('whichever token is used first, the cookie that was set last is of somebody', async () => {
+  it('whichever token is used first, the cookie that was set last is logged in', async () => {
     const { order, windows } = await windowsOf(2);
     const [one, other] = windows as [Browser, Browser];
     await one.poll(order);

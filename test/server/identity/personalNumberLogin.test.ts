@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANSWER_SETS } from '../../support/answerSets.ts';
-import { application, keepApplication } from '../applied.ts';
+import { application, storeApplications } from '../applied.ts';
 import { browserOf } from '../eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase, startServer } from '../harness.ts';
 import { recommend } from '../recommending.ts';
@@ -25,7 +25,7 @@ describe('a login by personal number', () => {
     bankIdInactiveProps: { personalNumber },
   });
 
-  it('lets in while BankID is flagged inactive, in a new session', async () => {
+  it('is possible while BankID is flagged inactive, in a new session', async () => {
     const { app } = await serve(INACTIVE);
     const browser = browserOf(app);
     browser.cookie = 'session=planterad';
@@ -45,17 +45,17 @@ describe('a login by personal number', () => {
     await app.close();
   });
 
-  it('of somebody nobody knows leads to those without a group', async () => {
+  it('of an unknown person has no engagement', async () => {
     const { app } = await serve(INACTIVE);
     const response = await browserOf(app).post('bankid/collect', naming('191212121212'));
     expect(response.json()).toMatchObject({ hasAnyProviderEngagemang: false });
     await app.close();
   });
 
-  it('of somebody who has signed something here is that of a customer', async () => {
+  it('of a person who has signed something here is that of a customer', async () => {
     const { app } = await serve(INACTIVE);
     const product = application(recommend('Elias', ANSWER_SETS.carefree), 'OF');
-    await keepApplication(database, { now: () => NOON }, '191212121212', [[product, false]]);
+    await storeApplications(database, { now: () => NOON }, '191212121212', [[product, false]]);
     const response = await browserOf(app).post('bankid/collect', naming('191212121212'));
     expect(response.json()).toMatchObject({ hasAnyProviderEngagemang: true });
     await app.close();
@@ -82,7 +82,7 @@ describe('a login by personal number', () => {
   });
 
   it.each(['19870705-2380', '8707052380', '198713052380', '209912312380', '', '19870705238x'])(
-    'refuses "%s" with the words of the field',
+    'refuses "%s" with the message of the field',
     async (personalNumber) => {
       const { app } = await serve(INACTIVE);
       const response = await browserOf(app).post('bankid/collect', naming(personalNumber));
@@ -94,7 +94,7 @@ describe('a login by personal number', () => {
     },
   );
 
-  it('is tried no more than a few times by one address', async () => {
+  it('is limited to a few attempts from one address', async () => {
     const { app } = await serve({ ...INACTIVE, LOGIN_RATE_LIMIT: '2' });
     const attempt = async (number: string) =>
       (await browserOf(app).post('bankid/collect', naming(number))).statusCode;

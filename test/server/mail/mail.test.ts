@@ -85,7 +85,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('reaches the mail server with sender, receiver, answer address and both parts', async () => {
+  it('reaches the mail server with sender, recipient, reply address and both parts', async () => {
     const { app } = await startServer(database, { SMTP_URL: smtp.url });
     await book(app);
     await emptied();
@@ -99,7 +99,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('waits and is tried again when the mail server refuses it', async () => {
+  it('waits and is retried when the mail server refuses it', async () => {
     let now = Date.now();
     const timeAndRandom = { now: () => now };
     smtp.refuse = true;
@@ -129,7 +129,7 @@ describe('the mail about a booking', () => {
     await again.app.close();
   });
 
-  it('is given up at once when the mail server refuses its receiver for good', async () => {
+  it('is given up at once when the mail server permanently refuses its recipient', async () => {
     Object.assign(smtp, { refuse: true, reply: '550 no such' });
     const { app, logs } = await startServer(database, { SMTP_URL: smtp.url });
     await book(app);
@@ -145,16 +145,16 @@ describe('the mail about a booking', () => {
   it.each([
     ['the password', { command: 'AUTH PLAIN', responseCode: 535 }, false],
     ['the sender', { command: 'MAIL FROM', responseCode: 550 }, false],
-    ['the receiver for now', { command: 'RCPT TO', responseCode: 451 }, false],
-    ['the content for good', { command: 'DATA', responseCode: 554 }, true],
-    ['nothing, for it does not answer', { command: 'CONN' }, false],
+    ['the recipient temporarily', { command: 'RCPT TO', responseCode: 451 }, false],
+    ['the content permanently', { command: 'DATA', responseCode: 554 }, true],
+    ['nothing, since it does not respond', { command: 'CONN' }, false],
   ])('is given up by the answer: a mail server that refuses %s', (_what, error, isForGood) => {
     expect(isRefusedForGood(Object.assign(new Error('no'), error))).toBe(isForGood);
   });
 
   it.each([
     ['two days', 2, {}],
-    ['as many days as are set', 5, { OUTBOX_RETENTION_DAYS: '5' }],
+    ['the configured number of days', 5, { OUTBOX_RETENTION_DAYS: '5' }],
   ])('is given up when it could not be delivered for %s', async (_name, days, env) => {
     const config = readConfig(env);
     let now = Date.now();
@@ -208,7 +208,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('is broken off and tried again before its lease ends when the delivery never does', async () => {
+  it('is aborted and retried before its lease ends when the delivery never ends', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { app } = await startServer(database, {}, { transport: NOWHERE });

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
-import { postMail, type WaitingMail } from '../../../src/server/mail/outbox.ts';
+import { enqueueMail, type WaitingMail } from '../../../src/server/mail/outbox.ts';
 import { type MailSender, startMailSender } from '../../../src/server/mail/sender.ts';
 import { smtpTransport } from '../../../src/server/mail/transport.ts';
 import { openSharedDatabase, type SharedDatabase, until } from '../harness.ts';
@@ -10,8 +10,8 @@ import { startSmtpServer } from '../smtpServer.ts';
 
 const SLOW = 'brevlada@granbo.example';
 
-/** A delivery that has begun, until a test ends it. */
-interface Held {
+/** A delivery in progress, until a test ends it. */
+interface PendingDelivery {
   readonly mail: WaitingMail;
   end(error?: Error): void;
 }
@@ -19,11 +19,11 @@ interface Held {
 describe('mails that wait together', () => {
   let database: SharedDatabase;
   let now = Date.parse('2026-03-01T12:00:00Z');
-  let begun: Held[];
+  let begun: PendingDelivery[];
   let senders: MailSender[];
   let reported: unknown[];
-  /** Statements that looked for mails that are due, whether they found any or not. */
-  let looks: number;
+  /** Number of queries for due mails, with or without a result. */
+  let searches: number;
   let isDeletingRefused: boolean;
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('mails that wait together', () => {
     begun = [];
     senders = [];
     reported = [];
-    looks = 0;
+    searches = 0;
     isDeletingRefused = false;
   });
   afterEach(async () => {
@@ -46,7 +46,7 @@ describe('mails that wait together', () => {
   });
 
   const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
-  const holding = {
+  const pendingTransport = {
     deliver: (mail: WaitingMail) =>
       new Promise<void>((resolve, reject) => {
         const end = (error?: Error) => (error === undefined ? resolve() : reject(error));
@@ -55,23 +55,23 @@ describe('mails that wait together', () => {
     close() {},
   };
 
-  const lookIds = new WeakSet<object>();
-  const watching: KyselyPlugin = {
+  const searchIds = new WeakSet<object>();
+  const countingPlugin: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      if (node.kind === 'UpdateQueryNode' && node.with !== undefined) lookIds.add(queryId);
+      if (node.kind === 'UpdateQueryNode' && node.with !== undefined) searchIds.add(queryId);
       if (node.kind === 'DeleteQueryNode' && isDeletingRefused) throw new Error('not now');
       return node;
     },
     async transformResult({ result, queryId }) {
-      if (lookIds.has(queryId)) looks += 1;
+      if (searchIds.has(queryId)) searches += 1;
       return result;
     },
   };
 
   function start(atOnce: number): MailSender {
     const sender = startMailSender(
-      { ...database, query: database.query.withPlugin(watching) },
-      holding,
+      { ...database, query: database.query.withPlugin(countingPlugin) },
+      pendingTransport,
       { ...readConfig({}), mailsAtOnce: atOnce },
       timeAndRandom,
       (error) => reported.push(error),
@@ -80,8 +80,8 @@ describe('mails that wait together', () => {
     return sender;
   }
 
-  /** One after the other, a second apart. */
-  async function post(...recipients: readonly string[]): Promise<void> {
+  /** Puts mails into the outbox, a second apart. */
+  async function enqueue(...recipients: readonly string[]): Promise<void> {
     for (const recipient of recipients) {
       const mail = {
         recipient,
@@ -90,7 +90,7 @@ describe('mails that wait together', () => {
         text: 'Hej',
         html: '<p>Hej</p>',
       };
-      await postMail(database.query, mail, timeAndRandom);
+      await enqueueMail(database.query, mail, timeAndRandom);
       now += 1000;
     }
   }
@@ -99,7 +99,7 @@ describe('mails that wait together', () => {
   const waiting = () => database.query.selectFrom('outbox').selectAll().execute();
 
   it('are delivered several at once, the oldest first, and no more than are allowed', async () => {
-    await post('a@x.se', 'b@x.se', 'c@x.se', 'd@x.se', 'e@x.se');
+    await enqueue('a@x.se', 'b@x.se', 'c@x.se', 'd@x.se', 'e@x.se');
     start(3);
     await until(() => begun.length === 3);
     expect(recipients().sort()).toEqual(['a@x.se', 'b@x.se', 'c@x.se']);
@@ -109,8 +109,8 @@ describe('mails that wait together', () => {
     expect(await waiting()).toHaveLength(4);
   });
 
-  it('to one recipient leave half of the places to others', async () => {
-    await post(SLOW, SLOW, SLOW, SLOW, SLOW, 'a@x.se', 'b@x.se');
+  it('to one recipient leave half of the slots to others', async () => {
+    await enqueue(SLOW, SLOW, SLOW, SLOW, SLOW, 'a@x.se', 'b@x.se');
     start(4);
     await until(() => begun.length === 4);
     expect(recipients().sort()).toEqual(['a@x.se', 'b@x.se', SLOW, SLOW]);
@@ -119,13 +119,13 @@ describe('mails that wait together', () => {
     expect(recipients()[4]).toBe(SLOW);
   });
 
-  it('go on while one of them hangs and another fails, which waits before it is tried again', async () => {
-    await post('hangs@x.se', 'fails@x.se');
+  it('continue while one of them hangs and another fails, which is retried later', async () => {
+    await enqueue('hangs@x.se', 'fails@x.se');
     const sender = start(2);
     await until(() => begun.length === 2);
     begun.find(({ mail }) => mail.recipient === 'fails@x.se')?.end(new Error('no'));
     for (const recipient of ['a@x.se', 'b@x.se']) {
-      await post(recipient);
+      await enqueue(recipient);
       sender.wake();
       await until(() => recipients().includes(recipient));
       begun.find(({ mail }) => mail.recipient === recipient)?.end();
@@ -134,12 +134,12 @@ describe('mails that wait together', () => {
     expect(recipients()).toHaveLength(4);
   });
 
-  it('wait for a place when they come while all are taken, not for the next look', async () => {
+  it('wait for a slot when all are in use, not for the next poll', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const sender = start(2);
-    await until(() => looks === 1);
+    await until(() => searches === 1);
     for (const recipient of ['a@x.se', 'b@x.se', 'c@x.se', 'd@x.se']) {
-      await post(recipient);
+      await enqueue(recipient);
       sender.wake();
     }
     await until(() => begun.length === 2);
@@ -153,7 +153,7 @@ describe('mails that wait together', () => {
 
   it('are each delivered once by several instances', async () => {
     const posted = Array.from({ length: 12 }, (_, index) => `${index}@x.se`);
-    await post(...posted);
+    await enqueue(...posted);
     const both = [start(4), start(4)];
     const done = both.map((sender) => sender.deliverDue());
     let ended = 0;
@@ -167,8 +167,8 @@ describe('mails that wait together', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('are all ended before the sender stops, and none is begun any more', async () => {
-    await post('a@x.se', 'b@x.se', 'c@x.se');
+  it('are all finished before the sender stops, and no more are begun', async () => {
+    await enqueue('a@x.se', 'b@x.se', 'c@x.se');
     const sender = start(2);
     await until(() => begun.length === 2);
     let isStopped = false;
@@ -182,15 +182,15 @@ describe('mails that wait together', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('and cannot be noted as sent keep their places, and are sent once however long that takes', async () => {
+  it('that are sent but cannot be deleted keep their slots, and are sent once however long that takes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    await post('a@x.se', 'b@x.se', 'c@x.se', 'd@x.se');
+    await enqueue('a@x.se', 'b@x.se', 'c@x.se', 'd@x.se');
     const sender = start(4);
     await until(() => begun.length === 4);
     isDeletingRefused = true;
     for (const { end } of begun) end();
     await until(() => reported.length === 1);
-    await post('e@x.se');
+    await enqueue('e@x.se');
     now += 120_000;
     sender.wake();
     await until(() => reported.length === 2 || begun.length > 4);
@@ -203,8 +203,8 @@ describe('mails that wait together', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('and cannot be noted as sent do not keep the sender from stopping', async () => {
-    await post('a@x.se', 'b@x.se');
+  it('that are sent but cannot be deleted do not keep the sender from stopping', async () => {
+    await enqueue('a@x.se', 'b@x.se');
     const sender = start(2);
     await until(() => begun.length === 2);
     isDeletingRefused = true;
@@ -216,9 +216,9 @@ describe('mails that wait together', () => {
   });
 
   it.each([20, 40])(
-    'to one recipient, %i of them, take a look for each two places',
+    'to one recipient, %i of them, take a query for each two slots',
     async (mails) => {
-      await post(...Array.from({ length: mails }, () => SLOW));
+      await enqueue(...Array.from({ length: mails }, () => SLOW));
       const sender = start(4);
       for (let ended = 0; ended < mails; ended += 2) {
         await until(() => begun.length === ended + 2);
@@ -226,20 +226,20 @@ describe('mails that wait together', () => {
       }
       await sender.deliverDue();
       expect(await waiting()).toEqual([]);
-      // At the start one for others, at the end one for more, and that of this test.
-      expect(looks).toBeLessThanOrEqual(mails / 2 + 3);
+      // At the start one for other recipients, at the end one for more, and that of this test.
+      expect(searches).toBeLessThanOrEqual(mails / 2 + 3);
     },
   );
 
   it('to one recipient are not searched again for others when a new one comes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    await post(SLOW, SLOW, SLOW);
+    await enqueue(SLOW, SLOW, SLOW);
     const sender = start(4);
-    await until(() => begun.length === 2 && looks === 2);
+    await until(() => begun.length === 2 && searches === 2);
     now -= 60_000;
-    await post('among-those@x.se');
+    await enqueue('among-those@x.se');
     now += 60_000;
-    await post('new@x.se');
+    await enqueue('new@x.se');
     sender.wake();
     await until(() => begun.length > 2);
     expect(recipients().slice(2)).toEqual(['new@x.se']);
@@ -251,7 +251,7 @@ describe('mails that wait together', () => {
 
   it('share the connections to the mail server', async () => {
     const smtp = await startSmtpServer();
-    await post(...Array.from({ length: 9 }, (_, index) => `${index}@x.se`));
+    await enqueue(...Array.from({ length: 9 }, (_, index) => `${index}@x.se`));
     const transport = smtpTransport(smtp.url, 'guide@granbo.example', 3);
     const sender = startMailSender(
       database,

@@ -22,7 +22,7 @@ function deliver(url: string, signal = new AbortController().signal): Promise<vo
 
 describe('a mail server without encryption', () => {
   let smtp: SmtpServer;
-  /** The same server by an address that does not say it is this machine. */
+  /** The same server by a host that is not recognised as this machine. */
   let elsewhere: string;
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('a mail server without encryption', () => {
   });
 });
 
-it('a delivery that is broken off ends at once and leaves no connection', async () => {
+it('an aborted delivery ends at once and leaves no connection', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})));
   silent.listen(0, '127.0.0.1');

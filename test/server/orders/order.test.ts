@@ -57,7 +57,7 @@ describe('an order', () => {
   });
 
   it.each<BankIdErrorCode>(['unreachable', 'tooManyRequests', 'maintenance'])(
-    'goes on when the service is %s, and comes to its end all the same',
+    'continues when the service is %s, and completes all the same',
     async (code) => {
       const order = await browser.startLogin();
       bankid.script(code, completed());
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect(bankid.cancelled).toEqual(['upstream-1']);
   });
 
-  it('that the service never answers about ends after four minutes', async () => {
+  it('that the service never responds about ends after four minutes', async () => {
     const order = await browser.startLogin();
     bankid.script('unreachable');
     now += 239_000;
@@ -139,7 +139,7 @@ describe('an order', () => {
     expect(bankid.cancelled).toEqual(['upstream-1']);
   });
 
-  it('that the visitor has given up is not completed by an answer under way', async () => {
+  it('that the visitor has given up is not completed by a response on its way', async () => {
     const { orderRef, transactionId } = await browser.startLogin();
     let answer: (status: ReturnType<typeof completed>) => void = () => {};
     bankid.script(
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect((await browser.poll(first)).statusCode).toBe(403);
   });
 
-  it('that the person has going elsewhere already fails with the words for that', async () => {
+  it('that the person has in progress elsewhere already fails with the message for that', async () => {
     bankid.refuse('alreadyInProgress');
     const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
     expect(response.statusCode).toBe(200);
@@ -224,7 +224,7 @@ describe('an order', () => {
     await closed.app.close();
   });
 
-  it('that is done with holds neither its secrets nor who it was about in the open', async () => {
+  it('that has ended contains neither its secrets nor its person unencrypted', async () => {
     const order = await browser.startLogin();
     bankid.script(completed());
     await browser.poll(order);
@@ -249,7 +249,7 @@ describe('an order', () => {
     }
   });
 
-  it('whose answer came several times leads to one session, also when all are used at once', async () => {
+  it('that was completed by several polls leads to one session, also when all are used at once', async () => {
     const order = await browser.startLogin();
     const begun = browser.cookie;
     bankid.script(completed());

@@ -10,7 +10,7 @@ import { completed, type ScriptedBankId, scriptedBankId } from '../scriptedBankI
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
-describe('polls of a login until BankID may be asked again', () => {
+describe('polls of a login until BankID may be polled again', () => {
   let database: SharedDatabase;
   let server: TestServer;
   let bankid: ScriptedBankId;
@@ -29,12 +29,12 @@ describe('polls of a login until BankID may be asked again', () => {
     return async () => await server.app.close();
   });
 
-  /** What polls are told that read the database, where nothing is left of the login. */
+  /** Deletes the login from the database, so that polls that read it fail. */
   async function forgetInDatabase(): Promise<void> {
     await database.query.deleteFrom('sessions').execute();
   }
 
-  it('ask nobody, and go on with the codes', async () => {
+  it('read no database, and continue with the codes', async () => {
     const order = await browser.startLogin();
     const first = (await browser.poll(order)).json();
     await forgetInDatabase();
@@ -56,7 +56,7 @@ describe('polls of a login until BankID may be asked again', () => {
     expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
   });
 
-  it('hear at once that the visitor gave up, or logged out', async () => {
+  it('see at once that the visitor gave up, or logged out', async () => {
     const order = await browser.startLogin();
     await browser.poll(order);
     await browser.post('bankid/cancel', {
@@ -73,7 +73,7 @@ describe('polls of a login until BankID may be asked again', () => {
     expect((await browser.poll(other)).statusCode).toBe(403);
   });
 
-  it('hear at once what another poll has heard', async () => {
+  it('see at once what another poll has seen', async () => {
     const order = await browser.startLogin();
     let answer = (_: ReturnType<typeof completed>) => {};
     bankid.script(new Promise((resolve) => (answer = resolve)));

@@ -15,8 +15,8 @@ function content(title: string): PdfContent {
   return { title, lead: 'Granbo', footer: 'Granbo', blocks: [{ kind: 'text', text: 'Hej' }] };
 }
 
-/** A thread that stands still with each document until a test lets it go on, and then answers with its title. */
-function heldThread(): { start(): Worker; readonly begun: Int32Array; goOn(): void } {
+/** A thread that blocks on each document until a test resumes it, and then returns its title. */
+function pausedThread(): { start(): Worker; readonly begun: Int32Array; resume(): void } {
   const state = new Int32Array(new SharedArrayBuffer(8));
   const code = `
     const { parentPort, workerData: state } = require('node:worker_threads');
@@ -29,7 +29,7 @@ function heldThread(): { start(): Worker; readonly begun: Int32Array; goOn(): vo
   return {
     start: () => new Worker(code, { eval: true, workerData: state }),
     begun: state,
-    goOn() {
+    resume() {
       Atomics.store(state, 1, 1);
       Atomics.notify(state, 1);
     },
@@ -51,7 +51,7 @@ describe('the thread that draws documents', () => {
     return thread;
   }
 
-  it('draws what would be drawn here, says what went wrong, and goes on after that', async () => {
+  it('draws the same as the main thread, reports errors, and continues after them', async () => {
     let started = 0;
     const thread = open(() => {
       started += 1;
@@ -65,9 +65,9 @@ describe('the thread that draws documents', () => {
     expect(started).toBe(1);
   });
 
-  it('is begun anew after it has died, which costs one document', async () => {
-    const held = heldThread();
-    held.goOn();
+  it('is restarted after it has died, which costs one document', async () => {
+    const held = pausedThread();
+    held.resume();
     let started = 0;
     const thread = open(() => {
       started += 1;
@@ -84,7 +84,7 @@ describe('the thread that draws documents', () => {
     expect(started).toBe(2);
   });
 
-  it('gives nobody the document that a thread which was given up draws late', async () => {
+  it('ignores the document that a thread draws after it was given up', async () => {
     vi.useFakeTimers();
     const begun: EventEmitter[] = [];
     const thread = open(() => {
@@ -104,7 +104,7 @@ describe('the thread that draws documents', () => {
     expect(await next).toBe('Bo');
   });
 
-  it('takes a document that is there when its time is out', async () => {
+  it('accepts a document that has arrived when its timeout fires', async () => {
     vi.useFakeTimers();
     const worker = { postMessage() {}, unref() {}, terminate: async () => 0 };
     const begun = Object.assign(new EventEmitter(), worker);
@@ -117,7 +117,7 @@ describe('the thread that draws documents', () => {
   });
 
   it('refuses documents while thirty are waiting, and all of them when it is closed', async () => {
-    const thread = open(heldThread().start);
+    const thread = open(pausedThread().start);
     const waiting = Array.from({ length: 31 }, (_, index) =>
       thread.draw(content(String(index)), NOW).catch((error: unknown) => error),
     );
@@ -139,9 +139,9 @@ describe('a server that draws a document', () => {
   });
   afterAll(async () => await database.end());
 
-  it('answers others meanwhile, and ends when it is closed', async () => {
+  it('answers other calls meanwhile, and ends when it is closed', async () => {
     const bankid = scriptedBankId();
-    const held = heldThread();
+    const held = pausedThread();
     const { app } = await startServer(database, {}, { bankid, startPdfWorker: held.start });
     const browser = browserOf(app);
     await storeResult(database, await logIn(browser, bankid, database));
@@ -153,10 +153,10 @@ describe('a server that draws a document', () => {
     expect((await app.inject('/v1/api/maintenance')).statusCode).toBe(200);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     expect(isAnswered).toBe(false);
-    held.goOn();
+    held.resume();
     expect((await document).body).toBe('Information om försäkringarna');
 
-    const other = heldThread();
+    const other = pausedThread();
     const second = await startServer(database, {}, { bankid, startPdfWorker: other.start });
     const again = browserOf(second.app);
     await storeResult(database, await logIn(again, bankid, database));

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a document that is asked for again is drawn once, also when nobody has it yet', async () => {
+it('a document that is requested again is drawn once, also while it is being drawn', async () => {
   const [first, second] = await Promise.all([
     pdfs.find(content('21 november'), NOW),
     pdfs.find(content('21 november'), NOW),
@@ -46,14 +46,14 @@ it('a document with another word or day in it is another one', async () => {
   expect(drawn).toHaveLength(3);
 });
 
-it('a document that could not be drawn is tried again', async () => {
+it('a document that could not be drawn is drawn again', async () => {
   isFailing = true;
   await expect(pdfs.find(content(''), NOW)).rejects.toThrow('no');
   isFailing = false;
   expect(await pdfs.find(content(''), NOW)).toEqual(new Uint8Array([2]));
 });
 
-it('a document is forgotten after ten minutes, as the 101st comes, and when the server is closed', async () => {
+it('a document is dropped after ten minutes, when the 101st comes, and when the server is closed', async () => {
   await pdfs.find(content('0'), NOW);
   vi.advanceTimersByTime(600_000);
   await pdfs.find(content('0'), NOW);

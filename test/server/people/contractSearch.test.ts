@@ -5,7 +5,7 @@ import { browserOf } from '../eidCalls.ts';
 import { openSharedDatabase, startServer } from '../harness.ts';
 import { completed, scriptedBankId, UNKNOWN } from '../scriptedBankId.ts';
 
-/** A window of limits begins. */
+/** The start of a rate-limit window. */
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
 const named = (...names: readonly string[]) =>
@@ -44,7 +44,7 @@ describe('searching for an organisation', () => {
     expect(found(named(name), text)).toEqual([]);
   });
 
-  it('shows first what begins a word, then by the Swedish alphabet', () => {
+  it('lists matches at the start of a word first, then by the Swedish alphabet', () => {
     const contracts = named('Datarummet', 'Örums kök', 'Rumba', 'Ärumsbo', 'Åsa rum', 'Zrum');
     expect(found(contracts, 'rum')).toEqual([
       'Rumba',

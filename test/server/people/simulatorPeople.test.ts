@@ -4,7 +4,7 @@ import { shownPersonalNumber } from '#insurance';
 import schema from '../../../schemas/meta/people.schema.json' with { type: 'json' };
 import document from '../../../schemas/reference/people.json' with { type: 'json' };
 import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
-import { findPerson, hasEngagement, PEOPLE } from '../../../src/server/people/people.ts';
+import { findPerson, isCustomerOnRecord, PEOPLE } from '../../../src/server/people/people.ts';
 
 /** The check digit of a personal number is right (SFS 1991:481 and the Tax Agency's SKV 704). */
 function hasCheckDigit(personalNumber: string): boolean {
@@ -20,7 +20,7 @@ function ageOn(personalNumber: string, day: string): number {
 }
 
 describe('the test people', () => {
-  it('are as their schema says', () => {
+  it('are valid against their schema', () => {
     const validate = new Ajv2020({ allErrors: true }).addVocabulary(['x-values']).compile(schema);
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('the test people', () => {
     },
   );
 
-  it('are each somebody else', () => {
+  it('are each another person', () => {
     for (const key of ['personalNumber', 'email', 'mobile', 'shows'] as const) {
       expect(new Set(PEOPLE.map((person) => person[key])).size).toBe(PEOPLE.length);
     }
@@ -45,7 +45,7 @@ describe('the test people', () => {
 
   it('show every kind of relation to the provider', () => {
     const shown = {
-      'nobody to the provider': PEOPLE.filter((person) => !hasEngagement(person)),
+      'nobody to the provider': PEOPLE.filter((person) => !isCustomerOnRecord(person)),
       'a member without insurances': PEOPLE.filter(
         ({ insurances, packages, isMember }) =>
           isMember && insurances.length + packages.length === 0,
@@ -95,7 +95,7 @@ describe('the test people', () => {
     for (const number of ['', '191212121212', '19990807-2391', 'constructor']) {
       expect(findPerson(number), number).toBeUndefined();
     }
-    expect(hasEngagement(undefined)).toBe(false);
+    expect(isCustomerOnRecord(undefined)).toBe(false);
   });
 
   it('are shown with a hyphen before the last four digits', () => {

@@ -37,7 +37,7 @@ function factsAbout(who: string, set: AnswerSet = family) {
 }
 
 describe('what rules about recommendations read', () => {
-  it('are the values of answers, and the salary by whichever question it was given', () => {
+  it('are the values of answers, and the salary from whichever question has it', () => {
     expect(factsAbout('Maria')).toMatchObject({
       work: 'permanent',
       childrenCount: 2,
@@ -58,7 +58,7 @@ describe('what rules about recommendations read', () => {
     expect(Object.keys(facts)).not.toContain('homeLoan');
   });
 
-  it('are the levels in force, and not those that are cancelled or wait', () => {
+  it('are the levels in force, and not those that are cancelled or pending', () => {
     expect(factsAbout('Annika')).toMatchObject({ 'held.OF': 3, 'held.SK': 3, 'held.DI': 0 });
     expect(factsAbout('Fatima')).toMatchObject({ 'held.SJ': 0, 'insured.SJ': 1, 'insured.OF': 1 });
     expect(factsAbout('Mattias')).toMatchObject({ 'held.DI': 0, 'insured.DI': 0 });

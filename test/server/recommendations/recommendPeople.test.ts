@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { choicesFor, selectedProducts, tick } from '#insurance';
 import { ANSWER_SETS, type AnswerSet } from '../../support/answerSets.ts';
 import { application } from '../applied.ts';
-import { fragment, inShort, recommend, TODAY, withId } from '../recommending.ts';
+import { fragment, recommend, summaryOf, TODAY, withId } from '../recommending.ts';
 
 const { carefree, expecting, family, oneChildMore } = ANSWER_SETS;
 
@@ -16,7 +16,7 @@ describe('children', () => {
 
   const insured = { ...oneChildMore, savings: 'Upp till 1 månadslön' };
 
-  it('that are insured have each a row, after the one for those who are not', () => {
+  it('that are insured have a row each, after the one for those who are not', () => {
     const rows = recommend('Amir', insured).filter(({ productName }) => /^Barn/.test(productName));
     expect(
       rows.map(({ id, recommendationType, childPersonalNumber, isDuplicate, inputFields }) => [
@@ -117,7 +117,7 @@ describe('contracts', () => {
   it('are not those of a partner: without one of their own nothing new can be signed', () => {
     for (const named of [undefined, membership]) {
       const given = recommend('Oskar', family, named && { membership: named });
-      expect(given.map(inShort)).toEqual(['OF MF!', 'LI MF!']);
+      expect(given.map(summaryOf)).toEqual(['OF MF!', 'LI MF!']);
     }
   });
 
@@ -163,9 +163,9 @@ describe('what others insure', () => {
     ['Hemförsäkring', 'Gällande'],
   ])('but does not count here: %s, %s', (name, status) => {
     const answers = { ...family, careInsured: 'Ja' };
-    const before = recommend('Elias', answers).map(inShort);
+    const before = recommend('Elias', answers).map(summaryOf);
     expect(
-      recommend('Elias', answers, { fragments: [fragment(name, status)] }).map(inShort),
+      recommend('Elias', answers, { fragments: [fragment(name, status)] }).map(summaryOf),
     ).toEqual(before);
   });
 

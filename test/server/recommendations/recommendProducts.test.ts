@@ -13,14 +13,14 @@ import { priceUnder } from '../../../src/server/recommendations/offeredContracts
 import cases from '../../cases/recommendations.json' with { type: 'json' };
 import { ANSWER_SETS } from '../../support/answerSets.ts';
 import { RECOMMENDATION_TYPES } from '../../support/recommendationTypes.ts';
-import { fragment, inShort, recommend, TODAY, withId } from '../recommending.ts';
+import { fragment, recommend, summaryOf, TODAY, withId } from '../recommending.ts';
 
 const { carefree, family, highSalary, oneChildMore, student, expecting } = ANSWER_SETS;
 
 describe('what is recommended, and what it costs', () => {
   it.each(cases)('to $who with the answers "$answers"', ({ who, answers, gives }) => {
     const set = ANSWER_SETS[answers as keyof typeof ANSWER_SETS];
-    expect(recommend(who, set).map(inShort)).toEqual(gives);
+    expect(recommend(who, set).map(summaryOf)).toEqual(gives);
   });
 
   it('is of every type, for some test person', () => {
@@ -77,13 +77,13 @@ describe('what is recommended, and what it costs', () => {
     });
   });
 
-  it('is the same whenever it is asked for on the same day', () => {
+  it('is the same for every call on the same day', () => {
     expect(recommend('Amir', oneChildMore)).toEqual(recommend('Amir', oneChildMore));
   });
 });
 
 describe('why', () => {
-  it('is told for the insurance and for its level', () => {
+  it('is given for the insurance and for its level', () => {
     const { recommendationReasonText, conditionLevelReasonText } = withId(
       recommend('Elias', student),
       'OF',
@@ -136,7 +136,7 @@ describe('levels', () => {
         .join(' '),
     );
 
-  it('that one has and that are recommended stand beside each other', () => {
+  it('include both the current and the recommended one', () => {
     expect(states(withId(recommend('Maria', family), 'LI'))).toEqual([
       'LI-1',
       'LI-2 signed',
@@ -151,7 +151,7 @@ describe('levels', () => {
     expect(canBeSigned(found)).toBe(false);
   });
 
-  it('below what one has can be had as a reduction', () => {
+  it('below the current one can be signed as a reduction', () => {
     const recommendations = recommend('Annika', family);
     const found = withId(recommendations, 'SK');
     const choices = choicesFor([found]).map((choice) => tick(found, choice));

@@ -21,13 +21,13 @@ import { recommendProducts } from '../../../src/server/recommendations/recommend
 import { ANSWER_SETS } from '../../support/answerSets.ts';
 import { byDepth } from '../../support/depth.ts';
 import { adapted, begin } from '../../support/questionnaires.ts';
-import { inShort, recommend, TODAY, withId } from '../recommending.ts';
+import { recommend, summaryOf, TODAY, withId } from '../recommending.ts';
 
 const { highSalary, terse } = ANSWER_SETS;
 
 type Facts = Readonly<Record<string, unknown>>;
 
-/** What reasons say of children, loans, partners and those who depend on one, and when it is true. */
+/** Claims in reasons about children, loans, partners and dependants, and when they are true. */
 const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^Andra är beroende av din inkomst/, ({ dependants }) => dependants === true],
   [/^Ingen är beroende av din inkomst/, ({ dependants }) => dependants === false],
@@ -46,12 +46,12 @@ const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/om ditt barn blir sjukt/, ({ hasChildren }) => hasChildren === 'yes'],
   [/^Barnet har redan/, () => true],
   [/^En barnförsäkring gäller/, () => true],
-  // Of anybody who gets care.
+  // For anybody who gets care.
   [/^Den som får vård fort/, () => true],
   [/^(Försäkringen|Nivån|Med ett engångsbelopp) /, () => true],
 ];
 
-/** Sentences of reasons that the facts contradict, or that no claim vouches for. */
+/** Sentences of reasons that the facts contradict, or that no claim covers. */
 function untruths(recommendations: readonly Recommendation[], facts: Facts): readonly string[] {
   return recommendations
     .flatMap((one) => [one.recommendationReasonText, one.conditionLevelReasonText])
@@ -64,7 +64,7 @@ function untruths(recommendations: readonly Recommendation[], facts: Facts): rea
 }
 
 describe('rules', () => {
-  it('take nothing for granted of somebody who has answered nothing', () => {
+  it('assume nothing about a person who has answered nothing', () => {
     const { personalNumber } = PEOPLE[0] ?? { personalNumber: '' };
     const holdings = holdingsAfter(personalNumber, []);
     const known = { answers: [], salaryIds: [], personalNumber, holdings, fragments: [] };
@@ -76,18 +76,18 @@ describe('rules', () => {
       contracts: contractsOf({ person, membership: undefined }, holdings),
       today: TODAY,
     });
-    expect(recommendations.map(inShort)).toEqual(['OF New OF-1 49 kr']);
+    expect(recommendations.map(summaryOf)).toEqual(['OF New OF-1 49 kr']);
   });
 
-  it('see an average income as the salary, and zero as an amount', () => {
+  it('treat an average income as the salary, and zero as an amount', () => {
     const earns = (averageIncome: string) =>
-      inShort(withId(recommend('Elias', { ...terse, averageIncome }), 'SJ'));
-    // Without an employment there is no supplementary insurance to build upon.
+      summaryOf(withId(recommend('Elias', { ...terse, averageIncome }), 'SJ'));
+    // Without employment there is no insurance to supplement.
     expect(earns('90000')).toBe('SJ New SJ-1 89 kr');
     expect(earns('0')).toBe('SJ New SJ-1 89 kr');
     const { incomeInsurance: _, monthlySalary: __, ...employed } = highSalary;
     const average = { ...employed, averageIncome: '80001' };
-    expect(inShort(withId(recommend('Elias', average), 'TI'))).toBe('TI New! TI-3 165 kr');
+    expect(summaryOf(withId(recommend('Elias', average), 'TI'))).toBe('TI New! TI-3 165 kr');
   });
 
   it.each([
@@ -105,7 +105,7 @@ describe('rules', () => {
 
   const { questions } = adapted(reference.questions);
 
-  /** Answers of somebody who chooses by numbers. */
+  /** Random answers, chosen by the numbers. */
   function wander(numbers: readonly number[]) {
     let run: Run = begin(reference.questions);
     let at = first(run);

@@ -6,11 +6,11 @@ import type {
   SignedInsurancesAnswer,
 } from '#operations';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
-import { application, keepApplication } from '../applied.ts';
+import { application, storeApplications } from '../applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from '../collectionCalls.ts';
 import type { Browser } from '../eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
-import { fragment, inShort, personNamed, recommend, withId } from '../recommending.ts';
+import { fragment, personNamed, recommend, summaryOf, withId } from '../recommending.ts';
 
 const { family, carefree, terse } = ANSWER_SETS;
 const ELIAS = personNamed('Elias').personalNumber;
@@ -52,7 +52,7 @@ async function ask(
 }
 
 describe('POST /api/recommendations', () => {
-  it('answers with what the rules give, and keeps it with the session', async () => {
+  it('returns what the rules give, and stores it with the session', async () => {
     const given = await ask();
     expect(given).toEqual(recommend('Elias', family));
     const [row, ...others] = await rows();
@@ -62,19 +62,19 @@ describe('POST /api/recommendations', () => {
     expect(row?.created_at.getTime()).toBe(clock.now());
   });
 
-  it('gives the same again, and other answers something else in its place', async () => {
+  it('returns the same again, and replaces it for other answers', async () => {
     const first = await ask();
     clock.pass(60);
     expect(await ask()).toEqual(first);
     const other = await ask({ answers: answered(carefree) });
-    expect(other.map(inShort)).toEqual(['OF New! OF-1 49 kr']);
+    expect(other.map(summaryOf)).toEqual(['OF New! OF-1 49 kr']);
     const [row, ...others] = await rows();
     expect(others).toEqual([]);
     expect(row?.recommendations).toEqual(other);
     expect(row?.created_at.getTime()).toBe(clock.now());
   });
 
-  it('keeps the recommendations of each session by themselves', async () => {
+  it('stores the recommendations of each session separately', async () => {
     await ask();
     browser = await logIn(server, AMIR);
     await ask();
@@ -116,7 +116,7 @@ describe('POST /api/recommendations', () => {
     });
     const response = await stranger.post('recommendations', REQUEST);
     const [first] = response.json<{ recommendations: readonly Recommendation[] }>().recommendations;
-    expect(first && inShort(first)).toBe('OF New! OF-2 71 kr');
+    expect(first && summaryOf(first)).toBe('OF New! OF-2 71 kr');
     stranger.token = undefined;
     expect((await stranger.post('recommendations', REQUEST)).statusCode).toBe(401);
   });
@@ -133,12 +133,12 @@ describe('answers that no finished guide sends', () => {
 
   it.each<[string, readonly Sent[], string]>([
     [
-      'another value beside the text',
+      'another value with the text',
       withAnswer('work', { option: 'Jag har fast anställning', value: 'retired' }),
       `/answers/${at('work')}/answer/value`,
     ],
     [
-      'no value beside the text',
+      'no value with the text',
       withAnswer('dependants', { option: 'Ja' }),
       `/answers/${at('dependants')}/answer/value`,
     ],
@@ -153,12 +153,12 @@ describe('answers that no finished guide sends', () => {
       `/answers/${at('work')}/questionTitle`,
     ],
     [
-      'a text no option has',
+      'a text that no option has',
       withAnswer('injuryRisk', { option: 'Varje dag', value: 'weekly' }),
       `/answers/${at('injuryRisk')}/id`,
     ],
     [
-      'another salary than its text says',
+      'a salary that differs from its text',
       withAnswer('monthlySalary', { option: '38000', value: 380_000 }),
       `/answers/${at('monthlySalary')}/answer/value`,
     ],
@@ -168,17 +168,17 @@ describe('answers that no finished guide sends', () => {
       `/answers/${at('monthlySalary')}/answer/option`,
     ],
     [
-      'a salary in other words',
+      'a salary with another text',
       withAnswer('monthlySalary', { option: '38 000', value: 38_000 }),
       `/answers/${at('monthlySalary')}/answer/option`,
     ],
     [
-      'a question that is not asked with the others',
+      'a question that is hidden with these answers',
       [...REQUEST.answers, { ...one('homeLoan'), id: 'averageIncome' }],
       `/answers/${REQUEST.answers.length}/id`,
     ],
     [
-      'a question there is not',
+      'a question that does not exist',
       [...REQUEST.answers, { ...one('work'), id: 'constructor' }],
       `/answers/${REQUEST.answers.length}/id`,
     ],
@@ -194,7 +194,7 @@ describe('answers that no finished guide sends', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('leave what was recommended before', async () => {
+  it('leave earlier recommendations unchanged', async () => {
     const before = await ask();
     await browser.post('recommendations', { ...REQUEST, answers: [] });
     expect((await rows())[0]?.recommendations).toEqual(before);
@@ -205,10 +205,10 @@ describe('what has been applied for counts as held', () => {
   const signed = async () =>
     (await browser.get('provider/customer-insurances/signed')).json<SignedInsurancesAnswer>();
 
-  it('when it was granted, and when it waits', async () => {
+  it('when it was granted, and when it is pending', async () => {
     const life = application(await ask(), 'LI');
     const accident = application(await ask(), 'OF');
-    await keepApplication(database, clock, ELIAS, [
+    await storeApplications(database, clock, ELIAS, [
       [accident, true],
       [life, false],
     ]);
@@ -217,13 +217,13 @@ describe('what has been applied for counts as held', () => {
       { productName: 'Livförsäkring', status: 'Under riskbedömning', conditionNumber: 'LI-3' },
     ]);
     const given = await ask();
-    expect(given.slice(0, 2).map(inShort)).toEqual([
+    expect(given.slice(0, 2).map(summaryOf)).toEqual([
       'OF Unchanged! OF-2 79 kr',
       'LI RiskAssessment!',
     ]);
   });
 
-  it('for each child by itself, and in place of what was held for that one', async () => {
+  it('for each child separately, and instead of what was held for that one', async () => {
     browser = await logIn(server, AMIR);
     const answers = answered({
       ...ANSWER_SETS.oneChildMore,
@@ -233,13 +233,13 @@ describe('what has been applied for counts as held', () => {
     const before = await ask({ answers });
     const sister = { ...application(before, 'BA'), childPersonalNumber: '202201012380' };
     const brother = application(before, 'BA-2');
-    await keepApplication(database, clock, AMIR, [
+    await storeApplications(database, clock, AMIR, [
       [sister, true],
       [brother, true],
     ]);
     const after = await ask({ answers });
     const children = after.filter(({ productName }) => productName === 'Barnförsäkring');
-    expect(children.map((own) => `${inShort(own)} ${own.childPersonalNumber}`)).toEqual([
+    expect(children.map((own) => `${summaryOf(own)} ${own.childPersonalNumber}`)).toEqual([
       'BA New! BA-2 149 kr ',
       'BA-2 Unchanged! BA-2 149 kr 202201012380',
       'BA-3 Unchanged! BA-2 149 kr 201903142386',
@@ -255,7 +255,9 @@ describe('what has been applied for counts as held', () => {
     }));
     for (const level of levels) {
       clock.pass(60);
-      await keepApplication(database, clock, personNamed('Maria').personalNumber, [[level, false]]);
+      await storeApplications(database, clock, personNamed('Maria').personalNumber, [
+        [level, false],
+      ]);
     }
     const life = (await signed()).insurances.filter(({ conditionNumber }) =>
       conditionNumber.startsWith('LI'),
@@ -270,11 +272,11 @@ describe('what has been applied for counts as held', () => {
     expect([held?.isSigned, pending?.isUnderRiskAssessment]).toEqual([true, true]);
   });
 
-  it('so that who was let in by naming a contract is a customer of that one afterwards', async () => {
+  it('so that a person who got access by naming a contract is its customer afterwards', async () => {
     const johan = personNamed('Johan').personalNumber;
     const membership = { contractName: 'Norrlunds kommun', subgroup: 'Timanställda' };
     const accident = application(recommend('Johan', carefree, { membership }), 'OF');
-    await keepApplication(database, clock, johan, [[accident, true]]);
+    await storeApplications(database, clock, johan, [[accident, true]]);
     browser = await logIn(server, johan);
     const { contracts } = withId(await ask(), 'LI');
     expect(contracts.map(({ companyName }) => companyName)).toEqual(['Norrlunds kommun']);
@@ -282,7 +284,7 @@ describe('what has been applied for counts as held', () => {
 
   it('for the person who applied, and for nobody else', async () => {
     const accident = application(await ask(), 'OF');
-    await keepApplication(database, clock, AMIR, [[accident, true]]);
-    expect(inShort(withId(await ask(), 'OF'))).toBe('OF New! OF-2 79 kr');
+    await storeApplications(database, clock, AMIR, [[accident, true]]);
+    expect(summaryOf(withId(await ask(), 'OF'))).toBe('OF New! OF-2 79 kr');
   });
 });

@@ -60,19 +60,19 @@ describe('access', () => {
     },
   );
 
-  it('is asked for before the body is read', async () => {
+  it('is checked before the body is read', async () => {
     for (const path of ['bankid/sign', 'uninsured/auth']) {
       expect((await browser.post(path, { wrong: 1 })).statusCode).toBe(401);
     }
   });
 
-  it('does not come with the cookie alone', async () => {
+  it('is not given by the cookie alone', async () => {
     await logIn();
     browser.token = undefined;
     expect(await status()).toBe(401);
   });
 
-  it('is given again by the cookie after the page was loaded anew', async () => {
+  it('is renewed by the cookie after a reload of the page', async () => {
     await logIn();
     browser.token = undefined;
     const response = await browser.post('session');
@@ -95,13 +95,13 @@ describe('access', () => {
     await browser.startLogin();
     const { cookie } = browser;
     expect((await browser.post('session')).json()).toEqual(nobody);
-    // An order that is under way goes on.
+    // An order in progress continues.
     expect(browser.cookie).toBe(cookie);
     browser.cookie = 'session=fran-igar';
     expect((await browser.post('session')).json()).toEqual(nobody);
   });
 
-  it('by one token lasts ten minutes, and a call after half of them brings the next', async () => {
+  it('by one token lasts ten minutes, and a call after half of them returns the next', async () => {
     await logIn();
     const first = browser.token;
     now += 5 * MINUTE_MS;
@@ -112,7 +112,7 @@ describe('access', () => {
     const second = browser.token;
     expect(second).not.toBe(first);
 
-    // The first stays good until its own end: other calls with it may be under way.
+    // The first stays valid until it expires: other calls with it may be in progress.
     const late = browserOf(server.app);
     late.token = first;
     now += 5 * MINUTE_MS - 2;
@@ -123,7 +123,7 @@ describe('access', () => {
     expect(await status()).toBe(200);
   });
 
-  it('brings the new token with a refusal too', async () => {
+  it('returns the new token with a refusal too', async () => {
     await logIn(UNKNOWN);
     const first = browser.token;
     now += 6 * MINUTE_MS;
@@ -147,7 +147,7 @@ describe('access', () => {
     expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: false });
   });
 
-  it('ends after the times that are set', async () => {
+  it('ends after the configured times', async () => {
     const env = { SESSION_IDLE_MINUTES: '10', SESSION_LONGEST_HOURS: '1' };
     const { app } = await startServer(database, env, { bankid, timeAndRandom: { now: () => now } });
     browser = browserOf(app);
@@ -201,7 +201,7 @@ describe('access', () => {
     });
   });
 
-  it('of a customer is not widened by a contract they name', async () => {
+  it('of a customer is not extended by a contract they name', async () => {
     await logIn();
     const contract = { contractName: 'Journalistringen', subgroup: { name: 'Medlemmar' } };
     const response = await browser.post('uninsured/auth', contract);
@@ -243,7 +243,7 @@ describe('access', () => {
     });
   });
 
-  it('shows a person nobody knows empty lists and the name BankID gave', async () => {
+  it('shows an unknown person empty lists and the name from BankID', async () => {
     await logIn(UNKNOWN);
     await browser.post('uninsured/auth', {
       contractName: 'Journalistringen',

@@ -11,7 +11,7 @@ import { completed, type ScriptedBankId, scriptedBankId } from '../scriptedBankI
 
 const REFUSED = { code: 'forbidden', message: 'Du har inte tillgång till det här.' };
 
-describe('a session of somebody else is not to be had', () => {
+describe('a session of another person cannot be taken over', () => {
   let database: SharedDatabase;
   let server: TestServer;
   let bankid: ScriptedBankId;
@@ -30,7 +30,7 @@ describe('a session of somebody else is not to be had', () => {
     return async () => await server.app.close();
   });
 
-  /** What a session would be of use for. */
+  /** Expects that calls that need a session are refused. */
   async function getsNothing(browser: Browser): Promise<void> {
     expect((await browser.get('questionnaire')).statusCode).toBe(401);
     expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: false });
@@ -72,7 +72,7 @@ describe('a session of somebody else is not to be had', () => {
     await getsNothing(attacker);
   });
 
-  it('without a cookie, or with one that nobody was given', async () => {
+  it('without a cookie, or with one that was never issued', async () => {
     bankid.script(completed());
     const order = await visitor.startLogin();
     for (const cookie of [undefined, 'session=', 'session=gissad', 'other=1; sessionx=2']) {
@@ -98,7 +98,7 @@ describe('a session of somebody else is not to be had', () => {
     await getsNothing(attacker);
   });
 
-  it('by the cookie of the beginning, after the visitor has logged out', async () => {
+  it('by the first cookie, after the visitor has logged out', async () => {
     bankid.script(completed());
     const order = await visitor.startLogin();
     attacker.cookie = visitor.cookie;
@@ -119,7 +119,7 @@ describe('a session of somebody else is not to be had', () => {
     );
     expect((await visitor.post('bankid/resume', { nonce: 'gissad' })).statusCode).toBe(403);
 
-    // Of an order that has been replaced, and of one that has been used, for the visitor too.
+    // Of an order that was replaced, and of one that was used; not even for the visitor.
     expect((await visitor.post('bankid/resume', { nonce: stale })).json()).toEqual(order);
     bankid.script(completed());
     const second = await visitor.startLogin();
@@ -133,7 +133,7 @@ describe('a session of somebody else is not to be had', () => {
     await getsNothing(attacker);
   });
 
-  it('by planting a cookie: the browser gets another when it begins and when it is let in', async () => {
+  it('by planting a cookie: the browser gets another when it begins and when it is logged in', async () => {
     await attacker.startLogin();
     visitor.cookie = attacker.cookie;
     const order = await visitor.startLogin();
@@ -150,7 +150,7 @@ describe('a session of somebody else is not to be had', () => {
     expect(visitor.cookie).not.toContain('planterad');
   });
 
-  it('by a login that is begun over one that is there: the former ends', async () => {
+  it('by a login begun while logged in: the former ends', async () => {
     await loggedIn();
     attacker.cookie = visitor.cookie;
     attacker.token = visitor.token;
@@ -207,7 +207,7 @@ describe('the cookie', () => {
   });
   afterAll(async () => await database.end());
 
-  it('is out of reach for scripts and other sites, and lasts no longer than it has to', async () => {
+  it('is inaccessible to scripts and other sites, and lasts no longer than needed', async () => {
     const bankid = scriptedBankId();
     const { app } = await startServer(database, {}, { bankid });
     const begun = await browserOf(app).post('bankid/auth', { returnUrl: RETURN_URL });
@@ -225,7 +225,7 @@ describe('the cookie', () => {
     await app.close();
   });
 
-  it('has over https a name that no other host can plant', async () => {
+  it('has a name over https that no other host can set', async () => {
     const bankid = scriptedBankId();
     const url = 'https://guide.example';
     const { app } = await startServer(database, { PUBLIC_URL: url }, { bankid });
@@ -244,7 +244,7 @@ describe('the cookie', () => {
     await app.close();
   });
 
-  it('serves pages of allowed origins, which orders may lead back to', async () => {
+  it('works for pages of allowed origins, which orders may return to', async () => {
     const origin = 'https://guide.example';
     const bankid = scriptedBankId();
     const { app } = await startServer(database, { ALLOWED_ORIGINS: origin }, { bankid });

@@ -1,4 +1,4 @@
-/** Plays BankID: its relying-party API, its orders, and the phone. */
+/** Simulates BankID: its relying-party API, its orders, and the phone. */
 
 export { createSimulatedPhone } from './phone.ts';
 export { mountSimulatorPage, phoneUrl } from './phonePage.ts';

@@ -30,7 +30,7 @@ html{scroll-padding-bottom:140px}
 const { bankIdApp: app, order: words } = texts;
 const REFUSALS: Readonly<Record<NotOpened, string>> = texts.refusals;
 
-/** The first page of the app: what waits to be scanned, and a field for a code. */
+/** The first page of the app: orders to scan, and a field for a code. */
 export function waitingPage(
   orders: readonly SimulatedOrder[],
   now: number,
@@ -67,7 +67,7 @@ function purpose({ kind, visible_text }: SimulatedOrder): string {
   return visible_text === '' ? logIn : identify;
 }
 
-/** Distinguishes several orders. */
+/** The first line of the text, to tell orders apart. */
 function firstLine({ visible_text }: SimulatedOrder): readonly Markup[] {
   const [line] = /[^#*+\s-].*/.exec(visible_text) ?? [];
   return line === undefined ? [] : [markup`<p>${line.slice(0, 80)}</p>`];
@@ -86,7 +86,7 @@ export function orderTitle(order: SimulatedOrder): string {
   return endingOf(order).title;
 }
 
-/** An order that the app has opened: what it is about, who one is, and what one does. */
+/** An order that the app has opened: its text, the people to choose from, and the actions. */
 export function orderPage(order: SimulatedOrder): Markup {
   if (order.status !== 'pending') return endedPage(order);
   const text = order.visible_text;
@@ -169,7 +169,7 @@ export function orderText(text: string): Markup {
   return markup`${blocks}`;
 }
 
-/** Odd pieces are between stars. */
+/** Pieces at odd indices were between asterisks. */
 function emphasized(line: string): readonly Markup[] {
   const pieces = line.split(/\*([^*]+)\*/);
   return pieces.map((piece, index) =>

@@ -8,8 +8,8 @@ import {
   type SimulatedOrderRows,
 } from './simulatedOrders.ts';
 
-/** An action of the phone's holder on an opened order. */
-export type PhoneAct =
+/** An action of the phone's user on an opened order. */
+export type PhoneAction =
   | { readonly act: 'approve' | 'wait'; readonly personalNumber: string }
   | { readonly act: 'refuse' | 'expire' | 'block' | 'unknownPending' | 'unknownFailed' };
 
@@ -21,17 +21,17 @@ export interface SimulatedPhone {
   /** Orders that no app has opened yet, the newest first. */
   waiting(): Promise<readonly SimulatedOrder[]>;
   find(id: string): Promise<SimulatedOrder | undefined>;
-  /** The app is pointed at an order in the list of those that wait. */
+  /** Opens an order chosen from the list of waiting ones. */
   choose(id: string): Promise<SimulatedOrder | NotOpened>;
-  /** The text of a QR code or an autostart token reaches the app on another device. */
+  /** Opens the order of a QR code or autostart token, in the app on another device. */
   scan(text: string): Promise<SimulatedOrder | NotOpened>;
-  /** The app is started on the same device. Again for an order it has opened: gives that order. */
+  /** Opens an order in the app on the same device; one that is open there already is returned. */
   start(autoStartToken: string): Promise<SimulatedOrder | NotOpened>;
-  /** Nothing happens to an order that is not open. */
-  act(id: string, act: PhoneAct): Promise<void>;
+  /** Does nothing for an order that is not open. */
+  act(id: string, act: PhoneAction): Promise<void>;
 }
 
-/** How old a pasted code may be: a camera needs no time, but a person who pastes does. */
+/** How old a code may be: scanning takes no time, but pasting does. */
 const CODE_AGE_SECONDS = 10;
 
 const ENDINGS = {
@@ -45,7 +45,7 @@ const ENDINGS = {
 export function createSimulatedPhone({
   query,
   now,
-  settle,
+  expireOverdue,
   findBy,
 }: SimulatedOrderRows): SimulatedPhone {
   async function open(
@@ -67,7 +67,7 @@ export function createSimulatedPhone({
 
   return {
     async waiting() {
-      await settle();
+      await expireOverdue();
       return query
         .selectFrom('simulated_orders')
         .selectAll()
@@ -108,10 +108,12 @@ export function createSimulatedPhone({
           .forUpdate()
           .executeTakeFirst();
         if (order === undefined || (person !== '' && !isFor(order, person))) return;
-        const isRival = person !== '' && (await endOthersOf(transaction, person, id, at));
+        const hadOther = person !== '' && (await endOthersOf(transaction, person, id, at));
         await transaction
           .updateTable('simulated_orders')
-          .set(isRival ? { ...failed('cancelled', at), personal_number: person } : after(act, at))
+          .set(
+            hadOther ? { ...failed('cancelled', at), personal_number: person } : changesBy(act, at),
+          )
           .where('id', '=', id)
           .execute();
       });
@@ -124,7 +126,7 @@ export function isFor(order: Pick<SimulatedOrder, 'required_number'>, person: st
   return order.required_number === '' || order.required_number === person;
 }
 
-function after(act: PhoneAct, at: Date) {
+function changesBy(act: PhoneAction, at: Date) {
   switch (act.act) {
     case 'approve':
       return {

@@ -6,17 +6,17 @@ import { findPerson } from '#server/people';
 import { formField, readForms, seeOther, sendSandboxPage } from '#server/sandbox/pages';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { orderPage, orderTitle, SIMULATOR_STYLE, waitingPage } from './orderPages.ts';
-import type { NotOpened, PhoneAct, SimulatedPhone } from './phone.ts';
+import type { NotOpened, PhoneAction, SimulatedPhone } from './phone.ts';
 import type { SimulatedOrder } from './simulatedOrders.ts';
 
-/** Where the simulator's page is, on this server. */
+/** Path of the simulator's page. */
 const SIMULATOR_PAGE = '/sandbox/bankid/';
 
 const NONCE_BYTES = 16;
 const NOT_FOUND = markup`<p>${texts.order.notFound}</p>
 <p><a href="/sandbox/bankid/">${texts.bankIdApp.toFirstPage}</a></p>`;
 
-/** Mounts the page that plays the phone. Works without script; no token stays in an address. */
+/** Mounts the page that simulates the phone. It works without scripts; no token stays in a URL. */
 export async function mountSimulatorPage(
   app: FastifyInstance,
   phone: SimulatedPhone,
@@ -71,7 +71,7 @@ export async function mountSimulatorPage(
 
       page.post<{ Params: { id: string } }>('/:id/', async (request, reply) => {
         const { id } = request.params;
-        const act = phoneAct(request.body);
+        const act = phoneAction(request.body);
         if (act !== undefined) await phone.act(id, act);
         const order = await phone.find(id);
         const leadsBack = order?.status === 'complete' && order.device === 'same';
@@ -83,8 +83,8 @@ export async function mountSimulatorPage(
 }
 
 /**
- * The link to the page that plays the phone, as if the app were started on the same device: a path,
- * except for pages hosted elsewhere, which need the server's public address.
+ * The link to the page that simulates the phone, as if the app were started on the same device: a
+ * path, or an absolute URL when clients hosted elsewhere are allowed.
  */
 export function phoneUrl(
   { publicUrl, allowedOrigins }: Pick<Config, 'publicUrl' | 'allowedOrigins'>,
@@ -94,12 +94,12 @@ export function phoneUrl(
   return `${base}${SIMULATOR_PAGE}${startQuery(autoStartToken)}`;
 }
 
-/** Browsers hold redirects after a form to the page's `form-action` too. */
+/** Browsers apply the page's `form-action` to redirects after a form, too. */
 function originOf(address: string): readonly string[] {
   return URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-function phoneAct(body: unknown): PhoneAct | undefined {
+function phoneAction(body: unknown): PhoneAction | undefined {
   const act = formField(body, 'act');
   switch (act) {
     case 'approve':

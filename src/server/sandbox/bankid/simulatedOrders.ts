@@ -22,16 +22,16 @@ export interface SimulatedOrders {
   begin(order: NewOrder): Promise<BankIdOrder>;
   /** The status of the order; an ended one is reported once. `undefined`: there is no such order. */
   collect(orderRef: string): Promise<SimulatedOrder | undefined>;
-  /** Its status, any number of times: for relying parties on this very server. */
-  look(orderRef: string): Promise<SimulatedOrder | undefined>;
+  /** The status of the order, any number of times: for relying parties in this server. */
+  peek(orderRef: string): Promise<SimulatedOrder | undefined>;
   /** The relying party gives up; false when there is no such order. */
   cancel(orderRef: string): Promise<boolean>;
 }
 
 /** Once its end is reported the texts of an order are deleted: they may be about health. */
-const READ = { visible_text: '', non_visible_text: '' };
+const WITHOUT_TEXTS = { visible_text: '', non_visible_text: '' };
 
-/** Orders in the database, with the order of events of the real service: all instances have the same. */
+/** Orders in the database, shared by all instances, with the sequence of events of the real service. */
 export function createSimulatedOrders(
   { query, now, findBy }: SimulatedOrderRows,
   timeAndRandom: TimeAndRandom,
@@ -75,21 +75,21 @@ export function createSimulatedOrders(
       if (order === undefined || order.status === 'pending') return order;
       const collected = await query
         .updateTable('simulated_orders')
-        .set({ ...READ, collected_at: now() })
+        .set({ ...WITHOUT_TEXTS, collected_at: now() })
         .where('id', '=', order.id)
         .where('collected_at', 'is', null)
         .returning('collected_at')
         .executeTakeFirst();
-      // With the texts, which the signature is of.
+      // With the texts, since they are what was signed.
       return collected && { ...order, ...collected };
     },
 
-    look: (orderRef) => findBy('order_ref', orderRef),
+    peek: (orderRef) => findBy('order_ref', orderRef),
 
     async cancel(orderRef) {
       const order = await query
         .updateTable('simulated_orders')
-        .set({ ...READ, ...failed('cancelled', now()), collected_at: now() })
+        .set({ ...WITHOUT_TEXTS, ...failed('cancelled', now()), collected_at: now() })
         .where('order_ref', '=', orderRef)
         .where(isUnderWay(now()))
         .returning('id')
@@ -102,27 +102,27 @@ export function createSimulatedOrders(
 /** One order at the simulator. */
 export type SimulatedOrder = Selectable<SimulatedOrderTable>;
 
-/** The rows of the simulator: what its relying parties and its phone both work on. */
+/** The orders in the database, for the relying-party API and the phone. */
 export interface SimulatedOrderRows {
   readonly query: Kysely<Tables>;
   now(): Date;
-  /** Ends what has waited too long. */
-  settle(): Promise<void>;
+  /** Fails pending orders that have waited for too long. */
+  expireOverdue(): Promise<void>;
   /** The current state of an order. */
   findBy(column: FindColumn, value: string): Promise<SimulatedOrder | undefined>;
 }
 
 type FindColumn = 'id' | 'order_ref' | 'auto_start_token' | 'qr_start_token';
 
-/** For the app to open an order. */
+/** Time for the app to open an order. */
 export const START_MS = 30_000;
-/** For the person to finish, from then on. */
+/** Time for the person to finish, from when it is opened. */
 const FINISH_MS = 180_000;
 
-/** Written into the statement: few rows are, and they have an index of their own. */
+/** A literal in the SQL, so that the partial index on pending orders is used. */
 const PENDING = sql.lit('pending' as const);
 
-/** Whether an order is pending, and has not waited for longer than it may. */
+/** Whether an order is pending and not overdue. */
 export function isUnderWay(at: Date): Expression<SqlBool> {
   const after = (ms: number) => new Date(at.getTime() - ms);
   const { and, eb, or } = expressionBuilder<Tables, 'simulated_orders'>();
@@ -135,20 +135,20 @@ export function isUnderWay(at: Date): Expression<SqlBool> {
   ]);
 }
 
-function hasWaitedTooLong({ status, opened_at, created_at }: SimulatedOrder, at: Date): boolean {
+function isOverdue({ status, opened_at, created_at }: SimulatedOrder, at: Date): boolean {
   if (status !== 'pending') return false;
-  const [since, most] = opened_at === null ? [created_at, START_MS] : [opened_at, FINISH_MS];
-  return at.getTime() - since.getTime() >= most;
+  const [since, max] = opened_at === null ? [created_at, START_MS] : [opened_at, FINISH_MS];
+  return at.getTime() - since.getTime() >= max;
 }
 
-/** Rows with the limits in time of the real service. */
+/** Orders with the time limits of the real service. */
 export function createOrderRows(
   { query }: Database,
   timeAndRandom: TimeAndRandom,
 ): SimulatedOrderRows {
   const now = () => new Date(timeAndRandom.now());
 
-  async function settle(): Promise<void> {
+  async function expireOverdue(): Promise<void> {
     const ended_at = now();
     await query
       .updateTable('simulated_orders')
@@ -168,11 +168,11 @@ export function createOrderRows(
   return {
     query,
     now,
-    settle,
+    expireOverdue,
     async findBy(column, value) {
       const order = await find(column, value);
-      if (order === undefined || !hasWaitedTooLong(order, now())) return order;
-      await settle();
+      if (order === undefined || !isOverdue(order, now())) return order;
+      await expireOverdue();
       return await find(column, value);
     },
   };
@@ -188,7 +188,7 @@ export function failed(hint_code: string, ended_at: Date) {
   return { status: 'failed', hint_code, ended_at } as const;
 }
 
-/** A person has one order at a time: whether there was another, which has now failed. */
+/** A person has one order at a time: fails others; returns whether there was one. */
 export async function endOthersOf(
   query: Kysely<Tables>,
   person: string,

@@ -8,15 +8,15 @@ import { isRecord, sendJson } from '#server/http';
 import { findPerson, type Person } from '#server/people';
 import type { NewOrder, SimulatedOrder, SimulatedOrders } from './simulatedOrders.ts';
 
-/** Where the simulator speaks the relying-party API, on this server. */
+/** Path of the simulated relying-party API. */
 export const SIMULATOR_PATH = '/sandbox/bankid/rp/v6.0';
 
-/** The real service takes 200,000 characters of data that is not shown. */
+/** The real service accepts 200,000 characters of data that is not shown. */
 const BODY_LIMIT_BYTES = 262_144;
-const MOST_VISIBLE = { auth: 1_500, sign: 40_000 } as const;
-const MOST_NON_VISIBLE = 200_000;
+const MAX_VISIBLE = { auth: 1_500, sign: 40_000 } as const;
+const MAX_NON_VISIBLE = 200_000;
 
-/** A refusal in the API's own shape. */
+/** An error response in the API's own shape. */
 class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -49,7 +49,7 @@ export async function mountSimulatorApi(
       api.post('/collect', async (request, reply) => {
         const order = await orders.collect(orderRefIn(request.body));
         if (order === undefined) throw invalid('No such order');
-        return sendJson(reply, 200, collectAnswer(order));
+        return sendJson(reply, 200, collectResponse(order));
       });
       api.post('/cancel', async (request, reply) => {
         if (!(await orders.cancel(orderRefIn(request.body)))) throw invalid('No such order');
@@ -80,26 +80,26 @@ function newOrder(kind: 'auth' | 'sign', body: unknown): NewOrder {
   const fields = fieldsOf(body);
   const requirement = fieldsOf(fields.requirement ?? {});
   if (isIP(text(fields, 'endUserIp')) === 0) throw invalid('Invalid endUserIp');
-  const visible_text = decoded(fields, 'userVisibleData', MOST_VISIBLE[kind]);
+  const visible_text = decoded(fields, 'userVisibleData', MAX_VISIBLE[kind]);
   if (kind === 'sign' && visible_text === '') throw invalid('userVisibleData is required');
   if (!['', 'simpleMarkdownV1'].includes(text(fields, 'userVisibleDataFormat'))) {
     throw invalid('Invalid userVisibleDataFormat');
   }
   const return_url = text(fields, 'returnUrl');
-  if (return_url !== '' && !isUsable(return_url)) throw invalid('Invalid returnUrl');
+  if (return_url !== '' && !isWebAddress(return_url)) throw invalid('Invalid returnUrl');
   const required_number = text(requirement, 'personalNumber');
   if (!/^(?:\d{12})?$/.test(required_number)) throw invalid('Invalid personalNumber');
   return {
     kind,
     visible_text,
-    non_visible_text: decoded(fields, 'userNonVisibleData', MOST_NON_VISIBLE),
+    non_visible_text: decoded(fields, 'userNonVisibleData', MAX_NON_VISIBLE),
     return_url,
     required_number,
   };
 }
 
-/** The page redirects there: nothing but a page of the web. */
-function isUsable(address: string): boolean {
+/** The page redirects there, so only http and https are allowed. */
+function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
@@ -114,10 +114,14 @@ function text(fields: Readonly<Record<string, unknown>>, name: string): string {
   return value;
 }
 
-function decoded(fields: Readonly<Record<string, unknown>>, name: string, longest: number): string {
+function decoded(
+  fields: Readonly<Record<string, unknown>>,
+  name: string,
+  maxLength: number,
+): string {
   const value = text(fields, name);
   const isBase64 = /^[A-Za-z0-9+/]*={0,2}$/.test(value) && value.length % 4 === 0;
-  if (!isBase64 || value.length > longest) throw invalid(`Invalid ${name}`);
+  if (!isBase64 || value.length > maxLength) throw invalid(`Invalid ${name}`);
   const plain = Buffer.from(value, 'base64').toString('utf8');
   if (plain.includes('\0')) throw invalid(`Invalid ${name}`);
   return plain;
@@ -127,11 +131,11 @@ function orderRefIn(body: unknown): string {
   return text(fieldsOf(body), 'orderRef');
 }
 
-function collectAnswer(order: SimulatedOrder): object {
+function collectResponse(order: SimulatedOrder): object {
   const { order_ref: orderRef, status, hint_code: hintCode } = order;
   if (status !== 'complete') return { orderRef, status, hintCode };
   const person = findPerson(order.personal_number);
-  // Only a person of the list can approve, unless the list has changed since.
+  // Only people in the list can approve, but the list may have changed since.
   if (person === undefined) return { orderRef, status: 'failed', hintCode: 'certificateErr' };
   return { orderRef, status, completionData: completionData(order, person) };
 }
@@ -154,8 +158,8 @@ function completionData(order: SimulatedOrder, person: Person): object {
 }
 
 /**
- * XML in base64 that holds what was shown and signed, by whom and when, under an HMAC with the
- * secret of the order. Takes the place of the real service's XML signature; proves nothing to others.
+ * Base64 of XML with what was shown and signed, by whom and when, and an HMAC under the order's
+ * secret. Replaces the real service's XML signature; proves nothing to others.
  */
 function signatureOf(order: SimulatedOrder, { personalNumber }: Person): string {
   const signed = [
@@ -172,7 +176,7 @@ function signatureOf(order: SimulatedOrder, { personalNumber }: Person): string 
   );
 }
 
-/** Where the real service has an OCSP response whose nonce is tied to the signature. */
+/** Replaces the OCSP response of the real service, whose nonce is tied to the signature. */
 function ocspResponseOf(signature: string): string {
   const nonce = createHash('sha256').update(signature).digest('base64');
   return base64(

@@ -1,7 +1,7 @@
 import type { SimulatedOrder } from '#server/sandbox/bankid';
 import type { Insurer, InsurerOutcome } from './insurers.ts';
 
-/** The facts that the course of a simulated collection depends on. */
+/** The facts that decide the status of a simulated collection, besides the insurer and the time. */
 export interface CourseFacts {
   /** A status chosen by hand, which overrides all others; empty for none. */
   readonly chosen: string;
@@ -9,7 +9,7 @@ export interface CourseFacts {
   readonly ending: string;
   /** When the right person identified themselves. */
   readonly signedAt: Date | null;
-  /** How many insurances they have there; null when nothing is handed out. */
+  /** How many insurances they have there; null when the insurer hands out none. */
   readonly found: number | null;
 }
 
@@ -17,7 +17,7 @@ export interface CourseFacts {
 export const WAITING = 'WAITING FOR AUTHENTICATION';
 
 interface Phase {
-  /** Ms from the signature, at which it is over. */
+  /** When it ends, in ms after the signature. */
   readonly until: number;
   readonly status: string;
 }
@@ -73,7 +73,7 @@ export function statusAt(insurer: Insurer, facts: CourseFacts, now: number): str
   return found === 0 ? 'COMPLETED EMPTY' : COURSES[insurer.outcome].end;
 }
 
-/** Whether its end is still open, or its status is chosen by hand. */
+/** Whether it has not ended, or has a status chosen by hand. */
 export function isUnderWay(insurer: Insurer, facts: CourseFacts, now: number): boolean {
   const { chosen, ending, signedAt } = facts;
   if (chosen !== '') return true;
@@ -96,10 +96,10 @@ export function spelled({ spelling }: Insurer, status: string): string {
   return spelling === 'underscores' ? status.replaceAll(' ', '_') : status;
 }
 
-/** For a person to identify themselves at an insurer (specification, section 9). */
+/** Time for a person to identify themselves at an insurer (specification, section 9). */
 const SIGN_MS = 30_000;
 
-const BY_HINT: Readonly<Record<string, string>> = {
+const ENDING_BY_HINT: Readonly<Record<string, string>> = {
   userCancel: 'AUTHENTICATION CANCELLED',
   cancelled: 'AUTHENTICATION CONFLICT',
   expiredTransaction: 'AUTHENTICATION TIMEOUT',
@@ -114,10 +114,10 @@ const BY_HINT: Readonly<Record<string, string>> = {
  * | completed                                  | `''`: a person has signed            | timeout    |
  * | refused                                    | cancelled                            | timeout    |
  * | ended because the person began another one | conflict                             | timeout    |
- * | its time is over                           | timeout                              | timeout    |
+ * | expired                                    | timeout                              | timeout    |
  * | ended in another way                       | failed                               | timeout    |
- * | waits                                      | `undefined`                          | timeout    |
- * | is no longer there                         | timeout                              | timeout    |
+ * | pending                                    | `undefined`                          | timeout    |
+ * | no longer exists                           | timeout                              | timeout    |
  */
 export function endingOf(
   order: SimulatedOrder | undefined,
@@ -129,5 +129,5 @@ export function endingOf(
   if (order.status === 'pending') return now < limit ? undefined : 'AUTHENTICATION TIMEOUT';
   if (order.ended_at === null || order.ended_at.getTime() >= limit) return 'AUTHENTICATION TIMEOUT';
   if (order.status === 'complete') return '';
-  return BY_HINT[order.hint_code] ?? 'FAILED';
+  return ENDING_BY_HINT[order.hint_code] ?? 'FAILED';
 }

@@ -19,9 +19,9 @@ export interface Insurer extends CollectorCompany {
   readonly outcome: InsurerOutcome;
   /** How it writes its statuses: `COMPLETED EMPTY` or `COMPLETED_EMPTY`. */
   readonly spelling: 'spaces' | 'underscores';
-  /** Swedish: what it is for. */
+  /** Swedish: what it demonstrates. */
   readonly shows: string;
-  /** Of everyone who is not in `people`. */
+  /** For everyone who is not in `people`. */
   readonly insurances: readonly CollectorInsurance[];
   readonly people: readonly {
     readonly personalNumber: string;
@@ -29,10 +29,10 @@ export interface Insurer extends CollectorCompany {
   }[];
 }
 
-/** Every simulated insurer, in the order of the file; a test holds it to its schema. */
+/** Every simulated insurer, in the order of the file; a test validates it against its schema. */
 export const INSURERS = document.insurers as readonly Insurer[];
 
-/** The insurer of that key. */
+/** The insurer with that name. */
 export function findInsurer(name: string): Insurer | undefined {
   return INSURERS.find((insurer) => insurer.name === name);
 }

@@ -23,13 +23,13 @@ export async function mountInsurers(
   await mountInsurersPage(app, collections, deps.timeAndRandom);
 }
 
-/** Where the simulated insurers speak the API of the collecting service, on this server. */
+/** Path of the simulated API of the collecting service. */
 export const INSURERS_API = '/sandbox/insurers/api';
 
 /**
  * Mounts the API that `collectorClient.ts` of `#server/collection` describes.
  *
- * `startUrl` gives the address that starts the app on the device it is opened on.
+ * `startUrl` returns the URL that starts the app on the same device.
  */
 async function mountInsurersApi(
   app: FastifyInstance,
@@ -51,11 +51,11 @@ async function mountInsurersApi(
       );
 
       api.post('/login', async (request, reply) => {
-        const asked = requestIn(request.body);
-        if (asked === undefined) return refuse(reply, 400);
-        const begun = await collections.begin(asked);
-        if (begun === undefined) return refuse(reply, 404);
-        const { ref, autoStartToken, qrCode } = begun;
+        const collectorRequest = requestIn(request.body);
+        if (collectorRequest === undefined) return refuse(reply, 400);
+        const collection = await collections.begin(collectorRequest);
+        if (collection === undefined) return refuse(reply, 404);
+        const { ref, autoStartToken, qrCode } = collection;
         return sendJson(reply, 200, {
           id: ref,
           autoStartToken,

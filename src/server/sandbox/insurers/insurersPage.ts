@@ -7,12 +7,12 @@ import { endOf } from './course.ts';
 import { INSURERS, type Insurer } from './insurers.ts';
 import type { SimulatedCollection, SimulatedCollections } from './simulatedCollections.ts';
 
-/** Where the insurers' page is, on this server. */
+/** Path of the insurers' page. */
 const INSURERS_PAGE = '/sandbox/insurers/';
 
 const NONCE_BYTES = 16;
 
-/** Mounts the page that lists the insurers and what is being collected. Works without script. */
+/** Mounts the page that lists the insurers and what is being collected. It works without scripts. */
 export async function mountInsurersPage(
   app: FastifyInstance,
   collections: SimulatedCollections,
@@ -51,7 +51,7 @@ code{font:15px/1.4 ui-monospace,monospace;overflow-wrap:anywhere}
 `;
 
 const { insurers: words } = texts;
-/** Statuses that no simulated insurer reaches by itself, each with its meaning to the guide. */
+/** Statuses that no simulated insurer reaches by itself, each with what it means to the guide. */
 const STATUSES = Object.entries(texts.collectionStatuses);
 
 /** The collections in progress, then every insurer. */

@@ -20,30 +20,30 @@ export interface SimulatedCollection {
   readonly createdAt: Date;
   /** As the insurer writes it. */
   readonly status: string;
-  /** Chosen by hand, or on its way by itself. */
+  /** It has not ended, or has a status chosen by hand. */
   readonly isUnderWay: boolean;
   readonly isChosen: boolean;
   /** Empty where the person is not to scan. */
   readonly qrCode: string;
   /** Empty where the app is not to be started. */
   readonly autoStartToken: string;
-  /** Null until there is something to be had. */
+  /** Null until the insurer hands them out. */
   readonly insurances: readonly CollectorInsurance[] | null;
 }
 
-/** The collections of the simulated insurers, in the database: all instances have the same. */
+/** The collections of the simulated insurers, in the database: shared by all instances. */
 export interface SimulatedCollections {
   /** `undefined`: there is no such insurer. */
   begin(request: CollectorRequest): Promise<SimulatedCollection | undefined>;
   find(ref: string): Promise<SimulatedCollection | undefined>;
   /** Those of the last minutes that are under way, the newest first. */
   underWay(): Promise<readonly SimulatedCollection[]>;
-  /** Holds a collection at a status; an empty one lets it go on by itself. */
+  /** Fixes the status of a collection; an empty one lets it continue by itself. */
   choose(id: string, status: string): Promise<void>;
 }
 
 const SHOWN_MS = 600_000;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** The services of simulated insurers. */
 export interface InsurerDeps {
@@ -55,21 +55,21 @@ export interface InsurerDeps {
   readonly personHash: PseudonymOf;
 }
 
-/** Insurers that identify a person and then take their time, each to its own end. */
+/** Insurers that identify a person and then take some time, each with its own outcome. */
 export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollections {
   const { database, timeAndRandom, orders, personHash } = deps;
   const { query } = database;
 
-  async function seen(row: Row): Promise<SimulatedCollection | undefined> {
+  async function currentState(row: Row): Promise<SimulatedCollection | undefined> {
     const insurer = findInsurer(row.insurer);
     if (insurer === undefined) return undefined;
-    const order = isOpen(row) ? await orders.look(row.order_ref) : undefined;
-    const current = isOpen(row) ? await settle(row, insurer, order) : row;
+    const order = awaitsIdentification(row) ? await orders.peek(row.order_ref) : undefined;
+    const current = awaitsIdentification(row) ? await storeEnding(row, insurer, order) : row;
     return collectionOf(current, insurer, order, timeAndRandom.now());
   }
 
   /** Stores how the identification has ended, as soon as it has. */
-  async function settle(row: Row, insurer: Insurer, order: SimulatedOrder | undefined) {
+  async function storeEnding(row: Row, insurer: Insurer, order: SimulatedOrder | undefined) {
     const ending = endingOf(order, row.created_at, timeAndRandom.now());
     if (ending === undefined) return row;
     if (order?.status === 'pending') await orders.cancel(row.order_ref);
@@ -85,7 +85,7 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
     return stored ?? (await rowOf(row.ref)) ?? row;
   }
 
-  /** Only the person who was asked for is stored. */
+  /** Nothing is stored of another person than the requested one. */
   async function endedBy(
     row: Row,
     insurer: Insurer,
@@ -119,7 +119,7 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
         visible_text: fill(texts.insurers.consent, { company: insurer.displayName }),
         non_visible_text: '',
         return_url: returnUrl,
-        // Anyone may sign: a signature by another person is one of its ends.
+        // Anyone may sign: a signature by another person is one of the endings.
         required_number: '',
       });
       const row = await query
@@ -135,12 +135,12 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
         })
         .returningAll()
         .executeTakeFirstOrThrow();
-      return await seen(row);
+      return await currentState(row);
     },
 
     async find(ref) {
       const row = await rowOf(ref);
-      return row && (await seen(row));
+      return row && (await currentState(row));
     },
 
     async underWay() {
@@ -149,9 +149,9 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
         .selectAll()
         .where('created_at', '>', new Date(timeAndRandom.now() - SHOWN_MS))
         .orderBy('created_at', 'desc')
-        .limit(MOST_SHOWN)
+        .limit(MAX_SHOWN)
         .execute();
-      const all = await Promise.all(rows.map(seen));
+      const all = await Promise.all(rows.map(currentState));
       return all.filter((one): one is SimulatedCollection => one?.isUnderWay === true);
     },
 
@@ -165,8 +165,8 @@ export function createSimulatedCollections(deps: InsurerDeps): SimulatedCollecti
   };
 }
 
-/** Whether it is still to be seen who identifies themselves. */
-function isOpen({ signed_at, ending }: Row): boolean {
+/** Whether the identification has neither succeeded nor failed yet. */
+function awaitsIdentification({ signed_at, ending }: Row): boolean {
   return signed_at === null && ending === '';
 }
 

@@ -13,14 +13,14 @@ export const API_PAGE = '/v1/';
 const FILES = '/sandbox/api';
 const NONCE_BYTES = 16;
 
-/** The files of Swagger UI that the page loads: read from the package, when it is asked for. */
+/** The files of Swagger UI that the page loads: read from the package for each request. */
 const PACKAGE_FILES: Readonly<Record<string, string>> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** Without a validator, which would be another host. */
-const START = `SwaggerUIBundle({
+/** Without a validator, which would be a call to another host. */
+const START_SCRIPT = `SwaggerUIBundle({
   url: '/v1/openapi.json',
   dom_id: '#api',
   deepLinking: true,
@@ -60,11 +60,14 @@ export function mountApiPage(app: FastifyInstance, timeAndRandom: TimeAndRandom)
     );
   }
   app.get(`${FILES}/start.js`, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(START),
+    reply
+      .header('cache-control', 'no-store')
+      .type('text/javascript; charset=utf-8')
+      .send(START_SCRIPT),
   );
 }
 
-/** Swagger UI sets styles by script alone, which no policy concerns; its icons are `data:`. */
+/** Swagger UI sets styles from scripts, which the policy does not restrict; its icons are `data:`. */
 function policy(nonce: string): string {
   return [
     "default-src 'none'",

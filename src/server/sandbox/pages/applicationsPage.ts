@@ -9,7 +9,7 @@ import { formField, readForms, seeOther, sendSandboxPage } from './sandboxPage.t
 
 const PAGE = '/sandbox/applications/';
 const NONCE_BYTES = 16;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const WHEN = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'medium',
   timeStyle: 'medium',
@@ -23,7 +23,7 @@ section{border-top:1px solid var(--line);padding:0 0 16px}
 h3{font-size:17px;margin:16px 0 8px}
 `;
 
-/** Mounts the page that lists what has been applied for, and lets a person begin anew. */
+/** Mounts the page that lists applications, and deletes those of a person. */
 export async function mountApplicationsPage(
   app: FastifyInstance,
   { query }: Database,
@@ -38,7 +38,7 @@ export async function mountApplicationsPage(
           reply,
           timeAndRandom.newSecret(NONCE_BYTES),
           words.title,
-          applicationsPage(await listApplications(query, MOST_SHOWN)),
+          applicationsPage(await listApplications(query, MAX_SHOWN)),
           { style: STYLE, formAction: ["'self'"] },
         ),
       );
@@ -63,7 +63,7 @@ function applicationsPage(applications: readonly Application[]): Markup {
 ${[...people.values()].map(personPart)}`;
 }
 
-/** The form carries an application, which says whose it is without saying who that is. */
+/** The form identifies the person by the id of an application, not by the personal number. */
 function personPart(applications: readonly Application[]): Markup {
   const [newest] = applications;
   if (newest === undefined) return markup``;
@@ -80,7 +80,7 @@ function applicationPart({ created_at, declared_at, products, results }: Applica
     const decision = fill(wasSigned ? words.granted : words.pending, { result });
     return markup`<li><strong>${productName}</strong> (${conditionNumber})<p>${decision}</p></li>`;
   });
-  // That there is one; what it says is sealed.
+  // Only that there is one: its content is sealed.
   const declared =
     declared_at === null
       ? markup``

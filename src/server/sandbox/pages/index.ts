@@ -1,4 +1,4 @@
-/** The sandbox's pages: what they look like, the mailbox, what has been applied for, the API. */
+/** The sandbox's pages: their layout, the mailbox, the applications, the API. */
 
 export { API_PAGE, mountApiPage } from './apiPage.ts';
 export { mountApplicationsPage } from './applicationsPage.ts';

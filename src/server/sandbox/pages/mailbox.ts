@@ -16,7 +16,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox";
 
 const { mailbox: words } = texts;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 const NONCE_BYTES = 16;
 const WHEN = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'medium',
@@ -36,7 +36,7 @@ export function mountMailbox(
       .selectFrom('captured_mails')
       .selectAll()
       .orderBy('created_at', 'desc')
-      .limit(MOST_SHOWN)
+      .limit(MAX_SHOWN)
       .execute();
     return sendSandboxPage(
       reply,

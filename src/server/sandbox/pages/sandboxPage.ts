@@ -35,11 +35,11 @@ input[type=text]{width:100%;border:1px solid var(--textMuted);padding:8px 12px;b
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 `;
 
-/** The parts of one page that others do not have. */
+/** The options of one page. */
 export interface PageParts {
   /** CSS on top of what all pages share. */
   readonly style?: string;
-  /** Origins that its forms may lead to; none by default. */
+  /** Sources of the `form-action` directive; `'none'` by default. */
   readonly formAction?: readonly string[];
 }
 
@@ -74,7 +74,7 @@ ${content}</main></body></html>
 
 const FORM_LIMIT_BYTES = 8_192;
 
-/** Lets a scope of the sandbox read what its pages' forms send. */
+/** Lets a Fastify scope parse submitted forms. */
 export function readForms(scope: FastifyInstance): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -83,12 +83,12 @@ export function readForms(scope: FastifyInstance): void {
   );
 }
 
-/** One field of a form that was sent; empty when it is not there. */
+/** One field of a submitted form; empty when it is absent. */
 export function formField(body: unknown, name: string): string {
   return body instanceof URLSearchParams ? (body.get(name) ?? '') : '';
 }
 
-/** Leads on after a form, so that a reload does not send it again. */
+/** Redirects after a form, so that a reload does not submit it again. */
 export function seeOther(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(address, 303);
 }

@@ -22,12 +22,12 @@ beforeEach(async () => {
 });
 afterEach(async () => await simulator.app.close());
 
-describe('the page that plays the phone', () => {
-  it('is found from the first page of the sandbox', async () => {
+describe('the page that simulates the phone', () => {
+  it('is linked from the first page of the sandbox', async () => {
     expect((await simulator.get('/sandbox/')).body).toContain(`href="${LIST}"`);
   });
 
-  it('says how to begin when nothing waits, and who can be played', async () => {
+  it('says how to begin when no order waits, and lists the test people', async () => {
     const { body } = await simulator.get(LIST);
     expect(body).toContain('Ingen begäran väntar just nu.');
     for (const person of PEOPLE) {
@@ -37,7 +37,7 @@ describe('the page that plays the phone', () => {
     }
   });
 
-  it('lists what waits with its purpose and age, until it is opened', async () => {
+  it('lists waiting orders with purpose and age, until they are opened', async () => {
     await simulator.auth();
     simulator.pass(12);
     const { body } = await simulator.get(LIST);
@@ -49,7 +49,7 @@ describe('the page that plays the phone', () => {
     expect((await simulator.get(LIST)).body).toContain('Ingen begäran väntar just nu.');
   });
 
-  it('keeps every token of an order to itself, also in the log', async () => {
+  it('reveals no token of an order, also not in the log', async () => {
     const order = await simulator.auth({ returnUrl: RETURN_URL });
     const list = await simulator.get(LIST);
     const start = await simulator.get(`${LIST}?autostarttoken=${order.autoStartToken}`);
@@ -68,7 +68,7 @@ describe('the page that plays the phone', () => {
     expect((await simulator.get(page)).body).toContain('<h1>Legitimera dig</h1>');
   });
 
-  it('takes a code for ten seconds', async () => {
+  it('accepts a code for ten seconds', async () => {
     const order = await simulator.auth();
     simulator.pass(11);
     const old = await simulator.post('/sandbox/bankid/scan', { code: qrCode(order, 0) });
@@ -84,7 +84,7 @@ describe('the page that plays the phone', () => {
     expect(body).toContain('Koden är för gammal.');
   });
 
-  it('opens nothing by a code whose seal is wrong, or by any other text', async () => {
+  it('opens nothing by a code with a wrong HMAC, or by any other text', async () => {
     const order = await simulator.auth();
     const forged = qrCode({ ...order, qrStartSecret: 'guessed' }, 0);
     for (const code of [forged, `${qrCode(order, 0)}a`, 'hej', '']) {
@@ -104,7 +104,7 @@ describe('the page that plays the phone', () => {
     expect(body).toContain('Begäran är redan öppnad eller avslutad.');
   });
 
-  it('leads back to the guide after the app was started on the same device', async () => {
+  it('redirects to the guide after the app was started on the same device', async () => {
     const order = await simulator.auth({ returnUrl: RETURN_URL });
     const link = `${LIST}?autostarttoken=${order.autoStartToken}&redirect=null`;
     const page = String((await simulator.get(link)).headers.location);
@@ -143,7 +143,7 @@ describe('the page that plays the phone', () => {
     expect(await simulator.collect(order)).toMatchObject({ status, hintCode });
   });
 
-  it('remembers who waits, and lets them go on', async () => {
+  it('remembers who waits, and lets them continue', async () => {
     const order = await simulator.auth();
     const page = await simulator.scan(order.autoStartToken);
     await simulator.post(page, { act: 'wait', personalNumber: ELIAS });
@@ -190,7 +190,7 @@ describe('the page that plays the phone', () => {
     );
   });
 
-  it('works without script, under a policy that allows none', async () => {
+  it('works without scripts, under a policy that allows none', async () => {
     const order = await simulator.auth();
     const pages = [
       await simulator.get(LIST),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => await simulator.app.close());
 
 describe('the simulated relying-party API', () => {
-  it('waits for the app, then for the person, and tells who it was', async () => {
+  it('waits for the app, then for the person, and returns who it was', async () => {
     const order = await simulator.auth();
     expect(await simulator.collect(order)).toEqual({
       orderRef: order.orderRef,
@@ -54,7 +54,7 @@ describe('the simulated relying-party API', () => {
     expect(JSON.stringify(done)).not.toContain(order.qrStartSecret);
   });
 
-  it('tells of an ended order once', async () => {
+  it('reports an ended order once', async () => {
     const order = await simulator.auth();
     await simulator.post(await simulator.scan(order.autoStartToken), { act: 'refuse' });
     expect(await simulator.collect(order)).toMatchObject({
@@ -141,7 +141,7 @@ describe('the simulated relying-party API', () => {
     expect(await simulator.collect(order)).toMatchObject({ hintCode: 'userCancel' });
   });
 
-  it('proves with the signature what was shown, what was not, and who signed', async () => {
+  it('has in the signature what was shown, what was not, and who signed', async () => {
     const sign = await simulator.call('sign', {
       endUserIp: '2001:db8::1',
       userVisibleData: base64('# Ansökan\nOlycksfall, 120 kronor'),
@@ -183,7 +183,7 @@ describe('the simulated relying-party API', () => {
     expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'invalidParameters']);
   });
 
-  it('takes nothing but JSON', async () => {
+  it('accepts nothing but JSON', async () => {
     const answer = await simulator.app.inject({
       method: 'POST',
       url: '/sandbox/bankid/rp/v6.0/auth',
@@ -193,7 +193,7 @@ describe('the simulated relying-party API', () => {
     expect([answer.statusCode, answer.json().errorCode]).toEqual([415, 'unsupportedMediaType']);
   });
 
-  it('has no memory of its own: another instance goes on where this one was', async () => {
+  it('has no state in memory: another instance continues where this one was', async () => {
     const other = await startSimulator(database);
     const order = await simulator.auth();
     const page = await other.scan(qrCode(order, 0));
@@ -202,7 +202,7 @@ describe('the simulated relying-party API', () => {
     await other.app.close();
   });
 
-  it('keeps what was shown and signed no longer than until the order has been told of', async () => {
+  it('stores what was shown and signed only until the end of the order has been reported', async () => {
     const texts = async ({ orderRef }: BankIdOrder) => {
       const rows = database.query.selectFrom('simulated_orders');
       const read = rows.select(['visible_text', 'non_visible_text']);

@@ -7,21 +7,21 @@ import { mountHeaders } from '../../../../src/server/http/headers.ts';
 import { loggerOptions, mountCallLog } from '../../../../src/server/http/logging.ts';
 import { mountSandbox } from '../../../../src/server/sandbox/sandbox.ts';
 
-type Answer = LightMyRequestResponse;
+type InjectResponse = LightMyRequestResponse;
 
-/** The sandbox alone, with a clock that stands still until it is moved. */
+/** The sandbox alone, with a clock that only moves when a test moves it. */
 export interface SimulatorApp {
   readonly app: FastifyInstance;
   readonly logs: readonly string[];
   pass(seconds: number): void;
   /** A call of the relying-party API. */
-  call(method: string, body: unknown): Promise<Answer>;
+  call(method: string, body: unknown): Promise<InjectResponse>;
   auth(more?: object): Promise<BankIdOrder>;
-  /** The answer to `collect`, whatever its status. */
+  /** The response to `collect`, whatever its status. */
   collect(order: BankIdOrder): Promise<Readonly<Record<string, unknown>>>;
-  get(url: string): Promise<Answer>;
-  post(url: string, fields: Readonly<Record<string, string>>): Promise<Answer>;
-  /** Scans the order on another device; the address of its page. */
+  get(url: string): Promise<InjectResponse>;
+  post(url: string, fields: Readonly<Record<string, string>>): Promise<InjectResponse>;
+  /** Scans the order on another device; returns the URL of its page. */
   scan(code: string): Promise<string>;
 }
 

@@ -10,7 +10,7 @@ import {
   dataOf,
   logIn,
   MARIA,
-  playPhone,
+  operatePhone,
   startCollecting,
   statusOf,
   stoppedClock,
@@ -22,7 +22,7 @@ const PAGE = '/sandbox/insurers/';
 const KARIN_WITH_PACKAGE = '198505069883';
 
 describe('the insurers of the sandbox', () => {
-  it('are as their schema says', () => {
+  it('are valid against their schema', () => {
     const validate = new Ajv2020({ allErrors: true }).addVocabulary(['x-values']).compile(schema);
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
@@ -36,7 +36,7 @@ describe('the insurers of the sandbox', () => {
     expect(customers.filter(({ personalNumber }) => !findPerson(personalNumber))).toEqual([]);
   });
 
-  it('show every outcome, both ways to write it, and complete twice', () => {
+  it('cover every outcome, both spellings, and complete twice', () => {
     const outcomes = INSURERS.map(({ outcome }) => outcome);
     const every = schema.$defs.insurer.properties.outcome.enum;
     expect(every.filter((outcome) => !outcomes.some((shown) => shown === outcome))).toEqual([]);
@@ -78,7 +78,7 @@ describe('the page of the insurers', () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, PAGE]);
   }
 
-  it('is found from the first page of the sandbox and says what each insurer is for', async () => {
+  it('is linked from the first page of the sandbox and says what each insurer demonstrates', async () => {
     expect((await server.app.inject('/sandbox/')).body).toContain(`href="${PAGE}"`);
     const body = await page();
     for (const { displayName, shows } of INSURERS) {
@@ -89,7 +89,7 @@ describe('the page of the insurers', () => {
     expect(body).not.toMatch(/<script|style="|onclick/);
   });
 
-  it('shows a collection as long as it is under way, by no name that opens it', async () => {
+  it('shows a collection while it is in progress, without the id that opens it', async () => {
     const { id, autoStartToken, swedishBankIdQrCode } = await begin(browser, 'fjallbo');
     clock.pass(4);
     const body = await page();
@@ -102,7 +102,7 @@ describe('the page of the insurers', () => {
     for (const secret of [id, autoStartToken, swedishBankIdQrCode, ref, order_ref, MARIA]) {
       expect(body).not.toContain(secret);
     }
-    await playPhone(server, autoStartToken);
+    await operatePhone(server, autoStartToken);
     clock.pass(1);
     expect(await page()).toContain('<code>COLLECTING</code>');
     clock.pass(1);
@@ -119,7 +119,7 @@ describe('the page of the insurers', () => {
     const { id, autoStartToken } = await begin(browser, 'fjallbo');
     await choose(status);
     expect(await statusOf(browser, id)).toBe(written);
-    await playPhone(server, autoStartToken);
+    await operatePhone(server, autoStartToken);
     clock.pass(2);
     expect(await statusOf(browser, id)).toBe(written);
     expect(await dataOf(browser, id)).toEqual([]);
@@ -128,9 +128,9 @@ describe('the page of the insurers', () => {
     expect(await dataOf(browser, id)).toHaveLength(1);
   });
 
-  it('is of a service that hands out nothing before the end, whoever asks', async () => {
+  it('belongs to a service that hands out nothing before the end', async () => {
     const { id, autoStartToken } = await begin(browser, 'fjallbo');
-    await playPhone(server, autoStartToken);
+    await operatePhone(server, autoStartToken);
     expect(await statusOf(browser, id)).toBe('LOGIN');
     const { ref } = await database.query
       .selectFrom('simulated_collections')
@@ -150,7 +150,7 @@ describe('the page of the insurers', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('knows no other statuses', async () => {
+  it('accepts no other statuses', async () => {
     const { id } = await begin(browser, 'fjallbo');
     await choose('COMPLETED');
     expect(await statusOf(browser, id)).toBe('WAITING_FOR_AUTHENTICATION');

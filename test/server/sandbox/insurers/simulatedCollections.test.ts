@@ -28,21 +28,21 @@ const REQUEST = {
 const SIGNED = { status: 'complete', hint_code: '', personal_number: MARIA } as const;
 const REFUSED = { status: 'failed', hint_code: 'userCancel', personal_number: '' } as const;
 
-/** Orders of which one instance sees the given end, after what it waits for. */
+/** Orders that end in this way for one instance, once `after` has resolved. */
 function seeing(orders: SimulatedOrders, end: Partial<SimulatedOrder>, after?: Promise<void>) {
-  const look: SimulatedOrders['look'] = async (orderRef) => {
-    const order = await orders.look(orderRef);
+  const peek: SimulatedOrders['peek'] = async (orderRef) => {
+    const order = await orders.peek(orderRef);
     await after;
     return order && { ...order, ...end, ended_at: new Date(clock.now()) };
   };
-  return { ...orders, look };
+  return { ...orders, peek };
 }
 
 it.each([
   ['signed', SIGNED, REFUSED, 'COMPLETED', 4],
   ['refused', REFUSED, SIGNED, 'AUTHENTICATION CANCELLED', undefined],
 ] as const)(
-  'an identification that one instance has seen %s stays so, whatever a late one thinks',
+  'an identification that one instance has seen %s stays so, whatever a late one sees',
   async (_case, seen, late, status, count) => {
     const orders = createSimulatedOrders(createOrderRows(database, timeAndRandom), timeAndRandom);
     const at = (own: SimulatedOrders) =>

@@ -23,7 +23,7 @@ describe('the API’s page', () => {
     await database.end();
   });
 
-  it('is a page with a policy of its own, which lets nothing inline run and nothing else load', async () => {
+  it('has its own policy, which forbids inline scripts and other hosts', async () => {
     const { statusCode, headers, body } = await server.app.inject('/v1/');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -43,7 +43,7 @@ describe('the API’s page', () => {
     expect(body).not.toMatch(/\/\/|<script>|style="|\son\w+=/);
   });
 
-  it('loads what is there, and nothing of another host', async () => {
+  it('loads existing files, and nothing from another host', async () => {
     const { body } = await server.app.inject('/v1/');
     const loaded = [...body.matchAll(/<(?:script src|link rel="stylesheet" href)="([^"]+)"/g)];
     expect(loaded.map(([, address]) => address)).toEqual(FILES);

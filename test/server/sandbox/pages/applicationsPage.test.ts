@@ -70,7 +70,7 @@ describe('the page of applications in the sandbox', () => {
     return browser;
   }
 
-  it('shows who has applied for what, when and how it went, and lets that person begin anew', async () => {
+  it('shows who has applied for what, when and with what result, and can delete that', async () => {
     expect(await page()).toContain('Inga ansökningar ännu.');
     const browser = await applyFor({ OF: {} });
     await applyFor({ SJ: {}, TI: {} });
@@ -96,12 +96,12 @@ describe('the page of applications in the sandbox', () => {
     expect(after).toContain('Elias Sandberg');
     expect(after).not.toContain('Maria Lindqvist');
 
-    // The first recommendations can be signed again; what was signed then is of no use any more.
+    // The first recommendations can be signed again; the earlier signature is worthless.
     const productApplications = selected(GIVEN, ticked({ OF: {} }));
     expect((await declare(browser, { productApplications })).statusCode).toBe(200);
   });
 
-  it('makes what was signed before worth nothing', async () => {
+  it('makes earlier signatures worthless', async () => {
     const browser = await applyFor({ OF: {} });
     const { query } = database;
     const row = await query
@@ -121,7 +121,7 @@ describe('the page of applications in the sandbox', () => {
     expect((await apply(browser, sent)).statusCode).toBe(409);
   });
 
-  it('takes no notice of names that it has not given', async () => {
+  it('ignores unknown ids', async () => {
     await applyFor({ OF: {} }, ELIAS);
     for (const id of ['', 'x', crypto.randomUUID(), ELIAS.personalNumber]) {
       expect((await forget(id)).statusCode).toBe(303);

@@ -34,7 +34,7 @@ describe('the sandbox', () => {
     expect((await get('/sandbox/')).headers['content-security-policy']).not.toBe(policy);
   });
 
-  it('shows an empty mailbox, and then the mails, to be read as text and framed as HTML', async () => {
+  it('shows an empty mailbox, and then the mails, as text and as framed HTML', async () => {
     expect((await get('/sandbox/mailbox/')).body).toContain('Inga mejl ännu');
     await book(server.app, { ...BOOKING, name: '<script>alert(1)</script>' });
     const link = await until(async () => {

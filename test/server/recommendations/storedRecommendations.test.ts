@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendation } from '#insurance';
-import { keepDocument } from '../../../src/server/applications/applicationDocuments.ts';
+import { storeApplicationDocument } from '../../../src/server/applications/applicationDocuments.ts';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
 import { recommendations } from '../../../src/server/recommendations/recommendations.ts';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
-import { application, keepApplication } from '../applied.ts';
+import { application, storeApplications } from '../applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from '../collectionCalls.ts';
 import type { Browser } from '../eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
@@ -45,12 +45,12 @@ async function ask(): Promise<readonly Recommendation[]> {
   return response.json().recommendations;
 }
 
-describe('what is kept of recommendations', () => {
-  it('is after which application they were made', async () => {
+describe('stored recommendations', () => {
+  it('have the latest application when they were made', async () => {
     const accident = application(await ask(), 'OF');
     expect((await rows())[0]?.after_application).toBeNull();
     for (const granted of [true, false]) {
-      await keepApplication(database, clock, ELIAS, [[accident, granted]]);
+      await storeApplications(database, clock, ELIAS, [[accident, granted]]);
       clock.pass(-60);
     }
     await ask();
@@ -59,11 +59,11 @@ describe('what is kept of recommendations', () => {
       .select('id')
       .orderBy('created_at')
       .execute();
-    // The clock went back in between: the earlier by its own account was stored last.
+    // The clock went back in between: the one with the earlier time was stored last.
     expect((await rows())[0]?.after_application).toBe(applications[0]?.id);
   });
 
-  it('is nothing when the session has just ended: the visitor has to log in again', async () => {
+  it('do not exist when the session has just ended: the visitor has to log in again', async () => {
     const endpoint = recommendations({
       eid: { database },
       timeAndRandom: { ...systemTimeAndRandom, now: clock.now },
@@ -72,12 +72,12 @@ describe('what is kept of recommendations', () => {
     const gone = {
       sessionId: crypto.randomUUID(),
       person,
-      hasEngagement: true,
+      isCustomer: true,
       membership: undefined,
     };
     const called = endpoint.respond({ body: REQUEST } as FastifyRequest, gone);
     await expect(called).rejects.toMatchObject({ code: 'unauthenticated' });
-    const declared = keepDocument(database.query, systemTimeAndRandom, gone, {
+    const declared = storeApplicationDocument(database.query, systemTimeAndRandom, gone, {
       recommendedAt: new Date(clock.now()),
       afterApplication: null,
       isFullyFunctional: true,

@@ -1,8 +1,8 @@
 import { ServerResponse } from 'node:http';
 
 /*
- * Loaded before a server, which it kills at the moment it would answer an application: nobody can
- * hook in between there from outside.
+ * Loaded before a server, which it kills when it is about to respond to an application: a test cannot
+ * do that from outside.
  */
 const { writeHead } = ServerResponse.prototype;
 

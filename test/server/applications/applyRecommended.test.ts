@@ -39,7 +39,7 @@ const ALL_CASES = MEMBERS.flatMap((person, index) =>
     isExample: own === index % SETS.length,
   })),
 );
-/** Every day everybody with one set of answers, and every set with somebody. */
+/** In a normal run every person with one set of answers, and every set with some person. */
 const CASES = byDepth(
   ALL_CASES.filter(({ isExample }) => isExample),
   ALL_CASES,
@@ -78,7 +78,7 @@ describe('what is recommended to', () => {
   }
 
   it.each(CASES)(
-    '$who with the answers "$name" can all be signed, and counts as theirs then',
+    '$who with the answers "$name" can all be signed, and is then held',
     async ({ person, set }) => {
       const { browser, user } = await enter(person);
       const before = await ask(browser, set);
@@ -134,7 +134,7 @@ describe('what is recommended to', () => {
   });
 });
 
-/** Ticks all that can be ticked, under the first contract where there are several. */
+/** Ticks every row that can be ticked, under its first contract. */
 function everything(recommendations: readonly Recommendation[]): readonly RowChoice[] {
   return choicesFor(recommendations).map((choice) => {
     const own = recommendations.find(({ id }) => id === choice.recommendationId);

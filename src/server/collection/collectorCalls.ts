@@ -2,9 +2,9 @@ import { ApiFault } from '#server/contract';
 import type { EidServices } from '#server/orders';
 import { CollectorError, type CollectorService } from './collector.ts';
 
-/** The services of the calls about other insurers. */
+/** The services of the endpoints about other insurers. */
 export interface CollectionServices extends EidServices {
-  /** `undefined` where nobody collects. */
+  /** `undefined` without a collecting service. */
   readonly collector: CollectorService | undefined;
 }
 
@@ -17,13 +17,13 @@ export function collectorOf({
 }
 
 /**
- * Converts the service's failures to an ApiFault, with the cause for the log: `unavailable` when it could not be
- * asked or we are not set up for it, `invalid_answers` when it refuses what the visitor asked for.
- * It would refuse that again, so the caller is not asked to repeat it.
+ * Converts the service's failures to an ApiFault, with the cause for the log: `unavailable` when it
+ * cannot be reached or is misconfigured, `invalid_answers` when it refuses the visitor's request. It
+ * would refuse that again, so the status tells the caller not to retry.
  */
-export async function withApiFaults<Answer>(asking: Promise<Answer>): Promise<Answer> {
+export async function withApiFaults<Result>(call: Promise<Result>): Promise<Result> {
   try {
-    return await asking;
+    return await call;
   } catch (cause) {
     if (!(cause instanceof CollectorError)) throw cause;
     const isAboutTheCall = cause.code === 'refused' || cause.code === 'notFound';
@@ -31,10 +31,10 @@ export async function withApiFaults<Answer>(asking: Promise<Answer>): Promise<An
   }
 }
 
-/** The same, but `undefined` for an id that the service does not know. */
-export async function foundByService<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+/** The same, but resolves to `undefined` for an id that the service does not know. */
+export async function foundByService<Result>(call: Promise<Result>): Promise<Result | undefined> {
   return await withApiFaults(
-    asking.catch((error: unknown) => {
+    call.catch((error: unknown) => {
       if (error instanceof CollectorError && error.code === 'notFound') return undefined;
       throw error;
     }),

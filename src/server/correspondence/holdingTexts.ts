@@ -42,7 +42,7 @@ function ownLine(recommendation: Recommendation): string {
   return `${facts.join(', ')}.${status === '' ? '' : ` ${status}`}`;
 }
 
-/** Insurances that no recommendation speaks of. */
+/** Insurances that no recommendation mentions. */
 function unmentioned(
   recommendations: readonly Recommendation[],
   { insurances }: Holdings,

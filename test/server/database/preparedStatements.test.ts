@@ -4,7 +4,7 @@ import { openDatabase } from '#server';
 import { createDatabase } from '../../support/database.ts';
 import { openSharedDatabase } from '../harness.ts';
 
-it('a statement that is asked often gives what is there now, and what was wrong with it', async () => {
+it('a statement that is executed often returns current rows and its own errors', async () => {
   const database = await openSharedDatabase();
   const add = (day: string, secret: string | null) =>
     sql`insert into daily_keys (day, secret, ends_at) values (${day}, ${secret}, ${new Date(0)})`.execute(
@@ -34,8 +34,34 @@ it('a statement that is asked often gives what is there now, and what was wrong 
   await database.end();
 });
 
+it('texts are read as they were stored, however long and in any script', async () => {
+  const database = await openSharedDatabase();
+  const texts = ['', 'Åsa "Öberg" 猫 🐈', 'å'.repeat(40_000), 'x'.repeat(300_000), null];
+  const roundTrip = async (text: string | null) =>
+    (
+      await sql`select ${text}::text as text, ${'5b6f1d0e-0d4c-4f5e-9f67-0c6b5a3b2f11'}::uuid as id,
+        ${text === null}::boolean as is_null, ${text?.length ?? 0}::int as length,
+        ${JSON.stringify({ text })}::jsonb as json, ${new Date(1)}::timestamptz as at, null as none
+        from generate_series(1, 3)`.execute(database.query)
+    ).rows;
+  // Executed unprepared, then while being prepared, and then prepared.
+  for (const text of [...texts, ...texts, ...texts]) {
+    const row = {
+      text,
+      id: '5b6f1d0e-0d4c-4f5e-9f67-0c6b5a3b2f11',
+      is_null: text === null,
+      length: text?.length ?? 0,
+      json: { text },
+      at: new Date(1),
+      none: null,
+    };
+    expect(await roundTrip(text)).toEqual([row, row, row]);
+  }
+  await database.end();
+});
+
 it.skipIf(!process.env.DATABASE_URL)(
-  'one whose table another instance has changed is asked again by another connection',
+  'a statement whose table another instance has changed is executed on another connection',
   async () => {
     const own = await createDatabase();
     const open = () => openDatabase({ databaseUrl: own.env.DATABASE_URL ?? '', dataDir: '' });
