@@ -62,7 +62,7 @@ const OBJECT = { braces: '{ }', example: '{"hasChildren": true}' };
 export const idNamed = (names: ReadonlyMap<string, string>, name: string): string | undefined =>
   [...names].find(([id, own]) => own === name || id === name)?.[0];
 
-/** That nothing has a name, and what may have been meant. */
+/** The message that a name is unknown, with what may have been meant. */
 export function unknownName(
   text: '…{name}{hint}',
   name: string,

@@ -64,11 +64,11 @@ export interface CheckOptions {
   readonly proof?: EffortLimits | false;
   /** Asked between steps of proofs, some milliseconds each; once true, they are left for another check. */
   readonly isDue?: () => boolean;
-  /** The folder that names are seen from, absolute: for the way from files elsewhere to the schemas. */
+  /** The folder that relative names start from, as an absolute path. */
   readonly home?: string;
   /** Of checks before this one with the same options: what has not changed is not checked again. */
   readonly memory?: CheckMemory;
-  /** The same of checks before this program began, for files in which nothing was wrong. */
+  /** Files without findings in earlier runs of the program, which are not checked again. */
   readonly sound?: SoundFiles | undefined;
 }
 
@@ -229,7 +229,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
 ]);
 
-/** The files asked for, with the lists of forms, the forms of lists, and the insurances that read them. */
+/** The files with those that are checked together with them: lists of forms, forms of lists, insurances that read them. */
 function together(library: Library, files: readonly string[]): ReadonlyMap<string, Document> {
   const asked = new Map<string, Document>();
   const ask = (document: Document): void => {

@@ -12,7 +12,7 @@ const { answers: phrases, shown: shownTexts, answersFile: texts, verdicts } = se
 /** The explanation of one item of a definition. */
 export type Explained =
   | { readonly kind: 'explained'; readonly why: Why; readonly rule: string }
-  /** There is nothing of that name; in Swedish, with what may have been meant. */
+  /** The name is unknown; `reason` is in Swedish, with what may have been meant. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 type Given = Readonly<Record<string, unknown>>;

@@ -37,6 +37,8 @@ export interface ItemPlace {
   readonly file: string;
   /** JSON pointer into `file`. */
   readonly pointer: string;
+  /** JSON pointer into the form's definition. */
+  readonly inForm: string;
 }
 
 /**
@@ -61,7 +63,7 @@ export function placesAt(
     const place = placeOf(inForm) ?? { document, pointer: '' };
     const { kind, step } = item;
     const stepId = form.steps[step]?.definition.id ?? '';
-    const at = { file: place.document.file, pointer: existing(place) };
+    const at = { file: place.document.file, pointer: existing(place), inForm };
     if (item.kind === 'step') return { kind, stepId, ...at };
     const { id = '', options = [] } = form.questions[item.question]?.definition ?? {};
     const value = item.kind === 'option' ? options[item.option]?.value : undefined;
@@ -78,7 +80,7 @@ function pointerOf(item: Item, questions: readonly string[]): string {
   return into(question, 'validation', item.validation);
 }
 
-/** The pointer, or that of its parent: a lone box to tick is an option that is not in the file. */
+/** The pointer, or that of its parent: the option of a single checkbox is not in the file. */
 function existing({ document, pointer }: SourcePlace): string {
   let found = pointer;
   while (found !== '' && valueAt(document.content?.value, found) === undefined) {
@@ -110,7 +112,7 @@ function sourcePlaces(
   const { lists, all } = readLists(library, document);
   const { origins } = findFaults(value, all);
   const placeOf = placeInForm(library, document, { origins, lists, definition });
-  // What is fetched is in no file: it is the question that asks for it.
+  // Fetched options are in no file: their place is the question.
   return (pointer) =>
     placeOf(pointer) ?? { document, pointer: pointer.slice(0, pointer.lastIndexOf('/options/')) };
 }

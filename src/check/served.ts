@@ -110,7 +110,7 @@ function allOf(
   return reportedOf(faults, offsetOf).flatMap(foundOf);
 }
 
-/** A fault with its severity: what visitors would not notice is a warning. */
+/** A fault with its severity: a warning where visitors would not notice it. */
 interface Weighed {
   readonly fault: Fault;
   readonly severity: Severity;

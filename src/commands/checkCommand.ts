@@ -2,7 +2,7 @@ import { checkFiles, checkServed, type Format, REPORTS, SERVED, type Served } fr
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
-  either,
+  alternatives,
   formatIn,
   type Help,
   type Refused,
@@ -10,31 +10,31 @@ import {
   refused,
 } from './commandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
-import { attempted, type Command, printed, refusal } from './outcome.ts';
+import { type Command, catchCannotRun, printed, refusal } from './outcome.ts';
 
 const { commandLine, usage } = commands;
 
 /** `npm run schemas:check`: prints nothing before the whole check is done. */
 export const runCheckCommand: Command = (
-  words,
-  { home, schemaFolder, today, sound, colours = false },
+  args,
+  { cwd, schemaFolder, today, sound, colours = false },
 ) => {
-  const asked = readCheckCommandLine(words);
-  if (asked.kind === 'help') {
-    return printed(fill(usage.check, { formats: either(REPORTS), served: SERVED.join('|') }));
+  const parsed = readCheckCommandLine(args);
+  if (parsed.kind === 'help') {
+    return printed(fill(usage.check, { formats: alternatives(REPORTS), served: SERVED.join('|') }));
   }
-  if (asked.kind === 'refused') return refusal(asked.reason);
-  return attempted(() => {
-    const files = findFiles(home, asked.paths);
-    const schemas = nameFrom(home, schemaFolder);
-    const result = asked.as
-      ? checkServed(asked.as, files, diskSources(home), schemas)
-      : checkFiles(files, diskSources(home), schemas, {
+  if (parsed.kind === 'refused') return refusal(parsed.reason);
+  return catchCannotRun(() => {
+    const files = findFiles(cwd, parsed.paths);
+    const schemas = nameFrom(cwd, schemaFolder);
+    const result = parsed.as
+      ? checkServed(parsed.as, files, diskSources(cwd), schemas)
+      : checkFiles(files, diskSources(cwd), schemas, {
           today,
-          home: home.replaceAll('\\', '/'),
+          home: cwd.replaceAll('\\', '/'),
           sound,
         });
-    const stdout = REPORTS[asked.format](result, { colours });
+    const stdout = REPORTS[parsed.format](result, { colours });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');
     return { status: isWrong ? 1 : 0, stdout, stderr: '' };
   });
@@ -54,21 +54,25 @@ export type CheckCommandLine =
 
 const ALTERNATIVES = new Intl.ListFormat('sv', { type: 'disjunction' });
 
-/** Reads the words after the name of the command. */
-export function readCheckCommandLine(words: readonly string[]): CheckCommandLine {
-  const read = readCommandLine(words, { valued: ['--format', '--as'] });
-  if (read.kind !== 'words') return read;
+/** Parses the arguments after the name of the command. */
+export function readCheckCommandLine(args: readonly string[]): CheckCommandLine {
+  const read = readCommandLine(args, { valued: ['--format', '--as'] });
+  if (read.kind !== 'parsed') return read;
   const format = formatIn(read, REPORTS);
   if (typeof format === 'object') return format;
-  const wanted = read.given.get('--as');
+  const wanted = read.values.get('--as');
   if (wanted === undefined) {
-    return { kind: 'check', paths: read.plain.length === 0 ? ['schemas'] : read.plain, format };
+    return {
+      kind: 'check',
+      paths: read.positionals.length === 0 ? ['schemas'] : read.positionals,
+      format,
+    };
   }
   const as = SERVED.find((served) => served === wanted);
   if (as === undefined) {
     const known = ALTERNATIVES.format(SERVED.map((served) => `"${served}"`));
     return refused(fill(commandLine.unknownServed, { known, served: wanted }));
   }
-  if (read.plain.length === 0) return refused(commandLine.missingAnswer);
-  return { kind: 'check', paths: read.plain, format, as };
+  if (read.positionals.length === 0) return refused(commandLine.missingAnswer);
+  return { kind: 'check', paths: read.positionals, format, as };
 }

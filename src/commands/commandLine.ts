@@ -9,7 +9,7 @@ export interface Help {
   readonly kind: 'help';
 }
 
-/** Something on a command line that cannot be understood, in Swedish. */
+/** An invalid command line; the reason is in Swedish. */
 export interface Refused {
   readonly kind: 'refused';
   readonly reason: string;
@@ -17,57 +17,60 @@ export interface Refused {
 
 /** A parsed command line. */
 export interface CommandLine {
-  readonly kind: 'words';
-  /** Those that belong to no option, and everything after `--`. */
-  readonly plain: readonly string[];
-  /** Values of options, as `--format text` or `--format=text`; the last one counts. */
-  readonly given: ReadonlyMap<string, string>;
-  /** The options without a value that are given. */
+  readonly kind: 'parsed';
+  /** Arguments that belong to no option, and everything after `--`. */
+  readonly positionals: readonly string[];
+  /** Values of options, as `--format text` or `--format=text`; the last one wins. */
+  readonly values: ReadonlyMap<string, string>;
+  /** Options without a value that are present. */
   readonly flags: ReadonlySet<string>;
 }
 
-/** Parses the words after the name of a command. `valued` and `flags` are the options it has. */
+/**
+ * Parses the arguments after the name of a command. `valued` are its options that take a value, `flags`
+ * the others.
+ */
 export function readCommandLine(
-  words: readonly string[],
+  args: readonly string[],
   {
     valued,
     flags = [],
   }: { readonly valued: readonly string[]; readonly flags?: readonly string[] },
 ): CommandLine | Help | Refused {
-  const plain: string[] = [];
-  const given = new Map<string, string>();
+  const positionals: string[] = [];
+  const values = new Map<string, string>();
   const present = new Set<string>();
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at] ?? '';
-    const [option = '', attached] = word.split(/=(.*)/s);
-    if (word === '--help' || word === '-h') return { kind: 'help' };
-    if (word === '--') {
-      plain.push(...words.slice(at + 1));
+  for (let at = 0; at < args.length; at += 1) {
+    const arg = args[at] ?? '';
+    const [option = '', attached] = arg.split(/=(.*)/s);
+    if (arg === '--help' || arg === '-h') return { kind: 'help' };
+    if (arg === '--') {
+      positionals.push(...args.slice(at + 1));
       break;
     }
     if (valued.includes(option)) {
       if (attached === undefined) at += 1;
-      const value = attached ?? words[at];
+      const value = attached ?? args[at];
       if (!value) return refused(fill(commandLine.missingValue, { option }));
-      given.set(option, value);
-    } else if (flags.includes(word)) present.add(word);
-    else if (word.startsWith('-')) {
-      const reason = fill(commandLine.unknownOption, { option: word });
-      return unknown(reason, word, [...valued, ...flags, '--help']);
-    } else plain.push(word);
+      values.set(option, value);
+    } else if (flags.includes(arg)) present.add(arg);
+    else if (arg.startsWith('-')) {
+      const reason = fill(commandLine.unknownOption, { option: arg });
+      return unknown(reason, arg, [...valued, ...flags, '--help']);
+    } else positionals.push(arg);
   }
-  return { kind: 'words', plain, given, flags: present };
+  return { kind: 'parsed', positionals, values, flags: present };
 }
 
-/** The format asked for with `--format`, text by default. `formats` has one entry for each. */
+/** The format chosen with `--format`, text by default. `formats` has one entry for each. */
 export function formatIn<Format extends string>(
-  { given }: CommandLine,
+  { values }: CommandLine,
   formats: Readonly<Record<Format | 'text', unknown>>,
 ): Format | 'text' | Refused {
-  const asked = given.get('--format') ?? 'text';
+  const format = values.get('--format') ?? 'text';
   const isKnown = (name: string): name is Format | 'text' => Object.hasOwn(formats, name);
-  if (isKnown(asked)) return asked;
-  return unknown(fill(commandLine.unknownFormat, { format: asked }), asked, Object.keys(formats));
+  if (isKnown(format)) return format;
+  return unknown(fill(commandLine.unknownFormat, { format }), format, Object.keys(formats));
 }
 
 /** An argument as help names it: `<definition>`. */
@@ -75,20 +78,20 @@ export function argument(name: string): string {
   return `<${name}>`;
 }
 
-/** The formats that there are, as help names them: `text|json`. */
-export function either(formats: Readonly<Record<string, unknown>>): string {
+/** The available formats, as help names them: `text|json`. */
+export function alternatives(formats: Readonly<Record<string, unknown>>): string {
   return Object.keys(formats).join('|');
 }
 
-/** Why something cannot be done, as what reading a command line gives. */
+/** The result of parsing an invalid command line. */
 export function refused(reason: string): Refused {
   return { kind: 'refused', reason };
 }
 
 function unknown(reason: string, name: string, known: readonly string[]): Refused {
   const guess = closest(name, known);
-  const advice = guess
+  const hint = guess
     ? fill(commandLine.guess, { name: guess })
     : fill(commandLine.known, { names: quotedList(known) });
-  return refused(`${reason} ${advice}`);
+  return refused(`${reason} ${hint}`);
 }

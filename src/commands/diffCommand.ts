@@ -11,8 +11,8 @@ import { isWithin, quotedList, type Sources } from '#check/findings';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
+  alternatives,
   argument,
-  either,
   formatIn,
   type Help,
   type Refused,
@@ -21,79 +21,79 @@ import {
 } from './commandLine.ts';
 import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
 import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';
-import { attempted, type Command, printed, refusal } from './outcome.ts';
+import { type Command, catchCannotRun, printed, refusal } from './outcome.ts';
 
 const { commandLine, files, argumentNames: names, usage } = commands;
 
 /** `npm run schemas:diff`. */
-export const runDiffCommand: Command = (words, { home, schemaFolder, today }) => {
-  const asked = readDiffCommandLine(words);
-  if (asked.kind === 'help') {
+export const runDiffCommand: Command = (args, { cwd, schemaFolder, today }) => {
+  const parsed = readDiffCommandLine(args);
+  if (parsed.kind === 'help') {
     const ref = argument(names.ref);
-    return printed(fill(usage.diff, { ref, formats: either(DIFF_REPORTS) }));
+    return printed(fill(usage.diff, { ref, formats: alternatives(DIFF_REPORTS) }));
   }
-  if (asked.kind === 'refused') return refusal(asked.reason);
-  return attempted(() => {
-    const tops = new Map(asked.paths.map((path) => [path, repositoryOf(home, path)]));
+  if (parsed.kind === 'refused') return refusal(parsed.reason);
+  return catchCannotRun(() => {
+    const tops = new Map(parsed.paths.map((path) => [path, repositoryOf(cwd, path)]));
     const repositories = new Map(
-      [...new Set(tops.values())].map((top) => [top, gitFiles(home, top, asked.ref)]),
+      [...new Set(tops.values())].map((top) => [top, gitFiles(cwd, top, parsed.ref)]),
     );
-    const schemas = nameFrom(home, schemaFolder);
-    const found = asked.paths.flatMap((path) =>
-      filesAt(home, repositories.get(tops.get(path) ?? ''), path),
+    const schemas = nameFrom(cwd, schemaFolder);
+    const found = parsed.paths.flatMap((path) =>
+      filesAt(cwd, repositories.get(tops.get(path) ?? ''), path),
     );
-    const then = together([...repositories.values()]);
+    const old = mergedSources([...repositories.values()]);
     const differences = compareFiles([...new Set(found)], {
-      before: withSchemas(then, diskSources(home), schemas),
-      after: diskSources(home),
+      before: withSchemas(old, diskSources(cwd), schemas),
+      after: diskSources(cwd),
       schemaFolder: schemas,
       today,
     });
-    const stdout = DIFF_REPORTS[asked.format](fileReports(differences));
-    const left = [...new Set(differences.filter(isUncompared).map(({ file }) => file))];
-    if (left.length > 0) {
-      const stderr = `${fill(files.notCompared, { files: quotedList(left) })}\n`;
+    const stdout = DIFF_REPORTS[parsed.format](fileReports(differences));
+    const uncompared = [...new Set(differences.filter(isUncompared).map(({ file }) => file))];
+    if (uncompared.length > 0) {
+      const stderr = `${fill(files.notCompared, { files: quotedList(uncompared) })}\n`;
       return { status: 2, stdout, stderr };
     }
-    return { status: asked.isStatus && differences.length > 0 ? 1 : 0, stdout, stderr: '' };
+    return { status: parsed.isStatus && differences.length > 0 ? 1 : 0, stdout, stderr: '' };
   });
 };
 
-/** The files of several repositories. */
-function together(repositories: readonly GitFiles[]): Sources {
+/** The files of several repositories as one. */
+function mergedSources(repositories: readonly GitFiles[]): Sources {
   return {
     read: (file) => {
-      for (const one of repositories) {
-        const bytes = one.read(file);
+      for (const repository of repositories) {
+        const bytes = repository.read(file);
         if (bytes) return bytes;
       }
       return undefined;
     },
-    namesIn: (folder) => repositories.flatMap((one) => one.namesIn(folder)).sort(),
+    namesIn: (folder) => repositories.flatMap((repository) => repository.namesIn(folder)).sort(),
   };
 }
 
-/** The files at a path now and then: either may be none. */
-function filesAt(home: string, then: GitFiles | undefined, path: string): readonly string[] {
-  const full = resolve(home, path);
-  const before = then?.under(path) ?? [];
+/** The files at a path, in the commit and on disk; either may have none. */
+function filesAt(cwd: string, old: GitFiles | undefined, path: string): readonly string[] {
+  const full = resolve(cwd, path);
+  const before = old?.under(path) ?? [];
   if (!existsSync(full) && before.length > 0) return before;
   if (before.length > 0) {
     try {
-      return [...findFiles(home, [path]), ...before];
+      return [...findFiles(cwd, [path]), ...before];
     } catch (cause) {
-      // A folder whose last definition was taken away.
+      // A folder whose last definition was removed.
       if (cause instanceof CannotRun) return before;
       throw cause;
     }
   }
-  return findFiles(home, [path]);
+  return findFiles(cwd, [path]);
 }
 
-/** Files are judged by the schemas of their own time; those that had none by ours. */
-function withSchemas(then: Sources, now: Sources, schemaFolder: string): Sources {
-  if (then.namesIn(schemaFolder).length > 0) return then;
-  const from = (file: string) => (isWithin(schemaFolder, file) ? now : then);
+/** Files of a commit are checked with its own schemas; with ours if it has none. */
+function withSchemas(old: Sources, current: Sources, schemaFolder: string): Sources {
+  if (old.namesIn(schemaFolder).length > 0) return old;
+  const from = (file: string) => (isWithin(schemaFolder, file) ? current : old);
   return {
     read: (file) => from(file).read(file),
     namesIn: (folder) => from(`${folder}/x`).namesIn(folder),
@@ -114,11 +114,11 @@ export type DiffCommandLine =
   | Help
   | Refused;
 
-/** Reads the words after the name of the command. */
-export function readDiffCommandLine(words: readonly string[]): DiffCommandLine {
-  const read = readCommandLine(words, { valued: ['--format'], flags: ['--exit-code'] });
-  if (read.kind !== 'words') return read;
-  const [ref, ...paths] = read.plain;
+/** Parses the arguments after the name of the command. */
+export function readDiffCommandLine(args: readonly string[]): DiffCommandLine {
+  const read = readCommandLine(args, { valued: ['--format'], flags: ['--exit-code'] });
+  if (read.kind !== 'parsed') return read;
+  const [ref, ...paths] = read.positionals;
   if (ref === undefined) {
     return refused(commandLine.missingRef);
   }
@@ -129,7 +129,7 @@ export function readDiffCommandLine(words: readonly string[]): DiffCommandLine {
   return { kind: 'diff', ref, paths: paths.length === 0 ? ['schemas'] : paths, format, isStatus };
 }
 
-/** Names of branches, tags and commits with `~` and `^`; nothing that git takes for an option. */
+/** Names of branches, tags and commits with `~` and `^`; nothing that git would parse as an option. */
 function isRef(ref: string): boolean {
   return /^[\p{L}\p{N}_@.][\p{L}\p{N}_@./~^{}+-]*$/u.test(ref) && ref.length <= 200;
 }

@@ -6,40 +6,41 @@ import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 
 const { files: texts } = commands;
 
-/** The check cannot be made: `message` says why, in Swedish. */
+/** The command cannot run: `message` says why, in Swedish. */
 export class CannotRun extends Error {
   override readonly name = 'CannotRun';
 }
 
 /**
- * The files under paths, named as seen from a folder: relative with `/` inside it, absolute
- * elsewhere. Of folders every JSON file, not those in hidden folders or `node_modules`.
+ * The files under paths: named relative to a folder, with `/`, when inside it, and absolutely
+ * otherwise. Of folders every JSON file, except in hidden folders and `node_modules`.
  *
  * Throws CannotRun when a path is missing, unreadable or without JSON files.
  */
-export function findFiles(home: string, paths: readonly string[]): readonly string[] {
+export function findFiles(cwd: string, paths: readonly string[]): readonly string[] {
   const files = paths.flatMap((path) => {
-    const full = resolve(home, path);
+    const full = resolve(cwd, path);
     const found = attempt(path, () => (isFolder(path, full) ? filesUnder(full) : [full]));
     if (found.length === 0) throw new CannotRun(fill(texts.none, { path }));
     return found;
   });
-  return [...new Set(files)].map((file) => nameFrom(home, file));
+  return [...new Set(files)].map((file) => nameFrom(cwd, file));
 }
 
-/** How a path is named to the checker. */
-export function nameFrom(home: string, file: string): string {
-  const near = relative(home, file);
-  const isInside = near !== '' && !near.startsWith('..') && !isAbsolute(near);
-  return (isInside ? near : file).split(sep).join('/');
+/** The name of a file in the checker: relative with `/` inside the folder, otherwise absolute. */
+export function nameFrom(cwd: string, file: string): string {
+  const relativePath = relative(cwd, file);
+  const isInside =
+    relativePath !== '' && !relativePath.startsWith('..') && !isAbsolute(relativePath);
+  return (isInside ? relativePath : file).split(sep).join('/');
 }
 
-/** Files on disk, read as seen from a folder. Reading throws CannotRun when it is refused. */
-export function diskSources(home: string): Sources {
+/** Files on disk, relative to a folder. Reading throws CannotRun when the system refuses it. */
+export function diskSources(cwd: string): Sources {
   return {
-    read: (file) => attempt(file, () => readFirst(resolve(home, file))),
-    namesIn: (folder) => attempt(folder, () => jsonNamesIn(resolve(home, folder))),
-    exists: (file) => attempt(file, () => leadsToFile(resolve(home, file))),
+    read: (file) => attempt(file, () => readCapped(resolve(cwd, file))),
+    namesIn: (folder) => attempt(folder, () => jsonNamesIn(resolve(cwd, folder))),
+    exists: (file) => attempt(file, () => resolvesToFile(resolve(cwd, file))),
   };
 }
 
@@ -70,9 +71,9 @@ function jsonNamesIn(folder: string): readonly string[] {
     .sort();
 }
 
-/** A file, or enough of it to see that it is too large; undefined for what is no file, such as a pipe. */
-function readFirst(path: string): Uint8Array | undefined {
-  if (!leadsToFile(path)) return undefined;
+/** The bytes of a file, cut just beyond the size limit; undefined for anything but a file, such as a pipe. */
+function readCapped(path: string): Uint8Array | undefined {
+  if (!resolvesToFile(path)) return undefined;
   const handle = openSync(path, 'r');
   try {
     const bytes = new Uint8Array(Math.min(fstatSync(handle).size, LARGEST_FILE + 1));
@@ -88,20 +89,20 @@ function readFirst(path: string): Uint8Array | undefined {
   }
 }
 
-/** Not so a link to nothing, nor one that leads back to itself. */
-function leadsToFile(path: string): boolean {
+/** Whether a path resolves to a file; false for a broken or circular link. */
+function resolvesToFile(path: string): boolean {
   try {
     return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
   } catch (cause) {
-    if (faultOf(cause).code === 'ELOOP') return false;
+    if (systemErrorOf(cause).code === 'ELOOP') return false;
     throw cause;
   }
 }
 
 const FAILURES: Readonly<Partial<Record<string, string>>> = texts.failures;
 
-/** The system's code of a failure, such as `ENOENT`, or an empty text, and the path. */
-export function faultOf(cause: unknown): { readonly code: string; readonly path?: string } {
+/** The code of a system error, such as `ENOENT`, and its path; an empty code for any other error. */
+export function systemErrorOf(cause: unknown): { readonly code: string; readonly path?: string } {
   const known: { readonly code?: unknown; readonly path?: unknown } =
     typeof cause === 'object' && cause !== null ? cause : {};
   const { code, path } = known;
@@ -116,9 +117,9 @@ function attempt<T>(path: string, work: () => T): T {
     return work();
   } catch (cause) {
     if (cause instanceof CannotRun) throw cause;
-    const { code, path: place = path } = faultOf(cause);
+    const { code, path: failedPath = path } = systemErrorOf(cause);
     if (code === '') throw cause;
-    const message = fill(FAILURES[code] ?? texts.unreadable, { path: place, code });
+    const message = fill(FAILURES[code] ?? texts.unreadable, { path: failedPath, code });
     throw new CannotRun(message, { cause });
   }
 }

@@ -4,7 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { folderOf, isWithin, join, LARGEST_FILE, nameOf, type Sources } from '#check/findings';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
-import { CannotRun, faultOf, nameFrom } from './disk.ts';
+import { CannotRun, nameFrom, systemErrorOf } from './disk.ts';
 
 const { files: texts } = commands;
 
@@ -15,15 +15,15 @@ export interface GitFiles extends Sources {
 }
 
 /**
- * The uppermost folder of the repository that a path is in, whether the path is there or not.
+ * The top folder of the repository that a path belongs to, whether or not the path exists.
  *
  * Throws CannotRun when it is in none.
  */
-export function repositoryOf(home: string, path: string): string {
-  let folder = resolve(home, path);
-  // What has been taken away stood in a folder that may be left.
+export function repositoryOf(cwd: string, path: string): string {
+  let folder = resolve(cwd, path);
+  // The folder of a removed file may still exist.
   while (!isFolder(folder) && dirname(folder) !== folder) folder = dirname(folder);
-  // As far up as git says, and with the links in the path as they are written.
+  // A relative path from git, so that symbolic links in ours stay unresolved.
   const up = git(folder, ['rev-parse', '--show-cdup'])?.toString('utf8').trim();
   if (up === undefined) {
     throw new CannotRun(fill(texts.outsideGit, { path }));
@@ -36,12 +36,12 @@ function isFolder(path: string): boolean {
 }
 
 /**
- * The files of a commit, never of the working tree; `top` is the uppermost folder of a repository.
- * The name of the commit must not be one that git takes for an option; see `readDiffCommandLine`.
+ * The files of a commit, never of the working tree; `top` is the top folder of a repository.
+ * `ref` must not be one that git would parse as an option; see `readDiffCommandLine`.
  *
  * Throws CannotRun when there is no such commit.
  */
-export function gitFiles(home: string, top: string, ref: string): GitFiles {
+export function gitFiles(cwd: string, top: string, ref: string): GitFiles {
   const name = `${ref}^{commit}`;
   const found = git(top, ['rev-parse', '--verify', '--quiet', '--end-of-options', name]);
   const commit = found?.toString('utf8').trim() ?? '';
@@ -53,9 +53,9 @@ export function gitFiles(home: string, top: string, ref: string): GitFiles {
   for (const line of listing.split('\0')) {
     const [head = '', file] = line.split(/\t(.*)/s);
     const [mode, kind, id = '', size] = head.split(/ +/);
-    // A link to a file is a text that names it.
+    // The blob of a symbolic link is its target's path.
     if (kind !== 'blob' || mode === '120000' || !file?.endsWith('.json')) continue;
-    blobs.set(nameFrom(home, resolve(top, file)), { id, size: Number(size) });
+    blobs.set(nameFrom(cwd, resolve(top, file)), { id, size: Number(size) });
   }
   const files = [...blobs.keys()];
   return {
@@ -67,22 +67,22 @@ export function gitFiles(home: string, top: string, ref: string): GitFiles {
     },
     namesIn: (folder) => files.filter((file) => folderOf(file) === folder).map(nameOf),
     under: (path) => {
-      const place = join('', nameFrom(home, resolve(home, path)));
-      return files.filter((file) => file === place || isWithin(place, file));
+      const name = join('', nameFrom(cwd, resolve(cwd, path)));
+      return files.filter((file) => file === name || isWithin(name, file));
     },
   };
 }
 
-/** The output of git; undefined when it refuses. */
-function git(folder: string, words: readonly string[]): Buffer | undefined {
+/** The output of git; undefined when it fails. */
+function git(folder: string, args: readonly string[]): Buffer | undefined {
   try {
-    return execFileSync('git', words, {
+    return execFileSync('git', args, {
       cwd: folder,
       maxBuffer: 64 * LARGEST_FILE,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch (cause) {
-    if (faultOf(cause).code === 'ENOENT') throw new CannotRun(texts.noGit, { cause });
+    if (systemErrorOf(cause).code === 'ENOENT') throw new CannotRun(texts.noGit, { cause });
     return undefined;
   }
 }

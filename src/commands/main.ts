@@ -6,7 +6,7 @@ import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import { runCheckCommand } from './checkCommand.ts';
 import { runDiffCommand } from './diffCommand.ts';
-import { faultOf } from './disk.ts';
+import { systemErrorOf } from './disk.ts';
 import { type Command, type CommandOutcome, refusal } from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
 import { readSound, writeSound } from './soundCache.ts';
@@ -14,7 +14,7 @@ import { runWhyCommand } from './whyCommand.ts';
 
 const { files } = commands;
 
-/** By the name that `launch.mjs` is given. */
+/** Commands by the name passed to `launch.mjs`. */
 const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['check', runCheckCommand],
   ['diff', runDiffCommand],
@@ -23,50 +23,51 @@ const COMMANDS: ReadonlyMap<string, Command> = new Map([
 ]);
 
 /**
- * Runs a command as this process, with the words after its name: prints what it prints and ends as it
- * ends. `keeping` says where it may keep what it has found out, and a text that changes with the program.
+ * Runs a command with the arguments after its name: prints its output and sets the exit status.
+ * `cache` names a folder for what later runs can reuse; `version` changes with the sources of the program.
  */
 export function run(
-  [name = '', ...words]: readonly string[],
-  keeping: { readonly folder: string; readonly program: string },
+  [name = '', ...args]: readonly string[],
+  cache: { readonly folder: string; readonly version: string },
 ): void {
   const command = COMMANDS.get(name);
   if (!command) throw new Error(`no command "${name}": ${[...COMMANDS.keys()].join(', ')}`);
-  const home = homeFor(words);
+  const cwd = cwdFor(args);
   const today = dateInStockholm(new Date());
-  const stamp = `${today} ${process.version} ${home}\n${keeping.program}`;
-  const soundKept = { file: `${keeping.folder}sound.json`, stamp };
-  const sound = readSound(soundKept);
-  const outcome = command(words, {
-    home,
+  const stamp = `${today} ${process.version} ${cwd}\n${cache.version}`;
+  const soundCache = { file: `${cache.folder}sound.json`, stamp };
+  const sound = readSound(soundCache);
+  const outcome = command(args, {
+    cwd,
     // Our own schemas, wherever the command is run.
     schemaFolder: resolve(fileURLToPath(import.meta.url), '../../../schemas/meta'),
     today,
     colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
     sound,
   });
-  writeSound(soundKept, sound);
-  const { status, stdout, stderr } = kept(outcome);
+  writeSound(soundCache, sound);
+  const { status, stdout, stderr } = withFileWritten(outcome);
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = status;
 }
 
-/** npm runs a script in the folder of its package; paths are meant from where npm was called. */
-function homeFor(words: readonly string[]): string {
+/** npm runs a script in the folder of its package; paths are relative to where npm was called. */
+function cwdFor(args: readonly string[]): string {
   const { INIT_CWD, npm_lifecycle_event: script = '' } = process.env;
-  const isNamed = words.some((word) => !word.startsWith('-'));
-  return (isNamed && script.startsWith('schemas:') && INIT_CWD) || process.cwd();
+  const hasPath = args.some((arg) => !arg.startsWith('-'));
+  return (hasPath && script.startsWith('schemas:') && INIT_CWD) || process.cwd();
 }
 
-/** Writes the file first: what cannot be written has not been done. */
-function kept(outcome: CommandOutcome): CommandOutcome {
+/** Writes the file before anything is printed; a refusal when that fails. */
+function withFileWritten(outcome: CommandOutcome): CommandOutcome {
   try {
-    if (outcome.written) writeFileSync(outcome.written.file, outcome.written.text);
+    const { fileToWrite } = outcome;
+    if (fileToWrite) writeFileSync(fileToWrite.file, fileToWrite.text);
     return outcome;
   } catch (cause) {
-    const { code } = faultOf(cause);
+    const { code } = systemErrorOf(cause);
     if (code === '') throw cause;
-    return refusal(fill(files.unwritable, { path: outcome.written?.file ?? '', code }));
+    return refusal(fill(files.unwritable, { path: outcome.fileToWrite?.file ?? '', code }));
   }
 }

@@ -5,8 +5,8 @@ import { coverageReport, generateScenarios, namedFormAt, SCENARIOS_SCHEMA } from
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
+  alternatives,
   argument,
-  either,
   formatIn,
   type Help,
   type Refused,
@@ -15,10 +15,10 @@ import {
 } from './commandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import {
-  attempted,
   type Command,
   type CommandContext,
   type CommandOutcome,
+  catchCannotRun,
   printed,
   refusal,
 } from './outcome.ts';
@@ -26,20 +26,20 @@ import {
 const { commandLine, definitions, argumentNames: names, files: texts, usage } = commands;
 
 /** `npm run schemas:test`. */
-export const runScenarioCommand: Command = (words, context) => {
-  const asked = readScenarioCommandLine(words);
-  if (asked.kind === 'help') {
+export const runScenarioCommand: Command = (args, context) => {
+  const parsed = readScenarioCommandLine(args);
+  if (parsed.kind === 'help') {
     const [definition, file] = [argument(names.definition), argument(names.file)];
-    return printed(fill(usage.scenarios, { formats: either(REPORTS), definition, file }));
+    return printed(fill(usage.scenarios, { formats: alternatives(REPORTS), definition, file }));
   }
-  if (asked.kind === 'refused') return refusal(asked.reason);
-  const { home, schemaFolder, today, colours = false } = context;
-  return attempted(() => {
-    if (asked.kind === 'generate') return generated(asked.definition, asked.out, context);
-    const files = findFiles(home, asked.paths);
-    const result = runScenarios(files, diskSources(home), nameFrom(home, schemaFolder), today);
+  if (parsed.kind === 'refused') return refusal(parsed.reason);
+  const { cwd, schemaFolder, today, colours = false } = context;
+  return catchCannotRun(() => {
+    if (parsed.kind === 'generate') return generated(parsed.definition, parsed.out, context);
+    const files = findFiles(cwd, parsed.paths);
+    const result = runScenarios(files, diskSources(cwd), nameFrom(cwd, schemaFolder), today);
     if (result.files.length === 0) return refusal(texts.noScenarios);
-    const stdout = REPORTS[asked.format](result, { colours });
+    const stdout = REPORTS[parsed.format](result, { colours });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');
     return { status: isWrong ? 1 : 0, stdout, stderr: '' };
   });
@@ -48,27 +48,27 @@ export const runScenarioCommand: Command = (words, context) => {
 function generated(
   definition: string,
   out: string | undefined,
-  { home, schemaFolder, today }: CommandContext,
+  { cwd, schemaFolder, today }: CommandContext,
 ): CommandOutcome {
-  const [file = '', ...others] = findFiles(home, [definition]);
+  const [file = '', ...others] = findFiles(cwd, [definition]);
   if (others.length > 0) return refusal(fill(definitions.folder, { path: definition }));
-  const found = namedFormAt(file, diskSources(home), nameFrom(home, schemaFolder));
+  const found = namedFormAt(file, diskSources(cwd), nameFrom(cwd, schemaFolder));
   if (found.kind === 'faulty') {
     return refusal(fill(definitions.errors, { file }));
   }
   if (found.kind !== 'found') {
     return refusal(fill(definitions.otherFile, { file }));
   }
-  const folder = out === undefined ? home : dirname(resolve(home, out));
-  const places = {
+  const folder = out === undefined ? cwd : dirname(resolve(cwd, out));
+  const references = {
     $schema: pathFrom(folder, join(schemaFolder, SCENARIOS_SCHEMA)),
-    definition: pathFrom(folder, resolve(home, file)),
+    definition: pathFrom(folder, resolve(cwd, file)),
   };
-  const made = generateScenarios(found.namedForm, places, today);
+  const made = generateScenarios(found.namedForm, references, today);
   const text = `${JSON.stringify(made.file, null, 2)}\n`;
   const report = coverageReport(found.namedForm.form, made.coverage, made.file.scenarios.length);
   if (out === undefined) return { status: 0, stdout: text, stderr: report };
-  return { status: 0, stdout: report, stderr: '', written: { file: resolve(home, out), text } };
+  return { status: 0, stdout: report, stderr: '', fileToWrite: { file: resolve(cwd, out), text } };
 }
 
 /** A command line, parsed. */
@@ -79,18 +79,22 @@ export type ScenarioCommandLine =
   | Help
   | Refused;
 
-/** Reads the words after the name of the command. */
-function readScenarioCommandLine(words: readonly string[]): ScenarioCommandLine {
-  const read = readCommandLine(words, { valued: ['--format', '--generate', '--out'] });
-  if (read.kind !== 'words') return read;
+/** Parses the arguments after the name of the command. */
+function readScenarioCommandLine(args: readonly string[]): ScenarioCommandLine {
+  const read = readCommandLine(args, { valued: ['--format', '--generate', '--out'] });
+  if (read.kind !== 'parsed') return read;
   const format = formatIn(read, REPORTS);
   if (typeof format === 'object') return format;
-  const { plain, given } = read;
-  const definition = given.get('--generate');
+  const { positionals, values } = read;
+  const definition = values.get('--generate');
   if (definition !== undefined) {
-    if (plain.length > 0) return refused(commandLine.manyDefinitions);
-    return { kind: 'generate', definition, out: given.get('--out') };
+    if (positionals.length > 0) return refused(commandLine.manyDefinitions);
+    return { kind: 'generate', definition, out: values.get('--out') };
   }
-  if (given.has('--out')) return refused(commandLine.outAlone);
-  return { kind: 'run', paths: plain.length === 0 ? ['schemas/scenarios'] : plain, format };
+  if (values.has('--out')) return refused(commandLine.outAlone);
+  return {
+    kind: 'run',
+    paths: positionals.length === 0 ? ['schemas/scenarios'] : positionals,
+    format,
+  };
 }

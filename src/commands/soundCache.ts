@@ -5,7 +5,7 @@ import type { SoundFile, SoundFiles } from '#check';
 /** The file that records which definitions had no findings; a cache with another stamp is ignored. */
 export interface SoundCache {
   readonly file: string;
-  /** Changes with all that a verdict depends on beside the files: the checker, the day, the folder. */
+  /** Changes with everything else that a verdict depends on: the checker, the day, the folder. */
   readonly stamp: string;
 }
 
@@ -23,11 +23,11 @@ export function writeSound({ file, stamp }: SoundCache, { files }: SoundFiles): 
     // There is none yet.
   }
   try {
-    // Whole or not at all: others may read it at the same time.
+    // Atomically: other processes may read it at the same time.
     writeFileSync(`${file}.${process.pid}`, text);
     renameSync(`${file}.${process.pid}`, file);
   } catch {
-    // The next time begins anew.
+    // The next run starts without a cache.
   }
 }
 
@@ -45,7 +45,7 @@ function keptFiles(file: string, stamp: string): Readonly<Record<string, SoundFi
   }
 }
 
-/** It is our own: of the same stamp it has the shape that it was written in. */
+/** Only the shape that this program writes: with the same stamp the rest holds too. */
 function isKept(
   kept: unknown,
 ): kept is { readonly stamp: unknown; readonly files: Readonly<Record<string, SoundFile>> } {

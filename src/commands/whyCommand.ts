@@ -5,8 +5,8 @@ import { type NamedForm, namedFormAt } from '#check/scenarios';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
+  alternatives,
   argument,
-  either,
   formatIn,
   type Help,
   type Refused,
@@ -15,10 +15,10 @@ import {
 } from './commandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
 import {
-  attempted,
   type Command,
   type CommandContext,
   type CommandOutcome,
+  catchCannotRun,
   printed,
   refusal,
 } from './outcome.ts';
@@ -26,29 +26,29 @@ import {
 const { commandLine, argumentNames: names, why: texts, usage } = commands;
 
 /** `npm run schemas:why`. */
-export const runWhyCommand: Command = (words, context) => {
-  const asked = readWhyCommandLine(words);
-  if (asked.kind === 'help') {
+export const runWhyCommand: Command = (args, context) => {
+  const parsed = readWhyCommandLine(args);
+  if (parsed.kind === 'help') {
     const [definition, item] = [argument(names.definition), argument(names.item)];
-    const formats = either(FORMATS);
+    const formats = alternatives(FORMATS);
     return printed(fill(usage.why, { definition, item, formats, example: ANSWERS_EXAMPLE }));
   }
-  if (asked.kind === 'refused') return refusal(asked.reason);
-  const { home, schemaFolder } = context;
-  return attempted(() => {
-    const [file = '', ...others] = findFiles(home, [asked.definition]);
-    if (others.length > 0) return refusal(fill(texts.folder, { path: asked.definition }));
-    const found = namedFormAt(file, diskSources(home), nameFrom(home, schemaFolder));
+  if (parsed.kind === 'refused') return refusal(parsed.reason);
+  const { cwd, schemaFolder } = context;
+  return catchCannotRun(() => {
+    const [file = '', ...others] = findFiles(cwd, [parsed.definition]);
+    if (others.length > 0) return refusal(fill(texts.folder, { path: parsed.definition }));
+    const found = namedFormAt(file, diskSources(cwd), nameFrom(cwd, schemaFolder));
     if (found.kind === 'faulty') return refusal(fill(texts.errors, { file }));
     if (found.kind !== 'found') return refusal(fill(texts.otherFile, { file }));
-    return explained(found.namedForm, asked, context);
+    return explained(found.namedForm, parsed, context);
   });
 };
 
 function explained(
   namedForm: NamedForm,
   { name, answers, format }: Extract<WhyCommandLine, { readonly kind: 'why' }>,
-  { home, today }: CommandContext,
+  { cwd, today }: CommandContext,
 ): CommandOutcome {
   if (name === undefined) {
     const items = everyItem(namedForm, today);
@@ -59,7 +59,7 @@ function explained(
       noteworthy.length === 0 ? texts.allShown : noteworthy.map(itemSentence).join('\n');
     return printed(`${lines}\n`);
   }
-  const read = answersIn(answers, namedForm, home, today);
+  const read = answersIn(answers, namedForm, cwd, today);
   if (read.kind === 'refused') return refusal(...read.reasons);
   const explained = explainHidden(namedForm, name, read.answers, today);
   if (explained.kind === 'refused') return refusal(explained.reason);
@@ -78,19 +78,19 @@ function isOdd(verdict: ItemDescription['verdict']): boolean {
 function answersIn(
   answers: string | undefined,
   namedForm: NamedForm,
-  home: string,
+  cwd: string,
   today: string,
 ): ReturnType<typeof readAnswers> {
   if (answers === undefined) return { kind: 'read', answers: {} };
-  const file = nameFrom(home, resolve(home, answers));
-  const bytes = diskSources(home).read(file);
+  const file = nameFrom(cwd, resolve(cwd, answers));
+  const bytes = diskSources(cwd).read(file);
   if (!bytes) {
     return { kind: 'refused', reasons: [fill(texts.missingAnswers, { path: answers })] };
   }
   return readAnswers(parseDocument(file, bytes), namedForm, today);
 }
 
-/** A change with the names that the definition's own format has; null for an answer taken away. */
+/** A change with the names that the definition's own format uses; null for a removed answer. */
 function changeInNames(
   { questions }: NamedForm,
   {
@@ -116,7 +116,7 @@ type WhyCommandLine =
       readonly definition: string;
       /** Without one, all rules are reported. */
       readonly name?: string;
-      /** The file of answers; without one nothing is answered. */
+      /** The file of answers; without it no question is answered. */
       readonly answers?: string;
       readonly format: keyof typeof FORMATS;
     }
@@ -127,16 +127,16 @@ const FORMATS = { text: true, json: true } as const;
 
 const ANSWERS_EXAMPLE = '{ "hasChildren": false, "selectedEventIdsToEnsure": ["3", "4"] }';
 
-/** Reads the words after the name of the command. */
-export function readWhyCommandLine(words: readonly string[]): WhyCommandLine {
-  const read = readCommandLine(words, { valued: ['--answers', '--format'] });
-  if (read.kind !== 'words') return read;
-  const [definition, name, ...more] = read.plain;
+/** Parses the arguments after the name of the command. */
+export function readWhyCommandLine(args: readonly string[]): WhyCommandLine {
+  const read = readCommandLine(args, { valued: ['--answers', '--format'] });
+  if (read.kind !== 'parsed') return read;
+  const [definition, name, ...more] = read.positionals;
   if (definition === undefined) return refused(commandLine.missingDefinition);
   if (more.length > 0) return refused(fill(commandLine.tooManyWords, { word: more[0] ?? '' }));
   const format = formatIn(read, FORMATS);
   if (typeof format === 'object') return format;
-  const answers = read.given.get('--answers');
+  const answers = read.values.get('--answers');
   return {
     ...{ kind: 'why', definition, format },
     ...(name !== undefined && { name }),

@@ -16,40 +16,40 @@ import {
 } from './comparison.ts';
 import { type Pair, type QuestionItem, questionOf } from './items.ts';
 import type { Match } from './match.ts';
-import { pairedPlaces } from './matchedOptions.ts';
+import { pairedIndices } from './matchedOptions.ts';
 import { type Unasked, unaskedBy } from './required.ts';
 
 /**
- * How answers to a question are judged differently.
+ * How the validation of a question has changed.
  *
  * | how      | meaning                                                        |
  * |----------|----------------------------------------------------------------|
- * | required | no answer was taken, and is no longer                          |
+ * | required | no answer was accepted, and is no longer                       |
  * | optional | the reverse                                                    |
- * | narrower | an answer was taken, and is no longer                          |
+ * | narrower | an answer was accepted, and is no longer                       |
  * | wider    | the reverse                                                    |
- * | message  | what is refused then and now has another message               |
+ * | message  | what both forms refuse has another message                     |
  */
 export interface AnswerChange {
   readonly kind: 'answer';
   readonly how: 'required' | 'optional' | 'narrower' | 'wider' | 'message';
   readonly item: QuestionItem;
   readonly example: Answers;
-  /** The numbers between which an answer had and has to be, where such are named. */
+  /** The bounds of a number before and after, where the rules have any. */
   readonly limits?: readonly [before: Bounds, after: Bounds];
   /** For `message`: the message before and after. */
   readonly messages?: readonly [before: string, after: string];
-  /** For `required`: what those who gave no answer meet no more. */
+  /** For `required`: what visitors met only by giving no answer. */
   readonly unasked?: readonly Unasked[];
 }
 
-/** The least and the most number that is taken; both belong to it. */
+/** The least and the greatest number that is accepted, both inclusive. */
 export interface Bounds {
   readonly least?: number;
   readonly most?: number;
 }
 
-/** Compares how the questions that both forms have are judged. */
+/** Compares the validation of the questions that both forms have. */
 export function compareAnswers(comparison: Comparison, match: Match): readonly AnswerChange[] {
   const { before, after } = comparison;
   const found = match.questions.flatMap((pair) => {
@@ -60,7 +60,7 @@ export function compareAnswers(comparison: Comparison, match: Match): readonly A
       validationScope(before, pair.before, was),
       validationScope(after, pair.after, now),
     ] as const;
-    if (comparison.isDecidedAlike(scopes) && comparison.isShownAlike(pair)) return [];
+    if (comparison.hasSameResults(scopes) && comparison.isShownToSame(pair)) return [];
     const changes = compareOne(comparison, pair, scopes, [was, now]);
     return changes.map((change) => ({ change, pair, scopes }));
   });
@@ -71,8 +71,8 @@ export function compareAnswers(comparison: Comparison, match: Match): readonly A
   );
 }
 
-/** Who is looked at: of which form, whether with an answer, and whether that is taken now and not before. */
-const WAYS: readonly (readonly [
+/** For each kind of change: the form whose visitors are searched, whether they answer, and whether the new form accepts that. */
+const COMPARISONS: readonly (readonly [
   how: AnswerChange['how'],
   side: Side,
   isGiven: boolean,
@@ -92,7 +92,7 @@ function compareOne(
 ): readonly AnswerChange[] {
   const { before: old, after: item } = pair;
   const limits = [boundsOf(was), boundsOf(now)] as const;
-  const isOther = JSON.stringify(limits[0]) !== JSON.stringify(limits[1]);
+  const hasOtherLimits = JSON.stringify(limits[0]) !== JSON.stringify(limits[1]);
   const found = (
     how: AnswerChange['how'],
     side: Side,
@@ -104,20 +104,20 @@ function compareOne(
     });
     return example ? [{ kind: 'answer', how, item, example, ...details }] : [];
   };
-  const changes = WAYS.flatMap(([how, side, isGiven, isAccepted]) => {
+  const changes = COMPARISONS.flatMap(([how, side, isGiven, isAccepted]) => {
     const isMet = (one: EvaluatedForm, other: EvaluatedForm) =>
       (one.answerTo(old.question) !== undefined) === isGiven &&
       (other.answerTo(item.question) !== undefined) === isGiven &&
-      (failedAt(one, old) === -1) !== isAccepted &&
-      (failedAt(other, item) === -1) === isAccepted;
-    return found(how, side, isMet, isGiven && isOther ? { limits } : {});
+      (failingIn(one, old) === -1) !== isAccepted &&
+      (failingIn(other, item) === -1) === isAccepted;
+    return found(how, side, isMet, isGiven && hasOtherLimits ? { limits } : {});
   });
   const same = sameMessages(was, now);
   for (const [first, { message }] of (was.validation ?? []).entries()) {
     for (const [second, current] of (now.validation ?? []).entries()) {
       if (same.get(first) === second || message === current.message) continue;
       const isMet = (one: EvaluatedForm, other: EvaluatedForm) =>
-        failedAt(one, old) === first && failedAt(other, item) === second;
+        failingIn(one, old) === first && failingIn(other, item) === second;
       const changed = found('message', 'before', isMet, { messages: [message, current.message] });
       // One message in the place of another is enough to know.
       if (changed.length > 0) return [...changes, ...changed];
@@ -126,8 +126,8 @@ function compareOne(
   return changes;
 }
 
-/** The first validation that does not hold; -1 when the answer is taken. */
-function failedAt(evaluated: EvaluatedForm, { question: index }: QuestionItem): number {
+/** The first validation that does not hold; -1 when the answer is accepted. */
+function failingIn(evaluated: EvaluatedForm, { question: index }: QuestionItem): number {
   const question = evaluated.model.form.questions[index];
   const isGiven = evaluated.answerTo(index) !== undefined;
   return question ? failingValidation(question, isGiven, evaluated.holds) : -1;
@@ -139,7 +139,7 @@ export function sameMessages(
   now: QuestionDefinition | undefined,
 ): ReadonlyMap<number, number> {
   const [old, current] = [was?.validation ?? [], now?.validation ?? []];
-  return pairedPlaces(old, current, [
+  return pairedIndices(old, current, [
     (one, other) => JSON.stringify(one) === JSON.stringify(other),
     (one, other) => JSON.stringify(one.rule) === JSON.stringify(other.rule),
     (one, other) => one.message === other.message,
@@ -147,7 +147,7 @@ export function sameMessages(
   ]);
 }
 
-/** The scope that decides how an answer is judged. */
+/** The scope of the validation of a question. */
 function validationScope(
   model: Model,
   item: QuestionItem,
@@ -160,7 +160,7 @@ function validationScope(
   });
 }
 
-/** The numbers that an answer is compared with, when it has to be all of it. */
+/** The numbers that an answer is compared with by rules that all have to hold. */
 function boundsOf({ id, validation = [] }: QuestionDefinition): Bounds {
   const [least, most]: [number[], number[]] = [[], []];
   const visit = (node: RuleNode): void => {
@@ -172,7 +172,7 @@ function boundsOf({ id, validation = [] }: QuestionDefinition): Bounds {
     if (questionRead(left) !== id || typeof bound !== 'number') return;
     if (operator === '>=') least.push(bound);
     if (operator === '>') least.push(bound + 1);
-    // What no number of a computer exceeds is not meant as a limit.
+    // Every typed number is below this: it is not meant as a limit.
     if (bound >= Number.MAX_SAFE_INTEGER) return;
     if (operator === '<=') most.push(bound);
     if (operator === '<') most.push(bound - 1);

@@ -6,7 +6,7 @@ import type { Match } from './match.ts';
 import { optionsOf } from './textChanges.ts';
 
 /** A property of an item with its values before and after. */
-interface Other<K extends string, I extends Item, T> {
+interface PropertyChange<K extends string, I extends Item, T> {
   readonly kind: K;
   readonly item: I;
   readonly before: T;
@@ -16,7 +16,7 @@ interface Other<K extends string, I extends Item, T> {
 /**
  * Changes that need no search, because every visitor who meets a question or an option sees it.
  *
- * | kind     | what is another                                                                |
+ * | kind     | what has changed                                                               |
  * |----------|--------------------------------------------------------------------------------|
  * | type     | how it is asked; an answer of another kind no longer counts                     |
  * | moved    | the question, which is on another step or under another option                  |
@@ -24,12 +24,12 @@ interface Other<K extends string, I extends Item, T> {
  * | meaning  | the text, which another option of the question had                              |
  */
 export type AskedChange =
-  | Other<'type', QuestionItem, QuestionType>
-  | Other<'moved', QuestionItem, QuestionItem>
-  | Other<'clearing', QuestionItem, readonly string[]>
-  | Other<'meaning', OptionItem, string>;
+  | PropertyChange<'type', QuestionItem, QuestionType>
+  | PropertyChange<'moved', QuestionItem, QuestionItem>
+  | PropertyChange<'clearing', QuestionItem, readonly string[]>
+  | PropertyChange<'meaning', OptionItem, string>;
 
-/** Compares how the questions are asked that visitors met and meet. */
+/** Compares how questions are asked, of those that some visitors meet in both forms. */
 export function compareAsked(comparison: Comparison, match: Match): readonly AskedChange[] {
   const ofQuestions = match.questions.flatMap((pair): readonly AskedChange[] => {
     const { before: was, after: item } = pair;
@@ -54,8 +54,8 @@ export function compareAsked(comparison: Comparison, match: Match): readonly Ask
     const old = optionsOf(match.before, was);
     const before = old[was.option]?.label;
     const after = optionsOf(match.after, item)[item.option]?.label;
-    const isAnothers = old.some(({ label }, at) => at !== was.option && label === after);
-    if (before === undefined || after === undefined || before === after || !isAnothers) return [];
+    const isOfAnother = old.some(({ label }, at) => at !== was.option && label === after);
+    if (before === undefined || after === undefined || before === after || !isOfAnother) return [];
     return comparison.isMet(pair) ? [{ kind: 'meaning', item, before, after }] : [];
   });
   return [...ofQuestions, ...ofOptions];

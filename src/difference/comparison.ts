@@ -16,7 +16,10 @@ import {
 } from '#reach';
 import { type Pair, type QuestionItem, questionOf } from './items.ts';
 
-/** A witness: answers that prove that something is possible. Without answers and `doubts` it is impossible. */
+/**
+ * The result of a search. Witness: answers that prove that something is possible. Without answers and
+ * without `doubts` it is impossible.
+ */
 export interface Witness {
   readonly answers?: Answers;
   /** Questions of whose answers not all were tried; none when there were too many combinations. */
@@ -79,7 +82,7 @@ export class Comparison {
     const demandOn = ({ demands }: Model, item: QuestionItem) =>
       demands.findIndex(({ question }) => question === item.question);
     for (const pair of questions) {
-      const { isLost, isGained } = this.#answersOf(pair);
+      const { isLost, isGained } = this.#answersKept(pair);
       if (isLost) exemptions.before.add(exemption.demand(1, demandOn(after, pair.after)));
       if (isGained) exemptions.after.add(exemption.demand(0, demandOn(before, pair.before)));
     }
@@ -113,24 +116,24 @@ export class Comparison {
     item: Item | undefined,
     isMet: (before: EvaluatedForm, after: EvaluatedForm) => boolean,
   ): Answers | undefined {
-    return this.noted(this.find(side, scopes, isMet), item);
+    return this.answersNotingDoubt(this.find(side, scopes, isMet), item);
   }
 
-  /** The answers of a witness; that it is undecided is noted of an item. */
-  noted({ answers, doubts }: Witness, item: Item | undefined, side: Side = 'after') {
+  /** The answers of a witness; where it cannot decide, that is noted as undecided of an item. */
+  answersNotingDoubt({ answers, doubts }: Witness, item: Item | undefined, side: Side = 'after') {
     if (doubts) {
       this.#undecided.set(JSON.stringify([side, item]), { side, doubts, ...(item && { item }) });
     }
     return answers;
   }
 
-  /** All that was noted. */
+  /** All that was noted as undecided. */
   get undecided(): readonly Undecided[] {
     return [...this.#undecided.values()];
   }
 
-  /** Whether every answer to a question is tried, and none represents others. */
-  isTriedWhole(id: string): boolean {
+  /** Whether every possible answer to a question is tried, so that none stands for others. */
+  isTriedExhaustively(id: string): boolean {
     return jointModels(this.before, this.after).models.every(({ form, domains }) => {
       const index = form.indexOf.get(id);
       return index === undefined || domains[index]?.isComplete === true;
@@ -151,7 +154,7 @@ export class Comparison {
     return witness;
   }
 
-  /** Whether visitors may meet it then and now. */
+  /** Whether some visitor may meet it in each of the forms. */
   isMet({ before, after }: Pair): boolean {
     return (
       !isImpossible(this.reached('before', before)) && !isImpossible(this.reached('after', after))
@@ -167,14 +170,14 @@ export class Comparison {
     );
   }
 
-  /** Whether an item is shown with just the answers with which it was. */
-  isShownAlike(pair: Pair): boolean {
+  /** Whether an item is shown with exactly the same answers as before. */
+  isShownToSame(pair: Pair): boolean {
     const [was, is] = this.cells(pair);
     return this.#signatures.before(was) === this.#signatures.after(is);
   }
 
-  /** Whether rules say the same of the same answers. */
-  isDecidedAlike([one, other]: StepScopes): boolean {
+  /** Whether rules have the same results as before, for the same answers. */
+  hasSameResults([one, other]: StepScopes): boolean {
     const decided = (model: Model, { rules, questions }: StepScope) =>
       JSON.stringify([rules.map(({ rule }) => rule), signatureOf(model, questions)]);
     return decided(this.before, one) === decided(this.after, other);
@@ -199,8 +202,8 @@ export class Comparison {
     return doubts.length === 0 ? {} : { doubts };
   }
 
-  /** Whether answers to a question may be lost or gained: options went or came, or other rules judge. */
-  #answersOf({ before, after }: Pair<QuestionItem>) {
+  /** Whether a question may refuse or accept other answers than before: its options or validations differ. */
+  #answersKept({ before, after }: Pair<QuestionItem>) {
     const was = questionOf(this.before.form, before)?.definition;
     const now = questionOf(this.after.form, after)?.definition;
     const [old = [], current = []] = [was, now].map((one) =>
@@ -209,10 +212,10 @@ export class Comparison {
     const [rules, others] = [was, now].map((one) =>
       JSON.stringify((one?.validation ?? []).map(({ rule }) => rule)),
     );
-    const isJudgedAnew = rules !== others;
+    const isValidatedAnew = rules !== others;
     return {
-      isLost: isJudgedAnew || old.some((value) => !current.includes(value)),
-      isGained: isJudgedAnew || current.some((value) => !old.includes(value)),
+      isLost: isValidatedAnew || old.some((value) => !current.includes(value)),
+      isGained: isValidatedAnew || current.some((value) => !old.includes(value)),
     };
   }
 }

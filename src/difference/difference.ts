@@ -20,7 +20,7 @@ export type VisitorChange =
   | OrderChange
   | AskedChange;
 
-/** A change, with those that follow from it: their own conditions are as they were. */
+/** A change, with those that follow from it although their own conditions are unchanged. */
 export interface RankedChange {
   readonly change: VisitorChange;
   readonly following: readonly ShownChange[];
@@ -79,7 +79,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
 }
 
 /** By importance, the most important first. */
-const HOW: readonly string[] = [
+const BY_IMPORTANCE: readonly string[] = [
   ...['never', 'removed', 'required', 'exit', 'meaning', 'narrower', 'fewer', 'others', 'type'],
   ...['first', 'added', 'more', 'moved', 'order', 'optional', 'wider', 'message', 'clearing'],
 ];
@@ -90,18 +90,20 @@ function inOrder(
   comparison: Comparison,
   changes: readonly VisitorChange[],
 ): readonly RankedChange[] {
-  const sorted = changes.toSorted((a, b) => weight(a) - weight(b) || place(a) - place(b));
+  const sorted = changes.toSorted(
+    (a, b) => importance(a) - importance(b) || pageOrder(a) - pageOrder(b),
+  );
   const causes = sorted.filter(
     (change) => change.kind !== 'order' && !hasSameOwnCondition(comparison, change),
   );
   const following = new Map<VisitorChange, ShownChange[]>();
-  const leading = sorted.filter((change) => {
+  const reported = sorted.filter((change) => {
     if (change.kind !== 'shown' || !hasSameOwnCondition(comparison, change)) return true;
     const cause = causeOf(comparison, change, causes);
     if (cause) following.set(cause, [...(following.get(cause) ?? []), change]);
     return !cause;
   });
-  return leading.map((change) => ({ change, following: following.get(change) ?? [] }));
+  return reported.map((change) => ({ change, following: following.get(change) ?? [] }));
 }
 
 /** An item of a change in one form: those that are in the new form have none in the other. */
@@ -111,20 +113,20 @@ function itemOn(change: VisitorChange, side: Side): Item | undefined {
   return side === 'after' ? change.item : undefined;
 }
 
-function weight(change: VisitorChange): number {
+function importance(change: VisitorChange): number {
   const how = 'how' in change ? change.how : change.kind;
   const item = itemOn(change, 'after') ?? itemOn(change, 'before');
-  return HOW.indexOf(how) * KINDS.length + KINDS.indexOf(item?.kind ?? 'step');
+  return BY_IMPORTANCE.indexOf(how) * KINDS.length + KINDS.indexOf(item?.kind ?? 'step');
 }
 
-function place(change: VisitorChange): number {
+function pageOrder(change: VisitorChange): number {
   const item = itemOn(change, 'after') ?? itemOn(change, 'before');
   if (!item) return 0;
   const question = item.kind === 'step' ? 0 : item.question + 1;
   return (item.step * 10_000 + question) * 1000 + (item.kind === 'option' ? item.option : 0);
 }
 
-/** Who sees it has changed, and its own condition has not. */
+/** Whether other visitors see an item although its own condition is unchanged. */
 function hasSameOwnCondition({ before, after }: Comparison, change: VisitorChange): boolean {
   if (change.kind !== 'shown' || !change.before || !change.after) return false;
   return conditionOf(before, change.before) === conditionOf(after, change.after);
@@ -134,9 +136,9 @@ function conditionOf({ form }: Model, item: Item): string {
   const own = cellOfItem(form, item);
   const container = containerOf(form, item);
   const outer = container ? cellOfItem(form, container) : -1;
-  const { rule, chosen } = own === outer ? {} : (form.cells[own] ?? {});
-  const owner = form.questions[chosen?.question ?? -1]?.definition.id;
-  return JSON.stringify([rule ?? true, owner, chosen?.value]);
+  const { rule, underOption } = own === outer ? {} : (form.cells[own] ?? {});
+  const owner = form.questions[underOption?.question ?? -1]?.definition.id;
+  return JSON.stringify([rule ?? true, owner, underOption?.value]);
 }
 
 /** The nearest change among all that an item depends on. */

@@ -32,7 +32,7 @@ export function visitorWith(difference: Difference, answers: Answers): string {
   return fill(examples.somebody, { answers: answersIn(difference, answers) });
 }
 
-/** Answers as they are called today; those that only the old form can take as they were. */
+/** Answers with the labels of the new form; those that only the old form accepts with its labels. */
 function answersIn({ before, after }: Difference, answers: Answers): string {
   const isOfToday = ([id, value]: readonly [string, unknown]) => {
     const { options } = after.questions[after.indexOf.get(id) ?? -1]?.definition ?? {};

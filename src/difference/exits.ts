@@ -24,7 +24,7 @@ export function compareExits(comparison: Comparison): readonly ExitChange[] {
   const was = exitsOf(comparison.before);
   const is = exitsOf(comparison.after);
   const scopes = [was.scope, is.scope] as const;
-  if (was.written === is.written && comparison.isDecidedAlike(scopes)) return [];
+  if (was.written === is.written && comparison.hasSameResults(scopes)) return [];
   return was.names.flatMap((before) =>
     is.names.flatMap((after): readonly ExitChange[] => {
       if (before === after) return [];
@@ -59,7 +59,7 @@ export function compareLeaving(comparison: Comparison, { steps }: Match): readon
     const was = readyOf(comparison.before, before);
     const is = readyOf(comparison.after, item);
     const scopes = [was.scope, is.scope] as const;
-    if (comparison.isDecidedAlike(scopes) && comparison.isShownAlike(pair)) return [];
+    if (comparison.hasSameResults(scopes) && comparison.isShownToSame(pair)) return [];
     return (['before', 'after'] as const).flatMap((side): readonly LeavingChange[] => {
       const example = comparison.exampleOrNote(side, scopes, item, (one, other) => {
         if (!comparison.isShown(pair, one, other)) return false;

@@ -37,11 +37,11 @@ export function containerOf(form: Form, item: Item): Item | undefined {
   const question = questionOf(form, item);
   if (!question) return undefined;
   if (item.kind !== 'question') return questionItem(question);
-  const chosen = question.depth === 0 ? null : form.cells[question.cell]?.chosen;
-  if (!chosen) return { kind: 'step', step: item.step };
-  const { options = [] } = form.questions[chosen.question]?.definition ?? {};
-  const option = options.findIndex(({ value }) => value === chosen.value);
-  return { kind: 'option', step: item.step, question: chosen.question, option };
+  const underOption = question.depth === 0 ? null : form.cells[question.cell]?.underOption;
+  if (!underOption) return { kind: 'step', step: item.step };
+  const { options = [] } = form.questions[underOption.question]?.definition ?? {};
+  const option = options.findIndex(({ value }) => value === underOption.value);
+  return { kind: 'option', step: item.step, question: underOption.question, option };
 }
 
 /** All that an item is in, the innermost first. */

@@ -10,7 +10,7 @@ import {
   questionItem,
   questionOf,
 } from './items.ts';
-import { matchedOptions, type NamedOptions, pairedPlaces } from './matchedOptions.ts';
+import { matchedOptions, type NamedOptions, pairedIndices } from './matchedOptions.ts';
 import { renamed } from './renamed.ts';
 
 /** An item that has another name in the new form. */
@@ -39,7 +39,7 @@ export interface Match {
 
 const UNNAMED: NamedOptions = { before: new Map(), after: new Map() };
 
-/** Suffix of the id of answers that today's question cannot take: no question has it. */
+/** Suffix of the id of an old question whose answers the new one of that id cannot take. */
 const OF_BEFORE = '~before';
 
 /**
@@ -70,11 +70,11 @@ export function matched(before: Form, after: Form, named: NamedOptions = UNNAMED
     taken.add(now.definition.id);
     if (now.definition.id !== id) names.set(id, now.definition.id);
     const options = matchedOptions({ before, after, was, now, names }, named);
-    for (const [at, place] of options.pairs) {
+    for (const [at, index] of options.pairs) {
       same.set(keyOf({ ...item, kind: 'option', option: at }), {
         ...questionItem(now),
         kind: 'option',
-        option: place,
+        option: index,
       });
     }
     if (options.values.size > 0) values.set(id, options.values);
@@ -111,7 +111,7 @@ function itemsIn(form: Form): readonly Item[] {
 }
 
 /** Ids of the health declaration's steps give only their position. */
-const isPlace = (id: string): boolean => /^step-\d+$/.test(id);
+const isPositionOnly = (id: string): boolean => /^step-\d+$/.test(id);
 
 /** Best first: the same name and title, the same questions, the same name, the same title. */
 function matchedSteps(before: Form, after: Form): ReadonlyMap<number, number> {
@@ -123,14 +123,14 @@ function matchedSteps(before: Form, after: Form): ReadonlyMap<number, number> {
   const [old, current] = [parts(before), parts(after)];
   type Part = (typeof old)[number];
   const shares = (one: Part, other: Part) => [...one.ids].some((id) => other.ids.has(id));
-  const ways: readonly ((one: Part, other: Part) => boolean)[] = [
+  const matchers: readonly ((one: Part, other: Part) => boolean)[] = [
     (one, other) => one.id === other.id && one.title === other.title,
     (one, other) => shares(one, other) && one.title === other.title,
-    (one, other) => one.id === other.id && !isPlace(one.id),
+    (one, other) => one.id === other.id && !isPositionOnly(one.id),
     shares,
     (one, other) => one.title === other.title,
   ];
-  return pairedPlaces(old, current, ways);
+  return pairedIndices(old, current, matchers);
 }
 
 /** That a pair has another name, unless it is another kind of question. */
@@ -146,7 +146,7 @@ function renameOf(before: Form, after: Form, pair: Pair): readonly Rename[] {
     const [one = '', other = ''] = [before, after].map(
       (form, at) => form.steps[(at === 0 ? was : item).step]?.definition.id,
     );
-    return isPlace(one) && isPlace(other) ? [] : renameFrom(one, other);
+    return isPositionOnly(one) && isPositionOnly(other) ? [] : renameFrom(one, other);
   }
   if (answerFormat(old.definition.type) !== answerFormat(now.definition.type)) return [];
   if (was.kind !== 'option' || item.kind !== 'option') {

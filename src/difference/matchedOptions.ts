@@ -49,12 +49,12 @@ export function matchedOptions(asked: MatchedQuestion, named: NamedOptions): Mat
     (one, other) => one.name !== undefined && one.name === other.name,
     (one, other) => one.label === other.label,
     (one, other) =>
-      isOnly() && old.indexOf(one) === current.indexOf(other) && isReworded(asked, one, other),
+      isOnly() && old.indexOf(one) === current.indexOf(other) && isRetitled(asked, one, other),
   ];
   const isSame = (one: NamedOption, other: NamedOption) => one.value === other.value;
-  pairedPlaces(old, current, [isSame, ...(isSafe ? matchers : [])], pairs);
-  const values = [...pairs].flatMap(([at, place]): [OptionValue, OptionValue][] => {
-    const [one, other] = [old[at], current[place]];
+  pairedIndices(old, current, [isSame, ...(isSafe ? matchers : [])], pairs);
+  const values = [...pairs].flatMap(([at, index]): [OptionValue, OptionValue][] => {
+    const [one, other] = [old[at], current[index]];
     return one && other && !isSame(one, other) ? [[one.value, other.value]] : [];
   });
   return { pairs, values: new Map(values) };
@@ -64,7 +64,7 @@ export function matchedOptions(asked: MatchedQuestion, named: NamedOptions): Mat
  * Pairs the items of two lists by index: all that match in the first way, then those of the others
  * that match in the next. `found` grows, for ways that ask what is left.
  */
-export function pairedPlaces<T>(
+export function pairedIndices<T>(
   old: readonly T[],
   current: readonly T[],
   matchers: readonly ((one: T, other: T) => boolean)[],
@@ -74,10 +74,10 @@ export function pairedPlaces<T>(
   for (const isMatch of matchers) {
     for (const [at, one] of old.entries()) {
       if (found.has(at)) continue;
-      const place = current.findIndex((other, own) => !taken.has(own) && isMatch(one, other));
-      if (place === -1) continue;
-      found.set(at, place);
-      taken.add(place);
+      const index = current.findIndex((other, own) => !taken.has(own) && isMatch(one, other));
+      if (index === -1) continue;
+      found.set(at, index);
+      taken.add(index);
     }
   }
   return found;
@@ -97,7 +97,7 @@ function namedIn({ definition: { id, options = [] } }: Question, names: OptionNa
  * Whether two options without names, whose texts are their values, are one with another text: with
  * the same questions under them, and read by the same rules.
  */
-function isReworded(
+function isRetitled(
   { before, after, was, now, names }: MatchedQuestion,
   one: NamedOption,
   other: NamedOption,

@@ -22,7 +22,7 @@ export function compareOrder(comparison: Comparison, match: Match): readonly Ord
   );
 }
 
-/** Siblings in both forms, in today's order. */
+/** Siblings in both forms, in the order of the new one. */
 function siblings(match: Match): readonly (readonly Pair[])[] {
   const groups = new Map<string, Pair[]>([['', [...match.steps]]]);
   for (const pair of [...match.questions, ...match.options]) {
@@ -32,16 +32,16 @@ function siblings(match: Match): readonly (readonly Pair[])[] {
     groups.set(key, [...(groups.get(key) ?? []), pair]);
   }
   return [...groups.values()].map((pairs) =>
-    pairs.sort((a, b) => placeIn(a.after) - placeIn(b.after)),
+    pairs.sort((a, b) => pageIndex(a.after) - pageIndex(b.after)),
   );
 }
 
-function placeIn(item: Item): number {
+function pageIndex(item: Item): number {
   if (item.kind === 'step') return item.step;
   return item.kind === 'option' ? item.option : item.question;
 }
 
-/** The fewest of them that have been moved: all but the longest row that keeps its order. */
+/** The fewest of them that have been moved: all but a longest increasing subsequence. */
 function movedOf(pairs: readonly Pair[]): readonly number[] {
   const longest = (rows: readonly (readonly number[])[]) =>
     rows.reduce((one, other) => (other.length > one.length ? other : one), []);
@@ -49,7 +49,7 @@ function movedOf(pairs: readonly Pair[]): readonly number[] {
   for (const [at, { before }] of pairs.entries()) {
     const earlier = rows.filter((row) => {
       const last = pairs[row.at(-1) ?? -1];
-      return last !== undefined && placeIn(last.before) < placeIn(before);
+      return last !== undefined && pageIndex(last.before) < pageIndex(before);
     });
     rows.push([...longest(earlier), at]);
   }
@@ -66,7 +66,7 @@ function orderOf(
   if (!moved) return undefined;
   // What is in the other order than before, the nearest first.
   const passed = [...pairs.entries()]
-    .filter(([place, { before }]) => place < at !== placeIn(before) < placeIn(moved.before))
+    .filter(([place, { before }]) => place < at !== pageIndex(before) < pageIndex(moved.before))
     .filter(([place]) => place !== at)
     .sort(([a], [b]) => Math.abs(a - at) - Math.abs(b - at));
   const end = endOf(comparison.after, moved.after);
@@ -93,11 +93,11 @@ function orderOf(
     }
     witnesses.push(witness);
   }
-  for (const witness of witnesses) comparison.noted(witness, moved.after);
+  for (const witness of witnesses) comparison.answersNotingDoubt(witness, moved.after);
   return undefined;
 }
 
-/** A visitor who meets both then and now. */
+/** A visitor who meets both items in both forms. */
 function metTogether(comparison: Comparison, both: readonly Pair[]) {
   const scope = (side: 'before' | 'after', at: 0 | 1) =>
     stepScope(comparison[side], Math.max(...both.map((pair) => pair[side].step)), {

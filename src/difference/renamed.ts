@@ -41,10 +41,14 @@ export function renamed(form: Form, names: NewNames): Form {
     steps: form.steps.map((step, at) => ({ ...step, definition: steps[at] ?? step.definition })),
     questions,
     indexOf: new Map(questions.map(({ definition: { id }, index }) => [id, index])),
-    cells: cells.map(({ rule, chosen, ...cell }) => {
-      const owner = form.questions[chosen?.question ?? -1]?.definition.id;
-      const value = valueIn(chosen?.value, names.values.get(owner ?? ''));
-      return { ...cell, rule: ruleIn(rule, names), chosen: chosen && { ...chosen, value } };
+    cells: cells.map(({ rule, underOption, ...cell }) => {
+      const owner = form.questions[underOption?.question ?? -1]?.definition.id;
+      const value = valueIn(underOption?.value, names.values.get(owner ?? ''));
+      return {
+        ...cell,
+        rule: ruleIn(rule, names),
+        underOption: underOption && { ...underOption, value },
+      };
     }),
   };
 }

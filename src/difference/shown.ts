@@ -36,21 +36,21 @@ export interface ShownChange {
   readonly gained?: Answers;
   /** Every visitor who finished the form met it, and every visitor who does meets it. */
   readonly isAlways: Readonly<Record<Side, boolean>>;
-  /** It concerns all with the answers of the example, and no other visitor. */
+  /** Exactly the visitors with the answers of the example are affected. */
   readonly isExact: boolean;
 }
 
 /** Compares who is shown what. */
 export function compareShown(comparison: Comparison, match: Match): readonly ShownChange[] {
   const changes: ShownChange[] = [];
-  // What is in something that came or went altogether came or went with it.
-  const whole = { before: new Set<string>(), after: new Set<string>() };
+  // What is inside something that was added or removed as a whole is not reported by itself.
+  const oneSided = { before: new Set<string>(), after: new Set<string>() };
   const isWithin = (side: Side, item: Item) =>
-    containersOf(comparison[side].form, item).some((outer) => whole[side].has(keyOf(outer)));
-  const alone = (side: Side, item: Item) => {
-    whole[side].add(keyOf(item));
+    containersOf(comparison[side].form, item).some((outer) => oneSided[side].has(keyOf(outer)));
+  const addOneSided = (side: Side, item: Item) => {
+    oneSided[side].add(keyOf(item));
     if (isWithin(side, item)) return;
-    const example = comparison.noted(comparison.reached(side, item), item, side);
+    const example = comparison.answersNotingDoubt(comparison.reached(side, item), item, side);
     if (!example) return;
     const isAlways = { before: false, after: false, [side]: comparison.isAlwaysMet(side, item) };
     const change = { kind: 'shown', isAlways, isExact: false, [side]: item } as const;
@@ -60,16 +60,16 @@ export function compareShown(comparison: Comparison, match: Match): readonly Sho
         : { ...change, how: 'added', gained: example },
     );
   };
-  for (const item of match.removed) alone('before', item);
-  for (const item of match.added) alone('after', item);
+  for (const item of match.removed) addOneSided('before', item);
+  for (const item of match.added) addOneSided('after', item);
   for (const pair of outerFirst(match)) {
     if (isWithin('before', pair.before) || isWithin('after', pair.after)) continue;
     const change = compareOne(comparison, match, pair);
     if (!change) continue;
     changes.push(change);
     if (change.how === 'never' || change.how === 'first') {
-      whole.before.add(keyOf(pair.before));
-      whole.after.add(keyOf(pair.after));
+      oneSided.before.add(keyOf(pair.before));
+      oneSided.after.add(keyOf(pair.after));
     }
   }
   return changes;
@@ -84,7 +84,7 @@ function outerFirst({ steps, questions, options }: Match): readonly Pair[] {
 function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChange | undefined {
   const reached = (side: Side) => {
     const witness = comparison.reached(side, pair[side]);
-    comparison.noted(witness, pair[side], side);
+    comparison.answersNotingDoubt(witness, pair[side], side);
     return witness;
   };
   const [was, is] = [reached('before'), reached('after')];
@@ -106,24 +106,24 @@ function compareOne(comparison: Comparison, match: Match, pair: Pair): ShownChan
   });
   if (was.answers && isImpossible(is)) return changeOf('never', was.answers, undefined);
   if (is.answers && isImpossible(was)) return changeOf('first', undefined, is.answers);
-  const place = placeOf(comparison, match, pair);
-  const stands = place.container ? [pair, place.container] : [pair];
-  if (stands.every((own) => comparison.isShownAlike(own))) return undefined;
-  const seenBy = (side: Side) =>
-    comparison.exampleOrNote(side, place.scopes, pair.after, (one, other) => {
-      return place.isThere(one, other) && place.isOnlyOn(side, one, other);
+  const both = itemInForms(comparison, match, pair);
+  const compared = both.container ? [pair, both.container] : [pair];
+  if (compared.every((own) => comparison.isShownToSame(own))) return undefined;
+  const exampleFor = (side: Side) =>
+    comparison.exampleOrNote(side, both.scopes, pair.after, (one, other) => {
+      return both.isParentShown(one, other) && both.isOnlyOn(side, one, other);
     });
-  const [lost, gained] = [seenBy('before'), seenBy('after')];
+  const [lost, gained] = [exampleFor('before'), exampleFor('after')];
   if (lost && gained) return changeOf('others', lost, gained);
   const side = lost ? 'before' : 'after';
   const example = lost ?? gained;
   if (!example) return undefined;
-  const isExact = () => isJust(comparison, side, place, example);
+  const isExact = () => appliesExactly(comparison, side, both, example);
   return changeOf(lost ? 'fewer' : 'more', lost, gained, isExact);
 }
 
-/** An item with its parent, in both forms; one that was moved stands for itself. */
-function placeOf(comparison: Comparison, match: Match, pair: Pair) {
+/** An item in both forms, together with its parent unless that has changed. */
+function itemInForms(comparison: Comparison, match: Match, pair: Pair) {
   const { before, after } = comparison;
   const container = match.containerOf(pair);
   const cells = (container ? [pair, container] : [pair]).map((own) => comparison.cells(own));
@@ -134,7 +134,7 @@ function placeOf(comparison: Comparison, match: Match, pair: Pair) {
       stepScope(before, pair.before.step, { cells: cells.map(([own]) => own) }),
       stepScope(after, pair.after.step, { cells: cells.map(([, own]) => own) }),
     ] as const,
-    isThere: (one: EvaluatedForm, other: EvaluatedForm) =>
+    isParentShown: (one: EvaluatedForm, other: EvaluatedForm) =>
       !container || comparison.isShown(container, one, other),
     isShown: (other: EvaluatedForm) => other.isShown(is),
     /** Whether it is shown in the form of one side and not in the other. */
@@ -144,20 +144,20 @@ function placeOf(comparison: Comparison, match: Match, pair: Pair) {
 }
 
 /**
- * Whether all with these answers, and no other visitor, see the difference. Not known of an example in
- * which an answer represents others, as a number does for all between two bounds.
+ * Whether exactly the visitors with these answers see the difference. Not known of an example in which
+ * an answer represents others, as a number represents all between two bounds.
  */
-function isJust(
+function appliesExactly(
   comparison: Comparison,
   side: Side,
-  place: ReturnType<typeof placeOf>,
+  both: ReturnType<typeof itemInForms>,
   example: Answers,
 ): boolean {
   const answers = Object.entries(example).map(
     ([id, value]) => [id, Array.isArray(value) ? value : [value]] as const,
   );
   const ids = Object.keys(example);
-  if (ids.length === 0 || !ids.every((id) => comparison.isTriedWhole(id))) return false;
+  if (ids.length === 0 || !ids.every((id) => comparison.isTriedExhaustively(id))) return false;
   const hasIn = ({ model, answerTo }: EvaluatedForm, [id, values]: (typeof answers)[number]) => {
     const answer = answerTo(model.form.indexOf.get(id) ?? -1);
     return answer !== undefined && values.every((one) => isChosen(answer, one));
@@ -167,14 +167,14 @@ function isJust(
     ...{ ...own, rules },
     questions: ids.flatMap((id) => form.indexOf.get(id) ?? []),
   });
-  const [before, after] = place.scopes;
+  const [before, after] = both.scopes;
   const scopes = [scope(comparison.before, before), scope(comparison.after, after)] as const;
   const others = comparison.find(side, scopes, (one, other) => {
-    if (!place.isThere(one, other)) return false;
+    if (!both.isParentShown(one, other)) return false;
     if (!answers.every((given) => hasIn(one, given) || hasIn(other, given))) {
-      return place.isOnlyOn(side, one, other);
+      return both.isOnlyOn(side, one, other);
     }
-    return place.isShown(other) === (side === 'before');
+    return both.isShown(other) === (side === 'before');
   });
   return isImpossible(others);
 }

@@ -27,14 +27,15 @@ export interface Question {
  */
 export interface Cell {
   readonly rule: Rule;
+  /** Index of the cell that must be visible first; -1 for none. */
   readonly parent: number;
-  /** For a sub-question: visible only while this option of this question is chosen. */
-  readonly chosen: { readonly question: number; readonly value: unknown } | null;
+  /** For a sub-question: the option that must be chosen, `question` by its index. */
+  readonly underOption: { readonly question: number; readonly value: unknown } | null;
   /** Questions whose visibility or options this cell decides. */
   readonly questions: readonly number[];
   /** Cells to re-evaluate when this one changes. */
   readonly readers: readonly number[];
-  /** Topological rank: above that of every cell it depends on. */
+  /** Its place in `order`. */
   readonly rank: number;
 }
 
@@ -55,6 +56,8 @@ export interface Form {
   readonly indexOf: ReadonlyMap<string, number>;
   readonly stepIndexOf: ReadonlyMap<string, number>;
   readonly cells: readonly Cell[];
+  /** The cells in topological order: each after all that it depends on. */
+  readonly order: readonly number[];
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -87,11 +90,18 @@ export function compile(
     name: string,
     rule: Rule | undefined,
     parent: number,
-    chosen: Cell['chosen'],
+    underOption: Cell['underOption'],
   ) => {
-    if (rule === undefined && chosen === null) return parent;
+    if (rule === undefined && underOption === null) return parent;
     sources.push({ name, reads: rule === undefined ? [] : usesIn(uses, rule).reads });
-    cells.push({ rule: rule ?? true, parent, chosen, questions: NONE, readers: NONE, rank: 0 });
+    cells.push({
+      rule: rule ?? true,
+      parent,
+      underOption,
+      questions: NONE,
+      readers: NONE,
+      rank: 0,
+    });
     return cells.length - 1;
   };
 
@@ -104,10 +114,10 @@ export function compile(
   for (const { question, step, owner, depth } of visits) {
     const index = questions.length;
     const parent = owner ? (optionCellOf.get(owner.option) ?? -1) : (stepCells[step] ?? -1);
-    const chosen = owner
+    const underOption = owner
       ? { question: indexOf.get(owner.question.id) ?? -1, value: owner.option.value }
       : null;
-    const cell = addCell(question.id, question.visible, parent, chosen);
+    const cell = addCell(question.id, question.visible, parent, underOption);
     addQuestion(cells[cell], index);
     let optionCells: readonly number[] = NONE;
     if (question.options?.some(({ visible }) => visible !== undefined)) {
@@ -144,7 +154,7 @@ export function compile(
   }
   connect(cells, sources, questions, indexOf);
 
-  const cycle = rank(cells, sources);
+  const { order, cycle } = ordered(cells, sources);
   if (cycle) return { cycle };
   return {
     form: {
@@ -153,6 +163,7 @@ export function compile(
       indexOf,
       stepIndexOf: new Map(definition.steps.map(({ id }, index) => [id, index])),
       cells,
+      order,
       steps: definition.steps.map((step, index) => ({
         definition: step,
         index,
@@ -188,9 +199,9 @@ function connect(
     addReader(cells[question.cell], reader);
     for (const option of question.optionCells) addReader(cells[option], reader);
   };
-  cells.forEach(({ parent, chosen }, index) => {
+  cells.forEach(({ parent, underOption }, index) => {
     addReader(cells[parent], index);
-    if (chosen) read(index, chosen.question);
+    if (underOption) read(index, underOption.question);
     sources[index]?.reads.forEach(({ question }) => {
       read(index, indexOf.get(question) ?? -1);
     });
@@ -215,27 +226,31 @@ function withNext(list: number[], item: number): number[] {
   return list;
 }
 
-/** Ranks the cells topologically, or returns a cycle. */
-function rank(
+/** Ranks the cells and gives them in topological order, or returns a cycle. */
+function ordered(
   cells: readonly CellDraft[],
   sources: readonly CellSource[],
-): readonly string[] | undefined {
+):
+  | { readonly order: readonly number[]; readonly cycle?: never }
+  | { readonly order?: never; readonly cycle: readonly string[] } {
   const waiting = new Int32Array(cells.length);
-  for (const cell of cells)
-    for (const reader of cell.readers) waiting[reader] = (waiting[reader] ?? 0) + 1;
-  const ready = [...cells.keys()].filter((index) => waiting[index] === 0);
-  let done = 0;
-  for (let at = 0; at < ready.length; at += 1) {
-    const cell = cells[ready[at] ?? -1];
+  cells.forEach(({ readers }) => {
+    for (const reader of readers) waiting[reader] = (waiting[reader] ?? 0) + 1;
+  });
+  const order: number[] = [];
+  waiting.forEach((count, index) => {
+    if (count === 0) order.push(index);
+  });
+  for (let rank = 0; rank < order.length; rank += 1) {
+    const cell = cells[order[rank] ?? -1];
     if (!cell) continue;
-    cell.rank = done;
-    done += 1;
+    cell.rank = rank;
     for (const reader of cell.readers) {
       waiting[reader] = (waiting[reader] ?? 0) - 1;
-      if (waiting[reader] === 0) ready.push(reader);
+      if (waiting[reader] === 0) order.push(reader);
     }
   }
-  return done === cells.length ? undefined : findCycle(cells, sources, waiting);
+  return order.length === cells.length ? { order } : { cycle: findCycle(cells, sources, waiting) };
 }
 
 /** Follows dependencies among the unranked cells until one repeats. */

@@ -79,7 +79,8 @@ class Examination {
       this.#rule(step.ready, place, 'ready');
     }
     for (const visit of this.#visits) this.#question(visit);
-    for (const [index, { when }] of exits.entries()) this.#rule(when, '/exits', index, 'when');
+    for (const [index, { when }] of exits.entries())
+      this.#rule(when, into('/exits', index), 'when');
     const last = exits.length - 1;
     if (last >= 0 && exits[last]?.when !== undefined) {
       this.faults.push(fault('exit-without-end', into('/exits', last, 'when')));
@@ -94,7 +95,7 @@ class Examination {
     this.#html(question.readMore, pointer, 'readMore');
     this.#rule(question.visible, pointer, 'visible');
     question.validation?.forEach(({ rule }, index) => {
-      this.#rule(rule, pointer, 'validation', index, 'rule');
+      this.#rule(rule, into(pointer, 'validation', index), 'rule');
     });
     question.clearedBy?.forEach((name, index) => {
       this.#known(name, into(pointer, 'clearedBy', index));
@@ -103,25 +104,24 @@ class Examination {
     this.#unique('option', question.options, formText, (_option, index) =>
       into(pointer, 'options', index, 'value'),
     );
-    question.options.forEach((option, index) => {
-      this.#html(option.description, pointer, 'options', index, 'description');
-      this.#rule(option.visible, pointer, 'options', index, 'visible');
-      if (isMultipleChoice(question.type) && typeof option.value !== 'string') {
-        const params = { value: option.value };
-        this.faults.push(
-          fault('option-value-kind', into(pointer, 'options', index, 'value'), params),
-        );
-      }
+    const mustBeTexts = isMultipleChoice(question.type);
+    question.options.forEach(({ value, description, visible }, index) => {
+      const isFaulty = mustBeTexts && typeof value !== 'string';
+      if (description === undefined && visible === undefined && !isFaulty) return;
+      const place = into(pointer, 'options', index);
+      this.#html(description, place, 'description');
+      this.#rule(visible, place, 'visible');
+      if (isFaulty) this.faults.push(fault('option-value-kind', into(place, 'value'), { value }));
     });
   }
 
-  #rule(rule: Rule | undefined, owner: string, ...names: readonly (string | number)[]): void {
+  #rule(rule: Rule | undefined, owner: string, name: string): void {
     if (rule === undefined) return;
-    const { faults, node } = parseRule(rule, into(owner, ...names));
+    const { faults, node } = parseRule(rule, into(owner, name));
     const used = usesOf(node);
     this.#uses.set(rule, used);
     const { reads, comparisons, uses } = used;
-    for (const found of faults) this.faults.push(found);
+    if (faults.length > 0) this.faults.push(...faults);
     reads.forEach(({ question, pointer: place }) => {
       this.#known(question, place);
     });
@@ -152,9 +152,9 @@ class Examination {
     this.faults.push(fault('unknown-question', pointer, { name, known }));
   }
 
-  #html(text: string | undefined, owner: string, ...names: readonly (string | number)[]): void {
+  #html(text: string | undefined, owner: string, name: string): void {
     const found = text === undefined ? undefined : forbiddenHtml(text);
-    if (found !== undefined) this.faults.push(fault('html', into(owner, ...names), { found }));
+    if (found !== undefined) this.faults.push(fault('html', into(owner, name), { found }));
   }
 
   #unique<T>(
@@ -163,6 +163,8 @@ class Examination {
     nameOf: (item: T) => string,
     pointerOf: (item: T, index: number) => string,
   ): void {
+    // Nearly always, and quicker than to note where each name was first.
+    if (new Set(items.map(nameOf)).size === items.length) return;
     const firsts = new Map<string, number>();
     items.forEach((item, index) => {
       const name = nameOf(item);

@@ -76,4 +76,4 @@ export {
   visibleSteps,
 } from './runQueries.ts';
 export { type Issue, validateAnswers, validateQuestion, validateStep } from './validate.ts';
-export { isDisplay, isMultipleChoice, isNumber, isSingleChoice, isText } from './walk.ts';
+export { isButton, isDisplay, isMultipleChoice, isNumber, isSingleChoice, isText } from './walk.ts';

@@ -62,13 +62,13 @@ export class Snapshot implements Run, RuleData {
   }
 
   /** Evaluates a cell. */
-  decide({ parent, chosen, rule }: Cell): boolean {
+  decide({ parent, underOption, rule }: Cell): boolean {
     if (!this.isShown(parent)) return false;
-    if (chosen) {
-      const answer = this.answerTo(chosen.question);
+    if (underOption) {
+      const answer = this.answerTo(underOption.question);
       const isChosen = Array.isArray(answer)
-        ? answer.includes(chosen.value)
-        : answer === chosen.value;
+        ? answer.includes(underOption.value)
+        : answer === underOption.value;
       if (!isChosen) return false;
     }
     return holds(rule, this);
@@ -95,14 +95,11 @@ export function start(form: Form, { answers = {}, today }: RunStart): Run {
       ? normalise(definition, answers[definition.id])
       : undefined,
   );
-  const nothing = form.cells.map(() => false);
-  const run = new Snapshot(form, today, Vector.of(kept), Vector.of(nothing));
-  const inOrder = [...form.cells.keys()].sort(
-    (a, b) => cellAt(form, a).rank - cellAt(form, b).rank,
-  );
-  for (const index of inOrder) {
-    if (run.decide(cellAt(form, index))) run.shown = run.shown.with(index, true);
-  }
+  const shown = Vector.of(form.cells.map(() => false));
+  const run = new Snapshot(form, today, Vector.of(kept), shown);
+  form.order.forEach((index) => {
+    if (run.decide(cellAt(form, index))) shown.put(index, true);
+  });
   return run;
 }
 

@@ -41,6 +41,15 @@ export class Vector<T> {
     return node[index & MASK] as T;
   }
 
+  /** Changes this vector itself: only while nothing else has it. */
+  put(index: number, value: T): void {
+    let node: Node<T> = this.#root;
+    for (let shift = this.#shift; shift > 0; shift -= BITS) {
+      node = below(node, (index >> shift) & MASK);
+    }
+    (node as T[])[index & MASK] = value;
+  }
+
   with(index: number, value: T): Vector<T> {
     return new Vector(this.length, this.#shift, replace(this.#root, this.#shift, index, value));
   }

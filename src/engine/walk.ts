@@ -62,5 +62,8 @@ export const isNumber = (type: string): boolean => KINDS[type] === 'number';
 /** Whether the answer is a typed text, in any format. */
 export const isText = (type: string): boolean => KINDS[type] === 'text';
 
+/** Whether the options are buttons, each of which answers and leads to the next step. */
+export const isButton = (type: string): boolean => type === 'single-button';
+
 /** Whether the question asks nothing: a text, or a list of cards. */
 export const isDisplay = (type: string): boolean => KINDS[type] === 'none';

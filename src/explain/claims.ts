@@ -4,7 +4,7 @@ import { listed } from './itemNames.ts';
 
 const { lists, claims: texts, visitor } = sentences;
 
-/** A statement as grammatical parts, whose order depends on where it is used: see `ClauseKind`. */
+/** A grammatical clause in parts, whose order depends on where it is used: see `ClauseKind`. */
 export interface Clause {
   readonly subject: string;
   /** Moved by the word order: before the verb after ”om”, after its first word elsewhere. */
@@ -29,7 +29,7 @@ export interface Clause {
  */
 export type ClauseKind = 'main' | 'sub';
 
-/** A rule as claims: a constant, a statement, or several of which all or any hold. */
+/** A rule on its way to a sentence: true or false, a clause, or claims of which all or any hold. */
 export type Claim = boolean | Clause | AllOf | AnyOf;
 
 interface AllOf {
@@ -153,7 +153,7 @@ function mainText(claim: Claim): string {
   return clausesText(parts.filter(isPlain), 'all' in claim ? 'and' : 'or', 'main');
 }
 
-/** Alternatives among other demands. */
+/** Alternatives that hold together with other claims. */
 function groupText(claim: Claim): string {
   if (typeof claim !== 'object' || !('any' in claim)) return claimText(claim);
   const plain = claim.any.filter(isPlain);
@@ -166,7 +166,7 @@ function groupText(claim: Claim): string {
   return fill(texts.subjectEither, { subject, claims: claims.slice(subject.length + 1) });
 }
 
-/** The same, after other demands; the subject is left out where it has just been said. */
+/** The same, after other claims; the subject is left out where it has just been said. */
 function furtherText(claim: Claim, isSubjectSaid: boolean): string {
   const subject = onlySubject(claim);
   const whole = groupText(claim);
@@ -183,7 +183,7 @@ function onlySubject(claim: Claim): string | undefined {
   return subjects.size === 1 ? [...subjects][0] : undefined;
 }
 
-/** Demands among other alternatives. */
+/** Claims that hold together, as one of several alternatives. */
 function memberText(claim: Claim): string {
   if (typeof claim !== 'object' || !('all' in claim)) return claimText(claim);
   const plain = claim.all.filter(isPlain);

@@ -115,9 +115,9 @@ export function shownSentence(whole: Form, item: Item): string {
 
 /** The conditions of a cell alone. */
 function cellClaims(form: Form, cell: Form['cells'][number] | undefined): readonly Claim[] {
-  const chosen = cell?.chosen;
-  const owner = chosen && form.questions[chosen.question];
-  const choice = owner ? [chosenClaim(form, owner, chosen.value)] : [];
+  const underOption = cell?.underOption;
+  const owner = underOption && form.questions[underOption.question];
+  const choice = owner ? [chosenClaim(form, owner, underOption.value)] : [];
   return cell ? [...choice, claimOf(form, syntaxTree(cell.rule))] : [];
 }
 

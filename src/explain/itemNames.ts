@@ -90,9 +90,9 @@ function namesApart(
 
 /** The choice that a sub-question is under. */
 function optionAbove(form: Form, { cell }: Question): string | undefined {
-  const chosen = form.cells[cell]?.chosen;
-  const owner = form.questions[chosen?.question ?? -1]?.definition;
-  const option = owner?.options?.find(({ value }) => value === chosen?.value);
+  const underOption = form.cells[cell]?.underOption;
+  const owner = form.questions[underOption?.question ?? -1]?.definition;
+  const option = owner?.options?.find(({ value }) => value === underOption?.value);
   if (!owner || !option) return undefined;
   const values = { option: quotedValue(option.label), question: quoted(owner.label) };
   return fill(texts.optionOf, values);

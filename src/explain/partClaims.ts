@@ -156,28 +156,28 @@ export function conditionClaim(
   const question = onlyQuestion(context.form, node);
   const { id, type } = question?.definition ?? {};
   // Of what is no number neither side of a bound is true; dates are compared as the texts they are.
-  const isOpposed =
+  const hasOpposite =
     (node.kind === 'operation' && node.operator === 'is_at_most_long') ||
     (type !== undefined && (isNumber(type) || isDateType(type)));
-  const words = isOpposed ? parts : { ...parts, opposite: undefined };
+  const words = hasOpposite ? parts : { ...parts, opposite: undefined };
   if (!question || id === undefined) return clauseOf(words, isWanted);
   const rule = asRule(node);
-  const meets = (value: string | undefined) => holdsFor(rule, value, TODAY) === isWanted;
-  const isMissingMet = meets(undefined);
-  const isOddMet = isNumber(question.definition.type) && meets('abc');
+  const meets = (value: string | undefined) => holdsFor(rule, value, ANY_DAY) === isWanted;
+  const holdsUnanswered = meets(undefined);
+  const holdsForText = isNumber(question.definition.type) && meets('abc');
   if (!isWanted && words.opposite === undefined) {
     const denied = clauseOf(words, false);
-    return isMissingMet ? denied : allOf([answeredClaim(context.form, id), denied]);
+    return holdsUnanswered ? denied : allOf([answeredClaim(context.form, id), denied]);
   }
-  const isSaid = isMissingMet && hasStandIns(node);
+  const isSaid = holdsUnanswered && hasDefaults(node);
   const stated = { ...clauseOf(words, isWanted), ...(isSaid ? {} : { answers: id }) };
   const name = answerName(context.form, id);
-  const odd = clause(name, statements.isNoNumber.verb, statements.isNoNumber.rest);
+  const noNumber = clause(name, statements.isNoNumber.verb, statements.isNoNumber.rest);
   const missing = clause(name, statements.isMissing.verb, '');
   return anyOf([
     stated,
-    ...(isOddMet && !isHeldToNumbers(question) ? [{ ...odd, answers: id }] : []),
-    ...(isMissingMet && !isSaid && !known.has(id) ? [missing] : []),
+    ...(holdsForText && !rejectsTexts(question) ? [{ ...noNumber, answers: id }] : []),
+    ...(holdsUnanswered && !isSaid && !known.has(id) ? [missing] : []),
   ]);
 }
 
@@ -195,22 +195,22 @@ export function constantClaim(
   return clauseOf({ ...parts, subject, rest, opposite: undefined }, isWanted);
 }
 
-/** Any day: what is asked here is asked of missing answers and of what is no date. */
-const TODAY = '20000101';
+/** As today: used for missing answers and texts that are no dates, to which the day makes no difference. */
+const ANY_DAY = '20000101';
 
-/** Whether everything read has a default value, which the words name. */
-function hasStandIns(node: RuleNode): boolean {
+/** Whether every `var` in it has a default value, which the sentence mentions. */
+function hasDefaults(node: RuleNode): boolean {
   return node.kind === 'operation' && kindOfOperator(node.operator) === 'reading'
     ? node.args.length > 1
-    : childNodesOf(node).every(hasStandIns);
+    : childNodesOf(node).every(hasDefaults);
 }
 
-/** Whether it has a validation of its own against what is no number. */
-function isHeldToNumbers({ definition }: Question): boolean {
+/** Whether one of its validations refuses a text that is no number. */
+function rejectsTexts({ definition }: Question): boolean {
   const asksForInteger = (rule: Rule) =>
     operationsIn([syntaxTree(rule)]).some(({ operator }) => operator === 'is_integer');
   return (definition.validation ?? []).some(
-    ({ rule }) => asksForInteger(rule) && !holdsFor(rule, 'abc', TODAY),
+    ({ rule }) => asksForInteger(rule) && !holdsFor(rule, 'abc', ANY_DAY),
   );
 }
 

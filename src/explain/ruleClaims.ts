@@ -43,24 +43,24 @@ export function claimOf(
 }
 
 /** The context of a part of a rule. */
-interface Within extends RuleContext {
+interface ClaimContext extends RuleContext {
   readonly known: ReadonlySet<string>;
-  /** Inside some, all and none of something that is no question. */
+  /** Inside `some`, `all` or `none`, where `var` reads an item of a list and not a question. */
   readonly isItem: boolean;
 }
 
-/** They ask what day it is. */
-const DATED: ReadonlySet<OperatorName> = new Set([
+/** Operators that read the date of today. */
+const READS_TODAY: ReadonlySet<OperatorName> = new Set([
   'is_after_today',
   'is_within_months',
   'is_personal_number',
 ]);
 
-function claimIn(within: Within, node: RuleNode, isWanted: boolean): Claim {
-  const { form, isItem } = within;
-  if (readsOf(node).size === 0 && !isItem && !isDated(node)) {
-    const isMet = isMetWithout(node) === isWanted;
-    if (isStatement(node) && !isRange(node)) return constantClaim(within, node, isWanted, isMet);
+function claimIn(context: ClaimContext, node: RuleNode, isWanted: boolean): Claim {
+  const { form, isItem } = context;
+  if (readsOf(node).size === 0 && !isItem && !readsToday(node)) {
+    const isMet = holdsUnanswered(node) === isWanted;
+    if (isStatement(node) && !isRange(node)) return constantClaim(context, node, isWanted, isMet);
     if (!isLogic(node) && (node.kind !== 'operation' || isValuing(node.operator))) return isMet;
   }
   const question = onlyQuestion(form, node);
@@ -69,11 +69,11 @@ function claimIn(within: Within, node: RuleNode, isWanted: boolean): Claim {
     // A contradiction is better seen in its parts.
     if (typeof claim !== 'boolean' || !isLogic(node)) return claim;
   }
-  if (node.kind !== 'operation') return conditionClaim(within, node, isWanted, within.known);
+  if (node.kind !== 'operation') return conditionClaim(context, node, isWanted, context.known);
   const { operator, args } = node;
   const [first, second, third] = args;
   const inner = (part: RuleNode | undefined, isInnerWanted = isWanted) =>
-    part ? claimIn(within, part, isInnerWanted) : isInnerWanted;
+    part ? claimIn(context, part, isInnerWanted) : isInnerWanted;
   switch (operator) {
     case '!':
       return inner(first, !isWanted);
@@ -81,13 +81,13 @@ function claimIn(within: Within, node: RuleNode, isWanted: boolean): Claim {
       return inner(first);
     case 'and':
     case 'or':
-      return severalClaim(within, args, operator, isWanted);
+      return severalClaim(context, args, operator, isWanted);
     case 'if':
-      return branchesClaim(within, args, isWanted);
+      return branchesClaim(context, args, isWanted);
     case '!=':
-      return inner(made('==', args), !isWanted);
+      return inner(newOperation('==', args), !isWanted);
     case '!==':
-      return inner(made('===', args), !isWanted);
+      return inner(newOperation('===', args), !isWanted);
     case 'missing':
     case 'missing_some': {
       const ids = questionsMissed(node);
@@ -97,25 +97,28 @@ function claimIn(within: Within, node: RuleNode, isWanted: boolean): Claim {
     default:
   }
   if (first && second && third && isRange(node)) {
-    const parts = [made(operator, [first, second]), made(operator, [second, third])];
-    return severalClaim(within, parts, 'and', isWanted);
+    const parts = [
+      newOperation(operator, [first, second]),
+      newOperation(operator, [second, third]),
+    ];
+    return severalClaim(context, parts, 'and', isWanted);
   }
-  return singleClaim(within, node, question, isWanted);
+  return singleClaim(context, node, question, isWanted);
 }
 
 function singleClaim(
-  within: Within,
+  context: ClaimContext,
   node: OperationNode,
   question: Question | undefined,
   isWanted: boolean,
 ): Claim {
-  const { form, known } = within;
+  const { form, known } = context;
   const { operator } = node;
   const [first, second] = node.args;
   if (operator === 'is_answered' && isBareRead(first)) {
     return answeredClaim(form, questionRead(first) ?? '', isWanted);
   }
-  if (isBareRead(node) && question) return truthClaim(within, node, question, isWanted);
+  if (isBareRead(node) && question) return truthClaim(context, node, question, isWanted);
   if (question && isMultipleChoice(question.definition.type)) {
     const claim = choicesClaim(form, question, node, isWanted);
     if (claim !== undefined) return claim;
@@ -123,48 +126,52 @@ function singleClaim(
   // Compared with true or false, a condition is itself or its opposite.
   const isCompared = kindOfOperator(operator) === 'equality' && first?.kind === 'operation';
   if (isCompared && !isValuing(first.operator) && typeof second?.written === 'boolean') {
-    return claimIn({ ...within, isItem: false }, first, isWanted === second.written);
+    return claimIn({ ...context, isItem: false }, first, isWanted === second.written);
   }
   if (operator === 'in' && second?.kind === 'operation' && second.operator === 'missing') {
     const id = String(first?.written);
     if (questionsMissed(second).includes(id)) return missingClaim(form, [id], 1, isWanted);
   }
-  return conditionClaim(within, node, isWanted, known);
+  return conditionClaim(context, node, isWanted, known);
 }
 
 /** An answer used as a condition: whether it is truthy. */
 function truthClaim(
-  within: Within,
+  context: ClaimContext,
   node: RuleNode,
   { definition: { id, type } }: Question,
   isWanted: boolean,
 ): Claim {
-  const answered = answeredClaim(within.form, id, isWanted);
+  const answered = answeredClaim(context.form, id, isWanted);
   if (!isNumber(type)) return answered;
-  const isZero = claimIn({ ...within, isItem: false }, made('==', [node, ZERO]), !isWanted);
+  const isZero = claimIn(
+    { ...context, isItem: false },
+    newOperation('==', [node, ZERO]),
+    !isWanted,
+  );
   return isWanted ? allOf([answered, isZero]) : anyOf([answered, isZero]);
 }
 
 function severalClaim(
-  within: Within,
+  context: ClaimContext,
   parts: readonly RuleNode[],
   operator: 'and' | 'or',
   isWanted: boolean,
 ): Claim {
   const isAll = (operator === 'and') === isWanted;
-  const grouped = within.isItem ? parts : groupedParts(within.form, parts, operator);
+  const grouped = context.isItem ? parts : groupedParts(context.form, parts, operator);
   // The questions that are answered wherever all parts are as wanted.
-  const known = new Set(within.known);
+  const known = new Set(context.known);
   for (const part of isAll ? grouped : []) {
     const [id, ...others] = readsOf(part);
-    const isSure = others.length === 0 && isMetWithout(part) !== isWanted;
-    if (id !== undefined && isSure) known.add(id);
+    const isAnswered = others.length === 0 && holdsUnanswered(part) !== isWanted;
+    if (id !== undefined && isAnswered) known.add(id);
   }
-  const claims = grouped.map((part) => claimIn({ ...within, known }, part, isWanted));
+  const claims = grouped.map((part) => claimIn({ ...context, known }, part, isWanted));
   return isAll ? allOf(claims) : anyOf(claims);
 }
 
-/** Puts together what is asked of the same question with one choice. */
+/** Combines the parts that read the same question with one choice. */
 function groupedParts(
   form: Form,
   parts: readonly RuleNode[],
@@ -179,19 +186,20 @@ function groupedParts(
   }
   if (groups.size === 1) return parts;
   return [...groups.values()].flatMap((group) =>
-    group.length === 1 ? group : [made(operator, group)],
+    group.length === 1 ? group : [newOperation(operator, group)],
   );
 }
 
-function branchesClaim(within: Within, args: readonly RuleNode[], isWanted: boolean): Claim {
+function branchesClaim(context: ClaimContext, args: readonly RuleNode[], isWanted: boolean): Claim {
   const before: RuleNode[] = [];
-  const way = (...parts: RuleNode[]) => claimIn(within, made('and', [...before, ...parts]), true);
-  const result = (value: RuleNode) => made(isWanted ? '!!' : '!', [value]);
+  const way = (...parts: RuleNode[]) =>
+    claimIn(context, newOperation('and', [...before, ...parts]), true);
+  const result = (value: RuleNode) => newOperation(isWanted ? '!!' : '!', [value]);
   const ways = args.flatMap((condition, at) => {
     if (at % 2 === 1) return [];
     const value = args[at + 1];
     const claim = value ? way(condition, result(value)) : way(result(condition));
-    before.push(made('!', [condition]));
+    before.push(newOperation('!', [condition]));
     return [claim];
   });
   // Where no branch is left there is nothing, and nothing does not hold.
@@ -217,14 +225,14 @@ function missingClaim(
   });
 }
 
-/** An operation that the rule does not have; its parts may be of the inside of a walk. */
-function made(operator: OperatorName, args: readonly RuleNode[]): OperationNode {
+/** An operation that is not written in the rule, made of parts of it. */
+function newOperation(operator: OperatorName, args: readonly RuleNode[]): OperationNode {
   const written = { [operator]: args.map((arg) => arg.written) };
   return { kind: 'operation', operator, args, pointer: '', written };
 }
 
-const isDated = (node: RuleNode) =>
-  operationsIn([node]).some(({ operator }) => DATED.has(operator));
+const readsToday = (node: RuleNode) =>
+  operationsIn([node]).some(({ operator }) => READS_TODAY.has(operator));
 
 const ZERO: RuleNode = { kind: 'written', pointer: '', written: 0 };
 
@@ -236,5 +244,5 @@ const isRange = ({ operator, args }: OperationNode) =>
   kindOfOperator(operator) === 'order' && args.length > 2;
 
 /** Whether a part of a rule holds when nothing is answered. */
-const isMetWithout = (part: RuleNode): boolean =>
+const holdsUnanswered = (part: RuleNode): boolean =>
   holds(asRule(part), { today: '', read: () => undefined });

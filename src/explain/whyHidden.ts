@@ -128,10 +128,7 @@ function unmetText(run: Run, item: Item): string {
 
 /** A part of a conflict. */
 interface ConflictPart {
-  /**
-   * The condition of a cell, that an option has to be chosen for it, or what has to be so before a
-   * step is left.
-   */
+  /** The rule of a cell, the choice of the option that it is under, or a requirement for leaving a step. */
   readonly kind: 'rule' | 'choice' | 'demand';
   /** Its name as an exemption; see `SearchQuery.exemptions`. */
   readonly name: string;
@@ -148,15 +145,15 @@ function conflictParts({ form, demands }: Model): readonly ConflictPart[] {
         text: () => demandText(form, demand),
       }),
     ),
-    ...form.cells.flatMap(({ rule, chosen }, cell): readonly ConflictPart[] => {
+    ...form.cells.flatMap(({ rule, underOption }, cell): readonly ConflictPart[] => {
       const obstacle = (kind: 'rule' | 'choice', claim: () => Claim): ConflictPart => ({
         ...{ kind, name: exemption[kind](0, cell) },
         text: () => shownOnlyText(form, cell, claim()),
       });
-      const owner = form.questions[chosen?.question ?? -1];
+      const owner = form.questions[underOption?.question ?? -1];
       return [
         ...(rule === true ? [] : [obstacle('rule', () => claimOf(form, syntaxTree(rule)))]),
-        ...(owner ? [obstacle('choice', () => chosenClaim(form, owner, chosen?.value))] : []),
+        ...(owner ? [obstacle('choice', () => chosenClaim(form, owner, underOption?.value))] : []),
       ];
     }),
   ];
@@ -182,14 +179,14 @@ function shownOnlyText(form: Form, cell: number, claim: Claim): string {
 }
 
 /**
- * Why an item is never met: conditions that cannot hold together. Without any one of them it would
- * be met with some answers. For items of which the search has proven it.
+ * Why an item is never met: a minimal set of conditions that cannot hold together (an unsatisfiable
+ * core). For items that are proven to be never met.
  */
 function conflictOf(model: Model, item: Item): readonly ConflictPart[] {
   const constraints = [shownConstraint(model, item)];
   const exemptions = new Set<string>();
   // Halves first: nearly all of a form has nothing to do with it.
-  const leaveOut = (some: readonly ConflictPart[]): readonly ConflictPart[] => {
+  const necessaryAmong = (some: readonly ConflictPart[]): readonly ConflictPart[] => {
     if (some.length === 0) return [];
     const tried = new Set([...exemptions, ...some.map(({ name }) => name)]);
     const met = search([model], { constraints, targetSteps: [item.step], exemptions: tried });
@@ -199,8 +196,8 @@ function conflictOf(model: Model, item: Item): readonly ConflictPart[] {
     }
     if (some.length === 1) return some;
     const half = Math.ceil(some.length / 2);
-    const first = leaveOut(some.slice(0, half));
-    return [...first, ...leaveOut(some.slice(half))];
+    const first = necessaryAmong(some.slice(0, half));
+    return [...first, ...necessaryAmong(some.slice(half))];
   };
-  return leaveOut(conflictParts(model));
+  return necessaryAmong(conflictParts(model));
 }

@@ -28,7 +28,7 @@ const { changes, why: texts, visitor } = sentences;
 
 /**
  * Instructions: `i stället svarar Ja på ”…”`. Questions that the item does not depend on but that
- * come before it are only counted. `mentioned`: questions that have just been mentioned of.
+ * come before it are only counted. `mentioned`: questions that the sentence has just mentioned.
  */
 export function changeText(
   model: Model,
@@ -40,29 +40,31 @@ export function changeText(
   const others = [...replaced].filter(
     (entry): entry is [string, AnswerValue] => entry[1] !== undefined,
   );
-  const gone = [...replaced].flatMap(([id, value]) => (value === undefined ? [id] : []));
+  const removed = [...replaced].flatMap(([id, value]) => (value === undefined ? [id] : []));
   const [[id, value] = ['', ''], ...more] = others;
-  const isSpoken = replaced.size === 1 && mentioned.size === 1 && mentioned.has(id);
+  const isMentionedAlone = replaced.size === 1 && mentioned.size === 1 && mentioned.has(id);
   const answers =
-    isSpoken && more.length === 0
+    isMentionedAlone && more.length === 0
       ? answerSentence(questionOf(form, id), value)
       : answersSentence(form, Object.fromEntries(others));
-  const concerned = concernedBy(model, item);
-  const relevant = [...added].filter(([id]) => concerned.has(id));
-  const passing = [...added.keys()].filter((id) => !concerned.has(id));
+  const dependedOn = dependenciesOf(model, item);
+  const relevant = [...added].filter(([id]) => dependedOn.has(id));
+  const onTheWay = [...added.keys()].filter((id) => !dependedOn.has(id));
   const parts = [
     ...(others.length > 0 ? [fill(changes.instead, { answers })] : []),
-    ...(gone.length > 0 ? [fill(changes.removing, { questions: namesText(form, gone) })] : []),
+    ...(removed.length > 0
+      ? [fill(changes.removing, { questions: namesText(form, removed) })]
+      : []),
   ];
   if (relevant.length > 0) {
     const given = answersSentence(form, Object.fromEntries(relevant));
     parts.push(parts.length > 0 ? fill(changes.further, { answers: given }) : given);
   }
   const questions =
-    passing.length > MAX_NAMED
-      ? fill(changes.moreQuestions, { count: passing.length })
-      : namesText(form, passing);
-  if (passing.length > 0) parts.push(fill(changes.onTheWay, { questions }));
+    onTheWay.length > MAX_NAMED
+      ? fill(changes.moreQuestions, { count: onTheWay.length })
+      : namesText(form, onTheWay);
+  if (onTheWay.length > 0) parts.push(fill(changes.onTheWay, { questions }));
   return listed(parts);
 }
 
@@ -70,7 +72,10 @@ export function changeText(
 const MAX_NAMED = 3;
 
 /** The ids of questions that an item depends on, directly or not. */
-function concernedBy({ form, cellReads, needs, demands }: Model, item: Item): ReadonlySet<string> {
+function dependenciesOf(
+  { form, cellReads, needs, demands }: Model,
+  item: Item,
+): ReadonlySet<string> {
   const own = item.kind === 'message' ? [item.question] : [];
   const demand = demands.find(({ question }) => question === own[0]);
   const waiting = [...(cellReads[cellOfItem(form, item)] ?? []), ...own, ...(demand?.reads ?? [])];
@@ -93,7 +98,7 @@ export function withCleared(form: Form, { cleared }: AnswersChange, sentence: st
 /** Why a step cannot be left, to follow ”eftersom”. */
 export function blockedText(run: Run, at: number): string {
   const { form } = run;
-  const { unanswered, refused } = wrongAt(run, at);
+  const { unanswered, refused } = invalidAnswersOn(run, at);
   if (unanswered.length > 0) {
     const text = unanswered.length === 1 ? texts.unansweredOne : texts.unansweredMany;
     return fill(text, { questions: namesText(form, unanswered) });
@@ -106,7 +111,7 @@ export function blockedText(run: Run, at: number): string {
 
 /**
  * Why given answers have to go though the item does not depend on them: `svaret 17 på ”…” inte godtas`,
- * each to follow ”eftersom”. `mentioned`: questions and a step of which the reason speaks already.
+ * each to follow ”eftersom”. `mentioned`: questions and a step that the reason mentions already.
  */
 export function refusedTexts(
   run: Run,
@@ -118,34 +123,34 @@ export function refusedTexts(
   const isReplaced = (ids: Iterable<string>) =>
     [...ids].some((id) => replaced.has(id) && !mentioned.questions.has(id));
   return form.steps.slice(0, item.step).flatMap(({ index, definition }) => {
-    const { unanswered, refused } = wrongAt(run, index);
+    const { unanswered, refused } = invalidAnswersOn(run, index);
     const isMentioned = index === mentioned.step;
     // The refused answer that `blockedText` reports already.
     const [first] = isMentioned && unanswered.length === 0 ? refused : [];
     const answers = refused
-      .filter((id) => id !== first && isReplaced([id, ...judgingReads(form, id)]))
+      .filter((id) => id !== first && isReplaced([id, ...validationReads(form, id)]))
       .map((id) => {
         const question = questionName(form, id);
         return fill(texts.refusedAnswer, { answer: givenText(run, id), question });
       });
-    const isHeld = !isMentioned && refused.length === 0 && !isReady(run, definition.id);
-    const waits =
-      isHeld && isReplaced(readsOf(syntaxTree(definition.ready ?? true)))
+    const isNotReady = !isMentioned && refused.length === 0 && !isReady(run, definition.id);
+    const notReady =
+      isNotReady && isReplaced(readsOf(syntaxTree(definition.ready ?? true)))
         ? [readyText(form, index)]
         : [];
-    return [...answers, ...waits];
+    return [...answers, ...notReady];
   });
 }
 
 /** Ids of a step's questions without an answer, or with one that is refused. */
-function wrongAt(run: Run, at: number) {
+function invalidAnswersOn(run: Run, at: number) {
   const isGiven = (id: string) => answerOf(run, id) !== undefined;
   const wrong = invalidOn(run, at);
   return { unanswered: wrong.filter((id) => !isGiven(id)), refused: wrong.filter(isGiven) };
 }
 
-/** The questions that what judges an answer reads. */
-const judgingReads = (form: Form, id: string) =>
+/** The questions that the validations of a question read. */
+const validationReads = (form: Form, id: string) =>
   (questionOf(form, id)?.definition.validation ?? []).flatMap(({ rule }) => [
     ...readsOf(syntaxTree(rule)),
   ]);
@@ -161,16 +166,16 @@ function givenText(run: Run, id: string): string {
   return answer === undefined ? '' : answerText(questionOf(run.form, id), answer);
 }
 
-/** A part of a condition that is not as it has to be. */
+/** A part of a condition that has the wrong result for something to be shown. */
 export interface Failing {
   readonly part: RuleNode;
-  /** How it has to be. */
+  /** The result that it has to have. */
   readonly isWanted: boolean;
   /** The questions that it reads. */
   readonly reads: ReadonlySet<string>;
 }
 
-/** The fewest parts of a rule that would have to turn for it to be as wanted; none when it is. */
+/** The fewest parts of a rule that would have to change their result for it to have the wanted one; none when it has. */
 function fewestFailing(run: Run, part: RuleNode, isWanted = true): readonly Failing[] {
   const data = { today: run.today, read: (id: string) => answerOf(run, id) };
   if (holds(asRule(part), data) === isWanted) return [];
@@ -191,24 +196,24 @@ export function failingOf(run: Run, cell: number): readonly Failing[] {
   const { form } = run;
   let found: readonly Failing[] = [];
   for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
-    const { rule = true, chosen } = form.cells[at] ?? {};
-    const owner = form.questions[chosen?.question ?? -1]?.definition;
+    const { rule = true, underOption } = form.cells[at] ?? {};
+    const owner = form.questions[underOption?.question ?? -1]?.definition;
     const failing = [...fewestFailing(run, syntaxTree(rule))];
-    if (chosen && owner && !isChosen(answerOf(run, owner.id), chosen.value)) {
+    if (underOption && owner && !isChosen(answerOf(run, owner.id), underOption.value)) {
       const answer = { var: owner.id };
       const isList = isMultipleChoice(owner.type);
       const part = syntaxTree(
-        isList ? { in: [chosen.value, answer] } : { '===': [answer, chosen.value] },
+        isList ? { in: [underOption.value, answer] } : { '===': [answer, underOption.value] },
       );
       failing.unshift({ part, isWanted: true, reads: readsOf(part) });
     }
-    // Something inside what is hidden says less than what hides all of it.
+    // Of nested conditions the outermost explains most.
     if (failing.length > 0) found = failing;
   }
   return found;
 }
 
-/** How it is now, as a claim: what was answered instead of what would have to be. */
+/** The present answers as a claim: what was answered instead of what would have to be. */
 export function claimNow(run: Run, failing: readonly Failing[]): Claim {
   return allOf(failing.map((one) => factOf(run, one)));
 }

@@ -50,7 +50,7 @@ export function walkedChange(
   }
 }
 
-/** Of the answers that a question takes, one with which the item is there and least else is to be answered. */
+/** An answer that the question accepts: of all, the one that leaves fewest to give before the item is shown. */
 function acceptedBy(model: Model, item: Item, run: Run, id: string): AnswerValue | undefined {
   const { values } = model.domains[run.form.indexOf.get(id) ?? -1] ?? { values: [] };
   let best: { readonly value: AnswerValue; readonly left: number } | undefined;

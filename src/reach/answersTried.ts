@@ -9,8 +9,8 @@ interface TriedQuestion {
   readonly id: string;
   /** The parts of all relevant rules, by model. */
   readonly parts: readonly PartsByQuestion[];
-  /** Cells that the choice of an option opens, by model. */
-  readonly openedCells: readonly ReadonlySet<number>[];
+  /** Cells of questions under an option, by model. */
+  readonly cellsUnderOptions: readonly ReadonlySet<number>[];
   /** Preferred among answers that no rule distinguishes. */
   readonly preferred: AnswerValue | undefined;
 }
@@ -52,13 +52,13 @@ export function answersTried(models: readonly Model[], question: TriedQuestion):
 /** The tests that distinguish answers to a question in one model. */
 function testsOf(
   { form, today }: Model,
-  { id, parts, openedCells }: TriedQuestion,
+  { id, parts, cellsUnderOptions }: TriedQuestion,
   at: number,
 ): readonly ((value: AnswerValue | undefined) => boolean)[] {
   const index = form.indexOf.get(id);
   if (index === undefined) return [];
   const own = parts[at]?.singleParts.get(id)?.values() ?? [];
-  const options = distinguishedOptions(form, index, openedCells[at]);
+  const options = distinguishedOptions(form, index, cellsUnderOptions[at]);
   return [
     ...[...own].map(
       ({ written }) =>

@@ -29,7 +29,7 @@ export function* arrivalsAt(
   const questionOf = (id: string) => form.questions[form.indexOf.get(id) ?? -1];
   const before = problem.variables.filter(({ id }) => (questionOf(id)?.step ?? -1) < step);
   const here = problem.variables.filter((own) => !before.includes(own));
-  const place = before.length;
+  const firstSlot = before.length;
   const layers = new Layers(
     [model],
     { exemptions },
@@ -39,18 +39,18 @@ export function* arrivalsAt(
   const isOwn = (constraint: Constraint) =>
     constraint.demand?.step === step || leaving.includes(constraint);
   const dueBefore = layers.due(problem.constraints.filter((constraint) => !isOwn(constraint)));
-  const dueHere = layers.due(problem.constraints.filter(isOwn), place);
+  const dueHere = layers.due(problem.constraints.filter(isOwn), firstSlot);
   const needed = new Set(before.flatMap(({ at }) => at.flatMap((own) => needs[own] ?? [])));
   // An earlier question depends on a later one.
   const isOutOfOrder =
-    dueBefore.some((due, at) => at > place && due.length > 0) ||
+    dueBefore.some((due, at) => at > firstSlot && due.length > 0) ||
     here.some(({ at: [own = -1] }) => needed.has(own));
   if (isOutOfOrder) return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
-  const come = yield* layers.advance([layers.start()], dueBefore, [0, place]);
-  if (!come) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
+  const arrived = yield* layers.advance([layers.start()], dueBefore, [0, firstSlot]);
+  if (!arrived) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
   const stuck: Node[] = [];
-  for (const node of come) {
-    const on = yield* layers.advance([node], dueHere, [place, problem.variables.length]);
+  for (const node of arrived) {
+    const on = yield* layers.advance([node], dueHere, [firstSlot, problem.variables.length]);
     if (!on) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };
     if (on.length === 0) stuck.push(node);
   }
@@ -60,7 +60,7 @@ export function* arrivalsAt(
     if ((clearedOn[question.index] ?? -1) > question.step) return true;
     return stuck.length > 0 ? question.step === step : question.step < step;
   });
-  return { variables: problem.variables, doubts, layers, place, come, stuck };
+  return { variables: problem.variables, doubts, layers, firstSlot, arrived, stuck };
 }
 
 /** The ways to arrive at a step, one for each class of visitors that its demands distinguish. */
@@ -73,9 +73,9 @@ export interface Arrival {
    */
   readonly doubts: readonly string[];
   readonly layers: Layers;
-  /** Place of the first question of the step among the variables. */
-  readonly place: number;
-  readonly come: readonly Node[];
+  /** Index of the first question of the step among the variables. */
+  readonly firstSlot: number;
+  readonly arrived: readonly Node[];
   /** Those of them from which none of the answers tried leads on. */
   readonly stuck: readonly Node[];
 }

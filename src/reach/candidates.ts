@@ -14,7 +14,7 @@ import {
   type RuleNode,
 } from '#engine';
 import { childNodesOf, isLogical } from './ruleParts.ts';
-import { holdsAgain } from './ruleResults.ts';
+import { holdsCached } from './ruleResults.ts';
 import { numbersFor, textsFor } from './typedCandidates.ts';
 
 /** Representative answers to a question, one per equivalence class; `undefined` (no answer) first. */
@@ -71,7 +71,7 @@ export function candidatesOf(
 
 /** Whether a part holds for an answer. */
 export function holdsFor(part: Rule, answer: AnswerValue | undefined, today: string): boolean {
-  return holdsAgain(part, { today, read: () => answer });
+  return holdsCached(part, { today, read: () => answer });
 }
 
 /** All combinations, the smallest first; as an answer lists the options in their order. */

@@ -14,8 +14,8 @@ import { type Demand, type Model, withoutDuplicates } from './model.ts';
 import type { Constraint } from './problem.ts';
 import { isBareRead, partsByQuestion, readsOf, syntaxTree } from './ruleParts.ts';
 
-/** Ways to leave a step that are tried by every visitor, so that few earlier answers represent all. */
-export interface Witnesses {
+/** Answers by which every visitor tries to leave a step, so that few earlier answers represent all. */
+export interface LeavingAttempts {
   /** With the answers to try as its domains, before the step and on it. */
   readonly model: Model;
   /** That the answers on the step are among those that every visitor tries. */
@@ -28,11 +28,11 @@ export interface Witnesses {
  * values next to them, and the earlier answer itself); compared with those, the earlier answers fall
  * into known classes. `undefined` when nothing is compared so. `relevant`: ids of questions.
  */
-export function witnessesOn(
+export function leavingAttempts(
   model: Model,
   step: number,
   relevant: ReadonlySet<string>,
-): Witnesses | undefined {
+): LeavingAttempts | undefined {
   const { singlePartsOf, jointPartsOf } = comparisonsIn(model, relevant);
   const later = new Map<Question, readonly Question[]>();
   for (const earlier of model.form.questions) {

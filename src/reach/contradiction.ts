@@ -2,7 +2,7 @@ import type { Formula } from './formula.ts';
 import type { Model } from './model.ts';
 import type { Constraint } from './problem.ts';
 import { readsOf } from './ruleParts.ts';
-import { holdsAgain } from './ruleResults.ts';
+import { holdsCached } from './ruleResults.ts';
 
 /**
  * Whether constraints are seen to contradict themselves without trying any answer: one that wants a
@@ -42,7 +42,7 @@ function knownValue(formula: Formula, given: Given): boolean | undefined {
         const index = form.indexOf.get(id);
         if (index !== undefined && !given.unanswered.has(index)) return undefined;
       }
-      return holdsAgain(formula.rule, { today, read: () => undefined });
+      return holdsCached(formula.rule, { today, read: () => undefined });
     }
     case 'shown':
       return undefined;

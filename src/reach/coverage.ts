@@ -39,21 +39,22 @@ export interface Coverage {
 export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
   const byDecision = new Map<Decision, GoalResult[][]>();
   const values = { covered: 0, impossible: 0, unproven: 0 };
-  for (const aim of goals) {
-    const { decision, at, kind } = aim.goal;
+  for (const result of goals) {
+    const { decision, at, kind } = result.goal;
     if (kind === 'distinguished' || kind === 'tried') {
-      values[aim.kind] += 1;
+      values[result.kind] += 1;
       continue;
     }
     const conditions = byDecision.get(decision) ?? [];
     byDecision.set(decision, conditions);
-    conditions[at] = [...(conditions[at] ?? []), aim];
+    conditions[at] = [...(conditions[at] ?? []), result];
   }
   const conditions = [...byDecision].flatMap(([decision, own]) =>
-    own.map((aims, at) => {
+    own.map((results, at) => {
       const condition = decision.conditions[at]?.rule ?? true;
-      const kind = bothWays(aims);
-      const failed = kind === 'impossible' ? aims.filter((aim) => aim.kind === 'impossible') : [];
+      const kind = bothWays(results);
+      const failed =
+        kind === 'impossible' ? results.filter((result) => result.kind === 'impossible') : [];
       const missing = [...new Set(failed.map(({ goal }) => goal.kind === 'true'))].map((value) => ({
         value,
         reason: reasonOf(model, decision, at, value),
@@ -65,9 +66,9 @@ export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
 }
 
 /** The best result of the pairs of goals, one true and one false, with different results of the rule. */
-function bothWays(aims: readonly GoalResult[]): GoalResult['kind'] {
-  const pairs = aims.flatMap((one) =>
-    aims
+function bothWays(results: readonly GoalResult[]): GoalResult['kind'] {
+  const pairs = results.flatMap((one) =>
+    results
       .filter(({ goal }) => one.goal.kind === 'true' && goal.kind === 'false')
       .filter(({ goal }) => goal.outcome === undefined || goal.outcome !== one.goal.outcome)
       .map((other) => [one.kind, other.kind]),

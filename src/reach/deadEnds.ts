@@ -1,11 +1,11 @@
 import { type AnswerValue, sameAnswer } from '#engine';
 import { arrivalsAt, type Unproven } from './arrivals.ts';
-import { modelGiven, type Witnesses, witnessesOn } from './comparedAnswers.ts';
+import { type LeavingAttempts, leavingAttempts, modelGiven } from './comparedAnswers.ts';
 import { ReplayCache, type Resumable } from './effort.ts';
 import { type Model, readsOneQuestion } from './model.ts';
 import type { Node } from './node.ts';
 import { type Constraint, cellOfDemand, exemption } from './problem.ts';
-import { type FoundEnd, waysInto } from './waysIntoDeadEnd.ts';
+import { type ProvenDeadEnd, waysInto } from './waysIntoDeadEnd.ts';
 
 /**
  * Demands of a step, connected by what they read, that some visitors who arrive cannot meet whatever
@@ -23,7 +23,7 @@ export type DeadEnd = {
   readonly step: number;
   /** By index in the model. */
   readonly demands: readonly number[];
-} & End;
+} & DeadEndResult;
 
 /** At most so many states that may be stuck are confirmed one by one. */
 const MOST_CONFIRMED = 40;
@@ -59,41 +59,41 @@ export function* deadEndsResumably(
   const ends: DeadEnd[] = [];
   for (const demands of groups) {
     const own = demands.flatMap((at) => model.demands[at] ?? []);
-    const light = others.filter(readsOneQuestion);
+    const relaxed = others.filter(readsOneQuestion);
     // With fewer demands more visitors arrive: if none of those is stuck, none is, at less cost.
-    const isPassed =
-      light.length < others.length &&
-      (yield* deadEndOf({ ...model, demands: [...light, ...own] }, step, rules)) === undefined;
-    if (isPassed) continue;
+    const isLeavable =
+      relaxed.length < others.length &&
+      (yield* deadEndOf({ ...model, demands: [...relaxed, ...own] }, step, rules)) === undefined;
+    if (isLeavable) continue;
     const end = yield* deadEndOf({ ...model, demands: [...others, ...own] }, step, rules);
     if (end) ends.push({ step, demands, ...end });
   }
   return ends;
 }
 
-type End = FoundEnd | Unproven;
+type DeadEndResult = ProvenDeadEnd | Unproven;
 
 function* deadEndOf(
   model: Model,
   step: number,
   exemptions: ReadonlySet<string>,
-): Resumable<End | undefined> {
+): Resumable<DeadEndResult | undefined> {
   const arrival = yield* arrivalsAt(model, step, exemptions);
   if ('kind' in arrival) return arrival;
   const { doubts, variables } = arrival;
   if (doubts.length === 0) return waysInto(arrival);
-  const compared = witnessesOn(model, step, new Set(variables.map(({ id }) => id)));
-  const end = compared && (yield* comparedEnd(model, compared, step, exemptions));
+  const compared = leavingAttempts(model, step, new Set(variables.map(({ id }) => id)));
+  const end = compared && (yield* deadEndByComparison(model, compared, step, exemptions));
   return end === undefined ? { kind: 'unproven', doubts, tooMany: [] } : end.found;
 }
 
 /** The dead end, or that there is none; `undefined` when neither is proven. */
-function* comparedEnd(
+function* deadEndByComparison(
   model: Model,
-  { model: tried, constraints: leaving }: Witnesses,
+  { model: tried, constraints: leaving }: LeavingAttempts,
   step: number,
   exemptions: ReadonlySet<string>,
-): Resumable<{ readonly found: End | undefined } | undefined> {
+): Resumable<{ readonly found: DeadEndResult | undefined } | undefined> {
   const arrival = yield* arrivalsAt(tried, step, exemptions, { leaving });
   if ('kind' in arrival) return undefined;
   const { doubts, layers, stuck } = arrival;
@@ -124,7 +124,7 @@ function* isStuck(
   const own = modelGiven(model, step, answers);
   const arrival = yield* arrivalsAt(own, step, exemptions, { arriving: [hasAnswers] });
   if ('kind' in arrival || arrival.stuck.length === 0) return false;
-  return arrival.stuck.length === arrival.come.length && arrival.doubts.length === 0;
+  return arrival.stuck.length === arrival.arrived.length && arrival.doubts.length === 0;
 }
 
 /** Demands of a step that are not always meetable, in groups that share questions. */

@@ -13,7 +13,10 @@ export type DecisionSubject =
   | { readonly kind: 'ready'; readonly step: number }
   | { readonly kind: 'exit'; readonly exit: number };
 
-/** A decision in the sense of MC/DC: a rule of a form; of what an option reveals, its choice is the first condition. */
+/**
+ * A decision in the sense of MC/DC: a rule of a form; for what an option reveals, the choice
+ * of that option is the first condition.
+ */
 export interface Decision {
   readonly about: DecisionSubject;
   readonly tree: RuleTree;
@@ -30,28 +33,28 @@ export interface Decision {
 export function decisionsOf({ form }: Model): readonly Decision[] {
   const { cells, rules } = sitesOf(form);
   const ofCells = cells.map((site) => ({
-    place: [site.step, site.question, 0, site.option],
+    rank: [site.step, site.question, 0, site.option],
     decision: decisionOnCell(form, site),
   }));
   const ofRules = rules.flatMap((site) => {
     if (site.kind === 'visible') return [];
     const question = site.kind === 'ready' ? form.questions.length : site.question;
-    return [{ place: [site.step, question, 1, site.at], decision: decisionBy(form, site) }];
+    return [{ rank: [site.step, question, 1, site.at], decision: decisionBy(form, site) }];
   });
   return [...ofCells, ...ofRules]
-    .toSorted((a, b) => compare(a.place, b.place))
+    .toSorted((a, b) => compare(a.rank, b.rank))
     .map(({ decision }) => decision);
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((own, place) => own !== other[place]);
+  const at = one.findIndex((own, index) => own !== other[index]);
   return (one[at] ?? 0) - (other[at] ?? 0);
 }
 
 function decisionOnCell(form: Form, site: CellSite): Decision {
-  const { parent = -1, chosen, rule = true } = form.cells[site.cell] ?? {};
+  const { parent = -1, underOption, rule = true } = form.cells[site.cell] ?? {};
   return {
-    ...treeAndConditions(form, chosen ? { and: [chosenRule(form, chosen), rule] } : rule),
+    ...treeAndConditions(form, underOption ? { and: [chosenRule(form, underOption), rule] } : rule),
     about: site,
     step: site.step,
     applies: cellShown(parent),

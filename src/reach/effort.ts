@@ -115,7 +115,7 @@ export type Resumable<T> = Generator<undefined, T, undefined>;
 /** Thrown when the time is up: called again, with its effort resumed, the work continues where it was. */
 export class Interrupted extends Error {
   constructor() {
-    super('to be gone on with');
+    super('interrupted before the proof was finished');
   }
 }
 

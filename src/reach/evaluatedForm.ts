@@ -1,6 +1,6 @@
 import type { AnswerValue, Rule } from '#engine';
 import type { Model } from './model.ts';
-import { holdsAgain } from './ruleResults.ts';
+import { holdsCached } from './ruleResults.ts';
 
 /** A form evaluated with some answers. */
 export interface EvaluatedForm {
@@ -14,9 +14,13 @@ export interface EvaluatedForm {
 /** Where an evaluated form takes its answers from, and which rules and choices are exempted in it. */
 export interface AnswerSource {
   answered(id: string): AnswerValue | undefined;
-  isExempt?(name: 'rule' | 'choice', cell: number): boolean;
+  /**
+   * Whether a search ignores part of a cell's condition, to learn what that part causes: its own rule, or
+   * the choice of the option that the cell is under.
+   */
+  isExempt?(part: 'rule' | 'choice', cell: number): boolean;
   /** Called for each rule that is evaluated. */
-  onRule?(): void;
+  countEvaluation?(): void;
   /** Cache of the cells shown; leave it out where answers may change meanwhile. */
   readonly known?: Map<number, boolean>;
 }
@@ -29,22 +33,22 @@ export function evaluatedFrom(model: Model, from: AnswerSource): EvaluatedForm {
   const read = (id: string) => (form.indexOf.has(id) ? from.answered(id) : undefined);
   const data = { today, read };
   const asked = (rule: Rule) => {
-    from.onRule?.();
-    return holdsAgain(rule, data);
+    from.countEvaluation?.();
+    return holdsCached(rule, data);
   };
-  const isOpen = (index: number): boolean => {
+  const evaluateCell = (index: number): boolean => {
     const cell = form.cells[index];
     if (!cell) return true;
     if (!isShown(cell.parent)) return false;
-    const { chosen, rule } = cell;
+    const { underOption, rule } = cell;
     const isChoiceMet =
-      !chosen ||
-      isChosen(answerTo(chosen.question), chosen.value) ||
+      !underOption ||
+      isChosen(answerTo(underOption.question), underOption.value) ||
       from.isExempt?.('choice', index) === true;
     return isChoiceMet && (from.isExempt?.('rule', index) === true || asked(rule));
   };
   const isShown = (index: number): boolean => {
-    const known = from.known?.get(index) ?? isOpen(index);
+    const known = from.known?.get(index) ?? evaluateCell(index);
     from.known?.set(index, known);
     return known;
   };

@@ -55,7 +55,7 @@ function hasValue(leaf: Leaf, values: readonly boolean[]): boolean {
 
 /** Whether a condition decides: flipping it alone flips the rule. */
 export function decides(tree: RuleTree, values: readonly boolean[], at: number): boolean {
-  const flipped = values.map((value, place) => (place === at ? !value : value));
+  const flipped = values.map((value, index) => (index === at ? !value : value));
   return outcomeOf(tree, values) !== outcomeOf(tree, flipped);
 }
 

@@ -127,7 +127,7 @@ function mutantsOf(condition: RuleNode): readonly Rule[] {
       typeof written === 'number'
         ? [written - 1, written + 1]
         : isList
-          ? arg.written.map((_entry, place) => arg.written.toSpliced(place, 1))
+          ? arg.written.map((_entry, index) => arg.written.toSpliced(index, 1))
           : mutantsOf(arg);
     return others.map((other) => ({ [operator]: values.with(at, other) }));
   });

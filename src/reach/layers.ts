@@ -15,14 +15,15 @@ const LONG = 8;
 const FEW = 16;
 
 /**
- * Layered search (dynamic programming): layer n has sets of answers to the first n variables. Of the
+ * Layered search (dynamic programming): layer n has sets of answers to the first n variables, those in
+ * the slots below n. Of the
  * sets that are equivalent to everything still to be evaluated, a layer keeps the cheapest.
  */
 export class Layers {
   readonly #models: readonly Model[];
   readonly #costOf: NonNullable<SearchQuery['cost']>;
   readonly #variables: readonly Variable[];
-  readonly #placeOf: ReadonlyMap<string, number>;
+  readonly #slotOf: ReadonlyMap<string, number>;
   readonly #values: (AnswerValue | undefined)[] = [];
   readonly #codeOf = new Map<string, number>();
   readonly #evaluatedForms: readonly EvaluatedForm[];
@@ -48,7 +49,7 @@ export class Layers {
     this.#costOf = cost ?? ((_id, value) => (value === undefined ? 0 : 1));
     this.#variables = variables;
     this.#budget = budget;
-    this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
+    this.#slotOf = new Map(variables.map(({ id }, slot) => [id, slot]));
     const own = models.map((model, at) => ({ model, known: this.#knownIn(at, exemptions) }));
     this.#evaluatedForms = own.map(({ model, known }) => evaluatedFrom(model, known));
     const evaluators = own.map(({ model, known }) => new PartialEvaluator(model, known));
@@ -69,7 +70,7 @@ export class Layers {
     return this.#liveness.due(constraints, from);
   }
 
-  /** Advances a layer from one place to another; resumable; `undefined` when there are too many sets. */
+  /** Advances a layer from one slot to another; resumable; `undefined` when there are too many sets. */
   *advance(
     begin: readonly Node[],
     due: readonly (readonly Constraint[])[],
@@ -77,28 +78,28 @@ export class Layers {
   ): Resumable<readonly Node[] | undefined> {
     let layer = begin.filter((node) => this.#meets(node, due[from]));
     const { maxSets = 0, mergeAbove = 0 } = this.#models[0]?.effort ?? {};
-    for (let place = from; place < to && layer.length > 0; place += 1) {
-      const live = this.#codesOf(this.liveAt(place + 1));
+    for (let slot = from; slot < to && layer.length > 0; slot += 1) {
+      const live = this.#codesOf(this.liveAt(slot + 1));
       const width = 1 + Math.floor(live.length / LONG);
       let keyOf = (next: Node) => live.map((one) => next.codes[one]).join();
       let isMerging = false;
       let cheapest = new Map<string, Node>();
       for (const node of layer) {
-        for (const next of this.#nodesAfter(node, place)) {
+        for (const next of this.#nodesAfter(node, slot)) {
           this.#work += width;
           if (this.#work >= PIECE) {
             if (!this.#spend()) {
               const isWider = cheapest.size > layer.length;
               return isWider
-                ? this.#givenUp(place + 1, [...cheapest.values()])
-                : this.#givenUp(place, layer);
+                ? this.#givenUp(slot + 1, [...cheapest.values()])
+                : this.#givenUp(slot, layer);
             }
             yield;
           }
           const key = keyOf(next);
           const other = cheapest.get(key);
           if (other && other.cost <= next.cost) continue;
-          if (!this.#meets(next, due[place + 1])) continue;
+          if (!this.#meets(next, due[slot + 1])) continue;
           cheapest.set(key, next);
           if (
             !isMerging &&
@@ -106,10 +107,10 @@ export class Layers {
           ) {
             isMerging = true;
             this.isMerged = true;
-            keyOf = this.#residualKeyAfter(place);
+            keyOf = this.#residualKeyAfter(slot);
             cheapest = cheapestBy(keyOf, cheapest.values());
           }
-          if (cheapest.size > maxSets) return this.#givenUp(place + 1, [...cheapest.values()]);
+          if (cheapest.size > maxSets) return this.#givenUp(slot + 1, [...cheapest.values()]);
         }
       }
       layer = [...cheapest.values()];
@@ -124,22 +125,22 @@ export class Layers {
   }
 
   /** Records which questions made a layer too large. */
-  #givenUp(place: number, layer: readonly Node[]): undefined {
-    const counted = this.liveAt(place).map((one) => {
+  #givenUp(slot: number, layer: readonly Node[]): undefined {
+    const counted = this.liveAt(slot).map((one) => {
       const codes = new Set(layer.map((node) => this.codeAt(node, one)));
       return { id: this.#variables[one]?.id ?? '', count: codes.size };
     });
     this.tooMany = fewestWith(counted, layer.length);
   }
 
-  /** Live variables: those before a place that are read from it on. */
-  liveAt(place: number): readonly number[] {
-    return this.#liveness.liveAt(place);
+  /** Live variables: those before a slot that are read from it on. */
+  liveAt(slot: number): readonly number[] {
+    return this.#liveness.liveAt(slot);
   }
 
   /** The code of an answer; HIDDEN where the question is not shown. */
-  codeAt({ codes }: Node, place: number): number {
-    return codes[place * this.#models.length] ?? HIDDEN;
+  codeAt({ codes }: Node, slot: number): number {
+    return codes[slot * this.#models.length] ?? HIDDEN;
   }
 
   answersOf(last: Node): ReadonlyMap<string, AnswerValue | undefined> {
@@ -151,25 +152,25 @@ export class Layers {
   }
 
   /** Indices of answers among the codes of a node. */
-  #codesOf(places: readonly number[]): readonly number[] {
+  #codesOf(slots: readonly number[]): readonly number[] {
     const width = this.#models.length;
-    return places.flatMap((one) => this.#models.map((_none, model) => one * width + model));
+    return slots.flatMap((one) => this.#models.map((_none, model) => one * width + model));
   }
 
   /** Key of a set by its residuals: costs more, and merges far more sets. */
-  #residualKeyAfter(place: number): (node: Node) => string {
-    const { count, exact, text } = this.#liveness.residualsAt(place + 1);
+  #residualKeyAfter(slot: number): (node: Node) => string {
+    const { count, exact, text } = this.#liveness.residualsAt(slot + 1);
     const codes = this.#codesOf(exact);
     return (node) => {
       this.#codes = node.codes;
-      this.#known = place + 1;
+      this.#known = slot + 1;
       this.#work += Math.floor(count / LONG);
       return `${codes.map((one) => node.codes[one]).join()} ${text(node, node.before)}`;
     };
   }
 
-  *#nodesAfter(node: Node, place: number): Generator<Node> {
-    const { id, at, values } = this.#variables[place] ?? { id: '', at: [], values: [] };
+  *#nodesAfter(node: Node, slot: number): Generator<Node> {
+    const { id, at, values } = this.#variables[slot] ?? { id: '', at: [], values: [] };
     const width = this.#models.length;
     this.#codes = node.codes;
     const isShown = at.map((own, model) => {
@@ -186,7 +187,7 @@ export class Layers {
       if (width === 1 && isAsked && !sameAnswer(counted[0], value)) continue;
       const codes = node.codes.slice();
       for (const [model, own] of counted.entries()) {
-        codes[place * width + model] = isShown[model] ? this.#code(own) : HIDDEN;
+        codes[slot * width + model] = isShown[model] ? this.#code(own) : HIDDEN;
       }
       const cost = node.cost + (isAsked ? this.#costOf(id, value) : 0);
       yield { codes, cost, before: node, value };
@@ -208,14 +209,14 @@ export class Layers {
   #knownIn(at: number, exemptions: SearchQuery['exemptions']): KnownAnswers {
     const width = this.#models.length;
     return {
-      isKnown: (id) => (this.#placeOf.get(id) ?? -1) < this.#known,
+      isKnown: (id) => (this.#slotOf.get(id) ?? -1) < this.#known,
       answered: (id) => {
-        const place = this.#placeOf.get(id);
-        const code = place === undefined ? HIDDEN : (this.#codes[place * width + at] ?? HIDDEN);
+        const slot = this.#slotOf.get(id);
+        const code = slot === undefined ? HIDDEN : (this.#codes[slot * width + at] ?? HIDDEN);
         return code === HIDDEN ? undefined : this.#values[code];
       },
       isExempt: (name, cell) => exemptions?.has(exemption[name](at, cell)) === true,
-      onRule: () => {
+      countEvaluation: () => {
         this.#work += 1;
       },
     };

@@ -8,27 +8,30 @@ import { readsOf } from './ruleParts.ts';
 interface Watched {
   readonly model: number;
   readonly formula: Formula;
-  /** The last place at which it is read. */
+  /** The last slot at which it is read. */
   readonly lastUse: number;
-  /** Places of the variables that it reads. */
-  readonly places: ReadonlySet<number>;
+  /** Slots of the variables that it reads. */
+  readonly slots: ReadonlySet<number>;
 }
 
-/** Everything read from a place on. */
+/** Everything read from a slot on. */
 interface LiveResiduals {
   /** How many answers and formulas. */
   readonly count: number;
-  /** Places of variables whose exact answers are read. */
+  /** Slots of variables whose exact answers are read. */
   readonly exact: readonly number[];
   /** Residuals of all formulas with a set of answers; `before` is the set that it extends by one. */
   text(node: object, before: object | undefined): string;
 }
 
-/** Liveness analysis of a search: which variables and formulas are still read from each place on. */
+/**
+ * Liveness analysis of a search: which variables and formulas are still read from each slot on. The slot
+ * of a variable is its index in the order in which the search tries their answers.
+ */
 export class Liveness {
   readonly #models: readonly Model[];
-  readonly #placeOf: ReadonlyMap<string, number>;
-  /** For each variable the last place at which it is read. */
+  readonly #slotOf: ReadonlyMap<string, number>;
+  /** For each variable the last slot at which it is read. */
   readonly #lastUse: Int32Array;
   /** Likewise for uses of its exact answer, not just of what rules make of it. */
   readonly #lastExactUse: Int32Array;
@@ -44,16 +47,16 @@ export class Liveness {
   ) {
     this.#models = models;
     this.#evaluators = evaluators;
-    this.#placeOf = new Map(variables.map(({ id }, place) => [id, place]));
+    this.#slotOf = new Map(variables.map(({ id }, slot) => [id, slot]));
     this.#lastUse = new Int32Array(variables.length).fill(-1);
     this.#lastExactUse = new Int32Array(variables.length).fill(-1);
-    for (const [place, { at }] of variables.entries()) {
+    for (const [slot, { at }] of variables.entries()) {
       const needs = at.map((own, model) => models[model]?.needs[own] ?? []);
-      for (const need of this.#placesOf(needs)) extendUse(this.#lastUse, need, place);
+      for (const need of this.#slotsOf(needs)) extendUse(this.#lastUse, need, slot);
       for (const [model, own] of at.entries()) {
         const { cell = -1, optionCells = [] } = models[model]?.form.questions[own] ?? {};
         for (const one of withoutDuplicates([cell, ...optionCells]))
-          this.#watchCell(model, one, place);
+          this.#watchCell(model, one, slot);
       }
     }
   }
@@ -67,11 +70,11 @@ export class Liveness {
         ...questions,
         ...cells.flatMap((cell) => this.#models[model]?.cellReads[cell] ?? []),
       ]);
-      const places = this.#placesOf(reads);
-      const due = Math.max(from - 1, ...places);
+      const slots = this.#slotsOf(reads);
+      const due = Math.max(from - 1, ...slots);
       const lastUse = Math.max(from, due);
       dueAt[due + 1]?.push(constraint);
-      for (const place of places) extendUse(this.#lastUse, place, lastUse);
+      for (const slot of slots) extendUse(this.#lastUse, slot, lastUse);
       for (const [model, formula] of formulas?.entries() ?? []) {
         this.#watch(`formula ${this.#watched.size}`, model, formula, lastUse);
       }
@@ -79,29 +82,29 @@ export class Liveness {
       for (const [model, { cells }] of scope.entries()) {
         for (const cell of cells) this.#watchCell(model, cell, lastUse);
       }
-      for (const place of this.#placesOf(scope.map(({ questions }) => questions))) {
-        extendUse(this.#lastExactUse, place, lastUse);
+      for (const slot of this.#slotsOf(scope.map(({ questions }) => questions))) {
+        extendUse(this.#lastExactUse, slot, lastUse);
       }
     }
     return dueAt;
   }
 
-  /** Live variables: those before a place that are read from it on. */
-  liveAt(place: number): readonly number[] {
-    return usedFrom(this.#lastUse, place);
+  /** Live variables: those before a slot that are read from it on. */
+  liveAt(slot: number): readonly number[] {
+    return usedFrom(this.#lastUse, slot);
   }
 
-  /** Everything read from a place on, where the variables before it are known. */
-  residualsAt(place: number): LiveResiduals {
-    const exact = usedFrom(this.#lastExactUse, place);
+  /** Everything read from a slot on, where the variables before it are known. */
+  residualsAt(slot: number): LiveResiduals {
+    const exact = usedFrom(this.#lastExactUse, slot);
     const watched = [...this.#watched.values()].flatMap((own, at) =>
-      own.lastUse >= place && [...own.places].some((one) => one < place) ? [{ ...own, at }] : [],
+      own.lastUse >= slot && [...own.slots].some((one) => one < slot) ? [{ ...own, at }] : [],
     );
     const text = (node: object, before: object | undefined) => {
       const earlierResiduals = before && this.#residualsOf.get(before);
       const residuals: string[] = [];
-      for (const { at, model, formula, places } of watched) {
-        const known = places.has(place - 1) ? undefined : earlierResiduals?.[at];
+      for (const { at, model, formula, slots } of watched) {
+        const known = slots.has(slot - 1) ? undefined : earlierResiduals?.[at];
         residuals[at] = known ?? this.#evaluators[model]?.residual(formula) ?? '';
       }
       this.#residualsOf.set(node, residuals);
@@ -118,30 +121,30 @@ export class Liveness {
     const known = this.#watched.get(key);
     const reads = () =>
       this.#models.map((own, at) => (at === model ? questionsOf(own, formula) : []));
-    const places = known?.places ?? new Set(this.#placesOf(reads()));
+    const slots = known?.slots ?? new Set(this.#slotsOf(reads()));
     const last = Math.max(known?.lastUse ?? -1, lastUse);
-    this.#watched.set(key, { model, formula, lastUse: last, places });
+    this.#watched.set(key, { model, formula, lastUse: last, slots });
   }
 
-  #placesOf(reads: readonly (readonly number[])[]): readonly number[] {
+  #slotsOf(reads: readonly (readonly number[])[]): readonly number[] {
     return withoutDuplicates(
       reads.flatMap((own, model) =>
         own.flatMap((index) => {
           const id = this.#models[model]?.form.questions[index]?.definition.id ?? '';
-          return this.#placeOf.get(id) ?? [];
+          return this.#slotOf.get(id) ?? [];
         }),
       ),
     );
   }
 }
 
-function extendUse(last: Int32Array, place: number, at: number): void {
-  last[place] = Math.max(last[place] ?? -1, at);
+function extendUse(last: Int32Array, slot: number, at: number): void {
+  last[slot] = Math.max(last[slot] ?? -1, at);
 }
 
-/** Places before one that are used from it on. */
-function usedFrom(last: Int32Array, place: number): readonly number[] {
-  return [...last.keys()].filter((one) => one < place && (last[one] ?? -1) >= place);
+/** Slots before one that are used from it on. */
+function usedFrom(last: Int32Array, slot: number): readonly number[] {
+  return [...last.keys()].filter((one) => one < slot && (last[one] ?? -1) >= slot);
 }
 
 /** The questions that a formula reads. */

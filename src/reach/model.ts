@@ -66,8 +66,8 @@ function builtModel(form: Form, today: string, effort: Effort): Model {
   const cellRules = form.cells.map(({ rule }) => preparedRule(form, rule));
   const cellReads: (readonly number[])[] = [];
   for (const [index, cell] of [...form.cells.entries()].sort(([, a], [, b]) => a.rank - b.rank)) {
-    const chosen = cell.chosen ? [cell.chosen.question] : [];
-    const own = [...(cellRules[index]?.reads ?? []), ...chosen];
+    const choice = cell.underOption ? [cell.underOption.question] : [];
+    const own = [...(cellRules[index]?.reads ?? []), ...choice];
     cellReads[index] = withoutDuplicates([...own, ...(cellReads[cell.parent] ?? [])]);
   }
   const needs = form.questions.map(({ cell, optionCells }) =>
@@ -119,6 +119,7 @@ export function preparedRule(form: Form, rule: Rule): PreparedRule {
 
 /** A question that clears another may be cleared itself, and then clears as well. */
 function lastClearing(form: Form, { definition }: Question): number {
+  // Grows during the iteration: a transitive closure.
   const causes = new Set(definition.clearedBy);
   let last = -1;
   for (const cause of causes) {
@@ -158,7 +159,7 @@ function domainOf(
   );
 }
 
-/** Values of options that must be distinguished: cells open for them, or they have rules of their own. */
+/** Values of options that must be distinguished: cells are under them, or they have rules of their own. */
 export function distinguishedOptions(
   form: Form,
   index: number,
@@ -166,8 +167,8 @@ export function distinguishedOptions(
 ): ReadonlySet<unknown> {
   const values = new Set<unknown>();
   for (const at of cells) {
-    const { chosen } = form.cells[at] ?? {};
-    if (chosen?.question === index) values.add(chosen.value);
+    const { underOption } = form.cells[at] ?? {};
+    if (underOption?.question === index) values.add(underOption.value);
   }
   const { definition, cell, optionCells = [] } = form.questions[index] ?? {};
   for (const [at, { value }] of (definition?.options ?? []).entries()) {

@@ -3,11 +3,11 @@ import { type AnswerSource, isChosen } from './evaluatedForm.ts';
 import { type Formula, ruleHolds } from './formula.ts';
 import type { Model } from './model.ts';
 import { asRule, childNodesOf, readsOf } from './ruleParts.ts';
-import { holdsAgain } from './ruleResults.ts';
+import { holdsCached } from './ruleResults.ts';
 
 /** Answers to some of the questions of a form. */
 export interface KnownAnswers extends AnswerSource {
-  /** Whether the answer is known, including that there is none or that the question is not asked. */
+  /** Whether the answer is known; also true of a question known to be unanswered or not asked. */
   isKnown(id: string): boolean;
 }
 
@@ -73,27 +73,29 @@ export class PartialEvaluator {
   #branch(of: readonly Formula[]): string {
     for (let at = 0; at < of.length; at += 2) {
       const [condition, result] = of.slice(at, at + 2);
-      const is = condition ? this.residual(condition) : FALSE;
-      if (!result) return is;
-      if (is === TRUE) return this.residual(result);
-      if (is !== FALSE) return `(${at}${this.#each(of.slice(at)).join()})`;
+      const outcome = condition ? this.residual(condition) : FALSE;
+      if (!result) return outcome;
+      if (outcome === TRUE) return this.residual(result);
+      if (outcome !== FALSE) return `(${at}${this.#each(of.slice(at)).join()})`;
     }
     return FALSE;
   }
 
-  #ifKnown(question: number, is: (answer: AnswerValue | undefined) => boolean): string {
+  #ifKnown(question: number, isMet: (answer: AnswerValue | undefined) => boolean): string {
     const { id = '' } = this.#model.form.questions[question]?.definition ?? {};
     if (!this.#known.isKnown(id)) return UNKNOWN;
-    return is(this.#known.answered(id)) ? TRUE : FALSE;
+    return isMet(this.#known.answered(id)) ? TRUE : FALSE;
   }
 
   #shown(index: number): string {
     const cell = this.#model.form.cells[index];
     if (!cell) return TRUE;
-    const { parent, chosen, rule } = cell;
+    const { parent, underOption, rule } = cell;
     const parts = [this.#shown(parent)];
-    if (chosen && !this.#known.isExempt?.('choice', index)) {
-      parts.push(this.#ifKnown(chosen.question, (answer) => isChosen(answer, chosen.value)));
+    if (underOption && !this.#known.isExempt?.('choice', index)) {
+      parts.push(
+        this.#ifKnown(underOption.question, (answer) => isChosen(answer, underOption.value)),
+      );
     }
     if (rule !== true && !this.#known.isExempt?.('rule', index)) {
       const own = this.#rules[index] ?? ruleHolds(rule);
@@ -106,17 +108,17 @@ export class PartialEvaluator {
   /** The residual of a part of a rule: of whether it holds, or of its value. */
   #residualOf(node: RuleNode, isBoolean: boolean): string {
     const { form, today } = this.#model;
-    this.#known.onRule?.();
+    this.#known.countEvaluation?.();
     const reads = [...readsOf(node)].filter((id) => form.indexOf.has(id));
     const known = reads.filter((id) => this.#known.isKnown(id));
     if (known.length === 0 && reads.length > 0) return UNKNOWN;
     if (known.length < reads.length) return `(${this.#parts(node, known)})`;
     const read = (id: string) => (form.indexOf.has(id) ? this.#known.answered(id) : undefined);
-    if (isBoolean) return holdsAgain(asRule(node), { today, read }) ? TRUE : FALSE;
+    if (isBoolean) return holdsCached(asRule(node), { today, read }) ? TRUE : FALSE;
     if (node.kind === 'list') return this.#answers(known);
     const value =
       node.kind === 'operation' ? evaluate(node.written, { today, read }) : node.written;
-    // No other JSON text looks like a number.
+    // A number as text cannot be confused with the JSON of a value of another type.
     return typeof value === 'number' ? String(value) : JSON.stringify(value ?? null);
   }
 
@@ -132,7 +134,10 @@ export class PartialEvaluator {
     return parts.map((one) => this.#residualOf(one, false)).join();
   }
 
-  /** Adds known terms up, as JSON-logic does; the order makes no difference to whole numbers. */
+  /**
+   * The sum of the known terms, and the residuals of the others. Only whole numbers are added up here: of
+   * fractions the rounded sum depends on the order of the terms.
+   */
   #sum(terms: readonly RuleNode[]): string {
     const { indexOf } = this.#model.form;
     const rests: string[] = [];
@@ -144,6 +149,7 @@ export class PartialEvaluator {
         rests.push(rest);
         continue;
       }
+      // JSON-logic adds `parseFloat` of each value: '"5"' and '["5"]' count as 5, so brackets and quotes go.
       const value = Number.parseFloat(rest.replace(/^[["]+/, ''));
       if (Number.isNaN(value) || Number.isSafeInteger(value)) sum += value;
       else hasFraction = true;
@@ -157,7 +163,10 @@ export class PartialEvaluator {
   }
 }
 
-/** Short-circuit evaluation: `byOne` settles the result alone, `byAll` only when all operands are it. */
+/**
+ * Short-circuit evaluation of residuals: one operand equal to `byOne` decides the result; it is `byAll`
+ * when every operand is. Operands equal to `byAll` have no effect and are left blank in the rest.
+ */
 function shortCircuit(parts: readonly string[], byOne: string, byAll: string): string {
   if (parts.includes(byOne)) return byOne;
   if (parts.every((part) => part === byAll)) return byAll;

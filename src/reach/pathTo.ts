@@ -50,7 +50,7 @@ export function pathTo(model: Model, step: number, answers: Answers): AnswerPath
       for (let open = nextOpen(); open !== undefined; open = nextOpen()) {
         asked.add(open);
         const own = Object.hasOwn(answers, open) ? answers[open] : undefined;
-        give(open, own ?? (isLast ? undefined : needed(model, open, answers)));
+        give(open, own ?? (isLast ? undefined : acceptedFor(model, open, answers)));
         if (isLost(open)) break;
       }
       if (isLast) break;
@@ -63,8 +63,8 @@ export function pathTo(model: Model, step: number, answers: Answers): AnswerPath
 /** A limit for answers that keep clearing each other. */
 const MOST_ANSWERS = 10_000;
 
-/** The answer to a question outside the verdict: none when it may be skipped. */
-function needed(model: Model, id: string, answers: Answers): AnswerValue | undefined {
+/** An accepted answer to a question that the proof says nothing of; none when it may be skipped. */
+function acceptedFor(model: Model, id: string, answers: Answers): AnswerValue | undefined {
   const index = model.form.indexOf.get(id) ?? -1;
   const question = model.form.questions[index];
   const demand = model.demands.find((own) => own.question === index && own.isAlwaysMeetable);

@@ -89,7 +89,7 @@ export function problemOf(
   const constraints: Constraint[] = [];
   const doubts = new Set<string>();
   const relevant = models.map(() => new Set(splittingRules));
-  const openedCells = models.map(() => new Set<number>());
+  const cellsUnderOptions = models.map(() => new Set<number>());
   const waiting: string[] = [];
   const known = new Set<string>();
   const addQuestions = ({ form }: Model, reads: readonly number[] = []) => {
@@ -100,50 +100,54 @@ export function problemOf(
       waiting.push(id);
     }
   };
-  const addCell = (model: Model, place: number, cell: number) => {
+  const addCell = (model: Model, modelIndex: number, cell: number) => {
     const { form, cellRules, cellReads } = model;
     addQuestions(model, cellReads[cell]);
     for (let at = cell; at !== -1; at = form.cells[at]?.parent ?? -1) {
       const rule = cellRules[at];
-      if (rule) relevant[place]?.add(rule);
-      if (form.cells[at]?.chosen) openedCells[place]?.add(at);
+      if (rule) relevant[modelIndex]?.add(rule);
+      if (form.cells[at]?.underOption) cellsUnderOptions[modelIndex]?.add(at);
     }
   };
   const addConstraint = (constraint: Constraint) => {
     constraints.push(constraint);
-    for (const [place, model] of models.entries()) {
-      const { cells, questions, rules } = constraint.scope[place] ?? NOTHING;
-      for (const cell of cells) addCell(model, place, cell);
-      for (const rule of rules) relevant[place]?.add(rule);
+    for (const [modelIndex, model] of models.entries()) {
+      const { cells, questions, rules } = constraint.scope[modelIndex] ?? NOTHING;
+      for (const cell of cells) addCell(model, modelIndex, cell);
+      for (const rule of rules) relevant[modelIndex]?.add(rule);
       addQuestions(model, questions);
     }
   };
-  const addDemands = (model: Model, place: number, isOwn: (demand: Demand) => boolean) => {
-    const until = query.targetSteps[place] ?? 0;
+  const addDemands = (model: Model, modelIndex: number, isOwn: (demand: Demand) => boolean) => {
+    const until = query.targetSteps[modelIndex] ?? 0;
     for (const [at, demand] of model.demands.entries()) {
       if (demand.step >= until || !isOwn(demand)) continue;
-      if (query.exemptions?.has(exemption.demand(place, at))) continue;
+      if (query.exemptions?.has(exemption.demand(modelIndex, at))) continue;
       for (const id of clearedLater(model, demand)) doubts.add(id);
-      addConstraint(demandConstraint(models, place, demand));
+      addConstraint(demandConstraint(models, modelIndex, demand));
     }
   };
   for (const constraint of query.constraints) addConstraint(constraint);
-  for (const [place, model] of models.entries()) {
-    addDemands(model, place, ({ isAlwaysMeetable }) => !isAlwaysMeetable);
+  for (const [modelIndex, model] of models.entries()) {
+    addDemands(model, modelIndex, ({ isAlwaysMeetable }) => !isAlwaysMeetable);
   }
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    for (const [place, model] of models.entries()) {
+    for (const [modelIndex, model] of models.entries()) {
       const question = model.form.questions[model.form.indexOf.get(id) ?? -1];
       if (!question) continue;
-      for (const cell of [question.cell, ...question.optionCells]) addCell(model, place, cell);
-      addDemands(model, place, (own) => own.isAlwaysMeetable && own.question === question.index);
-      if (question.step > (query.targetSteps[place] ?? 0)) doubts.add(id);
+      for (const cell of [question.cell, ...question.optionCells]) addCell(model, modelIndex, cell);
+      addDemands(
+        model,
+        modelIndex,
+        (own) => own.isAlwaysMeetable && own.question === question.index,
+      );
+      if (question.step > (query.targetSteps[modelIndex] ?? 0)) doubts.add(id);
     }
   }
   const parts = relevant.map(partsByQuestion);
   const variables = topologicalOrder(models, known)?.map((id): Variable => {
     const at = models.map(({ form }) => form.indexOf.get(id) ?? -1);
-    const question = { id, parts, openedCells, preferred: query.preferred?.[id] };
+    const question = { id, parts, cellsUnderOptions, preferred: query.preferred?.[id] };
     const { values, isDoubtful } = answersTried(models, question);
     if (isDoubtful) doubts.add(id);
     return { id, at, values };
@@ -162,8 +166,12 @@ function clearedLater({ form, clearedOn }: Model, { step, reads }: Demand): read
 }
 
 /** A demand as a constraint: it applies where its question or step is shown. */
-function demandConstraint(models: readonly Model[], place: number, demand: Demand): Constraint {
-  const own = models[place];
+function demandConstraint(
+  models: readonly Model[],
+  modelIndex: number,
+  demand: Demand,
+): Constraint {
+  const own = models[modelIndex];
   const cell = cellOfDemand(own, demand);
   const question = own?.form.questions[demand.question ?? -1];
   const scope: Scope = { cells: [cell], questions: demand.reads, rules: demand.rules };
@@ -171,10 +179,10 @@ function demandConstraint(models: readonly Model[], place: number, demand: Deman
   const held = question ? validationsPass(question, rules) : and(...rules.map(ruleHolds));
   const met = or(not(cellShown(cell)), held);
   return {
-    scope: models.map((_none, at) => (at === place ? scope : NOTHING)),
+    scope: models.map((_none, at) => (at === modelIndex ? scope : NOTHING)),
     demand,
-    formulas: models.map((_none, at) => (at === place ? met : and())),
-    isMet: ({ [place]: evaluated }) => evaluated === undefined || isTrue(met, evaluated),
+    formulas: models.map((_none, at) => (at === modelIndex ? met : and())),
+    isMet: ({ [modelIndex]: evaluated }) => evaluated === undefined || isTrue(met, evaluated),
   };
 }
 
@@ -184,7 +192,7 @@ function topologicalOrder(
   ids: ReadonlySet<string>,
 ): readonly string[] | undefined {
   const [first] = models;
-  const place = (id: string) => first?.form.indexOf.get(id) ?? Number.MAX_SAFE_INTEGER;
+  const pageIndex = (id: string) => first?.form.indexOf.get(id) ?? Number.MAX_SAFE_INTEGER;
   const order = new Set<string>();
   const visiting = new Set<string>();
   const visit = (id: string): boolean => {
@@ -200,7 +208,7 @@ function topologicalOrder(
     order.add(id);
     return true;
   };
-  return [...ids].sort((a, b) => place(a) - place(b)).every(visit) ? [...order] : undefined;
+  return [...ids].sort((a, b) => pageIndex(a) - pageIndex(b)).every(visit) ? [...order] : undefined;
 }
 
 /** The cell that must be shown for a demand to apply: of the question, or of the step of a `ready`. */

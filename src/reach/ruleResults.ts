@@ -8,10 +8,10 @@ type Evaluation = (data: RuleData) => boolean;
 const evaluations = new WeakMap<Exclude<Rule, boolean>, Evaluation>();
 
 /**
- * As `holds`, for a rule that is evaluated again and again: of every condition that reads one question
- * the result for an answer is remembered. Proofs evaluate few rules with few answers a million times.
+ * As `holds`, with a cache: for each condition that reads a single question, the result for an answer is
+ * remembered. Proofs evaluate few rules with few answers a million times.
  */
-export function holdsAgain(rule: Rule, data: RuleData): boolean {
+export function holdsCached(rule: Rule, data: RuleData): boolean {
   if (typeof rule === 'boolean') return rule;
   const known = evaluations.get(rule);
   if (known) return known(data);

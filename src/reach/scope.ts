@@ -28,9 +28,9 @@ export function conditionsOf(form: Form, rule: Rule): readonly PreparedRule[] {
 
 /** The scope of a rule and of whether it applies. */
 export function scopeOfRule(form: Form, { kind, rule, cell, question, before }: RuleSite): Scope {
-  const { parent = -1, chosen } = form.cells[cell] ?? {};
+  const { parent = -1, underOption } = form.cells[cell] ?? {};
   const questions = question === -1 ? [] : [question];
-  if (kind === 'visible' && chosen) questions.push(chosen.question);
+  if (kind === 'visible' && underOption) questions.push(underOption.question);
   // The cell itself too, so that the option that reveals it is distinguished from the others.
   return scopeOf(form, [cell, parent], questions, [...before, rule]);
 }

@@ -38,8 +38,8 @@ function textOf(model: Model, cell: number, questions: readonly number[]): strin
 function chain({ form }: Model, index: number): readonly unknown[] {
   const links: unknown[] = [];
   for (let at = form.cells[index]; at; at = form.cells[at.parent]) {
-    const owner = form.questions[at.chosen?.question ?? -1]?.definition.id;
-    links.push(at.rule, owner, at.chosen?.value);
+    const owner = form.questions[at.underOption?.question ?? -1]?.definition.id;
+    links.push(at.rule, owner, at.underOption?.value);
   }
   return links;
 }

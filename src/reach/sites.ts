@@ -126,9 +126,9 @@ function ruleSites(
     rules.push({ ...none, ...own, tree, conditions });
   };
   for (const { cell, step, pointer, hasRule } of cells) {
-    const { parent = -1, chosen, rule } = form.cells[cell] ?? {};
+    const { parent = -1, underOption, rule } = form.cells[cell] ?? {};
     if (!hasRule || rule === undefined) continue;
-    const choice: readonly Formula[] = chosen ? [{ kind: 'chosen', ...chosen }] : [];
+    const choice: readonly Formula[] = underOption ? [{ kind: 'chosen', ...underOption }] : [];
     const applies = and(cellShown(parent), ...choice);
     add({ kind: 'visible', rule, pointer: into(pointer, 'visible'), step, cell, applies });
   }

@@ -60,11 +60,11 @@ export function walkThrough(form: Form, today: string, policy: AnswerPolicy, bef
   const questions: string[] = [];
   const options = new Map<string, readonly OptionValue[]>();
   const answers: [string, AnswerValue][] = [];
-  const left = (end: WalkEnd): Walk => {
+  const ended = (end: WalkEnd): Walk => {
     return { steps, questions, options, answers: Object.fromEntries(answers), end, run };
   };
   for (let at: Destination = first(run); ; ) {
-    if (at.kind !== 'step') return left(at.kind === 'finished' ? at : { kind: 'finished' });
+    if (at.kind !== 'step') return ended(at.kind === 'finished' ? at : { kind: 'finished' });
     const { id } = at.step;
     steps.push(id);
     run = answered(run, id, policy);
@@ -75,11 +75,11 @@ export function walkThrough(form: Form, today: string, policy: AnswerPolicy, bef
       const offered = visibleOptions(run, question.id).map(({ value }) => value);
       if (question.options) options.set(question.id, offered);
     }
-    if (!isReady(run, id)) return left({ kind: 'disabled' });
+    if (!isReady(run, id)) return ended({ kind: 'disabled' });
     const issues = validateStep(run, id);
     if (issues.length > 0) {
       const messages = issues.map(({ path, params }) => [path, params.message ?? '']);
-      return left({ kind: 'messages', messages: Object.fromEntries(messages) });
+      return ended({ kind: 'messages', messages: Object.fromEntries(messages) });
     }
     at = next(run, id);
   }
@@ -134,7 +134,7 @@ export function completionPolicy(model: Model): (preferred: PreferredAnswers) =>
       ...(values ?? []),
     ].filter(isAccepted);
     // Typed answers are all as good as the first.
-    const costs = options ? accepted.map((value) => shownWith(answer(run, id, value))) : [0];
+    const costs = options ? accepted.map((value) => questionsShown(answer(run, id, value))) : [0];
     const simplest = accepted[costs.indexOf(Math.min(...costs))];
     known.set(id, simplest);
     return simplest;
@@ -142,7 +142,7 @@ export function completionPolicy(model: Model): (preferred: PreferredAnswers) =>
 }
 
 /** How many questions are shown in all. */
-function shownWith(run: Run): number {
+function questionsShown(run: Run): number {
   const counts = run.form.steps.map(({ definition: { id } }) => visibleQuestions(run, id).length);
   return counts.reduce((sum, count) => sum + count, 0);
 }

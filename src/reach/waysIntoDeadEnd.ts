@@ -9,7 +9,7 @@ import { HIDDEN, type Node } from './node.ts';
 export type StuckAnswers = ReadonlyMap<string, AnswerValue | undefined | null>;
 
 /** A proven dead end; see `DeadEnd`. */
-export interface FoundEnd {
+export interface ProvenDeadEnd {
   readonly kind: 'found';
   readonly state: StuckAnswers;
   readonly stuck: readonly StuckAnswers[];
@@ -19,39 +19,44 @@ export interface FoundEnd {
 const MOST_WAYS = 3;
 
 /** Ways into a dead end, each with as few answers as possible; `undefined` when no visitor is stuck. */
-export function waysInto({ layers, place, come, stuck }: Arrival): FoundEnd | undefined {
+export function waysInto({
+  layers,
+  firstSlot,
+  arrived,
+  stuck,
+}: Arrival): ProvenDeadEnd | undefined {
   const byCost = stuck.toSorted((a, b) => a.cost - b.cost);
   const [first] = byCost;
   if (!first) return undefined;
-  const live = layers.liveAt(place);
-  const answersAt = (node: Node, places: readonly number[]): StuckAnswers => {
+  const live = layers.liveAt(firstSlot);
+  const answersAt = (node: Node, slots: readonly number[]): StuckAnswers => {
     const answers = [...layers.answersOf(node)];
-    return new Map(places.flatMap((own) => (answers[own] ? [answers[own]] : [])));
+    return new Map(slots.flatMap((own) => (answers[own] ? [answers[own]] : [])));
   };
-  const withHidden = (node: Node, places: readonly number[]): StuckAnswers => {
-    const hidden = places.filter((own) => layers.codeAt(node, own) === HIDDEN);
+  const withHidden = (node: Node, slots: readonly number[]): StuckAnswers => {
+    const hidden = slots.filter((own) => layers.codeAt(node, own) === HIDDEN);
     const notAsked = [...answersAt(node, hidden).keys()].map((id) => [id, null] as const);
-    return new Map([...answersAt(node, places), ...notAsked]);
+    return new Map([...answersAt(node, slots), ...notAsked]);
   };
   const state = answersAt(first, live);
   // Merged sets represent others with other answers: which answers are needed is not known.
   if (layers.isMerged) return { kind: 'found', state, stuck: [withHidden(first, live)] };
-  const agree = (one: Node, other: Node, places: readonly number[]) =>
-    places.every((own) => layers.codeAt(one, own) === layers.codeAt(other, own));
+  const agree = (one: Node, other: Node, slots: readonly number[]) =>
+    slots.every((own) => layers.codeAt(one, own) === layers.codeAt(other, own));
   const isStuck = new Set(stuck);
-  const free = come.filter((node) => !isStuck.has(node));
-  const ways: { readonly node: Node; readonly places: readonly number[] }[] = [];
+  const free = arrived.filter((node) => !isStuck.has(node));
+  const ways: { readonly node: Node; readonly slots: readonly number[] }[] = [];
   for (const node of byCost) {
     if (ways.length === MOST_WAYS) break;
-    if (ways.some((way) => agree(node, way.node, way.places))) continue;
-    let places = live;
+    if (ways.some((way) => agree(node, way.node, way.slots))) continue;
+    let slots = live;
     // Answers are dropped without which every visitor with the rest is stuck all the same.
     for (const own of live.toReversed()) {
-      const fewer = places.filter((other) => other !== own);
-      if (!free.some((other) => agree(other, node, fewer))) places = fewer;
+      const fewer = slots.filter((other) => other !== own);
+      if (!free.some((other) => agree(other, node, fewer))) slots = fewer;
     }
-    ways.push({ node, places });
+    ways.push({ node, slots });
   }
-  ways.sort((a, b) => a.places.length - b.places.length);
-  return { kind: 'found', state, stuck: ways.map(({ node, places }) => withHidden(node, places)) };
+  ways.sort((a, b) => a.slots.length - b.slots.length);
+  return { kind: 'found', state, stuck: ways.map(({ node, slots }) => withHidden(node, slots)) };
 }

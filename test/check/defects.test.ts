@@ -4,11 +4,11 @@ import { DEFECTS } from '../support/defects.ts';
 import { ourFiles, ourText } from '../support/memorySources.ts';
 
 describe('a mistake in a definition is found on its line and told in whole sentences', () => {
-  test.each(DEFECTS)('$name', ({ file, text, code, toldIn, line, suggests }) => {
+  test.each(DEFECTS)('$name', ({ file, text, code, reportedIn, line, suggests }) => {
     expect(text).not.toBe(ourText(file));
     const { findings } = checked([file], { [file]: text });
     const told = findings.map((found) => `${found.file}:${found.line} ${found.code}`);
-    expect(told).toContain(`${toldIn}:${line} ${code}`);
+    expect(told).toContain(`${reportedIn}:${line} ${code}`);
     const found = findings.find((one) => one.code === code);
     if (suggests)
       expect(found?.hint).toMatch(

@@ -44,9 +44,9 @@ describe('the command', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const run = (...words: readonly string[]) =>
-    runCheckCommand(words, { home: folder, schemaFolder, today: '20261121' });
+    runCheckCommand(words, { cwd: folder, schemaFolder, today: '20261121' });
   const runScenarios = (...words: readonly string[]) =>
-    runScenarioCommand(words, { home: folder, schemaFolder, today: '20261121' });
+    runScenarioCommand(words, { cwd: folder, schemaFolder, today: '20261121' });
 
   test('tells a finding in a file anywhere and ends with 1', () => {
     const { status, stdout, stderr } = run('form.json', '--format', 'json');
@@ -54,7 +54,7 @@ describe('the command', () => {
       findings: [{ file: 'form.json', code: 'missing-property', line: 1 }],
     });
     expect([status, stderr]).toEqual([1, '']);
-    const context = { home: resolve('.'), schemaFolder, today: '20261121' };
+    const context = { cwd: resolve('.'), schemaFolder, today: '20261121' };
     const elsewhere = runCheckCommand([folder], context);
     expect(elsewhere.stdout).toContain(`${folder}/form.json:1:1 fel`);
   });
@@ -156,8 +156,8 @@ describe('the command', () => {
 
   test('says the way from a file elsewhere to the schemas', () => {
     writeFileSync(join(folder, 'bare.json'), '{"id":"f","title":"F","steps":[]}');
-    const home = resolve('.');
-    const context = { home, schemaFolder, today: '20261121' };
+    const cwd = resolve('.');
+    const context = { cwd, schemaFolder, today: '20261121' };
     const { stdout } = runCheckCommand([join(folder, 'bare.json')], context);
     const [, way = ''] = /"\$schema": "([^"]*)"/.exec(stdout) ?? [];
     expect(resolve(folder, way)).toBe(join(schemaFolder, 'form.schema.json'));

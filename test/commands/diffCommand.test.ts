@@ -49,7 +49,7 @@ describe('the command', () => {
 
   const run = (...words: readonly string[]) =>
     runDiffCommand(words, {
-      home: folder.path,
+      cwd: folder.path,
       schemaFolder: resolve('schemas/meta'),
       today: '20261121',
     });

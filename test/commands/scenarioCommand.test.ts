@@ -5,7 +5,7 @@ import { runScenarioCommand } from '../../src/commands/scenarioCommand.ts';
 const HOME = resolve('.');
 const run = (...words: readonly string[]) =>
   runScenarioCommand(words, {
-    home: HOME,
+    cwd: HOME,
     schemaFolder: resolve('schemas/meta'),
     today: '20261121',
   });
@@ -60,8 +60,8 @@ describe('--generate', () => {
   test('with --out leaves a file that finds its way to the definition', () => {
     const out = 'schemas/scenarios/short-guide.generated.json';
     const made = run('--generate', 'schemas/short-guide/form.json', '--out', out);
-    expect(made.written?.file).toBe(resolve(out));
-    expect(JSON.parse(made.written?.text ?? '')).toMatchObject({
+    expect(made.fileToWrite?.file).toBe(resolve(out));
+    expect(JSON.parse(made.fileToWrite?.text ?? '')).toMatchObject({
       $schema: '../meta/scenarios.schema.json',
       definition: '../short-guide/form.json',
     });

@@ -71,7 +71,7 @@ describe('the command', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const run = (...words: readonly string[]) =>
-    runWhyCommand(words, { home: folder, schemaFolder, today: '20260615' });
+    runWhyCommand(words, { cwd: folder, schemaFolder, today: '20260615' });
 
   test('says why a question of the questionnaire is hidden, and ends with 1', () => {
     const { status, stdout } = run(questionnaire, 'childrenCount', '--answers', 'svar.json');

@@ -17,7 +17,7 @@ import { suggestions } from '../../schemas/short-guide/suggestions.json';
 import texts from '../../schemas/texts/sv.json';
 import type { ShownChange } from '../../src/difference/shown.ts';
 import { type BruteDifference, bruteDifference } from '../support/bruteDifference.ts';
-import { NamesOfToday } from '../support/bruteNames.ts';
+import { CurrentNames } from '../support/bruteNames.ts';
 import type { Witnessed } from '../support/bruteShown.ts';
 import { byDepth } from '../support/depth.ts';
 import { CHANGES } from '../support/formChanges.ts';
@@ -65,7 +65,7 @@ function withinOf(form: Form, item: Item): string {
   if (item.kind === 'step') return 'form';
   if (item.kind === 'option') return `question ${idOf(form, item)}`;
   const { cell = -1, depth = 0, step = 0 } = form.questions[item.question] ?? {};
-  const chosen = depth > 0 ? form.cells[cell]?.chosen : undefined;
+  const chosen = depth > 0 ? form.cells[cell]?.underOption : undefined;
   if (!chosen) return `step ${form.steps[step]?.definition.id}`;
   return `option ${form.questions[chosen.question]?.definition.id} ${chosen.value}`;
 }
@@ -108,7 +108,7 @@ interface Trial {
 
 function compare({ name, before, after, edit, named }: Trial): BruteDifference | undefined {
   const values = edit.revalued && new Map([[edit.revalued[1], edit.revalued[2]]]);
-  const names = new NamesOfToday(
+  const names = new CurrentNames(
     new Map(edit.renamed ? [edit.renamed] : []),
     new Map(edit.revalued && values ? [[edit.revalued[0], values]] : []),
   );
@@ -131,7 +131,7 @@ function compare({ name, before, after, edit, named }: Trial): BruteDifference |
     if (gained) expect(isAmong(gained, witnessed?.gained ?? []), `${name}: ${item}`).toBe(true);
   }
   // Whoever walks through both and sees anything else is told of.
-  if (brute.isSeen) expect(difference.changes, name).not.toEqual([]);
+  if (brute.differs) expect(difference.changes, name).not.toEqual([]);
   if (edit.kind.startsWith('a text')) expect(difference.changes, name).toEqual([]);
   for (const { text, example = '', following } of differenceSentences(difference)) {
     const all = [text, example, ...following].join(' ');
@@ -181,7 +181,7 @@ test('the difference of edits of small forms is the one found with every answer'
     if (!brute) continue;
     counts.set(trial.edit.kind, (counts.get(trial.edit.kind) ?? 0) + 1);
     combinations += brute.combinations;
-    if (brute.isSeen) seen += 1;
+    if (brute.differs) seen += 1;
     done += 1;
     if (done === EDITS) break;
   }
@@ -244,7 +244,7 @@ test('so it is of edits of copies of the real definitions', () => {
       if (!brute) continue;
       const kind = name.replace(/[ \d]+$/, '');
       counts.set(kind, (counts.get(kind) ?? 0) + 1);
-      if (brute.isSeen) seen += 1;
+      if (brute.differs) seen += 1;
       done += 1;
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Difference, differenceSentences } from '#difference';
 import type { QuestionDefinition, Rule } from '#engine';
-import { between, choice, form, is, required, told } from '../support/differences.ts';
+import { between, choice, form, is, required, sentencesOf } from '../support/differences.ts';
 
 const children = choice('children', 'Har du barn?', undefined, required('children'));
 const partner = choice('partner', 'Har du en partner?');
@@ -10,10 +10,10 @@ const age = choice('age', 'Är barnen små?');
 describe('who sees a question', () => {
   test('fewer: says who, when it is all with one answer and nobody else', () => {
     const after = form([children], [{ ...age, visible: is('children', 'yes') }]);
-    expect(told(between(form([children], [age]), after))).toEqual([
+    expect(sentencesOf(between(form([children], [age]), after))).toEqual([
       'Den som svarar Nej på ”Har du barn?” ser inte längre frågan ”Är barnen små?”.',
     ]);
-    expect(told(between(after, form([children], [age])))).toEqual([
+    expect(sentencesOf(between(after, form([children], [age])))).toEqual([
       'Den som svarar Nej på ”Har du barn?” ser nu också frågan ”Är barnen små?”.',
     ]);
   });
@@ -21,26 +21,26 @@ describe('who sees a question', () => {
   test('fewer: gives an example, when others see it too', () => {
     const before = form([children], [partner], [{ ...age, visible: is('children', 'yes') }]);
     const rule = { and: [is('children', 'yes'), is('partner', 'yes')] };
-    expect(told(between(before, form([children], [partner], [{ ...age, visible: rule }])))).toEqual(
-      [
-        'Frågan ”Är barnen små?” visas för färre än förut. Exempel: den som svarar Ja på ”Har du barn?” ser den inte längre.',
-      ],
-    );
+    expect(
+      sentencesOf(between(before, form([children], [partner], [{ ...age, visible: rule }]))),
+    ).toEqual([
+      'Frågan ”Är barnen små?” visas för färre än förut. Exempel: den som svarar Ja på ”Har du barn?” ser den inte längre.',
+    ]);
   });
 
   test('fewer: gives an example, when another answer has the same effect', () => {
     const options = ['yes', 'no', 'maybe'].map((value) => ({ value, label: value }));
     const three = { ...children, options };
     const of = (visible: Rule, first: QuestionDefinition) => form([first], [{ ...age, visible }]);
-    const [text] = told(between(of(true, three), of(is('children', 'yes'), three)));
+    const [text] = sentencesOf(between(of(true, three), of(is('children', 'yes'), three)));
     expect(text).toContain('visas inte längre för alla. Exempel:');
     const several: QuestionDefinition = { ...three, type: 'checkbox' };
     const chosen: Rule = { some: [{ var: 'children' }, { in: [{ var: '' }, ['no', 'maybe']] }] };
-    const [more] = told(between(of(false, several), of(chosen, several)));
+    const [more] = sentencesOf(between(of(false, several), of(chosen, several)));
     expect(more).toContain('Exempel:');
     const rather: Rule = { some: [{ var: 'children' }, { '==': [{ var: '' }, 'no'] }] };
     const either: Rule = { or: [rather, is('partner', 'yes')] };
-    const [first, ...others] = told(
+    const [first, ...others] = sentencesOf(
       between(
         form([several, partner], [{ ...age, visible: is('partner', 'yes') }]),
         form([several, partner], [{ ...age, visible: either }]),
@@ -53,7 +53,7 @@ describe('who sees a question', () => {
     const [one, other] = ['yes', 'no'].map((value) =>
       form([children], [{ ...age, visible: is('children', value) }]),
     );
-    expect(one && other && told(between(one, other))).toEqual([
+    expect(one && other && sentencesOf(between(one, other))).toEqual([
       'Frågan ”Är barnen små?” visas för andra än förut. Exempel: den som svarar Ja på ”Har du barn?” ser den inte längre. Exempel: den som svarar Nej på ”Har du barn?” ser den nu.',
     ]);
   });
@@ -93,7 +93,7 @@ describe('who sees a question', () => {
     const shown = (bound: number) => ({ ...age, visible: { '>=': [{ var: 'count' }, bound] } });
     const before = form([number({ '<=': [{ var: 'count' }, 9] })], [shown(2)]);
     const after = form([number({ '>=': [{ var: 'count' }, 20] })], [shown(12)]);
-    const all = (difference: Difference) => told(difference).join('\n');
+    const all = (difference: Difference) => sentencesOf(difference).join('\n');
     expect(all(between(before, after))).toContain('visas för färre än förut');
     expect(all(between(after, before))).toContain('visas för fler än förut');
   });
@@ -110,7 +110,7 @@ describe('who sees a question', () => {
     expect(cause?.following).toMatchObject([{ how: 'never', lost: { partner: 'no' } }]);
   });
 
-  test('what follows from one change is told with it, what is alike in one sentence', () => {
+  test('what follows from one change is sentencesOf with it, what is alike in one sentence', () => {
     const before = form([children], [partner], [choice('a', 'A?', is('partner', 'yes'))]);
     const hidden = { ...partner, visible: is('children', 'yes') };
     const [first, ...others] = differenceSentences(
@@ -124,7 +124,7 @@ describe('who sees a question', () => {
       form([children], [partner, age]),
       form([children], [hidden, { ...age, ...rule }]),
     );
-    expect(told(both)).toEqual([
+    expect(sentencesOf(both)).toEqual([
       'Den som svarar Nej på ”Har du barn?” ser inte längre frågan ”Har du en partner?” och frågan ”Är barnen små?”.',
     ]);
   });
@@ -146,9 +146,9 @@ describe('who sees a question', () => {
     );
   });
 
-  test('one that came or went is told once, with all that stands in it', () => {
+  test('one that came or went is sentencesOf once, with all that stands in it', () => {
     const difference = between(form([children], [age]), form([children, partner]));
-    expect(told(difference)).toEqual([
+    expect(sentencesOf(difference)).toEqual([
       expect.stringContaining('Steget ”Del 2” har tagits bort.'),
       expect.stringContaining('Frågan ”Har du en partner?” har lagts till.'),
     ]);

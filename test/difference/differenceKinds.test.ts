@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { renameSentence, textSentence } from '#difference';
 import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
 import { Effort } from '#reach';
-import { between, choice, form, is, required, told } from '../support/differences.ts';
+import { between, choice, form, is, required, sentencesOf } from '../support/differences.ts';
 
 const children = choice('children', 'Har du barn?', undefined, required('children'));
 const partner = choice('partner', 'Har du en partner?');
@@ -17,29 +17,35 @@ describe('which answers are taken', () => {
     ...more,
   });
 
-  test('limits are told as numbers, with an answer that is no longer taken', () => {
-    const [first] = told(between(form([number(1000)]), form([number(1200)])));
+  test('limits are sentencesOf as numbers, with an answer that is no longer taken', () => {
+    const [first] = sentencesOf(between(form([number(1000)]), form([number(1200)])));
     expect(first).toMatch(
       /^Svar på frågan ”Hur lång är du\?” som förut godtogs godtas inte längre\. Minsta tillåtna värde är nu 1\s200 \(förut 1\s000\)\. Exempel: den som svarar 1\s?\d{3} på/,
     );
-    expect(told(between(form([number(1200)]), form([number(1000)])))[0]).toContain('godtas nu.');
+    expect(sentencesOf(between(form([number(1200)]), form([number(1000)])))[0]).toContain(
+      'godtas nu.',
+    );
   });
 
   test('an answer that has to be given, and one that has not', () => {
     const needed = { ...partner, ...required('partner') };
-    expect(told(between(form([partner]), form([needed])))[0]).toContain('måste nu besvaras.');
-    expect(told(between(form([needed]), form([partner])))[0]).toContain('inte längre besvaras.');
+    expect(sentencesOf(between(form([partner]), form([needed])))[0]).toContain(
+      'måste nu besvaras.',
+    );
+    expect(sentencesOf(between(form([needed]), form([partner])))[0]).toContain(
+      'inte längre besvaras.',
+    );
   });
 
   test('a text in the place of a number is another kind of answer', () => {
     const text = number(1, { type: 'text', validation: [] });
-    expect(told(between(form([number(1)]), form([text])))).toEqual([
+    expect(sentencesOf(between(form([number(1)]), form([text])))).toEqual([
       'Frågan ”Hur lång är du?” besvaras nu med en rad text i stället för ett heltal.',
     ]);
   });
 });
 
-test('an answer of another kind is told with the form that takes it', () => {
+test('an answer of another kind is sentencesOf with the form that takes it', () => {
   const several: QuestionDefinition = { ...children, type: 'checkbox' };
   const before = form([children], [{ ...age, visible: is('children', 'yes') }]);
   const after = form([several], [{ ...age, visible: { in: ['yes', { var: 'children' }] } }]);
@@ -48,7 +54,7 @@ test('an answer of another kind is told with the form that takes it', () => {
     'children~before',
     'age',
   ]);
-  const all = told(difference).join(' ');
+  const all = sentencesOf(difference).join(' ');
   expect(all).toContain('Frågan ”Är barnen små?” visas för andra än förut.');
   expect(all).not.toContain('~');
 });
@@ -66,7 +72,7 @@ describe('where things stand', () => {
       { ...whole, steps: [one, two, three] },
       { ...whole, steps: [three, one, two] },
     );
-    expect(told(difference)[0]).toContain('Steget ”Är barnen små?” kommer nu först.');
+    expect(sentencesOf(difference)[0]).toContain('Steget ”Är barnen små?” kommer nu först.');
     expect(difference.changes).toHaveLength(1);
   });
 
@@ -80,7 +86,7 @@ describe('where things stand', () => {
         questions: [choice(`q${title}`, `${title}?`)],
       })),
     });
-    expect(told(between(steps('ABCDEFG'), steps('BCDAEFG')))).toEqual([
+    expect(sentencesOf(between(steps('ABCDEFG'), steps('BCDAEFG')))).toEqual([
       expect.stringContaining('Steget ”A” kommer nu efter steget ”D”.'),
     ]);
   });
@@ -96,26 +102,26 @@ describe('where things stand', () => {
 
   test('a question on another step, and an exit that leads elsewhere', () => {
     const moved = between(form([children, partner], [age]), form([children], [partner, age]));
-    expect(told(moved)[0]).toBe(
+    expect(sentencesOf(moved)[0]).toBe(
       'Frågan ”Har du en partner?” har flyttats från steget ”Del 1” till steget ”Del 2”.',
     );
     const exits = (to: string) => ({
       ...form([children]),
       exits: [{ to, when: is('children', 'yes') }, { to: 'klart' }],
     });
-    expect(told(between(exits('boka-mote'), exits('introduktion')))).toEqual([
+    expect(sentencesOf(between(exits('boka-mote'), exits('introduktion')))).toEqual([
       'Den som är klar leds nu till ”introduktion” i stället för ”boka-mote”. Exempel: den som svarar Ja på ”Har du barn?”.',
     ]);
   });
 });
 
 describe('no difference to visitors', () => {
-  test('texts are told apart from it', () => {
+  test('texts are sentencesOf apart from it', () => {
     const difference = between(
       form([children]),
       form([{ ...children, help: 'Räkna med alla.', label: 'Har du några barn?' }]),
     );
-    expect(told(difference)).toEqual([]);
+    expect(sentencesOf(difference)).toEqual([]);
     expect(difference.texts.map((text) => textSentence(difference, text))).toEqual([
       'Texten till frågan ”Har du några barn?”: ”Har du barn?” → ”Har du några barn?”',
       'Hjälptexten till frågan ”Har du några barn?”: ingen text → ”Räkna med alla.”',
@@ -139,7 +145,7 @@ describe('no difference to visitors', () => {
       JSON.stringify(before).replaceAll('"children"', '"kids"').replaceAll('"yes"', '"ja"'),
     );
     const difference = between(before, named);
-    expect(told(difference)).toEqual([]);
+    expect(sentencesOf(difference)).toEqual([]);
     expect(difference.renames.map((own) => renameSentence(difference, own))).toEqual([
       expect.stringContaining('Frågan ”Har du barn?” har fått id ”kids” i stället för ”children”.'),
       expect.stringContaining('har fått värdet ”ja” i stället för ”yes”.'),
@@ -195,18 +201,18 @@ test('a text that another option had means something else to those who meet it',
     ],
   });
   const of = (question: QuestionDefinition) => form([children], [question]);
-  expect(told(between(of(valued('Ja', 'Nej')), of(valued('Nej', 'Kanske'))))).toEqual([
+  expect(sentencesOf(between(of(valued('Ja', 'Nej')), of(valued('Nej', 'Kanske'))))).toEqual([
     'Svaret ”Nej” på ”Flyttar du?” betyder nu det som ”Ja” betydde förut.',
   ]);
   const hidden = between(of(valued('Ja', 'Nej', false)), of(valued('Nej', 'Ja', false)));
-  expect(told(hidden)).toEqual([]);
+  expect(sentencesOf(hidden)).toEqual([]);
 });
 
 test('where it gives up it says what was not decided', () => {
   const after = form([children], [{ ...age, visible: is('children', 'yes') }]);
   const difference = between(form([children], [age]), after, new Effort({ units: 0 }));
   expect(difference.changes).toEqual([]);
-  expect(told(difference)).toContain(
+  expect(sentencesOf(difference)).toContain(
     'Det är inte avgjort om frågan ”Är barnen små?” är som förut, eftersom det finns för många kombinationer av svar.',
   );
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   answer,
+  DEPTH_LIMIT,
   type FormDefinition,
   forbiddenHtml,
   isMultipleChoice,
@@ -56,6 +57,40 @@ describe('options', () => {
       expect(asked({ type }).length === 0, 'without options').toBe(!isChosen);
     },
   );
+});
+
+describe('an option', () => {
+  it('has no HTML in its description but the allowed, though it says nothing else', () => {
+    const options = [{ value: 'a', label: 'A', description: '<b>A</b>' }];
+    expect(codes(formOf({ ...several, options }))).toEqual(['html']);
+  });
+
+  it('is a text where several are chosen, though it says nothing else', () => {
+    const options = [{ value: 1, label: 'Ett' }];
+    expect(codes(formOf({ ...several, options }))).toEqual(['option-value-kind']);
+    expect(codes(formOf({ ...single, options }))).toEqual([]);
+  });
+
+  it('has its value alone, as fields write it', () => {
+    const options = [1, 'a', '1', 'a'].map((value) => ({ value, label: String(value) }));
+    const loaded = load(formOf({ ...single, options }));
+    expect(loaded.ok ? [] : loaded.faults.map(({ params }) => params)).toEqual([
+      { kind: 'option', name: '1', first: '/steps/0/questions/0/options/0/value' },
+      { kind: 'option', name: 'a', first: '/steps/0/questions/0/options/1/value' },
+    ]);
+  });
+});
+
+describe('a value nested in a definition', () => {
+  /** So many lists, each in the one before. */
+  const lists = (count: number): readonly unknown[] => (count === 1 ? [] : [lists(count - 1)]);
+  const inside = (count: number) => codes({ ...formOf(single), sends: { a: lists(count) } });
+
+  it('has so many levels and not one more, whatever it is', () => {
+    const most = 4 * DEPTH_LIMIT + 59;
+    expect(inside(most)).toEqual([]);
+    expect(inside(most + 1)).toEqual(['too-deep']);
+  });
 });
 
 describe('options fetched at run time', () => {

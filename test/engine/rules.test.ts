@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   evaluate,
+  holds,
   OPERATORS,
   parseRule,
   RULE_LIMITS,
@@ -178,9 +179,9 @@ describe('on the allowed operators', () => {
         fc.pre(typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate));
         fc.pre(parseRule(candidate, '').faults.length === 0);
         compared += 1;
-        expect(evaluate(candidate as Rule, recordData(record, TODAY))).toEqual(
-          pristine.apply(candidate, record),
-        );
+        const expected = pristine.apply(candidate, record);
+        expect(evaluate(candidate as Rule, recordData(record, TODAY))).toEqual(expected);
+        expect(holds(candidate as Rule, recordData(record, TODAY))).toBe(pristine.truthy(expected));
       }),
       { numRuns: 3000 },
     );

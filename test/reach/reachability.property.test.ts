@@ -21,8 +21,8 @@ import {
   reachability,
 } from '#reach';
 import { byDepth } from '../support/depth.ts';
-import { clearingForms, triedForms } from '../support/triedForms.ts';
-import { named, wander } from '../support/wander.ts';
+import { exploreForm, named } from '../support/exploreForm.ts';
+import { clearingForms, smallForms } from '../support/smallForms.ts';
 
 const TODAY = '20260531';
 
@@ -67,9 +67,9 @@ const RUNS = byDepth(120, 500);
 it('what visitors meet is what trying every answer finds', () => {
   const counts: Record<string, number> = {};
   fc.assert(
-    fc.property(triedForms, (definition) => {
+    fc.property(smallForms, (definition) => {
       const form = loadOrThrow(definition);
-      const { seen, passed } = wander(form, TODAY);
+      const { seen, passed } = exploreForm(form, TODAY);
       const expected = itemsOf(form).map((item) => {
         const name = nameOf(form, item);
         if (!seen.has(name)) return [name, 'never'];
@@ -97,7 +97,7 @@ it('where answers take others away nothing is said that trying every answer refu
     fc.property(clearingForms, (definition) => {
       const loaded = load(definition);
       fc.pre(loaded.ok);
-      const { seen, passed } = wander(loaded.form, TODAY);
+      const { seen, passed } = exploreForm(loaded.form, TODAY);
       const model = modelOf(loaded.form, TODAY);
       for (const one of reachability(model)) {
         const { kind } = one.verdict;

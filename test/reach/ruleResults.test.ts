@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { holds, type Rule } from '#engine';
-import { holdsAgain } from '../../src/reach/ruleResults.ts';
+import { holdsCached } from '../../src/reach/ruleResults.ts';
 
 const a = { var: 'a' };
 const b = { var: 'b' };
@@ -39,7 +39,7 @@ test('a rule holds again as it did the first time', () => {
         for (const other of ANSWERS) {
           const data = { today, read: (id: string) => (id === 'a' ? one : other) };
           for (const _time of [1, 2]) {
-            expect(holdsAgain(rule, data), JSON.stringify([rule, one, other])).toBe(
+            expect(holdsCached(rule, data), JSON.stringify([rule, one, other])).toBe(
               holds(rule, data),
             );
           }

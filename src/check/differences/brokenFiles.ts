@@ -16,18 +16,18 @@ export interface BrokenFile {
   readonly file: string;
   /** The file that was to be compared: itself, or one that needs it. */
   readonly of: string;
-  /** Its fault then and now; absent for none. */
+  /** Its first fault before and after the change; absent for none. */
   readonly before?: FaultAt;
   readonly after?: FaultAt;
 }
 
-/** A comparison that failed because one of `parts` has faults, then or now. */
+/** A comparison that failed because one of `parts` has faults, before or after. */
 export interface Uncompared {
   readonly parts: readonly string[];
   readonly isFaulty: readonly [before: boolean, after: boolean];
 }
 
-/** Which files are to blame that one cannot be compared: one then and now, or each its own. */
+/** The files because of which one cannot be compared: the same in both states, or one for each. */
 export function brokenFiles(
   of: string,
   { parts, isFaulty }: Uncompared,

@@ -4,7 +4,7 @@ import sentencesTexts from '../../../schemas/texts/sentences.json' with { type: 
 
 const { properties, textEndings } = sentencesTexts;
 
-/** Where something is in a file, as a person would say it. */
+/** Where something is in a file, in words. */
 export interface ChangedPlace {
   /** Its containers, the outermost first: `försäkringen ”Livförsäkring”`. */
   readonly things: readonly string[];

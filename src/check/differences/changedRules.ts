@@ -8,7 +8,7 @@ const { claims, facts, ruleProperties, statements, rules: texts, values, visitor
 
 /** Properties that hold a rule, with what it decides. */
 const RULES: ReadonlyMap<string, string> = new Map(Object.entries(ruleProperties));
-/** Kinds of rules that hold when absent; the others do not. */
+/** Properties whose rules hold when absent; the others do not. */
 const WITHOUT: ReadonlySet<string> = new Set(['needed', 'when', 'visible']);
 
 /** Whether a property of that name, with that value or without any, is a rule. */

@@ -20,7 +20,7 @@ import { compareData, type DataChange } from './data.ts';
  * | removed | it is not there any more                                                      |
  * | broken  | it could not be used, or cannot now, so that `of` could not be compared       |
  * | changed | a form of any format with its lists, or anything else that is read            |
- * | tool    | a schema, a contract of calls or scenarios: nothing that visitors meet        |
+ * | tool    | a schema, the API document or scenarios: nothing that visitors meet           |
  */
 export type FileDifference =
   | { readonly kind: 'added'; readonly file: string; readonly isBroken: boolean }
@@ -32,7 +32,7 @@ export type FileDifference =
 export interface ChangedFile {
   readonly kind: 'changed';
   readonly file: string;
-  /** Of a form, what visitors meet otherwise. */
+  /** For a form, the difference that visitors meet. */
   readonly difference?: Difference;
   /** Changed consequences of answers that visitors do not see; Swedish sentences. */
   readonly consequences: readonly string[];
@@ -73,7 +73,7 @@ type WithEffort = (
 ) => Difference;
 
 /**
- * Says of each file what has become of it between two states; nothing of one that means the same. A
+ * The difference of each file between two states; none of one that means the same. A
  * list that a form takes options from is reported with the form, and by itself when no form uses it.
  */
 export function compareFiles(

@@ -18,7 +18,7 @@ export interface DataChange extends ChangedPlace {
 /** Names of properties whose texts are read by programs, not by people. */
 const NOT_READ =
   /^(?:\$schema|id|key|code|type|kind|tag|icon|tone|to|link|[a-z]*[hH]ref|url|var|list|file|inputField|conditionNumber|elsewhereWords|elsewhereNotWords|statusesInForce|prePurchaseInfo.*|.*(?:Id|Url))$/;
-/** Properties with colours and measures, written as texts. */
+/** The property with colours and measures, written as texts. */
 const LOOKS = 'tokens';
 /** An address or a number, whatever the property is called. */
 const NO_TEXT = /^(?:https?:|mailto:|tel:|[\d-]+$)/;
@@ -64,7 +64,7 @@ function isRead(steps: readonly string[]): boolean {
   return (
     !NOT_READ.test(name) &&
     steps[0] !== LOOKS &&
-    // What an operator is given is a list; a text of that name is a text.
+    // The operands of an operator are a list; a text of that name is an ordinary text.
     !steps.slice(0, -1).some(isOperator)
   );
 }

@@ -10,7 +10,7 @@ const texts = findings.brand;
 /** The schema of the company's name, ways to reach it, and colours. */
 export const BRAND_SCHEMA = 'brand.schema.json';
 
-/** By the token of what is drawn, those of the grounds it is on. */
+/** Tokens of the backgrounds, by the token of the colour that is drawn on them. */
 type Grounds = Readonly<Record<string, readonly string[]>>;
 
 /** Read as text: 4.5:1, https://www.w3.org/TR/WCAG22/#contrast-minimum */
@@ -26,7 +26,7 @@ const TEXT: Grounds = {
   info: ['infoSoft'],
 };
 
-/** Seen against their ground: 3:1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
+/** Controls against their background: 3:1, https://www.w3.org/TR/WCAG22/#non-text-contrast */
 const CONTROLS: Grounds = {
   control: ['surface'],
   primary: ['line'],
@@ -43,7 +43,30 @@ const pairsOf = (least: number, all: Grounds) =>
   );
 const PAIRS = [...pairsOf(4.5, TEXT), ...pairsOf(3, CONTROLS)];
 
-/** Colours of a brand with too little contrast to their ground; each at the colour drawn. */
+/** A pair of tokens of which one is drawn on the other, as far as they are colours. */
+export interface Contrast {
+  readonly drawn: string;
+  readonly ground: string;
+  /** As it is said: `7,2:1`. */
+  readonly ratio: string;
+  readonly least: string;
+  readonly isEnough: boolean;
+}
+
+/** The contrasts of a brand's tokens, the weakest for what it has to be first. */
+export function contrastsIn(tokens: unknown): readonly Contrast[] {
+  return PAIRS.flatMap(({ drawn, ground, least }) => {
+    const ratio = contrast(child(tokens, drawn), child(tokens, ground));
+    return ratio === undefined ? [] : [{ drawn, ground, least, ratio }];
+  })
+    .sort((one, other) => one.ratio / one.least - other.ratio / other.least)
+    .map(({ drawn, ground, least, ratio }) => ({
+      ...{ drawn, ground, isEnough: ratio >= least },
+      ...{ ratio: written(ratio), least: written(least) },
+    }));
+}
+
+/** Colours of a brand with too little contrast against their background; each at the colour drawn. */
 export function checkContrast(library: Library, document: Document): readonly RawFinding[] {
   const value = document.content?.value;
   const tokens = child(value, 'tokens');

@@ -18,12 +18,12 @@ export const LARGEST_FILE = 5_000_000;
  */
 const DEEPEST_NESTING = 460;
 
-/** A JSON file read with its places. */
+/** A JSON file, parsed, with the position of each value. */
 export interface Document {
   readonly file: string;
   /** Without a byte order mark. */
   readonly text: string;
-  /** Signs before `text` in the file: 1 where it begins with a byte order mark. */
+  /** Characters before `text` in the file: 1 where it begins with a byte order mark. */
   readonly mark: 0 | 1;
   readonly lines: Lines;
   /** The parsed file, as the running application reads it; absent when it cannot be read. */
@@ -32,7 +32,7 @@ export interface Document {
   readonly findings: readonly RawFinding[];
 }
 
-/** The contents of a file; their places are found when they are first asked for. */
+/** The contents of a file; the syntax tree is made when it is first needed. */
 class Content {
   readonly value: unknown;
   readonly #text: string;
@@ -88,7 +88,7 @@ export function parseDocument(file: string, bytes: Uint8Array): Document {
     return { ...source, findings };
   }
   const content = new Content(parsed.value, text);
-  // Of properties with the same name the value has one.
+  // A parsed value has only one of the properties with the same name.
   const isRepeating = propertiesIn(content.value) < colons;
   for (const { key, first, next, pointer } of isRepeating ? duplicateKeys(content.root, '') : []) {
     const { line } = lines.region(first);

@@ -6,7 +6,7 @@ import type { Document } from './document.ts';
 import type { Advice, UnlocatedFinding } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
-import { child, type FileItem, into, questionsOf } from './pointer.ts';
+import { child, type FileItem, into, isBox, questionsOf } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
 import { closest } from './spelling.ts';
@@ -29,7 +29,7 @@ export function judgeFault(
   return [{ ...advice, code: fault.code, pointer: above + fault.pointer, part: partOf(fault) }];
 }
 
-/** A fault in what a file means, and not against its schema. */
+/** Whether a fault is one that the JSON Schema cannot express. */
 export function isBeyondSchema(
   fault: Fault,
 ): fault is Fault & { readonly code: Exclude<FaultCode, 'schema'> } {
@@ -95,7 +95,7 @@ function circle(path: unknown): string {
   return few.reduce((one, other) => fill(texts.dependsOn, { one, other }));
 }
 
-/** The exit without a rule comes last; or the last one, whose rule is written out as true, has none. */
+/** Moves the exit without a rule last, or removes the rule of the last one when it is `true`. */
 function remedyOfExits(exits: unknown): Pick<Advice, 'remedy'> {
   const all = list(exits);
   const last = all.length - 1;
@@ -106,7 +106,7 @@ function remedyOfExits(exits: unknown): Pick<Advice, 'remedy'> {
   return { remedy: movedLast(label, from, last, 2) };
 }
 
-/** Reasons why an item makes no option, by the keyword of the schema. */
+/** Why an item cannot be an option, by the keyword of the schema. */
 const LIST_ITEM: ReadonlyMap<unknown, string> = new Map(Object.entries(texts.listItemReasons));
 
 type AdviceFor = (params: Params, context: FaultContext) => Advice;
@@ -118,9 +118,9 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     return advise({ message, hint }, { name: quoted(name), line: lineOf(String(first)) });
   },
   'unknown-question': ({ name, known }, { form }) => {
-    const isBox = ({ value }: FileItem) =>
-      child(value, 'id') === name && child(value, 'type') === 'box';
-    if (questionsOf(form).some(isBox)) return advise(texts.box, { name: quoted(name) });
+    const isNamed = ({ value }: FileItem) => child(value, 'id') === name;
+    if (questionsOf(form).some((question) => isNamed(question) && isBox(question)))
+      return advise(texts.box, { name: quoted(name) });
     const names = quotedList(list(known)) || texts.noQuestions;
     return {
       ...advise(texts['unknown-question'], { name: quoted(name), names }),

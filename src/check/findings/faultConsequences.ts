@@ -1,7 +1,7 @@
 import type { Fault } from '#engine';
 
 /**
- * Faults without those that only come of another: a list that is not there gives no options, and
+ * Faults without those that only follow from another: a list that is not there gives no options, and
  * a copied id takes the name from another question, a copied value from another option. What is left
  * of them after that is fixed is reported the next time.
  */

@@ -20,8 +20,8 @@ import {
 const { fixes } = texts;
 
 /**
- * The remedy of a fault of the engine whose advice has none: what reads a question that is gone goes, a
- * copied id gets a free one, an option that is named by its text is named by its value.
+ * The remedy of a fault of the engine whose advice has none: removes what reads a missing question,
+ * replaces a copied id by a free one, and the text of an option by its value.
  * `pointer` leads to the place in the file; `form` is the form whose rules they are.
  */
 export function remedyOf(
@@ -47,10 +47,10 @@ export function remedyOf(
   }
 }
 
-/** Rules that something can be without. Without its rule an exit would be one that always holds. */
+/** Properties with rules that can be removed; without its rule an exit would always be taken. */
 const REMOVABLE = ['visible', 'ready', 'rule'];
 
-/** The name goes from `clearedBy`, or the largest part of a rule goes that reads nothing else. */
+/** Removes the name from `clearedBy`, or the largest part of a rule that reads nothing else. */
 function withoutReader(value: unknown, pointer: string, name: string): Remedy | undefined {
   const path = segments(pointer);
   const label = fill(fixes.removeReader, { name: quoted(name) });
@@ -81,7 +81,7 @@ function withoutReader(value: unknown, pointer: string, name: string): Remedy | 
   }
 }
 
-/** A requirement goes with its message, and the list of them when it is left empty. */
+/** Removes a requirement with its message, and the list of them when that is empty then. */
 function withoutRequirement(
   value: unknown,
   path: readonly string[],
@@ -114,7 +114,7 @@ function optionCalled(form: unknown, question: unknown, label: unknown): unknown
   return others.length > 0 ? undefined : child(meant?.value, 'value');
 }
 
-/** The copy is called something else, in its own requirements too; other rules read the first. */
+/** Renames the copy, in its own requirements too; other rules read the first. */
 function withFreeId(
   { content }: Document,
   pointer: string,
@@ -135,7 +135,7 @@ function withFreeId(
   return { label: fill(fixes.replace, { value: quoted(free) }), changes };
 }
 
-/** Where rules and `clearedBy` have the id of a question, from a place in a form on. */
+/** Pointers to where rules and `clearedBy` name a question, at or below the pointer `from`. */
 export function placesReading(form: unknown, id: string, from = ''): readonly string[] {
   return [...valuesIn({ value: valueAt(form, from), pointer: from })]
     .filter(({ value }) => value === id)

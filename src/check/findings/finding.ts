@@ -18,7 +18,7 @@ export interface Finding extends Region {
   readonly fix?: Fix;
 }
 
-/** A finding whose remedy is not yet a fix: edits are only made for findings that are reported. */
+/** A finding with a remedy in place of a fix: edits are only made for findings that are reported. */
 export interface RawFinding extends Omit<Finding, 'fix'> {
   readonly remedy?: Remedy;
 }
@@ -47,17 +47,17 @@ export type Remedy = { readonly label: string } & (
       /** Its path leads on from the pointer of the finding, or from `above` names before its end. */
       readonly change: JsonChange;
       readonly above?: number;
-      /** The value that must be there: where the finding was made of another, this is no fix. */
+      /** The value that must be there; with another value this is no fix. */
       readonly was?: unknown;
     }
-  /** `by` comes where `found` is the value, an item of the list, or a piece of the text there. */
+  /** Replaces `found`, which is the value, an item of the list, or a part of the text, by `by`. */
   | { readonly found: unknown; readonly by: unknown }
   /**
-   * The part of a rule that is there, or `above` names before its end, goes, with an `and` or `or`
+   * Removes the part of a rule that is there, or `above` names before its end, with an `and` or `or`
    * that is left with one part.
    */
   | { readonly part: unknown; readonly above?: number }
-  /** Whole paths in the file, none of which leads to what another takes away. */
+  /** Several changes by their paths in the file, none of them inside what another removes. */
   | { readonly changes: readonly JsonChange[] }
   | { readonly edits: readonly TextEdit[] }
 );

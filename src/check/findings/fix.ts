@@ -12,12 +12,12 @@ import type { Fix, Remedy } from './finding.ts';
 import { distinct } from './grouped.ts';
 import { child, isRecord, segments, valueAt } from './pointer.ts';
 
-/** Twice the largest definition there is: in a larger one, on one line, each fix lays out all of it. */
+/** Twice the largest definition there is; in a larger one on a single line, each fix would format all of it. */
 const LARGEST_FIXED = 150_000;
 
 /**
- * A remedy at the place of its finding, as edits of the file; undefined when something else is
- * there than it is for. The tree of the document is used, so that nothing is parsed again.
+ * A remedy at the place of its finding, as edits of the file; undefined when the file has
+ * something else there. The tree of the document is used, so that nothing is parsed again.
  */
 export function fixAt(document: Document, pointer: string, remedy: Remedy): Fix | undefined {
   if (document.text.length > LARGEST_FIXED) return undefined;
@@ -41,7 +41,7 @@ function editsOf(
     const change = changeOf(content.value, pointer, remedy);
     return change && editsFor(text, change, content.root);
   } catch (cause) {
-    // There is nothing of the name here, as where a place of a form was made of something else.
+    // The pointer leads nowhere in this file, as where an adapter made that part of the form.
     if (cause instanceof RangeError) return undefined;
     throw cause;
   }
@@ -84,7 +84,7 @@ function replacement(
   return here.includes(found) ? { kind, path, value } : undefined;
 }
 
-/** Of two parts of an `and` or `or` the other takes the place of both; a list is never emptied. */
+/** Removes a part of an `and` or `or`; of two parts the other replaces both. A list is never emptied. */
 function withoutPart(value: unknown, path: readonly string[]): JsonChange | undefined {
   const [above, operator, at] = path.slice(-3);
   const holder = path.slice(0, -1).reduce(child, value);
@@ -98,7 +98,7 @@ function withoutPart(value: unknown, path: readonly string[]): JsonChange | unde
 }
 
 /**
- * The edits that make several changes of a text, none of which leads to what another takes away. `root`
+ * The edits that make several changes of a text, none of them inside what another removes. `root`
  * is the text's tree. Throws a RangeError where a change leads nowhere.
  */
 function editsOfAll(
@@ -115,7 +115,7 @@ function editsOfAll(
     return before === undefined || before.offset + before.length < offset;
   });
   if (isApart) return each;
-  // What stands together, as on one line, can only be laid out one change after the other.
+  // Adjacent edits, as on one line, depend on each other: each is made in the text after the one before.
   const made = own.reduce((so, change) => applied(so, editsFor(so, change)), text);
   return [editBetween(text, made)];
 }

@@ -5,7 +5,7 @@ import { quoted } from './naming.ts';
 
 const { fixes, hints } = texts;
 
-/** One value comes for another, in a list or a text too; `was` is at the place of the finding. */
+/** Replaces a value, also in a list or a text; `was` is at the place of the finding. */
 export function replaced(was: unknown, by: unknown): Remedy {
   return { label: fill(fixes.replace, { value: quoted(by) }), found: was, by };
 }
@@ -28,7 +28,7 @@ export function guessed(
   return { hint: fill(hints.meant, { name: `"${guess}"` }), remedy: replaced(written, guess) };
 }
 
-/** The property keeps its value and has another name. */
+/** Renames the property. */
 export function renamed(name: string): Remedy {
   const label = fill(fixes.replace, { value: quoted(name) });
   return { label, change: { kind: 'rename', path: [], name } };
@@ -42,29 +42,29 @@ export function removed(named: string): Remedy {
   };
 }
 
-/** A property of what is at the place of the finding; last, or where `order` has it. */
+/** Adds a property to the object at the place of the finding; last, or where `order` has it. */
 export function added(name: string, value: unknown, order: readonly string[] = []): Remedy {
   const label = fill(fixes.add, { name: quoted(name) });
   return { label, change: { kind: 'set', path: [name], value, order } };
 }
 
-/** The property that the finding says is missing, before all others. */
+/** Adds a missing property before all others. */
 export function addedFirst(name: string, value: unknown): Remedy {
   const label = fill(fixes.add, { name: quoted(name) });
   return { label, change: { kind: 'set', path: [], value, order: [name] } };
 }
 
-/** A rule goes, whole, with the property it is under. */
+/** Removes a rule with the property it is under. */
 export function withoutRule(name: string, rule: unknown): Remedy {
   return { ...removed(name), was: rule, change: { kind: 'remove', path: [] } };
 }
 
-/** An item comes last in the list that is `above` names before the end of the pointer. */
+/** Moves an item last in the list that is `above` names before the end of the pointer. */
 export function movedLast(label: string, from: number, last: number, above: number): Remedy {
   return { label, above, change: { kind: 'move', path: [], from, to: last } };
 }
 
-/** A part of a rule goes; `part` is what has to be at the pointer of the finding. */
+/** Removes a part of a rule; `part` is what has to be at the pointer of the finding. */
 export function withoutPart(part: unknown): Remedy {
   const isRule = typeof part === 'object';
   return { label: isRule ? fixes.removePart : fill(fixes.remove, { name: quoted(part) }), part };

@@ -5,7 +5,7 @@
 
 export { advise } from './advise.ts';
 export { type Code, type Severity, severityOf, TITLES } from './codes.ts';
-export { BRAND_SCHEMA } from './contrast.ts';
+export { BRAND_SCHEMA, type Contrast, contrastsIn } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
 export { isBeyondSchema, judgeDuplicates, judgeFault } from './faultAdvice.ts';
 export { withoutConsequences } from './faultConsequences.ts';
@@ -44,6 +44,7 @@ export {
   child,
   type FileItem,
   into,
+  isBox,
   isRecord,
   itemsOf,
   listIn,

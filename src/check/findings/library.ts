@@ -29,10 +29,10 @@ export type ReadFiles = ReadonlyMap<string, unknown>;
 /** No path has it. */
 const EXISTS = '\0exists ';
 
-/** A short text that is another for other contents, such as a hash. */
+/** A hash of contents. */
 export type Digest = (contents: Uint8Array | string) => string;
 
-/** The library of before, whose files are not read again while they stay as they are. */
+/** The library of the check before, whose unchanged files are not parsed again. */
 export interface PreviousLibrary {
   library?: Library;
 }
@@ -41,7 +41,7 @@ export interface PreviousLibrary {
 export class Library {
   readonly schemas: Schemas;
   readonly schemaFolder: string;
-  /** The folder that names which are not absolute are seen from; '' where it does not matter. */
+  /** The folder that relative names start from; '' where it does not matter. */
   readonly home: string;
   /** As `Sources` has it. */
   readonly exists: ((file: string) => boolean) | undefined;
@@ -52,7 +52,7 @@ export class Library {
   #reads: Map<string, unknown> | undefined;
   readonly #digests = new Map<string, string>();
 
-  /** Begins with what is remembered, and is remembered in its place. */
+  /** Starts from the library in `memory`, and replaces it there. */
   constructor(
     sources: Sources,
     schemaFolder: string,
@@ -69,8 +69,7 @@ export class Library {
         this.#reads?.set(`${EXISTS}${file}`, isThere);
         return isThere;
       });
-    // Its files and not itself, which would keep all that came before it. Not all that was known of
-    // them need have been read through it.
+    // Its files and not itself, which would keep all libraries before it in memory.
     this.#earlier = before ? new Map([...before.#earlier, ...before.#read]) : new Map();
     this.home = home;
     this.schemaFolder = schemaFolder;
@@ -94,7 +93,7 @@ export class Library {
     return known.document;
   }
 
-  /** The value of some work, and all that was read for it. */
+  /** The result of some work, and all that was read for it. */
   traced<T>(work: () => T): { readonly value: T; readonly reads: ReadFiles } {
     const reads = new Map<string, unknown>([['', this.schemas]]);
     this.#reads = reads;
@@ -105,7 +104,7 @@ export class Library {
     }
   }
 
-  /** Whether all that was read for something is as it was. */
+  /** Whether all that was read for a result is unchanged. */
   isUnchanged(reads: ReadFiles): boolean {
     return [...reads].every(([name, was]) => was === this.#contentsAt(name));
   }

@@ -37,7 +37,7 @@ export function itemNameAt(value: unknown, pointer: string): string {
   return pointer === '' ? things.file : calledAt(value, pointer);
 }
 
-/** A place by the name of its property: `"label"`; an item of a list by its number. */
+/** A place named by its property: `"label"`; an item of a list by its number. */
 export function calledAt(value: unknown, pointer: string): string {
   if (pointer === '') return things.content;
   const path = segments(pointer);

@@ -62,7 +62,7 @@ function requirementAdvice(called: string, value: string): Advice {
   return { ...advice, hint: fill(hints.meantOf, { name: quoted(guess), all: advice.hint }) };
 }
 
-/** The same text without what it was most likely not to have. */
+/** The text corrected to match the pattern, by the most likely mistakes. */
 export function ofOtherForm(pattern: string, here: string): readonly string[] {
   if (pattern === COLOR) return ofOtherColor(here);
   const plain = here

@@ -1,4 +1,4 @@
-import { into } from '#engine';
+import { into, isDisplay } from '#engine';
 
 export { isRecord } from '#jsonText';
 export { into };
@@ -63,6 +63,9 @@ export function withSubQuestions(question: FileItem, below?: 'subQuestions'): re
   );
   return [question, ...inner.flatMap((own) => withSubQuestions(own, below))];
 }
+
+/** Whether a question asks nothing. */
+export const isBox = ({ value }: FileItem): boolean => isDisplay(String(child(value, 'type')));
 
 /** Every value in an item, itself first, each before what is in it. */
 export function* valuesIn({ value, pointer }: FileItem): Generator<FileItem, void> {

@@ -47,7 +47,7 @@ function inOrder(findings: readonly RawFinding[]): readonly RawFinding[] {
   );
 }
 
-/** As many as are reported of a file; no warning where an error would have to go for it. */
+/** The findings that are reported of a file: errors before warnings. */
 function foremost(findings: readonly RawFinding[]): ReadonlySet<RawFinding> {
   const rank = ({ severity }: RawFinding) => Number(severity !== 'error');
   return new Set(findings.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FINDINGS));

@@ -9,7 +9,7 @@ const texts = findings.rules;
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Operators of other languages, and of Swedish. */
+/** Operators of other languages, and Swedish words, by the one that was meant. */
 const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['=', '=='],
   ['eq', '=='],
@@ -31,10 +31,10 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['every', 'all'],
 ]);
 
-/** They name the list first, and `in` names it last: with another name alone they mean nothing. */
+/** They take the list first and `in` takes it last, so that renaming them is not enough. */
 const TURNED = new Set(['contains', 'includes']);
 
-/** Operators of JSON-logic that are shut out: they loop, make texts, or call what is in data. */
+/** Operators of JSON-logic that are not allowed: they loop, make texts, or call what is in data. */
 const SHUT_OUT = new Set(['map', 'filter', 'reduce', 'merge', 'cat', 'substr', 'log', 'method']);
 
 /** An operator outside the allowlist. */

@@ -27,10 +27,10 @@ export function judgeSchemaError(
   return { pointer: error.instancePath, ...finding, ...(remedy && { remedy }) };
 }
 
-/** Stands at the place of the breach when it has no other. */
+/** A finding at the place of the breach unless it has another. */
 type SchemaFinding = Omit<UnlocatedFinding, 'pointer' | 'remedy'> & {
   readonly pointer?: string;
-  /** Nothing where it cannot be guessed, or what would come of it breaks the schema too. */
+  /** Absent where it cannot be guessed, or its result would break the schema too. */
   readonly remedy?: Remedy | undefined;
 };
 
@@ -174,7 +174,7 @@ function describe(parts: readonly SchemaPart[]): string {
   return found ? String(found.schema.description) : '';
 }
 
-/** A value beyond a bound, and what no other text is about. */
+/** A value beyond a bound, and every breach without a text of its own. */
 function otherBreach(
   keyword: string,
   called: string,
@@ -236,7 +236,7 @@ const TYPE_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(texts.types).map(([type, name]) => [type, fill(name, { braces: '{ }' })]),
 );
 
-/** The same as another type: a number that was written as a text, or a single value instead of a list. */
+/** The same value as another type: a number that was written as a text, or a single value instead of a list. */
 function ofOtherType(here: unknown): readonly unknown[] {
   if (here === null || Array.isArray(here) || isRecord(here)) return [];
   if (typeof here !== 'string') return [String(here), [here]];

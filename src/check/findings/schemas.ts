@@ -16,7 +16,7 @@ export class Schemas {
     this.#schemas = schemas;
   }
 
-  /** Made when the first value is judged. */
+  /** Made when the first value is validated. */
   get #validators(): Ajv2020 {
     if (this.#made) return this.#made;
     const ajv = new Ajv2020({
@@ -24,7 +24,7 @@ export class Schemas {
       // Paths in a schema begin anew at every `$ref`; the part of the schema itself is exact.
       verbose: true,
       ownProperties: true,
-      // A misspelled keyword must not pass in silence; which type a keyword belongs to may.
+      // A misspelled keyword must be refused; a keyword of another type need not be.
       strict: true,
       strictTypes: false,
       strictRequired: false,
@@ -34,8 +34,8 @@ export class Schemas {
       code: { optimize: false },
       loopRequired: 2,
     });
-    // Names of values, for editors.
-    ajv.addVocabulary(['x-values']);
+    // For editors: names of values and operators, and what an object is called beside its title.
+    ajv.addVocabulary(['x-values', 'x-operators', 'x-kind']);
     for (const [name, schema] of this.#schemas) {
       const { $id: _id, ...rest } = schema;
       ajv.addSchema({ ...rest, $id: name }, name);
@@ -173,7 +173,7 @@ export interface SchemaPart {
 
 const DEEPEST_REFERENCES = 20;
 
-/** No property is called so. */
+/** The step to an item of a list; no property has this name. */
 const ITEM = '\0item';
 
 function entryOf(
@@ -181,7 +181,7 @@ function entryOf(
   step: string,
   isList: boolean,
 ): readonly SchemaPart[] {
-  // What is under names of the editor's own choosing is described once for all of them.
+  // Properties whose names are free are described once for all of them.
   const paths = isList ? [['items']] : [['properties', step], ['additionalProperties']];
   for (const path of paths) {
     const found = path.reduce<unknown>(child, schema);

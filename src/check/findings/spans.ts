@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser';
 import { childNode } from '#jsonText';
 import { segments } from './pointer.ts';
 
-/** The parts of a document that places are looked up in. */
+/** The parts of a document that turn pointers into lines and columns. */
 export interface Source {
   readonly file: string;
   readonly text: string;
@@ -10,14 +10,14 @@ export interface Source {
   readonly content?: { readonly root: Node };
 }
 
-/** Which part of what a pointer leads to is meant. */
+/** The part of the text at a pointer that a finding is about. */
 export type PlacePart =
-  /** The value; of an object or list that is missing something, its first sign. */
+  /** The whole value. */
   | { readonly kind: 'value' }
   | { readonly kind: 'opening' }
   /** The name of the property. */
   | { readonly kind: 'key' }
-  /** A piece of a text, or an item of a list, when it can be found in the value. */
+  /** A part of a text, or an item of a list, when it can be found in the value. */
   | { readonly kind: 'within'; readonly found: unknown };
 
 /**
@@ -64,7 +64,7 @@ function within(text: string, node: Node, found: unknown): Span {
   return isInside ? { offset: at, length: written.length } : node;
 }
 
-/** A stretch of a file. Lines and columns count from 1; columns are UTF-16 code units. */
+/** A range of a file. Lines and columns count from 1; columns are UTF-16 code units. */
 export interface Region {
   readonly line: number;
   readonly column: number;
@@ -73,7 +73,7 @@ export interface Region {
   readonly endColumn: number;
 }
 
-/** A stretch of a text by character offsets. */
+/** A range of a text by character offsets. */
 export interface Span {
   readonly offset: number;
   readonly length: number;

@@ -79,7 +79,7 @@ export function judgeAddress(
   ];
 }
 
-/** The only page whose path ends so. */
+/** The only page whose path ends with the same name. */
 function likeIn(page: string, pages: readonly string[]): string | undefined {
   const ending = pages.filter((own) => own.endsWith(page));
   return ending.length === 1 ? ending[0] : undefined;

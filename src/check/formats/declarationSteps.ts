@@ -7,6 +7,7 @@ import {
   type FileItem,
   guessed,
   into,
+  isBox,
   isRecord,
   itemsOf,
   partOfItem,
@@ -33,7 +34,7 @@ const withFollowing = (question: FileItem) => withSubQuestions(question, 'subQue
 export function judgeBoxes(step: FileItem): readonly UnlocatedFinding[] {
   const boxes = itemsOf(step, 'questions')
     .flatMap((question) => withFollowing(question).slice(1))
-    .filter((question) => child(question.value, 'type') === 'box');
+    .filter(isBox);
   return boxes.map((box) => ({
     code: 'box-never-shown',
     pointer: into(box.pointer, 'type'),
@@ -89,7 +90,7 @@ export function judgeDependencies(
   const unknown = named
     .filter(({ value }) => !names.includes(nameIn(value)))
     .map((dependency) => unknownDependency(dependency, names));
-  // A name that is misspelled in the step is not reported again where it is right.
+  // A name that a step misspells is not also reported as unused.
   const used = named.map(({ value }) => nameIn(value));
   const asked = steps.flatMap((step, index) =>
     questionsIn(step).map(({ value }) => [child(value, 'id'), index] as const),

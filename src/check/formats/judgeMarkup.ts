@@ -7,7 +7,7 @@ const { fixes, texts } = findings;
 
 const TAG = /<(\/?)([a-z]+)((?:\s+[a-z-]+="[^"<>]*")*)\s*(\/?)>/g;
 
-/** Tags and entities, as browsers read them; a lone `<` or `&` is a sign like others. */
+/** Tags and entities, as browsers read them; a lone `<` or `&` is an ordinary character. */
 const MARKUP = /<\/?[a-z][^<>]*>|<!--|&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/gi;
 
 /** Tags and entities in a text that is shown as it is written: visitors would read them. */
@@ -36,7 +36,7 @@ export function judgePlain(text: string, pointer: string): readonly UnlocatedFin
   ];
 }
 
-/** Tags that do not go together, and links without an address; `html` has none but allowed tags. */
+/** Tags that are not closed in order, and links without an address; `html` has only allowed tags. */
 export function judgeTags(html: string, pointer: string): readonly UnlocatedFinding[] {
   const unlocated: UnlocatedFinding[] = [];
   const open: string[] = [];

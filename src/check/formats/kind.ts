@@ -22,7 +22,7 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 
 const texts = findings.files;
 
-/** The sort of a file: a JSON Schema itself, the call contract, or a file that a schema describes. */
+/** A file is a JSON Schema itself, the API document, or a file that a schema describes. */
 export type FileKind =
   | { readonly kind: 'schema' }
   | { readonly kind: 'openapi' }
@@ -110,7 +110,7 @@ function likelySchema(
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** One of them may be absolute though the other is not: then both are seen from the root. */
+/** The path from a file to its schemas; both are made absolute where only one of them is. */
 function pathTo({ home, schemaFolder }: Library, { file }: Document, name: string): string {
   return pathFrom(join(home, folderOf(file)), join(home, join(schemaFolder, name)));
 }

@@ -2,7 +2,7 @@ import type { Document, RawFinding } from '#check/findings';
 import { advise, child, located, quoted } from '#check/findings';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
-/** The call contract: its version alone. What it says is held to by the tests of the server. */
+/** Checks the version of the API document; its contents are checked by the tests of the server. */
 export function checkOpenApi(document: Document): readonly RawFinding[] {
   const version = child(document.content?.value, 'openapi');
   if (typeof version === 'string' && version.startsWith('3.1.')) return [];

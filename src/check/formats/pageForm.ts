@@ -5,6 +5,7 @@ import {
   type Document,
   type FileItem,
   into,
+  isBox,
   placesReading,
   questionsOf,
   quoted,
@@ -24,19 +25,19 @@ export function pageFinding(pointer: string, advice: Advice): UnlocatedFinding {
 
 /** The questions of a form that have answers. */
 export function askedIn({ content }: Document): readonly FileItem[] {
-  return questionsOf(content?.value).filter(({ value }) => child(value, 'type') !== 'box');
+  return questionsOf(content?.value).filter((question) => !isBox(question));
 }
 
-/** A question that has another name than code or a call knows it by. */
+/** A question whose id differs from the one that code or a call expects. */
 export interface RenamedQuestion {
-  /** As it must be called. */
+  /** The id that it must have. */
   readonly id: string;
   readonly was: string;
-  /** Leads to the id it has. */
+  /** Pointer to the id that it has. */
   readonly pointer: string;
 }
 
-/** The one name that no question has, and the one question that nothing reads, when they are the same. */
+/** The one expected id that no question has with the one question that nothing expects: most likely renamed. */
 export function onlyRenamed(
   missing: readonly string[],
   strange: readonly FileItem[],
@@ -49,7 +50,7 @@ export function onlyRenamed(
   return { id, was: String(child(question.value, 'id')), pointer: into(question.pointer, 'id') };
 }
 
-/** A question that is known by its name: it and all that reads it get that name; `call` is one that takes it. */
+/** Findings about a renamed question: it and all that reads it get the expected id; `call` is one that takes it. */
 export function judgeRenamed(
   { content }: Document,
   { id, was, pointer }: RenamedQuestion,
@@ -67,7 +68,7 @@ export function judgeRenamed(
   return pageFinding(pointer, { ...advice, remedy });
 }
 
-/** A page shows its first step alone. */
+/** Findings about further steps: a page shows its first step only. */
 export function stepsBeyondFirst([, second]: readonly FileItem[]): readonly UnlocatedFinding[] {
   if (!second) return [];
   const id = quoted(child(second.value, 'id'));

@@ -5,10 +5,10 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 
 const { hints, texts } = findings;
 
-/** How the schemas of texts are called. */
+/** The end of the names of schemas of texts. */
 const TEXTS_SCHEMA = 'texts.schema.json';
 
-/** In the interface's texts a brace stands for nothing else; elsewhere it may be one that is meant. */
+/** In the interface's texts every brace is a placeholder; in others it may be meant as a brace. */
 const ANY_BRACES = /\{[^{}]*\}?|\}/g;
 const NAME_IN_BRACES = /\{[\p{L}_][\p{L}\d_.-]*\}/gu;
 

@@ -85,7 +85,7 @@ function readsOf({ content }: Document): Reads | undefined {
   return { questions, step: child(reads, 'step'), yesOrNo: child(reads, 'yesOrNo') };
 }
 
-/** The names that no question has, and the questions that have no such name. */
+/** The expected ids that no question has, and the questions with unexpected ids. */
 function difference(
   { questions }: Reads,
   asked: readonly FileItem[],

@@ -29,7 +29,7 @@ export const CONTRACTS_SCHEMA = 'contracts.schema.json';
 
 /** The file in the same folder whose questions rules read. */
 export const QUESTIONNAIRE = 'questionnaire.json';
-/** The one whose contracts have prices. */
+/** The file in the same folder with the contracts that have prices. */
 const CONTRACTS = 'contracts.json';
 
 /**
@@ -53,7 +53,7 @@ export function checkProducts(library: Library, document: Document): readonly Ra
   return onceForEachName(document, unlocated).map((finding) => located(document, finding));
 }
 
-/** Two contracts of one name cannot be distinguished, by visitors or by what has their prices. */
+/** Findings about contracts of the same name, which neither visitors nor prices can distinguish. */
 export function checkContracts(document: Document): readonly RawFinding[] {
   const contracts = itemsOf({ value: document.content?.value, pointer: '' }, 'contracts');
   return judgeDuplicates(document, contracts, 'contractName').map((finding) =>
@@ -61,7 +61,7 @@ export function checkContracts(document: Document): readonly RawFinding[] {
   );
 }
 
-/** Questions in disorder are reported of themselves; what depends on them is left for later. */
+/** The questions, unless they have faults: those are reported first. */
 export function soundQuestions(
   library: Library,
   document: Document | undefined,

@@ -21,7 +21,7 @@ export interface ProductsProven extends ProofInFiles {
   lineOfRule(pointer: string): string;
 }
 
-/** A rule that never holds, or always, where it is asked. */
+/** Findings about a rule that never holds, or always, where it is evaluated. */
 export function judgeConstantRule(
   proven: ProductsProven,
   site: RuleSite,
@@ -29,7 +29,7 @@ export function judgeConstantRule(
 ): UnlocatedFinding | undefined {
   const { never } = proven;
   const [holds, fails] = [true, false].map((result) => !never.has(targetKey.result(site, result)));
-  // Of what is never asked, the row is reported that keeps it from being so.
+  // Of a row that is never evaluated, the earlier row that causes it is reported.
   if (holds === fails) return undefined;
   const advice = holds ? alwaysHolds(proven, site, rule) : neverHolds(proven, site, rule);
   return advice && { code: 'rule-constant', pointer: site.pointer, ...advice };
@@ -45,7 +45,7 @@ function neverHolds(
   const isShown = queryFor({ scope, step: step, formula: cellShown(cell) });
   const conflict = conflictOf(model, isShown, cell);
   const context = model.form.cells[cell]?.parent ?? -1;
-  // ReadableFacts have no place of their own, and are as they are.
+  // Facts are no questions that an editor could change.
   const isFact = (own: number | undefined) => own === made.factsStep;
   const described: RuleConflict = {
     ...conflict,
@@ -85,7 +85,7 @@ function alwaysHolds(
 ): Advice | undefined {
   const values = { rule: describer.statement(rule) };
   if (row === undefined) return advise(texts.always, values);
-  // A level may not be to be had: then the next row counts.
+  // Its level may not be available: then the next row is evaluated.
   if (!row.isFinal) return rule === true ? undefined : advise(texts.alwaysInRow, values);
   const lines = listed(row.after.map((after) => lineOfRule(after)));
   return advise(rule === true ? texts.lastTrue : texts.last, { ...values, lines });

@@ -1,4 +1,4 @@
-import type { QuestionnaireQuestion } from '#adapters';
+import { isSalary, type QuestionnaireQuestion } from '#adapters';
 import { isRecord } from '#check/findings';
 import {
   parseRule,
@@ -15,7 +15,7 @@ const { productFacts: texts } = proofs;
 /** Older than any visitor is. */
 const OLDEST = 150;
 
-/** The value of the same name is in the file with the rules. */
+/** The fact whose value is in the file with the rules, under the same name. */
 const CEILING = 'sickPayCeiling';
 
 /** Facts about the person, by name or by the beginning of the name. */
@@ -71,7 +71,7 @@ function salaryQuestion(
   id: string,
   questions: readonly QuestionnaireQuestion[],
 ): QuestionDefinition | string | undefined {
-  const salaries = questions.filter(({ type }) => type === 'salary');
+  const salaries = questions.filter(isSalary);
   const [first, ...others] = salaries;
   if (first === undefined || others.length === 0) return first?.idInForm;
   const least = Math.min(...salaries.map(({ validation }) => validation.minValue));
@@ -111,7 +111,7 @@ function wholeNumber(
   const named = compared.filter((number) => number >= least);
   const atLeast = { '>=': [read, least] };
   const bounds = [
-    // Numbers that are named are tried: it asks for nothing more to name those of other answers.
+    // Numbers in rules are tried by the proof: naming those of other answers changes nothing else.
     named.length === 0 ? atLeast : { or: [atLeast, { in: [read, named] }] },
     ...(most === undefined ? [] : [{ '<=': [read, most] }]),
   ];

@@ -18,14 +18,14 @@ export interface ProductRule {
   readonly row?: RuleRow;
 }
 
-/** When a row is evaluated: the insurance is needed, can be had at some level, and no row before counts. */
+/** When a row is evaluated: the insurance is needed, some level is available, and no earlier row holds. */
 export interface RuleRow {
   readonly needed: { readonly value: Rule; readonly pointer: string } | undefined;
-  /** Why each of the levels cannot be had; none where some level always can. */
+  /** Why each of the levels is not available (`canNotBeSigned`); empty where some level always is. */
   readonly closed: readonly Rule[];
-  /** The rows before, each with what else has to be so for it to count. */
+  /** The earlier rows, each with what else has to hold for it to be chosen. */
   readonly before: readonly Before[];
-  /** Whether no row after it counts when it holds. */
+  /** Whether no later row is evaluated when it holds. */
   readonly isFinal: boolean;
   /** JSON pointers of the rows after it. */
   readonly after: readonly string[];
@@ -33,7 +33,7 @@ export interface RuleRow {
 
 interface Before {
   readonly when: Rule;
-  /** It only counts for those who may have its level. */
+  /** It is only chosen for visitors to whom its level is available. */
   readonly closed: Rule | undefined;
 }
 
@@ -47,7 +47,7 @@ export function productRules(catalogue: unknown): readonly ProductRule[] {
   ]);
 }
 
-/** Written out as true or false it is meant so. */
+/** Leaves out rules written as true or false, which are meant to be constant. */
 function freeRule(items: readonly FileItem[]): readonly ProductRule[] {
   return items.flatMap(({ value, pointer }) => (isRecord(value) ? [{ rule: value, pointer }] : []));
 }
@@ -80,7 +80,7 @@ function rowRules(product: FileItem, name: 'reasons' | 'recommendedLevel'): read
 }
 
 /**
- * How a row keeps one after it from counting. A level that needs another insurance may not be to be
+ * How a row keeps a later one from being evaluated. A level that needs another insurance may not be to be
  * had, so its row does so only where the other row is about the same level.
  */
 function before(
@@ -99,7 +99,7 @@ function before(
   if (level === undefined) return [];
   if (itemsOf(level, 'canBesignedWithAnyOfConditions').length > 0) return [];
   const closed = ruleAt(level, 'canNotBeSigned');
-  // Where it is closed all of them are, and no row is asked at all.
+  // With a single level that is closed no row is evaluated at all.
   const isClosedWithAll = all.length === 1 && JSON.stringify(all[0]) === JSON.stringify(closed);
   return [{ when, closed: isClosedWithAll || closed === false ? undefined : closed }];
 }

@@ -1,4 +1,4 @@
-import type { QuestionnaireQuestion } from '#adapters';
+import { isSalary, type QuestionnaireQuestion } from '#adapters';
 import { child, into, isRecord } from '#check/findings';
 import type {
   FormDefinition,
@@ -41,8 +41,9 @@ export function productsForm(
   const values = new Map(questions.flatMap((question) => valuesOf(question)));
   const all = productRules(catalogue);
   const names = new Map(questions.map(({ id, idInForm }) => [id, idInForm]));
-  for (const { idInForm, type } of questions) {
-    if (!values.has(idInForm) && type !== 'salary') names.delete(idInForm);
+  for (const question of questions) {
+    const { idInForm } = question;
+    if (!values.has(idInForm) && !isSalary(question)) names.delete(idInForm);
   }
   const facts: QuestionDefinition[] = [];
   const nameOf = new Map<string, string>();
@@ -134,9 +135,7 @@ function stepInValues(
     ...(visible !== undefined && { visible: ruleInValues(visible, values) }),
     // Texts would take time to examine once more.
     questions: questions.map(({ description: _text, readMore: _more, ...question }) => {
-      const salary = asked.find(
-        ({ idInForm, type }) => idInForm === question.id && type === 'salary',
-      );
+      const salary = asked.find((own) => own.idInForm === question.id && isSalary(own));
       if (salary) return { ...question, validation: salaryDemands(salary) };
       const own = values.get(question.id);
       if (!own || !question.options) return question;

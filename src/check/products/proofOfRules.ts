@@ -58,7 +58,7 @@ function* proven(
   const doubts: Doubt[] = [];
   const open = sites.rules.map((site) => {
     const own = targetsOfRule(model, site, isInFile);
-    // That a question has no answer where it is read shows in what never holds, or always does.
+    // A question without an answer where it is read shows as a rule that never or always holds.
     return new Set(own.filter(({ scope }) => scope === own[0]?.scope));
   });
   const targets = new Map(open.flatMap((own) => [...own]).map((target) => [target.key, target]));

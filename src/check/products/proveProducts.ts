@@ -89,7 +89,7 @@ export function proveProducts(
       if (rule === undefined) return [];
       if (mistaken.has(rule.pointer))
         return typed.filter(({ pointer }) => ruleAt(pointer) === rule);
-      // When the insurance is needed is written wrongly: what comes of it is no news.
+      // With a mistake in `needed`, what follows from it is not reported as well.
       const needed = rule.row?.needed?.pointer;
       if (needed !== undefined && mistaken.has(needed)) return [];
       const verdict = judgeConstantRule(proven, site, rule);
@@ -137,7 +137,7 @@ function placeInQuestions(pointer: string): string {
   return into('/questions', index, part ? 'requiredAnswersToBeShown' : 'validation');
 }
 
-/** Replaces generated ids in a finding with the names that rules have. */
+/** Replaces generated ids in a finding with the names that rules use. */
 function inNames(finding: UnlocatedFinding, nameOf: ReadonlyMap<string, string>): UnlocatedFinding {
   const named = (text: string) =>
     text.replace(/"([A-Za-z0-9_-]+)"/g, (found, id) => {

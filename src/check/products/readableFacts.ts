@@ -10,7 +10,7 @@ const { productFacts: texts } = proofs;
 
 /** A fact that a rule about recommendations may read. */
 export interface ReadableFact {
-  /** Nothing is there when the visitor has not answered. */
+  /** Whether it is an answer, which may be missing. */
   readonly isAnswer: boolean;
   /** The values it can have, when they are known. */
   readonly values?: readonly unknown[];
@@ -104,7 +104,7 @@ function judgeKinds(
   });
 }
 
-/** Without the questionnaire nothing can be said of names that may be its questions'. */
+/** Whether a name can be checked: without the questionnaire it may be one of its questions. */
 function isChecked(name: string, { areQuestionsKnown }: ReadableFacts): boolean {
   return areQuestionsKnown || ABOUT_PRODUCTS.some((about) => name.startsWith(about));
 }

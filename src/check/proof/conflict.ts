@@ -17,7 +17,7 @@ export interface RequiredRule {
   readonly rule: Rule;
   /** JSON pointer within the question's `validation`. */
   readonly pointer: string;
-  /** Place of the validation that it is, or is a part of. */
+  /** Index of the validation that it is, or is a part of. */
   readonly validation: number;
 }
 
@@ -71,19 +71,19 @@ function smallest(
 ): RuleConflict {
   const names = [...demands.map((demand) => exemption.demand(0, demand)), ...others];
   const alwaysExempt = wanted.exemptions ?? new Set();
-  const isNone = (exempt: ReadonlySet<string>) =>
-    search([model], { ...wanted, exemptions: new Set([...alwaysExempt, ...exempt]) }).kind ===
+  const isNone = (names: ReadonlySet<string>) =>
+    search([model], { ...wanted, exemptions: new Set([...alwaysExempt, ...names]) }).kind ===
     'none';
-  let left: ReadonlySet<string> = new Set();
+  let exempt: ReadonlySet<string> = new Set();
   const allDemands = new Set(names.slice(0, demands.length));
   // Most often none of them is part of the conflict.
-  if (allDemands.size > 1 && isNone(allDemands)) left = allDemands;
+  if (allDemands.size > 1 && isNone(allDemands)) exempt = allDemands;
   for (const name of names) {
-    if (left.has(name)) continue;
-    const fewer = new Set([...left, name]);
-    if (isNone(fewer)) left = fewer;
+    if (exempt.has(name)) continue;
+    const fewer = new Set([...exempt, name]);
+    if (isNone(fewer)) exempt = fewer;
   }
-  const kept = new Set(names.filter((name) => !left.has(name)));
+  const kept = new Set(names.filter((name) => !exempt.has(name)));
   const keptDemands = demands.filter((demand) => kept.has(exemption.demand(0, demand)));
   return {
     rules: cells.filter((cell) => kept.has(exemption.rule(0, cell))),
@@ -91,7 +91,7 @@ function smallest(
     demands: keptDemands,
     required: requiredIn(
       model,
-      { ...wanted, exemptions: new Set([...alwaysExempt, ...left]) },
+      { ...wanted, exemptions: new Set([...alwaysExempt, ...exempt]) },
       keptDemands,
     ),
     names: kept,

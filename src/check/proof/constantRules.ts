@@ -62,14 +62,14 @@ export function judgeExits({ model, never, describer }: ProofInFiles): readonly 
     if (!never.has(targetKey.taken(at))) return [];
     const text = when === undefined ? exitTexts.afterLast : exitTexts.neverTaken;
     // It can go, when one that always holds is still the last.
-    const isEnding = exits.toSpliced(at, 1).at(-1)?.when === undefined;
+    const hasFallback = exits.toSpliced(at, 1).at(-1)?.when === undefined;
     const label = fill(exitTexts.remove, { exit: quoted(to) });
     return [
       {
         code: 'exit-never-taken',
         pointer: into('/exits', at, when === undefined ? 'to' : 'when'),
         ...advise(text, { exit: to, rule: describer.statement(when ?? true) }),
-        ...(isEnding && { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } }),
+        ...(hasFallback && { remedy: { label, above: 1, change: { kind: 'remove', path: [] } } }),
       },
     ];
   });

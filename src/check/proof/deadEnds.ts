@@ -30,7 +30,7 @@ export interface DeadEndFinding {
   readonly names: readonly string[];
 }
 
-type FoundEnd = Extract<DeadEnd, { kind: 'found' }>;
+type ProvenDeadEnd = Extract<DeadEnd, { kind: 'found' }>;
 
 /**
  * Findings about steps that some visitors cannot leave, whatever they answer there. A step that none can
@@ -49,7 +49,7 @@ export function judgeDeadEnds(
       // Where something else is wrong, that is fixed first.
       return exemptions.size > 0 ? [] : [{ finding: describeUnproven(proof, end), names: [] }];
     }
-    if (exemptions.size > 0 && !isStillOne(proof, end, exemptions)) return [];
+    if (exemptions.size > 0 && !remainsDeadEnd(proof, end, exemptions)) return [];
     const names = end.demands.map((at) => exemption.demand(0, at));
     return [{ finding: describeDeadEnd(proof, end), names }];
   });
@@ -69,13 +69,17 @@ function exemptionsReportedElsewhere(proof: FormProof): readonly string[] {
   ];
 }
 
-function isStillOne({ model }: FormProof, end: FoundEnd, exemptions: ReadonlySet<string>): boolean {
+function remainsDeadEnd(
+  { model }: FormProof,
+  end: ProvenDeadEnd,
+  exemptions: ReadonlySet<string>,
+): boolean {
   return deadEndsOn(model, end.step, exemptions).some(
     ({ kind, demands }) => kind === 'found' && demands.some((at) => end.demands.includes(at)),
   );
 }
 
-function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): UnlocatedFinding {
+function describeDeadEnd(proof: ProofInFiles, end: ProvenDeadEnd): UnlocatedFinding {
   const { model, sites, describer } = proof;
   const conflict = deadEndConflict(modelGiven(model, end.step, end.state), wantedOf(proof, end));
   const own = conflict.demands.flatMap((at) => model.demands[at] ?? []);
@@ -101,7 +105,7 @@ function describeDeadEnd(proof: ProofInFiles, end: FoundEnd): UnlocatedFinding {
 }
 
 /** The query for meeting the demands with the answers of a visitor who is stuck. */
-function wantedOf({ model }: FormProof, { step, demands, state }: FoundEnd): SearchQuery {
+function wantedOf({ model }: FormProof, { step, demands, state }: ProvenDeadEnd): SearchQuery {
   const { form } = model;
   const others = model.demands.flatMap((demand, at) =>
     demand.step === step && !demand.isAlwaysMeetable && !demands.includes(at) ? [at] : [],

@@ -15,7 +15,7 @@ export function judgeDoubts(proof: ProofInFiles): readonly UnlocatedFinding[] {
   return [...byReason.values()].map((doubts) => {
     const [first = { questions: [], tooMany: [] }] = doubts;
     const { reason, pointer = '' } = reasonOf(proof, first);
-    const claims = firstFew([...new Set(doubts.map(({ key }) => claimOf(proof, key)))]);
+    const claims = firstFew([...new Set(doubts.map(({ key }) => targetClause(proof, key)))]);
     const text = first.tooMany.length > 0 ? texts.tooMany : texts.untried;
     const part = { kind: 'opening' } as const;
     return { code: 'unproven', pointer, part, ...advise(text, { reason, claims }) };
@@ -38,7 +38,10 @@ export function reasonOf(
 }
 
 /** A target as a subordinate clause. */
-function claimOf({ model, sites, describer, places }: ProofInFiles, key: Target['key']): string {
+function targetClause(
+  { model, sites, describer, places }: ProofInFiles,
+  key: Target['key'],
+): string {
   const [kind = '', ...rest] = key.split(' ');
   const index = Number(rest[0]);
   const site = sites.cells[index];

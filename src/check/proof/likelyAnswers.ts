@@ -88,9 +88,10 @@ class LikelyAnswers {
     if (!cell || this.#shown.has(index)) return;
     this.#shown.add(index);
     if (wanted) this.#cell(cell.parent, true);
-    const { chosen, rule } = cell;
-    if (chosen) this.#answer(chosen.question, (value) => isChosen(value, chosen.value) === wanted);
-    if (wanted || !chosen) this.#wish(ruleHolds(rule), wanted);
+    const { underOption, rule } = cell;
+    if (underOption)
+      this.#answer(underOption.question, (value) => isChosen(value, underOption.value) === wanted);
+    if (wanted || !underOption) this.#wish(ruleHolds(rule), wanted);
   }
 
   #rule(node: RuleNode, wanted: boolean): void {

@@ -55,7 +55,9 @@ export function judgeMissingAnswers(proof: ProofInFiles): readonly UnlocatedFind
     .flatMap((site) =>
       site.conditions
         .filter(({ pointer }) => places.isInFile(pointer))
-        .flatMap((atom) => confusionsIn(form, atom).flatMap((own) => judge(site, atom, own))),
+        .flatMap((condition) =>
+          confusionsIn(form, condition).flatMap((own) => judge(site, condition, own)),
+        ),
     );
 }
 
@@ -64,17 +66,17 @@ export function answeredFirst(id: string): string {
   return `{"and": [{"is_answered": [{"var": "${id}"}]}, …]}`;
 }
 
-/** A place where a missing answer is taken for something else, and for what. */
+/** Where a rule takes a missing answer for a value, and that value: `as`. */
 type Confusion = LooseRead & { readonly as: string };
 
 function confusionsIn(form: Form, { rule, pointer }: ConditionSite): readonly Confusion[] {
-  const reckoned = looseReads(syntaxTree(rule)).map((read) => {
+  const readAsZero = looseReads(syntaxTree(rule)).map((read) => {
     return { ...read, pointer: `${pointer}${read.pointer}`, as: '0' };
   });
   const name = falsyRead(rule);
   const as = name === undefined ? undefined : falsyAnswer(form, name);
-  if (name === undefined || as === undefined) return reckoned;
-  return [...reckoned, { name, pointer, as }];
+  if (name === undefined || as === undefined) return readAsZero;
+  return [...readAsZero, { name, pointer, as }];
 }
 
 /** The question whose answer is taken for true or false as it is. */
@@ -85,7 +87,7 @@ export function falsyRead(rule: Rule): string | undefined {
   return questionRead(isNegation ? node.args[0] : node);
 }
 
-/** How an answer that counts as false is called; `undefined` where no answer does. */
+/** The name of an answer that counts as false; `undefined` where no answer does. */
 function falsyAnswer({ questions, indexOf }: Form, id: string): string | undefined {
   const { definition } = questions[indexOf.get(id) ?? -1] ?? {};
   const option = definition?.options?.find(({ value }) => value === false || value === 0);
@@ -93,7 +95,7 @@ function falsyAnswer({ questions, indexOf }: Form, id: string): string | undefin
   return definition && isNumber(definition.type) ? '0' : undefined;
 }
 
-/** A place where a rule calculates with something that may not be there. */
+/** Where a rule calculates with an answer that may be missing. */
 interface LooseRead {
   readonly name: string;
   readonly pointer: string;
@@ -128,16 +130,16 @@ function readsIn(node: RuleNode, sure: Names): readonly LooseRead[] {
       return readsIn(part, new Set([...sure, ...answeredIf(condition)]));
     });
   }
-  const isReckoning = operator !== undefined && RECKONING.has(kindOfOperator(operator));
+  const isNumeric = operator !== undefined && NUMERIC.has(kindOfOperator(operator));
   return parts.flatMap((part) => {
     const name = questionRead(part);
     if (name === undefined) return readsIn(part, sure);
-    return isReckoning && !sure.has(name) ? [{ name, pointer: part.pointer }] : [];
+    return isNumeric && !sure.has(name) ? [{ name, pointer: part.pointer }] : [];
   });
 }
 
 /** Kinds of operators that make a number of what they are given: of nothing they make 0. */
-const RECKONING: ReadonlySet<string> = new Set(['order', 'arithmetic']);
+const NUMERIC: ReadonlySet<string> = new Set(['order', 'arithmetic']);
 
 /** Questions that have an answer whenever a rule holds. */
 function answeredIf(node: RuleNode | undefined): Names {

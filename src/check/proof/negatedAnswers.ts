@@ -35,15 +35,15 @@ const { negatedAnswers: texts } = proofs;
 /** A part of a rule that holds for every answer but some, and for none. */
 interface Negation {
   readonly question: number;
-  readonly atom: ConditionSite;
+  readonly condition: ConditionSite;
   /** The comparison, with the `!` before it where it has one. */
   readonly node: RuleNode;
 }
 
-/** Who comes there without an answer because of a negation. */
+/** Visitors whom a negation lets through although they have not answered the question. */
 interface Passing {
   readonly isAsked: boolean;
-  /** Whether some are asked and have no answer to give, as nothing of it is theirs to tick. */
+  /** Whether some are asked and have no answer to give, as no box applies to them. */
   readonly mayBeBlank: boolean;
 }
 
@@ -70,8 +70,8 @@ export function judgeNegatedAnswers(
     .filter(({ kind }) => kind === 'visible' || kind === 'exit')
     .flatMap((site) => {
       const reported = new Set<number>();
-      return site.conditions.flatMap((atom): readonly UnlocatedFinding[] => {
-        const negation = negationOf(form, site, atom);
+      return site.conditions.flatMap((condition): readonly UnlocatedFinding[] => {
+        const negation = negationOf(form, site, condition);
         if (!negation || reported.has(negation.question)) return [];
         const passing = passingOf(proof, site, negation);
         if (!passing) return [];
@@ -120,7 +120,7 @@ function adviceOn(
 function passingOf(
   { model, never }: FormProof,
   site: RuleSite,
-  { question, atom }: Negation,
+  { question, condition }: Negation,
 ): Passing | undefined {
   // Where it can have no answer at all, that is reported.
   if (never.has(targetKey.together(site, question))) return undefined;
@@ -132,7 +132,7 @@ function passingOf(
         isShown,
         not(hasAnswer(question)),
         ruleHolds(site.rule),
-        conditionDecides(site.tree, atom.at),
+        conditionDecides(site.tree, condition.at),
       ],
     );
     const more = { cells: [cell], questions: [question] };
@@ -144,21 +144,21 @@ function passingOf(
 }
 
 /** The negation that a condition of a rule is, or is turned into by the `!` before it. */
-function negationOf(form: Form, site: RuleSite, atom: ConditionSite): Negation | undefined {
-  const node = syntaxTree(atom.rule);
+function negationOf(form: Form, site: RuleSite, condition: ConditionSite): Negation | undefined {
+  const node = syntaxTree(condition.rule);
   if (node.kind !== 'operation') return undefined;
   const question = form.indexOf.get(comparedQuestion(node) ?? '');
   if (question === undefined) return undefined;
   const isUnequal = node.operator === '!=' || node.operator === '!==';
-  const negated = isUnequal ? atom.node : negatedAt(site.tree, atom.at);
-  return negated && { question, atom, node: negated };
+  const negated = isUnequal ? condition.node : negatedAt(site.tree, condition.at);
+  return negated && { question, condition, node: negated };
 }
 
 /** The `!` whose only value is the condition at a place. */
 function negatedAt(tree: RuleTree, at: number): RuleNode | undefined {
   if (!('of' in tree)) return undefined;
-  const isIt = tree.of.some((part) => part.kind === 'condition' && part.at === at);
-  if (isIt) return tree.kind === 'not' ? tree.node : undefined;
+  const isOwn = tree.of.some((part) => part.kind === 'condition' && part.at === at);
+  if (isOwn) return tree.kind === 'not' ? tree.node : undefined;
   return tree.of.map((part) => negatedAt(part, at)).find((found) => found !== undefined);
 }
 

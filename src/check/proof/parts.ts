@@ -37,15 +37,17 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Unloca
   const isHidden = kind === 'visible' && never.has(targetKey.shown(cell));
   if (isHidden || [true, false].some((holds) => never.has(targetKey.result(site, holds))))
     return [];
-  const apart = neverTogether(proof, site);
-  if (apart.length > 0) return apart;
+  const neverAnswered = neverTogether(proof, site);
+  if (neverAnswered.length > 0) return neverAnswered;
   const idle = new Set(
     conditions
-      .filter((atom) => {
-        // A list among conditions holds or not by how long it is: that is no part to be reported.
-        if (atom.node.kind === 'list') return false;
-        const [result] = [true, false].filter((holds) => never.has(targetKey.matters(atom, holds)));
-        return result !== undefined && (result || !isGuard(model, site, atom));
+      .filter((condition) => {
+        // A list is true unless it is empty: no editor wrote it as a condition.
+        if (condition.node.kind === 'list') return false;
+        const [result] = [true, false].filter((holds) =>
+          never.has(targetKey.matters(condition, holds)),
+        );
+        return result !== undefined && (result || !isGuard(model, site, condition));
       })
       .map(({ at }) => at),
   );
@@ -58,12 +60,12 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Unloca
   };
   const superfluous: UnlocatedFinding[] = [];
   const needed: UnlocatedFinding[] = [];
-  const gone = new Set<string>();
+  const removed = new Set<string>();
   const judge = (part: RuleTree): void => {
-    if (isPiece(site, part, proof.places)) {
-      superfluous.push(judgePiece(proof, site, part));
-    } else if (isSame(new Set([...gone, part.node.pointer]))) {
-      gone.add(part.node.pointer);
+    if (sharesSource(site, part, proof.places)) {
+      superfluous.push(judgeSharedSource(proof, site, part));
+    } else if (isSame(new Set([...removed, part.node.pointer]))) {
+      removed.add(part.node.pointer);
       superfluous.push({
         ...judgePart(proof, site, part, texts.removeHint),
         remedy: withoutPart(part.node.written),
@@ -81,14 +83,16 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Unloca
 }
 
 /** Whether the source of this part in the file became more than this part. */
-function isPiece(
+function sharesSource(
   { pointer, conditions }: RuleSite,
   part: RuleTree,
   { sourceOf }: FormPlaces,
 ): boolean {
   const source = sourceOf(`${pointer}${part.node.pointer}`);
   const own = conditionsIn(part);
-  return conditions.some((atom) => sourceOf(atom.pointer) === source && !own.includes(atom.at));
+  return conditions.some(
+    (condition) => sourceOf(condition.pointer) === source && !own.includes(condition.at),
+  );
 }
 
 /** The largest parts of a rule of which every condition is idle. */
@@ -120,7 +124,7 @@ function judgePart(
  * A bound that makes no difference, of a requirement that also asks whether there is an answer:
  * without it something else would be asked.
  */
-function judgePiece(proof: ProofInFiles, site: RuleSite, part: RuleTree): UnlocatedFinding {
+function judgeSharedSource(proof: ProofInFiles, site: RuleSite, part: RuleTree): UnlocatedFinding {
   const { model, describer } = proof;
   const rule = asRule(part.node);
   const [question, ...others] = readBy(model.form, rule);
@@ -143,14 +147,14 @@ function neverTogether(
   const { conditions } = site;
   // A part that nothing depends on at all is reported as that.
   const deciding = conditions.filter(
-    (atom) =>
+    (condition) =>
       conditions.length < 2 ||
-      [true, false].some((holds) => !never.has(targetKey.matters(atom, holds))),
+      [true, false].some((holds) => !never.has(targetKey.matters(condition, holds))),
   );
-  const apart = [...new Set(deciding.flatMap((atom) => readBy(form, atom.rule)))].filter(
-    (question) => never.has(targetKey.together(site, question)),
-  );
-  return apart.map((question) => ({
+  const neverAnswered = [
+    ...new Set(deciding.flatMap((condition) => readBy(form, condition.rule))),
+  ].filter((question) => never.has(targetKey.together(site, question)));
+  return neverAnswered.map((question) => ({
     code: 'never-together',
     pointer: placeOfRead(site, form.questions[question]?.definition.id ?? ''),
     ...advise(texts.neverAnswered, { question: describer.question(question) }),
@@ -161,7 +165,7 @@ function neverTogether(
  * Whether a part is superfluous only because other questions of the rule are asked under the same
  * condition: saying so twice is no mistake.
  */
-function isGuard(model: Model, site: RuleSite, atom: ConditionSite): boolean {
+function isGuard(model: Model, site: RuleSite, condition: ConditionSite): boolean {
   const { form } = model;
   const exemptions = new Set<string>();
   for (const question of readBy(form, site.rule)) {
@@ -173,7 +177,7 @@ function isGuard(model: Model, site: RuleSite, atom: ConditionSite): boolean {
       exemptions.add(exemption.rule(0, at)).add(exemption.choice(0, at));
     }
   }
-  const isDecided = and(not(ruleHolds(atom.rule)), conditionDecides(site.tree, atom.at));
+  const isDecided = and(not(ruleHolds(condition.rule)), conditionDecides(site.tree, condition.at));
   return searchWhereAsked(model, site, isDecided, { exemptions }).kind !== 'none';
 }
 

@@ -75,14 +75,19 @@ function* proven(
   const { form, effort } = model;
   const targets = targetsOf(model, sites, isInFile).toSorted(inOrder);
   const open = new Map(targets.map((target) => [target.key, target]));
-  const light = { ...model, demands: model.demands.filter(readsOneQuestion) };
-  const hard = model.demands.filter((demand) => !readsOneQuestion(demand)).map(({ step }) => step);
-  const isSame = (target: Target) => hard.every((step) => step >= target.step);
+  const relaxed = { ...model, demands: model.demands.filter(readsOneQuestion) };
+  const jointSteps = model.demands
+    .filter((demand) => !readsOneQuestion(demand))
+    .map(({ step }) => step);
+  const isSameRelaxed = (target: Target) => jointSteps.every((step) => step >= target.step);
   const walks = new Walks(model);
-  effort.phase(WALKED, 2);
+  effort.phase(WALK_SHARE, 2);
   yield* walkAtRandom(model, walks, open);
   yield* walkWithLikelyAnswers(model, walks, open);
-  effort.phase(SEARCHED, open.size + [...open.values()].filter((target) => !isSame(target)).length);
+  effort.phase(
+    SEARCH_SHARE,
+    open.size + [...open.values()].filter((target) => !isSameRelaxed(target)).length,
+  );
   const never = new Set<string>();
   const doubts: Doubt[] = [];
   // A target that depends on one that is never met is not reported by itself.
@@ -95,21 +100,21 @@ function* proven(
       continue;
     }
     // Fewer demands make a cheaper search: what is impossible with them is impossible with all.
-    const lightly = yield* searchResumably([light], queryFor(target));
-    if (lightly.kind === 'found') {
-      yield* meet(model, walks, open, effort.nextBudget(), lightly.answers);
+    const relaxedResult = yield* searchResumably([relaxed], queryFor(target));
+    if (relaxedResult.kind === 'found') {
+      yield* meet(model, walks, open, effort.nextBudget(), relaxedResult.answers);
     }
     if (!open.has(target.key)) continue;
     const found =
-      isImpossible(lightly) || isSame(target)
-        ? lightly
+      isImpossible(relaxedResult) || isSameRelaxed(target)
+        ? relaxedResult
         : yield* searchResumably([model], queryFor(target));
     if (found.kind === 'found') {
       open.delete(target.key);
       yield* meet(model, walks, open, effort.nextBudget(), found.answers);
     } else if (isImpossible(found)) {
       never.add(target.key);
-      if (isLeaving(target) && !(yield* isPassed(model, target.step))) last = target.step - 1;
+      if (isLeaving(target) && !(yield* canPass(model, target.step))) last = target.step - 1;
     } else {
       doubts.push(doubtOf(target, found));
       moot.add(target.key);
@@ -119,10 +124,10 @@ function* proven(
     const key = targetKey.left(index);
     return index <= last && !never.has(key) && !moot.has(key);
   });
-  effort.phase(LEFT, model.demands.length);
+  effort.phase(DEAD_END_SHARE, model.demands.length);
   const deadEnds: DeadEnd[] = [];
   for (const { index } of left) deadEnds.push(...(yield* deadEndsResumably(model, index)));
-  effort.phase(1, JUDGED);
+  effort.phase(1, EXPLAINING_SEARCHES);
   return {
     model,
     targets: new Map(targets.map((target) => [target.key, target])),
@@ -133,11 +138,11 @@ function* proven(
 }
 
 /** Fractions of what is left of an effort: for walks, for searches, for dead ends. */
-const WALKED = 1 / 2;
-const SEARCHED = 2 / 3;
-const LEFT = 1 / 2;
+const WALK_SHARE = 1 / 2;
+const SEARCH_SHARE = 2 / 3;
+const DEAD_END_SHARE = 1 / 2;
 /** About so many searches explain the results. */
-const JUDGED = 100;
+const EXPLAINING_SEARCHES = 100;
 
 /** Why a target was neither met nor proven never to be. */
 export function doubtOf(
@@ -223,7 +228,7 @@ function inOrder(a: Target, b: Target): number {
 const isLeaving = ({ key, step }: Target): boolean => key === targetKey.left(step - 1);
 
 /** Whether any visitor gets past all steps before one, hidden steps counted as passed. */
-function* isPassed(model: Model, step: number): Resumable<boolean> {
+function* canPass(model: Model, step: number): Resumable<boolean> {
   return (
     (yield* searchResumably([model], { constraints: [], targetSteps: [step] })).kind !== 'none'
   );

@@ -144,7 +144,7 @@ export class ProofDescriber {
   }
 
   #chosen(form: Form, cell: number): string {
-    const { question = -1, value } = form.cells[cell]?.chosen ?? {};
+    const { question = -1, value } = form.cells[cell]?.underOption ?? {};
     const { definition, step = 0 } = form.questions[question] ?? {};
     const option = definition?.options?.findIndex((own) => own.value === value) ?? -1;
     return itemName(form, { kind: 'option', step, question, option });

@@ -1,4 +1,4 @@
-import type { QuestionnaireQuestion } from '#adapters';
+import { isSalary, type QuestionnaireQuestion } from '#adapters';
 import { child, type Document, into, valueAt } from '#check/findings';
 import { adaptedDeclaration, adaptedQuestions } from '#check/formats';
 import { parseRule } from '#engine';
@@ -73,9 +73,7 @@ function requirementIn(
   const [, index = '', rest = ''] = VISIBLE.exec(pointer) ?? [];
   const question = questions[Number(index)];
   if (question === undefined || question.requirements.length === 0) return undefined;
-  const isSecond =
-    question.type === 'salary' &&
-    questions.slice(0, Number(index)).some(({ type }) => type === 'salary');
+  const isSecond = isSalary(question) && questions.slice(0, Number(index)).some(isSalary);
   const own = isSecond ? /^\/and\/0(.*)$/.exec(rest)?.[1] : rest;
   const [, at, value] = /^\/(?:and|!\/0\/or)\/(\d+)(?:\/in\/1\/(\d+))?/.exec(own ?? '') ?? [];
   const requirement = question.requirements[Number(at)];

@@ -141,7 +141,7 @@ export function targetsOfRule(
   if (!isInFile(site.pointer)) return [];
   const isAsked = site.applies;
   const resultOf = (own: Rule, holds: boolean) => (holds ? ruleHolds(own) : not(ruleHolds(own)));
-  const ownAtoms = conditions.filter(({ pointer }) => isInFile(pointer));
+  const ownConditions = conditions.filter(({ pointer }) => isInFile(pointer));
   const after = shownKeys(kind === 'visible' ? (form.cells[site.cell]?.parent ?? -1) : site.cell);
   const scope = scopeOfRule(form, site);
   const outcomes = kind === 'visible' || kind === 'ready' ? [true, false] : [];
@@ -154,11 +154,11 @@ export function targetsOfRule(
       formula: and(isAsked, resultOf(rule, holds)),
     }),
   );
-  const reads = new Set(ownAtoms.flatMap((atom) => readBy(form, atom.rule)));
+  const reads = new Set(ownConditions.flatMap((condition) => readBy(form, condition.rule)));
   reads.delete(question);
   const together = [...reads].map((own): Target => {
     const cell = form.questions[own]?.cell ?? -1;
-    const readers = ownAtoms.filter((atom) => readBy(form, atom.rule).includes(own));
+    const readers = ownConditions.filter((condition) => readBy(form, condition.rule).includes(own));
     return {
       key: targetKey.together(site, own),
       after: [...after, ...shownKeys(cell)],
@@ -171,14 +171,18 @@ export function targetsOfRule(
       ),
     };
   });
-  const matters = (conditions.length < 2 ? [] : ownAtoms).flatMap((atom) =>
-    (asksForAnswer(atom.rule) ? [true] : [true, false]).map(
+  const matters = (conditions.length < 2 ? [] : ownConditions).flatMap((condition) =>
+    (asksForAnswer(condition.rule) ? [true] : [true, false]).map(
       (holds): Target => ({
-        key: targetKey.matters(atom, holds),
+        key: targetKey.matters(condition, holds),
         after: [...after, ...results.map(({ key }) => key)],
         step: step,
         scope,
-        formula: and(isAsked, resultOf(atom.rule, holds), conditionDecides(tree, atom.at)),
+        formula: and(
+          isAsked,
+          resultOf(condition.rule, holds),
+          conditionDecides(tree, condition.at),
+        ),
       }),
     ),
   );

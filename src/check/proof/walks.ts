@@ -27,15 +27,15 @@ export interface WalkPosition {
   /** Steps before it are passed. */
   readonly reached: number;
   readonly evaluated: EvaluatedForm;
-  /** The question whose answer alone has changed since the visitor stood here before. */
+  /** The question whose answer alone differs from the position before. */
   readonly changed?: number;
 }
 
-/** Answers to be given where they can be; otherwise each in its turn. */
+/** Answers that a walk gives where it can; to other questions it gives each answer in turn. */
 type Preferred = ReadonlyMap<string, AnswerValue | undefined>;
 
 /**
- * Goes through a form as a visitor would, taking turns among answers, and yields every position it
+ * Goes through a form as a visitor would, alternating among answers, and yields every position it
  * reaches. What walks meet need not be searched for: most of a sound form is met in a few walks.
  */
 export class Walks {
@@ -58,18 +58,18 @@ export class Walks {
     for (let at = first(run); at.kind === 'step'; ) {
       const id = at.step.id;
       const step = form.stepIndexOf.get(id) ?? 0;
-      yield this.#stand(run, step);
+      yield this.#position(run, step);
       run = this.#answered(run, step, preferred);
       for (let tries = 0; tries < MOST_TRIES && !isReady(run, id); tries += 1) {
         run = this.#answered(run, step, new Map());
       }
-      yield this.#stand(run, step);
+      yield this.#position(run, step);
       for (const [tried, id, changed] of this.#trials(run, step, isWanted)) {
-        yield { ...this.#stand(answer(run, id, tried), step), changed };
+        yield { ...this.#position(answer(run, id, tried), step), changed };
       }
       if (validateStep(run, id).length > 0 || !isReady(run, id)) return;
       at = next(run, id);
-      yield this.#stand(
+      yield this.#position(
         run,
         at.kind === 'step' ? (form.stepIndexOf.get(at.step.id) ?? 0) : form.steps.length,
       );
@@ -123,19 +123,19 @@ export class Walks {
   /** The answers that were given least often first, otherwise by chance. */
   *#inTurn(index: number): Generator<readonly [AnswerValue | undefined, number]> {
     const values = this.#model.domains[index]?.values ?? [];
-    const turns = (this.#uses[index] ?? []).map((count) => count + this.#random());
+    const counts = (this.#uses[index] ?? []).map((count) => count + this.#random());
     let least = 0;
-    for (let at = 1; at < turns.length; at += 1) {
-      if ((turns[at] ?? 0) < (turns[least] ?? 0)) least = at;
+    for (let at = 1; at < counts.length; at += 1) {
+      if ((counts[at] ?? 0) < (counts[least] ?? 0)) least = at;
     }
     yield [values[least], least];
     // Most often the first is taken, and sorting all would be in vain.
-    const others = [...turns.keys()].filter((at) => at !== least);
-    others.sort((a, b) => (turns[a] ?? 0) - (turns[b] ?? 0));
+    const others = [...counts.keys()].filter((at) => at !== least);
+    others.sort((a, b) => (counts[a] ?? 0) - (counts[b] ?? 0));
     for (const at of others) yield [values[at], at];
   }
 
-  #stand(run: Run, reached: number): WalkPosition {
+  #position(run: Run, reached: number): WalkPosition {
     return { reached, evaluated: evaluatedForm(this.#model, readIn(run)) };
   }
 }

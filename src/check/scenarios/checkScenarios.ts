@@ -21,7 +21,7 @@ export interface ScenariosRun {
 export interface ScenarioOptions {
   /** As `yyyymmdd`, for files that name no day. */
   readonly today: string;
-  /** Whether a definition is checked itself: what is wrong with it is then reported there alone. */
+  /** Whether a definition is checked in the same run, which then reports its faults. */
   isChecked(file: string): boolean;
 }
 
@@ -55,8 +55,8 @@ interface Faults {
 }
 
 /**
- * One change of a definition can be seen in all scenarios, and in each at many places: of each the
- * first difference is reported, and once where several have the same.
+ * A change of a definition may affect every scenario, at many places: the first difference of each is
+ * reported, and once where several have the same.
  */
 function inShort(all: readonly Faults[]): readonly Disagreement[] {
   const groups = groupedBy(

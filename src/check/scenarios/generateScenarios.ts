@@ -47,7 +47,7 @@ export function generateScenarios(
   };
 }
 
-/** All that is seen on a walk. */
+/** A scenario that states all that is seen on a walk. */
 function scenarioOf(names: ScenarioNames, walk: Walk, at: number): Scenario {
   const steps = walk.steps.map((id) => names.step(id));
   const questions = walk.questions.map((id) => names.question(id));
@@ -59,14 +59,14 @@ function scenarioOf(names: ScenarioNames, walk: Walk, at: number): Scenario {
     name: nameOf(names, walk, at + 1),
     answers: names.written(walk.answers),
     steps,
-    // One question to a step, called as the step: it is said already.
+    // With one question to a step, of the same id, `steps` says the same.
     ...(questions.join() !== steps.join() && { questions }),
     ...(options.length > 0 && { options: Object.fromEntries(options) }),
     ...endOf(names, walk),
   };
 }
 
-/** A generated scenario is called by its number and by how its walk ends. */
+/** The name of a generated scenario: its number and how its walk ends. */
 function nameOf(names: ScenarioNames, { end, steps }: Walk, number: number): string {
   if (end.kind === 'finished') {
     const { exit } = end;

@@ -78,7 +78,7 @@ export function namedFormAt(
   return document ? namedFormOf(library, document) : { kind: 'no definition' };
 }
 
-/** A form as it calls its parts itself. */
+/** A form that is named by its own ids. */
 function named(form: Form): NamedForm {
   const own = ({ definition: { id } }: { readonly definition: { readonly id: string } }) =>
     [id, id] as const;
@@ -102,7 +102,7 @@ function declared(form: Form, { steps }: Declaration): NamedForm {
   for (const { idInForm, type, id: questionId, name: label, options: own } of questions) {
     const names = new Map(options.get(idInForm));
     for (const { id, name } of own) if (id !== '') names.set(name, id);
-    // A box to tick that has no options is one by itself.
+    // A checkbox without options is its own only option.
     if (type === 'checkbox' && own.length === 0) names.set(label, questionId);
     if (names.size > 0) options.set(idInForm, names);
   }

@@ -30,7 +30,7 @@ export function runScenario(
   const answer = isEmpty ? undefined : missingAnswer(run, walk);
   if (answer) return faults.map((fault) => ({ ...fault, fix: answer }));
   const next = updatedScenario(names, scenario, walk);
-  // What is wrong with the definition itself, as a way back that is another, stays so.
+  // Still wrong with another answer: the fault is the definition's own.
   if (disagreementsOf(names, next, walk, pointer).length > 0) return faults;
   const fix = { label: texts.fixes.agree, changes: changesBetween(scenario, next, pointer) };
   return faults.map((fault) => ({ ...fault, fix }));
@@ -117,7 +117,7 @@ function walkOf({ form, names, file, scenario, today }: ScenarioRun): Walk {
   const isKnown = new Set(walk.questions);
   const answerTo: Parameters<typeof walkThrough>[2] = ({ id }, run) => {
     if (removed.has(id)) return own(changed, id);
-    // What is in its field, unless the change has taken it away.
+    // The answer that is in its field, unless the change has cleared it.
     return isKnown.has(id) ? answerEvenIfHidden(run, id) : own(given, id);
   };
   return walkThrough(form, today, answerTo, walk.run);
@@ -152,7 +152,7 @@ function unknownNamesIn(
   ];
 }
 
-/** Answers of the scenario's own to questions that the visitor never meets. */
+/** Answers of the scenario to questions that the visitor never meets. */
 function unasked(
   names: ScenarioNames,
   scenario: Scenario,

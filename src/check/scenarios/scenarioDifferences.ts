@@ -65,7 +65,7 @@ function stepDifferences(
   return [[['steps'], fill(text, { step: quoted(back[at]) })]];
 }
 
-/** The first place where two lists part. */
+/** The first index at which two lists differ. */
 function firstDifference(
   statement: keyof typeof texts.after,
   stated: readonly string[] | undefined,

@@ -3,10 +3,10 @@ import type { AnswerValue, OptionValue } from '#engine';
 /** The schema of files of scenarios. */
 export const SCENARIOS_SCHEMA = 'scenarios.schema.json';
 
-/** Answers as they are written in a scenario; `null` takes one away that all others give. */
+/** Answers as they are written in a scenario; `null` removes one of the answers that all scenarios have in common. */
 export type WrittenAnswers = Readonly<Record<string, AnswerValue | null>>;
 
-/** A story about one visitor: what they answer, and what they then see. */
+/** The answers of one visitor, and what they then see. */
 export interface Scenario {
   readonly name: string;
   readonly answers?: WrittenAnswers;

@@ -20,7 +20,7 @@ export interface Disagreement {
   readonly fix?: ScenarioFix;
 }
 
-/** Changes of a file of scenarios, with what they do as a button says it. */
+/** Changes of a file of scenarios, with the label of their button. */
 export interface ScenarioFix {
   readonly label: string;
   readonly changes: readonly JsonChange[];
@@ -78,7 +78,7 @@ export class ScenarioNames {
     return unknownItems(texts.question, names, [...this.#questionIds.keys()], pointer);
   }
 
-  /** Names of questions by which something is given that the definition does not have. */
+  /** Keys that are no names of questions in the definition. */
   unknownKeys(record: Readonly<Record<string, unknown>>, pointer: string): readonly Disagreement[] {
     const known = [...this.#questionIds.keys()];
     return Object.keys(record).flatMap((name): readonly Disagreement[] => {

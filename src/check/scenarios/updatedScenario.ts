@@ -68,7 +68,7 @@ function only<T>(
   return Object.fromEntries(Object.entries(record).filter(([name, value]) => isKept(name, value)));
 }
 
-/** `null` is said of what all others answer, asked or not. */
+/** Keeps `null`, which removes an answer that all scenarios have in common, whether asked or not. */
 function withoutIdle(answers: WrittenAnswers, isAsked: (name: string) => boolean): WrittenAnswers {
   return only(answers, (name, value) => value === null || isAsked(name));
 }
@@ -89,7 +89,7 @@ export function endOf(
 
 /** The properties of a scenario in the order of its schema. */
 const ORDER = ['name', 'answers', 'changes', ...STATEMENTS] as const;
-/** Their own properties are set one by one, so that the others keep their lines. */
+/** Objects whose properties are set one by one, so that the others keep their lines. */
 const RECORDS: ReadonlySet<string> = new Set(['answers', 'options', 'hiddenOptions', 'messages']);
 
 /** Changes that turn one scenario into another; `pointer` is its place in the file. */

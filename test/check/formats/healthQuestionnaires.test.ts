@@ -31,8 +31,8 @@ describe.each(WRITTEN)('the questionnaire $name', ({ declaration }) => {
   it('has no question that nobody comes to', () => {
     const met = new Set<string>();
     for (let seed = 1; seed <= 60; seed += 1) {
-      for (const { shown, doings } of plan(declaration, seed).visits) {
-        for (const { id } of [shown, ...doings.map((doing) => doing.shown)].flat()) met.add(id);
+      for (const { shown, actions } of plan(declaration, seed).visits) {
+        for (const { id } of [shown, ...actions.map((action) => action.shown)].flat()) met.add(id);
       }
     }
     const asked = questionsOf(declaration).filter(({ type }) => type !== 'box');
@@ -58,25 +58,28 @@ describe('a hundred questionnaires', () => {
 
   it('have between them all that a questionnaire can have', () => {
     const visits = walked.flatMap(({ walk }) => walk.visits);
-    const doings = visits.flatMap((visit) => visit.doings);
+    const actions = visits.flatMap((visit) => visit.actions);
     const steps = walked.flatMap(({ declaration }) => adapted(declaration).declaration.steps);
     const all = steps.flatMap(({ questions }) => placed(questions));
-    const change = doings.map(
-      ({ shown }, at) => shown.length - (doings[at - 1]?.shown.length ?? 0),
+    const change = actions.map(
+      ({ shown }, at) => shown.length - (actions[at - 1]?.shown.length ?? 0),
     );
-    const complaints = visits.flatMap(({ missing, wrong }) => [...missing, ...wrong]);
+    const expectedErrors = visits.flatMap(({ missing, wrong }) => [...missing, ...wrong]);
 
     expect(new Set(all.map(({ question }) => question.type))).toEqual(new Set(DECLARATION_TYPES));
     expect(Math.max(...all.map(({ depth }) => depth))).toBeGreaterThanOrEqual(4);
     expect(visits.length).toBeGreaterThan(walked.length * 2);
     expect(visits.length).toBeLessThan(steps.length);
-    expect(doings.length).toBeGreaterThan(600);
+    expect(actions.length).toBeGreaterThan(600);
     for (const closes of [true, false]) {
       expect(change.filter((by) => by !== 0 && by < 0 === closes).length).toBeGreaterThan(30);
     }
     for (const message of Object.values(numberMessages)) {
       const said = new RegExp(`^${message.replaceAll(/\{m..\}/g, '\\d+')}$`);
-      expect(complaints.filter((one) => said.test(one.message)).length, message).toBeGreaterThan(0);
+      expect(
+        expectedErrors.filter((one) => said.test(one.message)).length,
+        message,
+      ).toBeGreaterThan(0);
     }
   });
 });

@@ -15,13 +15,13 @@ const proven: Proven[] = [];
 test.each(LARGE_FORMS)('of $id at most one thing in five is unproven', (form) => {
   const own = provenOf(form);
   proven.push(own);
-  expect(own.faults).toEqual([]);
-  expect(own.unproven).toBeLessThanOrEqual(own.things / 5);
+  expect(own.problems).toEqual([]);
+  expect(own.unproven).toBeLessThanOrEqual(own.items / 5);
 });
 
 test('of all large forms together at most one in twenty', () => {
-  const things = proven.reduce((sum, own) => sum + own.things, 0);
+  const items = proven.reduce((sum, own) => sum + own.items, 0);
   const unproven = proven.reduce((sum, own) => sum + own.unproven, 0);
   expect(proven).toHaveLength(30);
-  expect(unproven / things).toBeLessThan(1 / 20);
+  expect(unproven / items).toBeLessThan(1 / 20);
 });

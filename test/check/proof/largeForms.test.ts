@@ -10,10 +10,10 @@ const FEW = new Set([
 
 test('of large forms at most one thing in twenty is unproven', () => {
   const proven = LARGE_FORMS.filter(({ id }) => FEW.has(id)).map((form) => provenOf(form));
-  const things = proven.reduce((sum, own) => sum + own.things, 0);
+  const items = proven.reduce((sum, own) => sum + own.items, 0);
   const unproven = proven.reduce((sum, own) => sum + own.unproven, 0);
   expect(proven).toHaveLength(FEW.size);
-  expect(proven.flatMap(({ faults }) => faults)).toEqual([]);
-  expect(things).toBeGreaterThan(4000);
-  expect(unproven / things).toBeLessThan(1 / 20);
+  expect(proven.flatMap(({ problems }) => problems)).toEqual([]);
+  expect(items).toBeGreaterThan(4000);
+  expect(unproven / items).toBeLessThan(1 / 20);
 });

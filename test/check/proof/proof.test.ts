@@ -7,7 +7,7 @@ import { byDepth } from '../../support/depth.ts';
 import { countingForm, weighingForm } from '../../support/manyQuestions.ts';
 import { ourText } from '../../support/memorySources.ts';
 import { formText, PROOF_CASES, STEPS } from '../../support/proofCases.ts';
-import { triedForms } from '../../support/triedForms.ts';
+import { smallForms } from '../../support/smallForms.ts';
 
 const { choice, is, step } = STEPS;
 
@@ -169,7 +169,7 @@ describe('an option that no rule reads', () => {
 test('of random forms is told what nobody is shown, and of no other', () => {
   const counts = { told: 0, silent: 0 };
   fc.assert(
-    fc.property(triedForms, (definition) => {
+    fc.property(smallForms, (definition) => {
       const form = loadOrThrow(definition);
       const reached = reachability(modelOf(form, '20260115'));
       const isHidden = reached.some(
