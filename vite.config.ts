@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
 import { textGroups } from './src/app/build/textGroups.ts';
 import { DEEP } from './test/support/depth.ts';
-import { TEST_MS, WAIT_MS } from './test/support/patience.ts';
+import { TEST_MS, WAIT_MS } from './test/support/timeouts.ts';
 
 /** Tests of rooms that need a document; `test/app/build` and the others need none. */
 const WITH_DOCUMENT = [
@@ -13,7 +13,7 @@ const WITH_DOCUMENT = [
 
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =
-  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyPresses|fetchFailure|manualScrollRestoration|whenWanted)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
+  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|fetchFailure|firstGesture|manualScrollRestoration)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
 /** What only `npm run test:deep` runs. */
 const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];

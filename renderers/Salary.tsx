@@ -94,9 +94,9 @@ function withoutAdjacentDigit({ text, caret }: FieldText, inputType: string): Fi
 }
 
 function caretAfter(text: string, digits: number): number {
-  let place = 0;
-  for (let passed = 0; passed < digits && place < text.length; place += 1) {
-    if (!/\s/.test(text.charAt(place))) passed += 1;
+  let index = 0;
+  for (let passed = 0; passed < digits && index < text.length; index += 1) {
+    if (!/\s/.test(text.charAt(index))) passed += 1;
   }
-  return place;
+  return index;
 }

@@ -11,7 +11,7 @@ export function SingleButton(props: RendererProps) {
             key={String(value)}
             type="button"
             className="choice-button"
-            // A toggle only while there is an answer to see: the others lead on.
+            // A toggle only once it is the answer: the others just lead on.
             aria-pressed={props.answer === value || undefined}
             onClick={({ detail }) => {
               // The second click of a double click would hit a button of the next step.

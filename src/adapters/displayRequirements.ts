@@ -1,7 +1,11 @@
 import type { Rule } from '#engine';
 import { type Fault, fault, into } from '#engine';
 import { numberIn } from './fieldReader.ts';
-import type { DisplayRequirement, QuestionnaireQuestion } from './questionnaireFormat.ts';
+import {
+  type DisplayRequirement,
+  isSalary,
+  type QuestionnaireQuestion,
+} from './questionnaireFormat.ts';
 
 /** A visibility rule, and the faults of the requirements it was made of. */
 export interface DisplayRule {
@@ -46,8 +50,8 @@ function salariesBefore(
   question: QuestionnaireQuestion,
   questions: readonly QuestionnaireQuestion[],
 ): readonly QuestionnaireQuestion[] {
-  if (question.type !== 'salary') return [];
-  return questions.slice(0, questions.indexOf(question)).filter(({ type }) => type === 'salary');
+  if (!isSalary(question)) return [];
+  return questions.slice(0, questions.indexOf(question)).filter(isSalary);
 }
 
 function matchRule(
@@ -68,7 +72,7 @@ function matchRule(
     const params = { question: id, value, ...(code === 'unknown-option' && { known }) };
     faults.push(fault(code, into(pointer, 'requiredAnswers', index), params));
   };
-  if (target.type === 'salary') {
+  if (isSalary(target)) {
     const limits = requiredAnswers.flatMap((text, index) => {
       if (text === '') return [];
       const limit = numberIn(text);

@@ -43,4 +43,8 @@ export {
   answeredQuestions,
   type QuestionnaireMessages,
 } from './questionnaire.ts';
-export { QUESTIONNAIRE_TYPES, type QuestionnaireQuestion } from './questionnaireFormat.ts';
+export {
+  isSalary,
+  QUESTIONNAIRE_TYPES,
+  type QuestionnaireQuestion,
+} from './questionnaireFormat.ts';

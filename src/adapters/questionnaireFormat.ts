@@ -6,6 +6,10 @@ export const QUESTIONNAIRE_TYPES = ['single-button', 'radio-button', 'salary'] a
 /** `undefined` for an unknown type. */
 type KnownType = (typeof QUESTIONNAIRE_TYPES)[number] | undefined;
 
+/** Whether a question of the questionnaire is answered with a salary. */
+export const isSalary = ({ type }: Pick<QuestionnaireQuestion, 'type'>): boolean =>
+  type === 'salary';
+
 /** A question of the server's questionnaire, parsed: missing fields are empty. */
 export interface QuestionnaireQuestion {
   readonly id: string;

@@ -4,12 +4,12 @@
  *
  * | code            | when                                                       | retryable |
  * |-----------------|------------------------------------------------------------|-----------|
- * | offline         | no answer came: no network, refused, broken off            | yes       |
- * | timeout         | no answer in time                                          | yes       |
+ * | offline         | no response: no network, connection refused or reset       | yes       |
+ * | timeout         | no response in time                                        | yes       |
  * | tooManyRequests | HTTP 429                                                   | yes       |
- * | unauthenticated | HTTP 401 and no new token: the login has come to its end   | no        |
- * | unexpected      | any other HTTP status, or an answer that cannot be read    | 5xx only  |
- * | cancelled       | the caller gave up; nothing to show                        | no        |
+ * | unauthenticated | HTTP 401 and no new token: the login has expired           | no        |
+ * | unexpected      | any other HTTP status, or an unreadable response           | 5xx only  |
+ * | cancelled       | aborted by the caller; nothing to show                     | no        |
  */
 export const API_ERROR_CODES = [
   'offline',

@@ -37,10 +37,10 @@ export function send<C extends CallTypes>(
   { method, path }: Operation<C>,
   sent: CallInput<C>,
 ): Promise<unknown> {
-  const { body, query, signal, ...how }: CallSettings & Partial<CallTypes> = sent;
+  const { body, query, signal, ...settings }: CallSettings & Partial<CallTypes> = sent;
   const search = query === undefined ? '' : `?${searchOf(query)}`;
   return client.send({
-    ...{ method, path: path + search, ...how },
+    ...{ method, path: path + search, ...settings },
     ...(body !== undefined && { body }),
     ...(signal && { signal }),
   });

@@ -77,8 +77,8 @@ export function createClient({
     return config;
   });
   const readToken = (headers: unknown) => {
-    const given: unknown = AxiosHeaders.from(headers as AxiosHeaders).get('X-Set-Authorization');
-    if (typeof given === 'string' && given !== '') token = given;
+    const value: unknown = AxiosHeaders.from(headers as AxiosHeaders).get('X-Set-Authorization');
+    if (typeof value === 'string' && value !== '') token = value;
   };
   http.interceptors.response.use(
     (response) => {
@@ -99,8 +99,8 @@ export function createClient({
       /** Milliseconds until the next attempt; `undefined` to give up. */
       async before(error: unknown): Promise<number | undefined> {
         if (!axios.isAxiosError(error) || !(await isOverloaded(error))) return undefined;
-        const asked = retryAfter(error.response?.headers['retry-after'], now());
-        const wait = overloadWait(asked, waited, random);
+        const requested = retryAfter(error.response?.headers['retry-after'], now());
+        const wait = overloadWait(requested, waited, random);
         if (wait === undefined) return undefined;
         if (waited === 0) {
           waitingCalls += 1;
@@ -117,8 +117,8 @@ export function createClient({
     };
   };
 
-  const sendOnce = async (made: Call): Promise<unknown> => {
-    const { method, path, body, idempotencyKey, isBinary = false, signal } = made;
+  const sendOnce = async (request: Call): Promise<unknown> => {
+    const { method, path, body, idempotencyKey, isBinary = false, signal } = request;
     const config: AxiosRequestConfig = { method, url: path };
     // axios drops the content type of a call without a body, which the API requires.
     config.data = method === 'POST' ? (body ?? {}) : undefined;
@@ -180,15 +180,15 @@ export function createClient({
 
   return {
     ...bare,
-    async send(made) {
+    async send(request) {
       const used = token;
       try {
-        return await sendOnce(made);
+        return await sendOnce(request);
       } catch (error) {
         if (used === undefined || !isUnauthenticated(error)) throw error;
         // Refused before it had any effect, so it may be repeated.
         if (!(await renewToken(used))) throw error;
-        return await sendOnce(made);
+        return await sendOnce(request);
       }
     },
   };

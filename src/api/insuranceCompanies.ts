@@ -7,7 +7,7 @@ export type InsuranceCompany = InsuranceCompanyAnswer;
 
 /** A form refuses a list with a longer name. */
 const MAX_NAME_LENGTH = 254;
-/** More than anyone reads. */
+/** More than anyone would read through. */
 const MAX_COMPANIES = 300;
 
 /**

@@ -52,11 +52,11 @@ const MIN_OVERLOAD_WAIT = 1_000;
  */
 export async function isOverloaded(error: unknown): Promise<boolean> {
   if (!axios.isAxiosError(error) || error.response?.status !== 503) return false;
-  return codeOf(await readable(error.response.data)) === 'overloaded';
+  return codeOf(await parsedBlob(error.response.data)) === 'overloaded';
 }
 
 /** The response to a binary call is a Blob even when it is an error. */
-async function readable(data: unknown): Promise<unknown> {
+async function parsedBlob(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
     return JSON.parse(await data.text());

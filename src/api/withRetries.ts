@@ -24,13 +24,13 @@ export async function withRetries<T>(
   attempt: () => Promise<T>,
   { signal, pause = pauseInBrowser, onAttemptFailed }: RetryOptions = {},
 ): Promise<T> {
-  for (let extra = 0; ; extra += 1) {
+  for (let retries = 0; ; retries += 1) {
     try {
       return await attempt();
     } catch (error) {
-      const mayHelp = error instanceof ApiError && error.retryable;
-      if (!mayHelp || extra === MAX_RETRIES) throw error;
-      onAttemptFailed?.(extra + 1);
+      const isRetryable = error instanceof ApiError && error.retryable;
+      if (!isRetryable || retries === MAX_RETRIES) throw error;
+      onAttemptFailed?.(retries + 1);
       await pause(RETRY_DELAY, signal);
     }
   }

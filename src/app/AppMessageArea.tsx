@@ -37,7 +37,7 @@ export function AppMessageArea() {
   return (
     <div ref={area} className="app-message">
       {isUrgent && notice}
-      {/* There before the message is, so that its coming is noticed. */}
+      {/* Present before the message, so that the message is announced. */}
       <div role="status">{!isUrgent && notice}</div>
     </div>
   );

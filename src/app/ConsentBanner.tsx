@@ -6,7 +6,7 @@ import { consent } from '../../schemas/texts/sv.json';
 import { clearConsentHeight, trackConsentHeight } from './consentHeight.ts';
 
 export interface ConsentBannerProps {
-  /** Part of a page made at build time: the browser that loads it knows whether to show it. */
+  /** Part of a prerendered page: only the browser knows whether to show it. */
   readonly isPrerendered: boolean;
   /** Earlier choice; null when there is none. */
   readonly choice: 'accepted' | 'refused' | null;
@@ -24,7 +24,7 @@ export function ConsentBanner(props: ConsentBannerProps) {
   const { isPrerendered, choice, takesFocus, onAccept, onRefuse } = props;
   const banner = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  // Before it is painted, so that it does not jump.
+  // Before paint, so that nothing jumps.
   useLayoutEffect(() => {
     if (!banner.current || isPrerendered) return undefined;
     const stopTracking = trackConsentHeight(banner.current);

@@ -45,7 +45,7 @@ function useOpener(isReopened: boolean) {
   return opener;
 }
 
-/** Prerendered pages have the question, hidden (`bootConsent.ts`): hydration must match them. */
+/** Prerendered pages contain the question, hidden (`bootConsent.ts`): hydration must match that. */
 const never = () => () => undefined;
 const isInBrowser = () => true;
 const isOnServer = () => false;

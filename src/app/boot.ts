@@ -1,39 +1,44 @@
 /*
- * The first script of every page. A page made at build time can be read, and its links followed,
- * without React: here it asks for consent, records presses, and loads React at the first gesture or when
- * idle. All other pages load it at once.
+ * The first script of every page. A prerendered page can be read, and its links followed, without React:
+ * this script asks for consent, holds early clicks, and loads React at the first gesture or when idle;
+ * when the code cannot be fetched it retries at the next gesture. All other pages load React at once.
  */
-import { askBeforeReact } from './bootConsent.ts';
-import { keepPresses } from './earlyPresses.ts';
+import { askBeforeHydration } from './bootConsent.ts';
+import { holdEarlyClicks } from './earlyClicks.ts';
 import { isFetchFailure } from './fetchFailure.ts';
+import { onGestureOrIdle, onNextGesture } from './firstGesture.ts';
 import { manualScrollRestoration } from './manualScrollRestoration.ts';
-import { whenWanted } from './whenWanted.ts';
 
-// Before the page has loaded, which does not wait for React.
+// At once: the page's load event does not wait for React.
 manualScrollRestoration();
 
 if (document.documentElement.hasAttribute('data-prerendered')) {
-  const leaveConsent = askBeforeReact();
-  const presses = keepPresses();
-  whenWanted(() => {
-    // In one go: else each file would be asked for when another has named it.
+  const handOverConsent = askBeforeHydration();
+  let clicks = holdEarlyClicks();
+  const begin = async () => {
+    // All in parallel: otherwise each file is requested once another has imported it.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) {
       link.rel = 'modulepreload';
     }
-    const isReact = import('./main.tsx').then(({ isShown }) => isShown);
-    isReact.then(
-      (isShown) => {
-        if (!isShown) return presses.giveUp();
-        leaveConsent();
-        return presses.repeat();
-      },
-      (error: unknown) => {
-        // The page stays as it is.
-        presses.giveUp();
-        if (!isFetchFailure(error)) throw error;
-      },
-    );
-  });
+    try {
+      await showPage();
+    } catch (error) {
+      // The page stays as it is.
+      clicks.followLink();
+      if (!isFetchFailure(error)) throw error;
+      clicks = holdEarlyClicks();
+      onNextGesture(begin);
+      return;
+    }
+    handOverConsent();
+    clicks.replay();
+  };
+  onGestureOrIdle(begin);
 } else {
-  void import('./main.tsx');
+  void showPage();
+}
+
+async function showPage(): Promise<void> {
+  const { show } = await import('./main.tsx');
+  await show();
 }

@@ -2,31 +2,31 @@ import { CONSENT_KEY, storeChoice, storedChoice } from '#storage';
 import { clearConsentHeight, trackConsentHeight } from './consentHeight.ts';
 
 /**
- * Shows the consent question of a prerendered page, if it is unanswered, and takes the answer, before
- * React has the page. Returns a function that leaves it to React, as it then is.
+ * Shows the consent question of a prerendered page before hydration, if it is unanswered, and stores
+ * the choice. Returns a function that hands the question over to React in its current state.
  */
-export function askBeforeReact(): () => void {
+export function askBeforeHydration(): () => void {
   const banner = document.querySelector<HTMLElement>('.consent');
   if (!banner || storedChoice(Date.now()) !== null) return () => undefined;
   banner.hidden = false;
   const stopTracking = trackConsentHeight(banner);
-  const answer = (choice: 'accepted' | 'refused') => () => {
+  const choose = (choice: 'accepted' | 'refused') => () => {
     storeChoice(choice, Date.now());
-    // A store that has been made since learns of it as of the choice of another tab.
+    // Tells stores created since, as if another tab had made the choice.
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     banner.hidden = true;
     stopTracking();
     clearConsentHeight();
     document.querySelector('main')?.focus({ preventScroll: true });
   };
-  const taken = new AbortController();
+  const handedOver = new AbortController();
   // In the order of ConsentBanner.tsx.
   const [refuse, accept] = banner.querySelectorAll('button');
-  refuse?.addEventListener('click', answer('refused'), taken);
-  accept?.addEventListener('click', answer('accepted'), taken);
+  refuse?.addEventListener('click', choose('refused'), handedOver);
+  accept?.addEventListener('click', choose('accepted'), handedOver);
   return () => {
-    taken.abort();
-    // React publishes the same height: cleared between, the banner would jump.
+    handedOver.abort();
+    // React publishes the same height; cleared in between, the banner would jump.
     stopTracking();
   };
 }

@@ -1,16 +1,19 @@
 /**
  * Publishes the height of the consent banner (`--consent-height`) and of the sticky buttons
- * (`--consent-bottom`) to the style sheets, until the returned function is called; what was published
- * last stays. Measured, because both depend on the width of the window and the size of the text.
+ * (`--consent-bottom`) to the style sheets, until the returned function is called; the last values
+ * stay. Measured, because both depend on the width of the window and the size of the text.
  */
 export function trackConsentHeight(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const measure = () => {
     const buttons = document.querySelector<HTMLElement>('.actions');
-    const stays = buttons !== null && getComputedStyle(buttons).position === 'sticky';
-    const lies = getComputedStyle(banner).position === 'fixed';
-    style.setProperty('--consent-bottom', lies && stays ? `${buttons.offsetHeight}px` : '0px');
-    style.setProperty('--consent-height', lies ? `${banner.offsetHeight}px` : '0px');
+    const isSticky = buttons !== null && getComputedStyle(buttons).position === 'sticky';
+    const isFixed = getComputedStyle(banner).position === 'fixed';
+    style.setProperty(
+      '--consent-bottom',
+      isFixed && isSticky ? `${buttons.offsetHeight}px` : '0px',
+    );
+    style.setProperty('--consent-height', isFixed ? `${banner.offsetHeight}px` : '0px');
   };
   measure();
   const sizes = new ResizeObserver(measure);
@@ -26,7 +29,7 @@ export function trackConsentHeight(banner: HTMLElement): () => void {
   };
 }
 
-/** Makes no room for a banner any more. */
+/** Clears the published heights. */
 export function clearConsentHeight(): void {
   const { style } = document.documentElement;
   style.removeProperty('--consent-bottom');

@@ -10,11 +10,11 @@ export type LazyScreen = ComponentType & { readonly load: () => Promise<void> };
  * Like React's `lazy`, but loaded screens are shown synchronously: `lazy` always waits for a
  * promise, which would flash the placeholder before every screen.
  *
- * | its code          | `load` ahead of need          | when the screen is to be shown                |
+ * | its code          | `load`, as a preload          | when the screen is rendered                   |
  * |-------------------|-------------------------------|-----------------------------------------------|
  * | loaded            | resolved, and stays so        | shown                                         |
- * | was not fetched   | rejects; the next call starts anew | `UnloadedScreen`, until the visitor leaves it |
- * | threw             | rejects; the next call starts anew | thrown, for an error boundary              |
+ * | was not fetched   | rejects; the next call retries | `UnloadedScreen`, until the visitor leaves it |
+ * | threw             | rejects; the next call retries | thrown, for an error boundary              |
  */
 export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScreen {
   let screen: ComponentType | undefined;
@@ -90,7 +90,7 @@ function UnloadedScreen({ onLeave }: UnloadedScreenProps) {
 
 /**
  * Whether the server responds. Only then does a reload help, and after a release nothing else does,
- * since files have other names; offline it would replace this screen by the browser's own.
+ * since the files have new names; offline it would replace this screen by the browser's own.
  */
 async function isReachable(page: string): Promise<boolean> {
   try {

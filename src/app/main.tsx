@@ -5,15 +5,14 @@ import './shell.css';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { screenPath } from '#guide';
+import { rowAt } from '#guide';
 import { persistence, useShortGuide, watchConsent } from '#state';
 import { webStorage } from '#storage';
 import { App } from './App.tsx';
 import { analyticsNamed } from './analytics.ts';
-import { isFetchFailure } from './fetchFailure.ts';
+import { whenIdle } from './firstGesture.ts';
 import { followConsent } from './monitoring.ts';
 import { LAZY_SCREENS, preload, preloadWhenIdle } from './routes.tsx';
-import { whenIdle } from './whenWanted.ts';
 
 const { pathname, origin } = window.location;
 
@@ -32,14 +31,9 @@ const monitoring = followConsent(
 // Rendering waits for the stored answers; the prerendered page stays until then.
 await persistence.start();
 
-// Links on `/start/` work before this code has come. Then the choice is known by where the
-// visitor comes from, and by nothing else.
-if (
-  pathname.startsWith('/enkla-guiden/') &&
-  document.referrer === `${origin}${screenPath('Start')}`
-) {
-  useShortGuide.getState().open();
-}
+// Links on prerendered pages work before this code has loaded. Then only the referrer tells that the
+// visitor chose the short guide.
+if (rowAt(pathname)?.guide === 'short' && cameFromPrerendered()) useShortGuide.getState().open();
 
 const analytics = analyticsNamed(import.meta.env.VITE_ANALYTICS ?? '');
 
@@ -54,41 +48,43 @@ const page = (
   </StrictMode>
 );
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
-
-/** True when React has the page; false when the code of a prerendered page cannot be had. */
-export const isShown: Promise<boolean> = show(root);
-
 whenIdle(() => {
   // Offline, each screen is fetched when needed.
   preloadWhenIdle().catch(() => undefined);
   monitoring.load().catch(() => undefined);
 });
 
-async function show(root: HTMLElement): Promise<boolean> {
+function cameFromPrerendered(): boolean {
+  if (!URL.canParse(document.referrer)) return false;
+  // A campaign's link to a start page has a query.
+  const from = new URL(document.referrer);
+  return from.origin === origin && rowAt(from.pathname)?.isPrerendered === true;
+}
+
+/**
+ * Resolves when React has rendered the page. Rejects when the code of a prerendered page cannot be fetched
+ * (`isFetchFailure`); the next call tries again.
+ */
+export async function show(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
   if (!document.documentElement.hasAttribute('data-prerendered')) {
     // Replaces the shell's content.
     createRoot(root).render(page);
-    return true;
+    return undefined;
   }
-  try {
-    // Hydration must match the page: without the code of its screen it stays as it is.
-    await preload(pathname);
-  } catch (error) {
-    if (isFetchFailure(error)) return false;
-    throw error;
-  }
+  // Hydration must match the page: without the code of its screen it stays as it is.
+  await preload(pathname);
   return new Promise((resolve) => {
-    onShown = () => resolve(true);
-    // In slices, so that a press is not kept waiting.
+    onShown = resolve;
+    // Interruptible, so that a click need not wait.
     startTransition(() => {
       hydrateRoot(root, page);
     });
   });
 }
 
-/** Reports that React has hydrated the page, and updates the page's prerendering mark. */
+/** Reports that React has rendered the page, and removes the mark of prerendering. */
 function Shown() {
   useEffect(() => {
     document.documentElement.removeAttribute('data-prerendered');

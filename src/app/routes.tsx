@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { ROWS, rowAt, type ScreenId } from '#guide';
+import { whenIdle } from './firstGesture.ts';
 import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 import { SCREENS } from './screens.generated.ts';
-import { whenIdle } from './whenWanted.ts';
 
 /** The components of the guide's rows. */
 export interface Screens {
@@ -25,8 +25,8 @@ export async function preload(path: string): Promise<void> {
 }
 
 /**
- * Loads the code of all screens, one after the other whenever the browser is idle. Over a connection
- * that is metered or slow each is loaded when it is needed.
+ * Loads the code of all screens, one after the other whenever the browser is idle. On a metered or
+ * slow connection each is loaded on first use.
  */
 export async function preloadWhenIdle(): Promise<void> {
   for (const screen of [GATE, ...LAZY.values()]) {

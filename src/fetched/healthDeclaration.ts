@@ -11,6 +11,7 @@ import {
   setFetched,
   stillWantedCheck,
 } from './fetched.ts';
+import { nextTask } from './nextTask.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
 
 const texts = { documentTitle, healthDeclaration, questionnaire };
@@ -103,9 +104,11 @@ async function questionsOf(
 ): Promise<DeclarationQuestions> {
   const [{ DefinitionError }, { adaptDeclaration, declarationMessages }, fetched] =
     await Promise.all([import('#engine'), import('#adapters'), fetchDeclaration(client, signal)]);
+  await nextTask();
   const adapted = adaptDeclaration(fetched.declaration, declarationMessages(texts));
   if (!adapted.ok) throw new DefinitionError('health declaration', adapted.faults);
   reportAdapted('health declaration', adapted, report);
+  await nextTask();
   const { form, declaration, given } = adapted;
   return { form, declaration, given, version: fetched.version };
 }

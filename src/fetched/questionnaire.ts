@@ -11,6 +11,7 @@ import { type AppMessage, hasAccess, useAppMessage, useQuestionnaire, useSession
 import { contact } from '../../schemas/brand.json';
 import { documentTitle, form, questionnaire } from '../../schemas/texts/sv.json';
 import { drop, fetchStateOf, load, type Resource } from './fetched.ts';
+import { nextTask } from './nextTask.ts';
 import { reportAdapted, reportRefused } from './reportAdapted.ts';
 
 /** Questions of the in-depth guide. */
@@ -89,6 +90,7 @@ async function questionsOf(
     import('#adapters'),
     call(client, getQuestionnaire, { signal }),
   ]);
+  await nextTask();
   const adapted = adaptQuestionnaire(fetched.questions, {
     ...questionnaire.messages,
     title: documentTitle.inDepthGuide,
@@ -96,6 +98,7 @@ async function questionsOf(
   });
   if (!adapted.ok) throw new DefinitionError('questionnaire', adapted.faults);
   reportAdapted('questionnaire', adapted, report);
+  await nextTask();
   return { form: adapted.form, questions: adapted.questions };
 }
 

@@ -29,7 +29,7 @@ export async function loadRecommendations(
   const { status } = fetchStateOf(RECOMMENDED);
   const isSame = useRecommendations.getState().request === asked;
   if (isSame && (status === 'pending' || status === 'success')) return;
-  useRecommendations.getState().ask(asked);
+  useRecommendations.getState().setRequest(asked);
   await load(RECOMMENDED, async (signal) => {
     const recommendations = await fetchRecommendations(client, request, signal);
     // A response after a logout is dropped, and chooses nothing.

@@ -1,4 +1,4 @@
-import { answerOf, isDisplay, type Run, validateStep, visibleQuestions } from '#engine';
+import { answerOf, isButton, isDisplay, type Run, validateStep, visibleQuestions } from '#engine';
 
 /**
  * Whether choosing an answer submits the step, which is invalid until then: 'Nästa' could only ever
@@ -7,7 +7,7 @@ import { answerOf, isDisplay, type Run, validateStep, visibleQuestions } from '#
 export function advancesOnChoice(run: Run, stepId: string): boolean {
   const asked = visibleQuestions(run, stepId).filter(({ type }) => !isDisplay(type));
   return (
-    asked.every(({ type }) => type === 'single-button') &&
+    asked.every(({ type }) => isButton(type)) &&
     asked.some(({ id }) => answerOf(run, id) === undefined) &&
     validateStep(run, stepId).length > 0
   );

@@ -1,6 +1,7 @@
 import {
   type AnswerValue,
   answerEvenIfHidden,
+  isAmount,
   isMultipleChoice,
   isSingleChoice,
   parseTyped,
@@ -35,7 +36,7 @@ export function toFieldValue(
 ): FieldValue {
   if (isMultipleChoice(question.type)) return Array.isArray(answer) ? answer.map(String) : [];
   const text = answer === undefined ? '' : String(answer);
-  if (question.type === 'salary') return formatAmount(text);
+  if (isAmount(question.type)) return formatAmount(text);
   return question.type === 'personal-number' ? formatPersonalNumber(text) : text;
 }
 

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import {
   type AnswerValue,
   answerOf,
+  isButton,
   isDisplay,
   isVisible,
   type OptionDefinition,
@@ -73,7 +74,7 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
   if (!compiled || !step) throw new RangeError(`no question "${id}" in step "${stepId}"`);
   const { definition } = compiled;
   const prefix = elementId(formDefinition.id, id);
-  const showsAnswer = definition.type === 'single-button';
+  const showsAnswer = isButton(definition.type);
 
   let view: QuestionView | undefined;
   let controls: ReturnType<StepQuestion['controls']> | undefined;

@@ -23,7 +23,7 @@ interface RequirementCheck {
 export function Gate({ checks, children = <Outlet /> }: GateProps) {
   const row = useGuideRow();
   return (
-    // Each page is entered anew.
+    // A new gate for each page: some requirements are checked on entry.
     <PageGate key={row.id} row={row} checks={checks}>
       {children}
     </PageGate>

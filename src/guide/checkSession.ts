@@ -15,9 +15,9 @@ export type CheckFailure = ApiErrorCode | null;
 export async function checkSession(signal: AbortSignal): Promise<CheckFailure> {
   const { logOut } = useSession.getState();
   try {
-    const answer = await call(apiClient(), renewSession, { signal });
+    const session = await call(apiClient(), renewSession, { signal });
     if (!isStillUnknown()) return null;
-    if (answer.isAuthenticated) identify(answer);
+    if (session.isAuthenticated) identify(session);
     else logOut();
     return null;
   } catch (error) {

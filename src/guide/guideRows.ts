@@ -52,14 +52,14 @@ export const backTarget = (row: GuideRow, branch?: BranchName): RouteTarget =>
 function resolveTarget(
   row: GuideRow,
   branch: BranchName | undefined,
-  written: string | null | undefined,
+  explicit: string | null | undefined,
   offset: 1 | -1,
 ): RouteTarget {
   const target =
     branch === undefined
-      ? written === undefined
+      ? explicit === undefined
         ? ROWS[ROWS.findIndex(({ id }) => id === row.id) + offset]?.id
-        : written
+        : explicit
       : row.branches?.[branch];
   if (typeof target !== 'string')
     throw new RangeError(`${row.id} has no target ${branch ?? offset}`);

@@ -15,12 +15,12 @@ import { questionnaireRun } from './questionnaireRun.ts';
 /** Checks the requirements of the in-depth guide's pages against the stores. */
 export const IN_DEPTH_CHECKS: RequirementChecks = {
   subscribe: (onChange) => {
-    const ends = [useSession, useQuestionnaire, useCollection, useApplication].map((store) =>
-      store.subscribe(onChange),
+    const unsubscribers = [useSession, useQuestionnaire, useCollection, useApplication].map(
+      (store) => store.subscribe(onChange),
     );
-    ends.push(watchFetched(QUESTIONS, onChange));
+    unsubscribers.push(watchFetched(QUESTIONS, onChange));
     return () => {
-      for (const end of ends) end();
+      for (const unsubscribe of unsubscribers) unsubscribe();
     };
   },
   checks: {
@@ -30,8 +30,8 @@ export const IN_DEPTH_CHECKS: RequirementChecks = {
     'questions begun': { isMet: () => useQuestionnaire.getState().place !== '' },
     'questions answered': { isMet: hasAnswered },
     'companies chosen': { isMet: () => useCollection.getState().selected.length > 0 },
-    'companies left to ask': {
-      isMet: () => useCollection.getState().round !== null || !hasAskedAll(),
+    'companies left to fetch': {
+      isMet: () => useCollection.getState().round !== null || !hasFetchedAll(),
       isOnEntry: true,
     },
     'round under way': {
@@ -56,7 +56,7 @@ function hasAnswered(): boolean {
 }
 
 /** Whether the visitor has consented, and every chosen company has an outcome. */
-function hasAskedAll(): boolean {
+function hasFetchedAll(): boolean {
   const { hasAgreed, selected, outcomes } = useCollection.getState();
   return (
     hasAgreed &&

@@ -10,7 +10,7 @@ export const REDIRECTS = {
   'questions begun': 'InDepthIntroduction',
   'questions answered': 'InDepthForm',
   'companies chosen': 'Companies',
-  'companies left to ask': 'CurrentInsurances',
+  'companies left to fetch': 'CurrentInsurances',
   'round under way': 'Fetch',
   'personal number known': 'Fetch',
   'something to sign': 'Result',

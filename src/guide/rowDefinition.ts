@@ -1,6 +1,6 @@
 import type { PageRequirement } from './pageRequirements.ts';
 
-/** A row of the guides' table, as it is written. */
+/** A row of the guides' table, without defaults. */
 export interface RowDefinition {
   readonly path: string;
   /** Its file below `src/screens`, which exports a component of the same name: `result/ResultScreen`. */
@@ -30,7 +30,7 @@ export interface RowDefinition {
   readonly hasSteps?: true;
   /** It is sent or signed, so going back must not lead to it: the next page replaces it. */
   readonly isReplaced?: true;
-  /** It goes on by itself: the next page replaces it, and 'Tillbaka' there skips it. */
+  /** It navigates on by itself: the next page replaces it, and 'Tillbaka' there skips it. */
   readonly endsByItself?: true;
   /** A visitor who has to log in first returns to it. */
   readonly isResumed?: true;

@@ -10,7 +10,7 @@ export function rowProgress(row: GuideRow): ProgressProps {
   const steps: readonly string[] = GUIDES[guide].steps;
   const main = { step: steps.indexOf(step) + 1, total: steps.length };
   if (part === undefined || part === 'after') return main;
-  const counted = partsAlike(row);
+  const counted = countedParts(row);
   const at = part === 'before' ? 0 : partsUpTo(row, counted);
   return { ...main, inner: { step: at, total: Math.max(1, counted.length) } };
 }
@@ -18,13 +18,13 @@ export function rowProgress(row: GuideRow): ProgressProps {
 /** Position of a row as `usePosition` stores it. */
 export function rowPosition(row: GuideRow): Position {
   const { step } = rowProgress(row);
-  const counted = partsAlike(row);
+  const counted = countedParts(row);
   if (row.part === undefined || row.part === 'before') return `${step}`;
   return `${step}:${row.part === 'after' ? counted.length + 1 : partsUpTo(row, counted)}`;
 }
 
 /** The counted parts of a row's main step. */
-const partsAlike = ({ guide, step }: GuideRow) =>
+const countedParts = ({ guide, step }: GuideRow) =>
   ROWS.filter((row) => row.guide === guide && row.step === step && row.part === 'new');
 
 /** Number of parts up to and including a row. */

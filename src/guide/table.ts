@@ -112,7 +112,12 @@ export const TABLE = {
     guide: 'inDepth',
     step: 'check',
     part: 'shared',
-    requires: ['questions begun', 'questions answered', 'companies left to ask', 'round under way'],
+    requires: [
+      'questions begun',
+      'questions answered',
+      'companies left to fetch',
+      'round under way',
+    ],
     checks: ['personal number known'],
     endsByItself: true,
   },
@@ -125,7 +130,7 @@ export const TABLE = {
     part: 'new',
     requires: ['questions begun', 'questions answered'],
     back: 'Fetch',
-    branches: { askAgain: 'Fetching', withoutCompanies: 'Companies' },
+    branches: { fetchAgain: 'Fetching', withoutCompanies: 'Companies' },
   },
   // Recommendations with prices.
   Result: {
@@ -181,7 +186,7 @@ export const TABLE = {
     back: null,
     branches: { receipt: 'InDepthFinish', introduction: 'InDepthIntroduction' },
   },
-  // Purpose of the declaration, which has main steps of its own from here.
+  // Purpose of the declaration, whose main steps are counted separately from here.
   HealthIntroduction: {
     path: '/fordjupade-guiden/halsodeklaration/introduktion/',
     screen: 'health/IntroductionScreen',
@@ -203,7 +208,7 @@ export const TABLE = {
     checks: ['declaration awaited'],
     branches: { declaration: 'HealthInfo' },
   },
-  // All answers once more, and their signature.
+  // Review of all answers, and their signature.
   HealthConfirmation: {
     path: '/fordjupade-guiden/halsodeklaration/bekraftelse/',
     screen: 'health-signing/ConfirmationScreen',

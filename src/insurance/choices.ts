@@ -25,10 +25,10 @@ export interface RowChoice {
   readonly contractNumber: string;
   /** Empty until one is chosen. */
   readonly conditionNumber: string;
-  /** As typed; 12 digits when it is right. */
+  /** As typed; 12 digits when it is valid. */
   readonly childPersonalNumber: string;
   readonly motherPersonalNumber: string;
-  /** As typed; `yyyymmdd` when it is right. */
+  /** As typed; `yyyymmdd` when it is valid. */
   readonly childExpectedBirth: string;
 }
 

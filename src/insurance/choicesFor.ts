@@ -87,6 +87,6 @@ function fitted(recommendation: Recommendation, choice: RowChoice): RowChoice {
   const found = findCondition(recommendation, conditionNumber, contractNumber);
   if (found && isSelectable(found.condition)) return choice;
   const emptied = { ...choice, contractNumber: '', conditionNumber: '' };
-  // Of an only contract the choice is made again.
+  // With a single contract it is chosen again.
   return isTicked ? tick(recommendation, emptied) : emptied;
 }

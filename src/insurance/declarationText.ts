@@ -21,7 +21,7 @@ const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 /** Control characters; they separate words, as a tab does. */
 const CONTROLS = /\p{Cc}+/gu;
 /** Invisible format characters, and those that change the direction of a text. */
-const UNSEEN = /\p{Cf}+/gu;
+const FORMAT_CHARACTERS = /\p{Cf}+/gu;
 const DIGITS = /^-?\d+$/;
 
 const { declaration: signed, insured } = texts;
@@ -32,7 +32,7 @@ const { declaration: signed, insured } = texts;
  *
  * Free text is quoted, each line an item of its own, so that it can neither form a heading or a list
  * nor pass for a chosen answer. Invisible characters are removed; the form treats an answer of
- * nothing else as blank too.
+ * nothing but these as blank too.
  */
 export function declarationText(content: DeclarationTextContent): string {
   const { provider, products, declaration, steps } = content;
@@ -82,5 +82,5 @@ function linesOf(text: string): readonly string[] {
 }
 
 function inOneLine(text: string): string {
-  return text.replaceAll(CONTROLS, ' ').replaceAll(UNSEEN, '').trim();
+  return text.replaceAll(CONTROLS, ' ').replaceAll(FORMAT_CHARACTERS, '').trim();
 }

@@ -34,10 +34,10 @@ export function decisionOf(
   product: HealthDetails,
   isFullyFunctional: boolean,
 ): ApplicationDecision {
-  const demand = healthRequirementOf(product);
-  if (demand === 'none') return 'granted';
+  const requirement = healthRequirementOf(product);
+  if (requirement === 'none') return 'granted';
   if (!isFullyFunctional) return 'assessment';
-  return demand === 'question' ? 'granted' : 'declaration';
+  return requirement === 'question' ? 'granted' : 'declaration';
 }
 
 /** Whether the question about health has to be asked (spec section 2, item 5). */

@@ -17,12 +17,12 @@ import { selectedProducts } from './selectedProducts.ts';
  * | kind        | when                                                                    |
  * |-------------|-------------------------------------------------------------------------|
  * | nothing     | nothing is selected, while there is something to select                 |
- * | inputs      | a ticked child or pregnancy lacks an input, or has a wrong one          |
+ * | inputs      | a ticked child or pregnancy has a missing or invalid input              |
  * | duplicate   | the same child is ticked, or has the insurance already, further up      |
  * | contract    | a ticked row has no contract yet                                        |
  * | condition   | a ticked row has a contract and no level of it that can be chosen       |
- * | combination | a level needs another insurance that is neither selected nor held       |
- * | combination | a row gives up what a level needs that one has, or has applied for      |
+ * | combination | a level requires another insurance that is neither selected nor held    |
+ * | combination | a row gives up a level that another held or applied-for one requires    |
  */
 export interface Obstacle {
   readonly kind: 'nothing' | 'inputs' | 'duplicate' | 'contract' | 'condition' | 'combination';

@@ -19,8 +19,8 @@ const EXEMPT: readonly number[] = [1, 2];
  * | the level                                  | lower when                                          |
  * |--------------------------------------------|-----------------------------------------------------|
  * | of health declaration variant 1 or 2       | never                                               |
- * | of category 3 or 5, numbers after the dash differ | its number is the lower one                  |
- * | any other                                  | its `priceBaseAmount` is the lower one              |
+ * | of category 3 or 5, numbers after the dash differ | its number is lower                          |
+ * | any other                                  | its `priceBaseAmount` is lower                      |
  */
 export function isLowerLevel(
   level: PricedLevel,

@@ -2,14 +2,17 @@ import type { Recommendation, RecommendationType } from './recommendation.ts';
 
 /** Sections of the result, each in the order of the recommendations (spec section 2, item 4). */
 export interface ResultSections {
-  /** 'Försäkringar du saknar': those with 100 sorting points before the others. */
+  /**
+   * Insurances that the person lacks ('Försäkringar du saknar'): `first` the most important, with 100
+   * sorting points, then the others.
+   */
   readonly missing: {
     readonly first: readonly Recommendation[];
     readonly others: readonly Recommendation[];
   };
-  /** 'Försäkringar du har som kan behöva uppdateras' */
+  /** Insurances that the person has, to be changed: 'Försäkringar du har som kan behöva uppdateras'. */
   readonly update: readonly Recommendation[];
-  /** 'Hos {provider}' of 'Dina övriga försäkringar' */
+  /** Insurances with the provider to leave as they are: 'Hos {provider}' of 'Dina övriga försäkringar'. */
   readonly own: readonly Recommendation[];
 }
 

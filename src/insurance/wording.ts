@@ -1,15 +1,17 @@
 import { fill } from '#texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 
-const WHOLE = new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
 const NO_BREAK_SPACE = '\u00a0';
-const LONG_DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
+// Made when needed: screens that format nothing do not pay for it.
+let whole: Intl.NumberFormat | undefined;
+let longFormat: Intl.DateTimeFormat | undefined;
 
 /** `yyyymmdd` as '1 januari 2027'; unchanged when it is not a date. */
 export function longDate(date: string): string {
   const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(date) ?? [];
   const moment = Date.UTC(Number(year), Number(month) - 1, Number(day));
-  return Number.isNaN(moment) ? date : LONG_DATE.format(moment);
+  longFormat ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
+  return Number.isNaN(moment) ? date : longFormat.format(moment);
 }
 
 /** A personal number with a hyphen after 8 digits (spec section 2). */
@@ -27,7 +29,8 @@ export function kronorAMonth(kronor: number): string {
 
 /** A whole number: 1200 is '1 200', with a no-break space. */
 export function formatNumber(value: number): string {
-  return WHOLE.format(value).replace(/\s/g, NO_BREAK_SPACE);
+  whole ??= new Intl.NumberFormat('sv-SE', { maximumFractionDigits: 0 });
+  return whole.format(value).replace(/\s/g, NO_BREAK_SPACE);
 }
 
 /** Replaces spaces within numbers by no-break spaces. */

@@ -3,15 +3,19 @@ import { isRecord } from '#jsonText';
 /** A JSON Schema other than true and false. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
 
-/** The nearest `title` or `description`: of the schemas that apply at a path, the first that has one. */
+/**
+ * The nearest `title`, `description` or `x-kind`: of the schemas that apply at a path, the first that has
+ * one. `x-kind` is the generic name of a kind of part, such as 'validation', where `title` is the
+ * specific name: ”Krav” beside ”Krav på svaret”.
+ */
 export function annotation(
   schemas: readonly SchemaObject[],
-  name: 'title' | 'description',
+  name: 'title' | 'description' | 'x-kind',
 ): string | undefined {
   return schemas.map((schema) => schema[name]).find((text) => typeof text === 'string');
 }
 
-/** Whether the value is not for editors to change (`readOnly`). */
+/** Whether editors must not change the value (`readOnly`). */
 export function isReadOnly(schemas: readonly SchemaObject[]): boolean {
   return schemas.some((schema) => schema.readOnly === true);
 }
@@ -37,9 +41,9 @@ export function typesOf(schemas: readonly SchemaObject[]): readonly string[] | u
 }
 
 /**
- * Whether a value fits a schema as far as its outer shape shows: what conditions (`if`) and branches
- * (`oneOf`) ask in the schemas of this project. Lengths, patterns and items are not looked at. With
- * `isPartial`, required properties may be missing.
+ * Whether a value fits a schema, judged by the keywords that `if` and `oneOf` use in the schemas of this
+ * project: `const`, `enum`, `not`, `type`, `required` and `properties`. Lengths, patterns and items are
+ * ignored. With `isPartial`, required properties may be missing.
  */
 export function hasShape(schema: unknown, value: unknown, isPartial = false): boolean {
   if (typeof schema === 'boolean') return schema;

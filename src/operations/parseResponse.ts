@@ -13,37 +13,37 @@ import type {
 export interface ParsedResponse<T = unknown> {
   /** Complete: missing fields have their defaults. */
   readonly value: T;
-  /** JSON pointers with the expected kind: `/recommendations/3/price number`. No values. */
+  /** Each a JSON pointer and the type expected there: `/recommendations/3/price number`. No sent values. */
   readonly deviations: readonly string[];
 }
 
 /**
  * Parses a response tolerantly: unknown properties are dropped; a missing, `null` or mistyped value
- * becomes its default; an unusable item is dropped from its list. `undefined` when the whole is
- * unusable.
+ * becomes its default; an unusable item is dropped from its list. Returns `undefined` when the response as
+ * a whole is unusable.
  */
 export function parseResponse<const S extends ResponseSchema>(
   schema: S,
   sent: unknown,
 ): ParsedResponse<ValueOf<S>> | undefined {
   const reader = new Reader();
-  if (!isWhole(schema, sent)) return undefined;
+  if (!hasRootType(schema, sent)) return undefined;
   const value = reader.read(schema, sent, '');
   if (value === UNUSABLE) return undefined;
-  // The types cannot express this; test/operations holds the results to the schema.
+  // TypeScript cannot derive the type of the result; test/operations compares results with their schemas.
   return { value: value as ValueOf<S>, deviations: reader.deviations };
 }
 
 /** Marks a value that lacks something required. */
-const UNUSABLE = Symbol('useless');
+const UNUSABLE = Symbol('unusable');
 
-/** Whether a response is of the required type; a list may be absent. */
-function isWhole(schema: ResponseSchema, sent: unknown): boolean {
+/** Whether the outermost value can be parsed at all; `null` counts as an empty list. */
+function hasRootType(schema: ResponseSchema, sent: unknown): boolean {
   if (schema.type === 'boolean') return schema.enum?.some((flag) => flag === sent) ?? true;
   if (schema.type === 'array') return Array.isArray(sent) || sent === null;
   if (schema.type !== 'object') return true;
-  const [bare] = Object.values(schema.properties).filter(isBareList);
-  return isObject(sent) || (bare !== undefined && Array.isArray(sent));
+  const [bareList] = Object.values(schema.properties).filter(isBareList);
+  return isObject(sent) || (bareList !== undefined && Array.isArray(sent));
 }
 
 class Reader {
@@ -69,33 +69,33 @@ class Reader {
   }
 
   #text(schema: TextSchema, sent: unknown, at: string): string {
-    const { enum: values, default: without = '' } = schema;
+    const { enum: values, default: fallback = '' } = schema;
     const text = textIn(schema, sent);
     const read = schema['x-date'] ? dateIn(text ?? '') : text;
     const isKnown = read === undefined ? text === '' : (values?.includes(read) ?? true);
     const kind = text === undefined ? 'string' : values ? 'enum' : 'date';
-    return this.#isKind(isKnown, sent, `${at} ${kind}`) ? (read ?? without) : without;
+    return this.#check(isKnown, sent, `${at} ${kind}`) ? (read ?? fallback) : fallback;
   }
 
-  #number({ default: without }: NumberSchema, sent: unknown, at: string): number | null {
+  #number({ default: fallback }: NumberSchema, sent: unknown, at: string): number | null {
     const isNumber = typeof sent === 'number' && Number.isFinite(sent);
-    return this.#isKind(isNumber, sent, `${at} number`) && isNumber ? sent : without;
+    return this.#check(isNumber, sent, `${at} number`) && isNumber ? sent : fallback;
   }
 
-  #flag({ default: without }: FlagSchema, sent: unknown, at: string): boolean | null {
+  #flag({ default: fallback }: FlagSchema, sent: unknown, at: string): boolean | null {
     const isFlag = typeof sent === 'boolean';
-    this.#isKind(isFlag, sent, `${at} boolean`);
-    return isFlag ? sent : without === null ? null : false;
+    this.#check(isFlag, sent, `${at} boolean`);
+    return isFlag ? sent : fallback === null ? null : false;
   }
 
   #list({ items }: ListSchema, sent: unknown, at: string): readonly unknown[] {
     const isList = Array.isArray(sent);
-    this.#isKind(isList, sent, `${at} array`);
+    this.#check(isList, sent, `${at} array`);
     if (!isList) return [];
     return sent.flatMap((item: unknown, index) => {
-      const place = `${at}/${index}`;
-      const isRead = this.#isItem(items, item, place);
-      const read = isRead ? this.read(items, item, place) : UNUSABLE;
+      const itemAt = `${at}/${index}`;
+      const isRead = this.#isItem(items, item, itemAt);
+      const read = isRead ? this.read(items, item, itemAt) : UNUSABLE;
       return read === UNUSABLE ? [] : [read];
     });
   }
@@ -110,12 +110,12 @@ class Reader {
     return isKind;
   }
 
-  #object({ properties, default: without }: ObjectSchema, sent: unknown, at: string): unknown {
+  #object({ properties, default: fallback }: ObjectSchema, sent: unknown, at: string): unknown {
     const entries = Object.entries(properties);
-    const bare = Array.isArray(sent) && entries.find(([, schema]) => isBareList(schema));
-    const fields = bare ? { [bare[0]]: sent } : sent;
-    this.#isKind(isObject(fields), sent, `${at} object`);
-    if (without === null && !isObject(fields)) return null;
+    const bareList = Array.isArray(sent) && entries.find(([, schema]) => isBareList(schema));
+    const fields = bareList ? { [bareList[0]]: sent } : sent;
+    this.#check(isObject(fields), sent, `${at} object`);
+    if (fallback === null && !isObject(fields)) return null;
     const own: Readonly<Record<string, unknown>> = isObject(fields) ? fields : {};
     const read: Record<string, unknown> = {};
     for (const [name, schema] of entries) {
@@ -123,7 +123,7 @@ class Reader {
       const value = this.read(schema, inner, `${at}/${name}`);
       if (isUnusable(schema, inner, value)) {
         this.deviations.push(`${at}/${name} needed`);
-        return without === null ? null : UNUSABLE;
+        return fallback === null ? null : UNUSABLE;
       }
       if (!isAbsent(schema, inner)) read[name] = value;
     }
@@ -131,7 +131,7 @@ class Reader {
   }
 
   #map({ values }: MapSchema, sent: unknown, at: string): Readonly<Record<string, unknown>> {
-    this.#isKind(isObject(sent), sent, `${at} object`);
+    this.#check(isObject(sent), sent, `${at} object`);
     const read = Object.entries(isObject(sent) ? sent : {}).map(
       ([name, own]) => [name, this.read(values, own, `${at}/${name}`)] as const,
     );
@@ -139,7 +139,7 @@ class Reader {
   }
 
   /** Records a value of the wrong type; an absent one silently becomes its default. */
-  #isKind(isKind: boolean, sent: unknown, deviation: string): boolean {
+  #check(isKind: boolean, sent: unknown, deviation: string): boolean {
     if (!isKind && sent !== undefined && sent !== null) this.deviations.push(deviation);
     return isKind;
   }
@@ -147,10 +147,10 @@ class Reader {
 
 function isUnusable(schema: ResponseSchema, sent: unknown, read: unknown): boolean {
   if (read === UNUSABLE) return true;
-  // Instead of the list: `null` means none.
+  // Another value in place of the list; `null` and a missing one count as an empty list.
   if (isBareList(schema) && sent !== undefined && sent !== null && !Array.isArray(sent))
     return true;
-  // `x-needed`: without it the object that holds it is of no use.
+  // `x-needed`: the object that holds it is unusable without it.
   if (!('x-needed' in schema)) return false;
   switch (schema.type) {
     case 'string':
@@ -166,6 +166,7 @@ function isAbsent(schema: ResponseSchema, sent: unknown): boolean {
   return 'x-optional' in schema && typeof sent !== schema.type;
 }
 
+/** `x-bare-list`: a list property whose object the server may send as the array alone, unwrapped. */
 function isBareList(schema: ResponseSchema): schema is ListSchema {
   return schema.type === 'array' && schema['x-bare-list'] === true;
 }
@@ -173,7 +174,7 @@ function isBareList(schema: ResponseSchema): schema is ListSchema {
 function textIn(schema: TextSchema, sent: unknown): string | undefined {
   if (typeof sent === 'string') return sent;
   if (typeof sent !== 'number') return undefined;
-  if (schema['x-number-as-place']) return schema.enum?.[sent];
+  if (schema['x-number-as-index']) return schema.enum?.[sent];
   return schema['x-number-as-text'] ? String(sent) : undefined;
 }
 

@@ -1,16 +1,16 @@
 /**
  * The subset of JSON Schema for parsing responses. The keywords with `x-` define what is tolerated:
  *
- * | word                | meaning                                                                   |
+ * | keyword             | meaning                                                                   |
  * |---------------------|---------------------------------------------------------------------------|
  * | `default`           | replaces unusable values; else '', 0, false, an empty list or null         |
- * | `x-needed`          | without it the object is of no use: left out of its list, or unusable; an  |
- * |                     | empty text is none, unless `minLength` is 0                                |
- * | `x-optional`        | absent where nothing usable is                                             |
- * | `x-number-as-text`  | a number is as good as its text                                           |
- * | `x-number-as-place` | a number is the place in `enum`, from 0                                   |
- * | `x-date`            | `yyyymmdd`, `yyyy-mm-dd` or a moment; read as the first                    |
- * | `x-bare-list`       | the list may replace the object that holds it                             |
+ * | `x-needed`          | without it the object is unusable, and left out of its list; an empty text |
+ * |                     | counts as missing, unless `minLength` is 0                                 |
+ * | `x-optional`        | absent instead of a default                                                |
+ * | `x-number-as-text`  | a number is accepted as text                                               |
+ * | `x-number-as-index` | a number is an index in `enum`, from 0                                     |
+ * | `x-date`            | `yyyymmdd`, `yyyy-mm-dd` or a timestamp; parsed to the first               |
+ * | `x-bare-list`       | the object that holds the list may be sent as the array alone, unwrapped  |
  * | `x-open`            | values that `enum` does not list are kept                                 |
  * | `x-unread`          | passed through unread                                                     |
  */
@@ -27,7 +27,7 @@ export type ResponseSchema =
 export const TOLERANCE_KEYWORDS = [
   'x-needed',
   'x-number-as-text',
-  'x-number-as-place',
+  'x-number-as-index',
   'x-date',
   'x-bare-list',
   'x-open',
@@ -42,7 +42,7 @@ export interface TextSchema {
   readonly 'x-needed'?: true;
   readonly 'x-optional'?: true;
   readonly 'x-number-as-text'?: true;
-  readonly 'x-number-as-place'?: true;
+  readonly 'x-number-as-index'?: true;
   readonly 'x-date'?: true;
 }
 

@@ -12,8 +12,13 @@ export type { HintCode } from './patterns.ts';
  */
 export {
   type Paragraph,
+  type PlacedText,
+  type PlainText,
   paragraphsOf,
+  placedTexts,
+  plainTexts,
   type ReaderText,
+  type TextItem,
   type TextPart,
   textsOf,
 } from './readerTexts.ts';

@@ -1,17 +1,37 @@
-import { type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
+import { annotation, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import { type Path, pointerOf, valueAt } from '#jsonText';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
 import { type Hint, hasSeveral, hintsIn, isSentence } from './hints.ts';
 import { plainParagraphsOf } from './plainParagraphs.ts';
 
-/** A text that people read. */
-export interface ReaderText {
+/** A text that people read, and where. */
+interface DocumentText {
   /** JSON pointer (RFC 6901) to the text. */
   readonly pointer: string;
   readonly kind: 'text' | 'html';
   /** As it is in the document; HTML with its tags. */
   readonly text: string;
+}
+
+/** The same with the name of its field and the items of lists that it is in. */
+export interface PlacedText extends DocumentText {
+  /** 'Rubrik'. */
+  readonly title: string;
+  /** The outermost first. */
+  readonly items: readonly TextItem[];
+}
+
+/** An item of a list that has texts. */
+export interface TextItem {
+  /** JSON pointer. */
+  readonly pointer: string;
+  /** The name of such an item: 'Fråga'. */
+  readonly title: string;
+}
+
+/** A text that people read, with what it is and what could be plainer in it. */
+export interface ReaderText extends DocumentText {
   /** Its name: `Frågan som besökaren läser`. */
   readonly label: string;
   /** It reads as one or more sentences, and is not known to be a heading, label or button. */
@@ -34,25 +54,84 @@ export function textsOf(
   document: unknown,
 ): readonly ReaderText[] {
   const schemasAt = (path: Path) => schemas.at(schemaFile, document, path);
-  return [...stringsIn(document, [])].flatMap(({ path, text }) => {
-    const own = schemasAt(path);
-    const last = path.at(-1);
-    if (!isRead(own, typeof last === 'number') || isReference(path, document)) return [];
-    const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
-    const name = path.findLast((step) => typeof step === 'string') ?? '';
-    // Without a description it is not known whether a text is a heading.
-    const isKnown = typeof last === 'number' || own[0]?.description !== undefined;
-    const isShort = NO_SENTENCE.test(String(name)) || path.includes('facts');
-    const plain = text.replace(/<[^<>]*>/g, ' ');
-    const mustEnd = kind === 'html' || (!isShort && (isKnown || hasSeveral(plain)));
-    return [
-      {
-        ...{ pointer: pointerOf(path), kind, text },
+  return readIn(schemas, schemaFile, document).map(
+    ({ pointer, kind, text, path, own }): ReaderText => {
+      const last = path.at(-1);
+      const name = path.findLast((step) => typeof step === 'string') ?? '';
+      // Without a description it is not known whether a text is a heading.
+      const isKnown = typeof last === 'number' || own[0]?.description !== undefined;
+      const isShort = NO_SENTENCE.test(String(name)) || path.includes('facts');
+      const plain = text.replace(/<[^<>]*>/g, ' ');
+      const mustEnd = kind === 'html' || (!isShort && (isKnown || hasSeveral(plain)));
+      return {
+        ...{ pointer, kind, text },
         label: labelOf(path, own, schemasAt),
         isSentence: mustEnd && isSentence(plain),
         hints: hintsIn(text, kind, mustEnd),
-      },
-    ];
+      };
+    },
+  );
+}
+
+/** The same texts, without their names and hints, which take most of the time. */
+export function placedTexts(
+  schemas: SchemaSet,
+  schemaFile: string,
+  document: unknown,
+): readonly PlacedText[] {
+  const known = new Map<string, TextItem | undefined>();
+  const itemAt = (path: Path): TextItem | undefined => {
+    const pointer = pointerOf(path);
+    if (!known.has(pointer)) {
+      const title = annotation(schemas.at(schemaFile, document, path), 'title');
+      known.set(pointer, title === undefined ? undefined : { pointer, title });
+    }
+    return known.get(pointer);
+  };
+  return readIn(schemas, schemaFile, document).map(({ pointer, kind, text, path, own }) => {
+    const title = annotation(own, 'title') ?? texts.labels.text;
+    const items = path.flatMap((step, at) =>
+      typeof step === 'number' ? (itemAt(path.slice(0, at + 1)) ?? []) : [],
+    );
+    return { pointer, kind, text, title, items };
+  });
+}
+
+/** A text as it is read: paragraphs joined by spaces, no tags, and characters for entities. */
+export interface PlainText {
+  /** JSON pointer (RFC 6901) to the text. */
+  readonly pointer: string;
+  readonly text: string;
+}
+
+/** The same texts as they are read, for a search. */
+export function plainTexts(
+  schemas: SchemaSet,
+  schemaFile: string,
+  document: unknown,
+): readonly PlainText[] {
+  return readIn(schemas, schemaFile, document).map(({ pointer, kind, text }) => ({
+    pointer,
+    text: plainParagraphsOf(text, kind)
+      .map(({ plain }) => plain)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  }));
+}
+
+interface FoundText extends DocumentText {
+  readonly path: Path;
+  /** The schemas of its place. */
+  readonly own: readonly SchemaObject[];
+}
+
+function readIn(schemas: SchemaSet, schemaFile: string, document: unknown): readonly FoundText[] {
+  return [...stringsIn(document, [])].flatMap(({ path, text }): readonly FoundText[] => {
+    const own = schemas.at(schemaFile, document, path);
+    if (!isRead(own, typeof path.at(-1) === 'number') || isReference(path, document)) return [];
+    const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
+    return [{ pointer: pointerOf(path), kind, text, path, own }];
   });
 }
 

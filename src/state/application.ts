@@ -16,6 +16,7 @@ import { ANSWERS } from './formRun.ts';
 import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 
 const CONTENT = object({
+  /** The API's name for the id of the document that is signed. */
   healthDeclarationDocumentId: REQUIRED_TEXT,
   /** Fully fit for work, as answered; true when not asked. */
   isFullyFunctional: FLAG,
@@ -72,7 +73,7 @@ const KEPT = object({
   answers: ANSWERS,
   /** Null until 'Signera' has been pressed. */
   content: orNull(CONTENT),
-  /** The signature of `content`, until it has been handed in. */
+  /** The signature of `content`, until it has been submitted. */
   signature: SIGNATURE,
   /** Null until there is an application. */
   receipt: orNull(RECEIPT),

@@ -19,8 +19,8 @@ import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
  *
  * | kind    | meaning                                                            |
  * |---------|--------------------------------------------------------------------|
- * | found   | there are insurances, to be had by the id                          |
- * | partial | the same, but the company did not hand out everything              |
+ * | found   | there are insurances, fetched by the id                            |
+ * | partial | the same, but not all that the company has                         |
  * | empty   | the person has none there                                          |
  * | failed  | unknown; can be retried                                            |
  */
@@ -56,7 +56,7 @@ const ROUND = object({
   login: orNull(LOGIN),
 });
 
-/** Companies queried one after the other. */
+/** Companies fetched from one after the other. */
 export type CollectionRound = ValueOf<typeof ROUND>;
 
 /**
@@ -71,7 +71,7 @@ const KEPT = object({
   selected: COMPANIES,
   /** `agreedToFetchCollectorInsurances` of spec section 3. */
   hasAgreed: FLAG,
-  /** By name of the company; absent until queried. */
+  /** By name of the company; absent until fetched from. */
   outcomes: mapOf(OUTCOME),
   /** Null when nothing is being fetched. */
   round: orNull(ROUND),
@@ -105,7 +105,7 @@ export const useCollection = visitorStore({
     },
     /** The visitor consents. Starts a round of the chosen companies without an outcome. */
     agree: (personalNumber: string) => {
-      const companies = get().selected.filter(({ name }) => isOpen(outcomeOf(get(), name)));
+      const companies = get().selected.filter(({ name }) => needsFetch(outcomeOf(get(), name)));
       set({ personalNumber, hasAgreed: true, round: roundOf(companies) });
     },
     /** Revokes the consent and stops the round. */
@@ -143,8 +143,8 @@ export function outcomeOf(
   return Object.hasOwn(outcomes, name) ? outcomes[name] : undefined;
 }
 
-/** Whether a company is still to be queried: never queried, or failed. */
-export function isOpen(outcome: CollectionOutcome | undefined): boolean {
+/** Whether a company is still to be fetched from: not tried yet, or failed. */
+export function needsFetch(outcome: CollectionOutcome | undefined): boolean {
   return outcome === undefined || outcome.kind === 'failed';
 }
 

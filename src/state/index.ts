@@ -15,8 +15,8 @@ export {
   type CollectionRound,
   type CollectionState,
   collectionIds,
-  isOpen,
   type KeptCollectionLogin,
+  needsFetch,
   outcomeOf,
   useCollection,
 } from './collection.ts';

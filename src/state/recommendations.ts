@@ -48,7 +48,7 @@ export const useRecommendations = visitorStore({
     /** Removes an added choice; the only one of a recommendation is emptied instead. */
     remove: (choiceId: string) => set({ choices: removeAdded(get().choices, choiceId) }),
     /** Sets the request, as JSON: drops earlier recommendations, and choices of another request. */
-    ask: (request: string) => {
+    setRequest: (request: string) => {
       const isOther = get().request !== '' && get().request !== request;
       dropFetched(NAME);
       set({ request, ...(isOther && { choices: [] }) });

@@ -14,7 +14,7 @@ export const SHORT_GUIDE_ANSWERS = object({
   requestingMeeting: { ...FLAG, default: null },
 });
 
-/** The copy in the tab has everything. */
+/** Everything, for the copy in the tab. */
 const KEPT = object({
   ...SHORT_GUIDE_ANSWERS.properties,
   /** Answers of the booking form. */

@@ -21,9 +21,12 @@ const KEPT = object({
 
 const storage = webStorage('localStorage');
 
+/** A choice that could not be stored; it lasts as long as the page. */
+let unstored: string | null = null;
+
 /** The choice on the device at `now` (ms since 1970): more current than events from other tabs. */
 export function storedChoice(now: number): ConsentChoice {
-  const kept = parseStored(KEPT, storage.getItem(CONSENT_KEY));
+  const kept = parseStored(KEPT, storage.getItem(CONSENT_KEY) ?? unstored);
   if (kept?.version !== VERSION) return null;
   return now - Date.parse(kept.date) < VALIDITY ? kept.value : null;
 }
@@ -31,5 +34,11 @@ export function storedChoice(now: number): ConsentChoice {
 /** Stores a choice made at `now` (ms since 1970). */
 export function storeChoice(choice: 'accepted' | 'refused', now: number): void {
   const date = new Date(now).toISOString();
-  storage.setItem(CONSENT_KEY, JSON.stringify({ value: choice, date, version: VERSION }));
+  const text = JSON.stringify({ value: choice, date, version: VERSION });
+  storage.setItem(CONSENT_KEY, text);
+  unstored = null;
+  if (storage.getItem(CONSENT_KEY) === text) return;
+  // An earlier choice no longer applies.
+  storage.removeItem(CONSENT_KEY);
+  unstored = text;
 }

@@ -44,10 +44,10 @@ const RESTORE_LIMIT = 5000;
  * |-------------------------------------|-----------------------------------------------------------|
  * | start, consent given                | every part that the tab itself lacks is restored          |
  * | start, no consent                   | removed                                                   |
- * | a part changes                      | the part is written, or taken out when it became empty    |
+ * | a part changes                      | the part is written, or removed when it became empty      |
  * | consent given                       | the tab's parts are added                                 |
- * | consent revoked, in whichever tab   | removed by every tab; nothing is written any more         |
- * | another tab wrote                   | known, so that its parts stay; never answered by a write  |
+ * | consent revoked, in whichever tab   | removed by every tab; nothing more is written             |
+ * | another tab wrote                   | read, so that its parts stay; never triggers a write      |
  * | another tab wrote after revocation  | removed                                                   |
  */
 export function createDeviceCopy({ storage, consent, wait }: DeviceCopyOptions) {
@@ -57,16 +57,16 @@ export function createDeviceCopy({ storage, consent, wait }: DeviceCopyOptions) 
 
   const save = () => {
     if (!consent.isGiven()) return;
-    const isEmpty = Object.values(kept).every((share) => share === undefined);
-    settle(isEmpty ? storage.remove() : storage.write(textOf(kept)));
+    const isEmpty = Object.values(kept).every((data) => data === undefined);
+    ignoreFailure(isEmpty ? storage.remove() : storage.write(textOf(kept)));
   };
   const remove = () => {
     kept = NOTHING;
-    settle(storage.remove());
+    ignoreFailure(storage.remove());
   };
   const restore = (part: DeviceCopyPart) => {
-    const share = kept[part.name];
-    if (part.snapshot() === undefined && share !== undefined) part.restore(share);
+    const data = kept[part.name];
+    if (part.snapshot() === undefined && data !== undefined) part.restore(data);
   };
   const read = (): DeviceCopyParts | Promise<DeviceCopyParts> => {
     const text = storage.read();
@@ -82,7 +82,7 @@ export function createDeviceCopy({ storage, consent, wait }: DeviceCopyOptions) 
     // All tabs do this now: synchronous reads must not be interleaved.
     const others = found instanceof Promise ? await found : found;
     const own = parts.map((part) => [part.name, part.snapshot()] as const);
-    kept = { ...others, ...Object.fromEntries(own.filter(([, share]) => share !== undefined)) };
+    kept = { ...others, ...Object.fromEntries(own.filter(([, data]) => data !== undefined)) };
     save();
   };
 
@@ -94,12 +94,12 @@ export function createDeviceCopy({ storage, consent, wait }: DeviceCopyOptions) 
       // Only changes are written: opening a tab overwrites nothing.
       let before = JSON.stringify(part.snapshot());
       part.subscribe(() => {
-        const share = part.snapshot();
-        const now = JSON.stringify(share);
+        const data = part.snapshot();
+        const now = JSON.stringify(data);
         const isChanged = now !== before;
         before = now;
         if (!isStarted || !isChanged) return;
-        kept = { ...kept, [part.name]: share };
+        kept = { ...kept, [part.name]: data };
         save();
       });
     },
@@ -126,7 +126,7 @@ export function createDeviceCopy({ storage, consent, wait }: DeviceCopyOptions) 
 }
 
 /** A failed write is ignored: memory and tab have the data. */
-function settle(done: void | Promise<void>): void {
+function ignoreFailure(done: void | Promise<void>): void {
   done?.catch(() => undefined);
 }
 
@@ -148,14 +148,14 @@ export function localDeviceStorage(): DeviceStorage {
   };
 }
 
-/** The copy: shares by the name of the part, which validates its own. */
+/** The copy: data by the name of the part, which validates its own. */
 const COPY = object({ version: NUMBER, parts: mapOf(ANY) });
 
 type DeviceCopyParts = ValueOf<typeof COPY>['parts'];
 
 const NOTHING: DeviceCopyParts = {};
 
-/** Incremented when older shares are no longer compatible. */
+/** Incremented when older data is no longer compatible. */
 const VERSION = 1;
 
 function textOf(parts: DeviceCopyParts): string {

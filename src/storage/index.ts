@@ -4,7 +4,7 @@
 
 /** The consent to storage on the device, as stored there. */
 export { CONSENT_KEY, type ConsentChoice, storeChoice, storedChoice } from './consentChoice.ts';
-/** The copy on the device: `add` the share of a store, `start` before rendering. */
+/** The copy on the device: `add` the part of a store, `start` before rendering. */
 export { createDeviceCopy, type DeviceCopyPart, localDeviceStorage } from './deviceCopy.ts';
 /** Stored JSON or text, validated by a schema. */
 export { fitTo, parseStored } from './kept.ts';

@@ -53,8 +53,8 @@ export function tabCopy<const S extends ObjectSchema, Kept>(
   schema: S,
   refine: (kept: ValueOf<S>) => Kept,
 ) {
-  const refineAny = (sent: unknown): Kept => {
-    const kept = fitTo(schema, sent) ?? fitTo(schema, {});
+  const refineAny = (stored: unknown): Kept => {
+    const kept = fitTo(schema, stored) ?? fitTo(schema, {});
     // A bug: the schema requires a field.
     if (kept === undefined) throw new Error(name);
     return refine(kept);

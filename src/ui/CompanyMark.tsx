@@ -5,7 +5,7 @@ export interface CompanyMarkProps {
   readonly name: string;
 }
 
-/** As many as `companyMark.css` has. */
+/** Number of tints in `companyMark.css`. */
 const TINTS = 4;
 
 /**

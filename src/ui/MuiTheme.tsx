@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { tokens } from '../../schemas/brand.json';
 import { createBrandTheme } from './theme.ts';
 
-let surroundings: { readonly cache: EmotionCache; readonly theme: object } | undefined;
+let providerValues: { readonly cache: EmotionCache; readonly theme: object } | undefined;
 
 /** Wrapper of MUI components: the brand's theme, and a style cache that the security policy allows. */
 export function MuiTheme({ children }: { readonly children: ReactNode }) {
-  surroundings ??= { cache: createStyleCache(), theme: createBrandTheme(tokens) };
+  providerValues ??= { cache: createStyleCache(), theme: createBrandTheme(tokens) };
   return (
-    <CacheProvider value={surroundings.cache}>
-      <ThemeProvider theme={surroundings.theme}>{children}</ThemeProvider>
+    <CacheProvider value={providerValues.cache}>
+      <ThemeProvider theme={providerValues.theme}>{children}</ThemeProvider>
     </CacheProvider>
   );
 }
@@ -23,7 +23,7 @@ export function MuiTheme({ children }: { readonly children: ReactNode }) {
  * sheets win.
  */
 function createStyleCache(): EmotionCache {
-  const place = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
-  const nonce = place?.nonce;
+  const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
+  const nonce = meta?.nonce;
   return createCache({ key: 'mui', prepend: true, ...(nonce && { nonce }) });
 }

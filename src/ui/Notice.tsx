@@ -23,7 +23,7 @@ export interface NoticeProps {
  * |------------------|--------|----------------------------------|
  * | warning, error   | alert  | at once                          |
  * | success          | status | when the screen reader is idle    |
- * | info             | none   | read in its place                |
+ * | info             | none   | read in document order           |
  */
 const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'status' } as const;
 

@@ -114,7 +114,7 @@ function IconList({ items }: { items: readonly IconText[] }) {
   );
 }
 
-/** A line with a drawing in front. */
+/** A line with an icon in front. */
 export interface IconText {
   readonly icon?: IconName;
   readonly text: string;
@@ -156,7 +156,7 @@ export interface PageContent {
   readonly title: string;
   readonly lead?: string;
   readonly blocks: readonly PageBlock[];
-  /** Labels of the buttons; a label that is missing means no button. */
+  /** Labels of the buttons; without a label there is no button. */
   readonly actions?: { readonly back?: string; readonly next?: string };
 }
 

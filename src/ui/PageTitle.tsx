@@ -40,7 +40,7 @@ export function PageTitle({
     }
     if (loadedWith.current && loadedWith.current.focusWhenChanged === focusWhenChanged) return;
     loadedWith.current = null;
-    // Not `scrollTop = 0`: the bundler takes that for a write nobody reads and drops it.
+    // Not `scrollTop = 0`: the bundler drops it as an unused assignment.
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [focusWhenChanged]);

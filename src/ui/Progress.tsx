@@ -50,7 +50,7 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
       >
         {Array.from({ length: total }, (_, index) => (
           <progress
-            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the row
+            // biome-ignore lint/suspicious/noArrayIndexKey: bars are told apart by index alone
             key={index}
             aria-hidden="true"
             value={filled(index + 1, step, inner)}

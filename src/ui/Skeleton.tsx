@@ -17,7 +17,7 @@ export function Skeleton({ shapes, hasCards = false, label = common.loading }: S
   return (
     <div className={hasCards ? 'skeleton skeleton-of-cards' : 'skeleton'} role="status">
       {shapes.map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a shape is its place in the column
+        // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by index alone
         <div key={index} className={`skeleton-shape skeleton-${shape}`} />
       ))}
       <p className="skeleton-label">{label}</p>

@@ -2,6 +2,6 @@ import { fill } from '#texts';
 import { links } from '../../schemas/brand.json';
 
 /** URL of a definition, with a leading placeholder such as `{website}` filled from `schemas/brand.json`. */
-export function brandAddress(written: string): string {
-  return written.startsWith('{') ? fill(written, links) : written;
+export function brandAddress(address: string): string {
+  return address.startsWith('{') ? fill(address, links) : address;
 }

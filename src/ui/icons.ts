@@ -46,7 +46,7 @@ export const ICONS = {
   pram: 'M12 4.5a7.5 7.5 0 0 1 7.5 7.5h-15L3.4 9H2M12 12V4.5M4.5 12a6 6 0 0 0 6 5h3a6 6 0 0 0 6-5M9.75 19.7a1.25 1.25 0 1 1-2.5 0 1.25 1.25 0 0 1 2.5 0zM16.75 19.7a1.25 1.25 0 1 1-2.5 0 1.25 1.25 0 0 1 2.5 0z',
 } as const;
 
-/** Name of a drawing in `ICONS`. */
+/** Name of an icon in `ICONS`. */
 export type IconName = keyof typeof ICONS;
 
 const TAG_ICONS: Readonly<Record<string, IconName>> = {

@@ -22,12 +22,12 @@ export interface BuildBrand {
  * Throws with all invalid tokens; a value with `;`, `}` or `url(` is invalid.
  */
 export function brandCss(tokens: Readonly<Record<string, string>>): string {
-  const unfit = Object.entries(tokens).filter(
+  const invalid = Object.entries(tokens).filter(
     ([name, value]) =>
       !/^[A-Za-z][\w-]*$/.test(name) || !SAFE_VALUE.test(value) || LOADS_A_FILE.test(value),
   );
-  if (unfit.length > 0) {
-    const list = unfit.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
+  if (invalid.length > 0) {
+    const list = invalid.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
     throw new Error(`schemas/brand.json has tokens that are no plain CSS value: ${list}`);
   }
   const declarations = Object.entries(tokens).map(
@@ -101,10 +101,10 @@ export interface ShellTexts {
 export function fillShell(html: string, sources: ShellTexts): string {
   return html.replace(
     /%(BRAND|TEXT):([\w.]+)%/g,
-    (place, source: keyof ShellTexts, path: string) => {
+    (placeholder, source: keyof ShellTexts, path: string) => {
       const text = path.split('.').reduce(memberOf, sources[source]);
       if (typeof text !== 'string')
-        throw new Error(`index.html asks for ${place}, which is no text`);
+        throw new Error(`index.html contains ${placeholder}, which is no text`);
       return escapeHtml(text);
     },
   );

@@ -22,7 +22,7 @@ const origins = calledOriginsOrExit(root);
 
 rmSync(out, { recursive: true, force: true });
 await viteBuild({ root, logLevel: 'warn' });
-// Not to be served.
+// Must not be served.
 renameSync(join(client, '.vite', 'manifest.json'), manifestFile);
 rmSync(join(client, '.vite'), { recursive: true });
 

@@ -4,9 +4,9 @@ import packageJson from '../../../package.json' with { type: 'json' };
 /**
  * Bundles the server `main` and its worker threads into a folder, for Node 20 and newer. Packages
  * stay in node_modules, except for kysely, whose two hundred files take a tenth of a second to load;
- * JSON and our own code are included. The server starts a thread by a file
- * name with its own extension; modules loaded on demand, such as the sandbox, are separate files.
- * Returns the metafile. `plugins` are for servers that know something else than those that are built.
+ * JSON and our own code are included. The server starts a thread from a file
+ * with its own extension; modules loaded on demand, such as the sandbox, are separate files. Returns
+ * the metafile. `plugins` replace modules in servers for tests and measurements.
  */
 export async function bundleServer(
   folder: string,

@@ -43,8 +43,8 @@ export async function generateOperations(): Promise<Readonly<Record<string, stri
 }
 
 function file(lines: readonly string[]): string {
-  const made = '// Made by `npm run generate` from schemas/api/openapi.json.';
-  return [made, ...lines, ''].join('\n');
+  const header = '// Made by `npm run generate` from schemas/api/openapi.json.';
+  return [header, ...lines, ''].join('\n');
 }
 
 /** Plain objects can be tree-shaken. */
@@ -57,8 +57,8 @@ function operationConstant(
   read: Map<string, string>,
 ): string {
   const schema = response ? responseSchema(response, read) : ANY;
-  const said = `method: '${method}', path: '${path}', response: ${schema}`;
-  return `export const ${id}: Operation<Operations['${id}']> = { ${said} };`;
+  const fields = `method: '${method}', path: '${path}', response: ${schema}`;
+  return `export const ${id}: Operation<Operations['${id}']> = { ${fields} };`;
 }
 
 interface DescribedOperation {
@@ -182,33 +182,35 @@ function responseSchema(schema: Json, named: Map<string, string>): string {
   }
   if (schema['x-unread'] === true) return ANY;
   const kinds = [schema.type ?? 'string'].flat();
-  const words = WORDS.filter((word) => schema[word] === true).map((word) => `'${word}': true`);
+  const keywords = TOLERANCE.filter((name) => schema[name] === true).map(
+    (name) => `'${name}': true`,
+  );
   if (kinds.includes('object')) return objectSchema(record(schema.properties), named);
   if (kinds.includes('array')) {
     const items = responseSchema(record(schema.items), named);
     // An unread item makes its list unread, but it is checked to be a list.
     const least = typeof schema.minItems === 'number' ? [`minItems: ${schema.minItems}`] : [];
-    return `{ ${["type: 'array'", `items: ${items}`, ...least, ...words].join(', ')} }`;
+    return `{ ${["type: 'array'", `items: ${items}`, ...least, ...keywords].join(', ')} }`;
   }
   if (kinds.includes('boolean')) {
     const only = schema.enum === undefined ? '' : `, enum: ${JSON.stringify(schema.enum)}`;
     return `{ type: 'boolean'${only} }`;
   }
   if (kinds.includes('number') || kinds.includes('integer')) {
-    const without = schema.default ?? (kinds.includes('null') ? null : 0);
-    return `{ type: 'number', default: ${without} }`;
+    const fallback = schema.default ?? (kinds.includes('null') ? null : 0);
+    return `{ type: 'number', default: ${fallback} }`;
   }
   const values = schema['x-open'] === true ? undefined : schema.enum;
   const listed = values === undefined ? [] : [`enum: ${JSON.stringify(values)}`];
-  const without =
+  const fallback =
     schema.default === undefined ? [] : [`default: ${JSON.stringify(schema.default)}`];
-  return `{ ${["type: 'string'", ...listed, ...without, ...words].join(', ')} }`;
+  return `{ ${["type: 'string'", ...listed, ...fallback, ...keywords].join(', ')} }`;
 }
 
-const WORDS = [
+const TOLERANCE = [
   'x-needed',
   'x-number-as-text',
-  'x-number-as-place',
+  'x-number-as-index',
   'x-date',
   'x-bare-list',
 ] as const;

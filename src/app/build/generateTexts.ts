@@ -66,17 +66,17 @@ function schemaOf($id: string, texts: Json, { title, description, notes }: Notes
 /** The schema of a text, a list of texts, or a group. */
 function partSchema(
   part: unknown,
-  place: string,
+  path: string,
   notes: ReadonlyMap<string, Omit<Note, 'at'>>,
 ): Json {
-  const note = notes.get(place) ?? {};
+  const note = notes.get(path) ?? {};
   if (typeof part === 'string') return { ...note, ...textSchema(part, note) };
   if (Array.isArray(part)) return { ...note, type: 'array', items: { $ref: '#/$defs/text' } };
   const entries = Object.entries(Object(part)).map(([key, inner]): readonly [string, Json] => [
     key,
     key === '$schema'
       ? { type: 'string' }
-      : partSchema(inner, place === '' ? key : `${place}.${key}`, notes),
+      : partSchema(inner, path === '' ? key : `${path}.${key}`, notes),
   ]);
   return {
     ...note,

@@ -23,7 +23,7 @@ export async function generateValidator(): Promise<string> {
     allowUnionTypes: true,
     code: { source: true, esm: true },
   });
-  const code = appendingErrors(moduleCode(ajv, ajv.compile(withoutCodeOnlyParts(formSchema))));
+  const code = appendingErrors(moduleCode(ajv, ajv.compile(withoutEditorParts(formSchema))));
   const folder = await mkdtemp(join(tmpdir(), 'validator-'));
   try {
     const entry = join(folder, 'entry.js');
@@ -45,10 +45,10 @@ export async function generateValidator(): Promise<string> {
 }
 
 /**
- * Drops what only the checker uses: `sends`, `reads` (the engine only requires an object) and names
+ * Drops what the engine does not validate: `sends`, `reads` (the engine only requires an object) and names
  * of values.
  */
-function withoutCodeOnlyParts(schema: typeof formSchema) {
+function withoutEditorParts(schema: typeof formSchema) {
   const { properties, $defs } = schema;
   const { reads: _reads, ...definitions } = $defs;
   const any = { type: 'object' };
@@ -57,7 +57,8 @@ function withoutCodeOnlyParts(schema: typeof formSchema) {
     properties: { ...properties, sends: any, reads: any },
     $defs: definitions,
   };
-  return JSON.parse(JSON.stringify(own, (key, value) => (key === 'x-values' ? undefined : value)));
+  const isForEditors = (key: string) => ['x-values', 'x-operators', 'x-kind'].includes(key);
+  return JSON.parse(JSON.stringify(own, (key, value) => (isForEditors(key) ? undefined : value)));
 }
 
 /**
@@ -70,7 +71,7 @@ function appendingErrors(code: string): string {
     'joined(vErrors, $1)',
   );
   if (joined === code || joined.includes('.concat(')) {
-    throw new Error('ajv writes its code otherwise now: see where it joins errors');
+    throw new Error('the code that ajv generates has changed: see how it concatenates errors');
   }
   return `${joined}
 function joined(found, more) {

@@ -68,8 +68,8 @@ function orExit(read: () => string): string {
 }
 
 /**
- * Hash of an empty style element. MUI fills such elements by script, which the policy, once it allows the element, does not
- * restrict.
+ * Hash of an empty style element. MUI creates such elements and fills them by script, which the
+ * policy does not restrict.
  */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 

@@ -10,7 +10,7 @@ export interface RenderedPage {
   /** Content of `<div id="root">`. */
   readonly html: string;
   readonly title: string;
-  /** For search engines; else that of `index.html`. */
+  /** For search engines; that of `index.html` by default. */
   readonly description?: string | undefined;
   /** Lazily loaded source modules of the page, such as `src/screens/start/StartScreen.tsx`. */
   readonly preload?: readonly string[];
@@ -26,7 +26,7 @@ export interface Prerender {
 /** The application's own entry, which the first script loads. */
 const MAIN = 'src/app/main.tsx';
 
-/** Marks the content of the root in `index.html`; inside is what is shown until code is loaded. */
+/** Marks the content of the root in `index.html`; between them is what is shown until code is loaded. */
 const APP_MARKER = /<!--app-->(?:([\s\S]*?)<!--\/app-->)?/;
 
 /**
@@ -38,7 +38,7 @@ function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string
   const absent = (file: string): boolean => !shell.includes(`"/${file}"`);
   const links = [
     ...assets.fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
-    // The first script makes module preloads of them when React is wanted.
+    // `boot.ts` turns them into module preloads when it loads React.
     ...assets.scripts.filter(absent).map((file) => `rel="later" href="/${file}"`),
   ];
 
@@ -93,7 +93,7 @@ export async function writePages(
     written.set(path, file);
   }
 
-  // Here React is wanted at once.
+  // These pages load React at once.
   const { scripts } = pageAssets(manifest, [MAIN]);
   writeFileSync(shellFile, withoutMarkers(withPreloads(shell, scripts)));
   return written;
@@ -108,7 +108,7 @@ function withPreloads(shell: string, scripts: readonly string[]): string {
 
 /** Removes the marks around the content of the root. */
 export function withoutMarkers(shell: string): string {
-  return shell.replace(APP_MARKER, (_place, words: string | undefined) => words?.trim() ?? '');
+  return shell.replace(APP_MARKER, (_marker, content: string | undefined) => content?.trim() ?? '');
 }
 
 /**

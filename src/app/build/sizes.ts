@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Size of a page's first screen, in bytes as sent: gzip, fonts as they are. */
+/** Size of a page's first screen, in bytes sent: gzipped, fonts as they are. */
 export interface FirstScreen {
   readonly html: number;
   /** Scripts that are fetched at once. */
   readonly scripts: number;
   readonly styles: number;
   readonly fonts: number;
-  /** Scripts of React and the page, fetched when they are wanted. */
+  /** Scripts of React and the page, fetched at the first gesture or when idle. */
   readonly later: number;
-  /** The page itself, and what is fetched at once for it. */
+  /** The page itself, and everything fetched at once for it. */
   readonly requests: number;
-  /** The scripts, styles and fonts counted, those for later last. */
+  /** The counted scripts, styles and fonts; those fetched later come last. */
   readonly files: readonly string[];
 }
 
@@ -57,7 +57,7 @@ function kindOf(address: string): 'scripts' | 'styles' | 'fonts' | undefined {
   return address.endsWith('.woff2') ? 'fonts' : undefined;
 }
 
-/** Bytes of built files as sent, gzip. */
+/** Bytes of built files after gzip. */
 export function sizeOf(clientFolder: string, files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipped(readFileSync(join(clientFolder, file))), 0);
 }

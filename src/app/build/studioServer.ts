@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { StudioFolder, studioFiles, wayOf } from '#studio/files';
+import { hostKind, StudioFolder, studioFiles } from '#studio/files';
 import { type BuiltFile, NONCE } from './studioBuild.ts';
 
 /** Loopback only: the studio can change every file in `schemas/`. */
@@ -15,7 +15,7 @@ export interface StudioServer {
 }
 
 /**
- * Serves a built studio and the definitions in `root` on this machine only. `port` 0 takes any free
+ * Serves a built studio and the definitions in `root` on this machine only. `port` 0 picks any free
  * one. Throws when the port is taken.
  */
 export async function serveStudio(
@@ -59,18 +59,18 @@ function serveFile(
   response: ServerResponse,
 ): void {
   const { host = '' } = request.headers;
-  const way = wayOf(host);
+  const kind = hostKind(host);
   // Not parsed as a URL: the path `//` would be invalid.
   const [pathname = ''] = (request.url ?? '').split('?');
-  const isAsked = request.method === 'GET' || request.method === 'HEAD';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
   const refuse = (status: number, headers: Readonly<Record<string, string>> = {}) =>
     response.writeHead(status, { ...headers, 'Content-Security-Policy': NOTHING_RUNS }).end();
-  if (way === 'alias' && pathname === '/' && isAsked) {
+  if (kind === 'alias' && pathname === '/' && isRead) {
     return void refuse(302, { Location: `http://${host.replace('localhost', HOST)}/` });
   }
-  if (way !== 'own') return void refuse(403);
+  if (kind !== 'own') return void refuse(403);
   const file = files.get(pathname);
-  if (!file || !isAsked) return void refuse(404);
+  if (!file || !isRead) return void refuse(404);
   const nonce = randomBytes(16).toString('base64');
   const isPage = file.type.startsWith('text/html');
   response.writeHead(200, {
@@ -87,7 +87,7 @@ function serveFile(
   // The preview has no access to files.
   if (pathname !== '/') return void response.end(html);
   const page = Object.entries(placeholders).reduce(
-    (text, [name, by]) => text.replaceAll(name, by),
+    (text, [name, value]) => text.replaceAll(name, value),
     html,
   );
   response.end(page);
@@ -104,7 +104,7 @@ const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none
  * |         | no calls, and the schemas are the repository's own                                   |
  */
 function policyOf(pathname: string, nonce: string): string {
-  const drawn = [
+  const common = [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
@@ -116,7 +116,7 @@ function policyOf(pathname: string, nonce: string): string {
   ];
   if (pathname === '/') {
     return [
-      ...drawn,
+      ...common,
       "connect-src 'self'",
       "worker-src 'self'",
       "frame-src 'self'",
@@ -125,7 +125,7 @@ function policyOf(pathname: string, nonce: string): string {
     ].join('; ');
   }
   if (pathname === '/preview') {
-    return [...drawn, "frame-ancestors 'self'", 'trusted-types dompurify'].join('; ');
+    return [...common, "frame-ancestors 'self'", 'trusted-types dompurify'].join('; ');
   }
   if (/^\/assets\/benchWorker-[\w-]+\.js$/.test(pathname)) {
     return "default-src 'none'; script-src 'self' 'unsafe-eval'; base-uri 'none'";

@@ -13,8 +13,7 @@ import { booking, common, errors } from '../../../schemas/texts/sv.json';
 import { BOOKING, BOOKING_STEP, newKey } from './bookingForm.ts';
 
 export interface BookingCardProps {
-  /** Initial answers. */
-  readonly customer: Answers;
+  readonly initialAnswers: Answers;
   /** The store of the guide. */
   readonly bookingStore: BookingStore;
   /**
@@ -26,7 +25,7 @@ export interface BookingCardProps {
   ) => Promise<unknown>;
 }
 
-/** Store that keeps a booking and its outcome through a reload. */
+/** Stores the answers of a booking, and what was booked, so that they survive a reload. */
 export interface BookingStore {
   /** Called with the answers at every change. */
   readonly keepCustomer: (customer: Answers) => void;
@@ -40,9 +39,9 @@ export interface BookingStore {
  * mail address and a failed booking are shown in a notice that can be closed.
  */
 export function BookingCard(props: BookingCardProps) {
-  const { customer, bookingStore, book } = props;
+  const { initialAnswers, bookingStore, book } = props;
   const [store] = useState(() =>
-    openRun(BOOKING, customer, (run) => bookingStore.keepCustomer(answersOf(run))),
+    openRun(BOOKING, initialAnswers, (run) => bookingStore.keepCustomer(answersOf(run))),
   );
   const [warning, setWarning] = useState<Warning>();
   const [isWrong, setIsWrong] = useState(false);
@@ -76,7 +75,7 @@ export function BookingCard(props: BookingCardProps) {
   };
   const countErrors = (count: number) => {
     setIsWrong(count > 0);
-    // A warning about an answer goes once it is valid; one about a failed call stays.
+    // A warning about an answer disappears once it is valid; one about a failed call stays.
     if (count === 0) setWarning((shown) => (shown?.about === undefined ? shown : undefined));
   };
 

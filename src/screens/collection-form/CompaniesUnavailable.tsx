@@ -14,7 +14,7 @@ export interface CompaniesUnavailableProps {
   readonly onBack: () => void;
 }
 
-/** Help line, and as many cards as a common list has. */
+/** A help line, and cards for a list of usual length. */
 const LIST: readonly SkeletonShape[] = [
   'short-text',
   ...Array<SkeletonShape>(8).fill('choice-card'),

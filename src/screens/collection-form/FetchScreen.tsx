@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { InsuranceCompany } from '#api';
 import type { Run } from '#engine';
 import { BackButton, Page, StepCard, useGuideNavigation } from '#guide';
-import { type CollectionState, isOpen, outcomeOf, useCollection } from '#state';
+import { type CollectionState, needsFetch, outcomeOf, useCollection } from '#state';
 import { fill } from '#texts';
 import { Actions, Button, CompanyMark, formatList } from '#ui';
 import { common, fetch as texts } from '../../../schemas/texts/sv.json';
@@ -12,14 +12,14 @@ import { FETCH_STEP, personalNumberIn, useFetchStore } from './fetchForm.ts';
 /** `/fordjupade-guiden/hamta-forsakringar/`: companies to fetch from, consent, and personal number. */
 export function FetchScreen() {
   // Evaluated once: consenting changes it.
-  const [isAnswered] = useState(haveAllAnswered);
-  return isAnswered ? <AllAnswered /> : <Consent />;
+  const [isDone] = useState(areAllFetched);
+  return isDone ? <AllFetched /> : <Consent />;
 }
 
 /** Whether no company is left to fetch from, and so no consent is needed. */
-function haveAllAnswered(): boolean {
+function areAllFetched(): boolean {
   const { selected, outcomes } = useCollection.getState();
-  return selected.every(({ name }) => !isOpen(outcomeOf({ outcomes }, name)));
+  return selected.every(({ name }) => !needsFetch(outcomeOf({ outcomes }, name)));
 }
 
 function Consent() {
@@ -34,7 +34,7 @@ function Consent() {
   };
   return (
     <StepCard store={store} stepId={FETCH_STEP} onNext={goForward} onBack={() => navigation.back()}>
-      <AskedCompanies
+      <CompaniesToFetch
         selected={selected}
         outcomes={outcomes}
         onShow={() => navigation.next('fetched')}
@@ -43,31 +43,31 @@ function Consent() {
   );
 }
 
-/** Companies to fetch from, those that have answered and are skipped, and a link to earlier results. */
-function AskedCompanies({
+/** Companies to fetch from, those already fetched and skipped, and a link to earlier results. */
+function CompaniesToFetch({
   selected,
   outcomes,
   onShow,
 }: Pick<CollectionState, 'selected' | 'outcomes'> & { readonly onShow: () => void }) {
   const of = ({ name }: InsuranceCompany) => outcomeOf({ outcomes }, name);
-  const asked = selected.filter((company) => isOpen(of(company)));
-  const answered = selected.filter((company) => !isOpen(of(company)));
+  const toFetch = selected.filter((company) => needsFetch(of(company)));
+  const fetched = selected.filter((company) => !needsFetch(of(company)));
   const hasOutcome = selected.some((company) => of(company) !== undefined);
   return (
     <section className="asked">
       <h2>{texts.asked}</h2>
       <ul>
-        {asked.map(({ name, displayName }) => (
+        {toFetch.map(({ name, displayName }) => (
           <li key={name}>
             <CompanyMark name={displayName} />
             {displayName}
           </li>
         ))}
       </ul>
-      {answered.length > 0 && (
+      {fetched.length > 0 && (
         <p>
           {fill(texts.answered, {
-            companies: formatList(answered.map(({ displayName }) => displayName)),
+            companies: formatList(fetched.map(({ displayName }) => displayName)),
           })}
         </p>
       )}
@@ -82,8 +82,8 @@ function AskedCompanies({
   );
 }
 
-/** Step 3:2 when every chosen company has answered, and no consent is needed. */
-function AllAnswered() {
+/** Step 3:2 when all chosen companies have been fetched from, and no consent is needed. */
+function AllFetched() {
   const navigation = useGuideNavigation();
   return (
     <Page title={texts.allAnsweredTitle}>

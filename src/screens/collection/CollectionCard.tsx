@@ -52,11 +52,11 @@ function Company({
 }) {
   const { subjects: companies, at } = machine;
   const { displayName } = companyOf(machine);
-  const { part, heading } = useFocusFallback();
+  const { section, heading } = useFocusFallback();
   // A single company has no previous one to reserve space for.
   const isAlone = companies.length === 1;
   return (
-    <section ref={part} className="collection">
+    <section ref={section} className="collection">
       {/* Announced in this order: the previous outcome, then the current company. */}
       <p role="status" className={isAlone ? undefined : 'collection-previous'}>
         {previousText(machine)}
@@ -86,7 +86,7 @@ function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {
 
 /** A section, and its heading that takes focus as a fallback. */
 interface FocusFallback {
-  readonly part: RefObject<HTMLElement | null>;
+  readonly section: RefObject<HTMLElement | null>;
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
@@ -95,16 +95,16 @@ interface FocusFallback {
  * left alone.
  */
 function useFocusFallback(): FocusFallback {
-  const part = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<EventTarget>(null);
   useEffect(() => {
-    const { current } = part;
-    const note = ({ target }: FocusEvent) => {
+    const { current } = section;
+    const remember = ({ target }: FocusEvent) => {
       focused.current = target;
     };
-    current?.addEventListener('focusin', note);
-    return () => current?.removeEventListener('focusin', note);
+    current?.addEventListener('focusin', remember);
+    return () => current?.removeEventListener('focusin', remember);
   }, []);
   // After every render: any of them may have removed it.
   useEffect(() => {
@@ -113,7 +113,7 @@ function useFocusFallback(): FocusFallback {
     focused.current = null;
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   });
-  return { part, heading };
+  return { section, heading };
 }
 
 /** Seconds left at which the warning is announced. */

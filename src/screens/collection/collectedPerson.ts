@@ -6,14 +6,14 @@ import type { CollectionState } from '#state';
 /** Person whose insurances are fetched. */
 export type CollectedPerson =
   | { readonly kind: 'known'; readonly personalNumber: string }
-  | { readonly kind: 'awaited' | 'missing' };
+  | { readonly kind: 'loading' | 'missing' };
 
 /**
  * | signed insurances         | typed at 3:2 | then                            |
  * |---------------------------|--------------|---------------------------------|
  * | loaded, with a number     | anything     | known, as the provider knows it |
  * | anything else             | yes          | known, as typed                 |
- * | loading                   | no (reload)  | awaited                         |
+ * | loading                   | no (reload)  | loading                         |
  * | failed, or without number | no           | missing                         |
  */
 export function collectedPerson(
@@ -23,6 +23,6 @@ export function collectedPerson(
   // The provider's number overrides a mistyped one.
   const number = ownPersonalNumber(data) || personalNumber;
   if (number !== '') return { kind: 'known', personalNumber: number };
-  const isAwaited = status === 'idle' || status === 'pending';
-  return { kind: isAwaited ? 'awaited' : 'missing' };
+  const isLoading = status === 'idle' || status === 'pending';
+  return { kind: isLoading ? 'loading' : 'missing' };
 }

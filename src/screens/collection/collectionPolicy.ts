@@ -13,15 +13,15 @@ import { interpretStatus, type StatusMeaning } from './interpretStatus.ts';
 /** Types of a round: a login at each company, one after the other. */
 export interface CollectionTypes {
   readonly subject: InsuranceCompany;
-  readonly beginAnswer: CollectionLogin;
+  readonly beginResponse: CollectionLogin;
   readonly order: KeptCollectionLogin;
-  readonly pollAnswer: CollectionStatus;
+  readonly pollResponse: CollectionStatus;
   readonly result: CollectionOutcome;
 }
 
 export type CollectionMachine = OrderMachine<CollectionTypes>;
 
-/** Milliseconds between an answer and the next poll: a code is valid for little longer. */
+/** Milliseconds between a response and the next poll: a code is valid for little longer. */
 const POLL_INTERVAL = 1000;
 /** Milliseconds within which a login has to be signed (spec section 9). */
 export const SIGN_WITHIN = 30_000;
@@ -55,14 +55,14 @@ export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<Collec
       // A missing code is polled for at once.
       const isStatusKnown = codes !== null || flow === 'same-device';
       // The click that led here opens the app, once. For later companies, and after a hidden tab,
-      // there is the link: the app never opens unasked.
-      const hasStart = autoStartToken !== '' || autoStartUrl !== '';
-      const isAsked = at === 0 && mayLaunch && !isHidden;
-      const opensApp = flow === 'same-device' && hasStart && isAsked;
+      // there is the link: the app never opens by itself.
+      const hasLink = autoStartToken !== '' || autoStartUrl !== '';
+      const isUserInitiated = at === 0 && mayLaunch && !isHidden;
+      const opensApp = flow === 'same-device' && hasLink && isUserInitiated;
       return { order, codes, isStatusKnown, opensApp, pollIn: isStatusKnown ? POLL_INTERVAL : 0 };
     },
-    interpret(pending, answer, now) {
-      const meaning = interpretStatus(answer);
+    interpret(pending, response, now) {
+      const meaning = interpretStatus(response);
       const { collectionId } = pending.order;
       switch (meaning) {
         case 'found':
@@ -74,7 +74,7 @@ export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<Collec
         case 'loggingIn':
         case 'collecting':
         case 'unknown': {
-          const progress = progressOf(pending, meaning, answer, now);
+          const progress = progressOf(pending, meaning, response, now);
           return { progress, isUnknown: meaning === 'unknown' };
         }
         default:
@@ -113,7 +113,7 @@ function deadlineOf({ order, loggingInSince, isSigned }: OrderPending<Collection
   return (loggingInSince ?? order.startedAt) + SIGN_WITHIN;
 }
 
-/** Progress by an answer that is no end; an unknown status keeps the previous. */
+/** Progress by a response that does not end the order; an unknown status keeps the previous. */
 function progressOf(
   before: OrderProgress,
   meaning: Extract<StatusMeaning, OrderProgress['name'] | 'unknown'>,
@@ -133,8 +133,8 @@ function progressOf(
 }
 
 /**
- * Code of an answer. An answer without one confirms the previous: some companies send it once. It
- * expires when answers stay away.
+ * Code of a response. A response without one confirms the previous: some companies send it once. It
+ * expires when no more responses come.
  */
 function codesOf(
   code: string,

@@ -19,10 +19,10 @@ type Login = Pick<KeptCollectionLogin, 'autoStartToken' | 'autoStartUrl'>;
 /** App link: the server's URL, else BankID's own with the token, if any. */
 export function startLink(
   { autoStartToken, autoStartUrl }: Login,
-  surroundings: AppLinkContext,
+  context: AppLinkContext,
 ): string {
   const address = `https://app.bankid.com/?autostarttoken=${encodeURIComponent(autoStartToken)}&redirect=null`;
-  return appLink(autoStartUrl || (autoStartToken && address), surroundings);
+  return appLink(autoStartUrl || (autoStartToken && address), context);
 }
 
 /** The flow shown, and the alternative if available. */

@@ -8,16 +8,18 @@ import { flowChoiceOf } from './loginFlow.ts';
 /**
  * Status line of the current company (spec section 2).
  *
- * | phase             | text                                                            |
- * |-------------------|-----------------------------------------------------------------|
- * | ready             | being prepared                                                  |
- * | beginning         | 'Kontaktar Försäkringsbolaget...'                               |
- * | waiting           | 'Scanna QR-koden för att starta hämtningen...', or to open the app |
- * | loggingIn         | 'Kontaktar Försäkringsbolaget...'; also while unknown           |
- * | collecting        | 'Söker efter försäkringar...'                                   |
- * | two polls failed  | reconnecting, and how to cancel                                 |
- * | ended, completed  | 'Klar!', or that nothing could be fetched                       |
- * | cancelled or left | empty                                                           |
+ * | phase            | text                                                                  |
+ * |------------------|-----------------------------------------------------------------------|
+ * | ready            | being prepared                                                        |
+ * | beginning        | 'Kontaktar Försäkringsbolaget...'                                     |
+ * | waiting          | 'Scanna QR-koden för att starta hämtningen...', or to open the app;   |
+ * |                  | as `beginning` while the status is unknown                            |
+ * | opened           | as `beginning`: the visitor has opened the app                        |
+ * | loggingIn        | as `beginning`: the insurer is logging in                             |
+ * | collecting       | 'Söker efter försäkringar...'                                         |
+ * | ended            | the current company is done: 'Klar!', or that nothing could be fetched |
+ * | done             | all companies are: as `ended`; empty when cancelled or left           |
+ * | two polls failed | in a phase that polls: reconnecting, and how to cancel                |
  */
 export function statusText(machine: CollectionMachine): string {
   const { phase, ends } = machine;

@@ -19,12 +19,12 @@ export function CurrentInsurancesScreen() {
 
   const goBack = () =>
     navigation.back(others.companies.length > 0 ? undefined : 'withoutCompanies');
-  const ask = (name: string) => {
+  const fetchFrom = (name: string) => {
     const { hasAgreed, retry } = useCollection.getState();
     if (!hasAgreed) return goBack();
     retry(name);
     // The waiting page replaces this one, so that going back from it leads where it does from here.
-    navigation.replace('askAgain');
+    navigation.replace('fetchAgain');
   };
 
   return (
@@ -35,11 +35,11 @@ export function CurrentInsurancesScreen() {
           {fill(texts.incomplete, { companies: formatList(incomplete) })}
         </Notice>
       )}
-      <OwnInsurances own={own} awaited={others.companies.length} onRetry={reloadOwn} />
+      <OwnInsurances own={own} hiddenCompanies={others.companies.length} onRetry={reloadOwn} />
       <OtherInsurances
         others={others}
-        isHeldBack={own.loadState === 'loading'}
-        onAsk={ask}
+        isHidden={own.loadState === 'loading'}
+        onFetch={fetchFrom}
         onReload={reloadOthers}
       />
       <Actions>

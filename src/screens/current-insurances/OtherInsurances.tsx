@@ -7,18 +7,18 @@ import type { CompanyHoldings, HoldingsView } from './holdingsView.ts';
 
 export interface OtherInsurancesProps {
   readonly others: HoldingsView['others'];
-  /** While the section above is loading. */
-  readonly isHeldBack: boolean;
+  /** True while the section above is loading. */
+  readonly isHidden: boolean;
   /** Fetches from the company of this name, again or for the first time. */
-  readonly onAsk: (name: string) => void;
+  readonly onFetch: (name: string) => void;
   /** Reloads the collected insurances. */
   readonly onReload: () => void;
 }
 
 /** 'Hos andra bolag': the chosen companies. */
-export function OtherInsurances({ others, isHeldBack, onAsk, onReload }: OtherInsurancesProps) {
+export function OtherInsurances({ others, isHidden, onFetch, onReload }: OtherInsurancesProps) {
   const { loadState, companies } = others;
-  if (companies.length === 0 || isHeldBack) return null;
+  if (companies.length === 0 || isHidden) return null;
   return (
     <section className="page-block">
       <h2>{texts.others}</h2>
@@ -31,7 +31,7 @@ export function OtherInsurances({ others, isHeldBack, onAsk, onReload }: OtherIn
         <Skeleton shapes={skeletonOf(0, companies.length)} label={texts.loading} />
       ) : (
         companies.map((company) => (
-          <CompanyInsurances key={company.name} company={company} onAsk={onAsk} />
+          <CompanyInsurances key={company.name} company={company} onFetch={onFetch} />
         ))
       )}
     </section>
@@ -40,11 +40,11 @@ export function OtherInsurances({ others, isHeldBack, onAsk, onReload }: OtherIn
 
 interface CompanyInsurancesProps {
   readonly company: CompanyHoldings;
-  readonly onAsk: (name: string) => void;
+  readonly onFetch: (name: string) => void;
 }
 
 /** A company with its insurances, or why there are none. */
-function CompanyInsurances({ company, onAsk }: CompanyInsurancesProps) {
+function CompanyInsurances({ company, onFetch }: CompanyInsurancesProps) {
   const { kind, name, displayName, insurances } = company;
   const remark = REMARKS[kind];
   return (
@@ -60,12 +60,12 @@ function CompanyInsurances({ company, onAsk }: CompanyInsurancesProps) {
         </p>
       )}
       {insurances.length > 0 && <HoldingList insurances={insurances} />}
-      {remark?.ask && (
+      {remark?.button && (
         <div>
-          <Button variant="secondary" onClick={() => onAsk(name)}>
-            {remark.ask.label}{' '}
+          <Button variant="secondary" onClick={() => onFetch(name)}>
+            {remark.button.label}{' '}
             <span className="visually-hidden">
-              {fill(remark.ask.whom, { company: displayName })}
+              {fill(remark.button.hiddenLabel, { company: displayName })}
             </span>
           </Button>
         </div>
@@ -78,7 +78,7 @@ interface Remark {
   readonly icon: IconName;
   readonly text: string;
   /** Button that fetches from the company, with visually hidden context. */
-  readonly ask?: { readonly label: string; readonly whom: string };
+  readonly button?: { readonly label: string; readonly hiddenLabel: string };
 }
 
 const REMARKS: Readonly<Record<CompanyHoldings['kind'], Remark | undefined>> = {
@@ -89,16 +89,16 @@ const REMARKS: Readonly<Record<CompanyHoldings['kind'], Remark | undefined>> = {
   nothing: {
     icon: 'warning',
     text: texts.nothing,
-    ask: { label: texts.tryAgain, whom: texts.at },
+    button: { label: texts.tryAgain, hiddenLabel: texts.at },
   },
   failed: {
     icon: 'warning',
     text: texts.failed,
-    ask: { label: texts.tryAgain, whom: texts.at },
+    button: { label: texts.tryAgain, hiddenLabel: texts.at },
   },
-  unasked: {
+  notTried: {
     icon: 'info',
     text: texts.unasked,
-    ask: { label: texts.fetch, whom: texts.fromCompany },
+    button: { label: texts.fetch, hiddenLabel: texts.fromCompany },
   },
 };

@@ -8,7 +8,7 @@ import type { HoldingsView } from './holdingsView.ts';
 export interface OwnInsurancesProps {
   readonly own: HoldingsView['own'];
   /** Number of companies below, which are hidden while this is loading. */
-  readonly awaited: number;
+  readonly hiddenCompanies: number;
   readonly onRetry: () => void;
 }
 
@@ -22,11 +22,11 @@ export function OwnInsurances(props: OwnInsurancesProps) {
   );
 }
 
-function OwnContent({ own, awaited, onRetry }: OwnInsurancesProps) {
+function OwnContent({ own, hiddenCompanies, onRetry }: OwnInsurancesProps) {
   const { loadState, insurances, packages } = own;
   switch (loadState) {
     case 'loading':
-      return <Skeleton shapes={skeletonOf(2, awaited)} label={texts.loading} />;
+      return <Skeleton shapes={skeletonOf(2, hiddenCompanies)} label={texts.loading} />;
     case 'failed':
       return (
         <Failure

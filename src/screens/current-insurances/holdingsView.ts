@@ -72,7 +72,7 @@ export interface HoldingsView {
 
 /** Combines the provider's insurances with those collected from other insurers. */
 export function holdingsView({ own, collection, found, notInForce }: HoldingsSource): HoldingsView {
-  const isInForce = (status: string) => !notInForce.some((words) => beginsWith(status, words));
+  const isInForce = (status: string) => !notInForce.some((prefix) => beginsWith(status, prefix));
   const insurances = (own.data?.insurances ?? []).map(({ productName, status }) => ({
     name: productName,
     status,
@@ -83,16 +83,16 @@ export function holdingsView({ own, collection, found, notInForce }: HoldingsSou
     includes: includedInsuranceNames,
   }));
   const companies = companiesOf({ ...collection, found: found.data }, isInForce);
-  const arrivals = [ownLoadState(own), othersLoadState(collection, found)] as const;
+  const loadStates = [ownLoadState(own), othersLoadState(collection, found)] as const;
   const counted = [...insurances, ...companies.flatMap((company) => company.insurances)];
   return {
-    own: { loadState: arrivals[0], insurances, packages },
-    others: { loadState: arrivals[1], companies },
-    count: arrivals.every((arrival) => arrival === 'known')
+    own: { loadState: loadStates[0], insurances, packages },
+    others: { loadState: loadStates[1], companies },
+    count: loadStates.every((loadState) => loadState === 'known')
       ? counted.filter((holding) => holding.isInForce).length + packages.length
       : null,
     incomplete: companies
-      .filter(({ kind }) => isIncomplete(kind, arrivals[1]))
+      .filter(({ kind }) => isIncomplete(kind, loadStates[1]))
       .map(({ displayName }) => displayName),
   };
 }
@@ -126,15 +126,15 @@ function companiesOf(
 }
 
 /** Unread insurances are incomplete only once loading has failed. */
-function isIncomplete(kind: CompanyHoldings['kind'], arrival: LoadState): boolean {
-  if (kind === 'unread') return arrival === 'failed';
+function isIncomplete(kind: CompanyHoldings['kind'], loadState: LoadState): boolean {
+  if (kind === 'unread') return loadState === 'failed';
   return kind !== 'found' && kind !== 'empty';
 }
 
 /** 'Uppsagd' and 'Uppsagd 2025-01-31' begin with 'uppsagd', 'Uppsagda' does not. */
-function beginsWith(status: string, words: string): boolean {
+function beginsWith(status: string, prefix: string): boolean {
   const text = status.trim().toLowerCase();
-  const beginning = words.toLowerCase();
+  const beginning = prefix.toLowerCase();
   return text.startsWith(beginning) && !/^\p{L}/u.test(text.slice(beginning.length));
 }
 
@@ -157,7 +157,7 @@ export function useHoldings(): ShownHoldings {
   const [retryCount, countRetry] = useRetryCount();
   const ids = collectionIds(collection).join(' ');
   const found = useFetched(FOUND_ELSEWHERE);
-  const isThere = found.status === 'success';
+  const isLoaded = found.status === 'success';
 
   // Before paint, so that no earlier state flashes.
   useLayoutEffect(() => useCollection.getState().endRound(), []);
@@ -165,7 +165,7 @@ export function useHoldings(): ShownHoldings {
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the reload
   useLayoutEffect(() => {
     void loadInsurances(apiClient(), pauseInBrowser);
-  }, [ids, isThere]);
+  }, [ids, isLoaded]);
 
   return {
     holdings: holdingsView({ own, collection, found, notInForce: texts.notInForce }),

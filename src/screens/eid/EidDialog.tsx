@@ -9,7 +9,7 @@ import { EidStage } from './EidStage.tsx';
 import type { EidMachine, EidRun } from './eidPolicy.ts';
 import { type EidTexts, eidTextsFor } from './eidTexts.ts';
 
-/** Modal BankID dialog. Escape and 'Avbryt' cancel; a click outside does not, so that no signature is lost to a slip. */
+/** Modal BankID dialog. Escape and 'Avbryt' cancel; a click outside does not, as it may be a slip. */
 export function EidDialog({ run }: { readonly run: EidRun }) {
   const machine = useSyncExternalStore(run.subscribe, run.state);
   const titleId = useId();
@@ -50,7 +50,7 @@ interface PartProps {
 function Title({ id, machine }: PartProps) {
   const { phase } = machine;
   const title = useRef<HTMLHeadingElement>(null);
-  // The button for the other way goes when it is pressed.
+  // The button that switches flow disappears when it is pressed.
   const flow = 'order' in phase ? phase.order.flow : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what changes with them may have had focus
   useLayoutEffect(() => {
@@ -68,10 +68,10 @@ function Title({ id, machine }: PartProps) {
 /** Instructions: announced politely when they change, assertively for errors. */
 function DialogText({ id, machine }: PartProps) {
   const { isWaiting } = useOverload();
-  const words = eidTextsFor(machine);
-  // The notice above the page is not heard while a dialog is open.
-  const isDelayed = isWaiting && words.kind === undefined;
-  const { message, text, kind } = isDelayed ? DELAYED : words;
+  const own = eidTextsFor(machine);
+  // Screen readers do not announce the notice on the page while a dialog is open.
+  const isDelayed = isWaiting && own.kind === undefined;
+  const { message, text, kind } = isDelayed ? DELAYED : own;
   return (
     <div id={id} className="eid-words">
       <div role="status" className="live-region">

@@ -6,7 +6,7 @@ export interface EidOptions {
   readonly purpose: EidPurpose;
   /**
    * Begins the order, such as `startLogin`. Called for each attempt, restarts included. Rejecting with
-   * the ApiError `cancelled` closes the dialog without a callback: the screen has to be read first.
+   * the ApiError `cancelled` closes the dialog without a callback: the visitor has to read the screen first.
    */
   readonly start: (returnUrl: string, signal: AbortSignal) => Promise<EidOrder>;
   readonly onSuccess: (status: EidStatus) => void;

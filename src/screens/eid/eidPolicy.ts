@@ -11,9 +11,9 @@ import type { EidPurpose, KeptEidOrder } from '#state';
 /** Types of the dialog's orders: a round is one login or one signature. */
 export interface EidTypes {
   readonly subject: EidPurpose;
-  readonly beginAnswer: EidOrder;
+  readonly beginResponse: EidOrder;
   readonly order: KeptEidOrder;
-  readonly pollAnswer: EidStatus;
+  readonly pollResponse: EidStatus;
   readonly result: EidStatus;
 }
 
@@ -31,7 +31,7 @@ export const OPEN_WITHIN = 30_000;
 type EidPolicy = OrderPolicy<EidTypes>;
 
 /**
- * Interprets the answer of a poll. Of contradictory flags the worst counts.
+ * Interprets the response of a poll. Of contradictory flags the worst counts.
  *
  * | status                    | then                                             |
  * |---------------------------|--------------------------------------------------|
@@ -89,7 +89,7 @@ const identify: EidPolicy = {
   interpret,
 };
 
-/** A signature, which the wrong person may make. */
+/** A signature, which may be made by the wrong person. */
 const sign: EidPolicy = {
   ...identify,
   interpret(pending, status, now) {

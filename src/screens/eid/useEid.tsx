@@ -51,21 +51,21 @@ export function useEid(options: EidOptions): EidBinding {
     };
   }, [control]);
 
-  const noteOpener = useFocusBack(state.name === 'open' || state.name === 'opening');
+  const rememberOpener = useRestoredFocus(state.name === 'open' || state.name === 'opening');
 
   return {
     begin: () => {
-      noteOpener();
+      rememberOpener();
       control.begin();
     },
     isOpening: state.name === 'opening',
     pendingText: texts.opening,
     isOpen: state.name === 'open',
-    dialog: shownFor(state),
+    dialog: renderDialog(state),
   };
 }
 
-function shownFor(state: EidDialogState): ReactNode {
+function renderDialog(state: EidDialogState): ReactNode {
   if (state.name === 'open') return <state.code.EidDialog run={state.run} />;
   if (state.name !== 'unavailable') return null;
   return (
@@ -76,10 +76,10 @@ function shownFor(state: EidDialogState): ReactNode {
 }
 
 /** Restores focus to the element that had it, or after a reload to the screen's title. */
-function useFocusBack(isBusy: boolean): () => void {
+function useRestoredFocus(isBusy: boolean): () => void {
   const opener = useRef<Element | null>(null);
   const wasBusy = useRef(false);
-  // Not when the screen goes: the next one has taken focus by then.
+  // Not on unmount: the next screen has taken focus by then.
   useEffect(() => {
     const isFree = document.activeElement === null || document.activeElement === document.body;
     if (wasBusy.current && !isBusy) {

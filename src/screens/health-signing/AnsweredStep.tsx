@@ -7,7 +7,7 @@ import { common, healthDeclaration } from '../../../schemas/texts/sv.json';
 const texts = healthDeclaration.confirmation;
 
 /** Maximum indentation, for the sake of phones. */
-const DEEPEST = 3;
+const MAX_INDENT = 3;
 
 export interface AnsweredStepProps {
   readonly step: ShownStep;
@@ -45,7 +45,7 @@ export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
 function Answered({ question }: { readonly question: ShownAnswer }) {
   const { name, depth, answers } = question;
   return (
-    <div className={`answered answered-depth-${Math.min(depth, DEEPEST)}`}>
+    <div className={`answered answered-depth-${Math.min(depth, MAX_INDENT)}`}>
       <dt>{name}</dt>
       {answers.length === 0 ? (
         <dd className="answered-none">{texts.noAnswer}</dd>

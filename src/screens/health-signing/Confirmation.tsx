@@ -22,7 +22,7 @@ export interface ConfirmationProps {
 
 /** All visible questions with answers, the text to sign, and 'Signera'. */
 export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
-  const { steps, products, isWhole } = confirmed;
+  const { steps, products, showsAllQuestions } = confirmed;
   const { phase, resumed, sign } = signing;
   const navigation = useGuideNavigation();
   const { kind } = text.state;
@@ -31,7 +31,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   // After a reload there may be a signature whose text is gone.
   const isSignedBefore = document === null && resumed !== null && !isBusy;
   const isSettled = !isBusy && !isSignedBefore;
-  const handingIn = phase === 'submitting' ? words.processing : words.contacting;
+  const pendingText = phase === 'submitting' ? words.processing : words.contacting;
   const last = steps.at(-1)?.stepId;
   const toQuestions = () => {
     const [first] = steps;
@@ -39,9 +39,9 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   };
   return (
     <>
-      {isWhole && <p className="lead">{texts.lead}</p>}
+      {showsAllQuestions && <p className="lead">{texts.lead}</p>}
       <p>{fill(healthDeclaration.introduction.products, { products: productNames(products) })}</p>
-      {!isWhole && <CannotSignHere />}
+      {!showsAllQuestions && <CannotSignHere />}
       {isSignedBefore && (
         <Notice kind="info" title={texts.signedBeforeTitle}>
           {texts.signedBefore}
@@ -52,19 +52,21 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
           <AnsweredStep key={step.stepId} step={step} isFixed={isBusy} />
         ))}
       </div>
-      {!isSignedBefore && isWhole && <SignedText text={text.shown} isNew={kind === 'other'} />}
+      {!isSignedBefore && showsAllQuestions && (
+        <SignedText text={text.shown} isNew={kind === 'other'} />
+      )}
       {isSettled && <TextNotice kind={kind} />}
       <Actions>
         {/* Nothing can be undone once signed, and the pending text needs the space. */}
         {phase !== 'submitting' && (
           <BackButton disabled={isBusy} onBack={() => navigation.back(undefined, last)} />
         )}
-        {!isWhole ? null : isSettled && kind === 'refused' ? (
+        {!showsAllQuestions ? null : isSettled && kind === 'refused' ? (
           <Button onClick={toQuestions}>{texts.toQuestions}</Button>
         ) : (
           <Button
             pending={isBusy}
-            pendingText={handingIn}
+            pendingText={pendingText}
             onClick={() => void sign(document ?? (isSignedBefore ? 'signed before' : 'as shown'))}
           >
             {words.submit}
@@ -105,14 +107,14 @@ function SignedText(props: {
  * visible, wherever the visitor is on the page.
  */
 function TextNotice({ kind }: Pick<TextState, 'kind'>) {
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   const hasMessage = kind === 'other' || kind === 'failed' || kind === 'refused';
   useEffect(() => {
-    if (hasMessage) place.current?.focus();
+    if (hasMessage) notice.current?.focus();
   }, [hasMessage]);
   if (!hasMessage) return null;
   return (
-    <div ref={place} tabIndex={-1}>
+    <div ref={notice} tabIndex={-1}>
       {kind === 'failed' ? (
         <Notice kind="error">{texts.textFailed}</Notice>
       ) : (

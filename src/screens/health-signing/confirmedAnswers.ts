@@ -17,8 +17,8 @@ export interface ConfirmedAnswers {
   readonly text: string;
   /** First invalid step, if any. */
   readonly incompleteStep: string | undefined;
-  /** Every question could be shown; otherwise it cannot be signed here. */
-  readonly isWhole: boolean;
+  /** Otherwise the declaration cannot be signed here. */
+  readonly showsAllQuestions: boolean;
 }
 
 /** Confirmation of the answers in this tab; undefined until the questions have loaded. */
@@ -41,7 +41,7 @@ export function useConfirmed(
         productApplications: products,
         form: { ...(version !== '' && { version }), steps: declaredSteps(declaration, run) },
       },
-      isWhole: showsEveryQuestion(declaration, run),
+      showsAllQuestions: showsEveryQuestion(declaration, run),
       incompleteStep: visibleSteps(run).find(({ id }) => validateStep(run, id).length > 0)?.id,
     };
   }, [questions, answers, products]);

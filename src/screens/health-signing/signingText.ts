@@ -3,7 +3,7 @@ import { ApiError, call } from '#api';
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { declareFully, type FullDeclarationRequest, type SigningDocumentAnswer } from '#operations';
-import { whoSigns } from '#screens/signing-run';
+import { loadSigner } from '#screens/signing-run';
 
 /** Request body of the call that prepares the text, without the person's name. */
 export type DeclarationRequest = Omit<FullDeclarationRequest, 'firstName' | 'lastName'>;
@@ -65,7 +65,7 @@ export function useSigningText(declared: DeclarationRequest | undefined, own: st
     declare: async (signal) => {
       if (!declared) throw new ApiError('unexpected');
       try {
-        const { person } = await whoSigns();
+        const { person } = await loadSigner();
         const names = { firstName: person.fornamn, lastName: person.efternamn };
         const document = await call(apiClient(), declareFully, {
           body: { ...names, ...declared },

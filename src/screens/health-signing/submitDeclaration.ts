@@ -37,7 +37,7 @@ export function submitDeclaration(
       selectedProducts: products,
     },
     signature,
-    kept: () => useDeclaration.getState().document,
+    currentContent: () => useDeclaration.getState().document,
     // Read after the call: the link may have been mailed meanwhile.
     receiptOf: (applied) =>
       receiptAfter({ ...applied, receipt: useApplication.getState().receipt }),

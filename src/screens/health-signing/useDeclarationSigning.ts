@@ -32,9 +32,9 @@ export function useDeclarationSigning(
   };
   const declare = async (signal: AbortSignal): Promise<SigningDocumentAnswer> => {
     const document = await text.declare(signal).catch((error: unknown) => {
-      // The page shows why.
-      const isSaid = error instanceof ApiError && error.status !== 409;
-      throw isSaid ? new ApiError('cancelled') : error;
+      // The page shows it already.
+      const isOnPage = error instanceof ApiError && error.status !== 409;
+      throw isOnPage ? new ApiError('cancelled') : error;
     });
     // The text differs, and has to be read on the page first.
     if (document === undefined) throw new ApiError('cancelled');

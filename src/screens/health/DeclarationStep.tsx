@@ -19,7 +19,7 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
   const [store] = useState(() => declarationRun.of(form));
   const { cameFrom } = useGuideNavigation();
   const [seen] = useState(() => seenBy(cameFrom('next'), store.run()));
-  const [onStep] = useState(noteSteps);
+  const [onStep] = useState(stepRecorder);
   useEffect(() => {
     // Prefilled answers are confirmed and signed like the others.
     declarationRun.keep();
@@ -62,18 +62,18 @@ function seenBy(isFromNext: boolean, run: Run): readonly string[] | undefined {
 }
 
 /** Far below the idle limit of a session. */
-const UNUSED_MS = 600_000;
+const KEEP_ALIVE_MS = 600_000;
 
 /**
  * Records the position, and makes a call now and then that keeps the session alive, or reveals early
  * that it has expired.
  */
-function noteSteps(): (run: Run, stepId: string) => void {
-  let usedAt = Date.now();
+function stepRecorder(): (run: Run, stepId: string) => void {
+  let calledAt = Date.now();
   return (run, stepId) => {
     moveToPosition(positionOfStep(progressOf(run, stepId).at));
-    if (Date.now() - usedAt < UNUSED_MS) return;
-    usedAt = Date.now();
+    if (Date.now() - calledAt < KEEP_ALIVE_MS) return;
+    calledAt = Date.now();
     void apiErrorOf(refreshAwaited(apiClient()));
   };
 }

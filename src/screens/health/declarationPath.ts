@@ -8,13 +8,13 @@ import { isComplete } from '#guide';
  */
 export function stepToShow(run: Run, wanted: string | undefined): string {
   const { stepIndexOf, definition } = run.form;
-  const placeOf = (id: string) => stepIndexOf.get(id) ?? -1;
-  const goal = Math.max(0, placeOf(wanted ?? ''));
+  const indexOf = (id: string) => stepIndexOf.get(id) ?? -1;
+  const wantedIndex = Math.max(0, indexOf(wanted ?? ''));
   const [first, ...others] = visibleSteps(run);
   if (!first) throw new RangeError(`no step of "${definition.id}" can be shown`);
   let reached = first.id;
   for (const { id } of others) {
-    if (placeOf(id) > goal || validateStep(run, reached).length > 0) break;
+    if (indexOf(id) > wantedIndex || validateStep(run, reached).length > 0) break;
     reached = id;
   }
   return reached;

@@ -16,7 +16,7 @@ export function BookingScreen() {
   const meeting = useMeeting.getState();
   return (
     <BookingCard
-      customer={meeting.customer?.answers ?? customerOf(own?.person)}
+      initialAnswers={meeting.customer?.answers ?? customerOf(own?.person)}
       bookingStore={meeting}
       book={(body, keyFor) =>
         send(apiClient(), bookDetailedMeeting, { body, idempotencyKey: keyFor(body) })

@@ -42,7 +42,7 @@ export function FinishScreen() {
 }
 
 /** Mails being sent, so that a remounted page does not send another. */
-const underWay = new WeakMap<Receipt, Promise<boolean>>();
+const pendingMails = new WeakMap<Receipt, Promise<boolean>>();
 
 /** Mails the summary of an application once; retries on request after a failure. */
 function useSummaryMail(receipt: Receipt | null): SummaryMailState {
@@ -63,10 +63,10 @@ function useSummaryMail(receipt: Receipt | null): SummaryMailState {
 
 /** Whether the mail was sent. */
 function mailed(receipt: Receipt): Promise<boolean> {
-  const before = underWay.get(receipt);
+  const before = pendingMails.get(receipt);
   if (before) return before;
-  const sending = send(receipt).finally(() => underWay.delete(receipt));
-  underWay.set(receipt, sending);
+  const sending = send(receipt).finally(() => pendingMails.delete(receipt));
+  pendingMails.set(receipt, sending);
   return sending;
 }
 

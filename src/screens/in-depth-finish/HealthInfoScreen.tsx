@@ -23,7 +23,7 @@ function AfterSigning({ email }: Pick<Receipt, 'email'>) {
   const { products } = useAwaited();
   const navigation = useGuideNavigation();
   const goForward = () => navigation.next('receipt');
-  const noteSent = (address: string, isShown: boolean) => {
+  const onLinkSent = (address: string, isShown: boolean) => {
     // The mail with the link includes the summary.
     useApplication.getState().markLinkMailed(address);
     if (isShown) goForward();
@@ -32,7 +32,7 @@ function AfterSigning({ email }: Pick<Receipt, 'email'>) {
     <HealthInfo
       products={products}
       email={email}
-      onSent={noteSent}
+      onSent={onLinkSent}
       secondaryAction={
         <Button variant="text" onClick={goForward}>
           {texts.skip}

@@ -28,13 +28,13 @@ export function appliedInsurances({
     };
     return { item, wasSigned };
   });
-  const unanswered = open.map(({ productName, price }, index): ResultItem => {
+  const withoutResult = open.map(({ productName, price }, index): ResultItem => {
     return { id: `product-${index}`, productName, price };
   });
   const itemsOf = (granted: boolean) =>
     rows.filter(({ wasSigned }) => wasSigned === granted).map(({ item }) => item);
   const granted = itemsOf(true);
-  const pending = [...itemsOf(false), ...unanswered];
+  const pending = [...itemsOf(false), ...withoutResult];
   const packagePrice = total - sumOf(products);
   return {
     granted,

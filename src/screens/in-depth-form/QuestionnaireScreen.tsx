@@ -22,13 +22,13 @@ function Question({ form }: { readonly form: Form }) {
       store={store}
       lastStep={useQuestionnaire}
       clearsAnswersOnBack
-      onStep={noteStep}
+      onStep={recordStep}
       onEnd={({ navigation }) => navigation.next()}
     />
   );
 }
 
-function noteStep({ form }: Run, stepId: string): void {
+function recordStep({ form }: Run, stepId: string): void {
   const { position, moveTo } = usePosition.getState();
   const move = moveToQuestion(position, form.stepIndexOf.get(stepId) ?? 0);
   if (move) moveTo(move.position, move.direction);

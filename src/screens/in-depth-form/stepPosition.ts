@@ -13,12 +13,12 @@ export interface Move {
  *
  * | from another main step | move                                   |
  * |------------------------|----------------------------------------|
- * | before the questions   | forward to `2:{place + 1}`             |
- * | after them, as 3:1     | backward to `2:{place + 1}`            |
+ * | before the questions   | forward to `2:{index + 1}`             |
+ * | after them, as 3:1     | backward to `2:{index + 1}`            |
  */
-export function moveToQuestion(from: Position, place: number): Move | undefined {
+export function moveToQuestion(from: Position, index: number): Move | undefined {
   const { main, inner } = partsOf(from);
-  const target = place + 1;
+  const target = index + 1;
   const needs = GUIDES.inDepth.steps.indexOf('needs') + 1;
   if (main === needs && target === inner) return undefined;
   const isForward = main < needs || (main === needs && target > inner);

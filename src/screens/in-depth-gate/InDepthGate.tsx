@@ -25,7 +25,7 @@ export function InDepthGate() {
   const { pathname } = useLocation();
   const session = useSession();
   const mayLoad = hasAccess(session);
-  useWantedPage(pathname, session.status);
+  useRequestedPage(pathname, session.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
   useEffect(() => {
     if (mayLoad) void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
@@ -39,7 +39,7 @@ export function InDepthGate() {
 }
 
 /** Remembers the page that an anonymous visitor opened; not after a logout, which may be 'Avsluta'. */
-function useWantedPage(pathname: string, status: SessionState['status']): void {
+function useRequestedPage(pathname: string, status: SessionState['status']): void {
   const wasLoggedIn = useRef(false);
   useLayoutEffect(() => {
     if (status === 'anonymous' && !wasLoggedIn.current) rememberRequestedPage(pathname);
@@ -52,7 +52,7 @@ function useWantedPage(pathname: string, status: SessionState['status']): void {
 function SessionCheck() {
   const [failure, setFailure] = useState<CheckFailure>(null);
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is another check
   useEffect(() => {
     const abort = new AbortController();
     void checkSession(abort.signal).then((found) => {

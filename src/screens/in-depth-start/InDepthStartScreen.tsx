@@ -21,13 +21,13 @@ const page = pageFrom(startPage);
 export function InDepthStartScreen() {
   const leaveShortGuide = useShortGuide((state) => state.leave);
   const navigation = useGuideNavigation();
-  const entrance = useLoginState();
+  const loginState = useLoginState();
   const [isEntering, setIsEntering] = useState(false);
   useEffect(leaveShortGuide, [leaveShortGuide]);
   useEffect(() => {
     // Preloaded while the visitor reads, so that the dialog opens at the click.
-    if (entrance.kind === 'login') preloadEid();
-  }, [entrance.kind]);
+    if (loginState.kind === 'login') preloadEid();
+  }, [loginState.kind]);
 
   const enter = (visitor: IdentifiedVisitor) => {
     // The next screen may take a moment to load; until then nothing else can be done here.
@@ -54,7 +54,7 @@ export function InDepthStartScreen() {
       <StartLinks />
       {eid.dialog}
       <LoginArea
-        login={isEntering ? { kind: 'waiting' } : entrance}
+        login={isEntering ? { kind: 'waiting' } : loginState}
         eid={eid}
         label={page.actions?.next}
         onLoggedIn={enter}

@@ -72,8 +72,8 @@ export function PersonalNumberLogin(props: {
 }
 
 /** The server refused the login. */
-function refusal(words = ''): Failure {
-  const text = words || fill(inDepthStart.loginFailed, { phone: contact.phone });
+function refusal(serverText = ''): Failure {
+  const text = serverText || fill(inDepthStart.loginFailed, { phone: contact.phone });
   return { title: inDepthStart.loginFailedTitle, text };
 }
 

@@ -6,20 +6,20 @@ import { useSession } from '#state';
 // Loaded lazily: the page is shown before the API client.
 
 /**
- * Fetches whether and how login is available and, if unknown, checks the session. Null without an
- * answer, which leaves login open.
+ * Fetches whether and how login is available and, if unknown, checks the session. Null without a
+ * response, which leaves login open.
  */
 export async function fetchLoginAvailability(
   signal: AbortSignal,
 ): Promise<MaintenanceAnswer | null> {
   const [maintenance] = await Promise.all([
-    call(apiClient(), getMaintenance, { signal }).catch(nothing),
+    call(apiClient(), getMaintenance, { signal }).catch(nullForApiError),
     useSession.getState().status === 'unknown' ? checkSession(signal) : null,
   ]);
   return maintenance;
 }
 
-function nothing(error: unknown): null {
+function nullForApiError(error: unknown): null {
   if (error instanceof ApiError) return null;
   throw error;
 }

@@ -9,69 +9,69 @@ import { inDepthStart } from '../../../schemas/texts/sv.json';
  * | session       | the server says       | state                                             |
  * |---------------|-----------------------|---------------------------------------------------|
  * | authenticated | anything              | `loggedIn`                                        |
- * | another       | nothing yet           | `waiting`                                         |
- * | another       | login is closed       | `maintenance`, with the server's text or ours     |
- * | another       | BankID is inactive    | `inactive`: a personal number instead             |
- * | another       | neither, or no answer | `login`: failures are ignored (spec section 7)    |
+ * | any other     | nothing yet           | `waiting`                                         |
+ * | any other     | login is closed       | `maintenance`, with the server's text or ours     |
+ * | any other     | BankID is inactive    | `inactive`: a personal number instead             |
+ * | any other     | neither, or no response | `login`: failures are ignored (spec section 7)    |
  */
 export type LoginState =
   | { readonly kind: 'waiting' | 'loggedIn' | 'inactive' | 'login' }
   | { readonly kind: 'maintenance'; readonly text: string };
 
-/** The server's answer about login: `asking` until it arrives, null when it failed. */
-export type LoginAvailability = MaintenanceAnswer | 'asking' | null;
+/** The server's response about login: `pending` until it arrives, null when it failed. */
+export type LoginAvailability = MaintenanceAnswer | 'pending' | null;
 
 /** State by the table above; `usualText` is the fallback for a missing maintenance text. */
 export function loginStateOf(
   session: SessionState['status'],
-  asked: LoginAvailability,
+  availability: LoginAvailability,
   usualText: string,
 ): LoginState {
   if (session === 'authenticated') return { kind: 'loggedIn' };
-  if (asked === 'asking') return { kind: 'waiting' };
-  if (asked?.isLoginMaintenance) {
-    return { kind: 'maintenance', text: asked.loginMaintenanceText || usualText };
+  if (availability === 'pending') return { kind: 'waiting' };
+  if (availability?.isLoginMaintenance) {
+    return { kind: 'maintenance', text: availability.loginMaintenanceText || usualText };
   }
-  return { kind: asked?.isEidInactive ? 'inactive' : 'login' };
+  return { kind: availability?.isEidInactive ? 'inactive' : 'login' };
 }
 
 /** Loads the API code after the page is shown; null when that fails. */
-async function ask(signal: AbortSignal): Promise<LoginAvailability> {
+async function fetchAvailability(signal: AbortSignal): Promise<LoginAvailability> {
   const code = await import('./loginCalls.ts').catch(() => null);
   return code && (await code.fetchLoginAvailability(signal));
 }
 
-/** Milliseconds until login is offered without an answer. */
-const ANSWER_TIMEOUT = 3000;
+/** Milliseconds until login is offered without a response. */
+const RESPONSE_TIMEOUT = 3000;
 
 /**
- * Asks the server about login on each visit to the page. Until it answers, login is neither offered
- * nor withdrawn, so that nothing flashes.
+ * Checks on each visit to the page how login is available. Until the response, login is neither
+ * offered nor withdrawn, so that nothing flashes.
  */
 export function useLoginState(): LoginState {
-  const [asked, setAsked] = useState<LoginAvailability>('asking');
+  const [availability, setAvailability] = useState<LoginAvailability>('pending');
   const session = useSession(({ status }) => status);
   useEffect(() => {
     const abort = new AbortController();
     let isShown = true;
-    const settle = (answer: LoginAvailability) => {
-      clearTimeout(patience);
-      if (isShown) setAsked(answer);
+    const settle = (response: LoginAvailability) => {
+      clearTimeout(timeout);
+      if (isShown) setAvailability(response);
     };
     // Also when the code fails to load.
-    const patience = setTimeout(() => {
+    const timeout = setTimeout(() => {
       abort.abort();
       settle(null);
-    }, ANSWER_TIMEOUT);
-    ask(abort.signal).then(settle, (error: unknown) => {
+    }, RESPONSE_TIMEOUT);
+    fetchAvailability(abort.signal).then(settle, (error: unknown) => {
       report(error instanceof Error ? error : new Error('asking about the login failed'));
       settle(null);
     });
     return () => {
       isShown = false;
-      clearTimeout(patience);
+      clearTimeout(timeout);
       abort.abort();
     };
   }, []);
-  return loginStateOf(session, asked, inDepthStart.maintenance);
+  return loginStateOf(session, availability, inDepthStart.maintenance);
 }

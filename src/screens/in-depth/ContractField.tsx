@@ -26,7 +26,7 @@ export interface ContractFieldProps {
  * browser, phone and screen reader supports.
  */
 export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
-  const [search] = useState(() => createContractSearch({ search: ask, schedule }));
+  const [search] = useState(() => createContractSearch({ search: searchByName, schedule }));
   const state = useSyncExternalStore(search.subscribe, search.state);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -126,7 +126,7 @@ function statusText(state: SearchState): string {
   }
 }
 
-const ask = (searchString: string, signal: AbortSignal) =>
+const searchByName = (searchString: string, signal: AbortSignal) =>
   call(apiClient(), searchContracts, { query: { searchString }, signal });
 
 function schedule(callback: () => void, ms: number): () => void {

@@ -8,9 +8,9 @@ import type { ContractAnswer } from '#operations';
  * |-----------|--------------------------------------------------------------|
  * | idle      | fewer than three characters                                  |
  * | typing    | enough characters, waiting for a pause in typing             |
- * | searching | request sent, no answer yet                                  |
+ * | searching | request sent, no response yet                                |
  * | found     | the contracts for exactly the text in the field              |
- * | failed    | no usable answer; `searchNow` retries                        |
+ * | failed    | no usable response; `searchNow` retries                      |
  */
 export type SearchState =
   | { readonly kind: 'idle' | 'typing' | 'searching' | 'failed' }
@@ -39,27 +39,27 @@ export interface ContractSearch {
 const SEARCH_MINIMUM = 3;
 const SEARCH_DELAY = 800;
 
-/** Creates a debounced search that ignores answers to earlier texts. */
+/** Creates a debounced search that ignores responses to earlier texts. */
 export function createContractSearch({ search, schedule }: SearchDependencies): ContractSearch {
   let state: SearchState = { kind: 'idle' };
-  let wanted = '';
-  let callOff: () => void = () => undefined;
+  let query = '';
+  let cancel: () => void = () => undefined;
   const listeners = new Set<() => void>();
 
-  const become = (next: SearchState) => {
+  const setState = (next: SearchState) => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const ask = async () => {
-    callOff();
+  const run = async () => {
+    cancel();
     const abort = new AbortController();
-    callOff = () => abort.abort();
-    become({ kind: 'searching' });
+    cancel = () => abort.abort();
+    setState({ kind: 'searching' });
     try {
-      const contracts = await search(wanted, abort.signal);
-      if (!abort.signal.aborted) become({ kind: 'found', contracts });
+      const contracts = await search(query, abort.signal);
+      if (!abort.signal.aborted) setState({ kind: 'found', contracts });
     } catch (error) {
-      if (!abort.signal.aborted) become({ kind: 'failed' });
+      if (!abort.signal.aborted) setState({ kind: 'failed' });
       if (!(error instanceof ApiError)) throw error;
     }
   };
@@ -72,20 +72,20 @@ export function createContractSearch({ search, schedule }: SearchDependencies): 
     },
     type(text) {
       const trimmed = text.trim();
-      if (trimmed === wanted) return false;
-      callOff();
-      wanted = trimmed;
+      if (trimmed === query) return false;
+      cancel();
+      query = trimmed;
       if (trimmed.length < SEARCH_MINIMUM) {
-        become({ kind: 'idle' });
+        setState({ kind: 'idle' });
       } else {
-        callOff = schedule(() => void ask(), SEARCH_DELAY);
-        become({ kind: 'typing' });
+        cancel = schedule(() => void run(), SEARCH_DELAY);
+        setState({ kind: 'typing' });
       }
       return true;
     },
     searchNow() {
-      if (state.kind === 'typing' || state.kind === 'failed') void ask();
+      if (state.kind === 'typing' || state.kind === 'failed') void run();
     },
-    stop: () => callOff(),
+    stop: () => cancel(),
   };
 }

@@ -3,7 +3,7 @@ import { QRCodeSVG } from 'qrcode.react';
 import { eid as texts } from '../../../schemas/texts/sv.json';
 import { useNow } from './clock.ts';
 
-/** Modules of white around the code, as ISO/IEC 18004 asks for. */
+/** Modules of white around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
 
 /**
@@ -38,7 +38,7 @@ export interface QrCodes {
   readonly since: number;
 }
 
-/** Extra seconds for the last code, until the next poll is answered. After that none beats a stale one. */
+/** Extra seconds for the last code, until the next poll's response; then no code beats a stale one. */
 const GRACE = 3;
 
 /** The code at `now` (ms since 1970); null when it has expired. */

@@ -19,12 +19,12 @@ export function TimeLeft({ since, within, texts }: TimeLeftProps) {
       <div className="eid-time-bar" aria-hidden="true">
         <div style={{ width: `${(100_000 * seconds) / within}%` }} />
       </div>
-      <p>{wordsFor(seconds, texts)}</p>
+      <p>{textFor(seconds, texts)}</p>
     </div>
   );
 }
 
-function wordsFor(seconds: number, texts: TimeLeftProps['texts']): string {
+function textFor(seconds: number, texts: TimeLeftProps['texts']): string {
   if (seconds === 0) return texts.timeIsUp;
   if (seconds === 1) return texts.timeLeftOne;
   return fill(texts.timeLeft, { seconds: String(seconds) });

@@ -13,7 +13,7 @@ const TOKEN = /^[\w-]{1,100}$/;
  *
  * | autoStartUrl                              | link                                     |
  * |-------------------------------------------|------------------------------------------|
- * | https, bankid, or a path of our own       | as it is                                 |
+ * | https, bankid, or a path on our origin    | as it is                                 |
  * | `https://app.bankid.com/`, not on a phone | the same for the scheme `bankid`: there  |
  * |                                           | the page would be left, not the app opened |
  * | anything else, or none                    | the default link, with its token if any  |

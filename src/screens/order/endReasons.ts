@@ -5,32 +5,32 @@ import { ApiError, type ApiErrorCode } from '#api';
  *
  * | reason             | because                                                        | reported |
  * |--------------------|----------------------------------------------------------------|------|
- * | completed          | it went well                                                   |      |
- * | cancelled, left    | the visitor gave up here, or the screen is gone                |      |
- * | withdrawn          | the screen took it back before there was one                   |      |
- * | loggedOut          | the login to this guide has ended                              |      |
- * | refused            | the person said no in the app                                  |      |
+ * | completed          | success                                                        |      |
+ * | cancelled, left    | the visitor cancelled here, or left the screen                 |      |
+ * | withdrawn          | the screen aborted it before it had begun                      |      |
+ * | loggedOut          | the login to this guide has expired                            |      |
+ * | refused            | the person declined in the app                                 |      |
  * | replaced           | the person began another order, which ended this one           |      |
  * | alreadyInProgress  | the person has another order under way                         |      |
  * | notStarted         | nobody opened the app in time                                  |      |
  * | expired            | BankID's time ran out                                          |      |
- * | timeout            | ours ran out before a signature                                |      |
+ * | timeout            | our own time limit passed before a signature                   |      |
  * | unusable           | this BankID is too old or blocked                              |      |
  * | wrongPerson        | another person signed                                          |      |
  * | otherBrowser       | it belongs to the browser it was begun in                      |      |
  * | credentials        | the insurer did not accept the signer                          |      |
- * | userInput          | the insurer wants something nobody can be asked here           | yes  |
- * | failed             | BankID or the insurer failed and did not say why               | yes  |
- * | thirdParty         | what the insurer depends on failed                             | yes  |
- * | document           | what the insurer handed out cannot be read                     | yes  |
- * | slow               | neither answer nor end came in time                            | yes  |
- * | reused             | it came with the name of another one                           | yes  |
- * | offline, noAnswer  | a call got no answer, or none in time                          | yes  |
+ * | userInput          | the insurer requires input that this page cannot ask for       | yes  |
+ * | failed             | BankID or the insurer failed without a reason                  | yes  |
+ * | thirdParty         | a service that the insurer depends on failed                   | yes  |
+ * | document           | the insurer's document could not be parsed                     | yes  |
+ * | slow               | no response, or no end, in time                                | yes  |
+ * | reused             | its id is that of an earlier order                             | yes  |
+ * | offline, noAnswer  | a call had no response, or none in time                        | yes  |
  * | tooManyCalls       | HTTP 429                                                       | yes  |
  * | forbidden          | HTTP 403                                                       | yes  |
  * | callRefused        | any other 4xx                                                  | yes  |
  * | serverError        | 5xx                                                            | yes  |
- * | unreadable         | an answer that cannot be read                                  | yes  |
+ * | unreadable         | an unreadable response                                         | yes  |
  * | broken             | our own code threw                                             | yes  |
  */
 export type OrderEndReason = keyof typeof IS_REPORTED;

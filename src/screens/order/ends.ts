@@ -51,19 +51,19 @@ export function giveUp<K extends OrderTypes>(
   reason: OrderEndReason,
 ): OrderTransition<K> {
   const { phase } = machine;
-  const how: OrderEnd<K> = { reason, message: '' };
+  const roundEnd: OrderEnd<K> = { reason, message: '' };
   const cancels = policy.isCancellable && isPending(phase);
   // A begin call in flight is awaited, so that its order can be cancelled.
-  const isAwaited = policy.isCancellable && phase.name === 'beginning';
-  const done: OrderDone<K> = isAwaited
-    ? { name: 'done', end: how, callInFlight: phase.id }
-    : { name: 'done', end: how };
+  const isBeginInFlight = policy.isCancellable && phase.name === 'beginning';
+  const done: OrderDone<K> = isBeginInFlight
+    ? { name: 'done', end: roundEnd, callInFlight: phase.id }
+    : { name: 'done', end: roundEnd };
   return toPhase(machine, done, [
-    ...(isAwaited && phase.nonce === undefined ? [] : [{ type: 'stop' } as const]),
+    ...(isBeginInFlight && phase.nonce === undefined ? [] : [{ type: 'stop' } as const]),
     ...(cancels ? [{ type: 'cancelOrder', order: phase.order } as const] : []),
     // After a logout the visitor is redirected; leaving the page ends the round.
     ...(reason === 'loggedOut' ? [] : [{ type: 'clearStored' } as const]),
-    ...(reason === 'left' ? [] : [{ type: 'finishRound', end: how } as const]),
+    ...(reason === 'left' ? [] : [{ type: 'finishRound', end: roundEnd } as const]),
   ]);
 }
 

@@ -2,12 +2,12 @@ import { end, giveUp } from './ends.ts';
 import type { OrderPolicy } from './orderPolicy.ts';
 import {
   onDeadline,
+  onPollFailed,
+  onPollSucceeded,
   poll,
   pollIn,
   resumePolling,
   switchFlow,
-  takeAnswer,
-  takeFailure,
   withDeadline,
 } from './pending.ts';
 import { currentSubject, ignore, isPending, pendingOf, toPhase } from './phases.ts';
@@ -28,10 +28,10 @@ import type {
  *
  * ```
  * ready ── begin ──> beginning ── begun ──> waiting <─> opened, loggingIn <─> collecting
- *                     ^   └── beginFailed ──┐  └────────────── answered ───────┘
+ *                     ^   └── beginFailed ──┐  └──────────── pollSucceeded ────┘
  *                     │                     v                     v
  *                     └── next, restart ── ended <────────────────┴──> done
- *                                            └── nobody is next ────────^
+ *                                            └── no subject left ───────^
  * ```
  */
 export function transition<K extends OrderTypes>(
@@ -52,23 +52,23 @@ export function transition<K extends OrderTypes>(
         ? begin(policy, { ...machine, flow: 'same-device' }, { nonce: event.nonce })
         : ignore(machine);
     case 'begun':
-      return isAwaited(phase, event.id)
-        ? take(policy, machine, phase, event)
+      return isBeginInFlight(phase, event.id)
+        ? onBegun(policy, machine, phase, event)
         : cancelLate(machine, event);
     case 'beginFailed':
-      return isAwaited(phase, event.id)
-        ? failToBegin(policy, machine, phase, event)
+      return isBeginInFlight(phase, event.id)
+        ? onBeginFailed(policy, machine, phase, event)
         : ignore(machine);
     case 'pollDue':
       if (!isPending(phase) || phase.poll.name !== 'due' || phase.poll.id !== event.id) break;
       return poll(machine, phase, event.id);
-    case 'answered':
+    case 'pollSucceeded':
     case 'pollFailed':
     case 'attemptFailed':
       if (!isPending(phase) || phase.poll.name !== 'running' || phase.poll.id !== event.id) break;
-      if (event.type === 'answered') return takeAnswer(policy, machine, phase, event);
+      if (event.type === 'pollSucceeded') return onPollSucceeded(policy, machine, phase, event);
       return event.type === 'pollFailed'
-        ? takeFailure(policy, machine, phase, event.failure)
+        ? onPollFailed(policy, machine, phase, event.failure)
         : toPhase(machine, { ...phase, failures: event.attempts });
     case 'deadline':
       // A hidden tab does not time out: it polls once more when it is visible again.
@@ -142,7 +142,7 @@ function beginDeadline<K extends OrderTypes>(
 }
 
 /** Whether the begin call with this id is still in flight. */
-function isAwaited<K extends OrderTypes>(
+function isBeginInFlight<K extends OrderTypes>(
   phase: OrderPhase<K>,
   id: number,
 ): phase is OrderBeginning {
@@ -151,7 +151,7 @@ function isAwaited<K extends OrderTypes>(
 
 type EventOf<K extends OrderTypes, Type> = Extract<OrderEvent<K>, { readonly type: Type }>;
 
-function take<K extends OrderTypes>(
+function onBegun<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   { id, nonce }: OrderBeginning,
@@ -169,7 +169,7 @@ function take<K extends OrderTypes>(
   ]);
 }
 
-function failToBegin<K extends OrderTypes>(
+function onBeginFailed<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   { nonce, isRetried }: OrderBeginning,
@@ -220,8 +220,10 @@ function next<K extends OrderTypes>(
 ): OrderTransition<K> {
   const at = machine.at + 1;
   if (at < machine.subjects.length) return begin(policy, { ...machine, at });
-  const how = { reason: 'completed', message: '' } as const;
-  return toPhase(machine, { name: 'done', end: how }, [{ type: 'finishRound', end: how }]);
+  const completed = { reason: 'completed', message: '' } as const;
+  return toPhase(machine, { name: 'done', end: completed }, [
+    { type: 'finishRound', end: completed },
+  ]);
 }
 
 function startOver<K extends OrderTypes>(
@@ -234,7 +236,7 @@ function startOver<K extends OrderTypes>(
     : begin(policy, { ...machine, flow: 'qr' });
 }
 
-/** The poll on its way is aborted, and its answer counts no more. */
+/** Aborts the poll in flight, whose response is ignored. */
 function hide<K extends OrderTypes>(machine: OrderMachine<K>): OrderTransition<K> {
   if (machine.isHidden) return ignore(machine);
   const hidden = { ...machine, isHidden: true };

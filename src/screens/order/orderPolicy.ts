@@ -1,9 +1,9 @@
 import type { OrderEndReason } from './endReasons.ts';
 import type { OrderEnd, OrderMachine, OrderPending, OrderProgress, OrderTypes } from './states.ts';
 
-/** Policy of one kind of order: timing, failure tolerance, and meaning of the server's answers. Times in ms. */
+/** Policy of one kind of order: timing, failure tolerance, and meaning of the server's responses. Times in ms. */
 export interface OrderPolicy<K extends OrderTypes> {
-  /** Delay between an answer and the next poll. */
+  /** Delay between a response and the next poll. */
   readonly pollInterval: number;
   /** Deadline of the begin call; null: none. With a deadline, an order is not begun while the tab is hidden. */
   readonly beginWithin: number | null;
@@ -26,11 +26,15 @@ export interface OrderPolicy<K extends OrderTypes> {
   /** Accepts an order that the server has begun, or ends it at once. */
   accept(
     machine: OrderMachine<K>,
-    begun: K['beginAnswer'],
-    arrival: BegunDetails,
+    begun: K['beginResponse'],
+    details: BegunDetails,
   ): OrderAcceptance<K>;
-  /** Interprets the answer of a poll. */
-  interpret(pending: OrderPending<K>, answer: K['pollAnswer'], now: number): PollInterpretation<K>;
+  /** Interprets the response of a poll. */
+  interpret(
+    pending: OrderPending<K>,
+    response: K['pollResponse'],
+    now: number,
+  ): PollInterpretation<K>;
 }
 
 /** Circumstances in which an order was begun. */

@@ -104,14 +104,14 @@ export function switchFlow<K extends OrderTypes>(
     : toPhase(chosen, next, [storeOrder]);
 }
 
-/** Handles an answered poll: the end, or the next poll until the deadline. */
-export function takeAnswer<K extends OrderTypes>(
+/** Handles a poll's response: the end, or the next poll until the deadline. */
+export function onPollSucceeded<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   pending: OrderPending<K>,
-  { answer, now }: { readonly answer: K['pollAnswer']; readonly now: number },
+  { response, now }: { readonly response: K['pollResponse']; readonly now: number },
 ): OrderTransition<K> {
-  const interpretation = policy.interpret(pending, answer, now);
+  const interpretation = policy.interpret(pending, response, now);
   if ('reason' in interpretation)
     return end(policy, machine, interpretation, { isFromServer: true });
   const { progress, isUnknown } = interpretation;
@@ -140,7 +140,7 @@ export function takeAnswer<K extends OrderTypes>(
  * Handles a failed poll. If the policy tolerates failures, the first poll after the tab returned may
  * fail for any reason (iOS aborts it), and a retryable failure a few times.
  */
-export function takeFailure<K extends OrderTypes>(
+export function onPollFailed<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
   pending: OrderPending<K>,

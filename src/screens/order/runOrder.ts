@@ -13,12 +13,12 @@ import type {
 } from './states.ts';
 
 /** Environment of the machine: calls, timers and storage. */
-export interface OrderWorld<K extends OrderTypes> extends TabClock {
-  begin(request: BeginRequest<K>, signal: AbortSignal): Promise<K['beginAnswer']>;
+export interface OrderEnvironment<K extends OrderTypes> extends TabClock {
+  begin(request: BeginRequest<K>, signal: AbortSignal): Promise<K['beginResponse']>;
   /** May retry; failed attempts before the last are reported to `onAttemptFailed`. */
-  poll(order: K['order'], call: OrderPollCall): Promise<K['pollAnswer']>;
+  poll(order: K['order'], call: OrderPollCall): Promise<K['pollResponse']>;
   /** Fire and forget: an order that is not cancelled expires. */
-  cancel?(order: K['beginAnswer'] | K['order']): void;
+  cancel?(order: K['beginResponse'] | K['order']): void;
   /** Whether the browser lets the page open an app now. */
   mayLaunch(): boolean;
   launch(order: K['order']): void;
@@ -48,12 +48,12 @@ export interface OrderRun<K extends OrderTypes> {
 
 /**
  * Runs the machine until it is done: takes events, performs effects in order, notifies listeners.
- * Answers of calls and, from the first event on, visibility of the tab become events.
+ * Responses of calls and, from the first event on, visibility of the tab become events.
  */
 export function runOrder<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   first: OrderMachine<K>,
-  world: OrderWorld<K>,
+  environment: OrderEnvironment<K>,
 ): OrderRun<K> {
   let machine = first;
   let unwatch: (() => void) | undefined;
@@ -63,9 +63,9 @@ export function runOrder<K extends OrderTypes>(
 
   const send = (event: OrderEvent<K>): void => {
     if (unwatch === undefined) {
-      machine = { ...machine, isHidden: world.isHidden() };
-      unwatch = world.watchVisibility((isHidden) =>
-        send(isHidden ? { type: 'hidden' } : { type: 'visible', now: world.now() }),
+      machine = { ...machine, isHidden: environment.isHidden() };
+      unwatch = environment.watchVisibility((isHidden) =>
+        send(isHidden ? { type: 'hidden' } : { type: 'visible', now: environment.now() }),
       );
     }
     const { machine: next, effects } = transition(policy, machine, event);
@@ -95,10 +95,16 @@ export function runOrder<K extends OrderTypes>(
       case 'begin': {
         const { id } = effect;
         // Async, so that a synchronous throw counts as a failed call.
-        const begin = async (): Promise<K['beginAnswer']> => world.begin(effect, newCall());
+        const begin = async (): Promise<K['beginResponse']> => environment.begin(effect, newCall());
         begin().then(
           (begun) =>
-            send({ type: 'begun', id, begun, now: world.now(), mayLaunch: world.mayLaunch() }),
+            send({
+              type: 'begun',
+              id,
+              begun,
+              now: environment.now(),
+              mayLaunch: environment.mayLaunch(),
+            }),
           (error: unknown) => send({ type: 'beginFailed', id, failure: callFailureOf(error) }),
         );
         break;
@@ -106,8 +112,8 @@ export function runOrder<K extends OrderTypes>(
       case 'poll': {
         const { id, order } = effect;
         const onAttemptFailed = (attempts: number) => send({ type: 'attemptFailed', id, attempts });
-        world.poll(order, { signal: newCall(), onAttemptFailed }).then(
-          (answer) => send({ type: 'answered', id, answer, now: world.now() }),
+        environment.poll(order, { signal: newCall(), onAttemptFailed }).then(
+          (response) => send({ type: 'pollSucceeded', id, response, now: environment.now() }),
           (error: unknown) => send({ type: 'pollFailed', id, failure: callFailureOf(error) }),
         );
         break;
@@ -117,7 +123,7 @@ export function runOrder<K extends OrderTypes>(
         clear(type);
         timers.set(
           type,
-          world.wait(ms, () => send({ type, id })),
+          environment.wait(ms, () => send({ type, id })),
         );
         break;
       }
@@ -130,25 +136,25 @@ export function runOrder<K extends OrderTypes>(
         stopPoll();
         break;
       case 'cancelOrder':
-        world.cancel?.(effect.order);
+        environment.cancel?.(effect.order);
         break;
       case 'launchApp':
-        world.launch(effect.order);
+        environment.launch(effect.order);
         break;
       case 'storeOrder':
-        world.storeOrder(effect.order);
+        environment.storeOrder(effect.order);
         break;
       case 'recordEnd':
-        world.recordEnd(effect.end);
+        environment.recordEnd(effect.end);
         break;
       case 'clearStored':
-        world.clearStored();
+        environment.clearStored();
         break;
       case 'report':
-        world.report(effect.problem);
+        environment.report(effect.problem);
         break;
       case 'finishRound':
-        world.finishRound?.(effect.end);
+        environment.finishRound?.(effect.end);
         break;
       default:
         effect satisfies never;

@@ -6,12 +6,12 @@ import type { QrCodes } from './QrCode.tsx';
 export interface OrderTypes {
   /** Purpose of the order: a login or a signature, or the insurer to fetch from. */
   readonly subject: unknown;
-  /** Answer of the begin call. */
-  readonly beginAnswer: unknown;
+  /** Response of the begin call. */
+  readonly beginResponse: unknown;
   /** As stored through a reload; `startedAt` in ms since 1970. */
   readonly order: { readonly flow: EidFlow; readonly startedAt: number };
-  /** Answer of a poll. */
-  readonly pollAnswer: unknown;
+  /** Response of a poll. */
+  readonly pollResponse: unknown;
   /** Result of a successful order. */
   readonly result: unknown;
 }
@@ -95,7 +95,7 @@ export interface OrderPending<K extends OrderTypes> extends OrderProgress {
   readonly isUnknownReported: boolean;
 }
 
-/** Progress of an order by the server's answers. */
+/** Progress of an order by the server's responses. */
 export interface OrderProgress {
   readonly name: 'waiting' | 'opened' | 'loggingIn' | 'collecting';
   readonly codes: QrCodes | null;
@@ -127,15 +127,15 @@ export type OrderEvent<K extends OrderTypes> =
   | {
       readonly type: 'begun';
       readonly id: number;
-      readonly begun: K['beginAnswer'];
+      readonly begun: K['beginResponse'];
       readonly now: number;
       /** The browser lets a page open an app at this moment. */
       readonly mayLaunch: boolean;
     }
   | {
-      readonly type: 'answered';
+      readonly type: 'pollSucceeded';
       readonly id: number;
-      readonly answer: K['pollAnswer'];
+      readonly response: K['pollResponse'];
       readonly now: number;
     }
   | { readonly type: 'beginFailed'; readonly id: number; readonly failure: OrderCallFailure }
@@ -170,7 +170,7 @@ export type OrderEffect<K extends OrderTypes> =
   | { readonly type: 'stopPoll' }
   /** Aborts every call and timer. */
   | { readonly type: 'stop' }
-  | { readonly type: 'cancelOrder'; readonly order: K['beginAnswer'] | K['order'] }
+  | { readonly type: 'cancelOrder'; readonly order: K['beginResponse'] | K['order'] }
   | { readonly type: 'launchApp' | 'storeOrder'; readonly order: K['order'] }
   /** Stores the end of an order instead of the order. */
   | { readonly type: 'recordEnd'; readonly end: OrderEnd<K> }

@@ -13,18 +13,18 @@ export interface CollectionResults extends Pick<CollectionState, 'selected' | 'o
  *
  * | kind    | outcome          | insurances loaded       | shown                                  |
  * |---------|------------------|-------------------------|----------------------------------------|
- * | found   | found            | yes, and is something   | the insurances                         |
- * | nothing | found, partial   | yes, and is nothing     | that nothing came, with another attempt |
- * | partial | partial          | yes, and is something   | the insurances, and that some are missing |
+ * | found   | found            | yes, some               | the insurances                         |
+ * | nothing | found, partial   | yes, none               | that nothing came, with a retry button |
+ * | partial | partial          | yes, some               | the insurances, and that some are missing |
  * | empty   | empty            |                         | that nothing was found                 |
  * | unread  | found, partial   | no                      | that they cannot be shown              |
- * | failed  | failed           |                         | that it failed, with another attempt   |
- * | unasked | none             |                         | that it has not been asked             |
+ * | failed  | failed           |                         | that it failed, with a retry button    |
+ * | notTried | none            |                         | that nothing has been fetched from it  |
  *
  * 'nothing' differs from 'empty': the server leaves out collections that it has deleted.
  */
 export interface FoundAtCompany {
-  readonly kind: 'found' | 'partial' | 'nothing' | 'empty' | 'unread' | 'failed' | 'unasked';
+  readonly kind: 'found' | 'partial' | 'nothing' | 'empty' | 'unread' | 'failed' | 'notTried';
   readonly name: string;
   readonly displayName: string;
   /** Texts are empty where the server gave none. */
@@ -58,7 +58,7 @@ function kindOf(
   outcome: CollectionOutcome | undefined,
   found: readonly CollectedInsuranceAnswer[] | undefined,
 ): FoundAtCompany['kind'] {
-  if (outcome === undefined) return 'unasked';
+  if (outcome === undefined) return 'notTried';
   if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
   if (found === undefined) return 'unread';
   return found.length === 0 ? 'nothing' : outcome.kind;

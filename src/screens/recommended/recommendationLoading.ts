@@ -38,10 +38,10 @@ export function useRecommendationLoading(): RecommendationLoading {
   const ids = useCollection((state) => collectionIds(state).join(' '));
   const { status: foundStatus } = useFetched(FOUND_ELSEWHERE);
   const request = useRequest();
-  const asked = useMemo(() => request && JSON.stringify(request), [request]);
+  const requestKey = useMemo(() => request && JSON.stringify(request), [request]);
   const { status } = useFetched(RECOMMENDED);
   // Selected alone, so that a tick does not rerender the page.
-  const loaded = useRecommendations((state) => state.request);
+  const loadedKey = useRecommendations((state) => state.request);
   const isOutdated = status === 'idle';
 
   // A failure was shown at step 3:3, and the visitor went on without them.
@@ -49,13 +49,16 @@ export function useRecommendationLoading(): RecommendationLoading {
   useEffect(() => {
     if (foundStatus !== 'error') void loadInsurances(apiClient(), pauseInBrowser);
   }, [ids, foundStatus]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for says when to ask
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the request
   useEffect(() => {
     if (request) void loadRecommendations(apiClient(), request);
-  }, [asked, isOutdated]);
+  }, [requestKey, isOutdated]);
 
   return {
-    loadState: loadStateOf(status, { isFailed, isAsked: asked !== undefined && asked === loaded }),
+    loadState: loadStateOf(status, {
+      isFailed,
+      isCurrent: requestKey !== undefined && requestKey === loadedKey,
+    }),
     retry: () => {
       void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
       if (foundStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
@@ -66,22 +69,22 @@ export function useRecommendationLoading(): RecommendationLoading {
 
 function loadStateOf(
   status: string,
-  { isFailed, isAsked }: { readonly isFailed: boolean; readonly isAsked: boolean },
+  { isFailed, isCurrent }: { readonly isFailed: boolean; readonly isCurrent: boolean },
 ): RecommendationLoading['loadState'] {
-  if (isFailed || (isAsked && status === 'error')) return 'failed';
-  return isAsked && status === 'success' ? 'known' : 'loading';
+  if (isFailed || (isCurrent && status === 'error')) return 'failed';
+  return isCurrent && status === 'success' ? 'known' : 'loading';
 }
 
 /** Request for recommendations; undefined until its parts have loaded or failed. */
 function useRequest(): RecommendationsRequest | undefined {
-  const asked = useFetched(QUESTIONS).data;
+  const questionnaire = useFetched(QUESTIONS).data;
   const answers = useQuestionnaire((state) => state.answers);
   const { hasAgreed, outcomes } = useCollection();
   const { status, data } = useFetched(FOUND_ELSEWHERE);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other answers are another run
   return useMemo(() => {
-    if (!asked) return undefined;
-    const { form, questions } = asked;
+    if (!questionnaire) return undefined;
+    const { form, questions } = questionnaire;
     const ids = collectionIds({ outcomes });
     const found = { status, data };
     if (ids.length > 0 && status !== 'error' && !isFound(found, ids)) return undefined;
@@ -91,5 +94,5 @@ function useRequest(): RecommendationsRequest | undefined {
       insuranceFragments: ids.length > 0 ? (data?.insurances ?? []) : [],
       consentsToCollection: hasAgreed,
     };
-  }, [asked, answers, status, data, hasAgreed, outcomes]);
+  }, [questionnaire, answers, status, data, hasAgreed, outcomes]);
 }

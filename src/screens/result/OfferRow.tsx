@@ -25,7 +25,7 @@ export interface OfferRowProps {
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const { recommendation, choiceId } = props;
   const choice = useRecommendations(({ choices }) => choices.find(({ id }) => id === choiceId));
-  const fault = useResultState((chosen) => currentSummary(chosen).faults.get(choiceId));
+  const error = useResultState((chosen) => currentSummary(chosen).errors.get(choiceId));
   const name = useRecommendations(({ choices }) =>
     choice === undefined ? '' : rowName(recommendation, choice, choices),
   );
@@ -38,7 +38,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
       {choice.isTicked && (
         <RowChoices {...{ recommendation, choice, row, name }} onRemove={props.onRemove} />
       )}
-      <RowNotes {...{ choiceId, row, fault, name }} id={`${id}-notes`} />
+      <RowNotes {...{ choiceId, row, error, name }} id={`${id}-notes`} />
     </div>
   );
 });

@@ -22,7 +22,7 @@ export interface ResultBarProps extends Leaving {
  * more of the result below.
  */
 export function ResultBar({ isLoaded, onBack, isLeaving, leave }: ResultBarProps) {
-  const bar = useRoomForBar();
+  const bar = useScrollPaddingForBar();
   return (
     <div ref={bar} className="result-bar">
       <Actions>
@@ -101,16 +101,16 @@ function Obstacle({ obstacle }: { readonly obstacle: DescribedObstacle }) {
  * Sets the scroll padding to the height of the sticky buttons, so that they do not cover focused
  * fields. Measured, because their height depends on their texts.
  */
-function useRoomForBar(): RefObject<HTMLDivElement | null> {
+function useScrollPaddingForBar(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const buttons = bar.current?.querySelector<HTMLElement>('.actions');
     if (!buttons) return undefined;
     const { style } = document.documentElement;
     const measure = () => {
-      const stays = getComputedStyle(buttons).position === 'sticky';
-      const room = `calc(${buttons.offsetHeight + 16}px + var(--consent-height, 0px))`;
-      style.setProperty('scroll-padding-bottom', stays ? room : '');
+      const isSticky = getComputedStyle(buttons).position === 'sticky';
+      const padding = `calc(${buttons.offsetHeight + 16}px + var(--consent-height, 0px))`;
+      style.setProperty('scroll-padding-bottom', isSticky ? padding : '');
     };
     measure();
     const sizes = new ResizeObserver(measure);
@@ -125,12 +125,12 @@ function useRoomForBar(): RefObject<HTMLDivElement | null> {
   return bar;
 }
 
-/** Milliseconds: longer than between two key presses, shorter than a user waits for an answer. */
-const REST = 800;
+/** Milliseconds: longer than between two key presses, shorter than a user waits for feedback. */
+const SETTLE_DELAY = 800;
 
 /**
  * Debounced text for announcements. Empty until the first change, since the initial text is read in
- * its place.
+ * document order.
  */
 function useSettled(text: string): string {
   const [before, setBefore] = useState(text);
@@ -140,7 +140,7 @@ function useSettled(text: string): string {
     const timer = setTimeout(() => {
       setBefore(text);
       setAnnouncement(text);
-    }, REST);
+    }, SETTLE_DELAY);
     return () => clearTimeout(timer);
   }, [text, before]);
   return announcement;

@@ -12,7 +12,7 @@ export interface RowNotesProps {
   readonly choiceId: string;
   readonly row: ResultRow;
   /** Error of the row, if any. */
-  readonly fault: string | undefined;
+  readonly error: string | undefined;
   /** Id of the notes, which describe the checkbox. */
   readonly id: string;
   /** Name of the row. */
@@ -20,11 +20,11 @@ export interface RowNotesProps {
 }
 
 /** Notes on the level: unmet requirement, declaration or reduction, and price change. */
-export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
+export function RowNotes({ choiceId, row, error, id, name }: RowNotesProps) {
   const { condition, contract, isReduction, needsDeclaration } = row;
   const requirement = useResultState((chosen) => unmetRequirement(chosen, choiceId, row));
   const notes = [
-    fault === undefined && requirement,
+    error === undefined && requirement,
     needsDeclaration && texts.declaration,
     isReduction && texts.reduction,
     condition && renewalText(condition, dateInStockholm(new Date())),
@@ -32,10 +32,10 @@ export function RowNotes({ choiceId, row, fault, id, name }: RowNotesProps) {
   return (
     <>
       <div id={id} className="offer-notes">
-        {fault !== undefined && (
+        {error !== undefined && (
           <p className="question-error">
             <Icon name="error" />
-            <span>{fault}</span>
+            <span>{error}</span>
           </p>
         )}
         {notes.map((note) => (

@@ -13,7 +13,7 @@ import { fill } from '#texts';
 import { formatNumber } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 
-const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
+let dayFormat: Intl.DateTimeFormat | undefined;
 
 /** '1 234 kronor/månad' */
 export const priceText = (amount: number): string =>
@@ -23,7 +23,8 @@ export const priceText = (amount: number): string =>
 export function dayText(date: string): string {
   const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
   if (!/^\d{8}$/.test(date)) return date;
-  return DAY.format(Date.UTC(year ?? 0, (month ?? 1) - 1, day));
+  dayFormat ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
+  return dayFormat.format(Date.UTC(year ?? 0, (month ?? 1) - 1, day));
 }
 
 /**

@@ -17,7 +17,7 @@ export interface SelectionSummary {
   /** First obstacle to 'Nästa', if any. */
   readonly obstacle: DescribedObstacle | undefined;
   /** Errors of rows that look complete, by `RowChoice.id`. */
-  readonly faults: ReadonlyMap<string, string>;
+  readonly errors: ReadonlyMap<string, string>;
 }
 
 /** An obstacle with its text. */
@@ -33,7 +33,7 @@ export function summarizeSelection(chosen: ResultState, today: string): Selectio
   return {
     price: totalPrice(selectedProducts(recommendations, choices, today), 0),
     obstacle: first && { ...first, text: describeObstacle(first, chosen).text },
-    faults: new Map(
+    errors: new Map(
       obstacles
         .filter(({ kind }) => kind === 'combination' || kind === 'duplicate')
         .map((obstacle) => [obstacle.choiceId, describeObstacle(obstacle, chosen).inRow]),

@@ -12,12 +12,12 @@ export function showObstacle(
   const row = document.getElementById(rowId(choiceId));
   const control =
     (kind === 'inputs' || kind === 'duplicate') && choice
-      ? wrongField(row, choice, today)
+      ? invalidField(row, choice, today)
       : row?.querySelector<HTMLElement>(kind === 'contract' ? 'select' : 'input');
   control?.focus();
 }
 
-function wrongField(row: HTMLElement | null, choice: RowChoice, today: string) {
+function invalidField(row: HTMLElement | null, choice: RowChoice, today: string) {
   const [first] = invalidInputs(choice, today);
   const at = first === undefined ? 0 : inputsOf(choice.kind).indexOf(first);
   return row?.querySelectorAll<HTMLElement>('form input')[at];

@@ -15,7 +15,7 @@ export function BookingScreen() {
   if (!isComplete(run)) return <Redirect unmet="short guide answered" />;
   return (
     <BookingCard
-      customer={guide.customer}
+      initialAnswers={guide.customer}
       bookingStore={guide}
       book={(answers, keyFor) => {
         const body = { ...answers, recommendedInsurances: recommendedInsurances(run) };

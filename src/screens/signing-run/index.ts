@@ -6,7 +6,7 @@ export type { CallFailure } from './signingOutcomes.ts';
 export {
   type Applied,
   appliedOf,
+  loadSigner,
   receiptOf,
   submitSigned,
-  whoSigns,
 } from './submitSigned.ts';

@@ -83,7 +83,7 @@ export function useSigningMachine<Wanted, C extends Content>(
   );
   const [redirectTo, setRedirectTo] = useState<ReturnType<typeof branchAfterSigning>>();
   const document = useRef<SigningDocumentAnswer>(null);
-  const left = useLeaving(subject.onLeave);
+  const leaveSignal = useLeaveSignal(subject.onLeave);
 
   const drop = () => {
     subject.drop();
@@ -102,7 +102,7 @@ export function useSigningMachine<Wanted, C extends Content>(
     setRedirectTo(branchAfterSigning(result));
     subject.onSubmitted(result);
     // Otherwise the page that follows shows it.
-    if (left().aborted) showSigned(subject.page);
+    if (leaveSignal().aborted) showSigned(subject.page);
   };
   // A bug: thrown while rendering, so that the error boundary catches it.
   const crash = (cause: unknown) =>
@@ -158,14 +158,14 @@ export function useSigningMachine<Wanted, C extends Content>(
     if (again) return submit(again);
     setPhase('contacting');
     try {
-      document.current = await subject.prepare(wanted, left());
+      document.current = await subject.prepare(wanted, leaveSignal());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const failure = preparationFailureOf(error);
-      // The earlier submission may have been accepted, though its answer was lost.
+      // The earlier submission may have been accepted, though its response was lost.
       return failure.outcome === 'outdated' && before ? submit(before) : giveUp(failure);
     }
-    if (left().aborted) return;
+    if (leaveSignal().aborted) return;
     setPhase('idle');
     eid.begin();
   };
@@ -199,7 +199,7 @@ function interrupted<C extends Content>(subject: Kept<C>): C | null {
   return isInDialog || unsubmitted(subject) ? subject.kept().content : null;
 }
 
-/** Signature in the answer of a poll; undefined without one. */
+/** Signature in the response of a poll; undefined without one. */
 function signatureOf({
   ocspResponse,
   signature,
@@ -209,9 +209,9 @@ function signatureOf({
 }
 
 /** Returns a signal that is aborted when the screen is left. */
-function useLeaving(onLeave: () => void): () => AbortSignal {
+function useLeaveSignal(onLeave: () => void): () => AbortSignal {
   const leaving = useRef(new AbortController());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do is the same all along
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the callback never changes what it does
   useEffect(() => {
     if (leaving.current.signal.aborted) leaving.current = new AbortController();
     return () => {

@@ -18,11 +18,11 @@ export interface CallFailure {
  *
  * | the call                         | outcome  | final |
  * |----------------------------------|----------|-------|
- * | logged out, or given up          | silent   | no    |
+ * | logged out, or cancelled         | silent   | no    |
  * | 409                              | outdated | yes   |
  * | 429                              | failed   | no    |
  * | any other 4xx                    | failed   | yes   |
- * | no answer, 5xx, an answer nobody can read | failed | no: it may have been taken all the same |
+ * | no response, 5xx, an unreadable response | failed | no: it may have been accepted |
  */
 export function signingFailureOf({ code, status }: ApiError): CallFailure {
   if (code === 'unauthenticated' || code === 'cancelled') {

@@ -27,8 +27,8 @@ export interface Submission {
   /** Without an e-mail address the confirmation goes to the person's known one. */
   readonly content: SignedContent;
   readonly signature: SigningInfo;
-  /** Content stored in the tab, read after the call. */
-  readonly kept: () => Pick<SignedContent, 'healthDeclarationDocumentId'> | null;
+  /** The content that the tab stores now; read after the call, when a logout may have removed it. */
+  readonly currentContent: () => Pick<SignedContent, 'healthDeclarationDocumentId'> | null;
   readonly receiptOf: (applied: Applied) => Receipt;
 }
 
@@ -56,21 +56,21 @@ export function wasSubmitted(documentId: string): boolean {
 export async function submitSigned(signed: Submission): Promise<Receipt | CallFailure> {
   const { healthDeclarationDocumentId: id } = signed.content;
   // After a logout nothing may be stored.
-  const unlessGone = <T>(result: T): T | CallFailure =>
-    signed.kept()?.healthDeclarationDocumentId === id
+  const unlessLoggedOut = <T>(result: T): T | CallFailure =>
+    signed.currentContent()?.healthDeclarationDocumentId === id
       ? result
       : { outcome: 'silent', isFinal: false };
   submitted.add(id);
   try {
-    return unlessGone(signed.receiptOf(await apply(signed)));
+    return unlessLoggedOut(signed.receiptOf(await apply(signed)));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return unlessGone(signingFailureOf(error));
+    return unlessLoggedOut(signingFailureOf(error));
   }
 }
 
 async function apply({ operation, content, signature }: Submission): Promise<Applied> {
-  const { person, packages } = await whoSigns();
+  const { person, packages } = await loadSigner();
   const { email: known, ...signed } = content;
   const email = known || person.epost;
   const body = { ...signed, bankIdSigningInfo: signature, person: { ...person, epost: email } };
@@ -92,7 +92,7 @@ export function appliedOf(product: ProductApplication): AppliedProduct {
 }
 
 /** Loads the person who signs and their insurances, retrying after an earlier failure. Throws an ApiError. */
-export async function whoSigns(): Promise<Signer> {
+export async function loadSigner(): Promise<Signer> {
   void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
   const insurances = await whenFetched(OWN_INSURANCES);
   // A signature needs a name.

@@ -2,21 +2,24 @@ import { call } from '#api';
 import { apiClient } from '#guide';
 import { decisionOf } from '#insurance';
 import { applySimply, declareSimply, type SigningDocumentAnswer } from '#operations';
-import { type CallFailure, receiptOf, submitSigned, whoSigns } from '#screens/signing-run';
+import { type CallFailure, loadSigner, receiptOf, submitSigned } from '#screens/signing-run';
 import { type Receipt, type SignedContent, type SigningInfo, useApplication } from '#state';
 
-/** Content to sign, before the server has prepared its document. */
+/**
+ * Content to sign, before the server has prepared its document. `healthDeclarationDocumentId` is the
+ * API's name for the id of any document to sign, here the application's.
+ */
 export type UnsignedContent = Omit<SignedContent, 'healthDeclarationDocumentId'>;
 
 /**
- * Has the server prepare the document, and stores the content as that of the next signature. Throws
- * an ApiError.
+ * Asks the server to prepare the document to sign (`declareSimply`: an application without a full health
+ * declaration), and stores the content that it covers. Throws an ApiError.
  */
 export async function prepareApplication(
   wanted: UnsignedContent,
   signal: AbortSignal,
 ): Promise<SigningDocumentAnswer> {
-  const { person } = await whoSigns();
+  const { person } = await loadSigner();
   const document = await call(apiClient(), declareSimply, {
     body: {
       firstName: person.fornamn,
@@ -32,22 +35,26 @@ export async function prepareApplication(
 }
 
 /**
- * Submits a signed application. A declaration follows when one is required and the person is fully
- * functional (spec section 2, item 5).
+ * Submits a signed application (`applySimply`: without a full health declaration). A declaration follows
+ * when one is required and the person is fully functional (spec section 2, item 5).
  */
 export function submitApplication(
   content: SignedContent,
   signature: SigningInfo,
 ): Promise<Receipt | CallFailure> {
   const { selectedProducts, isFullyFunctional, consentsToMarketing } = content;
-  const awaited = selectedProducts.filter(
+  const needingDeclaration = selectedProducts.filter(
     (product) => decisionOf(product, isFullyFunctional) === 'declaration',
   );
   return submitSigned({
     operation: applySimply,
     content,
     signature,
-    kept: () => useApplication.getState().content,
-    receiptOf: (applied) => ({ ...receiptOf(applied), consentsToMarketing, awaited }),
+    currentContent: () => useApplication.getState().content,
+    receiptOf: (applied) => ({
+      ...receiptOf(applied),
+      consentsToMarketing,
+      awaited: needingDeclaration,
+    }),
   });
 }
