@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { findFaults, usesOf } from './support/crossings.ts';
 import { ROOMS, roomTable } from './support/rooms.ts';
+import { findViolations, usesOf } from './support/violations.ts';
 
 /** Read as files: a glob import would make every file used in the eyes of the check for unused code. */
 const sources = Object.fromEntries(
@@ -24,7 +24,7 @@ const isOf = (used: string, library: string) =>
 
 test('every source keeps to the rooms and the style', () => {
   expect(Object.keys(sources)).toContain('src/engine/index.ts');
-  expect(findFaults(sources)).toEqual([]);
+  expect(findViolations(sources)).toEqual([]);
 });
 
 test('the README shows the table the sources are held to', () => {
@@ -82,7 +82,7 @@ describe('the table of rooms', () => {
   });
 });
 
-describe('a fault is found', () => {
+describe('a violation is found', () => {
   test.each([
     ['src/engine/a.ts', "import { x } from '#api';", 'engine must not enter api'],
     ['src/ui/a.ts', "import type { Form } from '#engine';", 'ui must not enter engine'],
@@ -139,8 +139,8 @@ describe('a fault is found', () => {
     ['src/engine/a.ts', 'const id = Math.random();', 'must not use Math.random'],
     ['src/engine/a.ts', "await fetch('/v1');", 'must not use fetch('],
     ['src/engine/a.ts', "document.title = '';", 'must not use document.'],
-  ])('%s: %j', (path, text, fault) => {
-    expect(findFaults({ [path]: text }).join('\n')).toContain(fault);
+  ])('%s: %j', (path, text, violation) => {
+    expect(findViolations({ [path]: text }).join('\n')).toContain(violation);
   });
 });
 
@@ -164,11 +164,13 @@ describe('what is allowed is left alone', () => {
     ['src/app/build/a.ts', "import { readConfig } from '../../server/configuration/config.ts';"],
     ['test/e2e/playwright.config.ts', 'export default {};'],
   ])('%s: %j', (path, text) => {
-    expect(findFaults({ [path]: text })).toEqual([]);
+    expect(findViolations({ [path]: text })).toEqual([]);
   });
 });
 
 test('a file has at most 300 lines', () => {
-  expect(findFaults({ 'test/ui/a.test.ts': 'x\n'.repeat(300) })).toEqual([]);
-  expect(findFaults({ 'test/ui/a.test.ts': 'x\n'.repeat(301) }).join()).toContain('has 301 lines');
+  expect(findViolations({ 'test/ui/a.test.ts': 'x\n'.repeat(300) })).toEqual([]);
+  expect(findViolations({ 'test/ui/a.test.ts': 'x\n'.repeat(301) }).join()).toContain(
+    'has 301 lines',
+  );
 });

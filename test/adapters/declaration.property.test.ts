@@ -16,10 +16,10 @@ import {
   visibleQuestions,
 } from '#engine';
 import {
+  actions,
   adapted,
   askedAs,
   declarations,
-  doings,
   questionsOf,
   shownIds,
   walked,
@@ -28,7 +28,7 @@ import { byDepth } from '../support/depth.ts';
 
 const TODAY = '20260531';
 
-const anyWalk = fc.tuple(declarations, doings);
+const anyWalk = fc.tuple(declarations, actions);
 
 describe('any declaration, however it is walked', () => {
   it('shows what the sentences of the specification say', () => {

@@ -5,15 +5,15 @@ import { MESSAGES } from '../support/declarations.ts';
 import {
   SERVED_DECLARATIONS,
   SERVED_QUESTIONNAIRES,
-  type ServedAnswer,
+  type ServedResponse,
 } from '../support/servedAnswers.ts';
 
 const placesOf = ({ lost, notes }: Deviations) =>
   [lost, notes].map((faults) => faults.map(({ pointer }) => pointer));
 
 describe('a questionnaire of another server is asked, but for what cannot be', () => {
-  it.each(SERVED_QUESTIONNAIRES)('$name', ({ answer, lost = [], notes = [] }) => {
-    const { questions = answer } = answer as { readonly questions?: unknown };
+  it.each(SERVED_QUESTIONNAIRES)('$name', ({ response, lost = [], notes = [] }) => {
+    const { questions = response } = response as { readonly questions?: unknown };
     const result = adaptQuestionnaire(questions as readonly unknown[], {
       ...texts.questionnaire.messages,
       title: 'Frågor',
@@ -25,8 +25,8 @@ describe('a questionnaire of another server is asked, but for what cannot be', (
 });
 
 describe('a declaration of another server is asked, but for what cannot be', () => {
-  it.each<ServedAnswer>(SERVED_DECLARATIONS)('$name', ({ answer, lost = [], notes = [] }) => {
-    const result = adaptDeclaration(answer, MESSAGES);
+  it.each<ServedResponse>(SERVED_DECLARATIONS)('$name', ({ response, lost = [], notes = [] }) => {
+    const result = adaptDeclaration(response, MESSAGES);
     if (!result.ok) throw new Error(JSON.stringify(result.faults));
     expect(placesOf(result)).toEqual([lost, notes]);
   });

@@ -25,7 +25,7 @@ export function benchForm(size: number): FormDefinition {
   };
 }
 
-/** Questions 1, 3, 5 ... have rules: 20 of them in a row make a chain, then the next begins. */
+/** Questions 1, 3, 5 ... have rules: every 20 of them make a chain. */
 function ruleFor(index: number): Rule | undefined {
   if (index % 2 === 0) return undefined;
   const isFirst = ((index - 1) / 2) % CHAIN === 0;
@@ -37,7 +37,7 @@ function ruleFor(index: number): Rule | undefined {
   return { in: [read, ['a', 'b', 'c']] };
 }
 
-/** An answer under which the next link of the chain is visible. */
+/** An answer with which the next link of the chain is visible. */
 export function openingAnswer(index: number): string {
   const kind = index % 5;
   if (kind === 3) return '20';
@@ -52,7 +52,7 @@ export function answerThat(index: number, opens: boolean): string {
   return kind === 4 ? '' : 'd';
 }
 
-/** A repeatable stream of numbers below a bound (mulberry32). */
+/** A seeded random number generator below a bound (mulberry32). */
 export function numbers(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {

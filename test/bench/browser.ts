@@ -59,7 +59,7 @@ export async function withPages<P extends string>(
   }
 }
 
-/** The list from another place on: no page is always the first to be measured. */
+/** The list rotated, so that no page is always measured first. */
 export function rotated<T>(list: readonly T[], by: number): readonly T[] {
   const at = by % list.length;
   return [...list.slice(at), ...list.slice(0, at)];

@@ -16,14 +16,14 @@ import { median } from './page/figures.ts';
 
 const ROUNDS = 5;
 const OWN_FORMS = 100;
-/** Where it is kept what was found sound, and a page with a text that nothing but people reads. */
+/** The cache of sound files, and a page with a text that affects no check. */
 const SOUND = 'node_modules/.cache/behovsguiden/sound.json';
 const PAGE = 'schemas/pages/start.json';
 const CHECK = ['npm', 'run', '-s', 'schemas:check'];
 
 /**
- * The checker as a whole process, as people and CI run it, beside a process that holds the same files to
- * their schemas by ajv and does no more. In turns, so that all meet the same machine.
+ * The checker as a whole process, as people and CI run it, next to a process that only validates the
+ * same files against their schemas with ajv. Alternating, so that the load of the machine affects all.
  */
 export function benchCheck(rounds = ROUNDS): void {
   console.info(`\nChecks as whole processes (s, medians of ${rounds})`);
@@ -59,11 +59,11 @@ function benchOurs(rounds: number): void {
   const { stderr } = spawnSync(clock, ['-v', ...CHECK], { encoding: 'utf8' });
   const memory = /Maximum resident set size \(kbytes\): (\d+)/.exec(stderr)?.[1];
   if (memory !== undefined) {
-    console.info(`  memory ${Math.round(Number(memory) / 1024)} MB (at most 512)`);
+    console.info(`  memory ${Math.round(Number(memory) / 1024)} MB (at max 512)`);
   }
 }
 
-/** Forms of somebody else's, in a folder of their own. */
+/** Generated forms, in a separate folder. */
 function benchOwn(rounds: number): void {
   const folder = mkdtempSync(join(tmpdir(), 'forms-'));
   try {
@@ -93,7 +93,7 @@ interface Timed {
   readonly command: readonly string[];
 }
 
-/** Seconds that each of the processes takes. */
+/** The median seconds of each process. */
 function inTurns(rounds: number, all: readonly Timed[]): readonly number[] {
   const times = all.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
@@ -107,18 +107,18 @@ function inTurns(rounds: number, all: readonly Timed[]): readonly number[] {
   return times.map(median);
 }
 
-function run([program = '', ...given]: readonly string[]) {
-  return spawnSync(program, given, { encoding: 'utf8' });
+function run([program = '', ...parameters]: readonly string[]) {
+  return spawnSync(program, parameters, { encoding: 'utf8' });
 }
 
-function row(name: string, seconds = Number.NaN, most = 0, rival = Number.NaN): void {
+function row(name: string, seconds = Number.NaN, max = 0, rival = Number.NaN): void {
   console.info(
-    `  ${name.padEnd(40)}${seconds.toFixed(2)} (at most ${most.toFixed(1)}), ` +
+    `  ${name.padEnd(40)}${seconds.toFixed(2)} (at max ${max.toFixed(1)}), ` +
       `ajv, shape alone, without npm ${rival.toFixed(2)}: ${(seconds / rival).toFixed(2)} x`,
   );
 }
 
-/** A process that holds every definition in a folder to the schema in `meta` that it names. */
+/** A process that validates every definition in a folder against the schema in `meta` that it names. */
 function shapesOf(folder: string): readonly string[] {
   return ['node', '--input-type=module', '-e', SHAPES, resolve(folder)];
 }

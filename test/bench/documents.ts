@@ -11,7 +11,7 @@ const PEOPLE = 2;
 const CALLS = 35;
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-/** About as long as what eight recommended insurances come to. */
+/** About as long as the document of eight recommended insurances. */
 function documentOf(person: number): PdfContent {
   const text =
     'Försäkringen gäller dygnet runt, och den betalar ut ersättning när du behöver den. ';
@@ -28,7 +28,7 @@ function documentOf(person: number): PdfContent {
 
 type Draw = (content: PdfContent, now: Date) => Promise<unknown>;
 
-/** Measures what others wait while two people ask for their document 35 times each, all at once. */
+/** Measures how long others wait while two people request their document 35 times each, all at once. */
 export async function benchDocuments(): Promise<void> {
   console.info(`\n${PEOPLE} people ask ${CALLS} times each for their document (ms)`);
   console.info(
@@ -44,7 +44,7 @@ export async function benchDocuments(): Promise<void> {
   await thread.close();
 }
 
-/** As many as the thread takes: it would refuse the others. */
+/** Draws one at a time, since the thread refuses what exceeds its queue. */
 function oneByOne(draw: Draw): Draw {
   let last: Promise<unknown> = Promise.resolve();
   return (content, now) => {
@@ -62,7 +62,7 @@ async function measure(name: string, draw: Draw): Promise<void> {
   const others = (async () => {
     while (isDrawing) {
       const begun = performance.now();
-      // Until Node looks for what has come: the call itself is put in without the network.
+      // Lets Node handle I/O: the call itself is injected without the network.
       await pause(1);
       await app.inject('/v1/api/maintenance');
       waits.push(performance.now() - begun);

@@ -6,7 +6,7 @@ import { benchRivals } from './rivals.ts';
 const SIZES = [20, 100, 1000, 5000] as const;
 const ANSWERS = 3000;
 const ROUNDS = 7;
-/** Answers to these few change equally much in a form of any size. */
+/** Answers to these first questions change the same in a form of any size. */
 const SAME = 20;
 
 interface Answering {
@@ -14,11 +14,11 @@ interface Answering {
   readonly value: string;
 }
 
-/** Answers to questions among the first so many. */
-function answerings(among: number): readonly Answering[] {
-  const next = numbers(among);
+/** Answers to questions among the first `count`. */
+function answerings(count: number): readonly Answering[] {
+  const next = numbers(count);
   return Array.from({ length: ANSWERS }, () => {
-    const index = next(among);
+    const index = next(count);
     return { id: `q${index}`, value: answerThat(index, next(2) === 0) };
   });
 }
@@ -33,7 +33,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Microseconds for one answer in the engine and in a loop over all rules, taken in turns. */
+/** Microseconds for one answer in the engine and in a loop over all rules, alternating. */
 function measure(size: number) {
   const definition = benchForm(size);
   const form = loadOrThrow(definition);
@@ -79,8 +79,8 @@ function measure(size: number) {
 }
 
 /**
- * Prints microseconds for one answer at four sizes, beside a loop of json-logic-js over all rules; then
- * loading, validating and answering beside other engines.
+ * Prints microseconds for one answer at four sizes, next to a loop of json-logic-js over all rules; then
+ * loading, validating and answering next to other engines.
  */
 export async function benchEngine(): Promise<void> {
   console.info('\nOne answer changed, visibility recomputed (microseconds, medians)');

@@ -6,7 +6,7 @@ import type { Gesture } from './page/gestures.ts';
 import { CLOSED, TYPED } from './page/healthStep.ts';
 
 const ROUNDS = 9;
-/** How many times slower than this machine: as it is, and a phone as Lighthouse has it. */
+/** CPU slowdown: this machine, and a phone as Lighthouse simulates it. */
 const SLOWDOWNS = [1, 4] as const;
 
 /** One step of 100 questions, three levels deep: ours, and by hand with MUI and react-hook-form. */

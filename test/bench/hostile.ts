@@ -9,7 +9,7 @@ import { ONE, only } from '../support/sampleDeclarations.ts';
 const ROUNDS = 5;
 const TIMES = 4;
 
-/** What somebody sends to make us slow: the dearest of all attacks, and what costs more than its size. */
+/** Input that is meant to slow us down: the most expensive of known attacks, and how cost grows with size. */
 export function benchHostile(): void {
   console.info(`\nHostile definitions (ms, medians of ${ROUNDS})`);
   const dearest = HOSTILE.map(({ name, json }) => ({ name, took: median(() => check(json)) }))
@@ -61,8 +61,8 @@ function growth(name: string, size: number, work: (size: number) => () => unknow
   row(name, `${(more / once).toFixed(1)}  (${once.toFixed(1)} and ${more.toFixed(1)} ms)`);
 }
 
-function row(name: string, told: string): void {
-  console.info(`${name.padEnd(56)} ${told}`);
+function row(name: string, result: string): void {
+  console.info(`${name.padEnd(56)} ${result}`);
 }
 
 function median(work: () => unknown): number {

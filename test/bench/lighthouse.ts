@@ -26,7 +26,7 @@ interface Figures {
 }
 
 /**
- * Lighthouse (mobile, simulated throttling) on both start pages beside the same HTML without
+ * Lighthouse (mobile, simulated throttling) on both start pages next to the same HTML without
  * scripts, and on every screen of the short guide and the first five of the in-depth guide.
  */
 export async function benchLighthouse(): Promise<void> {
@@ -82,7 +82,7 @@ const allAnswered = async (page: Page) => {
   await page.getByRole('checkbox').first().waitFor();
 };
 
-/** The way to each screen; what it leaves on the device is what a new tab finds there. */
+/** How to reach each screen; a new tab then finds the data that this leaves on the device. */
 const SCREENS: readonly (readonly [path: string, open: (page: Page) => Promise<unknown>])[] = [
   [SHORT_START, (page) => page.goto(SHORT_START)],
   ['/enkla-guiden/start/', shortGuide],
@@ -97,13 +97,13 @@ const SCREENS: readonly (readonly [path: string, open: (page: Page) => Promise<u
   [COMPANIES, allAnswered],
 ];
 
-/** Does something in a tab of its own, and consents to keeping it on the device. */
+/** Does something in a separate tab, and consents to keeping it on the device. */
 async function onDevice(
   context: BrowserContext,
   open: (page: Page) => Promise<unknown>,
 ): Promise<void> {
   const page = await context.newPage();
-  // Consent that was given before adds nothing.
+  // Without effect when consent was given before.
   await page.goto('/readyz');
   await page.evaluate(() => localStorage.clear());
   await open(page);

@@ -8,7 +8,7 @@ import { createDatabase } from '../support/database.ts';
 import type { Load, LoadResult } from './load/driver.ts';
 import { manyPeople } from './load/people.ts';
 
-/** What is asked of a server, and how hard. */
+/** The loads on a server. */
 const LOADS = {
   'in-depth guide, no pauses': { work: 'inDepth', visitors: 90, pauseMs: 0 },
   'in-depth guide, 300 pausing 2.5 s': { work: 'inDepth', visitors: 300, pauseMs: 2_500 },
@@ -16,10 +16,14 @@ const LOADS = {
   'polls of logins': { work: 'polls', visitors: 100, pauseMs: 0 },
 } as const satisfies Readonly<Record<string, Pick<Load, 'work' | 'visitors' | 'pauseMs'>>>;
 
+const SANDBOX_LOADS = {
+  'in-depth guide, no pauses': LOADS['in-depth guide, no pauses'],
+} as const;
+
 const FIXED = { work: 'fixed', visitors: 50, pauseMs: 0 } as const;
 const PAUSING = { ...FIXED, visitors: 300, pauseMs: 2_500 } as const;
 
-/** Seconds: until a run is steady, and for how long it is measured. */
+/** Seconds: warm-up, and the time that is measured. */
 export interface LoadTimes {
   readonly warmUpSeconds: number;
   readonly seconds: number;
@@ -28,9 +32,10 @@ export interface LoadTimes {
 const TIMES: LoadTimes = { warmUpSeconds: 10, seconds: 20 };
 
 /**
- * Whole journeys through the API, with the BankID and the insurers of the sandbox: on the embedded
- * database, and by two instances on PostgreSQL where `DATABASE_URL` is set. Beside them the same
- * driver's calls to a Fastify that answers a fixed JSON. Limits are off: all calls come from here.
+ * Whole journeys through the API: on the embedded database, and with two instances on PostgreSQL where
+ * `DATABASE_URL` is set. A separate process simulates BankID and the insurers, which are external in
+ * production; once also the measured server does, as in a sandbox. Next to them the same driver against
+ * a Fastify server that returns fixed JSON. Rate limits are off, since all calls come from here.
  */
 export async function benchLoad({ warmUpSeconds, seconds }: LoadTimes = TIMES): Promise<void> {
   console.info(`\nLoad, ${seconds} s each (ms of a call: half, 95 %, longest)`);
@@ -38,22 +43,28 @@ export async function benchLoad({ warmUpSeconds, seconds }: LoadTimes = TIMES): 
   const driver = fork(fileURLToPath(new URL('./load/driver.ts', import.meta.url)));
   let firstPerson = 0;
 
-  async function run(load: Pick<Load, 'work' | 'visitors' | 'pauseMs'>, urls: readonly string[]) {
+  async function run(
+    load: Pick<Load, 'work' | 'visitors' | 'pauseMs'>,
+    urls: readonly string[],
+    phoneUrl?: string,
+  ) {
     const times = { warmUpSeconds, seconds };
-    const result = await drive(driver, { ...load, ...times, urls, firstPerson });
+    const result = await drive(driver, { ...load, ...times, urls, phoneUrl, firstPerson });
     firstPerson += result.people;
     return result;
   }
 
-  async function runAll(name: string, servers: readonly ServerProcess[]): Promise<void> {
+  async function runAll(
+    name: string,
+    loads: Partial<typeof LOADS>,
+    servers: readonly ServerProcess[],
+    phoneUrl?: string,
+  ): Promise<void> {
     const urls = await Promise.all(servers.map(({ url }) => url));
-    for (const [what, load] of Object.entries(LOADS)) {
-      print(`${name}: ${what}`, await run(load, urls), load);
+    for (const [what, load] of Object.entries(loads)) {
+      print(`${name}: ${what}`, await run(load, urls, phoneUrl), load);
     }
-    for (const { child, exited } of servers) {
-      child.kill('SIGKILL');
-      await exited;
-    }
+    await end(servers);
   }
 
   try {
@@ -67,16 +78,32 @@ export async function benchLoad({ warmUpSeconds, seconds }: LoadTimes = TIMES): 
     print('fixed JSON: 300 pausing 2.5 s', await run(PAUSING, [fixed.url]), PAUSING);
     fixed.child.kill('SIGKILL');
 
-    const data = join(folder, 'data');
-    await runAll('embedded', [start({ DATABASE_URL: '', DATA_DIR: data })]);
+    const outside = start({ DATABASE_URL: '', DATA_DIR: 'memory:' });
+    const others = await outside.url;
+    const services = {
+      BANKID_URL: `${others}/sandbox/bankid/rp/v6.0`,
+      COLLECTOR_URL: `${others}/sandbox/insurers/api`,
+    };
+    const embedded = (data: string) => ({ DATABASE_URL: '', DATA_DIR: join(folder, data) });
+    await runAll('embedded', LOADS, [start({ ...services, ...embedded('data') })], others);
+    await runAll('embedded, playing all', SANDBOX_LOADS, [start(embedded('sandbox'))]);
     if (process.env.DATABASE_URL) {
       const database = await createDatabase();
-      await runAll('PostgreSQL, two', [start(database.env), start(database.env)]);
+      const both = [1, 2].map(() => start({ ...services, ...database.env }));
+      await runAll('PostgreSQL, two', LOADS, both, others);
       await database.drop();
     }
+    await end([outside]);
   } finally {
     driver.kill();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function end(servers: readonly ServerProcess[]): Promise<void> {
+  for (const { child, exited } of servers) {
+    child.kill('SIGKILL');
+    await exited;
   }
 }
 

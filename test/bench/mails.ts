@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { IN_MEMORY, openDatabase } from '../../src/server/database/database.ts';
-import { postMail } from '../../src/server/mail/outbox.ts';
+import { enqueueMail } from '../../src/server/mail/outbox.ts';
 import { startMailSender } from '../../src/server/mail/sender.ts';
 
-/** What a mail server near by takes for a mail. */
+/** The time that a nearby mail server takes for a mail. */
 const DELIVERY_MS = 20;
 const MAILS = 400;
 
-/** Measures how fast the outbox is emptied: one at a time as it once was, and as it is. */
+/** Measures how fast the outbox is emptied: with one delivery at a time, and as configured. */
 export async function benchMails(mails = MAILS): Promise<void> {
   console.info(`\nMails a second (${mails} waiting, ${DELIVERY_MS} ms each)`);
   console.info('at once     to many     to one');
@@ -39,7 +39,7 @@ async function measure(
         text: 'Hej',
         html: '<p>Hej</p>',
       };
-      await postMail(transaction, mail, systemTimeAndRandom);
+      await enqueueMail(transaction, mail, systemTimeAndRandom);
     }
   });
   let delivered = 0;

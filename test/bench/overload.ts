@@ -5,7 +5,7 @@ import { startProcess } from '../server/serverProcess.ts';
 
 const CALLERS = 300;
 const SECONDS = 40;
-/** Who has no answer by then is counted as unanswered. */
+/** A call without a response by then counts as unanswered. */
 const PATIENCE_MS = 30_000;
 const BOOKING = JSON.stringify({
   name: 'Åsa Öberg',
@@ -21,8 +21,8 @@ interface Outcomes {
 }
 
 /**
- * Books without a pause: two callers of three over connections that are kept, every third over a new
- * one each time. Prints how many were answered how fast, refused, and not answered at all.
+ * Books without pauses: two of three callers over keep-alive connections, the third over a new one each
+ * time. Prints how many were answered and how fast, refused, and not answered at all.
  */
 export async function benchOverload(callers = CALLERS, seconds = SECONDS): Promise<void> {
   console.info(`\n${callers} callers without a pause, ${seconds} s (ms: half, 95 %, longest)`);

@@ -27,12 +27,12 @@ import {
 } from '../support/largeFormParts.ts';
 import { Chance } from '../support/seededDefects.ts';
 
-/** Of every form, those beneath options included. */
+/** Questions per form, including sub-questions. */
 const QUESTIONS = 20;
-/** Of a step, before another begins. */
+/** Questions per step, before another begins. */
 const ON_STEP = 4;
 
-/** Sound forms of twenty questions, as editors make them: each put together otherwise, always the same. */
+/** Sound forms of twenty questions, as editors write them: each different, but the same in every run. */
 export function ownForms(count: number): readonly FormDefinition[] {
   return upTo(count).map((at) => ownForm(`form-${at}`, new Chance(20260531 + at)));
 }
@@ -53,7 +53,7 @@ function ownForm(id: string, chance: Chance): FormDefinition {
 /** Questions that belong together. */
 interface Group {
   readonly questions: readonly QuestionDefinition[];
-  /** Rules that hold for some of those who have answered them, and for some not. */
+  /** Rules that hold for some answers to the group, and not for others. */
   readonly tells?: readonly Rule[];
 }
 
@@ -70,13 +70,13 @@ function opening(chance: Chance): Group {
   };
 }
 
-/** Fits wherever there is room for one question. */
+/** Fills up a form by one question. */
 const LAST: Kind = { size: 1, make: (id) => ({ questions: [note(id)] }) };
 
 const GROUPS: readonly Kind[] = [
   LAST,
   {
-    // What is asked beneath an option.
+    // A sub-question.
     size: 3,
     make: (id, chance) => ({
       questions: [
@@ -89,7 +89,7 @@ const GROUPS: readonly Kind[] = [
     }),
   },
   {
-    // A number from which more is asked.
+    // A question for numbers from a limit on.
     size: 2,
     make: (id, chance) => {
       const limit = 10 + chance.below(80);
@@ -115,7 +115,7 @@ const GROUPS: readonly Kind[] = [
     }),
   },
   {
-    // Two numbers and what they come to.
+    // Two numbers and their sum.
     size: 3,
     make: (id, chance) => {
       const limit = 200 + 10 * chance.below(40);
@@ -126,7 +126,7 @@ const GROUPS: readonly Kind[] = [
     },
   },
   {
-    // Any of several, and what one of them leads to.
+    // Several choices, and a question for one of them.
     size: 2,
     make: (id, chance) => {
       const values = numbered('thing', 3 + chance.below(5));
@@ -138,7 +138,7 @@ const GROUPS: readonly Kind[] = [
     },
   },
   {
-    // A question for those who answered two others so.
+    // A question that depends on two others.
     size: 3,
     make: (id, chance) => {
       const values = numbered('value', 3 + chance.below(3));
@@ -155,7 +155,7 @@ const GROUPS: readonly Kind[] = [
     },
   },
   {
-    // A scale, and a question for those high on it.
+    // A scale, and a question for high values.
     size: 5,
     make: (id, chance) => {
       const all = numbered(id, 4).map(given);
@@ -168,7 +168,7 @@ const GROUPS: readonly Kind[] = [
   { size: 4, make: (id) => ({ questions: person(id) }) },
 ];
 
-/** Groups in steps, some of which are for those alone of whom an earlier group tells. */
+/** Groups in steps, some of which are shown by a rule of an earlier group. */
 function stepsOf(groups: readonly Group[], chance: Chance): readonly StepDefinition[] {
   const steps: StepDefinition[] = [];
   let questions: QuestionDefinition[] = [];
@@ -182,7 +182,7 @@ function stepsOf(groups: readonly Group[], chance: Chance): readonly StepDefinit
     if (!isFull) continue;
     const isForSome = steps.length > 0 && visible !== undefined;
     steps.push(step(`s${steps.length + 1}`, questions, isForSome ? { visible } : {}));
-    // What only some are asked tells of nobody else.
+    // Rules of a conditional step are not used by later steps.
     if (!isForSome) told.push(...here);
     questions = [];
     here = [];

@@ -90,7 +90,7 @@ async function measure(
   }
 }
 
-/** All questions answered so that the whole form is visible. */
+/** All questions, answered so that the whole form is visible. */
 function inputOf(size: number): BenchInput {
   const answers = Array.from({ length: size }, (_none, index) => {
     const kind = kindOf(index);
@@ -100,8 +100,8 @@ function inputOf(size: number): BenchInput {
 }
 
 /**
- * Where to click: `free` are radio groups around the middle that nothing hangs on, each four before
- * a text of the same kind; `ends` are the last radio groups of chains, on which one question hangs.
+ * Where to click: `free` are radio groups around the middle that no condition reads, each four before a
+ * text that none reads either; `ends` are the last radio groups of chains, which one condition reads.
  */
 function placesIn(size: number): { readonly free: number[]; readonly ends: number[] } {
   const near = (index: number) => Math.abs(index - size / 2);

@@ -8,24 +8,24 @@ import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
 const ROUNDS = 5;
 const TODAY = '20260531';
-/** As many questions as the guide's placeholder is sized for (spec section 9). */
+/** The number of questions that the guide's placeholder is sized for (spec section 9). */
 const FIFTEEN = 15;
-/** Nobody could try all answers: the definition is given up, and that has to be quick. */
+/** Too many to try all answers: the proof gives up, and that has to be quick. */
 const TOO_MANY = 40;
 
-/** Proves what is shown by the server's definitions, and prints seconds beside what is asked. */
+/** Proves what is shown by the server's definitions, and prints seconds next to the limits. */
 export function benchReach(): void {
   console.info(`\nWho is shown what, proven over all answers (s, medians of ${ROUNDS})`);
   console.info('definition                       items    proven   seconds    at most');
-  measure('questionnaire, 15 questions', asked(FIFTEEN), 1);
-  measure('questionnaire, all questions', asked(questionnaire.questions.length), 1);
+  measure('questionnaire, 15 questions', questionnaireOf(FIFTEEN), 1);
+  measure('questionnaire, all questions', questionnaireOf(questionnaire.questions.length), 1);
   const adapted = adaptDeclaration(declaration, declarationMessages(texts));
   if (!adapted.ok) throw new Error('the declaration is refused');
   measure('health declaration', adapted.form, 5);
   measure('a sum of forty numbers', tooLarge(), 30);
 }
 
-function asked(count: number): Form {
+function questionnaireOf(count: number): Form {
   const adapted = adaptQuestionnaire(questionnaire.questions.slice(0, count), {
     ...texts.questionnaire.messages,
     title: texts.documentTitle.inDepthGuide,
@@ -35,7 +35,7 @@ function asked(count: number): Form {
   return adapted.form;
 }
 
-/** Forty questions, and a last that hangs on how many of them are answered in what way. */
+/** Forty questions, and a last one whose condition depends on the sum of the others. */
 function tooLarge(): Form {
   const ids = Array.from({ length: TOO_MANY }, (_none, at) => `q${at}`);
   const last = {
@@ -67,7 +67,7 @@ function tooLarge(): Form {
   });
 }
 
-function measure(name: string, form: Form, most: number): void {
+function measure(name: string, form: Form, max: number): void {
   const times: number[] = [];
   let items = 0;
   let proven = 0;
@@ -84,7 +84,7 @@ function measure(name: string, form: Form, most: number): void {
       String(items).padStart(8) +
       String(proven).padStart(10) +
       seconds.toFixed(2).padStart(10) +
-      most.toFixed(0).padStart(11),
+      max.toFixed(0).padStart(11),
   );
 }
 

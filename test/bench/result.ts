@@ -8,7 +8,7 @@ import { recommended } from './page/recommended.ts';
 
 const ROUNDS = 7;
 const TICKS = 12;
-/** How much longer than a plain box a row of the result may take to be painted. */
+/** How much longer than a plain checkbox a row of the result may take to be painted. */
 const LIMIT = 2;
 
 /** What the server of the result recommends. */
@@ -18,7 +18,7 @@ const ANSWER = { recommendations: recommended(BOXES) };
 const PAGES = ['result', 'checkboxes'] as const;
 type ResultPage = (typeof PAGES)[number];
 
-/** How many times slower than this machine: as it is, and a phone as Lighthouse has it. */
+/** CPU slowdown: this machine, and a phone as Lighthouse simulates it. */
 const SLOWDOWNS = [1, 4] as const;
 
 /** Measures a tick on both pages in turn, in one run, and prints medians, ratio and limit. */
@@ -75,7 +75,7 @@ async function measure(
       .waitFor();
     const session = await context.newCDPSession(tab);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    // Here and there on the page, and elsewhere in every round.
+    // At several positions on the page, and at others in every round.
     const places = Array.from({ length: TICKS }, (_none, at) => (at * 23 + round * 7) % BOXES);
     const ticks = await tab.evaluate(async (all) => {
       const { bench } = window;

@@ -10,13 +10,13 @@ import { median } from './page/figures.ts';
 const NAMES = ['ours', 'closures', 'JSON Forms', 'SurveyJS'] as const;
 const SIZES = [20, 1000, 5000] as const;
 const ROUNDS = 5;
-/** The libraries need minutes for one round of it. */
+/** The libraries would need minutes for one round. */
 const isHopeless = (name: string, size: number) =>
   size > 1000 && name !== 'ours' && name !== 'closures';
 
 /**
- * The engine beside closures written by hand, JSON Forms and SurveyJS, in turns, each in a new
- * process: a form is loaded once in a visit.
+ * The engine next to closures written by hand, JSON Forms and SurveyJS, alternating, each in a new
+ * process, since a form is loaded once in a visit.
  */
 export async function benchRivals(rounds = ROUNDS): Promise<void> {
   console.info(

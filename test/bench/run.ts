@@ -1,5 +1,5 @@
 /*
- * Measures, each beside a rival: only figures of the same run may be compared.
+ * The benchmarks, each next to a rival: only figures of the same run may be compared.
  *
  *   npm run bench                       everything, one after the other
  *   npm run bench -- lighthouse engine  some of it
@@ -38,12 +38,12 @@ const BENCHES: Readonly<Record<string, () => unknown>> = {
   lighthouse: benchLighthouse,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(BENCHES, name));
+const selected = process.argv.slice(2);
+const unknown = selected.filter((name) => !Object.hasOwn(BENCHES, name));
 if (unknown.length > 0) {
   console.error(`No bench ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(2);
 }
 for (const [name, bench] of Object.entries(BENCHES)) {
-  if (asked.length === 0 || asked.includes(name)) await bench();
+  if (selected.length === 0 || selected.includes(name)) await bench();
 }

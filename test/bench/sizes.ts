@@ -9,7 +9,7 @@ import { thisMachine } from '../support/machine.ts';
 
 const ROUNDS = 7;
 const CLIENT = 'dist/client';
-/** Slow 4G as Lighthouse has it. */
+/** Slow 4G as Lighthouse simulates it. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -18,7 +18,7 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** The same page: from the build, and made in the browser after a redirect that costs no request. */
+/** The same page: prerendered, and rendered in the browser after a redirect without a request. */
 const PAGES = [
   ['prerendered', '/fordjupade-guiden/start/'],
   ['not prerendered', '/'],
@@ -37,7 +37,7 @@ const WATCH = `
   new PerformanceObserver((list) => {
     window.seen.largest = list.getEntries().at(-1)?.startTime ?? 0;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
-  // React marks its root the moment it takes the page over.
+  // React marks its root when it hydrates the page.
   requestAnimationFrame(function watch() {
     const root = document.getElementById('root');
     const taken = root && Object.keys(root).some((key) => key.startsWith('__react'));
@@ -46,7 +46,7 @@ const WATCH = `
   });
 `;
 
-/** Prints what a first screen costs, and when it is painted on a slow line by a slow phone. */
+/** Prints the size of a first screen, and when it is painted on a slow network by a slow phone. */
 export async function benchSizes(): Promise<void> {
   const { status } = spawnSync('npm', ['run', '--silent', 'build'], { stdio: 'ignore' });
   if (status !== 0) throw new Error('the build failed');
@@ -96,7 +96,7 @@ export async function benchSizes(): Promise<void> {
   }
 }
 
-/** Bytes, gzip, of a page's script that has nothing but React. */
+/** Bytes, gzipped, of a script with nothing but React. */
 async function reactAlone(): Promise<number> {
   const entry = 'virtual:react-alone';
   const built = await build({

@@ -11,15 +11,15 @@ import { median } from './page/figures.ts';
 
 const ROUNDS = 5;
 
-/** One start: until the database takes writes, and what it took (`undefined` where nobody says). */
+/** One start: ms until the database accepts writes, and peak memory (`undefined` where unknown). */
 interface Start {
   readonly ms: number;
   readonly peakMegabytes: number | undefined;
 }
 
 /**
- * Starts of the server as it is built, until `/readyz` says yes: on a folder that it has had before, on
- * a new one, and with a database that is gone at exit. Beside them Node that prints a word.
+ * Starts of the built server, until `/readyz` succeeds: on an existing folder, on a new one, and with a
+ * database in memory. Next to them, Node that prints a word.
  */
 export async function benchStart(rounds = ROUNDS): Promise<void> {
   console.info(`\nStart, until it is ready (ms and peak MB, medians of ${rounds} rounds)`);
@@ -87,7 +87,7 @@ function startNode(): Promise<Start> {
   });
 }
 
-/** The most memory a process has had at once, as Linux counts it. */
+/** The peak memory of a process, by Linux. */
 function peakOf(pid: number | undefined): number | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -16,18 +16,18 @@ const DECLARATION = 'schemas/reference/health-declaration.json';
 const QUESTIONNAIRE = 'schemas/reference/questionnaire.json';
 const FORM = 'schemas/short-guide/form.json';
 
-/** What is typed into, as JSON or in the form of a part of it. */
-interface Typed {
+/** Where to type: in the JSON, or in the fields of a part. */
+interface TypingSpot {
   readonly name: string;
   readonly path: string;
-  /** What stands before the place in the file; the first time after its middle. */
+  /** Text before the cursor: its first occurrence after the middle of the file. */
   readonly find?: string;
   /** JSON pointer of the part whose first text is typed into. */
   readonly part?: string;
 }
 
-/** A text, and a rule, which changes who sees what. */
-const PLACES: readonly Typed[] = [
+/** Texts, and a rule, which changes who sees what. */
+const SPOTS: readonly TypingSpot[] = [
   { name: 'health declaration, a text', path: DECLARATION, find: '"name": "' },
   { name: 'health declaration, a dependency', path: DECLARATION, find: '"dependency": "' },
   { name: 'health declaration, in the form', path: DECLARATION, part: '/steps/0' },
@@ -36,7 +36,7 @@ const PLACES: readonly Typed[] = [
 ];
 
 interface Stroke {
-  /** Until the letter stood on the screen. */
+  /** Until the letter was painted. */
   readonly painted: number;
   /** Until the preview showed the text. */
   readonly drawn: number;
@@ -59,19 +59,19 @@ export async function benchStudio(keys = KEYS): Promise<void> {
   console.info(`\nThe studio, from a key stroke on (ms, medians of ${keys} and the slowest)`);
   console.info('typed into                              letter    preview      problems   limit');
   try {
-    for (const place of PLACES) {
+    for (const spot of SPOTS) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
-      // What tsx writes into functions that keep their names, also those that are sent to the page.
+      // tsx adds calls of this helper to functions, also to those that are sent to the page.
       await page.addInitScript('globalThis.__name = (own) => own');
-      await page.goto(`${studio.url}#${place.path}?${place.part ? `form?${place.part}` : 'json'}`);
-      const strokes = await typed(page, place, keys);
+      await page.goto(`${studio.url}#${spot.path}?${spot.part ? `form?${spot.part}` : 'json'}`);
+      const strokes = await typed(page, spot, keys);
       const cell = (of: (stroke: Stroke) => number) => {
         const sorted = strokes.map(of).sort((a, b) => a - b);
         const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
         return `${median.toFixed(0)} (${(sorted.at(-1) ?? 0).toFixed(0)})`;
       };
       console.info(
-        place.name.padEnd(36) +
+        spot.name.padEnd(36) +
           cell(({ painted }) => painted).padStart(10) +
           cell(({ drawn }) => drawn).padStart(11) +
           cell(({ checked }) => checked).padStart(14) +
@@ -86,9 +86,9 @@ export async function benchStudio(keys = KEYS): Promise<void> {
   }
 }
 
-async function typed(page: Page, place: Typed, keys: number): Promise<readonly Stroke[]> {
+async function typed(page: Page, spot: TypingSpot, keys: number): Promise<readonly Stroke[]> {
   await settled(page);
-  if (place.find !== undefined) await goBehind(page, place.path, place.find);
+  if (spot.find !== undefined) await placeCursorAfter(page, spot.path, spot.find);
   else await page.locator('.studio-outline-right').getByRole('textbox').first().focus();
   await settled(page);
   const strokes: Stroke[] = [];
@@ -101,15 +101,15 @@ async function typed(page: Page, place: Typed, keys: number): Promise<readonly S
   return strokes;
 }
 
-/** Puts the cursor of the JSON behind a text that stands there. */
-async function goBehind(page: Page, path: string, find: string): Promise<void> {
+/** Puts the cursor of the JSON editor after a text in it. */
+async function placeCursorAfter(page: Page, path: string, find: string): Promise<void> {
   const text = readFileSync(path, 'utf8');
   const at = text.indexOf(find, text.length / 2) + find.length;
   const line = text.slice(0, at).split('\n').length;
   const column = at - text.lastIndexOf('\n', at - 1);
   const editor = page.getByRole('textbox', { name: `JSON i ${path}` });
   await editor.focus();
-  // To the place by the search for a line, as somebody would who reads a number in a report.
+  // With the command that goes to a line.
   await page.keyboard.press('Control+Alt+g');
   await page.keyboard.type(`${line}:${column - 1}`);
   await page.keyboard.press('Enter');
@@ -119,7 +119,7 @@ declare global {
   var stroke: unknown;
 }
 
-/** In the page: notes when what comes of the next key stroke is there. */
+/** In the page: records when the results of the next key stroke appear. */
 function watchStroke(): void {
   const number = (selector: string, name: string) =>
     Number(document.querySelector(selector)?.getAttribute(name));
@@ -150,7 +150,7 @@ function watchStroke(): void {
   );
 }
 
-/** Waits until everything is told and drawn of the newest text. */
+/** Waits until the preview and the problems of the newest text are shown. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const status = document.querySelector('.studio-status');
@@ -158,7 +158,7 @@ async function settled(page: Page): Promise<void> {
     const version = status?.getAttribute('data-version');
     return status?.getAttribute('data-checked') === version && drawn === version;
   });
-  // What is told last has been painted two frames later.
+  // The last change is painted two frames later.
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

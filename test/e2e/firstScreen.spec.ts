@@ -51,6 +51,22 @@ test.describe('before React has come', () => {
     await expect(page.locator('section.consent')).toHaveCount(0);
   });
 
+  for (const [path, link] of [
+    ['/start/?utm_source=brev', 'Välj enkla guiden'],
+    [start, 'Gå till enkla guiden'],
+  ] as const) {
+    test(`the short guide is opened from ${path}`, async ({ page }) => {
+      await page.route('**/assets/main-*.js', async (route) => {
+        // On the page that is left it never comes.
+        if (page.url().includes('enkla-guiden')) await route.continue();
+      });
+      await page.goto(path);
+      await page.getByRole('main').getByRole('link', { name: link }).click();
+      await expect(page.getByRole('button', { name: 'Starta guiden' })).toBeVisible();
+      await expect(page).toHaveURL('/enkla-guiden/start/');
+    });
+  }
+
   test('a press waits for it, is seen to wait, and does then what it says', async ({ page }) => {
     let send = () => {};
     const sent = new Promise<void>((resolve) => {
@@ -77,8 +93,30 @@ test.describe('before React has come', () => {
     await expect(settings).not.toHaveAttribute('aria-busy');
   });
 
-  test.describe('and never does', () => {
+  test.describe('and its code cannot be fetched', () => {
     test.use({ expectedErrors: /ERR_/ });
+
+    for (const file of ['main', 'InDepthStartScreen']) {
+      test(`the next gesture fetches ${file} again`, async ({ page }) => {
+        let isOffline = true;
+        await page.route(`**/assets/${file}-*.js`, async (route) => {
+          if (isOffline) await route.abort();
+          else await route.continue();
+        });
+        const refused = page.waitForEvent('requestfailed');
+        await page.goto(start);
+        await refused;
+        await page.waitForLoadState('networkidle');
+        const login = page.getByRole('button', { name: 'Logga in med BankID' });
+        await expect(login).toBeHidden();
+        isOffline = false;
+        const pressed = async () => {
+          await page.keyboard.press('Shift');
+          return await login.isVisible();
+        };
+        await expect.poll(pressed).toBe(true);
+      });
+    }
 
     test('a link that was pressed leads where it says', async ({ page }) => {
       await page.route('**/assets/main-*.js', (route) => route.abort());

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { listenerScript } from '../support/heard/bundle.ts';
-import type { Ear } from '../support/heard/inPage.ts';
+import type { ScreenReaderLog } from '../support/heard/inPage.ts';
 import { test as base, expect } from '../support/page.ts';
 
 /** Ms without anything new to hear after which a state is taken to have come to rest. */
@@ -10,7 +10,7 @@ const AT_REST = 2500;
 /** Compares what is said of the page as it stands with `test/heard/NAME.txt`. */
 export type Hear = (name: string, of?: { readonly whole: boolean }) => Promise<void>;
 
-type InEar = { readonly ear: Ear };
+type WithLog = { readonly screenReaderLog: ScreenReaderLog };
 
 /**
  * A test that listens to its page with a virtual screen reader. A state whose log differs fails with the
@@ -45,14 +45,17 @@ async function atRest(page: Page, whole: boolean, kept: string | undefined): Pro
   let since = Date.now();
   for (;;) {
     const { text, utterances } = await page.evaluate(
-      (whole) => (window as unknown as InEar).ear.said(whole),
+      (whole) => (window as unknown as WithLog).screenReaderLog.transcript(whole),
       whole,
     );
     const stable = withoutChance(text);
     if (stable !== before) since = Date.now();
     before = stable;
     if (stable === kept || Date.now() - since > AT_REST) {
-      await page.evaluate((count) => (window as unknown as InEar).ear.forget(count), utterances);
+      await page.evaluate(
+        (count) => (window as unknown as WithLog).screenReaderLog.forget(count),
+        utterances,
+      );
       return stable;
     }
     await page.evaluate(() => new Promise(requestAnimationFrame));

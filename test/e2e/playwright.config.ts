@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../support/browser.ts';
 import { DEEP } from '../support/depth.ts';
 import { thisMachine } from '../support/machine.ts';
-import { TEST_MS, WAIT_MS } from '../support/patience.ts';
+import { TEST_MS, WAIT_MS } from '../support/timeouts.ts';
 import { DESKTOP_ONLY, ON_PHONES, PHONE_ONLY } from './size.ts';
 
 const browser = findBrowser(thisMachine);
@@ -78,7 +78,7 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [
-        /(watch|network|gate|privacy|firstScreen|accessibility|loginInactive(\.deep)?|studio\w*|withoutStudio)\.spec\.ts$/,
+        /(watch|network|gate|privacy|firstScreen|accessibility|loginInactive(\.deep)?|studio\w*(\.deep)?|withoutStudio)\.spec\.ts$/,
         ...DEEP_ONLY,
       ],
       grepInvert: DESKTOP_ONLY,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { DEEP } from '../support/depth.ts';
-import { type Collector, startCollector } from '../support/envelopes.ts';
+import { type MonitoringStub, startMonitoringStub } from '../support/envelopes.ts';
 import { answerUpToMeeting, choose, FAMILY, fillBooking } from './shortGuide.ts';
 
 /** A test person of the reference API who is a customer. */
@@ -34,19 +34,19 @@ const CANARIES = [
 // One client for both.
 test.describe.configure({ mode: 'default' });
 
-let collector: Collector;
+let monitoring: MonitoringStub;
 let app: RunningApp;
 let folder = '';
 
 test.beforeAll(async () => {
-  collector = await startCollector();
+  monitoring = await startMonitoringStub();
   folder = mkdtempSync(join(tmpdir(), 'client-'));
-  (DEEP ? build : copyBuilt)(collector.dsn);
+  (DEEP ? build : copyBuilt)(monitoring.dsn);
   app = await startApp({
     BANKID_INACTIVE: 'on',
     LOG_LEVEL: 'trace',
     STATIC_DIR: folder,
-    VITE_SENTRY_DSN: collector.dsn,
+    VITE_SENTRY_DSN: monitoring.dsn,
   });
 });
 /** The client as it is built for somebody who has somewhere to report mistakes to. */
@@ -73,7 +73,7 @@ function copyBuilt(dsn: string): void {
 
 test.afterAll(async () => {
   await app.stop();
-  await collector.stop();
+  await monitoring.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -147,7 +147,7 @@ test('no personal number, name, mail or token gets into localStorage, addresses,
   await logIn(second);
   await fail(first);
   await fail(second);
-  const reported = () => collector.received().match(/"fel \d+: \[borttaget\]/g)?.length ?? 0;
+  const reported = () => monitoring.received().match(/"fel \d+: \[borttaget\]/g)?.length ?? 0;
   await expect.poll(reported).toBeGreaterThanOrEqual(2 * IN_ERRORS.length);
 
   const secrets = [...CANARIES, ...tokens];
@@ -158,7 +158,7 @@ test('no personal number, name, mail or token gets into localStorage, addresses,
     'the second tab': await stored(second),
     addresses: addresses.join('\n'),
     logs: app.output(),
-    reports: collector.received(),
+    reports: monitoring.received(),
   };
   // Each place holds what it should, so that nothing is searched in vain.
   expect(tokens.size).toBeGreaterThan(0);

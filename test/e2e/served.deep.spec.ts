@@ -3,7 +3,7 @@ import { expect, test } from '../support/page.ts';
 import {
   SERVED_DECLARATIONS,
   SERVED_QUESTIONNAIRES,
-  type ServedAnswer,
+  type ServedResponse,
 } from '../support/servedAnswers.ts';
 import { heading } from './bankId.ts';
 import { CONFIRMATION, openQuestions, serveDeclaration } from './declarations.ts';
@@ -41,9 +41,9 @@ async function answerAll(page: Page): Promise<void> {
 }
 
 test.describe('a questionnaire of another server is walked to its end', () => {
-  for (const { name, answer } of SERVED_QUESTIONNAIRES) {
+  for (const { name, response } of SERVED_QUESTIONNAIRES) {
     test(name, async ({ page }) => {
-      await serve(page, answer);
+      await serve(page, response);
       await openFirstQuestion(page);
       await expect(heading(page)).toBeVisible();
       while (!AFTER_THE_LAST.test(page.url())) {
@@ -58,10 +58,10 @@ test.describe('a questionnaire of another server is walked to its end', () => {
 });
 
 test.describe('a declaration of another server is walked to its end', () => {
-  const isWhole = ({ lost }: ServedAnswer) => lost === undefined;
+  const isWhole = ({ lost }: ServedResponse) => lost === undefined;
   for (const served of SERVED_DECLARATIONS) {
     test(served.name, async ({ page }) => {
-      await serveDeclaration(page, served.answer);
+      await serveDeclaration(page, served.response);
       await openQuestions(page);
       while (!page.url().endsWith(CONFIRMATION)) {
         const asked = await heading(page).textContent();

@@ -23,10 +23,10 @@ async function serve(page: Page, body: string, script = ''): Promise<void> {
   await page.goto(`${ORIGIN}/`);
 }
 
-test('a page that behaves has no faults', async ({ page }) => {
+test('a page that behaves has no problems', async ({ page }) => {
   const watch = await watchPage(page, ORIGIN);
   await serve(page, '<p>Hej</p>', 'console.log("hej")');
-  expect(watch.faults()).toEqual([]);
+  expect(watch.problems()).toEqual([]);
 });
 
 const BODY = '<script>1</script><p style="color:red">Hej</p><img src="/gone.png">';
@@ -40,7 +40,7 @@ fetch("http://other.test/x");`;
 test('notices every misdeed', async ({ page }) => {
   const watch = await watchPage(page, ORIGIN);
   await serve(page, BODY, SCRIPT);
-  const faults = [
+  const problems = [
     'console error: Failed to load resource',
     'console error: one',
     'uncaught error: two',
@@ -50,13 +50,13 @@ test('notices every misdeed', async ({ page }) => {
     'CSP: script-src refused eval',
     'request to another host: http://other.test',
   ];
-  for (const fault of faults) {
-    await expect.poll(() => watch.faults().join('\n')).toContain(fault);
+  for (const problem of problems) {
+    await expect.poll(() => watch.problems().join('\n')).toContain(problem);
   }
 });
 
 test('lets an expected error through, and only that', async ({ page }) => {
   const watch = await watchPage(page, ORIGIN, /status of 404/);
   await serve(page, '<img src="/gone.png">', 'setTimeout(() => console.error("aj"), 100)');
-  await expect.poll(() => watch.faults()).toEqual([expect.stringContaining('console error: aj')]);
+  await expect.poll(() => watch.problems()).toEqual([expect.stringContaining('console error: aj')]);
 });

@@ -14,7 +14,7 @@ describe('what a server sends is read', () => {
     ['a text', text, 'a', 'a'],
     ['a number that is an id', { ...text, 'x-number-as-text': true }, 7, '7'],
     ['a number in the place of a text', text, 7, ''],
-    ['a number for a name', { ...text, enum: ['a', 'b'], 'x-number-as-place': true }, 1, 'b'],
+    ['a number for a name', { ...text, enum: ['a', 'b'], 'x-number-as-index': true }, 1, 'b'],
     ['a name nobody knows', { ...text, enum: ['a', 'b'], default: 'a' }, 'c', 'a'],
     ['a day with dashes', { ...text, 'x-date': true }, '2026-02-28', '20260228'],
     ['a moment', { ...text, 'x-date': true }, '2026-02-28T23:00:00Z', '20260228'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { SchemaSet } from '#jsonSchema';
-import { textsOf } from '#proofreading';
+import { plainTexts, textsOf } from '#proofreading';
 import { ourFiles, ourText } from '../support/memorySources.ts';
 
 const META = 'schemas/meta/';
@@ -83,4 +83,22 @@ test('answers chosen from the beginning point at options, those of a text are re
   const own = '/steps/0/questions/0/answers/0';
   expect(pointers({ type: 'text' })).toContain(own);
   expect(pointers({ type: 'checkbox', options: [{ id: 'b', name: 'Mejl' }] })).not.toContain(own);
+});
+
+test('texts are read without tags and entities, paragraphs one after the other', () => {
+  const set = new SchemaSet(
+    new Map([
+      [
+        'a.schema.json',
+        {
+          properties: { help: { $ref: '#/$defs/html' } },
+          $defs: { html: { type: 'string', minLength: 1 } },
+        },
+      ],
+    ]),
+  );
+  const help = '<p>Ett &amp; <strong>två</strong></p>\n<ul><li>Tre</li></ul>';
+  expect(plainTexts(set, 'a.schema.json', { help })).toEqual([
+    { pointer: '/help', text: 'Ett & två Tre' },
+  ]);
 });

@@ -16,7 +16,7 @@ const NOTHING = { name: '', phoneNumber: '', email: '' };
 const INVALID = 'Vänligen fyll i giltig mejladress (namn@exempel.se)';
 
 /** The form with these details in it, and a call that answers when it is told to. */
-function show(customer = DETAILS) {
+function show(initialAnswers = DETAILS) {
   let settle: (error?: Error) => void = () => undefined;
   const book = vi.fn(
     (_answers: object) =>
@@ -27,7 +27,11 @@ function show(customer = DETAILS) {
   const onBooked = vi.fn();
   const keeper = { keepCustomer: () => undefined, keyFor: () => 'key', book: onBooked };
   const card = (
-    <BookingCard customer={customer} bookingStore={keeper} book={(answers) => book(answers)} />
+    <BookingCard
+      initialAnswers={initialAnswers}
+      bookingStore={keeper}
+      book={(answers) => book(answers)}
+    />
   );
   const router = createMemoryRouter(
     [

@@ -6,7 +6,7 @@ import { overload } from '../../schemas/texts/sv.json';
 import { EidDialog } from '../../src/screens/eid/EidDialog.tsx';
 import { EID_POLICIES, type EidRun, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
 import { machineFor } from '../../src/screens/order/phases.ts';
-import { type OrderWorld, runOrder } from '../../src/screens/order/runOrder.ts';
+import { type OrderEnvironment, runOrder } from '../../src/screens/order/runOrder.ts';
 import { ORDER, statusWith } from './eidSamples.ts';
 
 /** What a server says while the app has yet to be opened: the code of this second, and two more. */
@@ -38,7 +38,7 @@ function show(
   const cancel = vi.fn();
   const finish = vi.fn();
   const nothing = () => undefined;
-  const world: OrderWorld<EidTypes> = {
+  const world: OrderEnvironment<EidTypes> = {
     begin: async () => {
       if (answers.start instanceof Error) throw answers.start;
       return answers.start;

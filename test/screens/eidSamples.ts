@@ -83,7 +83,7 @@ export const due: EidEvent = { type: 'pollDue', id: 2 };
 
 /** A poll's answer; the first poll is number 2, after the order. */
 export function polled(status: Partial<EidStatus>, id = 2, now = T + 100): EidEvent {
-  return { type: 'answered', id, answer: statusWith(status), now };
+  return { type: 'pollSucceeded', id, response: statusWith(status), now };
 }
 
 /** A lost connection, or a refusal. */

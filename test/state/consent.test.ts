@@ -82,10 +82,20 @@ it('looks again when a page that was put away comes back', () => {
   expect(state().choice).toBeNull();
 });
 
-it('holds in the page where storage is forbidden', () => {
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('forbidden', 'SecurityError');
-  });
+it.each([
+  ['forbidden', () => vi.spyOn(window, 'localStorage', 'get')],
+  ['full', () => vi.spyOn(Storage.prototype, 'setItem')],
+])('holds in the page where storage is %s, in place of an earlier one', (_why, attempt) => {
   state().accept();
-  expect(state().choice).toBe('accepted');
+  attempt().mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  state().refuse();
+  expect(state().choice).toBe('refused');
+  // Of a store that is made later, and of what asks the device anew.
+  expect(storedChoice(Date.now())).toBe('refused');
+  vi.restoreAllMocks();
+  state().accept();
+  localStorage.clear();
+  expect(storedChoice(Date.now())).toBeNull();
 });

@@ -4,8 +4,8 @@ import { byDepth } from './depth.ts';
 
 const WIDTHS = [320, 768, 1280] as const;
 
-/** axe takes half a second a time, and what it finds differs with the width on few pages. */
-const LOOKED_AT = byDepth<readonly number[]>([320], WIDTHS);
+/** A run of axe takes half a second, and on few pages its result depends on the width. */
+const AXE_WIDTHS = byDepth<readonly number[]>([320], WIDTHS);
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -14,35 +14,35 @@ const OPTIONS: RunOptions = {
 };
 
 /**
- * axe with everything of WCAG 2.2 AA and its best practices, and no sideways scroll at three widths.
- * axe looks at all three in `npm run test:deep` or where `at` names them, and else at the narrowest.
- * Sets the width, so one project is enough for a test of nothing else.
+ * Expects no violation of WCAG 2.2 AA or axe's best practices, and no horizontal scroll at three widths.
+ * axe runs at the narrowest only, at all three in `npm run test:deep`, or at `axeWidths`. Sets the width,
+ * so one Playwright project is enough for a test of nothing else.
  */
 export async function expectAccessible(
   page: Page,
   state: string,
-  at: readonly number[] = LOOKED_AT,
+  axeWidths: readonly number[] = AXE_WIDTHS,
 ): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    if (at.includes(width)) {
-      await ended(page);
+    if (axeWidths.includes(width)) {
+      await animationsEnd(page);
       const found = await violationsOn(page);
       expect(found, `${state} at ${width} px`).toEqual([]);
     }
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overflow, `${state} scrolls sideways at ${width} px`).toBe(0);
+    expect(overflow, `${state} scrolls horizontally at ${width} px`).toBe(0);
   }
 }
 
 /**
- * Runs axe in the page itself, or in one frame of it: axe's own binding, which looks into all frames,
- * takes three times as long.
+ * Runs axe in the page itself, or in one of its frames: axe's own binding, which visits all frames, takes
+ * three times as long.
  */
 export async function violationsOn(page: Page | Frame): Promise<readonly string[]> {
-  // Of its many kilobytes, one reading is enough for a page.
+  // Loaded once for each page: it has hundreds of kilobytes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (options) => {
     const { run } = (window as unknown as { readonly axe: typeof axe }).axe;
@@ -51,8 +51,8 @@ export async function violationsOn(page: Page | Frame): Promise<readonly string[
   }, OPTIONS);
 }
 
-/** Waits for what fades or moves in: halfway there its colours are not those it will have. */
-export async function ended(page: Page): Promise<void> {
+/** Waits until animations have ended: in between, colours are not the final ones. */
+export async function animationsEnd(page: Page): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -50,7 +50,7 @@ const FAMILY = {
   savesForPension: 'Nej',
 } as const satisfies AnswerSet;
 
-/** Natural answers, each whole: every question that is asked with them is answered. */
+/** Realistic answers, each set complete: every question shown with them is answered. */
 export const ANSWER_SETS = {
   carefree: CAREFREE,
   family: FAMILY,
@@ -97,7 +97,7 @@ export const ANSWER_SETS = {
     savings: 'Upp till 1 månadslön',
     savesForPension: 'Nej',
   },
-  /** Passes every question that can be passed. */
+  /** Skips every optional question. */
   terse: {
     household: 'Jag bor själv',
     hasChildren: 'Nej',
@@ -129,7 +129,7 @@ export function answered(set: AnswerSet): readonly AnsweredQuestion[] {
   }
   const sent = answeredQuestions(questions, run);
   const asked = new Set(sent.map(({ id }) => id));
-  const idle = Object.keys(set).filter((id) => !asked.has(id));
-  if (idle.length > 0) throw new Error(`not asked, or not an answer: ${idle.join(', ')}`);
+  const unused = Object.keys(set).filter((id) => !asked.has(id));
+  if (unused.length > 0) throw new Error(`not shown, or not an answer: ${unused.join(', ')}`);
   return sent;
 }

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, type Row } from './database.ts';
-import { WAIT_MS } from './patience.ts';
+import { WAIT_MS } from './timeouts.ts';
 
 const MAIN = 'dist/server/main.js';
 
 /**
- * For servers that live some seconds: the embedded database compiled quickly, not well, which takes a
- * third of the work of opening it.
+ * For servers that live some seconds: compiles the embedded database fast rather than well, which takes
+ * a third of the time to open it.
  */
 export const SHORT_LIVED = ['--liftoff-only'] as const;
 
@@ -17,14 +17,14 @@ export const SHORT_LIVED = ['--liftoff-only'] as const;
 export interface RunningApp {
   /** Without a slash at the end. */
   readonly url: string;
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   output(): string;
   query(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the built server on a free port with an empty database; resolves when it answers.
+ * Starts the built server on a free port with an empty database; resolves when it is ready.
  *
  * `env` adds environment variables. Throws with the server's own output when it does not start.
  */
@@ -40,7 +40,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(port),
-      // One address makes all calls of all tests.
+      // All tests call from one IP address.
       RATE_LIMIT: '0',
       BOOKING_RATE_LIMIT: '0',
       LOGIN_RATE_LIMIT: '0',

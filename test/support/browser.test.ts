@@ -14,7 +14,7 @@ function machine(
 ) {
   const present = new Set(files);
   const ran: string[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const value: Machine = {
     env: {},
     platform: 'linux',
@@ -28,10 +28,10 @@ function machine(
       for (const file of made ?? []) present.add(file);
       return made !== undefined;
     },
-    say: (text) => said.push(text),
+    log: (text) => messages.push(text),
     ...rest,
   };
-  return { value, ran, said };
+  return { value, ran, messages };
 }
 
 describe('finding a browser', () => {
@@ -83,13 +83,13 @@ describe('installing a browser', () => {
   });
 
   test('root on Debian gets the package without a window, and is told so', () => {
-    const { value, ran, said } = machine(['/usr/bin/apt-get'], {
+    const { value, ran, messages } = machine(['/usr/bin/apt-get'], {
       'apt-get update': [],
       [WITHOUT_WINDOW]: ['/usr/bin/chromium-headless-shell'],
     });
     expect(findOrInstallBrowser(value)).toBe('/usr/bin/chromium-headless-shell');
     expect(ran).toEqual(['apt-get update', WITHOUT_WINDOW]);
-    expect(said).toEqual(['Installing Chromium with apt-get ...']);
+    expect(messages).toEqual(['Installing Chromium with apt-get ...']);
   });
 
   test('where only the package with a window is known, that one is taken', () => {

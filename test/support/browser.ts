@@ -1,22 +1,22 @@
-/** What finding and installing a browser needs from the machine. */
+/** The machine, as far as finding and installing a browser needs it. */
 export interface Machine {
   /** Environment variables. */
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: string;
   readonly isRoot: boolean;
   exists(path: string): boolean;
-  /** Where Playwright keeps its own Chromium, whether or not it is there. */
+  /** Path of Playwright's own Chromium, installed or not. */
   readonly playwrightPath: string;
   /** Runs a command with its output shown; true when it succeeded. */
   run(command: string, args: readonly string[]): boolean;
-  say(text: string): void;
+  log(text: string): void;
 }
 
-/** Debian's Chromium without a window: the same engine, for three fifths of the work. */
+/** Debian's Chromium without a window: the same engine in three fifths of the time. */
 const WITHOUT_WINDOW = 'chromium-headless-shell';
 
 /** Where distributions put Chromium or Chrome. */
-const USUAL_PLACES = [
+const KNOWN_PATHS = [
   `/usr/bin/${WITHOUT_WINDOW}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -34,16 +34,16 @@ const WHAT_TO_DO =
  * | looked for, in order                    | note                              |
  * |-----------------------------------------|-----------------------------------|
  * | `CHROMIUM_PATH`                         | throws when nothing is there      |
- * | Debian's, Ubuntu's, Google's own places | `USUAL_PLACES`                    |
+ * | Debian's, Ubuntu's, Google's own places | `KNOWN_PATHS`                     |
  * | Playwright's download                   | `npx playwright install chromium` |
  */
-export function findBrowser(machine: Omit<Machine, 'run' | 'say'>): string | undefined {
+export function findBrowser(machine: Omit<Machine, 'run' | 'log'>): string | undefined {
   const wanted = machine.env.CHROMIUM_PATH;
   if (wanted !== undefined && wanted !== '') {
     if (machine.exists(wanted)) return wanted;
     throw new Error(`CHROMIUM_PATH is ${wanted}, but there is no such file.`);
   }
-  return [...USUAL_PLACES, machine.playwrightPath].find((path) => path && machine.exists(path));
+  return [...KNOWN_PATHS, machine.playwrightPath].find((path) => path && machine.exists(path));
 }
 
 /**
@@ -56,7 +56,7 @@ export function findOrInstallBrowser(machine: Machine): string {
 
   const tried: string[] = [];
   if (machine.platform === 'linux' && machine.isRoot && machine.exists('/usr/bin/apt-get')) {
-    machine.say('Installing Chromium with apt-get ...');
+    machine.log('Installing Chromium with apt-get ...');
     tried.push('apt-get install chromium');
     const isListed = machine.run('apt-get', ['update']);
     for (const name of isListed ? [WITHOUT_WINDOW, 'chromium'] : []) {
@@ -66,7 +66,7 @@ export function findOrInstallBrowser(machine: Machine): string {
     }
   }
 
-  machine.say('Installing Chromium with npx playwright install chromium ...');
+  machine.log('Installing Chromium with npx playwright install chromium ...');
   tried.push('npx playwright install chromium');
   const browser = machine.run('npx', ['playwright', 'install', 'chromium'])
     ? findBrowser(machine)

@@ -8,11 +8,11 @@ import {
 } from '#engine';
 
 const TEXTS = ['a', 'a@a.se', '20200101', '202001010000', '99990101'];
-/** Shorter texts need no examples of their own: those above have every length that matters. */
+/** No more examples of shorter texts are needed: those above have every length that matters. */
 const SHORT = 20;
 const LONG = 5000;
 
-/** The numbers that stand in the rules of forms, and those beside them. */
+/** The numbers in the rules of forms, and their neighbours. */
 export function numbersIn(forms: readonly Form[]): readonly number[] {
   const found = new Set([-1, 0, 1]);
   const visit = (node: unknown): void => {
@@ -31,7 +31,7 @@ export function numbersIn(forms: readonly Form[]): readonly number[] {
   return [...found];
 }
 
-/** Every answer to a question, then and now, that rules with these numbers could tell apart. */
+/** Every answer to a question, in either form, that rules with these numbers could distinguish. */
 export function everyAnswerTo(
   questions: readonly (Question | undefined)[],
   numbers: readonly number[],

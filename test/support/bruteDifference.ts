@@ -9,21 +9,29 @@ import {
 } from '#engine';
 import { sameMessages } from '../../src/difference/answers.ts';
 import { everyAnswerTo, numbersIn } from './bruteAnswers.ts';
-import type { NamesOfToday } from './bruteNames.ts';
-import { type Flags, type Given, noFlags, toldOnce, type Witnessed } from './bruteShown.ts';
-import { exitOf, failedIn, itemsIn, type Placed, type Seen, seen, walkable } from './seenForms.ts';
+import type { CurrentNames } from './bruteNames.ts';
+import { type Flags, type Given, noFlags, reportedOnce, type Witnessed } from './bruteShown.ts';
+import {
+  exitOf,
+  failedIn,
+  itemsIn,
+  type Placed,
+  type Status,
+  statusOf,
+  visibleStepIds,
+} from './runStatus.ts';
 
-/** What `differenceOf` is to find, found by walking through both forms with every answer. */
+/** The expected result of `differenceOf`, found by walking through both forms with every answer. */
 export interface BruteDifference {
-  /** `how`, and everybody who sees it, by the name of the item. */
+  /** Kind of change and who sees it, by the name of the item. */
   readonly shown: ReadonlyMap<string, Witnessed>;
   readonly answers: ReadonlySet<string>;
   readonly exits: ReadonlySet<string>;
   readonly leaving: ReadonlySet<string>;
-  /** Where things stand in another order: what they stand in. */
+  /** Parents whose items have another order. */
   readonly order: ReadonlySet<string>;
-  /** Whether any walk through both forms shows anything else. */
-  readonly isSeen: boolean;
+  /** Whether any walk differs between the forms. */
+  readonly differs: boolean;
   readonly combinations: number;
 }
 
@@ -31,7 +39,7 @@ export interface BruteDifference {
 export function bruteDifference(
   before: Form,
   after: Form,
-  names: NamesOfToday,
+  names: CurrentNames,
   today: string,
   most: number,
 ): BruteDifference | undefined {
@@ -56,7 +64,7 @@ class Sides {
   readonly ids: readonly string[];
   readonly #before: Form;
   readonly #after: Form;
-  readonly #names: NamesOfToday;
+  readonly #names: CurrentNames;
   readonly #today: string;
   readonly #flags = new Map<string, Flags>();
   readonly #answers = new Set<string>();
@@ -65,9 +73,9 @@ class Sides {
   readonly #order = new Set<string>();
   readonly #numbers: readonly number[];
   readonly #waived: readonly [ReadonlySet<string>, ReadonlySet<string>];
-  #isSeen = false;
+  #differs = false;
 
-  constructor(before: Form, after: Form, names: NamesOfToday, today: string) {
+  constructor(before: Form, after: Form, names: CurrentNames, today: string) {
     this.#before = before;
     this.#after = after;
     this.#names = names;
@@ -83,10 +91,10 @@ class Sides {
       const [was, is] = [this.was(id), this.is(id)];
       return was && is ? [{ id, was, is }] : [];
     });
-    const judged = ({ definition }: Question) =>
+    const rulesOf = ({ definition }: Question) =>
       (definition.validation ?? []).map(({ rule }) => rule);
-    const isJudgedAnew = ({ was, is }: (typeof pairs)[number]) =>
-      this.#names.inNamesOfToday(judged(was)) !== JSON.stringify(judged(is));
+    const hasOtherRules = ({ was, is }: (typeof pairs)[number]) =>
+      this.#names.inCurrentNames(rulesOf(was)) !== JSON.stringify(rulesOf(is));
     const waived = (from: 'was' | 'is', to: 'was' | 'is') =>
       new Set(
         pairs
@@ -95,14 +103,14 @@ class Sides {
             const isGone = this.#valuesOf(pair.id, pair[from]).some(
               (value) => !known.includes(value),
             );
-            return isGone || isJudgedAnew(pair);
+            return isGone || hasOtherRules(pair);
           })
           .map(({ id }) => id),
       );
     this.#waived = [waived('was', 'is'), waived('is', 'was')];
   }
 
-  /** What could be answered to a question then or can be now, in the names of today. */
+  /** Possible answers to a question in either form, in current names. */
   answersTo(id: string): (AnswerValue | undefined)[] {
     return everyAnswerTo([this.was(id), this.is(id)], this.#numbers, (question) =>
       this.#valuesOf(id, question),
@@ -111,7 +119,7 @@ class Sides {
 
   #valuesOf(id: string, question: Question): readonly unknown[] {
     return (question.definition.options ?? []).map(({ value }) =>
-      question === this.was(id) ? this.#names.valueOfToday(id, value) : value,
+      question === this.was(id) ? this.#names.currentValue(id, value) : value,
     );
   }
 
@@ -135,35 +143,35 @@ class Sides {
         ];
       }),
     );
-    const was = seen(start(this.#before, { answers: old, today: this.#today }));
-    const is = seen(start(this.#after, { answers, today: this.#today }));
-    // Answers that neither form asks for are the same as none.
+    const was = statusOf(start(this.#before, { answers: old, today: this.#today }));
+    const is = statusOf(start(this.#after, { answers, today: this.#today }));
+    // Answers to questions hidden in both forms equal no answers.
     const asked = Object.entries(answers).filter(([id]) => this.#isAsked(id, was, is));
     if (asked.length !== Object.keys(answers).length) return;
     this.#compareItems(was, is, answers);
     this.#compareAnswers(was, is);
     this.#compareEnds(was, is);
     this.#compareOrder(was, is);
-    this.#isSeen ||= this.#walk(was, true) !== this.#walk(is, false);
+    this.#differs ||= this.#walk(was, true) !== this.#walk(is, false);
   }
 
-  #isAsked(id: string, { run: was }: Seen, { run: is }: Seen): boolean {
+  #isAsked(id: string, { run: was }: Status, { run: is }: Status): boolean {
     const old = this.was(id)?.definition.id;
     return (
       (old !== undefined && isVisible(was, old)) || (this.is(id) !== undefined && isVisible(is, id))
     );
   }
 
-  #passes({ failed, blocked, run }: Seen, until: number, waived?: ReadonlySet<string>): boolean {
+  #passes({ failed, blocked, run }: Status, until: number, waived?: ReadonlySet<string>): boolean {
     const isBefore = run.form === this.#before;
-    const idOf = (id: string) => (isBefore ? this.#names.idOfToday(id) : id);
+    const idOf = (id: string) => (isBefore ? this.#names.currentId(id) : id);
     const stopped = failed.some(
       ({ step, question }) => step < until && !waived?.has(idOf(question)),
     );
     return !stopped && !blocked.some((step) => step < until);
   }
 
-  #compareItems(was: Seen, is: Seen, answers: Given): void {
+  #compareItems(was: Status, is: Status, answers: Given): void {
     const [one, other] = [this.#itemsOf(was, true), this.#itemsOf(is, false)];
     for (const [name, item] of new Map([...one, ...other])) {
       const [old, now] = [one.get(name), other.get(name)];
@@ -188,12 +196,12 @@ class Sides {
     }
   }
 
-  #itemsOf({ run }: Seen, isBefore: boolean): ReadonlyMap<string, Placed> {
+  #itemsOf({ run }: Status, isBefore: boolean): ReadonlyMap<string, Placed> {
     return isBefore
       ? itemsIn(
           run,
-          (id) => this.#names.idOfToday(id),
-          (id, value) => this.#names.valueOfToday(id, value),
+          (id) => this.#names.currentId(id),
+          (id, value) => this.#names.currentValue(id, value),
         )
       : itemsIn(
           run,
@@ -202,7 +210,7 @@ class Sides {
         );
   }
 
-  #compareAnswers(was: Seen, is: Seen): void {
+  #compareAnswers(was: Status, is: Status): void {
     for (const id of this.ids) {
       const [old, now] = [this.was(id), this.is(id)];
       if (!old || !now || !isVisible(was.run, old.definition.id) || !isVisible(is.run, id))
@@ -229,7 +237,7 @@ class Sides {
     }
   }
 
-  #compareEnds(was: Seen, is: Seen): void {
+  #compareEnds(was: Status, is: Status): void {
     const [gone, come] = this.#waived;
     const [exit, now] = [exitOf(was.run), exitOf(is.run)];
     const isEnd = this.#passes(was, Infinity) && this.#passes(is, Infinity, gone);
@@ -238,7 +246,7 @@ class Sides {
       const old = this.#before.stepIndexOf.get(definition.id);
       if (old === undefined) continue;
       const { id } = definition;
-      if (!walkable(was.run).includes(id) || !walkable(is.run).includes(id)) continue;
+      if (!visibleStepIds(was.run).includes(id) || !visibleStepIds(is.run).includes(id)) continue;
       const [first, second] = [isReady(was.run, id), isReady(is.run, id)];
       if (first && !second && this.#passes(was, old) && this.#passes(is, index, gone)) {
         this.#leaving.add(`narrower ${id}`);
@@ -249,7 +257,7 @@ class Sides {
     }
   }
 
-  #compareOrder(was: Seen, is: Seen): void {
+  #compareOrder(was: Status, is: Status): void {
     const [one, other] = [this.#itemsOf(was, true), this.#itemsOf(is, false)];
     const both = [...other].flatMap(([name, now]) => {
       const old = one.get(name);
@@ -265,8 +273,8 @@ class Sides {
     }
   }
 
-  /** Everything that somebody meets who goes on until a step cannot be left. */
-  #walk(state: Seen, isBefore: boolean): string {
+  /** Everything shown on a walk that goes on until a step cannot be left. */
+  #walk(state: Status, isBefore: boolean): string {
     const { run, failed, blocked } = state;
     const stops = [...failed.map(({ step }) => step), ...blocked];
     const last = Math.min(run.form.steps.length, ...stops);
@@ -279,17 +287,10 @@ class Sides {
 
   difference(combinations: number): BruteDifference {
     const items = (form: Form, isBefore: boolean) =>
-      this.#itemsOf(seen(start(form, { today: this.#today })), isBefore);
-    const shown = toldOnce(this.#flags, items(this.#before, true), items(this.#after, false));
+      this.#itemsOf(statusOf(start(form, { today: this.#today })), isBefore);
+    const shown = reportedOnce(this.#flags, items(this.#before, true), items(this.#after, false));
     const [answers, exits, leaving] = [this.#answers, this.#exits, this.#leaving];
-    return {
-      shown,
-      answers,
-      exits,
-      leaving,
-      order: this.#order,
-      isSeen: this.#isSeen,
-      combinations,
-    };
+    const [order, differs] = [this.#order, this.#differs];
+    return { shown, answers, exits, leaving, order, differs, combinations };
   }
 }

@@ -1,8 +1,8 @@
-/** What things of two forms are called, where an edit has given them other names. */
-export class NamesOfToday {
-  /** The names of before, by those of today. */
+/** Names in two versions of a form, where an edit has renamed questions or values. */
+export class CurrentNames {
+  /** Old ids, by current id. */
   readonly questions: ReadonlyMap<string, string>;
-  /** By the id of today: the value of before, by the value of today. */
+  /** By current id: old values, by current value. */
   readonly values: ReadonlyMap<string, ReadonlyMap<unknown, unknown>>;
 
   constructor(
@@ -13,17 +13,17 @@ export class NamesOfToday {
     this.values = values;
   }
 
-  idOfToday(old: string): string {
+  currentId(old: string): string {
     return [...this.questions].find(([, own]) => own === old)?.[0] ?? old;
   }
 
-  valueOfToday(id: string, value: unknown): unknown {
+  currentValue(id: string, value: unknown): unknown {
     const own = this.values.get(id);
     return [...(own ?? [])].find(([, old]) => old === value)?.[0] ?? value;
   }
 
-  /** Rules as a text. Renamed ids and values in these forms are words that stand nowhere else. */
-  inNamesOfToday(rules: unknown): string {
+  /** Rules as a text with current names. Renamed ids and values occur nowhere else in these forms. */
+  inCurrentNames(rules: unknown): string {
     let text = JSON.stringify(rules);
     for (const [id, old] of this.questions) text = text.replaceAll(`"${old}"`, `"${id}"`);
     for (const own of this.values.values()) {

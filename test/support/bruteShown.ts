@@ -1,9 +1,9 @@
 import type { AnswerValue } from '#engine';
-import type { Placed } from './seenForms.ts';
+import type { Placed } from './runStatus.ts';
 
 export type Given = Readonly<Record<string, AnswerValue>>;
 
-/** Those with whom an item was met, is met, was met alone, is met alone. */
+/** Answers with which an item was shown, is shown, was shown only before, is shown only now. */
 export interface Flags {
   readonly was: Given[];
   readonly is: Given[];
@@ -12,25 +12,25 @@ export interface Flags {
 }
 export const noFlags = (): Flags => ({ was: [], is: [], lost: [], gained: [] });
 
-/** Who met an item and does not, and the reverse. */
+/** Answers with which an item is no longer shown, and newly shown. */
 export interface Witnessed {
   readonly how: string;
   readonly lost: readonly Given[];
   readonly gained: readonly Given[];
 }
 
-/** What is told of each item; nothing of what came or went with what it stands in. */
-export function toldOnce(
+/** The change of each item, except of those that came or went with their parent. */
+export function reportedOnce(
   all: ReadonlyMap<string, Flags>,
   one: ReadonlyMap<string, Placed>,
   other: ReadonlyMap<string, Placed>,
 ): ReadonlyMap<string, Witnessed> {
   const shown = new Map<string, Witnessed>();
   const whole = new Set<string>();
-  const isWithin = (place: Placed | undefined): boolean =>
-    place !== undefined &&
-    place.within !== '' &&
-    (whole.has(place.within) || isWithin(one.get(place.within) ?? other.get(place.within)));
+  const isWithin = (item: Placed | undefined): boolean =>
+    item !== undefined &&
+    item.within !== '' &&
+    (whole.has(item.within) || isWithin(one.get(item.within) ?? other.get(item.within)));
   const howOf = (name: string, { was, is, lost, gained }: Flags): string => {
     if (!other.has(name)) return 'removed';
     if (!one.has(name)) return 'added';
@@ -40,7 +40,7 @@ export function toldOnce(
     return lost.length > 0 ? 'fewer' : gained.length > 0 ? 'more' : '';
   };
   const names = [...new Set([...one.keys(), ...other.keys()])];
-  // A sub-question stands in an option, which stands in its question: outer things come first.
+  // Parents come first: a question before its options, an option before its sub-questions.
   for (const isAlone of [true, false]) {
     for (const name of names) {
       const flags = all.get(name) ?? noFlags();

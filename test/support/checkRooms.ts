@@ -1,10 +1,10 @@
 import type { Room } from './room.ts';
 
-/** The rooms of the checker: each may use what stands before it. */
+/** The rooms of the checker: each may use those before it. */
 export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   'check/findings': {
     folder: 'src/check/findings',
-    purpose: 'what is found: words, places, fixes',
+    purpose: 'findings: messages, places, fixes',
     opens: ['engine', 'texts', 'explain', 'jsonText'],
     libraries: ['ajv', 'jsonc-parser'],
     readsSchemas: true,
@@ -18,7 +18,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   },
   'check/proof': {
     folder: 'src/check/proof',
-    purpose: 'proofs told as findings',
+    purpose: 'proofs as findings',
     opens: ['engine', 'texts', 'adapters', 'reach', 'explain', 'check/findings', 'check/formats'],
     libraries: [],
     readsSchemas: true,
@@ -41,7 +41,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   },
   'check/scenarios': {
     folder: 'src/check/scenarios',
-    purpose: 'answers and what they lead to',
+    purpose: 'answers with expected outcomes',
     opens: [
       'engine',
       'texts',

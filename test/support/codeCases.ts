@@ -3,7 +3,7 @@ import { ourText } from './memorySources.ts';
 import { PROOF_CASES } from './proofCases.ts';
 import { SCENARIO_CASES } from './scenarioCases.ts';
 
-/** One of our files with something else where `from` stands. */
+/** One of our files with `from` replaced. */
 const ours = (code: Code, file: string, from: string | RegExp, to: string, says: string) => ({
   ...{ code, file, says },
   files: { [file]: ourText(file).replace(from, () => to) },
@@ -14,7 +14,7 @@ export const CODE_CASES: readonly {
   readonly code: Code;
   readonly file: string;
   readonly files: Readonly<Record<string, string | Uint8Array>>;
-  /** A part of what is said, the fix included. */
+  /** A part of the message or its fix. */
   readonly says: string;
 }[] = [
   { code: 'no-file', file: '.#form.json', files: {}, says: 'en redigerare som har filen öppen' },

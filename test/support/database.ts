@@ -12,11 +12,11 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** The database of one started application. */
 export interface TestDatabase {
-  /** What the application is started with. */
+  /** Environment variables for the application. */
   readonly env: Readonly<Record<string, string>>;
   /**
-   * Reads what is stored; parameters stand as `$1`, `$2`, ... On the embedded database a call takes
-   * about three seconds: ask once for many rows.
+   * Queries the database; parameters are `$1`, `$2`, ... On the embedded database a query takes about
+   * three seconds: fetch many rows at once.
    */
   query(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
   drop(): Promise<void>;
@@ -34,12 +34,12 @@ const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
 async function createInFolder(): Promise<TestDatabase> {
   const parent = await mkdtemp(join(tmpdir(), 'behovsguiden-data-'));
   const dataDir = join(parent, 'db');
-  // A thousand small files: copied one by one in turn it takes a third of the time of `cp`.
+  // A thousand small files: copying them synchronously takes a third of the time of the async `cp`.
   cpSync((await readyImage()).folder, dataDir, { recursive: true });
   return {
     env: { DATA_DIR: dataDir, DATABASE_URL: '' },
-    // The running application has the folder for itself, so a copy is read. Every answered
-    // request is on disk by then: a commit is written before it is acknowledged.
+    // The running application locks the folder, so a copy is read. Every completed request is on disk by
+    // then: a commit is written before it is acknowledged.
     async query(sql, parameters = []) {
       const copy = await mkdtemp(join(tmpdir(), 'behovsguiden-copy-'));
       try {
@@ -62,7 +62,7 @@ async function createOnPostgres(databaseUrl: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   await onPostgres(databaseUrl, (client) => client.query(`create database ${name}`));
   return {
-    // Several servers on one database have to seal under the same keys.
+    // Several servers on one database have to encrypt under the same keys.
     env: { DATABASE_URL: url.href, DECLARATION_KEYS },
     query: (sql, parameters = []) =>
       onPostgres(url.href, async (client) => (await client.query<Row>(sql, [...parameters])).rows),

@@ -6,7 +6,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 /** An empty embedded database without tables, in two shapes. */
 interface DatabaseImage {
-  /** To be copied: what a server makes in a new folder. */
+  /** To copy: what a server creates in a new folder. */
   readonly folder: string;
   /** The same as one file, for `loadDataDir`. */
   readonly file: string;
@@ -17,32 +17,32 @@ const VERSION = packageJson.dependencies['@electric-sql/pglite'];
 let ready: Promise<DatabaseImage> | undefined;
 
 /**
- * What embedded databases begin as: to make one takes several seconds, to copy or load one a moment.
- * Made once for each version of PGlite, and kept beside the packages.
+ * The initial state of embedded databases: creating one takes several seconds, copying or loading one a
+ * moment. Created once for each version of PGlite, in node_modules.
  */
 export function readyImage(): Promise<DatabaseImage> {
-  ready ??= makeImage(resolve(`node_modules/.cache/behovsguiden/pglite-${VERSION}`));
+  ready ??= imageAt(resolve(`node_modules/.cache/behovsguiden/pglite-${VERSION}`));
   return ready;
 }
 
-async function makeImage(place: string): Promise<DatabaseImage> {
-  if (!existsSync(place)) await makeAside(place);
-  return { folder: join(place, 'db'), file: join(place, 'db.tar') };
+async function imageAt(path: string): Promise<DatabaseImage> {
+  if (!existsSync(path)) await createAside(path);
+  return { folder: join(path, 'db'), file: join(path, 'db.tar') };
 }
 
-/** Others may be making it as well: whoever is ready first has made it for all. */
-async function makeAside(place: string): Promise<void> {
-  await mkdir(dirname(place), { recursive: true });
-  const aside = await mkdtemp(`${place}.new-`);
+/** Other processes may create it at the same time: the first to finish wins. */
+async function createAside(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const aside = await mkdtemp(`${path}.new-`);
   const database = await PGlite.create(join(aside, 'db'));
   const dump = await database.dumpDataDir('none');
   await database.close();
   await writeFile(join(aside, 'db.tar'), Buffer.from(await dump.arrayBuffer()));
   try {
-    await rename(aside, place);
+    await rename(aside, path);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
-    if (!existsSync(place)) throw error;
+    if (!existsSync(path)) throw error;
   }
 }
 

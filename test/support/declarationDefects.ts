@@ -108,7 +108,7 @@ export const DECLARATION_DEFECTS: readonly Defect[] = [
   plant('a dependency that no step has any more', 'unused-dependency', FILE, {
     from: /(?<="dependency": )"pregnancy"/,
     to: '"Beroende1"',
-    toldAt: { file: FILE, place: /"pregnancy": \{/ },
+    reportedAt: { file: FILE, place: /"pregnancy": \{/ },
   }),
   plant('conditions for the dependency that means always', 'unused-dependency', FILE, {
     from: /(?<="dependencies": \{)/,
@@ -141,11 +141,11 @@ export const DECLARATION_DEFECTS: readonly Defect[] = [
   plant('a step that depends on a question after it', 'dependency-order', FILE, {
     from: PREGNANCY,
     to: '"planned"',
-    toldAt: PREGNANCY_STEP,
+    reportedAt: PREGNANCY_STEP,
   }),
   plant('a step that depends on its own question', 'dependency-order', FILE, {
     from: PREGNANCY,
     to: '"pregnancyCare"',
-    toldAt: PREGNANCY_STEP,
+    reportedAt: PREGNANCY_STEP,
   }),
 ];

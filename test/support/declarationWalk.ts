@@ -12,8 +12,8 @@ import {
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { adapted, type SentDeclaration } from './declarations.ts';
 
-/** One thing a visitor does to a question, and what is on the page afterwards. */
-export interface Doing {
+/** One action on a question, and what is on the page afterwards. */
+export interface WalkAction {
   readonly question: DeclarationQuestion;
   /** The option pressed, or the text typed. */
   readonly value: string;
@@ -21,8 +21,8 @@ export interface Doing {
   readonly shown: readonly DeclarationQuestion[];
 }
 
-/** An error by a question. */
-export interface Complaint {
+/** An error shown at a question. */
+export interface ExpectedError {
   readonly question: DeclarationQuestion;
   readonly message: string;
 }
@@ -33,27 +33,27 @@ export interface Visit {
   readonly title: string;
   /** The questions shown before anything is answered. */
   readonly shown: readonly DeclarationQuestion[];
-  /** Headings of the boxes and of what stands for questions of unknown types, in order. */
+  /** Headings of boxes and of placeholders for questions of unknown types, in order. */
   readonly boxes: readonly string[];
-  /** What 'Nästa' says to whoever answers nothing. */
-  readonly missing: readonly Complaint[];
-  /** Answers, and numbers that are none yet. */
-  readonly doings: readonly Doing[];
-  /** What 'Nästa' says of those. */
-  readonly wrong: readonly Complaint[];
-  /** The numbers put right; all is well then. */
-  readonly corrections: readonly Doing[];
+  /** Errors at 'Nästa' when nothing is answered. */
+  readonly missing: readonly ExpectedError[];
+  /** Answers, some of them invalid numbers. */
+  readonly actions: readonly WalkAction[];
+  /** Errors at 'Nästa' for those. */
+  readonly wrong: readonly ExpectedError[];
+  /** The numbers corrected; the step is valid then. */
+  readonly corrections: readonly WalkAction[];
 }
 
-/** Somebody's way through a whole declaration, as the engine and the specification have it. */
+/** A walk through a whole declaration, as expected by the engine and the specification. */
 export interface Walk {
   readonly visits: readonly Visit[];
   /** Everything answered. */
   readonly run: Run;
 }
 
-/** Numbers without order, the same each time for a seed. */
-function numbers(seed: number): (count: number) => number {
+/** Pseudorandom numbers, the same for the same seed. */
+function seededNumbers(seed: number): (count: number) => number {
   let state = seed;
   return (count) => {
     state = (state * 1103515245 + 12345) % 2 ** 31;
@@ -66,7 +66,7 @@ const { messages } = texts.questionnaire;
 /** Plans a walk with the engine alone: random options, so that branches open and close. */
 export function plan(sent: SentDeclaration, seed: number): Walk {
   const { declaration, form, given } = adapted(sent);
-  const choose = numbers(seed);
+  const choose = seededNumbers(seed);
   let run = start(form, { answers: given, today: '20260531' });
   const visits: Visit[] = [];
   for (let at = first(run); at.kind === 'step'; at = next(run, at.step.id)) {
@@ -79,14 +79,14 @@ export function plan(sent: SentDeclaration, seed: number): Walk {
   return { visits, run };
 }
 
-/** Of several walks the one on which the most is asked. */
+/** The walk with the most questions, of several. */
 export function widest(sent: SentDeclaration, count: number): Walk {
   const walks = Array.from({ length: count }, (_none, at) => plan(sent, at + 1));
-  const asked = ({ visits }: Walk) => visits.flatMap(({ doings }) => doings).length;
+  const asked = ({ visits }: Walk) => visits.flatMap(({ actions }) => actions).length;
   return walks.reduce((best, walk) => (asked(walk) > asked(best) ? walk : best));
 }
 
-/** Somebody on one step. */
+/** A visitor on one step. */
 class StepWalker {
   run: Run;
   readonly #declaration: Declaration;
@@ -110,17 +110,20 @@ class StepWalker {
 
   visit(title: string): Visit {
     const shown = this.#shown();
-    const missing = this.#complaints();
-    const { doings, slips } = this.#answerAll();
-    const wrong = this.#complaints();
-    const expected = slips.map(({ question, message }) => `${question.id}: ${message}`);
-    const told = wrong.map(({ question, message }) => `${question.id}: ${message}`);
-    if (told.join() !== expected.join()) throw new Error(`told ${told}, not ${expected}`);
-    const corrections = slips.map(({ question }) => this.#do(question, rightNumber(question)));
+    const missing = this.#expectedErrors();
+    const { actions, invalidInputs } = this.#answerAll();
+    const wrong = this.#expectedErrors();
+    const expected = invalidInputs.map(({ question, message }) => `${question.id}: ${message}`);
+    const shownErrors = wrong.map(({ question, message }) => `${question.id}: ${message}`);
+    if (shownErrors.join() !== expected.join())
+      throw new Error(`shown ${shownErrors}, not ${expected}`);
+    const corrections = invalidInputs.map(({ question }) =>
+      this.#perform(question, rightNumber(question)),
+    );
     const boxes = this.#step()
       .questions.filter(({ type }) => type === 'box' || type === undefined)
       .map(({ name }) => name);
-    return { stepId: this.#stepId, title, shown, boxes, missing, doings, wrong, corrections };
+    return { stepId: this.#stepId, title, shown, boxes, missing, actions, wrong, corrections };
   }
 
   #step() {
@@ -140,7 +143,7 @@ class StepWalker {
     return (step?.questions ?? []).map(({ id }) => this.#question(id));
   }
 
-  #complaints(): readonly Complaint[] {
+  #expectedErrors(): readonly ExpectedError[] {
     const byIdInForm = new Map([...this.#questions.values()].map((one) => [one.idInForm, one]));
     return validateStep(this.run, this.#stepId).map(({ path, params }) => {
       const question = byIdInForm.get(path);
@@ -149,27 +152,27 @@ class StepWalker {
     });
   }
 
-  /** From the top to the bottom, with what appears on the way; some that may be passed are. */
+  /** Answers from top to bottom, including what is revealed; skips some optional questions. */
   #answerAll() {
-    const doings: Doing[] = [];
-    const slips: Complaint[] = [];
+    const actions: WalkAction[] = [];
+    const invalidInputs: ExpectedError[] = [];
     const passed = new Set<string>();
     for (;;) {
       const open = this.#shown().find(({ id }) => !passed.has(id));
-      if (!open) return { doings, slips: slips.toSorted(this.#byPlace()) };
+      if (!open) return { actions, invalidInputs: invalidInputs.toSorted(this.#byPlace()) };
       passed.add(open.id);
       if (this.#isPassed(open)) continue;
       if (open.validation.numeric) {
-        const { typed, message } = this.#slip(open);
-        if (message !== '') slips.push({ question: open, message });
-        doings.push(this.#do(open, typed));
+        const { typed, message } = this.#inputFor(open);
+        if (message !== '') invalidInputs.push({ question: open, message });
+        actions.push(this.#perform(open, typed));
       } else {
-        for (const value of this.#values(open)) doings.push(this.#do(open, value));
+        for (const value of this.#values(open)) actions.push(this.#perform(open, value));
       }
     }
   }
 
-  /** What may be left, or came with an answer, is left now and then. */
+  /** Optional and prefilled questions are skipped now and then. */
   #isPassed({ idInForm, type, validation }: DeclarationQuestion): boolean {
     if (!(idInForm in answersWithHidden(this.run)))
       return !validation.required && this.#choose(4) === 0;
@@ -178,30 +181,30 @@ class StepWalker {
 
   #byPlace() {
     const order = this.#shown().map(({ id }) => id);
-    return (a: Complaint, b: Complaint) =>
+    return (a: ExpectedError, b: ExpectedError) =>
       order.indexOf(a.question.id) - order.indexOf(b.question.id);
   }
 
-  /** A number that is none, or out of bounds, with what spec section 5 says of it; or a right one. */
-  #slip(question: DeclarationQuestion): { readonly typed: string; readonly message: string } {
+  /** An invalid number with its message by spec section 5, or a valid one with none. */
+  #inputFor(question: DeclarationQuestion): { readonly typed: string; readonly message: string } {
     const { minValue: min, maxValue: max } = question.validation;
     const between = min === 0 ? messages.atMost : max === 0 ? messages.atLeast : messages.between;
     const outside = between.replace('{min}', String(min)).replace('{max}', String(max));
-    const slips = [
+    const invalidInputs = [
       { typed: '1,5', message: messages.withoutDecimals },
       { typed: 'många', message: messages.wholeNumber },
       ...(min === 0 ? [] : [{ typed: String(min - 1 || -1), message: outside }]),
       ...(max === 0 ? [] : [{ typed: String(max + 1), message: outside }]),
       { typed: rightNumber(question), message: '' },
     ];
-    return slips[this.#choose(slips.length)] ?? { typed: '', message: '' };
+    return invalidInputs[this.#choose(invalidInputs.length)] ?? { typed: '', message: '' };
   }
 
-  /** What is pressed, or typed, one after the other. */
+  /** The options pressed, or the texts typed, one after the other. */
   #values({ type, id, name, options }: DeclarationQuestion): readonly string[] {
     const names = options.map((option) => option.name);
     if (type === 'radiobuttongroup') {
-      // Whoever changes their mind closes what they had opened.
+      // A changed choice hides what the first one revealed.
       const [one, other] = [names[this.#choose(names.length)], names[this.#choose(names.length)]];
       return one === other ? [one ?? ''] : [one ?? '', other ?? ''];
     }
@@ -213,7 +216,7 @@ class StepWalker {
     return [`Svar på ${id}`];
   }
 
-  #do(question: DeclarationQuestion, value: string): Doing {
+  #perform(question: DeclarationQuestion, value: string): WalkAction {
     const before = answersWithHidden(this.run)[question.idInForm];
     const ticked = Array.isArray(before) ? before : [];
     const given: AnswerValue = question.type === 'checkbox' ? [...ticked, value] : value;

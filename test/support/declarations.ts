@@ -3,7 +3,7 @@ import { type AdaptedDeclaration, adaptDeclaration, declarationMessages } from '
 import { answer, type Run, start } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
-/** The words declarations are adapted with in the application. */
+/** The messages that the application adapts declarations with. */
 export const MESSAGES = declarationMessages(texts);
 
 type Adapted = Extract<AdaptedDeclaration, { ok: true }>;
@@ -54,7 +54,7 @@ const VALIDATIONS = {
   box: [''],
 } as const satisfies Readonly<Record<SentQuestion['type'], readonly string[]>>;
 
-/** Random sound declarations: to four levels of sub-questions, steps that depend on what stood before. */
+/** Random sound declarations: up to four levels of sub-questions, steps that depend on earlier answers. */
 export const declarations: fc.Arbitrary<SentDeclaration> = fc
   .array(fc.array(questionShape(0), { minLength: 0, maxLength: 4 }), { minLength: 1, maxLength: 6 })
   .chain((steps) =>
@@ -95,7 +95,7 @@ interface Dependence {
   readonly isUnknown: boolean;
 }
 
-/** Gives questions names of their own, and some steps a dependency on a question before them. */
+/** Gives questions unique names, and some steps a dependency on an earlier question. */
 function assemble(
   steps: readonly (readonly Shape[])[],
   choices: readonly Dependence[],
@@ -149,8 +149,8 @@ function note(question: SentQuestion, all: SentQuestion[]): void {
   }
 }
 
-/** A visitor who changes their mind: which question, and what they do there. */
-export const doings = fc.array(fc.record({ at: fc.nat(), what: fc.nat() }), { maxLength: 40 });
+/** Random actions of a visitor: which question, and what to answer. */
+export const actions = fc.array(fc.record({ at: fc.nat(), what: fc.nat() }), { maxLength: 40 });
 
 /** All questions of a declaration, sub-questions after the option that reveals them. */
 export function questionsOf({ steps }: SentDeclaration): readonly SentQuestion[] {
@@ -159,7 +159,7 @@ export function questionsOf({ steps }: SentDeclaration): readonly SentQuestion[]
   return all;
 }
 
-/** Something one can answer a question with; an answer nobody gives counts as removing it. */
+/** A possible answer to a question, or undefined to remove it. */
 function answerTo({ id, type, options = [] }: SentQuestion, what: number): unknown {
   if (what % 7 === 0) return undefined;
   const names = options.map(({ name }) => name);
@@ -169,8 +169,8 @@ function answerTo({ id, type, options = [] }: SentQuestion, what: number): unkno
 }
 
 /**
- * The ids of the questions that are shown, by the sentences of spec section 4 and nothing of ours:
- * what `adaptDeclaration` makes of them is held to this.
+ * The ids of the visible questions by spec section 4, independently of our code: an oracle for
+ * `adaptDeclaration`.
  */
 export function shownIds(
   { steps, dependencies }: SentDeclaration,
@@ -203,12 +203,12 @@ export function shownIds(
   return shown;
 }
 
-/** What is shown of a question, signed and told again: what leads up to it is part of what was asked. */
+/** The text of a question as shown and signed: its introduction is part of it. */
 export function askedAs({ name, introQuestion }: SentQuestion): string {
   return introQuestion === undefined ? name : `${introQuestion} ${name}`;
 }
 
-/** The declaration after somebody has gone to and fro in it, and what they answered last. */
+/** The declaration after some actions, and the last answers. */
 export function walked(sent: SentDeclaration, steps: readonly { at: number; what: number }[]) {
   const declaration = adapted(sent);
   const questions = questionsOf(sent).filter(({ type }) => type !== 'box');

@@ -225,7 +225,7 @@ export const DEFECTS: readonly Defect[] = [
   plant('the last need of a subject changed', 'unknown-tag', NEEDS, {
     from: /"Vård"/,
     to: '"Sjuk"',
-    toldAt: { file: SUGGESTIONS, place: /"Vård"/ },
+    reportedAt: { file: SUGGESTIONS, place: /"Vård"/ },
   }),
   plant('a need longer than an option may be', 'list-item', NEEDS, {
     from: /(?<="value": )"[^"]*"/,

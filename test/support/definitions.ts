@@ -15,7 +15,7 @@ interface Draft {
   readonly nested: readonly Draft[];
   readonly clearedBy: number | null;
 }
-/** Names earlier questions by a number that is taken modulo how many there are: no circles. */
+/** Refers to earlier questions by a number modulo their count: no cycles. */
 interface RuleDraft {
   readonly kind: 'equals' | 'in' | 'some' | 'answered' | 'above' | 'missing' | 'not' | 'and' | 'or';
   readonly about: number;
@@ -135,7 +135,7 @@ function ruleOf(draft: RuleDraft, known: readonly QuestionDefinition[]): Rule | 
   }
 }
 
-/** An answering of some question, by number; `null` removes the answer. */
+/** An answer to some question, by number; `null` removes the answer. */
 export const anyAnswering = fc.record({
   question: fc.nat(60),
   value: fc.constantFrom<unknown>(

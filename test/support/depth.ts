@@ -1,7 +1,6 @@
 /**
- * How much the tests try. `npm test` tries everything that names a behaviour at a size that still
- * catches the faults it was made for; `npm run test:deep` sets `TEST_DEPTH=deep` and tries it at a
- * size at which others may be found.
+ * How much the tests try. `npm test` runs every test at a size that still catches the bugs it was written
+ * for; `npm run test:deep` sets `TEST_DEPTH=deep` and runs it at a size that may find others.
  *
  * Whole tests that only the second runs stand in files `*.deep.test.ts` and `*.deep.spec.ts`.
  */

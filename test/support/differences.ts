@@ -21,11 +21,11 @@ export const choice = (
   ...(visible !== undefined && { visible }),
   ...more,
 });
-/** What asks for an answer. */
+/** A validation that requires an answer. */
 export const required = (id: string) => ({
   validation: [{ rule: { is_answered: [{ var: id }] }, message: 'Svara.' }],
 });
-/** That a question has an answer. */
+/** A rule that a question has this answer. */
 export const is = (id: string, value: string): Rule => ({ '==': [{ var: id }, value] });
 
 /** A form with a step for each list of questions. */
@@ -49,8 +49,8 @@ export function between(
   return differenceOf(was, now);
 }
 
-/** What is said of it, each with its example. */
-export const told = (difference: Difference) =>
+/** Its sentences, each with its example. */
+export const sentencesOf = (difference: Difference) =>
   differenceSentences(difference).map(({ text, example }) =>
     example ? `${text} ${example}` : text,
   );

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 
-/** Stands for the service that mistakes are reported to, and keeps what it gets. */
-export interface Collector {
-  /** What a client is built with to report here. */
+/** Stub of the monitoring service, which records what it receives. */
+export interface MonitoringStub {
+  /** DSN for a client build that reports here. */
   readonly dsn: string;
   /** Everything received, as sent. */
   received(): string;
   stop(): Promise<void>;
 }
 
-/** Starts a collector on a free port. */
-export async function startCollector(): Promise<Collector> {
+/** Starts it on a free port. */
+export async function startMonitoringStub(): Promise<MonitoringStub> {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     let body = `${request.url ?? ''}\n`;

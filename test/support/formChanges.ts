@@ -24,7 +24,7 @@ function placesIn(form: EditedForm): readonly Place[] {
 
 type Change = (form: EditedForm, chance: Chance) => Omit<Edit, 'kind'> | undefined;
 
-/** What may stand before a question: everything of the form, as an edit may make a circle. */
+/** Questions that a rule may read: all of the form, since an edit may create a cycle. */
 const known = (form: EditedForm) =>
   placesIn(form)
     .map(({ question }) => question)
@@ -48,12 +48,12 @@ function ruled(
   chance: Chance,
 ) {
   if (!owner) return undefined;
-  if (owner.visible !== undefined && chance.isSo(0.4)) delete owner.visible;
+  if (owner.visible !== undefined && chance.happens(0.4)) delete owner.visible;
   else owner.visible = chance.rule(known(form));
   return {};
 }
 
-/** Writes a word in other words everywhere in a form. */
+/** Replaces a string everywhere in a form. */
 function replaced(form: EditedForm, from: string, to: string): void {
   const written = JSON.stringify(form).replaceAll(JSON.stringify(from), JSON.stringify(to));
   Object.assign(form, JSON.parse(written));
@@ -70,7 +70,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const bounds = found ? boundsIn(found.question) : [];
     const bound = chance.one(bounds);
     if (!bound) return undefined;
-    bound[1] += chance.isSo(0.5) ? 1 : -1;
+    bound[1] += chance.happens(0.5) ? 1 : -1;
     return {};
   },
   'an answer required': (form, chance) => {
@@ -109,9 +109,9 @@ export const CHANGES: Readonly<Record<string, Change>> = {
     const validation = [{ rule: { is_answered: [{ var: 'new' }] }, message: 'Svara.' }];
     const options = ['ja', 'nej'].map((value) => ({ value, label: value }));
     const question = { id: 'new', type: 'radio-button', label: 'Ny?', options };
-    const added = chance.isSo(0.5) ? { ...question, validation } : question;
+    const added = chance.happens(0.5) ? { ...question, validation } : question;
     questions?.splice(chance.below(questions.length + 1), 0, added);
-    if (chance.isSo(0.5)) ruled(chance.one(form.steps), form, chance);
+    if (chance.happens(0.5)) ruled(chance.one(form.steps), form, chance);
     return questions && {};
   },
   'a question less': (form, chance) => {
@@ -130,7 +130,7 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   },
   'an id': (form, chance) => {
     const old = anyQuestion(form, chance)?.question.id;
-    // A step that is called as its question would get another name too.
+    // A step with the same id would be renamed too.
     if (old === undefined || form.steps.some((step) => step.id === old)) return undefined;
     replaced(form, old, 'renamed');
     return { renamed: ['renamed', old] };
@@ -145,21 +145,21 @@ export const CHANGES: Readonly<Record<string, Change>> = {
   'the button forward': (form, chance) => {
     const step = chance.one(form.steps);
     if (!step) return undefined;
-    if (step.ready !== undefined && chance.isSo(0.5)) delete step.ready;
+    if (step.ready !== undefined && chance.happens(0.5)) delete step.ready;
     else step.ready = chance.rule(known(form));
     return {};
   },
   'an exit': (form, chance) => {
     const [exit] = form.exits ?? [];
-    if (exit && chance.isSo(0.3)) exit.to = 'introduktion';
+    if (exit && chance.happens(0.3)) exit.to = 'introduktion';
     else form.exits = [{ to: 'boka-mote', when: chance.rule(known(form)) }, { to: 'klart' }];
     return {};
   },
   'a text': (form, chance) => {
     const question = anyQuestion(form, chance)?.question;
     const [validation] = question?.validation ?? [];
-    if (validation && chance.isSo(0.3)) validation.message = 'Ett annat meddelande.';
-    else if (question && chance.isSo(0.5)) question.help = 'En annan hjälp.';
+    if (validation && chance.happens(0.3)) validation.message = 'Ett annat meddelande.';
+    else if (question && chance.happens(0.5)) question.help = 'En annan hjälp.';
     else if (question) question.label = 'En annan fråga?';
     return {};
   },
@@ -169,7 +169,7 @@ function isRequirement(rule: Rule): boolean {
   return typeof rule === 'object' && Object.hasOwn(rule, 'is_answered');
 }
 
-/** Comparisons with a number in the validations of a question, as they stand there. */
+/** Comparisons with a number in the validations of a question, by reference. */
 function boundsIn({ validation = [] }: EditedQuestion): [unknown, number][] {
   const found: [unknown, number][] = [];
   const visit = (node: unknown): void => {

@@ -1,6 +1,6 @@
 import type { Rule } from '#engine';
 
-/** Numbers from 0 to below 1, the same every time for a seed. */
+/** Pseudorandom numbers from 0 to below 1, the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Definitions as they are edited: the same shape as the engine's, and not read-only. */
+/** Definitions to edit: the engine's shape without `readonly`. */
 export interface EditedForm {
   id: string;
   title: string;
@@ -44,14 +44,14 @@ export interface EditedOption {
 
 const SINGLE: ReadonlySet<string> = new Set(['radio-button', 'single-button', 'radiobuttongroup']);
 
-/** An edit, and what has another name by it. */
+/** An edit, and what it renamed. */
 export interface Edit {
   readonly kind: string;
   readonly renamed?: readonly [now: string, before: string];
   readonly revalued?: readonly [question: string, now: string, before: string];
 }
 
-/** Makes small forms, and changes to forms, by chance. */
+/** Generates small forms and random decisions. */
 export class Chance {
   readonly #next: () => number;
   #made = 0;
@@ -64,7 +64,7 @@ export class Chance {
     return Math.floor(this.#next() * count);
   }
 
-  isSo(share: number): boolean {
+  happens(share: number): boolean {
     return this.#next() < share;
   }
 
@@ -72,21 +72,21 @@ export class Chance {
     return list[this.below(list.length)];
   }
 
-  /** A rule over questions, which have to come before what it decides. */
+  /** A rule over questions, which must precede what it controls. */
   rule(known: readonly EditedQuestion[], depth = 2): Rule {
     const about = this.one(known);
-    if (!about || this.isSo(0.05)) return this.isSo(0.5);
-    if (depth > 0 && this.isSo(0.35)) {
+    if (!about || this.happens(0.05)) return this.happens(0.5);
+    if (depth > 0 && this.happens(0.35)) {
       const parts = [this.rule(known, depth - 1), this.rule(known, depth - 1)];
-      return this.isSo(0.2)
+      return this.happens(0.2)
         ? { '!': [this.rule(known, depth - 1)] }
-        : { [this.isSo(0.5) ? 'and' : 'or']: parts };
+        : { [this.happens(0.5) ? 'and' : 'or']: parts };
     }
     const answer = { var: about.id };
     const value = this.one(about.options ?? [])?.value ?? '';
     if (about.type === 'checkbox' || about.type === 'multi-select') {
-      if (this.isSo(0.3)) return { is_answered: [answer] };
-      if (this.isSo(0.5)) return { in: [value, answer] };
+      if (this.happens(0.3)) return { is_answered: [answer] };
+      if (this.happens(0.5)) return { in: [value, answer] };
       const quantifier = this.one(['some', 'all', 'none']) ?? 'some';
       return { [quantifier]: [answer, { '==': [{ var: '' }, value] }] };
     }
@@ -105,17 +105,17 @@ export class Chance {
     const type =
       this.one(['radio-button', 'radio-button', 'checkbox', 'numeric', 'text']) ?? 'text';
     const question: EditedQuestion = { id, type, label: `Fråga ${this.#made}?` };
-    if (known.length > 0 && this.isSo(0.5)) question.visible = this.rule(known);
+    if (known.length > 0 && this.happens(0.5)) question.visible = this.rule(known);
     const validation: { rule: Rule; message: string }[] = [];
     const answer = { var: id };
-    if (this.isSo(0.5)) validation.push({ rule: { is_answered: [answer] }, message: 'Svara.' });
+    if (this.happens(0.5)) validation.push({ rule: { is_answered: [answer] }, message: 'Svara.' });
     if (type === 'numeric') {
       validation.push({ rule: { is_integer: [answer] }, message: 'Heltal.' });
       const [least, most] = [1 + this.below(2), 4 + this.below(3)];
       const rule = { and: [{ '>=': [answer, least] }, { '<=': [answer, most] }] };
       validation.push({ rule, message: 'Inom gränserna.' });
     }
-    if (type === 'text' && this.isSo(0.5)) {
+    if (type === 'text' && this.happens(0.5)) {
       validation.push({ rule: { is_email: [answer] }, message: 'Mejladress.' });
     }
     if (validation.length > 0) question.validation = validation;
@@ -125,14 +125,14 @@ export class Chance {
     }
     known.push(question);
     for (const option of question.options ?? []) {
-      if (depth > 0 && this.isSo(0.15)) option.questions = [this.question(known, depth - 1)];
+      if (depth > 0 && this.happens(0.15)) option.questions = [this.question(known, depth - 1)];
     }
     return question;
   }
 
   #option(value: string, known: readonly EditedQuestion[]): EditedOption {
     const option: EditedOption = { value, label: `Val ${value}` };
-    if (known.length > 0 && this.isSo(0.15)) option.visible = this.rule(known);
+    if (known.length > 0 && this.happens(0.15)) option.visible = this.rule(known);
     return option;
   }
 
@@ -141,15 +141,16 @@ export class Chance {
     const known: EditedQuestion[] = [];
     const steps = Array.from({ length: 2 + this.below(3) }, (_none, at): EditedStep => {
       const step: EditedStep = { id: `s${at}`, title: `Steg ${at}`, questions: [] };
-      if (known.length > 0 && this.isSo(0.3)) step.visible = this.rule(known);
+      if (known.length > 0 && this.happens(0.3)) step.visible = this.rule(known);
       for (let count = 1 + this.below(2); count > 0; count -= 1) {
         step.questions.push(this.question(known, 1));
       }
-      if (this.isSo(0.2)) step.ready = this.rule(known);
+      if (this.happens(0.2)) step.ready = this.rule(known);
       return step;
     });
     const form: EditedForm = { id: 'form', title: 'Formulär', steps };
-    if (this.isSo(0.6)) form.exits = [{ to: 'boka-mote', when: this.rule(known) }, { to: 'klart' }];
+    if (this.happens(0.6))
+      form.exits = [{ to: 'boka-mote', when: this.rule(known) }, { to: 'klart' }];
     return form;
   }
 }

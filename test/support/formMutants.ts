@@ -5,13 +5,13 @@ import { mutantsOfRule, type RuleMutant } from './ruleMutants.ts';
 export interface Mutant {
   readonly kind: RuleMutant['kind'] | 'validation' | 'visible' | 'exit' | 'server';
   readonly what: string;
-  /** `undefined` when what comes of it is refused as a definition. */
+  /** `undefined` when the mutated definition is refused. */
   readonly form: () => Form | undefined;
 }
 
 type Path = readonly (string | number)[];
 
-/** Every change of one rule of a form, its dropping and its exchange with the one beside it. */
+/** Every mutation of one rule of a form, its removal, and its swap with the next one. */
 export function mutantsOf(form: Form): readonly Mutant[] {
   const { definition } = form;
   const changed = (kind: Mutant['kind'], path: Path, value: unknown): Mutant => ({

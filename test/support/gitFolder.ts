@@ -3,11 +3,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A folder with some of our definitions in a git repository of its own, and ways to change it. */
+/** A temporary git repository with some of our definitions. */
 export class GitFolder {
   readonly path: string = mkdtempSync(join(tmpdir(), 'schemas-diff-'));
 
-  /** `paths` of files and folders of ours, as `schemas/short-guide`. */
+  /** `paths`: our files and folders to copy, such as `schemas/short-guide`. */
   constructor(paths: readonly string[]) {
     for (const path of paths) cpSync(path, join(this.path, path), { recursive: true });
     this.#git('init', '--quiet', '--initial-branch=main');
@@ -29,7 +29,7 @@ export class GitFolder {
     rmSync(join(this.path, file));
   }
 
-  /** The files as they were committed. */
+  /** Restores the committed files. */
   restore(): void {
     this.#git('checkout', '--quiet', '--', '.');
     this.#git('clean', '--quiet', '-fd');

@@ -8,8 +8,8 @@ export interface NamedDeclaration {
   readonly declaration: SentDeclaration;
 }
 
-/** With the structure of well-known health questionnaires, in words of our own. */
-// The check of health declarations holds them to their schema: test/check/formats/healthQuestionnaires.test.ts.
+/** With the structure of well-known health questionnaires, in our own wording. */
+// Validated by their schema in test/check/formats/healthQuestionnaires.test.ts.
 export const WRITTEN = written as unknown as readonly NamedDeclaration[];
 
 const GENERATED: readonly NamedDeclaration[] = [6001, 6002, 6003].flatMap((seed) =>
@@ -19,7 +19,7 @@ const GENERATED: readonly NamedDeclaration[] = [6001, 6002, 6003].flatMap((seed)
   })),
 );
 
-/** The same declaration as a tolerant client has to take it: strange ids, numbers, nulls, more fields. */
+/** The same declaration as a careless server sends it: odd ids, numbers, nulls, unknown fields. */
 function careless({ name, declaration }: NamedDeclaration): NamedDeclaration {
   const idOf = (id: string) => `fråga.${id}`;
   const sent = JSON.stringify(declaration, (field, value: unknown) => {
@@ -37,10 +37,10 @@ function careless({ name, declaration }: NamedDeclaration): NamedDeclaration {
   return { name: `${name}, as a careless server sends it`, declaration: JSON.parse(sent) };
 }
 
-/** Held to their types: the written and the generated ones. */
+/** Declarations of the right types: the written and the generated ones. */
 export const SOUND: readonly NamedDeclaration[] = [...WRITTEN, ...GENERATED];
 
-/** A hundred and more: the sound ones, and some as a careless server sends them. */
+/** More than a hundred: the sound ones, and some as a careless server sends them. */
 export const HUNDRED: readonly NamedDeclaration[] = [
   ...SOUND,
   ...WRITTEN.filter((_one, at) => at % 4 === 0).map(careless),

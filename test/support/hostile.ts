@@ -5,7 +5,7 @@ export interface HostileCase {
   readonly name: string;
   /** JSON that `JSON.parse` accepts. */
   readonly json: string;
-  /** A kind of finding the check must give. */
+  /** Code of the expected finding. */
   readonly code: string;
 }
 
@@ -85,7 +85,7 @@ const RULES: readonly (readonly [name: string, rule: unknown, code: string])[] =
   ['has a thousand conditions', { and: Array(1000).fill(FIRST_READ) }, 'rule-arguments'],
 ];
 
-/** HTML that must never reach a page as it is. */
+/** HTML that must never reach a page unchanged. */
 export const HOSTILE_HTML: readonly (readonly [name: string, html: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['a script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],

@@ -2,8 +2,8 @@ import { findOrInstallBrowser } from './browser.ts';
 import { thisMachine } from './machine.ts';
 
 try {
-  thisMachine.say(findOrInstallBrowser(thisMachine));
-} catch (fault) {
-  console.error(fault instanceof Error ? fault.message : fault);
+  thisMachine.log(findOrInstallBrowser(thisMachine));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 }

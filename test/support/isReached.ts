@@ -9,7 +9,7 @@ import {
 } from '#engine';
 import type { Item } from '#reach';
 
-/** By the engine alone: it is there, and every shown step before it can be left. */
+/** Whether a visitor reaches an item, by the engine: it is shown, and every step before it can be left. */
 export function isReached(run: Run, item: Item): boolean {
   const { steps, questions } = run.form;
   const shown = visibleSteps(run);

@@ -11,7 +11,7 @@ import type {
 /** Parts of a question, a step or a form beside those that its builder makes. */
 type Parts<T> = Partial<T>;
 
-/** The pieces that large forms are put together of, and the rules between them. */
+/** Builders of large forms and their rules. */
 export const form = (
   id: string,
   steps: readonly StepDefinition[],
@@ -21,7 +21,7 @@ export const form = (
   return { id, title: id, steps, exits };
 };
 
-/** Where forms lead whose answers are of special kinds, each named by one of its rules. */
+/** Targets of a form's exits, in the order of its rules. */
 const PAGES = ['boka-mote', 'introduktion', 'forsakringar'] as const;
 
 export const step = (
@@ -41,7 +41,7 @@ export const option = (
   ...(visible !== undefined && { visible }),
 });
 
-/** One of the values, which has to be chosen. */
+/** A required choice of one value. */
 export const choice = (
   id: string,
   values: readonly (OptionValue | OptionDefinition)[],
@@ -51,7 +51,7 @@ export const choice = (
   ...{ validation: [answered(id)], ...parts },
 });
 
-/** Any of the values, or none. */
+/** An optional choice of several values. */
 export const several = (
   id: string,
   values: readonly (string | OptionDefinition)[],
@@ -61,14 +61,14 @@ export const several = (
   ...parts,
 });
 
-/** Yes or no, and what is asked of those who say yes. */
+/** Yes or no, with follow-ups to yes. */
 export const yesNo = (
   id: string,
   followUps: readonly QuestionDefinition[] = [],
   parts: Parts<QuestionDefinition> = {},
 ): QuestionDefinition => choice(id, [option('yes', followUps), option('no')], parts);
 
-/** A whole number between two bounds, which has to be given. */
+/** A required whole number between two bounds. */
 export const number = (
   id: string,
   [least, most]: readonly [number, number],
@@ -80,7 +80,7 @@ export const number = (
   ...parts,
 });
 
-/** A whole number between two bounds, or none. */
+/** An optional whole number between two bounds. */
 export const maybeNumber = (
   id: string,
   [least, most]: readonly [number, number],
@@ -92,7 +92,7 @@ export const maybeNumber = (
   ...parts,
 });
 
-/** A day, which has to be given. */
+/** A required date. */
 export const date = (
   id: string,
   further: readonly Rule[] = [],
@@ -103,21 +103,21 @@ export const date = (
   ...parts,
 });
 
-/** A text of a length, which has to be given. */
+/** A required text of limited length. */
 export const text = (id: string, parts: Parts<QuestionDefinition> = {}): QuestionDefinition => ({
   ...{ id, type: 'text', label: id },
   validation: [answered(id), rule({ is_at_most_long: [read(id), 100] })],
   ...parts,
 });
 
-/** A longer text, or none. */
+/** An optional longer text. */
 export const note = (id: string, parts: Parts<QuestionDefinition> = {}): QuestionDefinition => ({
   ...{ id, type: 'textarea', label: id },
   validation: [rule({ is_at_most_long: [read(id), 500] })],
   ...parts,
 });
 
-/** Name, address, number and mail of somebody. */
+/** Name, personal number, e-mail and telephone of a person. */
 export const person = (of: string): readonly QuestionDefinition[] => [
   text(`${of}-name`),
   {
@@ -132,7 +132,7 @@ export const person = (of: string): readonly QuestionDefinition[] => [
 ];
 
 export const read = (id: string): Rule => ({ var: id });
-/** A number of an answer; nought when there is none. */
+/** An answer as a number; 0 without one. */
 export const amount = (id: string): Rule => ({ var: [id, 0] });
 export const is = (id: string, value: OptionValue): Rule => ({ '==': [read(id), value] });
 export const has = (id: string, value: string): Rule => ({ in: [value, read(id)] });
@@ -165,11 +165,11 @@ const rule = (own: Rule): ValidationDefinition => ({ rule: own, message: 'Det gÃ
 export const upTo = (count: number): readonly number[] =>
   Array.from({ length: count }, (_none, at) => at + 1);
 
-/** Names made of a word and each of the numbers to one. */
+/** Names made of a word and each number up to `count`. */
 export const numbered = (word: string, count: number): readonly string[] =>
   upTo(count).map((at) => `${word}-${at}`);
 
-/** That a day has been. */
+/** A rule that a date is not in the future. */
 export const untilToday = (id: string): Rule => not({ is_after_today: [read(id)] });
 
 /** Questions of one scale, each with the same points. */

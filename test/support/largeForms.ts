@@ -17,7 +17,7 @@ import { trial } from './largeFormsTrial.ts';
 import { foodInspection, vehicleInspection } from './largeFormsVehicleInspection.ts';
 import { customs, visa } from './largeFormsVisa.ts';
 
-/** Thirty sound forms of 40 to 500 questions, made as real questionnaires of their kinds are. */
+/** Thirty sound forms of 40 to 500 questions, modelled on real questionnaires. */
 export const LARGE_FORMS: readonly FormDefinition[] = [
   motorClaim,
   homeClaim,

@@ -15,5 +15,5 @@ export const thisMachine: Machine = {
       stdio: 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0,
-  say: (text) => process.stdout.write(`${text}\n`),
+  log: (text) => process.stdout.write(`${text}\n`),
 };

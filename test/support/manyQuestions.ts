@@ -1,6 +1,6 @@
 import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
 
-/** One of three answers, on a step of its own. */
+/** A choice of three options. */
 const radio = (id: string, more: Partial<QuestionDefinition> = {}): QuestionDefinition => ({
   id,
   type: 'radio-button',
@@ -24,7 +24,7 @@ const form = (steps: FormDefinition['steps']): FormDefinition => ({
 
 const named = (count: number) => Array.from({ length: count }, (_none, at) => `q${at}`);
 
-/** A last step that hangs on how many of the questions before it are answered in a way. */
+/** A last step that depends on how many earlier questions have a certain answer. */
 export function countingForm(count: number): FormDefinition {
   const ids = named(count);
   return form([
@@ -37,8 +37,8 @@ export function countingForm(count: number): FormDefinition {
 }
 
 /**
- * A step that is left with enough points, of which nearly all sums differ, before a last one; what
- * stands before it is simple, and the last question of each of those steps is shown to nobody.
+ * A step that can be left with enough points, nearly all sums of which differ, before a last step. The
+ * steps before it are simple, and the last question of each is never shown.
  */
 export function weighingForm(count: number): FormDefinition {
   const ids = named(count);

@@ -13,17 +13,17 @@ const OUR_FILES: ReadonlyMap<string, string> = new Map(
 
 const encoder = new TextEncoder();
 
-/** The same bytes for every check, which then has nothing to compare. */
+/** Shared by all checks, so that unchanged files are recognised by identity. */
 const OUR_BYTES: ReadonlyMap<string, Uint8Array> = new Map(
   [...OUR_FILES].map(([file, text]) => [file, encoder.encode(text)]),
 );
 
-/** The names of all our definitions, as the checker is told them. */
+/** The names of all our definitions, as passed to the checker. */
 export const ourFiles = (): readonly string[] => [...OUR_FILES.keys()].sort();
 
 /**
- * Our definitions, with one file of texts to stand for all in plain runs: texts are judged alike, and
- * were half the time of checks made over and over.
+ * Our definitions, in everyday runs with only one file of texts: all texts are checked alike, and took
+ * half of the time of repeated checks.
  */
 export const sampledFiles = (): readonly string[] =>
   byDepth(
@@ -31,14 +31,14 @@ export const sampledFiles = (): readonly string[] =>
     ourFiles(),
   );
 
-/** What one of our files says. */
+/** The content of one of our files. */
 export function ourText(file: string): string {
   const text = OUR_FILES.get(file);
   if (text === undefined) throw new RangeError(`no definition ${file}`);
   return text;
 }
 
-/** Our files with some replaced or added, held in memory; `undefined` takes a file away. */
+/** Our files with some replaced or added, held in memory; `undefined` removes a file. */
 export function memorySources(
   changed: Readonly<Record<string, string | Uint8Array | undefined>>,
 ): Sources {

@@ -34,7 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, app, expectedErrors }, use) => {
     const watch = await watchPage(page, app.url, expectedErrors);
     await use(page);
-    expect(watch.faults(), 'the page did what it must not do').toEqual([]);
+    expect(watch.problems(), 'the page did what it must not do').toEqual([]);
   },
 });
 

@@ -7,22 +7,22 @@ export interface Defect {
   readonly code: Code;
   readonly file: string;
   readonly text: string;
-  /** Where the finding must stand: most often in the same file. */
-  readonly toldIn: string;
+  /** File of the expected finding: most often the same. */
+  readonly reportedIn: string;
   readonly line: number;
-  /** The name the finding must suggest, when the mistake is a misspelling. */
+  /** The name that the finding must suggest for a misspelling. */
   readonly suggests?: string;
 }
 
 /** How a mistake is planted. */
 export interface Planting {
-  /** What stands there; matched on names and keys, so that texts may be edited freely. */
+  /** The text to replace; matches names and keys, so that texts may be edited freely. */
   readonly from: RegExp;
   readonly to: string;
-  /** Where the finding must stand, when not where `from` begins: the nearest match before it. */
+  /** Position of the finding if not the start of `from`: the nearest match before it. */
   readonly above?: RegExp;
-  /** Where the finding must stand, when it shows in another file. */
-  readonly toldAt?: { readonly file: string; readonly place: RegExp };
+  /** Position of the finding, when it is in another file. */
+  readonly reportedAt?: { readonly file: string; readonly place: RegExp };
   readonly suggests?: string;
 }
 
@@ -31,7 +31,7 @@ export function plant(
   name: string,
   code: Code,
   file: string,
-  { from, to, above, toldAt, suggests }: Planting,
+  { from, to, above, reportedAt, suggests }: Planting,
 ): Defect {
   const text = ourText(file);
   const found = anyLayout(from).exec(text);
@@ -41,15 +41,15 @@ export function plant(
   const place = above
     ? ([...before.matchAll(anyLayout(above, 'gs'))].at(-1)?.index ?? -1)
     : found.index;
-  const [told, at] = toldAt
-    ? [ourText(toldAt.file), ourText(toldAt.file).search(anyLayout(toldAt.place))]
+  const [reported, at] = reportedAt
+    ? [ourText(reportedAt.file), ourText(reportedAt.file).search(anyLayout(reportedAt.place))]
     : [planted, place];
-  const line = told.slice(0, at).split('\n').length;
-  const toldIn = toldAt?.file ?? file;
-  return { name, code, file, text: planted, toldIn, line, ...(suggests ? { suggests } : {}) };
+  const line = reported.slice(0, at).split('\n').length;
+  const reportedIn = reportedAt?.file ?? file;
+  return { name, code, file, text: planted, reportedIn, line, ...(suggests ? { suggests } : {}) };
 }
 
-/** The same pattern however the file is laid out: a space stands for any white space, or none. */
+/** The same pattern for any layout of the file: a space matches any white space, or none. */
 function anyLayout({ source }: RegExp, flags = 's'): RegExp {
   return new RegExp(source.replaceAll(' ', '\\s*'), flags);
 }
@@ -60,7 +60,7 @@ export const textOf = (id: string, key: string): RegExp =>
 /** The name of a property after that id. */
 export const keyOf = (id: string, key: string): RegExp =>
   new RegExp(`(?<="id": "${id}",[\\s\\S]*?)"${key}"(?=:)`);
-/** What a rule reads. */
+/** The id of a question that a rule reads. */
 export const varOf = (id: string): RegExp => new RegExp(`(?<="var": )"${id}"`);
 /** A whole property with the comma after it. */
 export const propertyOf = (id: string, key: string): RegExp =>

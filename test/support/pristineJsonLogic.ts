@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 
 interface JsonLogic {
   apply(rule: unknown, data: unknown): unknown;
+  truthy(value: unknown): boolean;
 }
 
 /** json-logic-js as published: a second instance, without the operators the engine puts in. */

@@ -5,9 +5,9 @@ export interface ProofCase {
   readonly code: Code;
   readonly file: string;
   readonly files: Readonly<Record<string, string>>;
-  /** A part of what is said, the fix included. */
+  /** A part of the message or its fix. */
   readonly says: string;
-  /** What stands on the line where it is told. */
+  /** Text of the line that the finding is on. */
   readonly on: string;
 }
 
@@ -96,7 +96,7 @@ export const PROOF_CASES: readonly ProofCase[] = [
       }),
     ],
   ),
-  // The first part of `or` alone could not be taken away: the second would decide.
+  // The first part of `or` alone could not be removed: the second would decide.
   planted('part-constant', 'Ja på ”Fråga a?” eller Ja på ”Fråga b?” gör ingen skillnad', '{', [
     ASKED,
     step('two', [choice('b')]),
@@ -122,7 +122,7 @@ export const PROOF_CASES: readonly ProofCase[] = [
       }),
     ],
   ),
-  // Somebody forgot the `var`, or left something from a trial.
+  // A forgotten `var`, or leftovers of an attempt.
   ...[
     { or: [is('a', 'yes'), { '!': [true] }] },
     { and: [is('a', 'yes'), { '!!': ['typo'] }] },
@@ -206,7 +206,7 @@ export const PROOF_CASES: readonly ProofCase[] = [
     step('one', [choice('a'), amount({ validation: required('n') })]),
     step('two', [choice('c')], { visible: { '>': [{ var: 'n' }, { var: 'a' }] } }),
   ]),
-  // What hangs on it is not told: whoever is not met for its sake may be when it is fixed.
+  // What depends on it is not reported: fixing the comparison may fix that too.
   planted('compared-kinds', 'Svaret på "a" är inget tal', '"no"', [
     ASKED,
     step('two', [choice('b')], { visible: { '<': [{ var: 'a' }, 'no'] } }),

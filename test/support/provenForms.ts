@@ -4,15 +4,15 @@ import { proofOf } from '../../src/check/proof/proof.ts';
 /** How much of a form is proven. */
 export interface Proven {
   readonly id: string;
-  /** All that visitors should be able to meet. */
-  readonly things: number;
-  /** Of these, and of the places where somebody may be stuck. */
+  /** Number of items that some visitor should see. */
+  readonly items: number;
+  /** How many of these, and of possible dead ends, are unproven. */
   readonly unproven: number;
-  /** What nobody meets, and where somebody is stuck: none in a form that is sound. */
-  readonly faults: readonly string[];
+  /** Items that are never shown, and dead ends; none in a sound form. */
+  readonly problems: readonly string[];
 }
 
-/** Proves a form, and counts what is not proven with all that hangs on it. */
+/** Proves a form, and counts what is unproven with everything that depends on it. */
 export function provenOf(definition: FormDefinition): Proven {
   const { targets, doubts, never, deadEnds } = proofOf(loadOrThrow(definition), '20260531');
   const doubtful = new Set(doubts.map(({ key }) => key));
@@ -23,8 +23,8 @@ export function provenOf(definition: FormDefinition): Proven {
   const stuck = deadEnds.flatMap(({ kind, step }) => (kind === 'found' ? [`stuck ${step}`] : []));
   return {
     id: definition.id,
-    things: targets.size,
+    items: targets.size,
     unproven: doubts.length + hanging.length + ends.length,
-    faults: [...never, ...stuck],
+    problems: [...never, ...stuck],
   };
 }

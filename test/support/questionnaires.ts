@@ -6,7 +6,7 @@ import {
 import { answer, type Destination, first, next, type Run, start, validateStep } from '#engine';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
-/** The words questionnaires are adapted with in the application. */
+/** The messages that the application adapts questionnaires with. */
 export const MESSAGES: QuestionnaireMessages = {
   ...texts.questionnaire.messages,
   title: texts.documentTitle.inDepthGuide,
@@ -28,8 +28,8 @@ export function begin(questions: readonly unknown[]): Run {
 }
 
 /**
- * The ids of the questions met by somebody who answers what `answers` has, and passes the others.
- * Throws when a question cannot be passed with that.
+ * The ids of the questions shown with `answers`, the others left unanswered. Throws when a question
+ * cannot be left like that.
  */
 export function pathOf(
   questions: readonly unknown[],

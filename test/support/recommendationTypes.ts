@@ -1,6 +1,6 @@
 import type { RecommendationType } from '#insurance';
 import document from '../../schemas/api/openapi.json' with { type: 'json' };
 
-/** How a recommendation may relate to what the person has, by the number of each. */
+/** Types of recommendations, by their number on the wire. */
 export const RECOMMENDATION_TYPES = document.components.schemas.Recommendation.properties
   .recommendationType.enum as readonly RecommendationType[];

@@ -8,7 +8,7 @@ export type { Room } from './room.ts';
 
 /**
  * The rooms, by name, each below those whose doors it opens. A door is `#name`, which package.json
- * leads to the room's `index.ts`.
+ * maps to the room's `index.ts`.
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   engine: {
@@ -20,7 +20,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   texts: {
     folder: 'src/texts',
-    purpose: 'fills placeholders in',
+    purpose: 'fills in placeholders',
     opens: [],
     libraries: [],
     readsSchemas: false,
@@ -41,21 +41,21 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   insurance: {
     folder: 'src/insurance',
-    purpose: 'choosing, pricing, health demands',
+    purpose: 'choosing, pricing, health requirements',
     opens: ['engine', 'texts', 'operations', 'adapters'],
     libraries: [],
     readsSchemas: true,
   },
   reach: {
     folder: 'src/reach',
-    purpose: 'proves who is shown what; paths that try it',
+    purpose: 'proves who is shown what; test paths',
     opens: ['engine'],
     libraries: [],
     readsSchemas: false,
   },
   explain: {
     folder: 'src/explain',
-    purpose: 'says rules in Swedish',
+    purpose: 'describes rules in Swedish',
     opens: ['engine', 'texts', 'reach'],
     libraries: [],
     readsSchemas: true,
@@ -77,7 +77,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ...CHECK_ROOMS,
   jsonSchema: {
     folder: 'src/jsonSchema',
-    purpose: 'which schema speaks of a place',
+    purpose: 'which schema applies where',
     opens: ['jsonText'],
     libraries: [],
     readsSchemas: false,
@@ -150,14 +150,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   state: {
     folder: 'src/state',
-    purpose: 'what is remembered of the visitor',
+    purpose: 'state of the visitor',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'storage'],
     libraries: [],
     readsSchemas: false,
   },
   fetched: {
     folder: 'src/fetched',
-    purpose: 'what came from the server',
+    purpose: 'data fetched from the server',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'state'],
     libraries: ['@tanstack/react-query'],
     readsSchemas: true,
@@ -181,7 +181,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** Headings of the README's table, with the rooms under them that no beginning of a name tells. */
+/** Headings of the README's table, with the rooms under each; the last has all others. */
 const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
   ['The engine', /^(?:engine|adapters|insurance|form|renderers)$/],
   ['What visitors meet', /^(?:ui|api|operations|storage|state|fetched|guide|screens\/.*|app)$/],
@@ -189,7 +189,7 @@ const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
   ['For editors and CI', /./],
 ];
 
-/** The tables as they stand in README.md between `<!-- rooms -->` and `<!-- /rooms -->`. */
+/** The tables as in README.md between `<!-- rooms -->` and `<!-- /rooms -->`. */
 export function roomTable(): string {
   const left = new Map(Object.entries(ROOMS));
   return GROUPS.map(([heading, rooms]) => {

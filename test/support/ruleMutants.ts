@@ -6,7 +6,7 @@ export interface RuleMutant {
   readonly rule: Rule;
 }
 
-const OTHERS: Readonly<Record<string, readonly string[]>> = {
+const REPLACEMENTS: Readonly<Record<string, readonly string[]>> = {
   '>': ['>=', '<'],
   '>=': ['>', '<='],
   '<': ['<=', '>'],
@@ -22,20 +22,20 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   none: ['some'],
 };
 
-/** Operators that answer yes or no and have no opposite of their own: turned by `!`. */
-const TURNED = new Set(['in', '!', 'missing', 'is_answered', 'is_integer', 'is_date', 'is_email']);
+/** Boolean operators without an opposite of their own: negated by `!`. */
+const NEGATED = new Set(['in', '!', 'missing', 'is_answered', 'is_integer', 'is_date', 'is_email']);
 
-/** Every rule that differs from one by one change. */
+/** Every rule that differs from the given one by a single change. */
 export function mutantsOfRule(form: Form, rule: Rule): readonly RuleMutant[] {
   if (typeof rule === 'boolean') return [{ kind: 'value', rule: !rule }];
   const [[operator, written] = ['', []]] = Object.entries(rule);
   const values: readonly unknown[] = Array.isArray(written) ? written : [written];
   const put = (at: number, value: unknown): Rule => ({ [operator]: values.with(at, value) });
-  const found: RuleMutant[] = (OTHERS[operator] ?? []).map((other) => ({
+  const found: RuleMutant[] = (REPLACEMENTS[operator] ?? []).map((other) => ({
     kind: 'operator',
     rule: { [other]: values },
   }));
-  if (TURNED.has(operator)) found.push({ kind: 'operator', rule: { '!': [rule] } });
+  if (NEGATED.has(operator)) found.push({ kind: 'operator', rule: { '!': [rule] } });
   if ((operator === 'and' || operator === 'or') && values.length > 1) {
     for (const at of values.keys()) {
       found.push({ kind: 'condition', rule: { [operator]: values.toSpliced(at, 1) } });
@@ -63,7 +63,7 @@ export function mutantsOfRule(form: Form, rule: Rule): readonly RuleMutant[] {
   return found;
 }
 
-/** A list without one entry, with one more, and with one exchanged. */
+/** A list without one entry, with one more, and with one replaced. */
 function listsBeside(
   list: readonly unknown[],
   known: readonly OptionValue[],
@@ -76,7 +76,7 @@ function listsBeside(
   ];
 }
 
-/** The options of the questions that a rule reads; inside some, all and none of every question. */
+/** The options of the questions that a rule reads; of all questions inside some, all and none. */
 function optionsRead(form: Form, rule: Rule): readonly OptionValue[] {
   const written = JSON.stringify(rule);
   return form.questions.flatMap(({ definition: { id, options = [] } }) =>

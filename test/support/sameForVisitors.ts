@@ -11,10 +11,9 @@ import {
 const NOTHING: Scope = { cells: [], questions: [], rules: [] };
 
 /**
- * Whether no answers at all make a difference between two forms with the same steps, questions and
- * options: proven by a search over the answers to both. Looks at what has another rule in the one
- * than in the other; where nothing differs first, nothing differs after. `undefined` when the search
- * gives up.
+ * Whether two forms with the same steps, questions and options behave alike for all answers, proven by a
+ * search over the answers to both. Compares only where their rules differ, since the first difference
+ * must be there. `undefined` when the search gives up.
  */
 export function isSameForVisitors(one: Form, other: Form, today: string): boolean | undefined {
   const models = [modelOf(one, today), modelOf(other, today)];
@@ -35,14 +34,14 @@ interface Difference {
 function differencesOf(one: Form, other: Form): readonly Difference[] {
   const steps = one.steps.flatMap(({ index: step, cell, definition }): readonly Difference[] => {
     const twin = other.steps[step];
-    const condition = shownApart(cell, twin?.cell ?? -1);
+    const condition = visibilityDiffers(cell, twin?.cell ?? -1);
     const isSame = equal(definition.visible, twin?.definition.visible);
     const ready = [definition.ready, twin?.definition.ready];
     return [
       ...(isSame ? [] : [{ condition, step }]),
       ...(equal(ready[0], ready[1])
         ? []
-        : [{ condition: readyApart([one, other], [cell, twin?.cell ?? -1], ready), step }]),
+        : [{ condition: readinessDiffers([one, other], [cell, twin?.cell ?? -1], ready), step }]),
     ];
   });
   const questions = one.questions.flatMap((question): readonly Difference[] => {
@@ -52,32 +51,32 @@ function differencesOf(one: Form, other: Form): readonly Difference[] {
     const options = (question.definition.options ?? []).flatMap((option, at) => {
       if (equal(option.visible, twin.definition.options?.[at]?.visible)) return [];
       const cells = [question, twin].map((own) => own.optionCells[at] ?? own.cell);
-      return [{ condition: shownApart(cells[0] ?? -1, cells[1] ?? -1), step }];
+      return [{ condition: visibilityDiffers(cells[0] ?? -1, cells[1] ?? -1), step }];
     });
     const shown = equal(question.definition.visible, twin.definition.visible)
       ? []
-      : [{ condition: shownApart(question.cell, twin.cell), step }];
-    const told = equal(question.definition.validation, twin.definition.validation)
+      : [{ condition: visibilityDiffers(question.cell, twin.cell), step }];
+    const messages = equal(question.definition.validation, twin.definition.validation)
       ? []
-      : [{ condition: toldApart([one, other], [question, twin]), step }];
-    return [...shown, ...options, ...told];
+      : [{ condition: messagesDiffer([one, other], [question, twin]), step }];
+    return [...shown, ...options, ...messages];
   });
   const exits = equal(one.definition.exits, other.definition.exits)
     ? []
-    : [{ condition: exitsApart([one, other]), step: one.steps.length }];
+    : [{ condition: exitsDiffer([one, other]), step: one.steps.length }];
   return [...steps, ...questions, ...exits];
 }
 
 const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function shownApart(one: number, other: number): Constraint {
+function visibilityDiffers(one: number, other: number): Constraint {
   return {
     scope: [one, other].map((cell) => ({ ...NOTHING, cells: [cell] })),
     isMet: ([before, after]) => before?.isShown(one) !== after?.isShown(other),
   };
 }
 
-function readyApart(
+function readinessDiffers(
   forms: readonly Form[],
   cells: readonly number[],
   rules: readonly (Rule | undefined)[],
@@ -91,7 +90,7 @@ function readyApart(
   };
 }
 
-function toldApart(forms: readonly Form[], questions: readonly Question[]): Constraint {
+function messagesDiffer(forms: readonly Form[], questions: readonly Question[]): Constraint {
   const message = (evaluated: EvaluatedForm, question: Question) => {
     const isGiven = evaluated.answerTo(question.index) !== undefined;
     return question.definition.validation?.[failingValidation(question, isGiven, evaluated.holds)]
@@ -108,13 +107,15 @@ function toldApart(forms: readonly Form[], questions: readonly Question[]): Cons
       if (!pairs.every(({ evaluated, question }) => question && evaluated.isShown(question.cell))) {
         return false;
       }
-      const told = pairs.map(({ evaluated, question }) => question && message(evaluated, question));
-      return new Set(told).size > 1;
+      const messages = pairs.map(
+        ({ evaluated, question }) => question && message(evaluated, question),
+      );
+      return new Set(messages).size > 1;
     },
   };
 }
 
-function exitsApart(forms: readonly Form[]): Constraint {
+function exitsDiffer(forms: readonly Form[]): Constraint {
   const exitOf = (evaluated: EvaluatedForm, form: Form | undefined) =>
     form?.definition.exits?.find(({ when }) => when === undefined || evaluated.holds(when))?.to;
   return {

@@ -1,7 +1,7 @@
 import { adaptDeclaration, refuseDeviations } from '#adapters';
 import { MESSAGES, type SentQuestion } from './declarations.ts';
 
-/** A text to answer. */
+/** A text question. */
 export const ONE = { id: 'one', type: 'text', name: 'Fråga ett?' } as const;
 export const YES_NO = [
   { id: 'y', name: 'Ja' },
@@ -26,7 +26,7 @@ export const step = (name: string, questions: readonly unknown[], more: object =
 /** A declaration of one step. */
 export const only = (...questions: readonly unknown[]) => ({ steps: [step('Steg', questions)] });
 
-/** What is wrong with a declaration, refused for it or not, each as code and place. */
+/** The faults and deviations of a declaration, each as code and pointer. */
 export function placesOf(declaration: unknown): readonly string[] {
   const result = refuseDeviations(adaptDeclaration(declaration, MESSAGES));
   return result.ok ? [] : result.faults.map(({ code, pointer }) => `${code} ${pointer}`);

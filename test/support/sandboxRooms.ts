@@ -1,6 +1,6 @@
 import type { Room } from './room.ts';
 
-/** The rooms that play what is outside: each may use what stands before it. */
+/** The rooms that simulate external services: each may use those before it. */
 export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
   'server/sandbox/pages': {
     folder: 'src/server/sandbox/pages',
@@ -19,7 +19,7 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox/bankid': {
     folder: 'src/server/sandbox/bankid',
-    purpose: 'plays BankID',
+    purpose: 'simulates BankID',
     opens: [
       'texts',
       'insurance',
@@ -36,7 +36,7 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox/insurers': {
     folder: 'src/server/sandbox/insurers',
-    purpose: 'plays other insurers',
+    purpose: 'simulates other insurers',
     opens: [
       'texts',
       'server/configuration',
@@ -53,7 +53,7 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sandbox': {
     folder: 'src/server/sandbox',
-    purpose: 'puts the simulators together',
+    purpose: 'assembles the simulators',
     opens: [
       'server/configuration',
       'server/database',

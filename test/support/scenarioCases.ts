@@ -1,7 +1,7 @@
 import type { Code } from '#check/findings';
 import { TRIP } from './scenarioSubjects.ts';
 
-/** Files of scenarios that do not agree with the definition they name. */
+/** Files of scenarios that contradict the definition they name. */
 export const SCENARIO_CASES: readonly {
   readonly code: Code;
   readonly file: string;

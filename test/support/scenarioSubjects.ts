@@ -1,14 +1,14 @@
 import { type NamedForm, namedFormAt } from '#check/scenarios';
 import { memorySources } from './memorySources.ts';
 
-/** One of our definitions, as scenarios speak of it. */
+/** One of our definitions, named as in scenarios. */
 export function ourSubject(path: string): NamedForm {
   const found = namedFormAt(path, memorySources({}), 'schemas/meta');
   if (found.kind !== 'found') throw new Error(`${path}: ${found.kind}`);
   return found.namedForm;
 }
 
-/** A form with a bit of everything that scenarios can state. */
+/** A form with some of everything that scenarios can state. */
 export const TRIP = {
   $schema: 'form.schema.json',
   id: 'trip',

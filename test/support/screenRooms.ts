@@ -1,6 +1,6 @@
 import type { Room } from './room.ts';
 
-/** The rooms of what visitors see: each may use what stands before it. */
+/** The rooms of the screens: each may use those before it. */
 export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   guide: {
     folder: 'src/guide',
@@ -42,14 +42,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/recommended': {
     folder: 'src/screens/recommended',
-    purpose: 'recommendations on their way',
+    purpose: 'loads recommendations',
     opens: ['texts', 'operations', 'adapters', 'ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/signing-run': {
     folder: 'src/screens/signing-run',
-    purpose: 'from ‘Signera’ to the receipt',
+    purpose: 'signing, up to the receipt',
     opens: ['operations', 'insurance', 'api', 'state', 'fetched', 'guide', 'screens/eid'],
     libraries: ['react'],
     readsSchemas: true,
@@ -84,14 +84,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/short-guide-form': {
     folder: 'src/screens/short-guide-form',
-    purpose: 'its questions and booking',
+    purpose: 'its questions, its booking',
     opens: ['engine', 'operations', 'form', 'api', 'state', 'guide', 'screens/booking'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/in-depth-gate': {
     folder: 'src/screens/in-depth-gate',
-    purpose: 'who is the visitor?',
+    purpose: 'checks the session',
     opens: ['ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
@@ -144,14 +144,14 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/current-insurances': {
     folder: 'src/screens/current-insurances',
-    purpose: 'what was found',
+    purpose: 'insurances found',
     opens: ['texts', 'operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/recommended'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/result': {
     folder: 'src/screens/result',
-    purpose: 'what is recommended',
+    purpose: 'recommendations, selection',
     opens: [
       'engine',
       'texts',

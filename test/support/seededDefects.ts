@@ -3,33 +3,33 @@ import { adaptQuestionnaire } from '#adapters';
 import type { Code } from '#check/findings';
 import { ourText } from './memorySources.ts';
 
-/** Names and places along the way to something in a JSON value. */
+/** Keys and indices that lead to a value in JSON. */
 export type Path = readonly (string | number)[];
 
-/** A mistake planted by chance in a copy of one of our definitions. */
+/** A random mistake in a copy of one of our definitions. */
 export interface SeededDefect {
   readonly kind: string;
   readonly file: string;
   readonly text: string;
-  /** Any of these says what is wrong. */
+  /** Codes of findings, any of which is right. */
   readonly codes: readonly Code[];
-  /** The lines on which it may be told. */
+  /** Lines that the finding may be on. */
   readonly lines: readonly number[];
 }
 
-/** A mistake before it is written: where it must be told, and what must be said. */
+/** A mistake with the expected codes and pointers of its finding. */
 export interface Mistake {
   readonly codes: readonly Code[];
   readonly at: readonly Path[];
 }
 
-/** Plants a mistake in a value that it may change; nothing where there is no place for one. */
+/** Plants a mistake by mutating a value; undefined where none fits. */
 export type Planter<T> = (value: T, chance: Chance) => Mistake | undefined;
 
 /** Planters by the kind of mistake. */
 export type Planters<T> = Readonly<Record<string, Planter<T>>>;
 
-/** What a path leads to. */
+/** The value at a path. */
 export function at(value: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (inner, name) => (inner as Readonly<Record<string | number, unknown>>)[name],
@@ -37,18 +37,18 @@ export function at(value: unknown, path: Path): unknown {
   );
 }
 
-/** Puts something where a path leads to. */
+/** Replaces the value at a path. */
 export function put(value: unknown, path: Path, replacement: unknown): void {
   const holder = at(value, path.slice(0, -1)) as Record<string | number, unknown>;
   holder[path.at(-1) ?? ''] = replacement;
 }
 
-/** A mistake that is told at any of the places. */
-export function told(codes: Mistake['codes'], ...places: readonly Path[]): Mistake {
-  return { codes, at: places };
+/** A mistake whose finding may be at any of the paths. */
+export function mistakeAt(codes: Mistake['codes'], ...paths: readonly Path[]): Mistake {
+  return { codes, at: paths };
 }
 
-/** Numbers that are the same for the same seed. */
+/** Pseudorandom numbers, the same for the same seed. */
 export class Chance {
   #state: number;
 
@@ -77,14 +77,14 @@ export class Chance {
   }
 }
 
-/** A name with two neighbouring letters exchanged, or one left out. */
+/** A name with two neighbouring letters swapped, or one left out. */
 export function misspelled(name: string, chance: Chance): string {
   const at = chance.below(name.length - 1);
   const swapped = name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2);
   return swapped === name ? name.slice(0, at) + name.slice(at + 1) : swapped;
 }
 
-/** Plants one, and says on which lines it must be told; nothing where there is no place for it. */
+/** Plants a mistake, with the lines its finding may be on; undefined where none fits. */
 export function seed<T>(
   kind: string,
   { file, text }: Original,
@@ -104,7 +104,7 @@ export function seed<T>(
   return { kind, file, text: planted, codes: mistake.codes, lines };
 }
 
-/** A definition to plant in, as text. */
+/** A definition to plant mistakes in, as text. */
 export interface Original {
   readonly file: string;
   readonly text: string;
@@ -119,7 +119,7 @@ export const SHORT_GUIDE = ours('schemas/short-guide/form.json');
 export const QUESTIONNAIRE = ours('schemas/reference/questionnaire.json');
 export const DECLARATION = ours('schemas/reference/health-declaration.json');
 
-/** The questionnaire as a form of our own: fifteen steps with rules that hang on each other. */
+/** The questionnaire as a form definition: fifteen steps with rules that depend on each other. */
 export const LONG_FORM: Original = longForm();
 
 function longForm(): Original {

@@ -3,24 +3,24 @@ import {
   type Chance,
   type Mistake,
   misspelled,
+  mistakeAt,
   type Path,
   type Planter,
   type Planters,
   put,
-  told,
 } from './seededDefects.ts';
 import { type Choice, choices, type LooseForm, readings } from './seededForms.ts';
 import { textPlanters } from './seededTextDefects.ts';
 
 const is = ({ id }: Choice, value: unknown) => ({ '==': [{ var: id }, value] });
 
-/** A rule that never holds: somebody would have to have given two answers. */
+/** A rule that never holds: it requires two answers to one question. */
 function both(choice: Choice, chance: Chance): unknown {
   const [one, other] = chance.two(choice.values) ?? [];
   return { and: [is(choice, one), is(choice, other)] };
 }
 
-/** A later step with a question asked before it; makes its condition what `rule` says. */
+/** Gives a later step a condition made by `rule` of earlier questions. */
 export function stepRule(
   codes: Mistake['codes'],
   rule: (choice: Choice, chance: Chance, other: Choice) => unknown,
@@ -33,11 +33,11 @@ export function stepRule(
     const [choice, other] = chance.two(choices(form, step)) ?? [];
     if (!choice || !other) return undefined;
     put(form, ['steps', step, 'visible'], rule(choice, chance, other));
-    return told(codes, ['steps', step, 'visible', ...inner]);
+    return mistakeAt(codes, ['steps', step, 'visible', ...inner]);
   };
 }
 
-/** A validation added to a question that is answered with one choice. */
+/** Adds a validation to a question of one choice. */
 function addedRule(
   codes: Mistake['codes'],
   rule: (id: string, first: unknown) => unknown,
@@ -53,17 +53,17 @@ function addedRule(
     const last = validation.length;
     const added = { rule: rule(id, validation[0]?.rule), message: 'Svara rätt.' };
     put(form, ['steps', step, 'questions', 0, 'validation', last], added);
-    return told(codes, ['steps', step, 'questions', 0, 'validation', last, 'rule']);
+    return mistakeAt(codes, ['steps', step, 'questions', 0, 'validation', last, 'rule']);
   };
 }
 
-/** Kinds of mistakes in a form, each planted wherever chance has it. */
+/** Kinds of mistakes in a form, each planted at a random place. */
 export const FORM_PLANTERS: Planters<LooseForm> = {
   'misspelled reference': (form, chance) => {
     const path = chance.one(readings(form));
     if (!path) return undefined;
     put(form, path, misspelled(String(at(form, path)), chance));
-    return told(['unknown-question'], path);
+    return mistakeAt(['unknown-question'], path);
   },
   'unreachable step': stepRule(['never-shown'], both),
   'and-chain over steps': (form, chance) => {
@@ -82,7 +82,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
         ? { '==': [{ var: link.id }, read[0]?.value] }
         : { is_answered: [{ var: link.id }] };
     put(form, ['steps', last, 'visible'], { and: [is(choice, other), answered] });
-    return told(['never-shown'], ['steps', last, 'visible']);
+    return mistakeAt(['never-shown'], ['steps', last, 'visible']);
   },
   'or-contradiction': stepRule(['never-shown'], (choice, chance, other) => ({
     or: [both(choice, chance), both(other, chance)],
@@ -97,7 +97,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     const option = chance.below(form.steps[step]?.questions[0]?.options?.length ?? 0);
     const place = ['steps', step, 'questions', 0, 'options', option, 'visible'];
     put(form, place, both(choice, chance));
-    return told(['never-shown'], place);
+    return mistakeAt(['never-shown'], place);
   },
   cycle: (form, chance) => {
     const asked = choices(form, form.steps.length);
@@ -105,7 +105,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     if (!one || !other) return undefined;
     put(form, ['steps', one.step, 'questions', 0, 'visible'], is(other, other.values[0]));
     put(form, ['steps', other.step, 'questions', 0, 'visible'], is(one, one.values[0]));
-    return told(
+    return mistakeAt(
       ['cycle'],
       ...[one, other].map(({ step }) => ['steps', step, 'questions', 0, 'visible']),
     );
@@ -126,7 +126,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     put(form, ['steps', step, 'visible'], {
       or: [{ '==': [{ var: id }, value] }, is(choice, choice.values[0])],
     });
-    return told(['compared-kinds'], ['steps', step, 'visible', 'or', 0, '==', 1]);
+    return mistakeAt(['compared-kinds'], ['steps', step, 'visible', 'or', 0, '==', 1]);
   },
   'null coercion': (form, chance) => {
     const choice = chance.one(choices(form, form.steps.length - 1));
@@ -149,7 +149,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
           : rule && '<=' in rule
             ? ['<=', 0, '+', 0]
             : [];
-    return told(['unanswered-read'], [...place, ...inner]);
+    return mistakeAt(['unanswered-read'], [...place, ...inner]);
   },
   'never-valid validation': addedRule(['never-accepted'], (id) => ({
     '!': [{ is_answered: [{ var: id }] }],
@@ -163,7 +163,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     ]);
     if (!place) return undefined;
     put(form, place, chance.one(['', '  ']));
-    return told(['empty-text'], place);
+    return mistakeAt(['empty-text'], place);
   },
   'wrong bound': (form, chance) => {
     const choice = chance.one(choices(form, form.steps.length - 1));
@@ -183,13 +183,13 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     // A text that is no number is not below the bound either.
     const place = ['steps', choice.step + 1, 'visible'];
     put(form, place, { '>': [number, most + chance.below(3)] });
-    return told(['never-shown'], place);
+    return mistakeAt(['never-shown'], place);
   },
   'duplicate id': (form, chance) => {
     const [one, other] = chance.two([...form.steps.keys()]) ?? [0, 1];
     const [first, second] = one < other ? [one, other] : [other, one];
     put(form, ['steps', second, 'questions', 0, 'id'], form.steps[first]?.questions[0]?.id);
-    return told(['duplicate-id'], ['steps', second, 'questions', 0, 'id']);
+    return mistakeAt(['duplicate-id'], ['steps', second, 'questions', 0, 'id']);
   },
   'condition that always holds': stepRule(['rule-constant'], (choice) => ({
     or: choice.values.map((value) => is(choice, value)),
@@ -208,14 +208,14 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     const choice = chance.one(choices(form, form.steps.length));
     if (!choice) return undefined;
     put(form, ['exits'], [{ to: 'boka-mote', when: both(choice, chance) }, { to: 'klart' }]);
-    return told(['exit-never-taken'], ['exits', 0, 'when']);
+    return mistakeAt(['exit-never-taken'], ['exits', 0, 'when']);
   },
   'later question': (form, chance) => {
     const choice = chance.one(choices(form, form.steps.length).filter(({ step }) => step > 0));
     if (!choice) return undefined;
     const place = ['steps', chance.below(choice.step), 'visible'];
     put(form, place, is(choice, choice.values[0]));
-    return told(['later-question'], [...place, '==', 0, 'var']);
+    return mistakeAt(['later-question'], [...place, '==', 0, 'var']);
   },
   'compared with itself': stepRule(['compared-itself'], ({ id }, chance) => ({
     [chance.one(['==', '!=', '>']) ?? '==']: [{ var: id }, { var: id }],
@@ -235,7 +235,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     const choice = chance.one(choices(form, form.steps.length));
     if (!choice) return undefined;
     put(form, ['steps', choice.step, 'ready'], both(choice, chance));
-    return told(['rule-constant', 'no-way-on'], ['steps', choice.step, 'ready']);
+    return mistakeAt(['rule-constant', 'no-way-on'], ['steps', choice.step, 'ready']);
   },
   'never asked together': (form, chance) => {
     const choice = chance.one(choices(form, form.steps.length - 1));
@@ -253,7 +253,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
       visible: { and: [is(choice, other), read] },
     };
     form.steps.push({ id: 'after', title: 'Efter', questions: [question] });
-    return told(
+    return mistakeAt(
       ['never-together'],
       ['steps', form.steps.length - 1, 'questions', 0, 'visible', 'and', 1],
     );

@@ -1,6 +1,6 @@
 import type { Path } from './seededDefects.ts';
 
-/** A form as it is read from its file, to be changed at will. */
+/** A parsed form, loosely typed so that it can be mutated. */
 export interface LooseForm {
   readonly steps: LooseStep[];
 }
@@ -26,7 +26,7 @@ export interface Choice {
   readonly values: readonly unknown[];
 }
 
-/** Questions of one choice that everybody is asked: what is planted after them can be met. */
+/** Questions of one choice that are shown to everybody, so that what is planted after them can be reached. */
 export function choices({ steps }: LooseForm, before: number): readonly Choice[] {
   return steps
     .slice(0, before)
@@ -41,7 +41,7 @@ export function choices({ steps }: LooseForm, before: number): readonly Choice[]
     );
 }
 
-/** Every place in a rule where a question is read, with the path to its name. */
+/** The paths of all question ids that rules read. */
 export function readings(value: unknown, path: Path = []): readonly Path[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]): readonly Path[] => {

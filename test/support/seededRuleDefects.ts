@@ -1,8 +1,8 @@
-import { at, type Path, type Planter, type Planters, put, told } from './seededDefects.ts';
+import { at, mistakeAt, type Path, type Planter, type Planters, put } from './seededDefects.ts';
 import { stepRule } from './seededFormDefects.ts';
 import { choices, type LooseForm } from './seededForms.ts';
 
-/** A question for a number before a step, and a condition of the step that reads it. */
+/** Adds a numeric question before a step, and a condition of the step that reads it. */
 function withNumber(
   rule: (number: object, bound: number) => unknown,
   inner: Path,
@@ -18,11 +18,11 @@ function withNumber(
     });
     const place = ['steps', choice.step + 1, 'visible'];
     put(form, place, rule(number, 10 + chance.below(90)));
-    return told(['compared-kinds'], [...place, ...inner]);
+    return mistakeAt(['compared-kinds'], [...place, ...inner]);
   };
 }
 
-/** Kinds of mistakes in what a rule compares: of each nothing else is to be told. */
+/** Kinds of mistakes in what a rule compares: each must give one finding only. */
 const COMPARISON_PLANTERS: Planters<LooseForm> = {
   'number in quotation marks': withNumber(
     (number, bound) => ({ '>=': [number, `${bound}`] }),
@@ -52,7 +52,7 @@ const COMPARISON_PLANTERS: Planters<LooseForm> = {
   ),
 };
 
-/** Kinds of mistakes in a form that one finding is enough for. */
+/** Kinds of mistakes in a form that must give one finding only. */
 export const SINGLE_PLANTERS: Planters<LooseForm> = {
   ...COMPARISON_PLANTERS,
   'condition written out as true': (form, chance) => {
@@ -60,7 +60,7 @@ export const SINGLE_PLANTERS: Planters<LooseForm> = {
     const name = chance.one(['visible', 'ready']);
     if (!place || !name || at(form, [...place, name]) !== undefined) return undefined;
     put(form, [...place, name], true);
-    return told(['rule-constant'], [...place, name]);
+    return mistakeAt(['rule-constant'], [...place, name]);
   },
   'bounds that exclude each other': (form, chance) => {
     const choice = chance.one(choices(form, form.steps.length));
@@ -74,7 +74,7 @@ export const SINGLE_PLANTERS: Planters<LooseForm> = {
       validation: [{ rule, message: 'Fel.' }],
     });
     const place = ['steps', choice.step, 'questions', questions.length - 1, 'validation', 0];
-    return told(['never-accepted'], [...place, 'rule']);
+    return mistakeAt(['never-accepted'], [...place, 'rule']);
   },
   'misspelled list': (form, chance) => {
     const places = [...form.steps.keys()].flatMap((step) => {
@@ -84,7 +84,7 @@ export const SINGLE_PLANTERS: Planters<LooseForm> = {
     const place = chance.one(places);
     if (!place) return undefined;
     put(form, place, `${String(at(form, place)).slice(0, 3 + chance.below(2))}.json`);
-    return told(['unknown-list'], place);
+    return mistakeAt(['unknown-list'], place);
   },
   'copied id': (form, chance) => {
     const [one, other] = chance.two(choices(form, form.steps.length)) ?? [];
@@ -93,6 +93,6 @@ export const SINGLE_PLANTERS: Planters<LooseForm> = {
     const questions = form.steps[second.step]?.questions ?? [];
     const place = questions.findIndex(({ id }) => id === second.id);
     put(form, ['steps', second.step, 'questions', place, 'id'], first.id);
-    return told(['duplicate-id'], ['steps', second.step, 'questions', place, 'id']);
+    return mistakeAt(['duplicate-id'], ['steps', second.step, 'questions', place, 'id']);
   },
 };

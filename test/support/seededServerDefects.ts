@@ -2,14 +2,14 @@ import {
   at,
   type Chance,
   misspelled,
+  mistakeAt,
   type Path,
   type Planters,
   put,
-  told,
 } from './seededDefects.ts';
 import { textPlanters } from './seededTextDefects.ts';
 
-/** A questionnaire as it is read from its file, to be changed at will. */
+/** A parsed questionnaire, loosely typed so that it can be mutated. */
 export interface LooseQuestionnaire {
   readonly questions: LooseQuestion[];
 }
@@ -23,45 +23,48 @@ interface LooseQuestion {
   readonly requiredAnswersToBeShown?: { id: string; readonly requiredAnswers: string[] }[];
 }
 
-/** A health declaration as it is read from its file, to be changed at will. */
+/** A parsed health declaration, loosely typed so that it can be mutated. */
 export interface LooseDeclaration {
   readonly steps: { name: string; dependency?: string }[];
   readonly dependencies: Record<string, { key: string; value: string }>;
 }
 
-/** The places of those that fit, in their list. */
-function places<T>(list: readonly T[], fits: (item: T) => unknown): readonly number[] {
+/** The indices of the items that match. */
+function indicesOf<T>(list: readonly T[], fits: (item: T) => unknown): readonly number[] {
   return list.flatMap((item, index) => (fits(item) ? [index] : []));
 }
 
 const requirementsOf = ({ requiredAnswersToBeShown = [] }: LooseQuestion) =>
   requiredAnswersToBeShown;
 
-/** One of the requirements that come first in their question. */
+/** The first requirement of a random question. */
 function oneRequirement({ questions }: LooseQuestionnaire, chance: Chance) {
-  const index = chance.one(places(questions, (own) => requirementsOf(own).length > 0));
+  const index = chance.one(indicesOf(questions, (own) => requirementsOf(own).length > 0));
   const question = questions[index ?? -1];
   const requirement = question && requirementsOf(question)[0];
   return index === undefined || !requirement ? undefined : { index, requirement };
 }
 
-/** Kinds of mistakes in a questionnaire of the server. */
+/** Kinds of mistakes in a server's questionnaire. */
 export const QUESTIONNAIRE_PLANTERS: Planters<LooseQuestionnaire> = {
   'misspelled reference': (questionnaire, chance) => {
     const { index, requirement } = oneRequirement(questionnaire, chance) ?? {};
     if (index === undefined || !requirement) return undefined;
     requirement.id = misspelled(requirement.id, chance);
-    return told(['unknown-question'], ['questions', index, 'requiredAnswersToBeShown', 0, 'id']);
+    return mistakeAt(
+      ['unknown-question'],
+      ['questions', index, 'requiredAnswersToBeShown', 0, 'id'],
+    );
   },
   'unknown option': (questionnaire, chance) => {
     const { index, requirement } = oneRequirement(questionnaire, chance) ?? {};
     if (index === undefined || !requirement) return undefined;
     requirement.requiredAnswers[0] = misspelled(requirement.requiredAnswers[0] ?? '', chance);
     const place = ['questions', index, 'requiredAnswersToBeShown', 0, 'requiredAnswers', 0];
-    return told(['unknown-option', 'requirement-number'], place);
+    return mistakeAt(['unknown-option', 'requirement-number'], place);
   },
   'and-chain over questions': ({ questions }, chance) => {
-    const asked = places(questions, (own) => own.answers && requirementsOf(own).length === 0);
+    const asked = indicesOf(questions, (own) => own.answers && requirementsOf(own).length === 0);
     const first = chance.one(asked.filter((index) => index + 2 < questions.length));
     const choice = questions[first ?? -1];
     if (first === undefined || !choice?.answers) return undefined;
@@ -70,56 +73,58 @@ export const QUESTIONNAIRE_PLANTERS: Planters<LooseQuestionnaire> = {
     const last = link + 1 + chance.below(questions.length - link - 1);
     const between = questions[link];
     if (!between?.answers) return undefined;
-    demand(between, [[choice.id, one]]);
-    demand(questions[last], [
+    setRequirements(between, [[choice.id, one]]);
+    setRequirements(questions[last], [
       [choice.id, other],
       [between.id, between.answers[0]?.option],
     ]);
-    return told(['never-shown'], ['questions', last, 'requiredAnswersToBeShown']);
+    return mistakeAt(['never-shown'], ['questions', last, 'requiredAnswersToBeShown']);
   },
   'wrong bound': ({ questions }, chance) => {
-    const [salary = -1] = places(questions, ({ validation }) => validation?.maxValue);
+    const [salary = -1] = indicesOf(questions, ({ validation }) => validation?.maxValue);
     const { id, validation } = questions[salary] ?? {};
     if (id === undefined) return undefined;
     const last = salary + 1 + chance.below(questions.length - salary - 1);
-    demand(questions[last], [[id, String((validation?.maxValue ?? 0) + chance.below(1000))]]);
-    return told(['never-shown'], ['questions', last, 'requiredAnswersToBeShown']);
+    setRequirements(questions[last], [
+      [id, String((validation?.maxValue ?? 0) + chance.below(1000))],
+    ]);
+    return mistakeAt(['never-shown'], ['questions', last, 'requiredAnswersToBeShown']);
   },
   'bound that all answers meet': ({ questions }, chance) => {
-    const [salary = -1] = places(questions, ({ validation }) => (validation?.minValue ?? 0) > 1);
+    const [salary = -1] = indicesOf(questions, ({ validation }) => (validation?.minValue ?? 0) > 1);
     const { id, validation } = questions[salary] ?? {};
     if (id === undefined) return undefined;
     const last = salary + 1 + chance.below(questions.length - salary - 1);
-    demand(questions[last], [[id, String(chance.below(validation?.minValue ?? 0))]]);
+    setRequirements(questions[last], [[id, String(chance.below(validation?.minValue ?? 0))]]);
     const place = ['questions', last, 'requiredAnswersToBeShown', 0, 'requiredAnswers'];
-    return told(['part-constant'], place);
+    return mistakeAt(['part-constant'], place);
   },
   'crossed bounds': ({ questions }, chance) => {
-    const index = chance.one(places(questions, ({ type }) => type === 'salary')) ?? 0;
+    const index = chance.one(indicesOf(questions, ({ type }) => type === 'salary')) ?? 0;
     const bounds = { minValue: 9000 + chance.below(900), maxValue: 1 + chance.below(800) };
     Object.assign(questions[index]?.validation ?? {}, bounds);
-    return told(['bounds-crossed'], ['questions', index, 'validation', 'minValue']);
+    return mistakeAt(['bounds-crossed'], ['questions', index, 'validation', 'minValue']);
   },
   'type mismatch': ({ questions }, chance) => {
     const isSalary = ({ id }: { readonly id: string }) => id.endsWith('Salary');
-    const index = chance.one(places(questions, (own) => requirementsOf(own).some(isSalary)));
+    const index = chance.one(indicesOf(questions, (own) => requirementsOf(own).some(isSalary)));
     const requirements = requirementsOf(questions[index ?? -1] as LooseQuestion);
     const place = requirements.findIndex(isSalary);
     if (index === undefined || place === -1) return undefined;
     const path = ['questions', index, 'requiredAnswersToBeShown', place, 'requiredAnswers', 0];
     put({ questions }, path, chance.one(['mycket', 'trettio', '30 000 kr']));
-    return told(['requirement-number'], path);
+    return mistakeAt(['requirement-number'], path);
   },
   'duplicate id': ({ questions }, chance) => {
     const [one, other] = chance.two([...questions.keys()]) ?? [0, 1];
     const [first, second] = one < other ? [one, other] : [other, one];
     put({ questions }, ['questions', second, 'id'], questions[first]?.id);
-    return told(['duplicate-id'], ['questions', second, 'id']);
+    return mistakeAt(['duplicate-id'], ['questions', second, 'id']);
   },
   'missing text': (questionnaire, chance) => {
     const path = ['questions', chance.below(questionnaire.questions.length), 'questionTitle'];
     put(questionnaire, path, '');
-    return told(['empty-text'], path);
+    return mistakeAt(['empty-text'], path);
   },
   ...textPlanters<LooseQuestionnaire>(
     ['questionTitle', 'categoryText'],
@@ -127,7 +132,7 @@ export const QUESTIONNAIRE_PLANTERS: Planters<LooseQuestionnaire> = {
   ),
 };
 
-function demand(
+function setRequirements(
   question: LooseQuestion | undefined,
   wanted: readonly (readonly [string, string | undefined])[],
 ): void {
@@ -137,55 +142,55 @@ function demand(
   });
 }
 
-/** Kinds of mistakes in a health declaration of the server. */
+/** Kinds of mistakes in a server's health declaration. */
 export const DECLARATION_PLANTERS: Planters<LooseDeclaration> = {
   'misspelled reference': ({ dependencies }, chance) => {
     const name = chance.one(Object.keys(dependencies)) ?? '';
     const path = ['dependencies', name, 'key'];
     put({ dependencies }, path, misspelled(dependencies[name]?.key ?? '', chance));
-    return told(['unknown-question'], path);
+    return mistakeAt(['unknown-question'], path);
   },
   'misspelled dependency': ({ steps }, chance) => {
-    const index = chance.one(places(steps, ({ dependency }) => dependency !== 'Beroende1')) ?? 0;
+    const index = chance.one(indicesOf(steps, ({ dependency }) => dependency !== 'Beroende1')) ?? 0;
     const path = ['steps', index, 'dependency'];
     put({ steps }, path, misspelled(steps[index]?.dependency ?? '', chance));
-    return told(['unknown-dependency'], path);
+    return mistakeAt(['unknown-dependency'], path);
   },
   'unknown option': ({ dependencies }, chance) => {
     const name = chance.one(Object.keys(dependencies)) ?? '';
     const path = ['dependencies', name, 'value'];
     put({ dependencies }, path, misspelled(dependencies[name]?.value ?? '', chance));
-    return told(['unknown-option'], path);
+    return mistakeAt(['unknown-option'], path);
   },
   'crossed bounds': (declaration, chance) => {
     const path = chance.one(numericIn(declaration.steps, ['steps'])) ?? [];
     const bounds = `required|numeric|min_value:${500 + chance.below(90)}|max_value:9`;
     put(declaration, [...path, 'validation'], bounds);
-    return told(['bounds-crossed'], [...path, 'validation']);
+    return mistakeAt(['bounds-crossed'], [...path, 'validation']);
   },
   'type mismatch': (declaration, chance) => {
     const name = chance.one(Object.keys(declaration.dependencies)) ?? '';
     const wrong = { key: 'height', value: chance.one(['lång', 'kort', '1,7 meter']) };
     put(declaration, ['dependencies', name], wrong);
-    return told(['compared-kinds'], ['dependencies', name, 'value']);
+    return mistakeAt(['compared-kinds'], ['dependencies', name, 'value']);
   },
   'wrong bound': (declaration, chance) => {
     const name = chance.one(Object.keys(declaration.dependencies)) ?? '';
-    const [step] = places(declaration.steps, ({ dependency }) => dependency === name);
+    const [step] = indicesOf(declaration.steps, ({ dependency }) => dependency === name);
     if (step === undefined) return undefined;
     const outside = { key: 'height', value: chance.one(['10', '99', '251', '900']) };
     put(declaration, ['dependencies', name], outside);
-    return told(['never-shown'], ['steps', step, 'dependency']);
+    return mistakeAt(['never-shown'], ['steps', step, 'dependency']);
   },
   'missing text': ({ steps }, chance) => {
     const path = ['steps', chance.below(steps.length), 'name'];
     put({ steps }, path, '');
-    return told(['empty-text'], path);
+    return mistakeAt(['empty-text'], path);
   },
   ...textPlanters<LooseDeclaration>(['introQuestion', 'helptext'], ['description']),
 };
 
-/** The places of questions answered with a number, to any depth. */
+/** The paths of numeric questions, to any depth. */
 function numericIn(list: unknown, path: Path): readonly Path[] {
   if (typeof list !== 'object' || list === null) return [];
   const isNumeric = String(at(list, ['validation'])).includes('numeric');

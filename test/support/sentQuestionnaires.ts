@@ -8,10 +8,10 @@ interface SentQuestion {
   readonly validation: { readonly required: boolean };
 }
 
-/** A questionnaire as the server sends it, with what somebody answers who meets all of it. */
+/** A questionnaire as the server sends it, with answers to all of it. */
 export interface AnsweredQuestionnaire {
   readonly questions: readonly SentQuestion[];
-  /** By the id of the question; without one it is passed. */
+  /** By question id; a question without one is skipped. */
   readonly answers: Readonly<Record<string, string>>;
 }
 
@@ -19,11 +19,11 @@ const TYPES = ['single-button', 'radio-button', 'radio-button', 'salary', 'slide
 const OPTIONS = ['Ja', 'Nej', 'Vet inte', 'Både hus & lägenhet', '<b>Inget</b> av dem'];
 const AMOUNTS = ['0', '20000', '31000', '40000'];
 
-/** The answers that a question of a type takes. */
+/** The answers that a type of question accepts. */
 const answersTo = (type: string) =>
   type === 'salary' ? AMOUNTS : type === 'slider' ? [] : OPTIONS;
 
-/** What decides one question, whatever the others are. */
+/** Random properties of one question, independent of the others. */
 const drafts = fc.record({
   type: fc.constantFrom(...TYPES),
   isRequired: fc.boolean(),
@@ -34,7 +34,7 @@ const drafts = fc.record({
   requirements: fc.array(fc.record({ of: fc.nat(), answer: fc.nat() }), { maxLength: 2 }),
 });
 
-/** Two to eight questions, many of which are asked only after certain answers to earlier ones. */
+/** Two to eight questions, many of which are shown only after certain earlier answers. */
 const answeredQuestionnaires: fc.Arbitrary<AnsweredQuestionnaire> = fc
   .array(drafts, { minLength: 2, maxLength: 8 })
   .map((all) => {
@@ -43,7 +43,7 @@ const answeredQuestionnaires: fc.Arbitrary<AnsweredQuestionnaire> = fc
       const possible = answersTo(draft.type).slice(0, draft.offered);
       const isRequired = draft.isRequired && possible.length > 0;
       if (possible.length > 0 && (isRequired || !draft.isPassed)) {
-        // Nothing earned is no answer to a question that must be answered.
+        // A salary of 0 is no answer to a required question.
         const given = possible[draft.given % possible.length] ?? '';
         answers[`q${at}`] = given === '0' && isRequired ? '31000' : given;
       }
@@ -69,6 +69,6 @@ const answeredQuestionnaires: fc.Arbitrary<AnsweredQuestionnaire> = fc
     return { questions, answers };
   });
 
-/** The same so many each time. */
+/** A fixed sample of `count` questionnaires. */
 export const sampleQuestionnaires = (count: number): readonly AnsweredQuestionnaire[] =>
   fc.sample(answeredQuestionnaires, { numRuns: count, seed: 7001 });

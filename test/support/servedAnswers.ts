@@ -1,16 +1,16 @@
 /*
- * Questionnaires and declarations as servers that are not ours write them: in the structure of public
- * forms (linked ids with points and slashes, HTML out of an editor, questions within questions, empty
- * lists, parts this version does not know).
+ * Questionnaires and declarations as foreign servers send them: in the structure of public forms (linked
+ * ids with dots and slashes, HTML from an editor, nested questions, empty lists, parts unknown to this
+ * version).
  */
 
-/** What a server answers, and what a visitor meets of it. */
-export interface ServedAnswer {
+/** A server's response, and what becomes of it. */
+export interface ServedResponse {
   readonly name: string;
-  readonly answer: unknown;
-  /** Places of questions that cannot be asked; the declaration cannot be signed then. */
+  readonly response: unknown;
+  /** Pointers of questions that cannot be shown; the declaration cannot be signed then. */
   readonly lost?: readonly string[];
-  /** Places of what is cleaned or left out. */
+  /** Pointers of what is cleaned or left out. */
   readonly notes?: readonly string[];
 }
 
@@ -31,10 +31,10 @@ const shownBy = (id: string, ...requiredAnswers: readonly string[]) => ({
 const many = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_none, at) => make(at));
 
-export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
+export const SERVED_QUESTIONNAIRES: readonly ServedResponse[] = [
   {
     name: 'linked ids with points, and what they show',
-    answer: [
+    response: [
       ask('/q/1', 'Har du ett arbete?'),
       ask('/q/1.1', 'Är det ett fast arbete?', shownBy('/q/1', 'Ja')),
       ask('/q/1.1.a', 'Har du haft det i mer än ett år?', shownBy('/q/1.1', 'Ja')),
@@ -43,7 +43,7 @@ export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
   },
   {
     name: 'ids as paths of a document',
-    answer: {
+    response: {
       questions: [
         ask(
           'household.members[0].relationship-to-applicant.is-dependent-on-income',
@@ -60,7 +60,7 @@ export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
   },
   {
     name: 'HTML out of an editor',
-    answer: [
+    response: [
       ask('a', 'Röker du?', {
         description:
           '<div class="ql-editor"><h3>Tobak</h3><p style="margin:0">Även <b>snus</b> och <i>vejp</i>.&nbsp;</p></div>',
@@ -73,7 +73,7 @@ export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
   },
   {
     name: 'nine questions of one scale',
-    answer: many(9, (at) =>
+    response: many(9, (at) =>
       ask(`phq-9/item[${at + 1}]`, `Hur ofta har besvär ${at + 1} stört dig?`, {
         answers: OPTIONS.map((option, value) => ({ option, value, score: { weight: value } })),
         answerList: { id: 'LL358-3' },
@@ -82,7 +82,7 @@ export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
   },
   {
     name: 'empty lists, nulls and empty texts everywhere',
-    answer: [
+    response: [
       ask('a', 'Har du körkort?', {
         description: '',
         categoryText: null,
@@ -95,7 +95,7 @@ export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
   },
   {
     name: 'one question that nobody could answer',
-    answer: [
+    response: [
       ask('a', 'Äger du din bostad?'),
       ask('b', 'Vilken bank har du?', { answers: [] }),
       ask('c', 'Har du sparat något?'),
@@ -104,14 +104,14 @@ export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
   },
   {
     name: 'numbers for ids, and answers that are numbers',
-    answer: [
+    response: [
       { ...ask('', 'Hur många är ni?'), id: 17, answers: [{ option: 1 }, { option: 2 }] },
       { ...ask('', 'Hur många rum?', shownBy('17', '1')), id: 18 },
     ],
   },
   {
     name: 'salaries among the rest',
-    answer: [
+    response: [
       ask('Inkomst (före skatt)', 'Vad tjänar du?', {
         type: 'salary',
         answers: null,
@@ -122,13 +122,13 @@ export const SERVED_QUESTIONNAIRES: readonly ServedAnswer[] = [
   },
   {
     name: 'forty questions that hang on one',
-    answer: many(40, (at) =>
+    response: many(40, (at) =>
       ask(`s1.q${at}`, `Fråga ${at + 1}?`, at === 0 ? {} : shownBy('s1.q0', 'Ja')),
     ),
   },
   {
     name: 'long words and emojis',
-    answer: [
+    response: [
       ask(
         '🛟.försäkring',
         'Livförsäkringsbolagsgrupplivförsäkringsavtalsvillkorsändringsblankett?',
@@ -173,17 +173,17 @@ const step = (name: string, ...questions: readonly unknown[]) => ({
   questions,
 });
 
-/** A question below a question, so many times. */
+/** Sub-questions nested to a number of levels. */
 const nested = (levels: number) =>
   many(levels, (at) => levels - at).reduce<unknown>(
     (inner, level) => choice(`condition.${level}.has-more-details`, `Nivå ${level}?`, inner),
     text('condition.last', 'Berätta mer'),
   );
 
-export const SERVED_DECLARATIONS: readonly ServedAnswer[] = [
+export const SERVED_DECLARATIONS: readonly ServedResponse[] = [
   {
     name: 'ids that are longer than any of ours',
-    answer: {
+    response: {
       steps: [
         step(
           'Arbete',
@@ -202,10 +202,10 @@ export const SERVED_DECLARATIONS: readonly ServedAnswer[] = [
       dependencies: {},
     },
   },
-  { name: 'twenty-six levels', answer: { steps: [step('Sjukdomar', nested(26))] } },
+  { name: 'twenty-six levels', response: { steps: [step('Sjukdomar', nested(26))] } },
   {
     name: 'HTML of all kinds',
-    answer: {
+    response: {
       steps: [
         {
           ...step('Mått', text('h', 'Hur lång är du?', { description: 'BMI < 30 &amp; > 18' })),
@@ -218,7 +218,7 @@ export const SERVED_DECLARATIONS: readonly ServedAnswer[] = [
   },
   {
     name: 'parts of validations that nobody knows',
-    answer: {
+    response: {
       steps: [
         step(
           'Vanor',
@@ -237,19 +237,19 @@ export const SERVED_DECLARATIONS: readonly ServedAnswer[] = [
   },
   {
     name: 'a question of a type to come',
-    answer: {
+    response: {
       steps: [step('Smärta', { id: 'vas', type: 'slider', name: 'Hur ont?' }, choice('b', 'Nu?'))],
     },
     lost: [],
   },
   {
     name: 'a question that has lost its name',
-    answer: { steps: [step('Annat', choice('a', 'Mår du bra?'), text('b', '  '))] },
+    response: { steps: [step('Annat', choice('a', 'Mår du bra?'), text('b', '  '))] },
     lost: ['/steps/0/questions/1'],
   },
   {
     name: 'introductions that are flags, texts and questions',
-    answer: {
+    response: {
       steps: [
         step(
           'Alkohol',
@@ -262,7 +262,7 @@ export const SERVED_DECLARATIONS: readonly ServedAnswer[] = [
   },
   {
     name: 'steps that depend on answers, by ids with signs',
-    answer: {
+    response: {
       steps: [
         step('Först', choice('smoking/status', 'Röker du?')),
         { ...step('Rökning', text('smoking/years', 'Sedan när?')), dependency: 'Beroende 7 (rök)' },
@@ -273,7 +273,7 @@ export const SERVED_DECLARATIONS: readonly ServedAnswer[] = [
   },
   {
     name: 'a hundred questions in a step, and forty options',
-    answer: {
+    response: {
       steps: [
         step('Symtom', ...many(100, (at) => text(`symptom[${at}].comment`, `Symtom ${at + 1}`))),
         step('Länder', {
@@ -285,7 +285,7 @@ export const SERVED_DECLARATIONS: readonly ServedAnswer[] = [
   },
   {
     name: 'answers given before, some to options that are gone',
-    answer: {
+    response: {
       name: null,
       steps: [
         step(

@@ -1,7 +1,7 @@
 import type { Room } from './room.ts';
 import { SANDBOX_ROOMS } from './sandboxRooms.ts';
 
-/** The rooms of the reference API: each may use what stands before it, and none what comes after. */
+/** The rooms of the reference API: each may use those before it. */
 export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/configuration': {
     folder: 'src/server/configuration',
@@ -12,7 +12,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/contract': {
     folder: 'src/server/contract',
-    purpose: 'holds calls to the document',
+    purpose: 'validates calls against openapi.json',
     opens: ['texts', 'operations'],
     libraries: ['ajv', 'ajv-formats'],
     readsSchemas: true,
@@ -74,7 +74,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/bankid': {
     folder: 'src/server/bankid',
-    purpose: 'speaks with BankID',
+    purpose: 'client of BankID',
     opens: ['server/configuration', 'server/sessions', 'server/http'],
     libraries: ['node:'],
     readsSchemas: true,
@@ -134,7 +134,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/recommendations': {
     folder: 'src/server/recommendations',
-    purpose: 'computes what fits',
+    purpose: 'computes recommendations',
     opens: [
       'engine',
       'texts',
@@ -215,7 +215,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   ...SANDBOX_ROOMS,
   server: {
     folder: 'src/server',
-    purpose: 'puts its rooms together',
+    purpose: 'assembles its rooms',
     opens: [
       'server/configuration',
       'server/contract',

@@ -11,11 +11,11 @@ import {
   useSession,
   useShortGuide,
 } from '#state';
-import { WAIT_MS } from './patience.ts';
+import { WAIT_MS } from './timeouts.ts';
 
 configure({ asyncUtilTimeout: WAIT_MS });
 
-// Files share the stores of their worker; each begins as on a page that was just loaded.
+// Test files in a worker share its stores; each file starts as on a page that was just loaded.
 beforeAll(() => {
   stopFetching();
   forgetPerson();
@@ -37,10 +37,10 @@ afterEach(() => {
   localStorage.clear();
 });
 
-// Some files give the window what jsdom has none of; what looks for it behaves otherwise then.
+// Some files define this, which jsdom lacks; code that looks for it would behave differently.
 afterAll(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
 
-// jsdom has no layout to scroll and says so on every call.
+// jsdom has no layout to scroll, and warns on every call.
 window.scrollTo = () => {};

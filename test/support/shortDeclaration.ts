@@ -2,7 +2,7 @@ import { ourText } from './memorySources.ts';
 
 const HEALTH = 'schemas/reference/health-declaration.json';
 
-/** Our health declaration with the steps alone that hang on no other: of every kind, and soon proven. */
+/** Our health declaration with its independent steps only: of every kind, and quick to prove. */
 export function shortDeclaration(): string {
   const { steps, ...rest } = JSON.parse(ourText(HEALTH));
   const isFree = ({ dependency }: { readonly dependency: string }) => dependency === 'Beroende1';

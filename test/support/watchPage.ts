@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** What a page must never do while a test runs, collected as sentences. */
+/** Problems of a page during a test, as sentences. */
 export interface PageWatch {
-  faults(): readonly string[];
+  problems(): readonly string[];
 }
 
 /**
- * Notes errors in the console, uncaught errors, violations of the content security policy and
- * requests to any other host than the application's. A console error that matches
- * `expected` is let through, for tests that make a call fail on purpose.
+ * Records console errors, uncaught errors, violations of the content security policy and requests to any
+ * host but the application's. A console error that matches `expected` is ignored, for tests that make a
+ * call fail on purpose.
  */
 export async function watchPage(page: Page, origin: string, expected?: RegExp): Promise<PageWatch> {
-  const faults: string[] = [];
+  const problems: string[] = [];
 
-  // Chromium prints most violations, yet not those of a policy that only reports; the event tells all.
+  // Chromium logs most violations, but not those of a report-only policy; the event covers all.
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
       console.error(`CSP: ${event.effectiveDirective} refused ${event.blockedURI}`);
@@ -22,15 +22,15 @@ export async function watchPage(page: Page, origin: string, expected?: RegExp): 
   page.on('console', (message) => {
     const text = message.text();
     if (message.type() !== 'error' || expected?.test(text)) return;
-    faults.push(`console error: ${text} (${message.location().url})`);
+    problems.push(`console error: ${text} (${message.location().url})`);
   });
-  page.on('pageerror', (error) => faults.push(`uncaught error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`uncaught error: ${error.message}`));
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
-      faults.push(`request to another host: ${url.origin}`);
+      problems.push(`request to another host: ${url.origin}`);
     }
   });
 
-  return { faults: () => faults };
+  return { problems: () => problems };
 }

@@ -22,7 +22,7 @@ export function diceOf(seed: number): Dice {
   };
 }
 
-/** What of a question rules need. */
+/** The parts of a question that rules need. */
 type Asked = Pick<QuestionDefinition, 'id' | 'type'>;
 
 /** A rule over some questions; `depth` levels of and, or, not and if at most. */
@@ -103,7 +103,7 @@ export function randomForm(dice: Dice): Form {
       return { id: `s${at}`, title: `Steg ${at}`, ...own, ...ready, questions };
     });
     const loaded = load({ id: 'small', title: 'Liten', steps });
-    // A rule may have drawn what no definition may have, such as a circle.
+    // Random rules may be invalid, such as a cycle.
     if (loaded.ok && loaded.form.questions.length <= 5) return loaded.form;
   }
 }

@@ -18,7 +18,10 @@ function read(file: string) {
   return JSON.parse(readFileSync(`schemas/${file}`, 'utf8'));
 }
 
-const ajv = new Ajv2020({ allErrors: true, strictTypes: false }).addVocabulary(['x-values']);
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false }).addVocabulary([
+  'x-values',
+  'x-kind',
+]);
 for (const name of new Set(Object.values(FILES))) ajv.addSchema(read(`meta/${name}.schema.json`));
 
 function faults(name: string, data: unknown): readonly string[] {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overBudget } from '../../../src/app/build/budgets.ts';
 
-const SCREEN = 'src/screens/short-guide/FormScreen.tsx';
+const SCREEN = 'src/screens/short-guide/FinishScreen.tsx';
 const MANIFEST = {
   'index.html': { file: 'assets/index.js' },
   'src/app/main.tsx': { file: 'assets/main.js' },
@@ -44,11 +44,22 @@ test.each([
   expect(over(page)).toEqual([line]);
 });
 
+test.each([
+  ['src/screens/in-depth-gate/index.ts', true],
+  ['src/screens/eid/dialogCode.ts', true],
+  ['src/engine/index.ts', false],
+])('%s has the budget of a screen: %s', (module, isOver) => {
+  writeFileSync(join(folder, 'assets/part.js'), randomBytes(140_000));
+  const manifest = { ...MANIFEST, [module]: { file: 'assets/part.js', isDynamicEntry: true } };
+  const lines = overBudget(folder, manifest, new Map());
+  expect(lines).toEqual(isOver ? [expect.stringMatching(`^${module}: `)] : []);
+});
+
 test('a screen is over budget by its own code alone', () => {
   // Incompressible, as its budget is of bytes as sent.
-  const noise = randomBytes(110_000);
+  const noise = randomBytes(10_000);
   writeFileSync(join(folder, 'assets/main.js'), noise);
   expect(over()).toEqual([]);
   writeFileSync(join(folder, 'assets/form.js'), noise);
-  expect(over()).toEqual([expect.stringMatching(`^${SCREEN}: \\d+ bytes, at most 102000$`)]);
+  expect(over()).toEqual([expect.stringMatching(`^${SCREEN}: \\d+ bytes, at most 7000$`)]);
 });

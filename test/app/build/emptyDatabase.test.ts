@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server';
@@ -10,6 +11,12 @@ it('new databases begin at the newest schema, without a row, and as nobody’s',
   const { DATA_DIR: folder = '' } = embedded.env;
   await makeEmptyDatabase(folder);
   expect(existsSync(`${folder}.lock`)).toBe(false);
+  const isForAll = (name: string) => (statSync(join(folder, name)).mode & 0o004) !== 0;
+  expect(
+    ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
+      (name) => !isForAll(name),
+    ),
+  ).toEqual([]);
 
   const [{ applied } = { applied: 0 }] = await embedded.query(
     'select count(*)::int as applied from schema_history',

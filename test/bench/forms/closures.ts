@@ -1,5 +1,5 @@
 import type { QuestionDefinition } from '#engine';
-import { LEAST, MOST, type Rival } from './rival.ts';
+import { MAX, MIN, type Rival } from './rival.ts';
 
 interface Field {
   readonly isNumber: boolean;
@@ -7,13 +7,13 @@ interface Field {
   isShown: boolean;
   isOpen: () => boolean;
   readonly isRight: (answer: string | number) => boolean;
-  /** Those whose conditions read this one. */
+  /** The fields whose conditions read this one. */
   readonly readers: Field[];
 }
 
 /**
- * As one writes it by hand who has this form only: a closure for each condition over the field that
- * it reads, an index of who reads whom, and no check of anything.
+ * As one would write it by hand for this form only: a closure for each condition over the field that it
+ * reads, an index of the readers of each field, and no checks.
  */
 export const closures: Rival = (definition, answers) => () => {
   const fields = new Map<string, Field>();
@@ -68,7 +68,7 @@ function fieldOf({ type }: QuestionDefinition): Field {
     answer: undefined,
     isShown: true,
     isOpen: () => true,
-    isRight: isNumber ? (answer) => Number(answer) >= LEAST && Number(answer) <= MOST : () => true,
+    isRight: isNumber ? (answer) => Number(answer) >= MIN && Number(answer) <= MAX : () => true,
     readers: [],
   };
 }

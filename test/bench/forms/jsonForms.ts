@@ -9,9 +9,9 @@ import {
 } from '@jsonforms/core';
 import type { QuestionDefinition } from '#engine';
 import { conditionOf } from './closures.ts';
-import { LEAST, MOST, type Rival } from './rival.ts';
+import { MAX, MIN, type Rival } from './rival.ts';
 
-/** JSON Forms' core: on each change it validates all data, and each control asks its own rule. */
+/** JSON Forms' core: each change validates all data, and each control evaluates its own rule. */
 export const jsonForms: Rival = (definition, answers) => {
   const questions = definition.steps[0]?.questions ?? [];
   const typeOf = new Map(questions.map(({ id, type }) => [id, type]));
@@ -52,7 +52,7 @@ export const jsonForms: Rival = (definition, answers) => {
 
 function typed({ type, label, options }: QuestionDefinition) {
   if (type === 'numeric') {
-    return { type: 'integer', title: label, minimum: LEAST, maximum: MOST };
+    return { type: 'integer', title: label, minimum: MIN, maximum: MAX };
   }
   const text = { type: 'string', title: label, minLength: 1 };
   return options ? { ...text, enum: options.map(({ value }) => value) } : text;

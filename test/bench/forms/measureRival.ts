@@ -2,9 +2,9 @@ import { answerThat, numbers } from '../benchForm.ts';
 import { median } from '../page/figures.ts';
 import { answersLeavingSome, checkedForm, type Rival } from './rival.ts';
 
-/** One rival in a process of its own, at one size. */
+/** One rival in its own process, at one size. */
 export interface RivalFigures {
-  /** From its own format to a form that can be filled in, the first in the process: ms. */
+  /** Loading the first form in the process from its own format: ms. */
   readonly load: number;
   /** One answer: microseconds. */
   readonly answer: number;
@@ -23,7 +23,7 @@ const RIVALS: Readonly<Record<string, () => Promise<Rival>>> = {
   SurveyJS: async () => (await import('./surveyJs.ts')).surveyJs,
 };
 
-// Slow rivals answer fewer times; the clock decides, and all get the same time.
+// All get the same time, so slow rivals answer fewer times.
 const BUDGET_MS = 600;
 const VALIDATIONS = 50;
 
@@ -61,7 +61,7 @@ async function measureRival(name: string, size: number): Promise<RivalFigures> {
   return { load, first, wrong, shown, answer: median(answers), steady: median(steady) };
 }
 
-/** So many answers at a time that a reading of the clock takes no part, at most 30 ms. */
+/** Answers per reading of the clock, so that this costs nothing; at most 30 ms of them. */
 const batch = (microseconds = 1000) =>
   Math.max(1, Math.min(2000, Math.round(30_000 / microseconds)));
 

@@ -1,9 +1,9 @@
 import type { FormDefinition, QuestionDefinition } from '#engine';
 import { benchForm, openingAnswer } from '../benchForm.ts';
 
-/** A form that somebody has loaded, with the first answers given. */
+/** A loaded form with its initial answers. */
 export interface LoadedForm {
-  /** Gives an answer and decides anew which questions are shown. */
+  /** Gives an answer, and decides again which questions are shown. */
   answer(id: string, value: string): void;
   /** How many answers are missing or wrong. */
   validate(): number;
@@ -11,19 +11,19 @@ export interface LoadedForm {
   shown(): number;
 }
 
-/** Loads a form; what it is made of stands ready in the rival's own format. */
+/** Loads a form; the outer call prepares the input in the rival's own format. */
 export type Rival = (
   definition: FormDefinition,
   answers: Readonly<Record<string, string>>,
 ) => () => LoadedForm;
 
-/** The form of the benchmarks in which every question must be answered, and numbers lie within 0 to 100. */
+/** The form of the benchmarks, with required questions and numbers from 0 to 100. */
 export function checkedForm(size: number): FormDefinition {
   const { steps, ...form } = benchForm(size);
   const checked = ({ id, ...question }: QuestionDefinition): QuestionDefinition => {
     const read = { var: id };
     const isNumeric = question.type === 'numeric';
-    const within = { and: [{ '>=': [read, LEAST] }, { '<=': [read, MOST] }] };
+    const within = { and: [{ '>=': [read, MIN] }, { '<=': [read, MAX] }] };
     return {
       id,
       ...question,
@@ -39,10 +39,10 @@ export function checkedForm(size: number): FormDefinition {
   };
 }
 
-export const LEAST = 0;
-export const MOST = 100;
+export const MIN = 0;
+export const MAX = 100;
 
-/** Answers under which every question is shown, every tenth left out: nothing hangs on those. */
+/** Answers with which every question is shown, without every tenth, which no condition reads. */
 export function answersLeavingSome(size: number): Readonly<Record<string, string>> {
   const numbers = Array.from({ length: size }, (_none, index) => index);
   return Object.fromEntries(

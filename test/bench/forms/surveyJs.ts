@@ -1,7 +1,7 @@
 import { Model } from 'survey-core';
 import type { QuestionDefinition } from '#engine';
 import { conditionOf } from './closures.ts';
-import { LEAST, MOST, type Rival } from './rival.ts';
+import { MAX, MIN, type Rival } from './rival.ts';
 
 /** SurveyJS' model, without a page. */
 export const surveyJs: Rival = (definition, answers) => {
@@ -31,7 +31,7 @@ function element(question: QuestionDefinition) {
     return { ...shared, type: 'radiogroup', choices };
   }
   return type === 'numeric'
-    ? { ...shared, type: 'text', inputType: 'number', min: LEAST, max: MOST }
+    ? { ...shared, type: 'text', inputType: 'number', min: MIN, max: MAX }
     : { ...shared, type: 'text' };
 }
 

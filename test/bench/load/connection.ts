@@ -1,27 +1,27 @@
 import { connect, type Socket } from 'node:net';
 
-/** An answer over a connection. */
-export interface Answer {
+/** A response over a connection. */
+export interface HttpResponse {
   readonly status: number;
   readonly body: string;
   /** The value of a header, by its name in lower case. */
   header(name: string): string | undefined;
 }
 
-/** One kept connection: one call after the other. */
+/** A keep-alive connection with one call at a time. */
 export interface Connection {
-  call(method: 'GET' | 'POST', path: string, headers: string, body?: string): Promise<Answer>;
+  call(method: 'GET' | 'POST', path: string, headers: string, body?: string): Promise<HttpResponse>;
   close(): void;
 }
 
 interface Waiting {
-  resolve(answer: Answer): void;
+  resolve(response: HttpResponse): void;
   reject(error: Error): void;
 }
 
 /**
- * HTTP over a socket, as little as these servers need: whoever measures shares the machine with what is
- * measured, and `fetch` would take as much of it as the server. Bodies have a `Content-Length`.
+ * The minimum of HTTP over a socket that these servers need: the driver shares the machine with the
+ * server, and `fetch` would take as much CPU as the server does. Bodies have a `Content-Length`.
  */
 export function openConnection(url: string): Connection {
   const { hostname, port, host } = new URL(url);
@@ -34,20 +34,20 @@ export function openConnection(url: string): Connection {
     received = Buffer.alloc(0);
     opened.on('data', (bytes) => {
       received = received.length === 0 ? bytes : Buffer.concat([received, bytes]);
-      const read = readAnswer(received);
+      const read = readResponse(received);
       if (read === undefined) return;
       received = received.subarray(read.length);
-      if (read.answer.header('connection') === 'close') lose(opened);
+      if (read.response.header('connection') === 'close') connectionLost(opened);
       const { resolve } = waiting ?? {};
       waiting = undefined;
-      resolve?.(read.answer);
+      resolve?.(read.response);
     });
-    opened.on('error', () => lose(opened));
-    opened.on('close', () => lose(opened));
+    opened.on('error', () => connectionLost(opened));
+    opened.on('close', () => connectionLost(opened));
     return opened;
   }
 
-  function lose(lost: Socket): void {
+  function connectionLost(lost: Socket): void {
     lost.destroy();
     if (socket !== lost) return;
     socket = undefined;
@@ -72,8 +72,8 @@ export function openConnection(url: string): Connection {
   };
 }
 
-/** `undefined` until all of it is there. */
-function readAnswer(bytes: Buffer): { answer: Answer; length: number } | undefined {
+/** `undefined` until the whole response has arrived. */
+function readResponse(bytes: Buffer): { response: HttpResponse; length: number } | undefined {
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const head = bytes.toString('latin1', 0, end);
@@ -82,5 +82,5 @@ function readAnswer(bytes: Buffer): { answer: Answer; length: number } | undefin
   const length = end + 4 + Number(header('content-length') ?? 0);
   if (bytes.length < length) return undefined;
   const body = bytes.toString('utf8', end + 4, length);
-  return { answer: { status: Number(head.slice(9, 12)), body, header }, length };
+  return { response: { status: Number(head.slice(9, 12)), body, header }, length };
 }

@@ -6,30 +6,32 @@ import { type Measured, openVisitor } from './visitor.ts';
 export interface Load {
   readonly work: keyof typeof WORK;
   readonly urls: readonly string[];
+  /** The server that simulates BankID; each server itself by default. */
+  readonly phoneUrl?: string | undefined;
   readonly visitors: number;
-  /** Before each call of a visitor; 0 for none. */
+  /** Pause before each call of a visitor; 0 for none. */
   readonly pauseMs: number;
-  /** Until it is measured, and for how long then. */
+  /** Warm-up, and then the time that is measured. */
   readonly warmUpSeconds: number;
   readonly seconds: number;
-  /** Of the people, the first who has not logged in yet. */
+  /** The index of the first person who has not logged in yet. */
   readonly firstPerson: number;
 }
 
-/** What came of it, in the seconds that were measured. */
+/** The results for the measured time. */
 export interface LoadResult {
   readonly journeys: number;
   readonly calls: number;
   readonly refused: number;
   readonly seconds: number;
-  /** Ms: half of the calls took no longer, 95 of a hundred, and the longest. */
+  /** Ms: median, 95th percentile and maximum of the calls. */
   readonly half: number;
   readonly p95: number;
   readonly longest: number;
   readonly people: number;
 }
 
-/** What a visitor does, over and over; true when it counts as done. */
+/** What a visitor does repeatedly; true when it counts as done. */
 const WORK = {
   inDepth: inDepthGuide,
   short: shortGuide,
@@ -40,7 +42,7 @@ const WORK = {
 let until = 0;
 
 async function drive(load: Load): Promise<LoadResult> {
-  const { work, urls, visitors, pauseMs, warmUpSeconds, seconds, firstPerson } = load;
+  const { work, urls, phoneUrl, visitors, pauseMs, warmUpSeconds, seconds, firstPerson } = load;
   const measured: Measured = { ms: [], refused: 0 };
   let next = firstPerson;
   let journeys = 0;
@@ -48,12 +50,18 @@ async function drive(load: Load): Promise<LoadResult> {
   until = begun + (warmUpSeconds + seconds) * 1000;
 
   async function visit(url: string): Promise<void> {
-    // Not all of them in the same instant.
+    // Visitors do not all start at the same moment.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * warmUpSeconds * 500));
     while (Date.now() < until) {
       const person = LOAD_PEOPLE[next++ % LOAD_PEOPLE.length];
       if (person === undefined) throw new Error('there are no people');
-      const visitor = openVisitor(url, pauseMs, measured, () => Date.now() < until);
+      const visitor = openVisitor(
+        url,
+        phoneUrl ?? url,
+        pauseMs,
+        measured,
+        () => Date.now() < until,
+      );
       try {
         await WORK[work]({ visitor, person, url, isPausing: pauseMs > 0 });
         if (Date.now() < until) journeys += 1;

@@ -34,16 +34,16 @@ const COMPANY = 'almvik';
 const RETURN_URL = '/fordjupade-guiden/start/';
 const ANSWERS = answered(ANSWER_SETS.family);
 
-/** A visitor, and who they are. */
+/** A visitor, and the person they log in as. */
 export interface Journey {
   readonly visitor: Visitor;
   readonly person: LoadPerson;
   readonly url: string;
-  /** Whether they pause: then the code is shown, and polled for, before they take out the phone. */
+  /** Whether they pause: then the code is shown and polled before they use the phone. */
   readonly isPausing: boolean;
 }
 
-/** The short guide asks the server nothing until a meeting is booked. */
+/** The short guide makes no call until a meeting is booked. */
 export async function shortGuide({ visitor }: Journey): Promise<void> {
   await visitor.call('POST', '/meeting/book', {
     name: 'Åsa Öberg',
@@ -55,7 +55,7 @@ export async function shortGuide({ visitor }: Journey): Promise<void> {
   });
 }
 
-/** One poll after the other of one login that nobody opens, until it ends; `polled` after each. */
+/** Polls a login that nobody opens until it ends; calls `polled` after each poll. */
 export async function pollLogin({ visitor, url }: Journey, polled: () => boolean): Promise<void> {
   const order = await visitor.call<Order>('POST', '/api/bankid/auth', {
     returnUrl: `${url}${RETURN_URL}`,

@@ -1,25 +1,28 @@
 import type { Plugin } from 'esbuild';
 import document from '../../../schemas/reference/people.json' with { type: 'json' };
 
-/** Someone who may log in once in a run: who has applied is recommended less the next time. */
+/** A person who may log in once in a run: after an application less is recommended. */
 export interface LoadPerson {
   readonly personalNumber: string;
   readonly givenName: string;
   readonly surname: string;
 }
 
-const MOST = 20_000;
+const MAX_PEOPLE = 20_000;
 const DAY_MS = 86_400_000;
 
 const [model] = document.people;
 if (model === undefined) throw new Error('there are no test people');
 
-/** Of the series that the Swedish Tax Agency keeps for tests: they end with 238 or 239 and a check digit. */
-export const PERSONAL_NUMBERS: readonly string[] = Array.from({ length: MOST }, (_, index) => {
-  const day = new Date(Date.UTC(1970, 0, 1) + (index >> 1) * DAY_MS);
-  const number = `${day.toISOString().slice(0, 10).replaceAll('-', '')}${238 + (index & 1)}`;
-  return `${number}${checkDigit(number.slice(2))}`;
-});
+/** The Swedish Tax Agency's test numbers: they end with 238 or 239 and a check digit. */
+export const PERSONAL_NUMBERS: readonly string[] = Array.from(
+  { length: MAX_PEOPLE },
+  (_, index) => {
+    const day = new Date(Date.UTC(1970, 0, 1) + (index >> 1) * DAY_MS);
+    const number = `${day.toISOString().slice(0, 10).replaceAll('-', '')}${238 + (index & 1)}`;
+    return `${number}${checkDigit(number.slice(2))}`;
+  },
+);
 
 /** The sum of digits, each second one doubled (the Luhn algorithm). */
 function checkDigit(digits: string): number {
@@ -35,7 +38,7 @@ export const LOAD_PEOPLE: readonly LoadPerson[] = PERSONAL_NUMBERS.map((personal
   surname: model.surname,
 }));
 
-/** Lets a bundled server know as many people as a run needs, all of them as the first of the list. */
+/** Bundles a server with as many people as a run needs, all copies of the first of the list. */
 export const manyPeople: Plugin = {
   name: 'many people',
   setup(build) {

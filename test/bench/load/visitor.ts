@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Answer, openConnection } from './connection.ts';
+import { type HttpResponse, openConnection } from './connection.ts';
 
-/** How fast the calls of all visitors were answered (ms), and how many were refused for now. */
+/** The response times of all visitors' calls (ms), and how many were refused temporarily. */
 export interface Measured {
   readonly ms: number[];
   refused: number;
 }
 
-/** One browser at one of the servers, and the phone beside it. */
+/** One browser at one of the servers, and its phone. */
 export interface Visitor {
-  /** The answer's JSON. Comes again when it is refused for now; throws for any other failure. */
+  /** The JSON of the response. Retries when it is refused temporarily; throws for any other failure. */
   call<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>;
-  /** What the phone's page leads to. Not measured: it is no call of the API. */
+  /** The redirect of the phone's page. Not measured, since it is not a call of the API. */
   phone(path: string, form: Readonly<Record<string, string>>): Promise<string>;
   leave(): void;
 }
@@ -21,19 +21,23 @@ const FORM_TYPE = 'content-type: application/x-www-form-urlencoded\r\n';
 const REFUSED = 503;
 const AGAIN_MS = 1_000;
 
-/** A browser with a cookie and a token, that pauses before each of its calls, and ends with the run. */
+/**
+ * A browser with a cookie and a token, which pauses before each of its calls, and ends with the run.
+ * Its phone uses the simulated BankID at `phoneUrl`.
+ */
 export function openVisitor(
   url: string,
+  phoneUrl: string,
   pauseMs: number,
   measured: Measured,
   isRunning: () => boolean,
 ): Visitor {
   const connection = openConnection(url);
-  const phone = openConnection(url);
+  const phone = openConnection(phoneUrl);
   let cookie = '';
   let token = '';
 
-  async function once(method: 'GET' | 'POST', path: string, body: string): Promise<Answer> {
+  async function once(method: 'GET' | 'POST', path: string, body: string): Promise<HttpResponse> {
     const begun = performance.now();
     const headers = `${cookie}${token}origin: ${url}\r\n${body === '' ? '' : JSON_TYPE}`;
     const answer = await connection.call(method, `/v1${path}`, headers, body);
@@ -45,7 +49,7 @@ export function openVisitor(
 
   return {
     async call<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body> {
-      // Around the pause, so that visitors who begin together do not stay together.
+      // Randomised, so that visitors who begin together do not stay in step.
       if (pauseMs > 0) await wait(pauseMs * (0.5 + Math.random()));
       const sent = body === undefined ? '' : JSON.stringify(body);
       let answer = await once(method, path, sent);
@@ -68,7 +72,7 @@ export function openVisitor(
         new URLSearchParams(form).toString(),
       );
       if (status !== 303) throw new Error(`${path}: ${status}`);
-      return new URL(header('location') ?? '', url).pathname;
+      return new URL(header('location') ?? '', phoneUrl).pathname;
     },
     leave() {
       connection.close();

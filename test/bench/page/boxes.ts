@@ -1,2 +1,2 @@
-/** How many rows there are to tick on either page. */
+/** The number of rows to tick on either page. */
 export const BOXES = 60;

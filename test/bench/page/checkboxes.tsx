@@ -2,8 +2,8 @@ import { memo, useCallback, useState } from 'react';
 import { BOXES } from './boxes.ts';
 import { show } from './mount.tsx';
 
-// The least React can do: boxes of the browser, without a style sheet, each with what it costs, and
-// one state for all of them.
+// The minimum for React: native checkboxes, without a style sheet, each with its price, and one state
+// for all of them.
 const Box = memo(function Box(props: {
   readonly index: number;
   readonly isTicked: boolean;

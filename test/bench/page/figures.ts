@@ -14,10 +14,10 @@ export interface PageFigures {
   readonly size: number;
   /** From the start of navigation until painted and ready for input. */
   readonly ready: number;
-  /** The same from React's start. */
+  /** The same from the start of React. */
   readonly mount: number;
   readonly keystroke: Gesture;
-  /** A click on an option that nothing hangs on. */
+  /** A click on an option that no condition reads. */
   readonly click: Gesture;
   /** A click on an option that hides a question. */
   readonly hide: Gesture;
@@ -30,7 +30,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The middle of each figure by itself. */
+/** The median of each figure separately. */
 export function medianGesture(gestures: readonly Gesture[]): Gesture {
   return {
     painted: median(gestures.map(({ painted }) => painted)),

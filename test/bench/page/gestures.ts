@@ -1,9 +1,9 @@
-/** What something the visitor does costs, in ms. */
+/** The cost of a user action, in ms. */
 export interface Gesture {
   /**
-   * From the frame before the event to the second after it, which shows it: two frames where the
-   * page keeps up. Counted from when frames are due: from the event itself, the page that took
-   * longer to draw the frame before would begin later, and win by that.
+   * From the frame before the event to the second frame after it, which shows the result: two frames
+   * if the page keeps up. Measured from when frames are due: measured from the event, a page that took
+   * longer to draw the frame before would start later and gain by that.
    */
   readonly painted: number;
   /** Script, style and layout, without waiting for a frame. */
@@ -18,10 +18,10 @@ export function clickOption(question: string, option: string): Promise<Gesture> 
   return timed(() => input.click());
 }
 
-/** Ticks a box that is not ticked, counted from 0 among those there are. */
-export function tickBox(place: number): Promise<Gesture> {
-  const box = document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[place];
-  if (!box || box.checked) throw new Error(`nothing to tick at ${place}`);
+/** Ticks the checkbox with this index, which must not be ticked. */
+export function tickBox(index: number): Promise<Gesture> {
+  const box = document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[index];
+  if (!box || box.checked) throw new Error(`nothing to tick at ${index}`);
   return timed(() => box.click());
 }
 
@@ -31,7 +31,7 @@ export async function typeLetter(question: string): Promise<Gesture> {
   if (!input) throw new Error(`no field for ${question}`);
   input.focus({ preventScroll: true });
   await frame();
-  // The old command is the only way for a script to type as a keyboard does.
+  // The deprecated command is the only way for a script to type like a keyboard.
   return timed(() => document.execCommand('insertText', false, 'a'));
 }
 

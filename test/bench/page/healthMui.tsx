@@ -22,8 +22,8 @@ interface QuestionProps {
 
 const RULES = { required: 'Fältet är obligatoriskt.' };
 
-// As a developer writes it who knows both libraries: each choice watches its own answer, questions
-// are memoised, stacks use `useFlexGap`, and what is hidden is not mounted.
+// As a developer who knows both libraries would write it: each choice watches its own answer,
+// questions are memoised, stacks use `useFlexGap`, and hidden questions are not mounted.
 const Question = memo(function Question({ question, control }: QuestionProps) {
   const { id, type, name } = question;
   if (type === 'radiobuttongroup') return <Choice question={question} control={control} />;

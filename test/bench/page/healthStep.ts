@@ -1,4 +1,4 @@
-/** A question of the step, as the server sends it and as a developer writes it by hand. */
+/** A question of the step, both as the server sends it and for the page by hand. */
 export interface HealthQuestion {
   readonly id: string;
   readonly type: 'radiobuttongroup' | 'text' | 'textarea';
@@ -42,7 +42,7 @@ export const QUESTIONS: readonly HealthQuestion[] = Array.from({ length: GROUPS 
   choice(`a${at}`, [choice(`b${at}`, [text(`c${at}`, 'text'), text(`d${at}`, 'textarea')])]),
 );
 
-/** The answers the page begins with: everything open but `CLOSED`. */
+/** The initial answers: everything open but `CLOSED`. */
 export const ANSWERS: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: GROUPS }, (_none, at) => {
     const isClosed = CLOSED.some((closed) => closed === at);

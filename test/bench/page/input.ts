@@ -1,18 +1,18 @@
 import type { FormDefinition } from '#engine';
 
-/** What all three pages show: one form, with the answers it begins with. */
+/** The input of all three pages: one form, with its initial answers. */
 export interface BenchInput {
   readonly definition: FormDefinition;
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** How long a page took, in ms: from React's start, and from the start of navigation. */
+/** How long a page took, in ms: from the start of React, and from the start of navigation. */
 export interface BenchMount {
   readonly mount: number;
   readonly ready: number;
 }
 
-/** Questions that stand together: a chain of conditions lies within one block. */
+/** Questions per block; each chain of conditions is within one block. */
 export const BLOCK = 40;
 
 /** The numbers of the questions, block by block. */
@@ -23,13 +23,13 @@ export function blocksOf(size: number): readonly (readonly number[])[] {
   );
 }
 
-/** What kind of question a number is. */
+/** The kind of the question with this index. */
 export function kindOf(index: number): 'radio' | 'number' | 'text' {
   const kind = index % 5;
   return kind === 3 ? 'number' : kind === 4 ? 'text' : 'radio';
 }
 
-/** The rules of the form, as a developer without an engine writes them. */
+/** The rules of the form, as a developer would write them without an engine. */
 export function visibleIn(
   block: readonly number[],
   answerTo: (index: number) => string,
@@ -50,7 +50,7 @@ function opens(index: number, answer: string): boolean {
   return kind === 'text' ? answer !== '' : ['a', 'b', 'c'].includes(answer);
 }
 
-/** The questions of a block whose answers conditions read: its first, and the links of its chain. */
+/** The questions of a block that conditions read: its first, and the links of its chain. */
 export function causesIn(block: readonly number[]): readonly number[] {
   return block.filter((index) => index === block[0] || index % 2 === 1);
 }

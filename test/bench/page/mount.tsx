@@ -5,9 +5,9 @@ import type { BenchInput, BenchMount } from './input.ts';
 
 declare global {
   interface Window {
-    /** Put there before the page's own code. */
+    /** Set before the page's own code runs. */
     benchInput?: BenchInput;
-    /** Put there once the page is painted. */
+    /** Set once the page is painted. */
     benchMount?: BenchMount;
     bench?: typeof GESTURES;
   }
@@ -15,14 +15,14 @@ declare global {
 
 const GESTURES = { clickOption, tickBox, typeLetter } as const;
 
-/** Shows a page over the form it was given, and notes when it can be used. */
+/** Renders a page with its input, and records when it can be used. */
 export function mount(page: (input: BenchInput) => ReactNode): void {
   const input = window.benchInput;
   if (!input) throw new Error('the page was opened without its form');
   show(page(input));
 }
 
-/** Shows a page, and notes when it can be used. */
+/** Renders a page, and records when it can be used. */
 export function show(page: ReactNode): void {
   const element = document.getElementById('root');
   if (!element) throw new Error('the page has no root');

@@ -17,8 +17,8 @@ import { mount } from './mount.tsx';
 const theme = createBrandTheme(tokens);
 type Answers = Record<string, string>;
 
-// As a developer writes it who knows both libraries: each block watches the answers its conditions
-// read, questions are memoised, and the stack uses `useFlexGap`.
+// As a developer who knows both libraries would write it: each block watches the answers that its
+// conditions read, questions are memoised, and the stack uses `useFlexGap`.
 const Question = memo(function Question(props: {
   readonly index: number;
   readonly control: Control<Answers>;

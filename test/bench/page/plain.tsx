@@ -4,8 +4,8 @@ import { mount } from './mount.tsx';
 
 type Answers = Readonly<Record<string, string>>;
 
-// The least React can do: uncontrolled inputs of the browser, without a style sheet, and one state
-// for each block for the answers its conditions read.
+// The minimum for React: uncontrolled native inputs, without a style sheet, and one state per block for
+// the answers that its conditions read.
 const Question = memo(function Question(props: {
   readonly index: number;
   readonly initial: string | undefined;

@@ -4,8 +4,8 @@ const WHY =
   'Du har svarat att du vill ha en trygghet om du blir sjuk länge, och har den inte i dag.';
 
 /**
- * So many recommendations as a server makes them: three levels each, every fifth held at the lowest,
- * every sixth under two contracts, every tenth with a level that needs the one before.
+ * Recommendations like those of a server: three levels each, every fifth held at the lowest, every
+ * sixth under two contracts, every tenth with a level that requires the one before.
  */
 export function recommended(size: number): readonly Recommendation[] {
   return Array.from({ length: size }, (_none, index) => {

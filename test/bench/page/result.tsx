@@ -7,7 +7,7 @@ import { useQuestionnaire } from '#state';
 import { ResultScreen } from '../../../src/screens/result/ResultScreen.tsx';
 import { show } from './mount.tsx';
 
-/** Answered by everybody who comes to the result. */
+/** A question that everybody who reaches the result has answered. */
 const QUESTION = loadOrThrow({
   id: 'one',
   title: 'Frågor',

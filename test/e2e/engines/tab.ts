@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { WAIT_MS } from '../../support/patience.ts';
+import { WAIT_MS } from '../../support/timeouts.ts';
 
 const AGAIN_MS = 100;
 

@@ -29,8 +29,8 @@ describe('the person', () => {
     ['199908072391', known, 'success', { kind: 'known', personalNumber: '191212121212' }],
     ['', known, 'success', { kind: 'known', personalNumber: '191212121212' }],
     ['', asWritten, 'success', { kind: 'known', personalNumber: '191212121212' }],
-    ['', undefined, 'idle', { kind: 'awaited' }],
-    ['', undefined, 'pending', { kind: 'awaited' }],
+    ['', undefined, 'idle', { kind: 'loading' }],
+    ['', undefined, 'pending', { kind: 'loading' }],
     ['', undefined, 'error', { kind: 'missing' }],
     ['', nobody, 'success', { kind: 'missing' }],
   ] as const)('typed %j, signed %o, %j: %o', (personalNumber, data, status, whose) => {

@@ -100,15 +100,15 @@ export const due = (machine: CollectionMachine): CollectionEvent => ({
   id: waitedFor(machine),
 });
 
-/** The poll's answer. */
+/** The poll's response. */
 export const answered = (
   machine: CollectionMachine,
   status: string,
   { qrCode = '', now = T + 1000 }: { readonly qrCode?: string; readonly now?: number } = {},
 ): CollectionEvent => ({
-  type: 'answered',
+  type: 'pollSucceeded',
   id: waitedFor(machine),
-  answer: { status, qrCode },
+  response: { status, qrCode },
   now,
 });
 

@@ -128,7 +128,7 @@ describe('a chosen company', () => {
     ],
     ['nothing', { outcomes: { a: { kind: 'partial', collectionId: '1' } } }],
     ['failed', { outcomes: { a: { kind: 'failed' } } }],
-    ['unasked', {}],
+    ['notTried', {}],
     ['unread', { outcomes: { a: foundBy('2') }, status: 'error' }],
     ['unread', { outcomes: { a: { kind: 'partial', collectionId: '2' } } }],
   ])('is %s with %j', (kind, collection) => {

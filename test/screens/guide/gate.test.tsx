@@ -69,7 +69,7 @@ const WITHOUT: Readonly<Partial<Record<PageRequirement, () => void>>> = {
   'questions answered': () =>
     fetchedAs(QUESTIONS, { status: 'success', data: { form: FORM, questions: [] } }),
   'companies chosen': () => useCollection.setState({ selected: [] }),
-  'companies left to ask': () =>
+  'companies left to fetch': () =>
     useCollection.setState({ round: null, hasAgreed: true, outcomes: { a: { kind: 'failed' } } }),
   'round under way': () => useCollection.setState({ round: null, outcomes: {} }),
   'no meeting booked': () => useMeeting.getState().book([]),

@@ -5,7 +5,7 @@ import type { DeclarationQuestion } from '#adapters';
 import { ErrorBoundary } from '#ui';
 import { form as texts } from '../../../schemas/texts/sv.json';
 import { QuestionsScreen } from '../../../src/screens/health/QuestionsScreen.tsx';
-import type { Complaint, Doing, Visit } from '../../support/declarationWalk.ts';
+import type { ExpectedError, Visit, WalkAction } from '../../support/declarationWalk.ts';
 import { QUESTIONS } from './declarationPages.tsx';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -56,19 +56,19 @@ export async function walkStep(visit: Visit): Promise<void> {
   expectControls(visit.shown);
   if (visit.missing.length > 0) {
     await pressNext();
-    expectComplaints(visit.missing);
+    expectErrors(visit.missing);
   }
-  for (const doing of visit.doings) perform(doing);
+  for (const action of visit.actions) perform(action);
   if (visit.wrong.length > 0) {
     await pressNext();
-    expectComplaints(visit.wrong);
+    expectErrors(visit.wrong);
   }
-  for (const doing of visit.corrections) perform(doing);
+  for (const action of visit.corrections) perform(action);
   // Boxes among sub-questions are never revealed.
   expect(shownBoxes()).toEqual(visit.boxes);
   // An error goes with the mistake, not with 'Nästa'.
   expect(errors()).toEqual([]);
-  expectNames([...visit.shown, ...visit.doings.flatMap(({ shown }) => shown)]);
+  expectNames([...visit.shown, ...visit.actions.flatMap(({ shown }) => shown)]);
   await pressNext();
 }
 
@@ -80,7 +80,7 @@ async function pressNext(): Promise<void> {
 }
 
 /** Presses or types, and looks what that has opened or closed. */
-function perform({ question, value, shown }: Doing): void {
+function perform({ question, value, shown }: WalkAction): void {
   const [control, ...others] = controlsOf(question);
   if (question.type === 'radiobuttongroup' || question.type === 'checkbox') {
     const option = [control, ...others].find((one) => labelOf(one) === value);
@@ -154,15 +154,15 @@ const errors = () =>
   );
 
 /** These errors and no others; each is told with its question, and the first has the focus. */
-function expectComplaints(complaints: readonly Complaint[]): void {
-  expect(errors()).toEqual(complaints.map(({ message }) => `${texts.errorPrefix} ${message}`));
-  for (const { question, message } of complaints) {
+function expectErrors(expectedErrors: readonly ExpectedError[]): void {
+  expect(errors()).toEqual(expectedErrors.map(({ message }) => `${texts.errorPrefix} ${message}`));
+  for (const { question, message } of expectedErrors) {
     expect(elementOf(question)).toHaveAccessibleDescription(expect.stringContaining(message));
   }
-  const marked = complaints.filter(({ question }) => isMarked(elementOf(question)));
+  const marked = expectedErrors.filter(({ question }) => isMarked(elementOf(question)));
   expect(document.querySelectorAll('[aria-invalid="true"]')).toHaveLength(marked.length);
-  expect(marked).toEqual(complaints);
-  const [first] = complaints;
+  expect(marked).toEqual(expectedErrors);
+  const [first] = expectedErrors;
   if (first) expect(controlsOf(first.question)).toContain(document.activeElement);
   expect(document.title).toMatch(/^Fel: /);
 }

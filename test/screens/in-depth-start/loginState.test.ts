@@ -6,7 +6,7 @@ import {
 
 const open = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
 const cases: readonly [string, LoginAvailability, ReturnType<typeof loginStateOf>][] = [
-  ['waits for the answer', 'asking', { kind: 'waiting' }],
+  ['waits for the answer', 'pending', { kind: 'waiting' }],
   ['offers the login when there is no answer', null, { kind: 'login' }],
   ['offers the login when nothing is the matter', open, { kind: 'login' }],
   ['asks for a personal number', { ...open, isEidInactive: true }, { kind: 'inactive' }],

@@ -14,14 +14,14 @@ export interface Histories<K extends OrderTypes> {
   readonly policy: OrderPolicy<K>;
   readonly first: (isPhone: boolean) => OrderMachine<K>;
   /** What the server answers, a new name each time. */
-  readonly begun: (count: number) => K['beginAnswer'];
+  readonly begun: (count: number) => K['beginResponse'];
   /** An order as it is kept before a reload. */
   readonly kept: (now: number, count: number) => K['order'];
-  readonly nameOf: (order: K['beginAnswer'] | K['order']) => string;
+  readonly nameOf: (order: K['beginResponse'] | K['order']) => string;
   /** Answers to a poll by what they say. */
-  readonly answers: Readonly<Record<string, K['pollAnswer']>>;
+  readonly answers: Readonly<Record<string, K['pollResponse']>>;
   /** One that ends well. */
-  readonly good: K['pollAnswer'];
+  readonly good: K['pollResponse'];
   readonly others?: Readonly<Record<string, Action<K>>>;
   /** Holds between any two events, beside what holds for every kind. */
   readonly check?: (run: OrderRun<K>, world: World<K>) => void;
@@ -30,7 +30,7 @@ export interface Histories<K extends OrderTypes> {
 function actionsOf<K extends OrderTypes>(kind: Histories<K>): Readonly<Record<string, Action<K>>> {
   const { begun, kept, answers, good, others } = kind;
   const saying =
-    (answer: K['pollAnswer']): Action<K> =>
+    (answer: K['pollResponse']): Action<K> =>
     (_run, world) =>
       world.polls.at(-1)?.answer(answer);
   const coming = (_run: OrderRun<K>, world: World<K>) =>
@@ -66,8 +66,8 @@ function actionsOf<K extends OrderTypes>(kind: Histories<K>): Readonly<Record<st
       const { phase } = run.state();
       saying(good)(run, world);
       if (!('poll' in phase) || phase.poll.name !== 'running') return;
-      run.send({ type: 'answered', id: phase.poll.id, answer: good, now: world.now });
-      run.send({ type: 'answered', id: phase.poll.id, answer: good, now: world.now });
+      run.send({ type: 'pollSucceeded', id: phase.poll.id, response: good, now: world.now });
+      run.send({ type: 'pollSucceeded', id: phase.poll.id, response: good, now: world.now });
     },
     isNotBegun: (_run, world) => world.begins.at(-1)?.refuse(new ApiError('offline')),
     isNotAllowed: (_run, world) => world.begins.at(-1)?.refuse(new ApiError('unexpected', 403)),

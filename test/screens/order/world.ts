@@ -1,5 +1,5 @@
 import type { OrderProblem } from '../../../src/screens/order/endReasons.ts';
-import type { OrderWorld } from '../../../src/screens/order/runOrder.ts';
+import type { OrderEnvironment } from '../../../src/screens/order/runOrder.ts';
 import type { BeginRequest, OrderEnd, OrderTypes } from '../../../src/screens/order/states.ts';
 
 /** A call that is waiting for its answer. */
@@ -14,8 +14,8 @@ export class World<K extends OrderTypes> {
   now = 1_000_000;
   isHidden = false;
   isOver = false;
-  readonly begins: OpenCall<K['beginAnswer']>[] = [];
-  readonly polls: OpenCall<K['pollAnswer']>[] = [];
+  readonly begins: OpenCall<K['beginResponse']>[] = [];
+  readonly polls: OpenCall<K['pollResponse']>[] = [];
   /** What the server has been asked for, in its order. */
   readonly requests: BeginRequest<K>[] = [];
   readonly ends: OrderEnd<K>[] = [];
@@ -31,13 +31,13 @@ export class World<K extends OrderTypes> {
   #names = 0;
   #timers: { readonly at: number; readonly callback: () => void }[] = [];
   #seen: (isHidden: boolean) => void = () => undefined;
-  readonly #nameOf: (order: K['beginAnswer'] | K['order']) => string;
+  readonly #nameOf: (order: K['beginResponse'] | K['order']) => string;
 
-  constructor(nameOf: (order: K['beginAnswer'] | K['order']) => string) {
+  constructor(nameOf: (order: K['beginResponse'] | K['order']) => string) {
     this.#nameOf = nameOf;
   }
 
-  readonly deps: OrderWorld<K> = {
+  readonly deps: OrderEnvironment<K> = {
     begin: (request, signal) => {
       this.requests.push(request);
       return this.#open(this.begins, signal);

@@ -33,14 +33,14 @@ describe('the sum of what is chosen', () => {
         choiceId: '',
         text: 'Välj minst en försäkring för att gå vidare.',
       },
-      faults: new Map(),
+      errors: new Map(),
     });
     expect(
       summarizeSelection({ recommendations: [accident], choices: [ticked(accident)] }, TODAY),
     ).toEqual({
       price: 39,
       obstacle: undefined,
-      faults: new Map(),
+      errors: new Map(),
     });
   });
 
@@ -54,7 +54,7 @@ describe('the sum of what is chosen', () => {
     expect(summarizeSelection(without, TODAY)).toMatchObject({
       price: 79,
       obstacle: { choiceId: 'SJ', text: `Sjukförsäkring: ${requirement}` },
-      faults: new Map([['SJ', requirement]]),
+      errors: new Map([['SJ', requirement]]),
     });
     const together = { recommendations, choices: [ticked(sick), ticked(income)] };
     expect(summarizeSelection(together, TODAY)).toMatchObject({ price: 164, obstacle: undefined });

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 
 const HERE = new URL('.', import.meta.url).pathname;
 
-/** The listener as one script for a page, without the part of its library that acts on pages. */
+/** The listener as one script for a page, without its library's user events. */
 export async function listenerScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [`${HERE}inPage.ts`],

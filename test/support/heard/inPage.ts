@@ -1,11 +1,11 @@
-import { forget, heard, listen } from './listener.ts';
+import { forget, listen, recorded } from './listener.ts';
 import { lines, phrase } from './reading.ts';
 
-/** What tests ask the listener in a page. */
-export interface Ear {
-  /** All that is said of the page as it stands, `whole` with what surrounds every page. */
-  said(whole: boolean): Promise<{ readonly text: string; readonly utterances: number }>;
-  /** Forgets so many utterances, which have been looked at. */
+/** The listener in a page, as tests call it. */
+export interface ScreenReaderLog {
+  /** What is spoken of the page in its current state; `whole`: with header and footer. */
+  transcript(whole: boolean): Promise<{ readonly text: string; readonly utterances: number }>;
+  /** Removes the first utterances, which have been read. */
   forget(utterances: number): Promise<void>;
 }
 
@@ -16,8 +16,10 @@ const KINDS = {
   unsure: 'Läses kanske upp',
 } as const;
 
-async function said(whole: boolean): Promise<Awaited<ReturnType<Ear['said']>>> {
-  const utterances = await heard();
+async function transcript(
+  whole: boolean,
+): Promise<Awaited<ReturnType<ScreenReaderLog['transcript']>>> {
+  const utterances = await recorded();
   const count = utterances.length;
   const dialog = document.querySelector('[role="dialog"]');
   const shown = whole ? null : document.querySelector('main');
@@ -36,5 +38,8 @@ async function said(whole: boolean): Promise<Awaited<ReturnType<Ear['said']>>> {
   return { text: parts.join('\n'), utterances: count };
 }
 
-(window as unknown as { ear: Ear }).ear = { said, forget };
+(window as unknown as { screenReaderLog: ScreenReaderLog }).screenReaderLog = {
+  transcript,
+  forget,
+};
 listen();

@@ -1,2 +1,2 @@
-/** In place of '@testing-library/user-event', which takes hold of fields: Playwright acts, this listens. */
+/** Replaces '@testing-library/user-event', which patches fields: here only Playwright acts. */
 export const userEvent = { setup: () => ({}) };

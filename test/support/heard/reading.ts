@@ -9,21 +9,21 @@ interface Item {
 }
 
 const END = /^end(?: of |, )/;
-/** No page has so many: who comes here goes round in circles. */
-const MOST = 5000;
+/** More than any page has: reaching it means an endless loop. */
+const MAX_ITEMS = 5000;
 
-/** A page or a part of it from its beginning to its end, as the virtual screen reader says it. */
+/** Everything that the virtual screen reader says of a page or a part of it. */
 async function itemsOf(root: Element): Promise<readonly Item[]> {
   const reader = new Virtual();
   await reader.start({ container: root });
   const items: Item[] = [];
-  for (let count = 0; count < MOST; count += 1) {
+  for (let count = 0; count < MAX_ITEMS; count += 1) {
     const node = reader.activeNode;
     const said = await reader.lastSpokenPhrase();
     const isEnd = END.test(said);
-    // After its end it begins anew.
+    // After the end it starts over.
     if (node === root && count > 0 && !isEnd) break;
-    if (node) items.push({ node, said: asItIs(said.replace(END, ''), node), isEnd });
+    if (node) items.push({ node, said: withCurrentState(said.replace(END, ''), node), isEnd });
     if (node === root && isEnd) break;
     await reader.next();
   }
@@ -31,8 +31,8 @@ async function itemsOf(root: Element): Promise<readonly Item[]> {
   return items;
 }
 
-/** The virtual screen reader looks at attributes, which stay as they were when a box is ticked. */
-function asItIs(said: string, node: Node): string {
+/** The virtual screen reader reads attributes, which do not follow what the visitor ticks or selects. */
+function withCurrentState(said: string, node: Node): string {
   if (node instanceof HTMLSelectElement) {
     return said.replace(/, has popup listbox/, `, ${node.selectedOptions[0]?.text ?? ''}`);
   }
@@ -43,28 +43,28 @@ function asItIs(said: string, node: Node): string {
   );
 }
 
-/** What is said of one element alone, such as when it takes the focus. */
+/** What is said of one element, for example when it takes focus. */
 export async function phrase(element: Element): Promise<string> {
-  if (element.matches('summary')) return opener(element);
+  if (element.matches('summary')) return summaryText(element);
   const reader = new Virtual();
   await reader.start({ container: element });
   const said = await reader.lastSpokenPhrase();
   await reader.stop();
-  return inSwedish(asItIs(said, element));
+  return inSwedish(withCurrentState(said, element));
 }
 
-/** The same of a part that the focus comes into; nothing of one without a name. */
-export async function namePart(element: Element): Promise<string> {
+/** The same of a container that focus enters; empty without a name. */
+export async function containerName(element: Element): Promise<string> {
   const said = await phrase(element);
   return said.includes(',') ? said : '';
 }
 
-/** Everything in a part in one line, as a live region is said. */
-export async function sayAll(element: Element): Promise<string> {
+/** Everything in an element on one line, as a live region is said. */
+export async function spokenText(element: Element): Promise<string> {
   return (await lines(element)).map((line) => line.trim()).join(' | ');
 }
 
-/** Roles that are not said, or that say nothing: what is in them is. */
+/** Roles that are not spoken; their content is. */
 const SILENT = new Set([
   'paragraph',
   'strong',
@@ -82,14 +82,14 @@ const SILENT = new Set([
   'insertion',
 ]);
 
-/** Roles that are said together with the text in them. */
+/** Roles that are said together with their text. */
 const PREFIXED: Readonly<Record<string, string>> = { term: 'term: ', definition: 'beskrivning: ' };
 
 /** Elements within a line of text. */
 const INLINE = 'span, strong, em, b, i, small, a, time';
 
-/** Roles that what follows stands in. */
-const HOLDING = new Set([
+/** Roles of containers; what follows is indented. */
+const CONTAINERS = new Set([
   'list',
   'region',
   'group',
@@ -104,7 +104,7 @@ const HOLDING = new Set([
   'details',
 ]);
 
-/** A part of a page, a line for each thing that is said, further in what stands in something. */
+/** What is said of a part of a page: a line for each item, indented by container. */
 export async function lines(root: Element): Promise<readonly string[]> {
   const written: string[] = [];
   let depth = 0;
@@ -119,13 +119,13 @@ export async function lines(root: Element): Promise<readonly string[]> {
     prefix = '';
   };
   for (const { node, said, isEnd } of await itemsOf(root)) {
-    if (isFolded(node)) continue;
+    if (isCollapsed(node)) continue;
     if (node instanceof Element && node.matches('summary, legend')) {
-      if (!isEnd && node.matches('summary')) write(opener(node));
+      if (!isEnd && node.matches('summary')) write(summaryText(node));
       continue;
     }
     if (node instanceof Text) {
-      if (isSaidByOther(node)) continue;
+      if (isPartOfName(node)) continue;
       const block = blockOf(node);
       if (last && last.block === block && last.at === written.length - 1) {
         written[last.at] += ` ${said}`;
@@ -139,43 +139,43 @@ export async function lines(root: Element): Promise<readonly string[]> {
       isNewItem = !isEnd;
     } else if (role in PREFIXED) {
       prefix = isEnd ? '' : (PREFIXED[role] ?? '');
-    } else if (HOLDING.has(role) && said !== 'group') {
+    } else if (CONTAINERS.has(role) && said !== 'group') {
       if (isEnd) depth -= 1;
       else {
         write(listSize(node) ?? inSwedish(said));
         depth += 1;
       }
-    } else if (!isEnd && !SILENT.has(role) && said !== 'group' && !isSaidByOther(node))
+    } else if (!isEnd && !SILENT.has(role) && said !== 'group' && !isPartOfName(node))
       write(inSwedish(said));
   }
   return written;
 }
 
-/** What browsers do not show, and the virtual screen reader does not know of. */
-function isFolded(node: Node): boolean {
+/** Whether browsers hide a node that the virtual screen reader would read. */
+function isCollapsed(node: Node): boolean {
   const element = node instanceof Element ? node : node.parentElement;
   return element?.closest('noscript, details:not([open]) > :not(summary)') != null;
 }
 
-/** The control that opens a part of the page. */
-function opener(summary: Element): string {
+/** The text of a `summary`, with its state. */
+function summaryText(summary: Element): string {
   const isOpen = summary.parentElement?.hasAttribute('open');
   const name = summary.textContent.replace(/\s+/g, ' ').trim();
   return `knapp, ${name}, ${isOpen ? 'utfälld' : 'hopfälld'}`;
 }
 
-/** Whatever has its own text said as its name. */
+/** Elements whose text is their accessible name. */
 const NAMED_BY_CONTENT = 'a[href], button, summary, legend, select, h1, h2, h3, h4, [role="img"]';
 
-/** Whether something is part of what is said of the control, link, heading or group that it names. */
-function isSaidByOther(node: Node): boolean {
+/** Whether a node is spoken as part of the name of a control, link, heading or group. */
+function isPartOfName(node: Node): boolean {
   const parent = node.parentElement;
   if (!parent || parent.closest(NAMED_BY_CONTENT)) return true;
   const label = parent.closest('label');
   return node instanceof Text && label !== null && label.control !== null;
 }
 
-/** What a text is a line of: inline elements do not break it. */
+/** The block that a text is a line of: inline elements do not break it. */
 function blockOf(node: Node): Element | null {
   let at = node.parentElement;
   while (at?.matches(INLINE)) at = at.parentElement;

@@ -1,4 +1,4 @@
-/** Roles as the virtual screen reader names them, and what people hear. */
+/** Roles of the virtual screen reader, and their spoken names in Swedish. */
 const ROLES: Readonly<Record<string, string>> = {
   alert: 'varning',
   banner: 'sidhuvud',
@@ -27,7 +27,7 @@ const ROLES: Readonly<Record<string, string>> = {
   textbox: 'textfält',
 };
 
-/** States and properties, which stand last in what is said. */
+/** States and properties, which are said last. */
 const STATES: readonly (readonly [RegExp, string])[] = [
   [/^level (\d)$/, 'nivå $1'],
   [/^not checked$/, 'inte ikryssad'],
@@ -50,7 +50,7 @@ const STATES: readonly (readonly [RegExp, string])[] = [
   [/^placeholder (.*)$/, 'exempel: $1'],
 ];
 
-/** The role something is said to have; the text itself when it is said to have none. */
+/** The role at the start of what is said; the text itself without one. */
 export function roleOf(said: string): string {
   return said.split(', ', 1)[0] ?? '';
 }

@@ -7,7 +7,7 @@ import type {
   ValidationDefinition,
 } from '#engine';
 
-/** Numbers that rules name, all between the numbers that are tried. */
+/** Bounds in rules; the answers tried lie on both sides of each. */
 const BOUNDS = [1, 3] as const;
 
 /** A question that rules may read. */
@@ -69,19 +69,19 @@ const optional = <T>(arbitrary: fc.Arbitrary<T>, weight = 1) =>
   fc.option(arbitrary, { nil: undefined, freq: weight });
 
 /**
- * Forms of at most three steps and about three questions, small enough to try every answer: with
- * rules of steps, questions, options, sub-questions, validations and buttons over what stands before.
+ * Forms of at most three steps and about three questions, small enough to try every answer: rules of
+ * steps, questions, options, sub-questions, validations and buttons read earlier questions.
  */
-export const triedForms: fc.Arbitrary<FormDefinition> = fc
+export const smallForms: fc.Arbitrary<FormDefinition> = fc
   .array(fc.integer({ min: 1, max: 2 }), { minLength: 1, maxLength: 3 })
   .map((counts) => (counts.includes(2) ? counts.slice(0, 2) : counts))
   .map((counts) => counts.map((count, at) => (at > 0 && counts[0] === 2 ? 1 : count)))
   .chain((counts) => stepsOf(counts, []))
   .map((steps) => ({ id: 'tried', title: 'Liten', steps }));
 
-/** The same, where answers take others away: of earlier steps as well. Some are refused, as cycles. */
+/** The same with answers that clear others, also of earlier steps. Some are refused as cycles. */
 export const clearingForms: fc.Arbitrary<FormDefinition> = fc
-  .tuple(triedForms, fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { minLength: 1, maxLength: 2 }))
+  .tuple(smallForms, fc.array(fc.tuple(fc.nat(2), fc.nat(2)), { minLength: 1, maxLength: 2 }))
   .map(([form, pairs]) => {
     const cleared = new Map(
       pairs.filter(([of, by]) => of !== by).map(([of, by]) => [`q${of}`, `q${by}`]),
@@ -189,7 +189,7 @@ function optionsOf(
   );
 }
 
-/** Answers to try on a question of such a form: all there are, or numbers around every bound. */
+/** Answers to try for a question of such a form: all options, or numbers around every bound. */
 export function everyAnswer({ type, options = [] }: QuestionDefinition): readonly unknown[] {
   const values = options.map(({ value }) => value);
   if (type === 'numeric') return [undefined, 0, 1, 2, 3, 4, 'abc'];

@@ -3,42 +3,43 @@ import { ROOMS, type Room } from './rooms.ts';
 
 const LONGEST_FILE = 300;
 
-/** A wait or a test that ends at another time than all others. */
+/** A wait or a test with a timeout of its own. */
 const OWN_LIMIT = /\btimeout: *\d|\bvi\.waitFor\(|^\s*\}, \d[\d_]{3,}\);/m;
 
-/** What would tie the engine to a browser, a clock or chance. */
-const NOT_IN_ENGINE =
+/** What would make the engine depend on a browser, a clock or randomness. */
+const FORBIDDEN_IN_ENGINE =
   /\b(?:Date\.now|Math\.random|performance\.now|new Date\(\)|fetch\(|setTimeout\(|setInterval\(|XMLHttpRequest|(?:document|window|navigator|localStorage|sessionStorage|globalThis|process|crypto)\.)/;
 
 /**
- * Every way in which sources break the rules of `ROOMS` and of the code style, as sentences.
+ * Violations of the rules of `ROOMS` and of the code style, as sentences.
  *
  * `sources` maps paths from the top of the repository to file contents.
  */
-export function findFaults(sources: Readonly<Record<string, string>>): readonly string[] {
+export function findViolations(sources: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
     const room = roomOf(path);
     const code = withoutComments(text);
-    const faults = [...styleFaults(path, text, code)];
+    const violations = [...styleViolations(path, text, code)];
     if (room === undefined) {
-      if (!path.startsWith('test/')) faults.push('stands in no room');
+      if (!path.startsWith('test/')) violations.push('stands in no room');
     } else {
-      for (const target of importsOf(code)) faults.push(...importFaults(path, room, target));
-      const tie =
-        room === 'engine' || room === 'adapters' ? NOT_IN_ENGINE.exec(code)?.[0] : undefined;
-      if (tie !== undefined) faults.push(`${room} must not use ${tie}`);
+      for (const target of importsOf(code))
+        violations.push(...importViolations(path, room, target));
+      const forbidden =
+        room === 'engine' || room === 'adapters' ? FORBIDDEN_IN_ENGINE.exec(code)?.[0] : undefined;
+      if (forbidden !== undefined) violations.push(`${room} must not use ${forbidden}`);
     }
-    return faults.map((fault) => `${path}: ${fault}`);
+    return violations.map((violation) => `${path}: ${violation}`);
   });
 }
 
-/** The room a path stands in, such as `engine`, `app/build` or `screens/eid`. */
+/** The room that a path belongs to, such as `engine`, `app/build` or `screens/eid`. */
 function roomOf(path: string): string | undefined {
   const fitting = Object.entries(ROOMS).filter(([, { folder }]) => path.startsWith(`${folder}/`));
   return fitting.sort(([, one], [, other]) => other.folder.length - one.folder.length)[0]?.[0];
 }
 
-/** What the sources of each room truly use of the table: doors, libraries and definitions. */
+/** What the sources of each room actually use of the table: doors, libraries and definitions. */
 export function usesOf(
   sources: Readonly<Record<string, string>>,
 ): ReadonlyMap<string, { readonly files: number; readonly uses: ReadonlySet<string> }> {
@@ -65,7 +66,7 @@ function usedBy(path: string, target: string): string {
 const libraryOf = (target: string) =>
   /^(?:node:|virtual:.*|@[^/]+\/[^/]+|[^/]+)/.exec(target)?.[0] ?? target;
 
-/** Everything a source imports or exports from, lazily or not. */
+/** Everything that a source imports or re-exports, lazily or not. */
 function importsOf(code: string): readonly string[] {
   const statement =
     /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{$][^'"`;]*?\sfrom\s*)?['"]([^'"\n]+)['"]/g;
@@ -75,7 +76,7 @@ function importsOf(code: string): readonly string[] {
   );
 }
 
-function importFaults(path: string, room: string, target: string): readonly string[] {
+function importViolations(path: string, room: string, target: string): readonly string[] {
   const rule = ROOMS[room];
   if (rule === undefined) return [`the room ${room} is not in the table`];
   if (rule.opens.includes('*')) return [];
@@ -93,43 +94,43 @@ function importFaults(path: string, room: string, target: string): readonly stri
     if (owner === room || isStyle || isRow) return [];
     return [`leaves its room: ${target}; enter rooms by their #doors`];
   }
-  if (target.startsWith('#')) return doorFaults(room, rule, target.slice(1));
-  return libraryFaults(room, rule, target);
+  if (target.startsWith('#')) return doorViolations(room, rule, target.slice(1));
+  return libraryViolations(room, rule, target);
 }
 
-function doorFaults(room: string, rule: Room, door: string): readonly string[] {
+function doorViolations(room: string, rule: Room, door: string): readonly string[] {
   if (!(door in ROOMS)) return [`#${door} is no door`];
   if (door === room) return [`enters its own room by #${door}; import ./files inside a room`];
   return rule.opens.includes(door) ? [] : [`${room} must not enter ${door}`];
 }
 
-function libraryFaults(room: string, rule: Room, target: string): readonly string[] {
+function libraryViolations(room: string, rule: Room, target: string): readonly string[] {
   const name = libraryOf(target);
   const scope = name.split('/')[0] ?? name;
   const allowed = rule.libraries.includes(name) || rule.libraries.includes(scope);
   return allowed ? [] : [`the library ${name} does not belong in ${room}`];
 }
 
-function styleFaults(path: string, text: string, code: string): readonly string[] {
+function styleViolations(path: string, text: string, code: string): readonly string[] {
   if (path.includes('.generated.')) return [];
-  const faults: string[] = [];
+  const violations: string[] = [];
   const lines = text.trimEnd().split('\n').length;
-  if (lines > LONGEST_FILE) faults.push(`has ${lines} lines; the limit is ${LONGEST_FILE}`);
-  // What is generated is listed where it is generated from.
+  if (lines > LONGEST_FILE) violations.push(`has ${lines} lines; the limit is ${LONGEST_FILE}`);
+  // Generated files list their names in their source.
   if (/^\s*export\s*\*(?!.*\.generated\.ts')/m.test(code))
-    faults.push('export * hides what a door shows; list the names');
+    violations.push('export * hides what a door shows; list the names');
   const exportsDefault = /^\s*export\s+default\b|^\s*export\b[^;]*\bas\s+default\b/m.test(code);
-  if (exportsDefault && !/\.config\.ts$/.test(path)) faults.push('has a default export');
+  if (exportsDefault && !/\.config\.ts$/.test(path)) violations.push('has a default export');
   if (/\bvi\.(?:mock|doMock|resetModules)\(/.test(code)) {
-    faults.push('replaces modules, which other files of its worker have loaded');
+    violations.push('replaces modules, which other files of its worker have loaded');
   }
   if (path.startsWith('test/') && OWN_LIMIT.test(code)) {
-    faults.push('has a limit of its own; those of test/support/patience.ts hold for all');
+    violations.push('has a limit of its own; those of test/support/timeouts.ts hold for all');
   }
-  return faults;
+  return violations;
 }
 
-/** Line breaks stay, so that statements keep their beginnings. */
+/** Keeps line breaks, so that statements still start on their own lines. */
 function withoutComments(text: string): string {
   return text
     .replace(/(^|[\s{(,;])\/\*[\s\S]*?\*\//g, '$1')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPresses } from '../../src/app/earlyPresses.ts';
+import { holdEarlyClicks } from '../../src/app/earlyClicks.ts';
 
 const onClick = vi.fn((event: Event) => event.preventDefault());
 const control = (id: string) => {
@@ -24,23 +24,23 @@ afterEach(() => {
 
 const busy = () => [...document.querySelectorAll('[aria-busy]')].map(({ id }) => id);
 
-it('repeats the last press alone, which is busy until then', () => {
-  const { repeat } = keepPresses();
+it('replays the last click alone, which is busy until then', () => {
+  const { replay } = holdEarlyClicks();
   control('close').click();
   control('scripted').querySelector('b')?.click();
   expect(busy()).toEqual(['scripted']);
   onClick.mockClear();
-  repeat();
+  replay();
   expect(onClick.mock.calls.map(([{ target }]) => target)).toEqual([control('scripted')]);
   expect(busy()).toEqual([]);
 });
 
 it.each(['waiting', 'plain', 'refuse'])('leaves %s to itself', (id) => {
-  const { repeat } = keepPresses();
+  const { replay } = holdEarlyClicks();
   control(id).click();
   expect(busy()).toEqual([]);
   onClick.mockClear();
-  repeat();
+  replay();
   expect(onClick).not.toHaveBeenCalled();
 });
 
@@ -48,10 +48,10 @@ it.each([
   ['scripted', 1],
   ['close', 0],
 ])('without code, of %s nothing stays busy, and a link is followed', (id, followed) => {
-  const { giveUp } = keepPresses();
+  const { followLink } = holdEarlyClicks();
   control(id).click();
   onClick.mockClear();
-  giveUp();
+  followLink();
   expect(busy()).toEqual([]);
   expect(onClick).toHaveBeenCalledTimes(followed);
   // Presses are kept no longer.
@@ -60,11 +60,11 @@ it.each([
 });
 
 it('repeats no press on what has gone', () => {
-  const { repeat } = keepPresses();
+  const { replay } = holdEarlyClicks();
   const close = control('close');
   close.click();
   close.remove();
   onClick.mockClear();
-  repeat();
+  replay();
   expect(onClick).not.toHaveBeenCalled();
 });

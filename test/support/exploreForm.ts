@@ -14,17 +14,17 @@ import {
   visibleOptions,
   visibleQuestions,
 } from '#engine';
-import { everyAnswer } from './triedForms.ts';
+import { everyAnswer } from './smallForms.ts';
 
-/** What visitors of a form meet, found by trying everything. */
-export interface Met {
-  /** By the names of `nameOfItem`: met by somebody. */
+/** What visitors of a form are shown, found exhaustively. */
+export interface Exploration {
+  /** Names of items shown to some visitor. */
   readonly seen: ReadonlySet<string>;
-  /** Met by everybody who has finished; all there is when nobody can. */
+  /** Whether an item is shown to everybody who finishes; true when nobody can. */
   readonly passed: (name: string) => boolean;
 }
 
-/** Names of what can be met. */
+/** Names of items. */
 export const named = {
   step: (id: string) => `step ${id}`,
   question: (id: string) => `question ${id}`,
@@ -33,25 +33,24 @@ export const named = {
 } as const;
 
 /**
- * Goes through a small form in every way there is: every answer to every question, forward and back,
- * with the engine that runs it for visitors.
+ * Explores all states of a small form with the engine: every answer to every question, forward and back.
  */
-export function wander(form: Form, today: string): Met {
+export function exploreForm(form: Form, today: string): Exploration {
   const seen = new Set<string>();
   const finished: ReadonlySet<string>[] = [];
   const ends = new Set<string>();
   const known = new Set<string>();
   const waiting: { readonly at: string; readonly run: Run }[] = [];
-  const come = (at: string, run: Run) => {
-    // What a hidden question was answered counts again when it comes back.
+  const visit = (at: string, run: Run) => {
+    // Answers to hidden questions count again when the questions reappear.
     const key = `${at} ${JSON.stringify(answersWithHidden(run))}`;
     if (known.has(key)) return;
     known.add(key);
     waiting.push({ at, run });
   };
   const begin = start(form, { today });
-  const entrance = first(begin);
-  if (entrance.kind === 'step') come(entrance.step.id, begin);
+  const entry = first(begin);
+  if (entry.kind === 'step') visit(entry.step.id, begin);
   else finished.push(new Set());
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     const { at, run } = one;
@@ -59,14 +58,14 @@ export function wander(form: Form, today: string): Met {
     const issues = validateStep(run, at);
     for (const { path, params } of issues) seen.add(named.message(path, params.validation ?? -1));
     for (const question of visibleQuestions(run, at)) {
-      for (const value of everyAnswer(question)) come(at, answer(run, question.id, value));
+      for (const value of everyAnswer(question)) visit(at, answer(run, question.id, value));
     }
     const back = previous(run, at);
-    if (back.kind === 'step') come(back.step.id, run);
+    if (back.kind === 'step') visit(back.step.id, run);
     if (issues.length > 0 || !isReady(run, at)) continue;
     const on = next(run, at);
     if (on.kind === 'step') {
-      come(on.step.id, run);
+      visit(on.step.id, run);
       continue;
     }
     const key = JSON.stringify(answersOf(run));
@@ -77,7 +76,7 @@ export function wander(form: Form, today: string): Met {
   return { seen, passed: (name) => finished.every((shown) => shown.has(name)) };
 }
 
-/** Names of all that is shown on a step; none when the step itself is not. */
+/** Names of all that is shown on a step; none when the step is hidden. */
 function shownOn(run: Run, stepId: string): readonly string[] {
   const shown = visibleQuestions(run, stepId).filter(({ id }) => isVisible(run, id));
   const step = run.form.steps[run.form.stepIndexOf.get(stepId) ?? -1];
