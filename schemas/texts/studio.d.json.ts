@@ -254,13 +254,6 @@ declare const texts: {
     readonly nothingInside: '…';
     readonly mustStay: '…';
   };
-  readonly outlineDrag: {
-    readonly instructions: '…';
-    readonly lifted: '…{name}{place}{count}';
-    readonly over: '…{name}{place}{count}';
-    readonly stays: '…{name}{place}{count}';
-    readonly cancelled: '…{name}{place}{count}';
-  };
   readonly removing: {
     readonly title: '…{kind}{name}';
     readonly dependents: '…';

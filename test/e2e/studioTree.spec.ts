@@ -9,10 +9,7 @@ const part = (page: Page, name: string | RegExp) => page.getByRole('treeitem', {
 const places = (page: Page, kind: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${kind}`) });
 
-test('a part is dragged within its list by pointer and by keyboard, and said where it is', async ({
-  page,
-  studio,
-}) => {
+test('a part is dragged within its list, and said where it is', async ({ page, studio }) => {
   await openAt(page, FORM);
   const box = async (name: string) => {
     const found = await part(page, name).boundingBox();
@@ -30,15 +27,7 @@ test('a part is dragged within its list by pointer and by keyboard, and said whe
   await page.mouse.up();
   await expect(places(page, 'Steg').nth(2)).toContainText('Har du barn?');
 
-  await part(page, 'Steg Har du barn?').press(' ');
-  const said = page.getByRole('status').or(page.locator('[aria-live="assertive"]'));
-  await expect(said.filter({ hasText: 'Har du barn? är lyft från plats 3 av 5.' })).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(said.filter({ hasText: 'hamnar på plats 2 av 5.' })).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(said.filter({ hasText: 'hamnar på plats 1 av 5.' })).toBeAttached();
-  await page.keyboard.press(' ');
-  await expect(places(page, 'Steg').nth(0)).toContainText('Har du barn?');
+  await expect(page.locator('.studio-said')).toContainText('plats 3 av 5');
   await expect(part(page, 'Steg Har du barn?')).toBeFocused();
   await settled(page);
   await expect(page.getByRole('button', { name: 'Ångra' })).toBeEnabled();

@@ -1,24 +1,26 @@
 import './outlineTree.css';
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   DragOverlay,
-  KeyboardCode,
-  KeyboardSensor,
   type Modifier,
   PointerSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
+import { SortableContext } from '@dnd-kit/sortable';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { fill } from '#texts';
-import { outlineDrag } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import {
+  type ComponentProps,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { placeOf } from './edits.ts';
 import { type TreeKey, TreePart, type TreeParts, TreePartsContext } from './TreePart.tsx';
-import { type OutlineNode, type PlacedNode, placedNodes, shownKeys } from './tree.ts';
+import { type OutlineNode, placedNodes, shownKeys } from './tree.ts';
 
 interface OutlineTreeProps {
   readonly label: string;
@@ -42,8 +44,8 @@ interface OutlineTreeProps {
 }
 
 /**
- * The parts of a document as a tree, in which they are dragged within their lists by pointer or keyboard. The
- * part that has the focus is the selected one.
+ * The parts of a document as a tree, in which they are dragged within their lists, or moved by Alt and an arrow.
+ * The part that has the focus is the selected one.
  */
 export function OutlineTree(props: OutlineTreeProps) {
   const { label, root, open, selected, counts, isDisabled, onSelect, onAddAfter } = props;
@@ -51,17 +53,7 @@ export function OutlineTree(props: OutlineTreeProps) {
   const [dragged, setDragged] = useState<OutlineNode>();
   const nodes = useMemo(() => placedNodes(root), [root]);
   const keys = useMemo(() => shownKeys(root, open), [root, open]);
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, {
-      coordinateGetter: sortableKeyboardCoordinates,
-      keyboardCodes: {
-        start: [KeyboardCode.Space],
-        cancel: [KeyboardCode.Esc, KeyboardCode.Tab],
-        end: [KeyboardCode.Space, KeyboardCode.Enter],
-      },
-    }),
-  );
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const isSettling = useSelectedRow(element, selected, isDisabled);
 
   const onKey = (event: TreeKey) => {
@@ -82,10 +74,7 @@ export function OutlineTree(props: OutlineTreeProps) {
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={UP_AND_DOWN}
-        accessibility={{
-          announcements: announcementsOf(nodes),
-          screenReaderInstructions: { draggable: outlineDrag.instructions },
-        }}
+        accessibility={SILENT}
         onDragStart={({ active }) => setDragged(nodes.get(String(active.id))?.node)}
         onDragCancel={() => setDragged(undefined)}
         onDragEnd={({ active, over }) => {
@@ -132,6 +121,17 @@ const childrenOf = ({ children }: OutlineNode) => [...children];
 /** A line shows where the part lands: rows that move aside would leave what is inside them behind. */
 const STAYING = () => null;
 
+/** The edit says where a part went, as it does for one that is moved by keys. */
+const SILENT: NonNullable<ComponentProps<typeof DndContext>['accessibility']> = {
+  announcements: {
+    onDragStart: () => undefined,
+    onDragOver: () => undefined,
+    onDragEnd: () => undefined,
+    onDragCancel: () => undefined,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
 const UP_AND_DOWN: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
 /** The action of a key that the library has none for; the others are those of WAI-ARIA's tree pattern. */
@@ -176,24 +176,4 @@ function useSelectedRow(
     });
   });
   return isSettling;
-}
-
-/** The announcements of a screen reader while a part is dragged; where it was dropped, the edit says. */
-function announcementsOf(nodes: ReadonlyMap<string, PlacedNode>): Announcements {
-  const said = (text: string, id: string | number, over = id) => {
-    const list = nodes.get(String(over))?.node.list;
-    const { name = '' } = nodes.get(String(id))?.node ?? {};
-    return list && fill(text, { name, place: placeOf(list) + 1, count: list.length });
-  };
-  return {
-    onDragStart: ({ active }) => said(outlineDrag.lifted, active.id),
-    // At its own place, where it is first, it is what was lifted.
-    onDragOver: ({ active, over }) =>
-      over?.id === active.id
-        ? said(outlineDrag.lifted, active.id)
-        : said(outlineDrag.over, active.id, over?.id),
-    onDragEnd: ({ active, over }) =>
-      over && over.id !== active.id ? undefined : said(outlineDrag.stays, active.id),
-    onDragCancel: ({ active }) => said(outlineDrag.cancelled, active.id),
-  };
 }

@@ -45,13 +45,11 @@ export function TreePart({ itemId, label, id }: TreeItemProps) {
   const node = placed?.node;
   const list = node?.list;
   const isBeside = isSameList(node, dragged);
+  const isMovable = !isDisabled && (list?.length ?? 0) > 1;
   const { setNodeRef, listeners, isOver, isDragging } = useSortable({
     id: itemId,
     data: { node },
-    disabled: {
-      draggable: isDisabled || (list?.length ?? 0) < 2,
-      droppable: !isBeside,
-    },
+    disabled: { draggable: !isMovable, droppable: !isBeside },
   });
   const { getRootProps, getContentProps, getIconContainerProps, getContextProviderProps, status } =
     useTreeItem({ itemId, label, ...(id !== undefined && { id }), rootRef: setNodeRef });
@@ -62,10 +60,7 @@ export function TreePart({ itemId, label, id }: TreeItemProps) {
   const root = {
     ...getRootProps({
       ...listeners,
-      onKeyDown: (event: TreeKey) => {
-        onKey(event);
-        if (!event.defaultMuiPrevented || event.key === ' ') listeners?.onKeyDown?.(event);
-      },
+      onKeyDown: onKey,
     }),
     // The library has it for trees with boxes.
     'aria-checked': undefined,
@@ -85,6 +80,7 @@ export function TreePart({ itemId, label, id }: TreeItemProps) {
         aria-level={placed.level}
         aria-posinset={placed.at}
         aria-setsize={placed.of}
+        aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         data-dragged={isDragging || undefined}
       >
         <div {...getContentProps()} className="studio-outline-part-line">
