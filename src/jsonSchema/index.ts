@@ -3,4 +3,4 @@
  * titles, types and choices that they give. Pure functions; the checker validates documents.
  */
 export { annotation, choicesOf, isReadOnly, type SchemaObject, typesOf } from './schemaReading.ts';
-export { type PropertySchema, SchemaSet } from './schemaSet.ts';
+export { type PlacedString, type PropertySchema, SchemaSet } from './schemaSet.ts';

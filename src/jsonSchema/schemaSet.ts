@@ -9,6 +9,14 @@ export interface PropertySchema {
   readonly schemas: readonly SchemaObject[];
 }
 
+/** A string of a document, and what the schemas say of it and of all that it is in. */
+export interface PlacedString {
+  readonly path: Path;
+  readonly text: string;
+  /** The schemas that apply at each length of `path`, nearest first: those of the document, and last its own. */
+  readonly schemas: readonly (readonly SchemaObject[])[];
+}
+
 /** A schema and the file it is in, which its references start from. */
 interface Placed {
   readonly schema: unknown;
@@ -21,6 +29,8 @@ const DEEPEST = 20;
 /** JSON Schemas that refer to each other, by the name of their file: `form.schema.json`. */
 export class SchemaSet {
   readonly #files: ReadonlyMap<string, unknown>;
+  /** What references lead to, by the file that they stand in and themselves. */
+  readonly #targets = new Map<string, Placed | undefined>();
 
   /** `files` are parsed already. */
   constructor(files: ReadonlyMap<string, unknown>) {
@@ -57,6 +67,32 @@ export class SchemaSet {
       );
       return [{ name, isRequired, schemas: objects(own) }];
     });
+  }
+
+  /** The strings of a document that have schemas, in its order: one walk over all, where `at` begins anew for each. */
+  strings(file: string, document: unknown): readonly PlacedString[] {
+    const found: PlacedString[] = [];
+    const walk = (
+      value: unknown,
+      placed: readonly Placed[],
+      path: Path,
+      around: PlacedString['schemas'],
+    ) => {
+      if (placed.length === 0) return;
+      const schemas = [...around, objects(placed)];
+      if (typeof value === 'string') found.push({ path, text: value, schemas });
+      else if (Array.isArray(value)) {
+        value.forEach((item, at) => {
+          walk(item, this.#child(placed, at, item), [...path, at], schemas);
+        });
+      } else if (isRecord(value)) {
+        for (const [name, item] of Object.entries(value)) {
+          walk(item, this.#child(placed, name, item), [...path, name], schemas);
+        }
+      }
+    };
+    walk(document, this.#placedAt(file, document, []), [], []);
+    return found;
   }
 
   #placedAt(file: string, document: unknown, path: Path): readonly Placed[] {
@@ -112,10 +148,14 @@ export class SchemaSet {
   }
 
   #target(reference: string, file: string): Placed | undefined {
-    const [name = '', fragment = ''] = reference.split('#', 2);
-    const home = name === '' ? file : name;
-    const schema = valueAt(this.#files.get(home), pathOf(decodeURIComponent(fragment)));
-    return schema === undefined ? undefined : { schema, file: home };
+    const key = `${file} ${reference}`;
+    if (!this.#targets.has(key)) {
+      const [name = '', fragment = ''] = reference.split('#', 2);
+      const home = name === '' ? file : name;
+      const schema = valueAt(this.#files.get(home), pathOf(decodeURIComponent(fragment)));
+      this.#targets.set(key, schema === undefined ? undefined : { schema, file: home });
+    }
+    return this.#targets.get(key);
   }
 }
 

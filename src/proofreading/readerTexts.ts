@@ -1,4 +1,10 @@
-import { annotation, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
+import {
+  annotation,
+  type PlacedString,
+  type SchemaObject,
+  type SchemaSet,
+  typesOf,
+} from '#jsonSchema';
 import { type Path, pointerOf, valueAt } from '#jsonText';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/proofreading.json' with { type: 'json' };
@@ -53,9 +59,8 @@ export function textsOf(
   schemaFile: string,
   document: unknown,
 ): readonly ReaderText[] {
-  const schemasAt = (path: Path) => schemas.at(schemaFile, document, path);
   return readIn(schemas, schemaFile, document).map(
-    ({ pointer, kind, text, path, own }): ReaderText => {
+    ({ pointer, kind, text, path, schemas: around, own }): ReaderText => {
       const last = path.at(-1);
       const name = path.findLast((step) => typeof step === 'string') ?? '';
       // Without a description it is not known whether a text is a heading.
@@ -65,7 +70,7 @@ export function textsOf(
       const mustEnd = kind === 'html' || (!isShort && (isKnown || hasSeveral(plain)));
       return {
         ...{ pointer, kind, text },
-        label: labelOf(path, own, schemasAt),
+        label: labelOf(around),
         isSentence: mustEnd && isSentence(plain),
         hints: hintsIn(text, kind, mustEnd),
       };
@@ -79,20 +84,12 @@ export function placedTexts(
   schemaFile: string,
   document: unknown,
 ): readonly PlacedText[] {
-  const known = new Map<string, TextItem | undefined>();
-  const itemAt = (path: Path): TextItem | undefined => {
-    const pointer = pointerOf(path);
-    if (!known.has(pointer)) {
-      const title = annotation(schemas.at(schemaFile, document, path), 'title');
-      known.set(pointer, title === undefined ? undefined : { pointer, title });
-    }
-    return known.get(pointer);
-  };
-  return readIn(schemas, schemaFile, document).map(({ pointer, kind, text, path, own }) => {
-    const title = annotation(own, 'title') ?? texts.labels.text;
-    const items = path.flatMap((step, at) =>
-      typeof step === 'number' ? (itemAt(path.slice(0, at + 1)) ?? []) : [],
-    );
+  return readIn(schemas, schemaFile, document).map(({ pointer, kind, text, path, ...found }) => {
+    const title = annotation(found.own, 'title') ?? texts.labels.text;
+    const items = path.flatMap((step, at): readonly TextItem[] => {
+      const name = typeof step === 'number' && annotation(found.schemas[at + 1] ?? [], 'title');
+      return name ? [{ pointer: pointerOf(path.slice(0, at + 1)), title: name }] : [];
+    });
     return { pointer, kind, text, title, items };
   });
 }
@@ -120,18 +117,18 @@ export function plainTexts(
   }));
 }
 
-interface FoundText extends DocumentText {
-  readonly path: Path;
+interface FoundText extends DocumentText, PlacedString {
   /** The schemas of its place. */
   readonly own: readonly SchemaObject[];
 }
 
 function readIn(schemas: SchemaSet, schemaFile: string, document: unknown): readonly FoundText[] {
-  return [...stringsIn(document, [])].flatMap(({ path, text }): readonly FoundText[] => {
-    const own = schemas.at(schemaFile, document, path);
+  return schemas.strings(schemaFile, document).flatMap((found): readonly FoundText[] => {
+    const { path } = found;
+    const own = found.schemas.at(-1) ?? [];
     if (!isRead(own, typeof path.at(-1) === 'number') || isReference(path, document)) return [];
     const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
-    return [{ pointer: pointerOf(path), kind, text, path, own }];
+    return [{ ...found, pointer: pointerOf(path), kind, own }];
   });
 }
 
@@ -157,11 +154,17 @@ function isRead(own: readonly SchemaObject[], isItem: boolean): boolean {
   );
 }
 
+const fitting = new Map<string, boolean>();
+
 /** With the placeholders that the pattern asks for: `\{count\}`. */
 function fitsSentence(pattern: string): boolean {
+  const known = fitting.get(pattern);
+  if (known !== undefined) return known;
   const placeholders = [...pattern.matchAll(/\\\{(\w+)\\\}/g)].map(([, name]) => `{${name}}`);
   const sentence = fill(texts.sample, { placeholders: placeholders.join(' ') });
-  return new RegExp(pattern, 'u').test(sentence);
+  const fits = new RegExp(pattern, 'u').test(sentence);
+  fitting.set(pattern, fits);
+  return fits;
 }
 
 /**
@@ -179,32 +182,18 @@ function defines(reference: unknown, name: string): boolean {
   return typeof reference === 'string' && reference.endsWith(`#/$defs/${name}`);
 }
 
-function* stringsIn(value: unknown, path: Path): Generator<{ path: Path; text: string }> {
-  if (typeof value === 'string') yield { path, text: value };
-  else if (Array.isArray(value)) {
-    for (const [at, item] of value.entries()) yield* stringsIn(item, [...path, at]);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, item] of Object.entries(value)) yield* stringsIn(item, [...path, name]);
-  }
-}
-
 /** Longer ones are cut at a comma, when they have one. */
 const LONGEST = 60;
 
 /**
  * The label of a text: the beginning of the title or description that its own place has in
  * the JSON Schemas, else that of its parent. The description of a definition (`$defs/text`)
- * is the same for every text. `own` are the schemas of the place.
+ * is the same for every text.
  */
-function labelOf(
-  path: Path,
-  own: readonly SchemaObject[],
-  schemasAt: (path: Path) => readonly SchemaObject[],
-): string {
-  const found = labelIn(own.slice(0, 1));
+function labelOf(schemas: PlacedString['schemas']): string {
+  const found = labelIn(schemas.at(-1)?.slice(0, 1) ?? []);
   if (found !== undefined) return found;
-  for (let length = path.length - 1; length >= 0; length -= 1) {
-    const [nearest, ...others] = schemasAt(path.slice(0, length));
+  for (const [nearest, ...others] of schemas.slice(0, -1).reverse()) {
     // Of what is referred to, the last is the branch taken: a block of text, not any block.
     const outer = labelIn([...(nearest ? [nearest] : []), ...others.reverse()]);
     if (outer !== undefined) return outer;

@@ -25,12 +25,11 @@ export function textPlacesOf(
   textsOf: TextsOfFile,
 ): readonly TextPlace[] {
   const itemAt = new Map(items.map((item) => [item.inForm, item]));
-  const sources = new Map<string, readonly PlacedText[]>();
+  const ownTexts = new Map<string, ReturnType<typeof textsByItem>>();
   const sourcesOf = ({ file, pointer }: ItemPlace) => {
-    const key = `${file} ${pointer}`;
-    const known = sources.get(key) ?? ownTexts(items, file, pointer, textsOf);
-    sources.set(key, known);
-    return known;
+    const known = ownTexts.get(file) ?? textsByItem(items, file, textsOf(file));
+    ownTexts.set(file, known);
+    return known.get(pointer) ?? [];
   };
   return placedTexts(schemas, FORM_SCHEMA, definition).flatMap(
     ({ pointer: inForm, text }): readonly TextPlace[] => {
@@ -46,25 +45,28 @@ export function textPlacesOf(
 
 const FORM_SCHEMA = 'form.schema.json';
 
-/** The texts of a part of a file that belong to none of the parts inside it. */
-function ownTexts(
+/** The texts of a file by the pointer of the innermost item that they belong to; an item that is a text has none. */
+function textsByItem(
   items: readonly ItemPlace[],
   file: string,
-  part: string,
-  textsOf: TextsOfFile,
-): readonly PlacedText[] {
-  const inner = items
-    .filter((item) => item.file === file && item.pointer.startsWith(`${part}/`))
-    .map(({ pointer }) => `${pointer}/`);
-  return textsOf(file).filter(
-    ({ pointer }) =>
-      pointer.startsWith(`${part}/`) && !inner.some((start) => `${pointer}/`.startsWith(start)),
+  texts: readonly PlacedText[],
+): ReadonlyMap<string, readonly PlacedText[]> {
+  const pointers = new Map(
+    items.flatMap((item) => (item.file === file ? [[item.pointer, item]] : [])),
   );
+  const found = new Map<string, PlacedText[]>();
+  for (const text of texts) {
+    const item = nearest(text.pointer, pointers);
+    if (!item || item.pointer === text.pointer) continue;
+    const own = found.get(item.pointer) ?? [];
+    found.set(item.pointer, [...own, text]);
+  }
+  return found;
 }
 
-/** The innermost item that a text of the definition belongs to. */
-function nearest(inForm: string, itemAt: ReadonlyMap<string, ItemPlace>): ItemPlace | undefined {
-  for (let at = inForm; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+/** The innermost item that a pointer leads into. */
+function nearest(pointer: string, itemAt: ReadonlyMap<string, ItemPlace>): ItemPlace | undefined {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
     const item = itemAt.get(at);
     if (item) return item;
   }
