@@ -29,7 +29,7 @@ const DEEPEST = 20;
 /** JSON Schemas that refer to each other, by the name of their file: `form.schema.json`. */
 export class SchemaSet {
   readonly #files: ReadonlyMap<string, unknown>;
-  /** What references lead to, by the file that they stand in and themselves. */
+  /** The targets of references, by the file that they stand in and themselves. */
   readonly #targets = new Map<string, Placed | undefined>();
 
   /** `files` are parsed already. */
