@@ -1,11 +1,11 @@
-import type { CollectAnswer, OrderAnswer, Read } from '#operations';
+import type { CollectResponse, OrderResponse, Read } from '#operations';
 import { ApiError } from './ApiError.ts';
 
 /** A started order of electronic identification. Validate `autoStartUrl` before use. */
-export type EidOrder = Read<OrderAnswer>;
+export type EidOrder = Read<OrderResponse>;
 
 /** The status of an order (spec section 3). Normally exactly one of the four outcomes is true. */
-export type EidStatus = Read<CollectAnswer>;
+export type EidStatus = Read<CollectResponse>;
 
 /**
  * Requires an order to have a reference: `call(...).then(withOrderReference)`. Throws an ApiError

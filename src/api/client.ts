@@ -5,7 +5,7 @@ import axios, {
   type AxiosRequestConfig,
 } from 'axios';
 import axiosRetry from 'axios-retry';
-import { type Read, renewSession, type SessionAnswer } from '#operations';
+import { type Read, renewSession, type SessionResponse } from '#operations';
 import type { ApiClient, Call } from './ApiClient.ts';
 import { ApiError, type ApiErrorCode } from './ApiError.ts';
 import { call } from './call.ts';
@@ -30,7 +30,7 @@ export interface ClientOptions {
    * Whether a session restored by the cookie may continue in this page; another tab may have logged
    * in someone else. Default: always.
    */
-  readonly acceptsSession?: (session: Read<SessionAnswer>) => boolean;
+  readonly acceptsSession?: (session: Read<SessionResponse>) => boolean;
   readonly onDeviations?: ApiClient['onDeviations'];
   /**
    * Called when the first call starts to wait for an overloaded server, and when the last one ends.

@@ -1,6 +1,6 @@
 import {
   beginCollection,
-  type CollectedInsuranceAnswer,
+  type CollectedInsurance,
   getCollectedInsurances,
   getCollectionStatus,
 } from '#operations';
@@ -88,7 +88,7 @@ export function fetchCollectedInsurances(
   client: ApiClient,
   collectionIds: readonly string[],
   retrying: RetryOptions = {},
-): Promise<readonly CollectedInsuranceAnswer[]> {
+): Promise<readonly CollectedInsurance[]> {
   const sent = { body: collectionIds, signal: retrying.signal };
   return withRetries(async () => {
     const insurances = await call(client, getCollectedInsurances, sent);

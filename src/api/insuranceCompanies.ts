@@ -1,9 +1,9 @@
-import { type InsuranceCompanyAnswer, listInsuranceCompanies } from '#operations';
+import { type ListedCompany, listInsuranceCompanies } from '#operations';
 import type { ApiClient } from './ApiClient.ts';
 import { call } from './call.ts';
 
 /** A company that insurances can be fetched from; both names are non-empty. */
-export type InsuranceCompany = InsuranceCompanyAnswer;
+export type InsuranceCompany = ListedCompany;
 
 /** A form refuses a list with a longer name. */
 const MAX_NAME_LENGTH = 254;

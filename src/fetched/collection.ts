@@ -5,7 +5,7 @@ import {
   type InsuranceCompany,
   type Pause,
 } from '#api';
-import type { CollectedInsuranceAnswer } from '#operations';
+import type { CollectedInsurance } from '#operations';
 import { collectionIds, useCollection } from '#state';
 import {
   drop,
@@ -25,7 +25,7 @@ export const COMPANIES: Resource<readonly InsuranceCompany[]> = {
 export interface FoundElsewhere {
   /** Ids of their collections. */
   readonly ids: readonly string[];
-  readonly insurances: readonly CollectedInsuranceAnswer[];
+  readonly insurances: readonly CollectedInsurance[];
 }
 
 /** Insurances found at the chosen companies. */

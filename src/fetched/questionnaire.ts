@@ -5,7 +5,7 @@ import {
   getQuestionnaire,
   getSignedInsurances,
   type Read,
-  type SignedInsurancesAnswer,
+  type SignedInsurancesResponse,
 } from '#operations';
 import { type AppMessage, hasAccess, useAppMessage, useQuestionnaire, useSession } from '#state';
 import { contact } from '../../schemas/brand.json';
@@ -28,7 +28,7 @@ export const QUESTIONS: Resource<Questions> = {
 };
 
 /** Resource: the person, and the insurances with the provider; unknown fields are empty. */
-export const OWN_INSURANCES: Resource<Read<SignedInsurancesAnswer>> = {
+export const OWN_INSURANCES: Resource<Read<SignedInsurancesResponse>> = {
   path: [useQuestionnaire.persist.name, 'insurances'],
 };
 

@@ -1,12 +1,12 @@
-import type { Read, SessionAnswer } from '#operations';
+import type { Read, SessionResponse } from '#operations';
 import { useSession } from '#state';
 
 /** Visitor as identified by a login, or by the cookie of an earlier one. */
 export type IdentifiedVisitor = Pick<
-  Read<SessionAnswer>,
+  Read<SessionResponse>,
   'hasAnyProviderEngagemang' | 'visitorId'
 > &
-  Partial<Pick<Read<SessionAnswer>, 'isUnassignedUserApproved'>>;
+  Partial<Pick<Read<SessionResponse>, 'isUnassignedUserApproved'>>;
 
 /** Marks the visitor as logged in. */
 export function identify(visitor: IdentifiedVisitor): void {

@@ -4,32 +4,32 @@ export interface Operations {
 readonly bookMeeting: {
 readonly body: BookingRequest
 readonly query: undefined
-readonly response: BookingAnswer
+readonly response: BookingResponse
 }
 readonly bookDetailedMeeting: {
 readonly body: DetailedBookingRequest
 readonly query: undefined
-readonly response: BookingAnswer
+readonly response: BookingResponse
 }
 readonly getMaintenance: {
 readonly body: undefined
 readonly query: undefined
-readonly response: MaintenanceAnswer
+readonly response: MaintenanceResponse
 }
 readonly startLogin: {
 readonly body: AuthRequest
 readonly query: undefined
-readonly response: OrderAnswer
+readonly response: OrderResponse
 }
 readonly startSigning: {
 readonly body: SignRequest
 readonly query: undefined
-readonly response: OrderAnswer
+readonly response: OrderResponse
 }
 readonly collectOrder: {
 readonly body: CollectRequest
 readonly query: undefined
-readonly response: CollectAnswer
+readonly response: CollectResponse
 }
 readonly cancelOrder: {
 readonly body: OrderRequest
@@ -39,12 +39,12 @@ readonly response: undefined
 readonly resumeOrder: {
 readonly body: ResumeRequest
 readonly query: undefined
-readonly response: OrderAnswer
+readonly response: OrderResponse
 }
 readonly renewSession: {
 readonly body: undefined
 readonly query: undefined
-readonly response: SessionAnswer
+readonly response: SessionResponse
 }
 readonly logOut: {
 readonly body: undefined
@@ -54,12 +54,12 @@ readonly response: undefined
 readonly getQuestionnaire: {
 readonly body: undefined
 readonly query: undefined
-readonly response: QuestionnaireAnswer
+readonly response: QuestionnaireResponse
 }
 readonly getSignedInsurances: {
 readonly body: undefined
 readonly query: undefined
-readonly response: SignedInsurancesAnswer
+readonly response: SignedInsurancesResponse
 }
 readonly searchContracts: {
 readonly body: undefined
@@ -69,24 +69,24 @@ readonly searchString: string
 /**
  * @maxItems 50
  */
-readonly response: readonly ContractAnswer[]
+readonly response: readonly FoundContract[]
 }
 readonly listInsuranceCompanies: {
 readonly body: undefined
 readonly query: undefined
-readonly response: readonly InsuranceCompanyAnswer[]
+readonly response: readonly ListedCompany[]
 }
 readonly beginCollection: {
 readonly body: LoginInitiationRequest
 readonly query: undefined
-readonly response: LoginInitiationAnswer
+readonly response: LoginInitiationResponse
 }
 readonly getCollectionStatus: {
 readonly body: undefined
 readonly query: {
 readonly collectionId: string
 }
-readonly response: LoginStatusAnswer
+readonly response: LoginStatusResponse
 }
 readonly getCollectedInsurances: {
 /**
@@ -94,7 +94,7 @@ readonly getCollectedInsurances: {
  */
 readonly body: readonly string[]
 readonly query: undefined
-readonly response: readonly CollectedInsuranceAnswer[]
+readonly response: readonly CollectedInsurance[]
 }
 readonly authenticateUninsured: {
 readonly body: UninsuredRequest
@@ -104,7 +104,7 @@ readonly response: undefined
 readonly recommend: {
 readonly body: RecommendationsRequest
 readonly query: undefined
-readonly response: RecommendationsAnswer
+readonly response: RecommendationsResponse
 }
 readonly mailRecommendations: {
 readonly body: MailRequest
@@ -119,7 +119,7 @@ readonly response: undefined
 readonly declareSimply: {
 readonly body: SimpleDeclarationRequest
 readonly query: undefined
-readonly response: SigningDocumentAnswer
+readonly response: SigningDocumentResponse
 }
 readonly getHealthDeclaration: {
 readonly body: undefined
@@ -129,22 +129,22 @@ readonly response: unknown
 readonly getAwaitedDeclaration: {
 readonly body: undefined
 readonly query: undefined
-readonly response: AwaitedDeclarationAnswer
+readonly response: AwaitedDeclarationResponse
 }
 readonly declareFully: {
 readonly body: FullDeclarationRequest
 readonly query: undefined
-readonly response: SigningDocumentAnswer
+readonly response: SigningDocumentResponse
 }
 readonly applySimply: {
 readonly body: ApplicationRequest
 readonly query: undefined
-readonly response: ApplicationAnswer
+readonly response: ApplicationResponse
 }
 readonly applyFully: {
 readonly body: ApplicationRequest
 readonly query: undefined
-readonly response: ApplicationAnswer
+readonly response: ApplicationResponse
 }
 readonly mailApplication: {
 readonly body: ApplicationMailRequest
@@ -177,7 +177,7 @@ export interface RecommendedInsurance {
 readonly title: string
 readonly description: string
 }
-export interface BookingAnswer {
+export interface BookingResponse {
 /**
  * The booking's number.
  */
@@ -197,7 +197,7 @@ readonly email: string
  */
 readonly phoneNumber: string
 }
-export interface MaintenanceAnswer {
+export interface MaintenanceResponse {
 /**
  * Login is closed; show the text instead of the login.
  */
@@ -217,7 +217,7 @@ export interface AuthRequest {
  */
 readonly returnUrl: string
 }
-export interface OrderAnswer {
+export interface OrderResponse {
 /**
  * The server's own name for the order, not that of the service.
  */
@@ -253,7 +253,7 @@ readonly bankIdInactiveProps: (null | {
 readonly personalNumber: string
 })
 }
-export interface CollectAnswer {
+export interface CollectResponse {
 /**
  * What the QR code of this second holds; empty when there is none to show.
  */
@@ -313,7 +313,7 @@ readonly orderRef: string
 export interface ResumeRequest {
 readonly nonce: string
 }
-export interface SessionAnswer {
+export interface SessionResponse {
 readonly isAuthenticated: boolean
 readonly hasAnyProviderEngagemang: boolean
 /**
@@ -321,14 +321,14 @@ readonly hasAnyProviderEngagemang: boolean
  */
 readonly isUnassignedUserApproved: boolean
 /**
- * As in `CollectAnswer`.
+ * As in `CollectResponse`.
  */
 readonly visitorId?: string
 }
-export interface QuestionnaireAnswer {
+export interface QuestionnaireResponse {
 readonly questions: readonly unknown[]
 }
-export interface SignedInsurancesAnswer {
+export interface SignedInsurancesResponse {
 readonly insurances: readonly SignedInsurance[]
 readonly packages: readonly SignedPackage[]
 readonly person: PersonDetails
@@ -363,7 +363,7 @@ readonly epost: string
  */
 readonly id: string
 }
-export interface ContractAnswer {
+export interface FoundContract {
 readonly contractName: string
 /**
  * @minItems 1
@@ -373,7 +373,7 @@ readonly subgroups: readonly Subgroup[]
 export interface Subgroup {
 readonly name: string
 }
-export interface InsuranceCompanyAnswer {
+export interface ListedCompany {
 /**
  * What other calls name it by.
  */
@@ -400,7 +400,7 @@ readonly insuranceCompany: string
  */
 readonly loginMethod: string
 }
-export interface LoginInitiationAnswer {
+export interface LoginInitiationResponse {
 /**
  * The server's own name for the collection.
  */
@@ -420,7 +420,7 @@ readonly swedishBankIdQrCode: string
 readonly autoStartUrl?: string
 }
 }
-export interface LoginStatusAnswer {
+export interface LoginStatusResponse {
 /**
  * As the insurer writes it, with spaces or underscores: `WAITING FOR AUTHENTICATION`, `LOGIN`, `COLLECTING`, `COMPLETED`, `COMPLETED_EMPTY`. More may come.
  */
@@ -435,7 +435,7 @@ readonly extraInformation?: {
 readonly swedishBankIdQrCode: string
 }
 }
-export interface CollectedInsuranceAnswer {
+export interface CollectedInsurance {
 readonly insuranceCompany: string
 readonly insuranceCompanyDisplayName: string
 readonly insuranceName: string
@@ -503,7 +503,7 @@ readonly insuranceName: string
  */
 readonly insuranceStatusText: string
 }
-export interface RecommendationsAnswer {
+export interface RecommendationsResponse {
 readonly recommendations: readonly Recommendation[]
 }
 export interface Recommendation {
@@ -685,12 +685,12 @@ readonly isAddedChild: boolean
 readonly isAddedPregnancy: boolean
 readonly isCurrentlySelected: boolean
 }
-export interface SigningDocumentAnswer {
+export interface SigningDocumentResponse {
 readonly healthDeclarationDocumentId: string
 readonly textToSign: string
 readonly userNonVisibleData: string
 }
-export interface AwaitedDeclarationAnswer {
+export interface AwaitedDeclarationResponse {
 readonly productApplications: readonly ProductApplication[]
 /**
  * Where the latest confirmation of it went; empty when none is awaited.
@@ -793,7 +793,7 @@ readonly id: string
  */
 readonly selectedProducts: readonly ProductApplication[]
 }
-export interface ApplicationAnswer {
+export interface ApplicationResponse {
 /**
  * One for each product, in their order.
  */
@@ -819,5 +819,5 @@ readonly includeHealthDeclarationLink: boolean
 }
 
 export const ApplicationResultSchema: ObjectSchema & Typed<ApplicationResult> = { type: 'object', properties: { conditionNumber: { type: 'string' }, wasSigned: { type: 'boolean' }, resultText: { type: 'string' } } };
-export const InsuranceCompanyAnswerSchema: ObjectSchema & Typed<InsuranceCompanyAnswer> = { type: 'object', properties: { name: { type: 'string' }, displayName: { type: 'string' }, loginMethods: { type: 'array', items: { type: 'string' } } } };
+export const ListedCompanySchema: ObjectSchema & Typed<ListedCompany> = { type: 'object', properties: { name: { type: 'string' }, displayName: { type: 'string' }, loginMethods: { type: 'array', items: { type: 'string' } } } };
 export const ProductApplicationSchema: ObjectSchema & Typed<ProductApplication> = { type: 'object', properties: { id: { type: 'string', 'x-needed': true }, productName: { type: 'string', 'x-needed': true }, productId: { type: 'string' }, productCategory: { type: 'number', default: 0 }, conditionNumber: { type: 'string' }, contractNumber: { type: 'string' }, price: { type: 'number', default: 0 }, canBesignedWithAnyOfConditions: { type: 'array', items: { type: 'string' } }, prePurchaseInfoUrl: { type: 'string' }, healthDeclarationVariant: { type: 'number', default: 0 }, priceBaseAmount: { type: 'number', default: 0 }, isReduction: { type: 'boolean' }, childPersonalNumber: { type: 'string' }, motherPersonalNumber: { type: 'string' }, childExpectedBirth: { type: 'string' }, isAddedChild: { type: 'boolean' }, isAddedPregnancy: { type: 'boolean' }, isCurrentlySelected: { type: 'boolean' } } };

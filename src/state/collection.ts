@@ -1,7 +1,7 @@
 import type { InsuranceCompany } from '#api';
 import {
   FLAG,
-  InsuranceCompanyAnswerSchema,
+  ListedCompanySchema,
   listOf,
   mapOf,
   NUMBER,
@@ -34,7 +34,7 @@ const OUTCOME = object({
   collectionId: { ...TEXT, 'x-optional': true },
 });
 
-const COMPANIES = listOf(InsuranceCompanyAnswerSchema);
+const COMPANIES = listOf(ListedCompanySchema);
 
 const LOGIN = object({
   collectionId: REQUIRED_TEXT,

@@ -15,7 +15,7 @@ import {
   bookDetailedMeeting,
   bookMeeting,
   getMaintenance,
-  type MaintenanceAnswer,
+  type MaintenanceResponse,
   searchContracts,
   TOLERANCE_KEYWORDS,
 } from '#operations';
@@ -114,11 +114,11 @@ describe('the API document', () => {
     expect(Object.keys(content)).toEqual(['application/pdf']);
   });
 
-  it.each<Required<MaintenanceAnswer>>([
+  it.each<Required<MaintenanceResponse>>([
     { isLoginMaintenance: true, loginMaintenanceText: 'Snart tillbaka.', isEidInactive: false },
     { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: true },
   ])('describes the answer about maintenance, which is read whole: %o', async (answer) => {
-    const schema = '/components/schemas/MaintenanceAnswer';
+    const schema = '/components/schemas/MaintenanceResponse';
     expect(faults(schema, answer)).toEqual([]);
     for (const name of Object.keys(answer)) {
       expect(faults(schema, { ...answer, [name]: 7 }), name).toHaveLength(1);

@@ -5,7 +5,7 @@ import {
   type RowChoice,
   selectedProducts,
 } from '#insurance';
-import type { ApplicationRequest, SigningDocumentAnswer } from '#operations';
+import type { ApplicationRequest, SigningDocumentResponse } from '#operations';
 import type { Database } from '#server';
 import { latestApplicationOf } from '../../src/server/applications/applications.ts';
 import { hashOf } from '../../src/server/database/sealing.ts';
@@ -93,7 +93,7 @@ export async function documentOf(
   browser: Browser,
   productApplications: readonly ProductApplication[],
   more: object = {},
-): Promise<SigningDocumentAnswer> {
+): Promise<SigningDocumentResponse> {
   const response = await declare(browser, { productApplications, ...more });
   expect(response.statusCode, response.body).toBe(200);
   return response.json();
@@ -103,7 +103,7 @@ export async function documentOf(
 export async function signed(
   browser: Browser,
   bankid: ScriptedBankId,
-  document: SigningDocumentAnswer,
+  document: SigningDocumentResponse,
   user = MEMBER,
   meanwhile: () => void = () => {},
 ): Promise<ApplicationRequest['bankIdSigningInfo']> {
@@ -133,7 +133,7 @@ async function personOf(browser: Browser): Promise<ApplicationRequest['person']>
 /** A complete body for `apply-for-insurance/simple`. */
 export async function applicationOf(
   browser: Browser,
-  document: SigningDocumentAnswer,
+  document: SigningDocumentResponse,
   bankIdSigningInfo: ApplicationRequest['bankIdSigningInfo'],
   selectedProducts: readonly ProductApplication[],
 ): Promise<ApplicationRequest> {
@@ -156,7 +156,7 @@ export async function ready(
   { browser, bankid }: Pick<Applying, 'browser' | 'bankid'>,
   products: readonly ProductApplication[],
   declared: object = {},
-): Promise<{ readonly sent: ApplicationRequest; readonly document: SigningDocumentAnswer }> {
+): Promise<{ readonly sent: ApplicationRequest; readonly document: SigningDocumentResponse }> {
   const document = await documentOf(browser, products, declared);
   const info = await signed(browser, bankid, document);
   return { sent: await applicationOf(browser, document, info, products), document };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { CollectedInsuranceAnswer, LoginInitiationAnswer } from '#operations';
+import type { CollectedInsurance, LoginInitiationResponse } from '#operations';
 import type { Database } from '#server';
 import { type Browser, browserOf, ORIGIN } from './eidCalls.ts';
 import { startServer, type TestServer } from './harness.ts';
@@ -83,7 +83,7 @@ export async function begin(
 ) {
   const response = await initiate(browser, insuranceCompany, personalNumber, loginMethod);
   expect(response.statusCode, response.body).toBe(200);
-  const { id, extraInformation } = response.json<LoginInitiationAnswer>();
+  const { id, extraInformation } = response.json<LoginInitiationResponse>();
   return { id, ...extraInformation };
 }
 
@@ -98,7 +98,7 @@ export async function statusOf(browser: Browser, id: string): Promise<string> {
 export async function dataOf(
   browser: Browser,
   ...ids: readonly string[]
-): Promise<readonly CollectedInsuranceAnswer[]> {
+): Promise<readonly CollectedInsurance[]> {
   const response = await browser.post(`${CALLS}/get-data`, ids);
   expect(response.statusCode).toBe(200);
   return response.json();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import type { OrderAnswer } from '#operations';
+import type { OrderResponse } from '#operations';
 
 /** The origin of pages, by the host that `inject` uses. */
 export const ORIGIN = 'http://localhost';
@@ -17,8 +17,8 @@ export interface Browser {
     headers?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
   get(path: string): Promise<LightMyRequestResponse>;
-  startLogin(): Promise<OrderAnswer>;
-  poll(order: Pick<OrderAnswer, 'orderRef' | 'transactionId'>): Promise<LightMyRequestResponse>;
+  startLogin(): Promise<OrderResponse>;
+  poll(order: Pick<OrderResponse, 'orderRef' | 'transactionId'>): Promise<LightMyRequestResponse>;
 }
 
 /** A new browser; `app` may be changed to another instance. */
@@ -41,7 +41,7 @@ export function browserOf(
     get: (path) => remember(app.inject({ url: `/v1/api/${path}`, headers: own() })),
     async startLogin() {
       const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
-      return response.json<OrderAnswer>();
+      return response.json<OrderResponse>();
     },
     poll: ({ orderRef, transactionId }) =>
       browser.post('bankid/collect', { orderRef, transactionId, bankIdInactiveProps: null }),

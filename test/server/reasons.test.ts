@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, call, fetchCollectionStatus } from '#api';
-import { collectOrder, type OrderAnswer } from '#operations';
+import { collectOrder, type OrderResponse } from '#operations';
 import {
   type CollectionTypes,
   collectionPolicy as policyOf,
@@ -73,7 +73,7 @@ async function runUntilPolled<K extends OrderTypes>(
 }
 
 describe('an order of BankID', () => {
-  type Act = (order: OrderAnswer) => Promise<unknown>;
+  type Act = (order: OrderResponse) => Promise<unknown>;
   const plays =
     (act: string): Act =>
     ({ qrCodeToken }) =>

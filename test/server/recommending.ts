@@ -1,5 +1,5 @@
 import type { Recommendation } from '#insurance';
-import type { CollectedInsuranceAnswer } from '#operations';
+import type { CollectedInsurance } from '#operations';
 import { CATALOGUE, type Catalogue } from '../../src/server/people/catalogue.ts';
 import { holdingsAfter } from '../../src/server/people/holdings.ts';
 import { type Membership, PEOPLE, type Person } from '../../src/server/people/people.ts';
@@ -22,7 +22,7 @@ export function personNamed(givenName: string): Person {
 export interface Circumstances {
   readonly today?: string;
   readonly membership?: Membership;
-  readonly fragments?: readonly CollectedInsuranceAnswer[];
+  readonly fragments?: readonly CollectedInsurance[];
   readonly applied?: Parameters<typeof holdingsAfter>[1];
   readonly catalogue?: Catalogue;
 }
@@ -85,7 +85,7 @@ export function withId(recommendations: readonly Recommendation[], id: string): 
 export function fragment(
   insuranceName: string,
   insuranceStatusText = 'Gällande',
-): CollectedInsuranceAnswer {
+): CollectedInsurance {
   return {
     insuranceCompany: 'almvik',
     insuranceCompanyDisplayName: 'Almviks Försäkring',

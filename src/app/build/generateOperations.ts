@@ -11,7 +11,7 @@ const OPERATIONS_FILE = 'src/operations/operations.generated.ts';
  * Schemas for stored data, read before any call: in a module without others, so that no first
  * screen loads the schemas of all responses.
  */
-const KEPT = ['ApplicationResult', 'InsuranceCompanyAnswer', 'ProductApplication'];
+const KEPT = ['ApplicationResult', 'ListedCompany', 'ProductApplication'];
 
 type Json = Readonly<Record<string, unknown>>;
 

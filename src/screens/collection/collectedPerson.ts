@@ -1,6 +1,6 @@
 import type { FetchState } from '#fetched';
 import { ownPersonalNumber } from '#guide';
-import type { Read, SignedInsurancesAnswer } from '#operations';
+import type { Read, SignedInsurancesResponse } from '#operations';
 import type { CollectionState } from '#state';
 
 /** Person whose insurances are fetched. */
@@ -18,7 +18,7 @@ export type CollectedPerson =
  */
 export function collectedPerson(
   { personalNumber }: Pick<CollectionState, 'personalNumber'>,
-  { status, data }: FetchState<Read<SignedInsurancesAnswer>>,
+  { status, data }: FetchState<Read<SignedInsurancesResponse>>,
 ): CollectedPerson {
   // The provider's number overrides a mistyped one.
   const number = ownPersonalNumber(data) || personalNumber;

@@ -11,7 +11,7 @@ import {
   useFetched,
 } from '#fetched';
 import { apiClient, useRetryCount } from '#guide';
-import type { Read, SignedInsurancesAnswer } from '#operations';
+import type { Read, SignedInsurancesResponse } from '#operations';
 import {
   type CollectionResults,
   type FoundAtCompany,
@@ -23,7 +23,7 @@ import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
 
 /** Source data of the page. */
 export interface HoldingsSource {
-  readonly own: FetchState<Read<SignedInsurancesAnswer>>;
+  readonly own: FetchState<Read<SignedInsurancesResponse>>;
   readonly collection: Pick<CollectionState, 'selected' | 'outcomes'>;
   readonly found: FetchState<FoundElsewhere>;
   /** Prefixes of status texts of insurances that are not, or not yet, in force. */

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { ApiError, call } from '#api';
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
-import { declareFully, type FullDeclarationRequest, type SigningDocumentAnswer } from '#operations';
+import {
+  declareFully,
+  type FullDeclarationRequest,
+  type SigningDocumentResponse,
+} from '#operations';
 import { loadSigner } from '#screens/signing-run';
 
 /** Request body of the call that prepares the text, without the person's name. */
@@ -19,7 +23,7 @@ export type DeclarationRequest = Omit<FullDeclarationRequest, 'firstName' | 'las
  */
 export type TextState =
   | { readonly kind: 'own' | 'failed' | 'refused' }
-  | { readonly kind: 'known' | 'other'; readonly document: SigningDocumentAnswer };
+  | { readonly kind: 'known' | 'other'; readonly document: SigningDocumentResponse };
 
 /** Text to sign: as built on the page, and after a call as the server has it. */
 export interface SigningText {
@@ -32,7 +36,7 @@ export interface SigningText {
    * Has the server prepare the document and updates `state`. Returns it only if its text equals the
    * one on the page. Throws an ApiError, which `state` reflects too.
    */
-  readonly declare: (signal: AbortSignal) => Promise<SigningDocumentAnswer | undefined>;
+  readonly declare: (signal: AbortSignal) => Promise<SigningDocumentResponse | undefined>;
   /** Discards the server's document. */
   readonly drop: () => void;
   /** The questions or applications have to be reloaded first. */

@@ -1,6 +1,6 @@
 import { ApiError } from '#api';
 import { AWAITED, fetchStateOf } from '#fetched';
-import type { SigningDocumentAnswer } from '#operations';
+import type { SigningDocumentResponse } from '#operations';
 import { type SigningRun, useSigningMachine } from '#screens/signing-run';
 import {
   type DeclarationToSubmit,
@@ -15,13 +15,13 @@ import { submitDeclaration } from './submitDeclaration.ts';
  * Declaration that 'Signera' is pressed for: the server's document, the text shown, or one that was
  * signed before.
  */
-export type DeclarationToSign = SigningDocumentAnswer | 'as shown' | 'signed before';
+export type DeclarationToSign = SigningDocumentResponse | 'as shown' | 'signed before';
 
 /** Signs exactly the declaration whose text is on the page. */
 export function useDeclarationSigning(
   text: SigningText,
 ): SigningRun<DeclarationToSign, DeclarationToSubmit> {
-  const keep = (document: SigningDocumentAnswer): SigningDocumentAnswer => {
+  const keep = (document: SigningDocumentResponse): SigningDocumentResponse => {
     const { healthDeclarationDocumentId } = document;
     const { receipt } = useApplication.getState();
     const email = receipt?.email || (fetchStateOf(AWAITED).data?.email ?? '');
@@ -30,7 +30,7 @@ export function useDeclarationSigning(
       .keepDocument({ healthDeclarationDocumentId, products: text.products, email });
     return document;
   };
-  const declare = async (signal: AbortSignal): Promise<SigningDocumentAnswer> => {
+  const declare = async (signal: AbortSignal): Promise<SigningDocumentResponse> => {
     const document = await text.declare(signal).catch((error: unknown) => {
       // The page shows it already.
       const isOnPage = error instanceof ApiError && error.status !== 409;

@@ -1,6 +1,6 @@
 import { ApiError, call, type EidOrder, withOrderReference } from '#api';
 import { apiClient, checkSession } from '#guide';
-import { getMaintenance, type MaintenanceAnswer, startLogin } from '#operations';
+import { getMaintenance, type MaintenanceResponse, startLogin } from '#operations';
 import { useSession } from '#state';
 
 // Loaded lazily: the page is shown before the API client.
@@ -11,7 +11,7 @@ import { useSession } from '#state';
  */
 export async function fetchLoginAvailability(
   signal: AbortSignal,
-): Promise<MaintenanceAnswer | null> {
+): Promise<MaintenanceResponse | null> {
   const [maintenance] = await Promise.all([
     call(apiClient(), getMaintenance, { signal }).catch(nullForApiError),
     useSession.getState().status === 'unknown' ? checkSession(signal) : null,

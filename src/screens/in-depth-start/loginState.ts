@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { MaintenanceAnswer } from '#operations';
+import type { MaintenanceResponse } from '#operations';
 import { report, type SessionState, useSession } from '#state';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
 
@@ -19,7 +19,7 @@ export type LoginState =
   | { readonly kind: 'maintenance'; readonly text: string };
 
 /** The server's response about login: `pending` until it arrives, null when it failed. */
-export type LoginAvailability = MaintenanceAnswer | 'pending' | null;
+export type LoginAvailability = MaintenanceResponse | 'pending' | null;
 
 /** State by the table above; `usualText` is the fallback for a missing maintenance text. */
 export function loginStateOf(

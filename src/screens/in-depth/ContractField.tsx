@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { call } from '#api';
 import { apiClient } from '#guide';
-import { type ContractAnswer, searchContracts } from '#operations';
+import { type FoundContract, searchContracts } from '#operations';
 import { fill } from '#texts';
 import { Failure, Icon } from '#ui';
 import { contact } from '../../../schemas/brand.json';
@@ -16,8 +16,8 @@ import { missingGroup } from '../../../schemas/texts/sv.json';
 import { createContractSearch, type SearchState } from './contractSearch.ts';
 
 export interface ContractFieldProps {
-  readonly chosen: ContractAnswer | null;
-  readonly onChoose: (contract: ContractAnswer | null) => void;
+  readonly chosen: FoundContract | null;
+  readonly onChoose: (contract: FoundContract | null) => void;
   readonly error: string | undefined;
 }
 

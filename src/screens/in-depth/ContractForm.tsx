@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, call } from '#api';
 import { apiClient, useGuideNavigation } from '#guide';
-import { authenticateUninsured, type ContractAnswer } from '#operations';
+import { authenticateUninsured, type FoundContract } from '#operations';
 import { useSession } from '#state';
 import { Actions, Button, ContactWays, Notice } from '#ui';
 import { missingGroup } from '../../../schemas/texts/sv.json';
@@ -17,13 +17,13 @@ export interface ContractFormProps {
 export function ContractForm({ back, next }: ContractFormProps) {
   const navigation = useGuideNavigation();
   const approve = useSession((state) => state.approve);
-  const [contract, setContract] = useState<ContractAnswer | null>(null);
+  const [contract, setContract] = useState<FoundContract | null>(null);
   const [subgroup, setSubgroup] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
 
-  const choose = (chosen: ContractAnswer | null) => {
+  const choose = (chosen: FoundContract | null) => {
     setContract(chosen);
     const [only, ...others] = chosen?.subgroups ?? [];
     setSubgroup(only && others.length === 0 ? only.name : '');
@@ -94,7 +94,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
 }
 
 interface SubgroupFieldProps {
-  readonly contract: ContractAnswer;
+  readonly contract: FoundContract;
   /** Name; empty for none. */
   readonly chosen: string;
   readonly onChoose: (name: string) => void;

@@ -1,5 +1,5 @@
 import { ApiError } from '#api';
-import type { ContractAnswer } from '#operations';
+import type { FoundContract } from '#operations';
 
 /**
  * State of a search.
@@ -14,11 +14,11 @@ import type { ContractAnswer } from '#operations';
  */
 export type SearchState =
   | { readonly kind: 'idle' | 'typing' | 'searching' | 'failed' }
-  | { readonly kind: 'found'; readonly contracts: readonly ContractAnswer[] };
+  | { readonly kind: 'found'; readonly contracts: readonly FoundContract[] };
 
 /** Injected dependencies of a search. */
 export interface SearchDependencies {
-  readonly search: (text: string, signal: AbortSignal) => Promise<readonly ContractAnswer[]>;
+  readonly search: (text: string, signal: AbortSignal) => Promise<readonly FoundContract[]>;
   /** Calls back after `ms`; returns a function that cancels. */
   readonly schedule: (callback: () => void, ms: number) => () => void;
 }

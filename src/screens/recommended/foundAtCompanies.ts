@@ -1,5 +1,5 @@
 import type { FoundElsewhere } from '#fetched';
-import type { CollectedInsuranceAnswer } from '#operations';
+import type { CollectedInsurance } from '#operations';
 import { type CollectionOutcome, type CollectionState, outcomeOf } from '#state';
 
 /** Results of collecting insurances from other insurers. */
@@ -56,7 +56,7 @@ export function foundAtCompanies(collected: CollectionResults): readonly FoundAt
 
 function kindOf(
   outcome: CollectionOutcome | undefined,
-  found: readonly CollectedInsuranceAnswer[] | undefined,
+  found: readonly CollectedInsurance[] | undefined,
 ): FoundAtCompany['kind'] {
   if (outcome === undefined) return 'notTried';
   if (outcome.kind === 'failed' || outcome.kind === 'empty') return outcome.kind;
@@ -64,7 +64,7 @@ function kindOf(
   return found.length === 0 ? 'nothing' : outcome.kind;
 }
 
-function nameIn(found: readonly CollectedInsuranceAnswer[], name: string): string {
+function nameIn(found: readonly CollectedInsurance[], name: string): string {
   return (
     found.find((entry) => entry.insuranceCompanyDisplayName)?.insuranceCompanyDisplayName ?? name
   );

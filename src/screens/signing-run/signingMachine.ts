@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, call, type EidStatus, withOrderReference } from '#api';
 import { apiClient } from '#guide';
-import { type SigningDocumentAnswer, startSigning } from '#operations';
+import { type SigningDocumentResponse, startSigning } from '#operations';
 import { useEid } from '#screens/eid';
 import { keptEidOrder, type Receipt, type SigningInfo, useAppMessage } from '#state';
 import { branchAfterSigning, type SigningPage, showSigned } from './afterSigning.ts';
@@ -46,9 +46,9 @@ export interface SigningSubject<Wanted, C extends Content> {
   /** The earlier signed content, if its signature covers `wanted` too. */
   readonly signedBefore: (wanted: Wanted, signed: Signed<C>) => Signed<C> | undefined;
   /** Has the server prepare the document, and stores it. Throws an ApiError. */
-  readonly prepare: (wanted: Wanted, signal: AbortSignal) => Promise<SigningDocumentAnswer>;
+  readonly prepare: (wanted: Wanted, signal: AbortSignal) => Promise<SigningDocumentResponse>;
   /** As `prepare` for the stored content: for another attempt in the dialog. */
-  readonly prepareAgain: (signal: AbortSignal) => Promise<SigningDocumentAnswer>;
+  readonly prepareAgain: (signal: AbortSignal) => Promise<SigningDocumentResponse>;
   readonly submit: (content: C, signature: SigningInfo) => Promise<Receipt | CallFailure>;
   readonly onOutdated: () => void;
   /** Stores the receipt and its consequences. */
@@ -82,7 +82,7 @@ export function useSigningMachine<Wanted, C extends Content>(
     unsubmitted(subject) ? 'submitting' : 'idle',
   );
   const [redirectTo, setRedirectTo] = useState<ReturnType<typeof branchAfterSigning>>();
-  const document = useRef<SigningDocumentAnswer>(null);
+  const document = useRef<SigningDocumentResponse>(null);
   const leaveSignal = useLeaveSignal(subject.onLeave);
 
   const drop = () => {

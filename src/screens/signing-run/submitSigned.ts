@@ -7,7 +7,7 @@ import type {
   applyFully,
   applySimply,
   Read,
-  SignedInsurancesAnswer,
+  SignedInsurancesResponse,
 } from '#operations';
 import {
   type AppliedProduct,
@@ -19,7 +19,7 @@ import {
 import { type CallFailure, signingFailureOf } from './signingOutcomes.ts';
 
 /** The person who signs, and their insurances with the provider. */
-type Signer = Read<SignedInsurancesAnswer>;
+type Signer = Read<SignedInsurancesResponse>;
 
 /** Submission of signed content. */
 export interface Submission {

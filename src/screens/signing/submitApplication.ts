@@ -1,7 +1,7 @@
 import { call } from '#api';
 import { apiClient } from '#guide';
 import { decisionOf } from '#insurance';
-import { applySimply, declareSimply, type SigningDocumentAnswer } from '#operations';
+import { applySimply, declareSimply, type SigningDocumentResponse } from '#operations';
 import { type CallFailure, loadSigner, receiptOf, submitSigned } from '#screens/signing-run';
 import { type Receipt, type SignedContent, type SigningInfo, useApplication } from '#state';
 
@@ -18,7 +18,7 @@ export type UnsignedContent = Omit<SignedContent, 'healthDeclarationDocumentId'>
 export async function prepareApplication(
   wanted: UnsignedContent,
   signal: AbortSignal,
-): Promise<SigningDocumentAnswer> {
+): Promise<SigningDocumentResponse> {
   const { person } = await loadSigner();
   const document = await call(apiClient(), declareSimply, {
     body: {

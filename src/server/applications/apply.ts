@@ -137,7 +137,7 @@ function submissionEndpoint<Document extends Comparable>(
 /** The properties in a fixed order: the same bytes for new and for stored results. */
 function resultsResponse(
   results: readonly operations.ApplicationResult[],
-): ApiResponse<operations.ApplicationAnswer> {
+): ApiResponse<operations.ApplicationResponse> {
   const applicationResults = results.map(({ conditionNumber, wasSigned, resultText }) => ({
     conditionNumber,
     wasSigned,

@@ -35,7 +35,7 @@ async function book(
   { headers }: FastifyRequest,
   booking: operations.BookingRequest,
   { bookings, mail, timeAndRandom }: Omit<BookingServices, 'config'>,
-): Promise<ApiResponse<operations.BookingAnswer>> {
+): Promise<ApiResponse<operations.BookingResponse>> {
   const issues = bookingIssues(booking, dateInStockholm(new Date(timeAndRandom.now())));
   if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
 

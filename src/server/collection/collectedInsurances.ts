@@ -11,7 +11,7 @@ const MAX_CONCURRENT = 4;
 /** Two calls may follow, each with its own timeout, before the response must be sent. */
 const BEGIN_WITHIN_MS = 3_000;
 
-type Rows = readonly operations.CollectedInsuranceAnswer[];
+type Rows = readonly operations.CollectedInsurance[];
 
 /**
  * `POST /v1/api/collector/customer-insurances/get-data` (specification, section 7): what the

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
-import type { ApplicationResult, CollectedInsuranceAnswer } from '#operations';
+import type { ApplicationResult, CollectedInsurance } from '#operations';
 import { awaitingOf } from '#server/applications';
 import { ApiFault } from '#server/contract';
 import type { ApplicationTable, Database, RecommendationTable } from '#server/database';
@@ -12,7 +12,7 @@ export interface SessionResult {
   readonly recommendedAt: Date;
   readonly recommendations: readonly Recommendation[];
   /** At other insurers. */
-  readonly elsewhere: readonly CollectedInsuranceAnswer[];
+  readonly elsewhere: readonly CollectedInsurance[];
   /** With the provider. */
   readonly own: Holdings;
 }

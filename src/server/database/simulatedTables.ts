@@ -1,8 +1,8 @@
 import type { Generated, JSONColumnType } from 'kysely';
-import type { CollectedInsuranceAnswer } from '#operations';
+import type { CollectedInsurance } from '#operations';
 import type { Moment, PossibleMoment } from './columns.ts';
 
-type FoundInsurance = Pick<CollectedInsuranceAnswer, 'insuranceName' | 'insuranceStatusText'>;
+type FoundInsurance = Pick<CollectedInsurance, 'insuranceName' | 'insuranceStatusText'>;
 
 /** One order of simulated BankID. Codes, tokens and secrets are those of the protocol. */
 export interface SimulatedOrderTable {

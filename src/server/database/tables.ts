@@ -1,11 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Answers } from '#engine';
 import type { ProductApplication, Recommendation } from '#insurance';
-import type {
-  ApplicationResult,
-  CollectedInsuranceAnswer,
-  RecommendedInsurance,
-} from '#operations';
+import type { ApplicationResult, CollectedInsurance, RecommendedInsurance } from '#operations';
 import type { Moment, PossibleMoment } from './columns.ts';
 import type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
 
@@ -145,7 +141,7 @@ export interface RecommendationTable {
   created_at: Moment;
   recommendations: JSONColumnType<readonly Recommendation[]>;
   /** Insurances found at other insurers and read, for mails and documents. */
-  insurance_fragments: JSONColumnType<readonly CollectedInsuranceAnswer[]>;
+  insurance_fragments: JSONColumnType<readonly CollectedInsurance[]>;
   /** The person's latest application when the recommendations were made; null for none. */
   after_application: string | null;
 }

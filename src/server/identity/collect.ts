@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { type CollectAnswer, collectOrder } from '#operations';
+import { type CollectResponse, collectOrder } from '#operations';
 import type { Config } from '#server/configuration';
 import {
   type ApiResponse,
@@ -58,12 +58,12 @@ async function completeLogin(
   request: FastifyRequest,
   session: Session,
   order: Order,
-  status: CollectAnswer,
-): Promise<ApiResponse<CollectAnswer>> {
+  status: CollectResponse,
+): Promise<ApiResponse<CollectResponse>> {
   const login = await loginOf(eid, session, order);
   if (login === undefined) throw refusal(request, 'the login has been used');
   const { visitor, token, secret } = login;
-  const body: CollectAnswer = {
+  const body: CollectResponse = {
     ...status,
     hasAnyProviderEngagemang: visitor.isCustomer,
     visitorId: await eid.pseudonymOf(visitor.person.personalNumber),
@@ -75,10 +75,10 @@ async function completeLogin(
 function completeSignature(
   session: Session,
   order: Order,
-  status: CollectAnswer,
-): ApiResponse<CollectAnswer> {
+  status: CollectResponse,
+): ApiResponse<CollectResponse> {
   const signature = signatureOf(session, order);
-  const body: CollectAnswer = {
+  const body: CollectResponse = {
     ...status,
     hasAnyProviderEngagemang: session.visitor?.isCustomer ?? false,
     ...(signature ?? { signedWithIncorrectPersonalNumber: true }),

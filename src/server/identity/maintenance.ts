@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '#server/http';
 
 /** `GET /v1/api/maintenance` (specification, section 7). */
 export function maintenance({ config }: { readonly config: Config }): Endpoint {
-  const body: operations.MaintenanceAnswer = {
+  const body: operations.MaintenanceResponse = {
     isLoginMaintenance: config.loginMaintenance,
     loginMaintenanceText: config.loginMaintenanceText,
     // Only in the sandbox can one log in with a personal number alone.

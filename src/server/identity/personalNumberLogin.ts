@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, recordData } from '#engine';
-import type { CollectAnswer } from '#operations';
+import type { CollectResponse } from '#operations';
 import { ApiFault } from '#server/contract';
 import type { ApiResponse, CountCall } from '#server/http';
 import { sessionCookie } from '#server/http';
@@ -19,7 +19,7 @@ export async function loginByNumber(
   services: EidServices & { readonly countCall: CountCall },
   request: FastifyRequest,
   personalNumber: string,
-): Promise<ApiResponse<CollectAnswer>> {
+): Promise<ApiResponse<CollectResponse>> {
   const { config, eid, timeAndRandom, countCall } = services;
   const { query } = eid.database;
   await countCall(request, { ...loginLimit(services), name: 'personal-number' });
@@ -42,7 +42,7 @@ export async function loginByNumber(
     orderId: null,
   };
   const { secret, visitor } = await logInSession(query, timeAndRandom, config, login);
-  const body: CollectAnswer = {
+  const body: CollectResponse = {
     qrCodeToken: '',
     keepCollecting: false,
     completedSuccessfully: true,

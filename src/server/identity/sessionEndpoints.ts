@@ -3,7 +3,7 @@ import { type Endpoint, endedCookie, endpoint } from '#server/http';
 import { cancelOrders, type EidServices, pendingOrders, sessionOf } from '#server/orders';
 import { bearerOf, confirmSession, endSession, findToken, issueToken } from '#server/sessions';
 
-const NOBODY: operations.SessionAnswer = {
+const NOBODY: operations.SessionResponse = {
   isAuthenticated: false,
   hasAnyProviderEngagemang: false,
   isUnassignedUserApproved: false,

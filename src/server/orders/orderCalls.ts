@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { CollectAnswer, OrderAnswer } from '#operations';
+import type { CollectResponse, OrderResponse } from '#operations';
 import { BankIdError, errorMessageOf, messageOf, qrCodes } from '#server/bankid';
 import type { Config } from '#server/configuration';
 import { ApiFault } from '#server/contract';
@@ -93,7 +93,7 @@ export function orderAnswer(
   order: Order,
   now: number,
   autoStartUrl: (token: string) => string,
-): OrderAnswer {
+): OrderResponse {
   const { order_ref, transaction_id, auto_start_token } = order;
   return {
     orderRef: order_ref,
@@ -114,7 +114,7 @@ export function orderAnswer(
  * | failed, the service refused             |                | WithError  |           | error   |
  * | complete                                |                | Successfully |         | none    |
  */
-export function statusAnswer(order: Order, now: number): CollectAnswer {
+export function statusAnswer(order: Order, now: number): CollectResponse {
   const { status, hint_code: hintCode, kind } = order;
   const isCancelled = status === 'failed' && CANCELLED.has(hintCode);
   const [qrCodeToken = '', ...qrCodeTokens] = codesOf(order, now);

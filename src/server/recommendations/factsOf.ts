@@ -1,5 +1,5 @@
 import { type OptionValue, type RuleData, recordData } from '#engine';
-import type { AnsweredQuestion, CollectedInsuranceAnswer } from '#operations';
+import type { AnsweredQuestion, CollectedInsurance } from '#operations';
 import {
   ageOn,
   type Catalogue,
@@ -20,7 +20,7 @@ export interface FactSources {
   readonly personalNumber: string;
   readonly holdings: Holdings;
   /** Insurances found at other insurers that may be read. */
-  readonly fragments: readonly CollectedInsuranceAnswer[];
+  readonly fragments: readonly CollectedInsurance[];
   /** `yyyymmdd` */
   readonly today: string;
 }
@@ -86,7 +86,7 @@ function factOf({ answer: { option, value } }: AnsweredQuestion): OptionValue {
 }
 
 function isElsewhere(
-  fragments: readonly CollectedInsuranceAnswer[],
+  fragments: readonly CollectedInsurance[],
   { elsewhereWords, elsewhereNotWords = [] }: Product,
   { statusesInForce }: Catalogue,
 ): boolean {

@@ -58,7 +58,7 @@ export function recommendations({
     transaction: Kysely<Tables>,
     visitor: Visitor,
     answers: operations.RecommendationsRequest['answers'],
-    fragments: readonly operations.CollectedInsuranceAnswer[],
+    fragments: readonly operations.CollectedInsurance[],
   ): Promise<readonly Recommendation[]> {
     const { sessionId, person } = visitor;
     const { personalNumber } = person;

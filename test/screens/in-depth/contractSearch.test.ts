@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
-import type { ContractAnswer } from '#operations';
+import type { FoundContract } from '#operations';
 import { createContractSearch } from '../../../src/screens/in-depth/contractSearch.ts';
 
-const contract = (contractName: string): ContractAnswer => ({
+const contract = (contractName: string): FoundContract => ({
   contractName,
   subgroups: [{ name: 'Alla' }],
 });
@@ -15,7 +15,7 @@ function begin() {
   const asked: {
     text: string;
     signal: AbortSignal;
-    answer: (contracts: readonly ContractAnswer[]) => void;
+    answer: (contracts: readonly FoundContract[]) => void;
     fail: (error: unknown) => void;
   }[] = [];
   const search = createContractSearch({

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import { loadOrThrow } from '#engine';
 import { OWN_INSURANCES, QUESTIONS } from '#fetched';
 import type { Recommendation } from '#insurance';
-import type { Read, SignedInsurancesAnswer } from '#operations';
+import type { Read, SignedInsurancesResponse } from '#operations';
 import {
   useApplication,
   useCollection,
@@ -56,7 +56,7 @@ const ONE_QUESTION = loadOrThrow({
 });
 
 /** Somebody who is logged in and has answered the one question, and whose browser has no layout. */
-export function arrive(own: Partial<Read<SignedInsurancesAnswer>> = {}): void {
+export function arrive(own: Partial<Read<SignedInsurancesResponse>> = {}): void {
   vi.stubGlobal('ResizeObserver', NoSizes);
   vi.stubGlobal(
     'URL',

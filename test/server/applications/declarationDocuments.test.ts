@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SigningDocumentAnswer } from '#operations';
+import type { SigningDocumentResponse } from '#operations';
 import { readConfig } from '#server';
 import {
   type DeclarationDocument,
@@ -57,9 +57,9 @@ describe('what is to be signed of a health declaration', () => {
     return ids;
   }
 
-  const idOf = (document: SigningDocumentAnswer) => document.healthDeclarationDocumentId;
-  const sorted = (...documents: readonly SigningDocumentAnswer[]) => documents.map(idOf).sort();
-  const begin = async ({ textToSign, userNonVisibleData }: SigningDocumentAnswer) =>
+  const idOf = (document: SigningDocumentResponse) => document.healthDeclarationDocumentId;
+  const sorted = (...documents: readonly SigningDocumentResponse[]) => documents.map(idOf).sort();
+  const begin = async ({ textToSign, userNonVisibleData }: SigningDocumentResponse) =>
     await at.browser.post('bankid/sign', { textToSign, userNonVisibleData, returnUrl: RETURN_URL });
   const sessionOf = async (id: string) => {
     const rows = at.database.query.selectFrom('sign_documents').select('session_id');
@@ -67,7 +67,7 @@ describe('what is to be signed of a health declaration', () => {
   };
   /** A document as the server reads it, with its session. */
   async function read(
-    answer: SigningDocumentAnswer,
+    answer: SigningDocumentResponse,
   ): Promise<{ readonly sessionId: string; readonly document: DeclarationDocument }> {
     const sessionId = await sessionOf(idOf(answer));
     const submitted = { documentId: idOf(answer), sessionId, personalNumber };

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { declaredSteps, questionsUnder } from '#adapters';
 import { answer, answersOf, isVisible, start } from '#engine';
 import type { ProductApplication } from '#insurance';
-import type { ApplicationRequest, DeclaredStep, SigningDocumentAnswer } from '#operations';
+import type { ApplicationRequest, DeclaredStep, SigningDocumentResponse } from '#operations';
 import type { Database } from '#server';
 import {
   declaration,
@@ -72,7 +72,7 @@ export async function declarationOf(
   browser: Browser,
   given: Given = {},
   productApplications: readonly ProductApplication[] = AWAITED,
-): Promise<SigningDocumentAnswer> {
+): Promise<SigningDocumentResponse> {
   const response = await declareFully(browser, {
     productApplications,
     form: { version: HEALTH_QUESTIONS.version, steps: declared(given) },
@@ -98,7 +98,7 @@ export async function awaitDeclaration(
 export async function readyFully(
   { browser, bankid }: Pick<Applying, 'browser' | 'bankid'>,
   given: Given = {},
-): Promise<{ readonly sent: ApplicationRequest; readonly document: SigningDocumentAnswer }> {
+): Promise<{ readonly sent: ApplicationRequest; readonly document: SigningDocumentResponse }> {
   const document = await declarationOf(browser, given);
   const info = await signed(browser, bankid, document);
   return { sent: await applicationOf(browser, document, info, AWAITED), document };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderAnswer } from '#operations';
+import type { OrderResponse } from '#operations';
 import { type Browser, browserOf } from '../eidCalls.ts';
 import {
   openSharedDatabase,
@@ -30,7 +30,7 @@ describe('one success is one session', () => {
   });
 
   /** Windows of one browser, at alternating instances: all send the first cookie. */
-  async function windowsOf(count: number): Promise<{ order: OrderAnswer; windows: Browser[] }> {
+  async function windowsOf(count: number): Promise<{ order: OrderResponse; windows: Browser[] }> {
     const [first, second] = servers;
     if (first === undefined || second === undefined) throw new Error('two instances are needed');
     const beginning = browserOf(first.app);

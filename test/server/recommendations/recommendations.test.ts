@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendation } from '#insurance';
 import type {
-  CollectedInsuranceAnswer,
+  CollectedInsurance,
   RecommendationsRequest,
-  SignedInsurancesAnswer,
+  SignedInsurancesResponse,
 } from '#operations';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { application, storeApplications } from '../applied.ts';
@@ -82,7 +82,7 @@ describe('POST /api/recommendations', () => {
   });
 
   it('reads what others insure only with consent', async () => {
-    const insuranceFragments: readonly CollectedInsuranceAnswer[] = [fragment('Diagnosförsäkring')];
+    const insuranceFragments: readonly CollectedInsurance[] = [fragment('Diagnosförsäkring')];
     const unread = await ask({ insuranceFragments });
     expect(unread.map(({ id }) => id)).toContain('DI');
     expect((await rows())[0]?.insurance_fragments).toEqual([]);
@@ -203,7 +203,7 @@ describe('answers that no finished guide sends', () => {
 
 describe('what has been applied for counts as held', () => {
   const signed = async () =>
-    (await browser.get('provider/customer-insurances/signed')).json<SignedInsurancesAnswer>();
+    (await browser.get('provider/customer-insurances/signed')).json<SignedInsurancesResponse>();
 
   it('when it was granted, and when it is pending', async () => {
     const life = application(await ask(), 'LI');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderAnswer } from '#operations';
+import type { OrderResponse } from '#operations';
 import { type Browser, browserOf, ORIGIN, RETURN_URL } from '../eidCalls.ts';
 import {
   openSharedDatabase,
@@ -84,7 +84,7 @@ describe('a session of another person cannot be taken over', () => {
     expect(bankid.cancelled).toEqual([]);
   });
 
-  it.each<[string, (browser: Browser, order: OrderAnswer) => Promise<unknown>]>([
+  it.each<[string, (browser: Browser, order: OrderResponse) => Promise<unknown>]>([
     ['its token', (browser) => browser.get('questionnaire')],
     ['its cookie', (browser) => browser.post('session')],
     ['its cookie for a poll', (browser, order) => browser.poll(order)],
