@@ -1,6 +1,6 @@
 // Made by `npm run generate` from the texts beside it.
 declare const texts: {
-  readonly faults: {
+  readonly errors: {
     readonly malformed_json: '…';
     readonly invalid_request: '…';
     readonly unauthenticated: '…';

@@ -6,7 +6,7 @@
 
 export type { ServerBrand, Setting, TimeAndRandom } from '#server/configuration';
 export { type Config, ConfigError, readConfig, SETTINGS } from '#server/configuration';
-export { type ApiFaultCode, FAULTS, type FieldIssue } from '#server/contract';
+export { type FieldIssue, HTTP_ERRORS, type HttpErrorCode } from '#server/contract';
 export { type Database, FolderInUseError, openDatabase, openOnPGlite } from '#server/database';
 export { type PagePolicyParts, pagePolicy } from '#server/http';
 export type { MailTransport } from '#server/mail';

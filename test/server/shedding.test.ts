@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAULTS } from '#server';
+import { HTTP_ERRORS } from '#server';
 import { browserOf } from './eidCalls.ts';
 import {
   openSharedDatabase,
@@ -63,7 +63,7 @@ describe('a server with the maximum number of calls in progress', () => {
     const calls = await fill();
     const refused = await server.app.inject(REQUEST);
     expect(refused.statusCode).toBe(503);
-    expect(refused.json()).toEqual({ code: 'overloaded', message: FAULTS.overloaded.message });
+    expect(refused.json()).toEqual({ code: 'overloaded', message: HTTP_ERRORS.overloaded.message });
     expect(refused.headers).toMatchObject({
       'retry-after': '2',
       connection: 'close',

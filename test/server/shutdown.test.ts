@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { expect, it } from 'vitest';
-import { FAULTS } from '#server';
+import { HTTP_ERRORS } from '#server';
 import { openSharedDatabase, startServer, until } from './harness.ts';
 
-const UNAVAILABLE = FAULTS.unavailable.message;
+const UNAVAILABLE = HTTP_ERRORS.unavailable.message;
 
 it('closing waits for the call under way, and not for its connection to be given up', async () => {
   const database = await openSharedDatabase();

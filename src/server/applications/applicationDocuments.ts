@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, NotNull } from 'kysely';
 import type { Recommendation } from '#insurance';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault, type FieldIssue } from '#server/contract';
+import { type FieldIssue, HttpError } from '#server/contract';
 import type { Tables } from '#server/database';
 import type { Visitor } from '#server/sessions';
 import { lockSession } from '#server/sessions';
@@ -45,7 +45,7 @@ export async function findRecommended(
 /**
  * Stores a document that a session may sign. For the same content the existing document is returned.
  *
- * @throws ApiFault `out_of_order` when the person has applied for something since the
+ * @throws HttpError `out_of_order` when the person has applied for something since the
  * recommendations, `unauthenticated` when the session has just ended, `invalid_answers` when the
  * document is too long to be signed.
  */
@@ -57,11 +57,11 @@ export async function storeApplicationDocument(
 ): Promise<ApplicationDocument> {
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personalNumber);
-    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if (!(await lockSession(transaction, sessionId))) throw new HttpError('unauthenticated');
     if (
       (await latestApplicationOf(transaction, person.personalNumber)) !== content.afterApplication
     ) {
-      throw new ApiFault('out_of_order');
+      throw new HttpError('out_of_order');
     }
     const { recommendedAt, isFullyFunctional, textToSign } = content;
     const candidates = await documentsOf(transaction, sessionId)
@@ -92,7 +92,7 @@ async function insertDocument(
   const createdAt = new Date(timeAndRandom.now());
   const userNonVisibleData = nonVisibleData(id, products, { isFullyFunctional });
   if (isTooLong(textToSign, userNonVisibleData)) {
-    throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });
+    throw new HttpError('invalid_answers', { issues: [TOO_LONG] });
   }
   await insertSignDocument(transaction, {
     id,

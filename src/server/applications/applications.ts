@@ -3,7 +3,7 @@ import { dateInStockholm } from '#engine';
 import type { ProductApplication } from '#insurance';
 import type { ApplicationResult, PersonDetails } from '#operations';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { type ApplicationTable, prepared, type Tables } from '#server/database';
 import type { Signature } from '#server/orders';
 import { lockSession } from '#server/sessions';
@@ -88,7 +88,7 @@ export async function latestApplicationOf(
  * Stores an application, and returns the result for each insurance. Idempotent by document, also for
  * concurrent calls and several instances.
  *
- * @throws ApiFault `out_of_order` when the person has applied for something else since the
+ * @throws HttpError `out_of_order` when the person has applied for something else since the
  * recommendations, or has logged out meanwhile.
  */
 export async function storeApplication(
@@ -99,13 +99,13 @@ export async function storeApplication(
   const { document, person, sessionId } = signed;
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personnummer);
-    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('out_of_order');
+    if (!(await lockSession(transaction, sessionId))) throw new HttpError('out_of_order');
     const { personnummer: personalNumber } = person;
     const submitted = { documentId: document.id, personalNumber, sessionId };
     const earlier = await repeatedResults(transaction, submitted);
     if (earlier !== undefined) return earlier;
     if ((await latestApplicationOf(transaction, personalNumber)) !== document.afterApplication) {
-      throw new ApiFault('out_of_order');
+      throw new HttpError('out_of_order');
     }
     const row = rowOf(signed, timeAndRandom);
     await transaction

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
 import type { ProductApplication } from '#insurance';
 import * as operations from '#operations';
-import { ApiFault, type FieldIssue } from '#server/contract';
+import { type FieldIssue, HttpError } from '#server/contract';
 import type { Tables } from '#server/database';
 import { type ApiResponse, type Endpoint, endpoint } from '#server/http';
 import {
@@ -114,11 +114,11 @@ function submissionEndpoint<Document extends Comparable>(
       if (earlier !== undefined) return resultsResponse(earlier);
 
       const document = await find(query, submitted);
-      if (document === undefined) throw new ApiFault('out_of_order');
+      if (document === undefined) throw new HttpError('out_of_order');
       const own = await personDetailsOf(person, eid.pseudonymOf);
       const today = dateInStockholm(new Date(timeAndRandom.now()));
       const issues = [...checkContent(body, document), ...checkPerson(body.person, own, today)];
-      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+      if (issues.length > 0) throw new HttpError('invalid_answers', { issues });
 
       const { signature, signedAt } = await findSignature(services, session, body);
       const results = await store(query, {
@@ -184,7 +184,7 @@ function checkPerson(
 /**
  * The signature of a document by the person of the session, as BankID returned it.
  *
- * @throws ApiFault `out_of_order` when there is none, `invalid_answers` when it is not the one that
+ * @throws HttpError `out_of_order` when there is none, `invalid_answers` when it is not the one that
  * was sent.
  */
 async function findSignature(
@@ -207,6 +207,6 @@ async function findSignature(
   const same = signed.find(({ issues }) => issues.length === 0);
   if (same !== undefined) return same;
   const [other] = signed;
-  if (other === undefined) throw new ApiFault('out_of_order');
-  throw new ApiFault('invalid_answers', { issues: under('/bankIdSigningInfo', other.issues) });
+  if (other === undefined) throw new HttpError('out_of_order');
+  throw new HttpError('invalid_answers', { issues: under('/bankIdSigningInfo', other.issues) });
 }

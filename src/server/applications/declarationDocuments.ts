@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ProductApplication } from '#insurance';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault, type FieldIssue } from '#server/contract';
+import { type FieldIssue, HttpError } from '#server/contract';
 import type { Tables } from '#server/database';
 import { lockSession } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -46,7 +46,7 @@ interface Owner {
  * content the existing document is returned; the session's other documents are deleted, except those
  * whose signing has begun.
  *
- * @throws ApiFault `out_of_order` when other applications await a declaration by now,
+ * @throws HttpError `out_of_order` when other applications await a declaration by now,
  * `unauthenticated` when the session has just ended, `invalid_answers` when the document is too long
  * to be signed.
  */
@@ -60,7 +60,7 @@ export async function storeDeclarationDocument(
   const { sessionId, person } = owner;
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personalNumber);
-    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if (!(await lockSession(transaction, sessionId))) throw new HttpError('unauthenticated');
     await requireAwaited(transaction, person.personalNumber, content);
     const candidates = await documentsOf(transaction, sessionId)
       .where('text_mark', 'in', keys.fingerprints(content.textToSign))
@@ -103,7 +103,7 @@ async function deleteOthers(
   await transaction.deleteFrom('sign_documents').where('id', 'in', ids).execute();
 }
 
-/** @throws ApiFault `out_of_order` when a document is not what is awaited of the person now. */
+/** @throws HttpError `out_of_order` when a document is not what is awaited of the person now. */
 export async function requireAwaited(
   query: Kysely<Tables>,
   personalNumber: string,
@@ -114,7 +114,7 @@ export async function requireAwaited(
   const isAwaited =
     isDeepStrictEqual(ids, applicationIds) &&
     isDeepStrictEqual(productsAwaited(awaiting), products);
-  if (!isAwaited) throw new ApiFault('out_of_order');
+  if (!isAwaited) throw new HttpError('out_of_order');
 }
 
 /** A document of a session by its id; `undefined` when there is none. */
@@ -150,7 +150,7 @@ async function insertDocument(
   const createdAt = new Date(timeAndRandom.now());
   const userNonVisibleData = nonVisibleData(id, products, { healthDeclaration: version });
   if (isTooLong(textToSign, userNonVisibleData)) {
-    throw new ApiFault('invalid_answers', { issues: [TOO_LONG] });
+    throw new HttpError('invalid_answers', { issues: [TOO_LONG] });
   }
   const document = { ...content, id, userNonVisibleData };
   const { keyId, sealed } = keys.seal(document, documentContext(id, owner));

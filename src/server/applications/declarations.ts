@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { ApplicationResult, PersonDetails } from '#operations';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { DeclarationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
 import { lockSession } from '#server/sessions';
@@ -51,7 +51,7 @@ export async function repeatedDeclaration(
  * Stores a declaration, decides the applications that awaited it, and returns the result for each
  * insurance. Idempotent by document, also for concurrent calls and several instances.
  *
- * @throws ApiFault `out_of_order` when other applications await one by now, or the person has logged
+ * @throws HttpError `out_of_order` when other applications await one by now, or the person has logged
  * out.
  */
 export async function storeDeclaration(
@@ -69,7 +69,7 @@ export async function storeDeclaration(
 
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, personalNumber);
-    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('out_of_order');
+    if (!(await lockSession(transaction, sessionId))) throw new HttpError('out_of_order');
     const submitted = { documentId: document.id, personalNumber, sessionId };
     const earlier = await repeatedDeclaration(transaction, submitted);
     if (earlier !== undefined) return earlier;

@@ -3,7 +3,7 @@ import { dateInStockholm } from '#engine';
 import { declarationText } from '#insurance';
 import * as operations from '#operations';
 import type { ServerBrand } from '#server/configuration';
-import { ApiFault, MAX_ISSUES } from '#server/contract';
+import { HttpError, MAX_ISSUES } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidServices } from '#server/orders';
 import { personDetailsOf } from '#server/sessions';
@@ -40,7 +40,7 @@ export function declareFully(
       const awaiting = await awaitingOf(query, visitor.person.personalNumber);
       const { version } = HEALTH_QUESTIONS;
       if (awaiting.length === 0 || (form.version ?? version) !== version) {
-        throw new ApiFault('out_of_order');
+        throw new HttpError('out_of_order');
       }
       const products = productsAwaited(awaiting);
       const { fornamn, efternamn } = await personDetailsOf(visitor.person, eid.pseudonymOf);
@@ -52,7 +52,7 @@ export function declareFully(
         ...under('/form/steps', checked.issues),
       ].slice(0, MAX_ISSUES);
       if (issues.length > 0 || !('run' in checked)) {
-        throw new ApiFault('invalid_answers', { issues });
+        throw new HttpError('invalid_answers', { issues });
       }
 
       const steps = shownSteps(declaration, checked.run);

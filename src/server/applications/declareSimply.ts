@@ -2,7 +2,7 @@ import { dateInStockholm } from '#engine';
 import { needsHealthQuestion } from '#insurance';
 import * as operations from '#operations';
 import type { ServerBrand, TimeAndRandom } from '#server/configuration';
-import { ApiFault, type FieldIssue } from '#server/contract';
+import { type FieldIssue, HttpError } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidDeps } from '#server/orders';
 import { findPerson } from '#server/people';
@@ -32,7 +32,7 @@ export function declareSimply({
       const { query } = eid.database;
       const { person } = visitor;
       const recommended = await findRecommended(query, visitor.sessionId);
-      if (recommended === undefined) throw new ApiFault('out_of_order');
+      if (recommended === undefined) throw new HttpError('out_of_order');
       const { recommendations, createdAt: recommendedAt, afterApplication } = recommended;
       const { productApplications: products, isFullyFunctional } = body;
       const today = dateInStockholm(new Date(timeAndRandom.now()));
@@ -43,7 +43,7 @@ export function declareSimply({
         ),
         ...checkPerson(body, await personDetailsOf(person, eid.pseudonymOf)),
       ];
-      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+      if (issues.length > 0) throw new HttpError('invalid_answers', { issues });
 
       const textToSign = applicationText({
         provider: brand.name,

@@ -1,5 +1,5 @@
 import * as operations from '#operations';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import { loginLimit } from '#server/identity';
 import type { EidServices } from '#server/orders';
@@ -7,7 +7,7 @@ import {
   orderAnswer,
   orderOrigin,
   refusal,
-  refusedAsFault,
+  refusedAsHttpError,
   sessionOf,
   startSigning,
 } from '#server/orders';
@@ -39,7 +39,7 @@ export function sign(
       const origin = orderOrigin(request, services, returnUrl);
       const id = await documentToSign(visitor, textToSign, userNonVisibleData);
       const signed = { id, text: textToSign, nonVisibleData: userNonVisibleData };
-      const order = await refusedAsFault(startSigning(eid, session, origin, signed));
+      const order = await refusedAsHttpError(startSigning(eid, session, origin, signed));
       return { status: 200, body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl) };
     },
   });
@@ -73,7 +73,7 @@ export function sign(
         .where('user_non_visible_data', '=', userNonVisibleData)
         .orderBy('sign_documents.created_at', 'desc')
         .executeTakeFirst();
-      if (document === undefined) throw new ApiFault('not_to_be_signed');
+      if (document === undefined) throw new HttpError('not_to_be_signed');
       const { id, key_id, sealed } = document;
       if (key_id !== null && sealed !== null) {
         const row = { document_id: id, key_id, sealed };
@@ -83,7 +83,7 @@ export function sign(
       const isApplication = document.document_id !== null;
       const latest = await latestApplicationOf(transaction, person.personalNumber);
       if (isApplication && latest !== document.after_application) {
-        throw new ApiFault('out_of_order');
+        throw new HttpError('out_of_order');
       }
       return id;
     });

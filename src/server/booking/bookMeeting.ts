@@ -3,7 +3,7 @@ import { dateInStockholm } from '#engine';
 import { sectionsOf } from '#insurance';
 import * as operations from '#operations';
 import type { Config } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { findResult, levelText, offersOf, reasonsOf } from '#server/correspondence';
 import { type ApiResponse, type Endpoint, endpoint, type RateRule } from '#server/http';
 import type { EidDeps } from '#server/orders';
@@ -29,7 +29,7 @@ function bookingLimit({ config }: { readonly config: Config }): RateRule {
 /**
  * Books a meeting, idempotently when the call has a key.
  *
- * @throws ApiFault `invalid_answers`, or `idempotency_key_reused` as `Bookings` does.
+ * @throws HttpError `invalid_answers`, or `idempotency_key_reused` as `Bookings` does.
  */
 async function book(
   { headers }: FastifyRequest,
@@ -37,7 +37,7 @@ async function book(
   { bookings, mail, timeAndRandom }: Omit<BookingServices, 'config'>,
 ): Promise<ApiResponse<operations.BookingResponse>> {
   const issues = bookingIssues(booking, dateInStockholm(new Date(timeAndRandom.now())));
-  if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+  if (issues.length > 0) throw new HttpError('invalid_answers', { issues });
 
   const key = headers['idempotency-key'];
   const id = await bookings.book(booking, typeof key === 'string' ? key : undefined);

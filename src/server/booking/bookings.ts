@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Answers } from '#engine';
 import type { BookingRequest, RecommendedInsurance } from '#operations';
 import type { Config, ServerBrand, TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { Database } from '#server/database';
 import type { MailSender } from '#server/mail';
 import { enqueueMail } from '#server/mail';
@@ -24,7 +24,7 @@ export interface Bookings {
    * before for the same content returns the first booking's id, even while another call or instance
    * is storing that one.
    *
-   * @throws ApiFault `idempotency_key_reused` when the key was used for other content.
+   * @throws HttpError `idempotency_key_reused` when the key was used for other content.
    */
   book(request: BookingRequest, idempotencyKey: string | undefined): Promise<string>;
 }
@@ -71,7 +71,7 @@ export function createBookings(
         .select(['id', 'content_hash'])
         .where('idempotency_key', '=', idempotencyKey)
         .executeTakeFirstOrThrow();
-      if (first.content_hash !== contentHash) throw new ApiFault('idempotency_key_reused');
+      if (first.content_hash !== contentHash) throw new HttpError('idempotency_key_reused');
       return first.id;
     },
   };

@@ -1,6 +1,6 @@
 import * as operations from '#operations';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault, FAULTS } from '#server/contract';
+import { HTTP_ERRORS, HttpError } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import { type Collection, findCollections, ownerOf } from './collections.ts';
 import { type CollectorInsurance, type CollectorService, isCompleted } from './collector.ts';
@@ -50,10 +50,10 @@ async function fetchAll(
   collections: readonly Collection[],
   collector: CollectorService,
   timeAndRandom: TimeAndRandom,
-): Promise<{ readonly found: readonly Rows[]; readonly failures: readonly ApiFault[] }> {
+): Promise<{ readonly found: readonly Rows[]; readonly failures: readonly HttpError[] }> {
   const deadline = timeAndRandom.now() + BEGIN_WITHIN_MS;
   const found: Rows[] = [];
-  const failures: ApiFault[] = [];
+  const failures: HttpError[] = [];
   // Shared by the workers: each takes the next.
   const queue = collections.entries();
 
@@ -63,7 +63,7 @@ async function fetchAll(
       try {
         found[index] = await rowsOf(collector, collection);
       } catch (error) {
-        if (!(error instanceof ApiFault)) throw error;
+        if (!(error instanceof HttpError)) throw error;
         failures.push(error);
       }
     }
@@ -75,9 +75,9 @@ async function fetchAll(
 }
 
 /** A temporary failure if there is one, so that the caller retries. */
-function mostRetryable(failures: readonly ApiFault[]): ApiFault {
-  const transient = failures.find(({ code }) => FAULTS[code].status >= 500);
-  return transient ?? failures[0] ?? new ApiFault('unavailable');
+function mostRetryable(failures: readonly HttpError[]): HttpError {
+  const transient = failures.find(({ code }) => HTTP_ERRORS[code].status >= 500);
+  return transient ?? failures[0] ?? new HttpError('unavailable');
 }
 
 async function rowsOf(

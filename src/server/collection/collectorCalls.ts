@@ -1,4 +1,4 @@
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { EidServices } from '#server/orders';
 import { CollectorError, type CollectorService } from './collector.ts';
 
@@ -8,32 +8,32 @@ export interface CollectionServices extends EidServices {
   readonly collector: CollectorService | undefined;
 }
 
-/** The service that collects. Throws ApiFault `unavailable` where there is none. */
+/** The service that collects. Throws HttpError `unavailable` where there is none. */
 export function collectorOf({
   collector,
 }: Pick<CollectionServices, 'collector'>): CollectorService {
-  if (collector === undefined) throw new ApiFault('unavailable');
+  if (collector === undefined) throw new HttpError('unavailable');
   return collector;
 }
 
 /**
- * Converts the service's failures to an ApiFault, with the cause for the log: `unavailable` when it
+ * Converts the service's failures to an HttpError, with the cause for the log: `unavailable` when it
  * cannot be reached or is misconfigured, `invalid_answers` when it refuses the visitor's request. It
  * would refuse that again, so the status tells the caller not to retry.
  */
-export async function withApiFaults<Result>(call: Promise<Result>): Promise<Result> {
+export async function withHttpErrors<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (cause) {
     if (!(cause instanceof CollectorError)) throw cause;
     const isAboutTheCall = cause.code === 'refused' || cause.code === 'notFound';
-    throw new ApiFault(isAboutTheCall ? 'invalid_answers' : 'unavailable', { cause });
+    throw new HttpError(isAboutTheCall ? 'invalid_answers' : 'unavailable', { cause });
   }
 }
 
 /** The same, but resolves to `undefined` for an id that the service does not know. */
 export async function foundByService<Result>(call: Promise<Result>): Promise<Result | undefined> {
-  return await withApiFaults(
+  return await withHttpErrors(
     call.catch((error: unknown) => {
       if (error instanceof CollectorError && error.code === 'notFound') return undefined;
       throw error;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as operations from '#operations';
 import type { Config } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -11,7 +11,7 @@ import {
   type CollectionServices,
   collectorOf,
   foundByService,
-  withApiFaults,
+  withHttpErrors,
 } from './collectorCalls.ts';
 
 const byName = new Intl.Collator('sv').compare;
@@ -24,7 +24,7 @@ export function insuranceCompanies({ collector }: Pick<CollectionServices, 'coll
   return endpoint(operations.listInsuranceCompanies, {
     access: 'inDepth',
     async respond() {
-      const companies = collector === undefined ? [] : await withApiFaults(collector.companies());
+      const companies = collector === undefined ? [] : await withHttpErrors(collector.companies());
       const body = companies
         .map(({ name, displayName, loginMethods }) => ({ name, displayName, loginMethods }))
         .sort((one, other) => byName(one.displayName, other.displayName));
@@ -56,11 +56,11 @@ export function loginInitiation(services: CollectionServices): Endpoint {
         request.log.warn('a collection for somebody else was refused');
         throw refused('/input/swedishPersonalNumber', texts.collection.otherPersonalNumber);
       }
-      const companies = await withApiFaults(collector.companies());
+      const companies = await withHttpErrors(collector.companies());
       const company = companyFor(companies, insuranceCompany, loginMethod);
 
       const returnUrl = returnUrlOf(request, services);
-      const login = await withApiFaults(
+      const login = await withHttpErrors(
         collector.begin({ company: company.name, personalNumber, loginMethod, returnUrl }),
       );
       const id = await storeCollection(eid.database.query, timeAndRandom, {
@@ -71,7 +71,7 @@ export function loginInitiation(services: CollectionServices): Endpoint {
       });
       if (id === undefined) {
         request.log.error('the service gave a collection the name of another one');
-        throw new ApiFault('unavailable');
+        throw new HttpError('unavailable');
       }
       const { autoStartToken, autoStartUrl, qrCode } = login;
       const extraInformation = {
@@ -105,8 +105,8 @@ function companyFor(
   return company;
 }
 
-function refused(path: string, message: string): ApiFault {
-  return new ApiFault('invalid_answers', { issues: [{ path, message }] });
+function refused(path: string, message: string): HttpError {
+  return new HttpError('invalid_answers', { issues: [{ path, message }] });
 }
 
 /** The waiting page of the calling guide; empty when the call came from no page of ours. */
@@ -144,7 +144,7 @@ export function loginStatus(services: CollectionServices): Endpoint {
       const found = own && (await foundByService(collector.status(own.upstream_id)));
       if (own === undefined || found === undefined) {
         request.log.warn('a call about an unknown collection was refused');
-        throw new ApiFault('not_found');
+        throw new HttpError('not_found');
       }
       const { status, qrCode } = found;
       const reason = operations.collectionFailureOf(status);

@@ -4,7 +4,7 @@ import { TOLERANCE_KEYWORDS } from '#operations';
 import { fill } from '#texts';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import type { FieldIssue } from './ApiFault.ts';
+import type { FieldIssue } from './HttpError.ts';
 
 /** The parts of a call that the contract describes. */
 export interface SentCall {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, type Rule, recordData } from '#engine';
 import * as operations from '#operations';
 import type { Config, TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { type CountCall, type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { enqueueMail, type MailContent, type MailSender } from '#server/mail';
 import type { EidServices } from '#server/orders';
@@ -83,7 +83,7 @@ function mailLimit({ config }: { readonly config: Config }): RateRule {
  * Sends a mail that a visitor requested: at most ten per person in ten minutes, whatever the
  * recipients and the visitor's address.
  *
- * @throws ApiFault `too_many_requests`
+ * @throws HttpError `too_many_requests`
  */
 async function sendMail(
   request: FastifyRequest,
@@ -105,7 +105,7 @@ async function sendMail(
 /**
  * The address a mail is to go to, without spaces around it.
  *
- * @throws ApiFault `invalid_answers` for what the forms would not accept either.
+ * @throws HttpError `invalid_answers` for what the forms would not accept either.
  */
 function recipientOf(
   email: string,
@@ -115,7 +115,7 @@ function recipientOf(
   const today = dateInStockholm(new Date(timeAndRandom.now()));
   if (holds(IS_ADDRESS, recordData({ value }, today))) return value;
   const issue = { path: '/email', message: texts.mail.invalidAddress };
-  throw new ApiFault('invalid_answers', { issues: [issue] });
+  throw new HttpError('invalid_answers', { issues: [issue] });
 }
 
 /** The addresses that a mail links to. */

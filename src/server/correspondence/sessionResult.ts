@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
 import type { ApplicationResult, CollectedInsurance } from '#operations';
 import { awaitingOf } from '#server/applications';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { ApplicationTable, Database, RecommendationTable } from '#server/database';
 import { type Holdings, holdingsOf } from '#server/people';
 import type { Visitor } from '#server/sessions';
@@ -35,7 +35,7 @@ export async function resultOf(
   { sessionId, person }: Visitor,
 ): Promise<SessionResult> {
   const row = await findResult(database, sessionId);
-  if (row === undefined) throw new ApiFault('out_of_order');
+  if (row === undefined) throw new HttpError('out_of_order');
   return {
     recommendedAt: row.created_at,
     recommendations: row.recommendations,
@@ -71,7 +71,7 @@ export async function latestSigned(
   // A declaration decides several applications at once; others have been signed one by one.
   const together = signed.some((row) => row.declared_at !== null) ? signed : signed.slice(-1);
   const last = together.at(-1);
-  if (last === undefined) throw new ApiFault('out_of_order');
+  if (last === undefined) throw new HttpError('out_of_order');
   return {
     appliedAt: last.created_at,
     declaredAt: last.declared_at,

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * The text of a body. Invalid UTF-8 is not replaced, since that would change names: throws ApiFault
+ * The text of a body. Invalid UTF-8 is not replaced, since that would change names: throws HttpError
  * `malformed_json`.
  */
 export function textOf(body: Buffer): string {
   const text = decoded(body);
-  if (text === undefined) throw new ApiFault('malformed_json');
+  if (text === undefined) throw new HttpError('malformed_json');
   return text;
 }
 
@@ -31,7 +31,7 @@ export function readJson(app: FastifyInstance): void {
     { parseAs: 'buffer' },
     (request, body, done) => {
       const text = decoded(body);
-      if (text === undefined) return done(new ApiFault('malformed_json'));
+      if (text === undefined) return done(new HttpError('malformed_json'));
       return parse(request, text, done);
     },
   );
@@ -40,7 +40,7 @@ export function readJson(app: FastifyInstance): void {
 /** Refuses calls with NUL characters, which PostgreSQL cannot store. */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('preHandler', async ({ params, query, body }) => {
-    if (containsNul([params, query, body])) throw new ApiFault('invalid_request');
+    if (containsNul([params, query, body])) throw new HttpError('invalid_request');
   });
 }
 

@@ -11,7 +11,7 @@ import {
   StartError,
   type TimeAndRandom,
 } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { isApiPath } from './failures.ts';
@@ -54,7 +54,7 @@ export async function mountClient(
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (isApiPath(path)) throw new ApiFault('not_found');
+    if (isApiPath(path)) throw new HttpError('not_found');
     if (files.has(path)) return reply.sendFile(path);
 
     const page = pages?.find(path) ?? (acceptsPage(request, path) ? pages?.shell : undefined);
@@ -66,7 +66,7 @@ export async function mountClient(
     return sendText(reply, 404, texts.pages.notFound);
   });
   app.setNotFoundHandler(async (request, reply) => {
-    if (isApiPath(pathOf(request))) throw new ApiFault('not_found');
+    if (isApiPath(pathOf(request))) throw new HttpError('not_found');
     return sendText(reply, 404, texts.pages.notFound);
   });
 }

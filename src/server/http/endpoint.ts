@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallTypes, Operation } from '#operations';
-import { ApiFault, compileOperation } from '#server/contract';
+import { compileOperation, HttpError } from '#server/contract';
 import type { PersonalAccess, Visitor } from '#server/sessions';
 import type { RateRule } from './rateLimit.ts';
 
-/** A successful response; failures are thrown as `ApiFault`. */
+/** A successful response; failures are thrown as `HttpError`. */
 export interface ApiResponse<Body = unknown> {
   readonly status: number;
   /** A value that becomes JSON, or the bytes of a file. */
@@ -73,7 +73,7 @@ export interface Endpoint extends EndpointRules {
 
 /**
  * The endpoint of an operation of the API document, typed by the operation. Requests that are invalid
- * against the document are refused with ApiFault `invalid_request` before the handler is called.
+ * against the document are refused with HttpError `invalid_request` before the handler is called.
  *
  * @throws Error when the document does not have the operation.
  */
@@ -85,7 +85,7 @@ export function endpoint<C extends CallTypes>(
 
   function refuseInvalid(request: FastifyRequest): asserts request is CallRequest<C> {
     const issues = requestIssues(request);
-    if (issues.length > 0) throw new ApiFault('invalid_request', { issues });
+    if (issues.length > 0) throw new HttpError('invalid_request', { issues });
   }
 
   return {
@@ -95,7 +95,7 @@ export function endpoint<C extends CallTypes>(
     async respond(request, visitor) {
       refuseInvalid(request);
       if (handler.access === 'public') return await handler.respond(request);
-      if (visitor === undefined) throw new ApiFault('unauthenticated');
+      if (visitor === undefined) throw new HttpError('unauthenticated');
       return await handler.respond(request, visitor);
     },
   };

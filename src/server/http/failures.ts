@@ -1,34 +1,34 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { propertiesOf } from '#server/configuration';
-import { ApiFault, type ApiFaultCode, FAULTS } from '#server/contract';
+import { HTTP_ERRORS, HttpError, type HttpErrorCode } from '#server/contract';
 import { DatabaseDownError } from '#server/database';
 import { API_BASE, sendJson } from './mountApi.ts';
 
 /** Answers every failure in the `Error` shape; internal errors are logged. */
 export function mountFailures(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
-    const fault = faultOf(error);
-    const isExpected = fault.code === 'login_closed' || fault.code === 'overloaded';
-    if (FAULTS[fault.code].status >= 500 && !isExpected)
+    const httpError = httpErrorOf(error);
+    const isExpected = httpError.code === 'login_closed' || httpError.code === 'overloaded';
+    if (HTTP_ERRORS[httpError.code].status >= 500 && !isExpected)
       request.log.error({ err: error }, 'the call failed');
     // The operator of this server has to fix it when a service refuses our calls.
-    else if (fault.cause !== undefined)
+    else if (httpError.cause !== undefined)
       request.log.warn({ err: error }, 'the call was refused by a service');
-    return sendFault(reply, fault);
+    return sendHttpError(reply, httpError);
   });
 }
 
-/** Sends one row of the fault table. */
-export function sendFault(reply: FastifyReply, fault: ApiFault): FastifyReply {
+/** Sends an error with its status and headers. */
+export function sendHttpError(reply: FastifyReply, httpError: HttpError): FastifyReply {
   // RFC 6750 section 3: the response to a call without a valid token names the scheme.
-  if (fault.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  if (fault.retryAfter !== undefined) reply.header('retry-after', fault.retryAfter);
-  return sendJson(reply, FAULTS[fault.code].status, faultBody(fault));
+  if (httpError.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  if (httpError.retryAfter !== undefined) reply.header('retry-after', httpError.retryAfter);
+  return sendJson(reply, HTTP_ERRORS[httpError.code].status, errorBody(httpError));
 }
 
-/** A fault in the shape `Error` of the API document. */
-export function faultBody({ code, issues }: ApiFault): object {
-  return { code, message: FAULTS[code].message, ...(issues.length > 0 ? { issues } : {}) };
+/** An HttpError in the shape `Error` of the API document. */
+export function errorBody({ code, issues }: HttpError): object {
+  return { code, message: HTTP_ERRORS[code].message, ...(issues.length > 0 ? { issues } : {}) };
 }
 
 /** Whether a path is below that of the API, with an endpoint or not. */
@@ -36,7 +36,7 @@ export function isApiPath(path: string): boolean {
   return path === API_BASE || path.startsWith(`${API_BASE}/`);
 }
 
-const BY_CODE: Readonly<Record<string, ApiFaultCode>> = {
+const BY_CODE: Readonly<Record<string, HttpErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -53,13 +53,13 @@ const BY_CODE: Readonly<Record<string, ApiFaultCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'payload_too_large',
 };
 
-/** The fault for an error of any origin; `internal_error` for unexpected ones. */
-export function faultOf(error: unknown): ApiFault {
-  if (error instanceof ApiFault) return error;
-  if (error instanceof DatabaseDownError) return new ApiFault('unavailable', { cause: error });
+/** The HttpError for an error of any origin; `internal_error` for unexpected ones. */
+export function httpErrorOf(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof DatabaseDownError) return new HttpError('unavailable', { cause: error });
   const { code, statusCode } = propertiesOf(error);
   const known = typeof code === 'string' ? BY_CODE[code] : undefined;
-  if (known !== undefined) return new ApiFault(known);
+  if (known !== undefined) return new HttpError(known);
   // The JSON parser reports forbidden keys such as "__proto__" with a status and no code.
-  return new ApiFault(statusCode === 400 ? 'malformed_json' : 'internal_error');
+  return new HttpError(statusCode === 400 ? 'malformed_json' : 'internal_error');
 }

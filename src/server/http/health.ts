@@ -21,11 +21,11 @@ export function mountHealth(
 
   app.get('/healthz', async (_request, reply) => sendJson(reply, 200, { status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    for (const [fault, step] of steps) {
+    for (const [problem, step] of steps) {
       try {
         await step();
       } catch (error) {
-        request.log.error({ err: error }, fault);
+        request.log.error({ err: error }, problem);
         return sendJson(reply, 503, { status: 'unavailable' });
       }
     }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, codeOf, StartError } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 
 /**
  * Listens on the configured host and port; returns the port, which matters for port 0. Closes a server
@@ -48,7 +48,7 @@ const SWEEP_MS = 50;
 export function mountShutdown(app: FastifyInstance): void {
   let timer: NodeJS.Timeout | undefined;
   app.addHook('onRequest', async () => {
-    if (timer !== undefined) throw new ApiFault('unavailable');
+    if (timer !== undefined) throw new HttpError('unavailable');
   });
   app.addHook('preClose', async () => {
     timer = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);

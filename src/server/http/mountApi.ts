@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
-import { ApiFault, apiDocument, compileOperation, operationNames } from '#server/contract';
+import { apiDocument, compileOperation, HttpError, operationNames } from '#server/contract';
 import type { Authenticator, Visitor } from '#server/sessions';
 import type { Endpoint, ResponseFile } from './endpoint.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
@@ -83,7 +83,7 @@ function refuseForeignOrigin(request: FastifyRequest, config: Config): void {
   const { origin } = request.headers;
   if (origin === undefined || isOwnOrigin(request, origin, config)) return;
   request.log.warn('a page of another origin was refused');
-  throw new ApiFault('forbidden');
+  throw new HttpError('forbidden');
 }
 
 function sendToken(reply: FastifyReply, token: string | undefined): void {
@@ -98,7 +98,7 @@ function reportDeviations(
 ): void {
   if (deviations.length === 0) return;
   request.log.error({ breaches: deviations }, 'the answer breaks the API document');
-  if (config.environment !== 'production') throw new ApiFault('internal_error');
+  if (config.environment !== 'production') throw new HttpError('internal_error');
 }
 
 /** Sends a JSON response that is not cached. */

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { Database } from '#server/database';
 
 /** How many calls one address group, or one person, may make in each window. */
@@ -34,7 +34,7 @@ export function callCounter(limiter: RateLimiter): CountCall {
     } catch (error) {
       request.log.error({ err: error }, 'the call could not be counted');
     }
-    if (retryAfter !== undefined) throw new ApiFault('too_many_requests', { retryAfter });
+    if (retryAfter !== undefined) throw new HttpError('too_many_requests', { retryAfter });
   };
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { isApiPath } from './failures.ts';
 import { pathOf } from './headers.ts';
 
@@ -22,7 +22,7 @@ export function mountShedding(app: FastifyInstance, max: number): void {
     // An immediate retry then needs a new connection and queues behind others that wait for one; over
     // this one it would delay the calls in progress.
     reply.header('connection', 'close');
-    throw new ApiFault('overloaded');
+    throw new HttpError('overloaded');
   }
 
   app.addHook('onRequest', async (request, reply) => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 
 /** How long a response may take, in milliseconds. */
 export const RESPONSE_TIMEOUT_MS = 20_000;
@@ -13,7 +13,7 @@ export function mountTimeLimit(app: FastifyInstance, ms: number): void {
     const timer = setTimeout(() => {
       if (reply.sent) return;
       if (reply.raw.headersSent) reply.raw.destroy();
-      else reply.send(new ApiFault('unavailable', { cause: new Error(`no answer in ${ms} ms`) }));
+      else reply.send(new HttpError('unavailable', { cause: new Error(`no answer in ${ms} ms`) }));
     }, ms);
     // Also when the caller has disconnected.
     reply.raw.once('close', () => clearTimeout(timer));

@@ -2,11 +2,11 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { type Config, propertiesOf } from '#server/configuration';
-import { ApiFault, FAULTS } from '#server/contract';
-import { faultBody, faultOf, sendFault } from './failures.ts';
+import { HTTP_ERRORS, HttpError } from '#server/contract';
+import { errorBody, httpErrorOf, sendHttpError } from './failures.ts';
 import { isPublicHttps, securityHeaders, setHeaders } from './headers.ts';
 
-/** Request Header Fields Too Large (RFC 6585); the fault for a large body has the status 413. */
+/** Request Header Fields Too Large (RFC 6585); the error for a large body has the status 413. */
 const HEADERS_TOO_LARGE = 431;
 const EXPECTATION_FAILED = 417;
 
@@ -39,7 +39,7 @@ export function unroutedOptions(
     frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(request, reply, config);
       // A preflight has been answered by then, since that depends on the origin and not on the path.
-      if (!reply.sent) sendFault(reply, faultOf(error));
+      if (!reply.sent) sendHttpError(reply, httpErrorOf(error));
     },
     clientErrorHandler: (error, socket) => respondOnSocket(error, socket, isPublicHttps(config)),
   };
@@ -72,10 +72,10 @@ export function mountUnrouted(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', async ({ raw }, reply) => {
     if (raw.httpVersion !== '1.1' || raw.headers.host !== undefined) return;
     reply.header('connection', 'close');
-    throw new ApiFault('invalid_request');
+    throw new HttpError('invalid_request');
   });
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const body = JSON.stringify(faultBody(new ApiFault('invalid_request')));
+    const body = JSON.stringify(errorBody(new HttpError('invalid_request')));
     response.writeHead(EXPECTATION_FAILED, rawHeaders(body, isPublicHttps(config))).end(body);
   });
 }
@@ -94,11 +94,11 @@ function isResponding(socket: Socket): boolean {
 }
 
 function rawResponse(error: Error & { code?: string }, isHttps: boolean): string {
-  const known = faultOf(error);
-  const fault = known.code === 'internal_error' ? new ApiFault('invalid_request') : known;
+  const known = httpErrorOf(error);
+  const httpError = known.code === 'internal_error' ? new HttpError('invalid_request') : known;
   const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : FAULTS[fault.code].status;
-  const body = JSON.stringify(faultBody(fault));
+    error.code === 'HPE_HEADER_OVERFLOW' ? HEADERS_TOO_LARGE : HTTP_ERRORS[httpError.code].status;
+  const body = JSON.stringify(errorBody(httpError));
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     ...Object.entries(rawHeaders(body, isHttps)).map(([name, value]) => `${name}: ${value}`),

@@ -1,6 +1,6 @@
 import { authenticateUninsured, searchContracts, type UninsuredRequest } from '#operations';
 import type { Config, TimeAndRandom } from '#server/configuration';
-import { ApiFault, type FieldIssue } from '#server/contract';
+import { type FieldIssue, HttpError } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidDeps } from '#server/orders';
 import { CONTRACTS, findContracts } from '#server/people';
@@ -34,9 +34,9 @@ export function uninsured({
   return endpoint(authenticateUninsured, {
     access: 'authenticated',
     async respond({ body }, visitor) {
-      if (visitor.isCustomer) throw new ApiFault('forbidden');
+      if (visitor.isCustomer) throw new HttpError('forbidden');
       const issue = checkMembership(body);
-      if (issue !== undefined) throw new ApiFault('invalid_answers', { issues: [issue] });
+      if (issue !== undefined) throw new HttpError('invalid_answers', { issues: [issue] });
       const { query } = eid.database;
       const membership = { contractName: body.contractName, subgroup: body.subgroup.name };
       await setMembership(query, visitor.sessionId, membership);

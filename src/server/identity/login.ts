@@ -1,6 +1,6 @@
 import * as operations from '#operations';
 import type { Config } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import {
   type Endpoint,
   endpoint,
@@ -14,7 +14,7 @@ import {
   orderAnswer,
   orderOrigin,
   ownOrder,
-  refusedAsFault,
+  refusedAsHttpError,
   sessionOf,
   startLogin,
 } from '#server/orders';
@@ -35,10 +35,10 @@ export function auth(services: EidServices): Endpoint {
     limit: loginLimit(services),
     readsCookie: true,
     async respond(request) {
-      if (config.loginMaintenance) throw new ApiFault('login_closed');
+      if (config.loginMaintenance) throw new HttpError('login_closed');
       const origin = orderOrigin(request, services, request.body.returnUrl);
       const former = await sessionOf(request, services);
-      const { order, session } = await refusedAsFault(startLogin(eid, former, origin));
+      const { order, session } = await refusedAsHttpError(startLogin(eid, former, origin));
       return {
         status: 200,
         body: orderAnswer(order, timeAndRandom.now(), eid.autoStartUrl),

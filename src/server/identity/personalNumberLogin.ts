@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, recordData } from '#engine';
 import type { CollectResponse } from '#operations';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { ApiResponse, CountCall } from '#server/http';
 import { sessionCookie } from '#server/http';
 import { cancelOrders, type EidServices, pendingOrders, refusal, sessionOf } from '#server/orders';
@@ -24,11 +24,11 @@ export async function loginByNumber(
   const { query } = eid.database;
   await countCall(request, { ...loginLimit(services), name: 'personal-number' });
   if (!config.bankidInactive || !config.sandbox) throw refusal(request, 'BankID is active');
-  if (config.loginMaintenance) throw new ApiFault('login_closed');
+  if (config.loginMaintenance) throw new HttpError('login_closed');
   if (!isPersonalNumber(personalNumber, dateInStockholm(new Date(timeAndRandom.now())))) {
     const path = '/bankIdInactiveProps/personalNumber';
     const issue = { path, message: texts.login.wrongPersonalNumber };
-    throw new ApiFault('invalid_answers', { issues: [issue] });
+    throw new HttpError('invalid_answers', { issues: [issue] });
   }
 
   const former = await sessionOf(request, services);

@@ -5,7 +5,7 @@ export {
   orderOrigin,
   ownOrder,
   refusal,
-  refusedAsFault,
+  refusedAsHttpError,
   sessionOf,
   statusAnswer,
 } from './orderCalls.ts';

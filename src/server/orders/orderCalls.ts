@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CollectResponse, OrderResponse } from '#operations';
 import { BankIdError, errorMessageOf, messageOf, qrCodes } from '#server/bankid';
 import type { Config } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { isOwnOrigin, sessionSecret } from '#server/http';
 import { findSession, type Session } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export async function sessionOf(
 /**
  * An order of the caller, and their session.
  *
- * @throws ApiFault `forbidden` for orders of others and for those that do not exist alike.
+ * @throws HttpError `forbidden` for orders of others and for those that do not exist alike.
  */
 export async function ownOrder(
   request: FastifyRequest,
@@ -39,16 +39,16 @@ export async function ownOrder(
   return { session, order };
 }
 
-/** The fault for a call about another session's order; also logs it, since it may be an attack. */
-export function refusal(request: FastifyRequest, reason: string): ApiFault {
+/** The error for a call about another session's order; also logs it, since it may be an attack. */
+export function refusal(request: FastifyRequest, reason: string): HttpError {
   request.log.warn({ reason }, 'a call about an order was refused');
-  return new ApiFault('forbidden');
+  return new HttpError('forbidden');
 }
 
 /**
  * Who begins an order, and where the app returns to.
  *
- * @throws ApiFault `invalid_answers` when the app would return to a page that is not ours.
+ * @throws HttpError `invalid_answers` when the app would return to a page that is not ours.
  */
 export function orderOrigin(
   request: FastifyRequest,
@@ -64,7 +64,7 @@ export function orderOrigin(
     isOwnOrigin(request, url.origin, config);
   if (!isOurs) {
     const issue = { path: '/returnUrl', message: texts.login.foreignReturnUrl };
-    throw new ApiFault('invalid_answers', { issues: [issue] });
+    throw new HttpError('invalid_answers', { issues: [issue] });
   }
   const userAgent = request.headers['user-agent'] ?? '';
   // An IPv4 address that a dual-stack socket reports as IPv6.
@@ -72,12 +72,12 @@ export function orderOrigin(
   return { ip, userAgent, returnUrl };
 }
 
-/** Converts BankID's refusal of an order to an ApiFault. */
-export async function refusedAsFault<Started>(starting: Promise<Started>): Promise<Started> {
+/** Converts BankID's refusal of an order to an HttpError. */
+export async function refusedAsHttpError<Started>(starting: Promise<Started>): Promise<Started> {
   try {
     return await starting;
   } catch (cause) {
-    if (cause instanceof BankIdError) throw new ApiFault('unavailable', { cause });
+    if (cause instanceof BankIdError) throw new HttpError('unavailable', { cause });
     throw cause;
   }
 }

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { PdfContent } from './pdf.ts';
 import type { PdfResult, PdfTask } from './pdfWorker.ts';
 
@@ -9,7 +9,7 @@ export interface PdfThread {
    * Resolves with the bytes of a PDF; rejects with the error of drawing it. Documents are drawn in
    * the order of the calls.
    *
-   * @throws ApiFault `overloaded` when too many are waiting, `unavailable` once it is closed.
+   * @throws HttpError `overloaded` when too many are waiting, `unavailable` once it is closed.
    */
   draw(content: PdfContent, now: Date): Promise<Uint8Array>;
   /** Terminates the thread; documents not drawn yet are refused. */
@@ -96,18 +96,18 @@ export function createPdfThread(startWorker: () => Worker = startPdfWorker): Pdf
   return {
     draw(content, now) {
       return new Promise((resolve, reject) => {
-        if (isClosed) return reject(new ApiFault('unavailable'));
-        if (waiting.length >= MAX_WAITING) return reject(new ApiFault('overloaded'));
+        if (isClosed) return reject(new HttpError('unavailable'));
+        if (waiting.length >= MAX_WAITING) return reject(new HttpError('overloaded'));
         waiting.push({ task: { content, now }, resolve, reject });
         next();
       });
     },
     async close() {
       isClosed = true;
-      for (const { reject } of waiting.splice(0)) reject(new ApiFault('unavailable'));
+      for (const { reject } of waiting.splice(0)) reject(new HttpError('unavailable'));
       const ending = worker;
       worker = undefined;
-      finish(({ reject }) => reject(new ApiFault('unavailable')));
+      finish(({ reject }) => reject(new HttpError('unavailable')));
       await ending?.terminate();
     },
   };

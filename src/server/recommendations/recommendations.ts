@@ -4,7 +4,7 @@ import type { Recommendation } from '#insurance';
 import * as operations from '#operations';
 import { latestApplicationOf, lockPerson } from '#server/applications';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { Tables } from '#server/database';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidDeps } from '#server/orders';
@@ -41,7 +41,7 @@ export function recommendations({
     async respond(request, visitor) {
       const { answers, insuranceFragments, consentsToCollection } = request.body;
       const issues = checkAnswers(answers, dateInStockholm(new Date(timeAndRandom.now())));
-      if (issues.length > 0) throw new ApiFault('invalid_answers', { issues });
+      if (issues.length > 0) throw new HttpError('invalid_answers', { issues });
 
       const fragments = consentsToCollection ? insuranceFragments : [];
       // One lock from read to write: an earlier call never replaces the result of a later one, and
@@ -62,7 +62,7 @@ export function recommendations({
   ): Promise<readonly Recommendation[]> {
     const { sessionId, person } = visitor;
     const { personalNumber } = person;
-    if (!(await lockSession(transaction, sessionId))) throw new ApiFault('unauthenticated');
+    if (!(await lockSession(transaction, sessionId))) throw new HttpError('unauthenticated');
     const now = new Date(timeAndRandom.now());
     const today = dateInStockholm(now);
     const holdings = await holdingsOf(transaction, personalNumber);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { type Database, hashOf, newSecret, prepared, type Tables } from '#server/database';
 import {
   confirmSession,
@@ -32,7 +32,7 @@ export interface Authenticator {
    * | logged in, no insurance with the provider        | admitted        | forbidden       |
    * | logged in and customer, or organisation approved | admitted        | admitted        |
    *
-   * @throws ApiFault `unauthenticated` or `forbidden`.
+   * @throws HttpError `unauthenticated` or `forbidden`.
    */
   admit(authorization: string | undefined, access: PersonalAccess): Promise<Admission>;
 }
@@ -48,10 +48,10 @@ export function createAuthenticator(
       const token = bearerOf(authorization);
       const now = timeAndRandom.now();
       const sent = token === undefined ? undefined : await findToken(query, token, now);
-      if (sent === undefined) throw new ApiFault('unauthenticated');
+      if (sent === undefined) throw new HttpError('unauthenticated');
       const { visitor, use, isOld } = sent;
       await confirmSession(query, use, times, now);
-      if (access === 'inDepth' && !mayUseInDepth(visitor)) throw new ApiFault('forbidden');
+      if (access === 'inDepth' && !mayUseInDepth(visitor)) throw new HttpError('forbidden');
       return isOld
         ? { visitor, token: await issueToken(query, timeAndRandom, visitor) }
         : { visitor };

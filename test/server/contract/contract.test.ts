@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FAULTS, readConfig } from '#server';
+import { HTTP_ERRORS, readConfig } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
-import { ApiFault } from '../../../src/server/contract/ApiFault.ts';
 import { compileOperation } from '../../../src/server/contract/contract.ts';
+import { HttpError } from '../../../src/server/contract/HttpError.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
 import { createEndpoints } from '../../../src/server/endpoints.ts';
 import type { Endpoint } from '../../../src/server/http/endpoint.ts';
@@ -41,7 +41,7 @@ describe('a server whose endpoints break the contract', () => {
   const guards = (env: Record<string, string>) => ({
     config: readConfig(env),
     countCall: async () => {},
-    authenticator: { admit: () => Promise.reject(new ApiFault('unauthenticated')) },
+    authenticator: { admit: () => Promise.reject(new HttpError('unauthenticated')) },
   });
   const right: Endpoint = {
     method: 'POST',
@@ -91,7 +91,7 @@ describe('a server whose endpoints break the contract', () => {
   });
 
   it('has Retry-After with every 503', async () => {
-    const { app } = serve({ NODE_ENV: 'test' }, () => Promise.reject(new ApiFault('unavailable')));
+    const { app } = serve({ NODE_ENV: 'test' }, () => Promise.reject(new HttpError('unavailable')));
     const response = await app.inject('/v1/api/maintenance');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toMatchObject({ code: 'unavailable' });
@@ -178,7 +178,10 @@ describe('calls that are invalid against the document', () => {
   ])('are refused when the body is %s', async (_case, body, headers, status, code) => {
     const response = await book(server.app, body, headers);
     expect(response.statusCode).toBe(status);
-    expect(response.json()).toEqual({ code, message: FAULTS[code as keyof typeof FAULTS].message });
+    expect(response.json()).toEqual({
+      code,
+      message: HTTP_ERRORS[code as keyof typeof HTTP_ERRORS].message,
+    });
     expect(response.headers['cache-control']).toBe('no-store');
   });
 

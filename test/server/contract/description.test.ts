@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { TOLERANCE_KEYWORDS } from '#operations';
-import { type ApiFaultCode, FAULTS } from '#server';
+import { HTTP_ERRORS, type HttpErrorCode } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 
 type Node = Readonly<Record<string, unknown>>;
@@ -65,10 +65,10 @@ ajv.addVocabulary([
 ]);
 ajv.addSchema(document, 'contract');
 
-function codesOf(response: unknown): readonly ApiFaultCode[] {
+function codesOf(response: unknown): readonly HttpErrorCode[] {
   const { allOf } = nodeOf(jsonOf(response).schema);
   const [, narrowed] = Array.isArray(allOf) ? allOf : [];
-  return nodeOf(nodeOf(nodeOf(narrowed).properties).code).enum as ApiFaultCode[];
+  return nodeOf(nodeOf(nodeOf(narrowed).properties).code).enum as HttpErrorCode[];
 }
 
 describe('the API’s description', () => {
@@ -113,18 +113,18 @@ describe('the API’s description', () => {
   it('lists the codes of failures under their status, with the text of one', () => {
     const failures = Object.entries(document.components.responses);
     const listed = failures.flatMap(([, response]) => codesOf(response));
-    expect(new Set(listed)).toEqual(new Set(Object.keys(FAULTS)));
+    expect(new Set(listed)).toEqual(new Set(Object.keys(HTTP_ERRORS)));
     for (const [name, response] of failures) {
       const { code, message } = nodeOf(jsonOf(response).example);
       expect(codesOf(response), name).toContain(code);
-      expect(message, name).toBe(FAULTS[code as ApiFaultCode].message);
+      expect(message, name).toBe(HTTP_ERRORS[code as HttpErrorCode].message);
       for (const own of codesOf(response)) expect(response.description).toContain(`\`${own}\``);
     }
     for (const { id, responses } of operations) {
       expect(responses.map(([status]) => status)).toContain('default');
       const byStatus = responses.filter(([status]) => /^[45]/.test(status));
       for (const [status, response] of byStatus) {
-        const statuses = codesOf(response).map((code) => FAULTS[code].status);
+        const statuses = codesOf(response).map((code) => HTTP_ERRORS[code].status);
         expect(new Set(statuses), `${id} ${status}`).toEqual(new Set([Number(status)]));
       }
     }

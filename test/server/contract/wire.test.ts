@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { FAULTS, readConfig } from '#server';
+import { HTTP_ERRORS, readConfig } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import { generateOperations } from '../../../src/app/build/generateOperations.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
@@ -32,6 +32,8 @@ describe('the API document and the code', () => {
   });
 
   it('agree on the codes of errors', () => {
-    expect(Object.keys(FAULTS)).toEqual(document.components.schemas.Error.properties.code.enum);
+    expect(Object.keys(HTTP_ERRORS)).toEqual(
+      document.components.schemas.Error.properties.code.enum,
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAULTS, openDatabase } from '#server';
+import { HTTP_ERRORS, openDatabase } from '#server';
 import {
   book,
   openSharedDatabase,
@@ -62,7 +62,10 @@ describe('an unavailable database', () => {
     await breakWith(sqlState);
     const response = await book(server.app);
     expect(response.statusCode).toBe(503);
-    expect(response.json()).toEqual({ code: 'unavailable', message: FAULTS.unavailable.message });
+    expect(response.json()).toEqual({
+      code: 'unavailable',
+      message: HTTP_ERRORS.unavailable.message,
+    });
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     const line = server.logs.find((text) => text.includes('the call failed'));
     expect(JSON.parse(line ?? '{}').err.cause).toMatchObject({ code: sqlState });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FAULTS } from '#server';
+import { HTTP_ERRORS } from '#server';
 import { RESPONSE_TIMEOUT_MS } from '#server/http';
 import {
   openSharedDatabase,
@@ -50,7 +50,7 @@ describe('a stalled or malformed call', () => {
     expect(received()).toMatch(/^HTTP\/1\.1 408 /);
     expect(received()).toMatch(HEADERS);
     expect(received()).toMatch(/^connection: close\r$/im);
-    expect(received()).toContain(FAULTS.request_timeout.message);
+    expect(received()).toContain(HTTP_ERRORS.request_timeout.message);
     expect(received().match(/^HTTP\/1\.1 /gm)).toHaveLength(1);
     expect(errors()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('a stalled or malformed call', () => {
         method,
         ...(method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
       });
-      expect(response.status).toBe(FAULTS.unavailable.status);
+      expect(response.status).toBe(HTTP_ERRORS.unavailable.status);
       expect(await response.json()).toMatchObject({ code: 'unavailable' });
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
       expect(errors()).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('a stalled or malformed call', () => {
     expect(received()).toMatch(/^cache-control: no-store\r$/im);
     expect(received()).toMatch(/^content-security-policy: default-src 'none'; /im);
     expect(received()).toContain(
-      JSON.stringify({ code: 'invalid_request', message: FAULTS.invalid_request.message }),
+      JSON.stringify({ code: 'invalid_request', message: HTTP_ERRORS.invalid_request.message }),
     );
     expect(received()).not.toContain('kanarie');
   });

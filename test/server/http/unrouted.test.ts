@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiFaultCode, FAULTS, readConfig } from '#server';
+import { HTTP_ERRORS, type HttpErrorCode, readConfig } from '#server';
 import { unroutedOptions } from '../../../src/server/http/unrouted.ts';
 import {
   openSharedDatabase,
@@ -39,7 +39,7 @@ describe('a call that reaches no route', () => {
     await database.end();
   });
 
-  const bodyOf = (code: ApiFaultCode) => ({ code, message: FAULTS[code].message });
+  const bodyOf = (code: HttpErrorCode) => ({ code, message: HTTP_ERRORS[code].message });
 
   /** Everything that the server sends in reply to some bytes, until it closes the connection. */
   async function say(text: string) {
@@ -63,7 +63,7 @@ describe('a call that reaches no route', () => {
     return { status: Number(line.split(' ')[1]), headers, body };
   }
 
-  it.each<[string, number, ApiFaultCode]>([
+  it.each<[string, number, HttpErrorCode]>([
     ['/v1/kanarie%E0%A4%A', 400, 'invalid_request'],
     ['/kanarie%', 400, 'invalid_request'],
   ])('because of its path %s is answered in our shape', async (url, status, code) => {
@@ -102,7 +102,7 @@ describe('a call that reaches no route', () => {
     expect(response.body).toBe('');
   });
 
-  it.each<[string, string, number, ApiFaultCode]>([
+  it.each<[string, string, number, HttpErrorCode]>([
     ['it is not HTTP', 'kanarie\r\n\r\n', 400, 'invalid_request'],
     [
       'its headers are too large',

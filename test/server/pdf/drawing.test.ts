@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FAULTS } from '#server';
+import { HTTP_ERRORS } from '#server';
 import { drawPdf, type PdfContent } from '../../../src/server/pdf/pdf.ts';
 import { createPdfThread, type PdfThread, startPdfWorker } from '../../../src/server/pdf/thread.ts';
 import { browserOf } from '../eidCalls.ts';
@@ -165,7 +165,7 @@ describe('a server that draws a document', () => {
     await second.app.close();
     expect((await refused).json()).toEqual({
       code: 'unavailable',
-      message: FAULTS.unavailable.message,
+      message: HTTP_ERRORS.unavailable.message,
     });
     await app.close();
   });

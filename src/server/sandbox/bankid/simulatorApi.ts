@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { BankIdError } from '#server/bankid';
 import { propertiesOf } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import { isRecord, sendJson } from '#server/http';
 import { findPerson, type Person } from '#server/people';
 import type { NewOrder, SimulatedOrder, SimulatedOrders } from './simulatedOrders.ts';
@@ -69,7 +69,7 @@ function refusalOf(error: unknown): Refusal {
   if (error instanceof BankIdError && error.code === 'alreadyInProgress') {
     return new Refusal(400, error.code, 'Order already in progress for pno');
   }
-  if (error instanceof ApiFault) return invalid('Invalid characters');
+  if (error instanceof HttpError) return invalid('Invalid characters');
   const { statusCode } = propertiesOf(error);
   if (statusCode === 415) return new Refusal(415, 'unsupportedMediaType', 'JSON is expected');
   if (typeof statusCode === 'number' && statusCode < 500) return invalid('Invalid JSON');

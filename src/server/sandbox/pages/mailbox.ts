@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { TimeAndRandom } from '#server/configuration';
-import { ApiFault } from '#server/contract';
+import { HttpError } from '#server/contract';
 import type { CapturedMailTable, Database } from '#server/database';
 import { type Markup, markup, sendHtml } from '#server/http';
 import type { MailTransport } from '#server/mail';
@@ -70,7 +70,7 @@ async function findMail(database: Database, id: string): Promise<CapturedMail> {
         .where('id', '=', id)
         .executeTakeFirst()
     : undefined;
-  if (mail === undefined) throw new ApiFault('not_found');
+  if (mail === undefined) throw new HttpError('not_found');
   return mail;
 }
 
