@@ -62,8 +62,21 @@ export type WrittenQuestion = Readonly<Record<string, unknown>>;
 
 /** The question of a document that has an id, sub-questions as well. */
 export function questionIn(document: unknown, id: unknown): WrittenQuestion | undefined {
-  return questionsIn(document).find((question) => question.id === id);
+  if (!isRecord(document)) return undefined;
+  const known =
+    questionsById.get(document) ??
+    // Of several with one id the first is meant.
+    new Map(
+      questionsIn(document)
+        .map((question) => [question.id, question] as const)
+        .reverse(),
+    );
+  questionsById.set(document, known);
+  return known.get(id);
 }
+
+/** The questions of documents, which do not change: an edit makes another document. */
+const questionsById = new WeakMap<object, ReadonlyMap<unknown, WrittenQuestion>>();
 
 /**
  * The answers of a question as conditions write them: an option's text or, where that is

@@ -12,7 +12,9 @@ import { SortableContext } from '@dnd-kit/sortable';
 import { RichTreeView } from '@mui/x-tree-view/RichTreeView';
 import {
   type ComponentProps,
+  memo,
   type RefObject,
+  useDeferredValue,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -20,17 +22,9 @@ import {
 } from 'react';
 import { placeOf } from './edits.ts';
 import { type TreeKey, TreePart, type TreeParts, TreePartsContext } from './TreePart.tsx';
-import { type OutlineNode, placedNodes, shownKeys } from './tree.ts';
+import { nodeAt, type OutlineNode, placedNodes, shownKeys } from './tree.ts';
 
-interface OutlineTreeProps {
-  readonly label: string;
-  readonly root: OutlineNode;
-  /** The keys of the parts that are open. */
-  readonly open: ReadonlySet<string>;
-  readonly selected: OutlineNode;
-  /** How many findings there are at or under each JSON pointer. */
-  readonly counts: ReadonlyMap<string, number>;
-  readonly isDisabled: boolean;
+interface TreeActions {
   readonly onSelect: (node: OutlineNode) => void;
   readonly onToggle: (node: OutlineNode) => void;
   /** The selected part is to go one place up or down. */
@@ -43,11 +37,69 @@ interface OutlineTreeProps {
   readonly onAddAfter: (node: OutlineNode) => void;
 }
 
+interface OutlineTreeProps extends TreeActions {
+  readonly label: string;
+  readonly root: OutlineNode;
+  /** The keys of the parts that are open. */
+  readonly open: ReadonlySet<string>;
+  readonly selected: OutlineNode;
+  /** How many findings there are at or under each JSON pointer. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly isDisabled: boolean;
+}
+
 /**
  * The parts of a document as a tree, in which they are dragged within their lists, or moved by Alt and an arrow.
- * The part that has the focus is the selected one.
+ * The part that has the focus is the selected one. What is typed comes into it after the letter is on the page.
  */
 export function OutlineTree(props: OutlineTreeProps) {
+  const late = useDeferredValue(props.root);
+  const root = hasSameParts(late, props.root) ? late : props.root;
+  return (
+    <Tree
+      {...props}
+      {...useLatest(props)}
+      root={root}
+      selected={root === props.root ? props.selected : nodeAt(root, props.selected.pointer)}
+    />
+  );
+}
+
+/** Functions that stay the same and call the newest, so that they do not draw the tree anew. */
+function useLatest(props: OutlineTreeProps): TreeActions {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const [actions] = useState(
+    (): TreeActions => ({
+      onSelect: (node) => latest.current.onSelect(node),
+      onToggle: (node) => latest.current.onToggle(node),
+      onStep: (by) => latest.current.onStep(by),
+      onRemove: () => latest.current.onRemove(),
+      onEnter: () => latest.current.onEnter(),
+      onMove: (node, to) => latest.current.onMove(node, to),
+      onAddAfter: (node) => latest.current.onAddAfter(node),
+    }),
+  );
+  return actions;
+}
+
+/** Whether two trees differ in nothing but names. */
+function hasSameParts(one: OutlineNode, other: OutlineNode): boolean {
+  return (
+    one === other ||
+    (one.key === other.key &&
+      one.pointer === other.pointer &&
+      one.children.length === other.children.length &&
+      one.children.every((child, at) => {
+        const beside = other.children[at];
+        return beside !== undefined && hasSameParts(child, beside);
+      }))
+  );
+}
+
+const Tree = memo(function Tree(props: OutlineTreeProps) {
   const { label, root, open, selected, counts, isDisabled, onSelect, onAddAfter } = props;
   const element = useRef<HTMLDivElement>(null);
   const [dragged, setDragged] = useState<OutlineNode>();
@@ -112,7 +164,7 @@ export function OutlineTree(props: OutlineTreeProps) {
       </DndContext>
     </div>
   );
-}
+});
 
 const keyOf = ({ key }: OutlineNode) => key;
 const nameOf = ({ name }: OutlineNode) => name;
