@@ -6,7 +6,7 @@ import type { Document } from './document.ts';
 import type { Advice, UnlocatedFinding } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
-import { child, type FileItem, into, isBox, questionsOf } from './pointer.ts';
+import { child, into, isBox, type JsonNode, questionsOf } from './pointer.ts';
 import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
 import { closest } from './spelling.ts';
@@ -39,7 +39,7 @@ export function isBeyondSchema(
 /** Two items with the same text or number under a name that must be unique. */
 export function judgeDuplicates(
   document: Document,
-  items: readonly FileItem[],
+  items: readonly JsonNode[],
   name: string,
   code: 'duplicate-id' | 'repeated-value' = 'duplicate-id',
 ): readonly UnlocatedFinding[] {
@@ -118,7 +118,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     return advise({ message, hint }, { name: quoted(name), line: lineOf(String(first)) });
   },
   'unknown-question': ({ name, known }, { form }) => {
-    const isNamed = ({ value }: FileItem) => child(value, 'id') === name;
+    const isNamed = ({ value }: JsonNode) => child(value, 'id') === name;
     if (questionsOf(form).some((question) => isNamed(question) && isBox(question)))
       return advise(texts.box, { name: quoted(name) });
     const names = quotedList(list(known)) || texts.noQuestions;

@@ -7,10 +7,10 @@ import { replaced } from './fixRemedies.ts';
 import { quoted } from './naming.ts';
 import {
   child,
-  type FileItem,
   into,
   isRecord,
   itemsOf,
+  type JsonNode,
   questionsOf,
   segments,
   valueAt,
@@ -107,7 +107,7 @@ function reads(rule: unknown): readonly unknown[] {
 /** The value of the option with this text, as people write "Ja" for true. */
 function optionCalled(form: unknown, question: unknown, label: unknown): unknown {
   if (typeof label !== 'string') return undefined;
-  const isLike = (option: FileItem) =>
+  const isLike = (option: JsonNode) =>
     String(child(option.value, 'label')).trim().toLowerCase() === label.trim().toLowerCase();
   const own = questionsOf(form).find(({ value }) => child(value, 'id') === question);
   const [meant, ...others] = own ? itemsOf(own, 'options').filter(isLike) : [];

@@ -42,13 +42,13 @@ export {
 export { itemNamesAt, printable, quoted, quotedList, sentence } from './naming.ts';
 export {
   child,
-  type FileItem,
   into,
   isBox,
   isRecord,
   itemsOf,
+  type JsonNode,
   listIn,
-  partOfItem,
+  propertyOf,
   questionsOf,
   segments,
   textsAt,

@@ -32,14 +32,15 @@ export function valueAt(value: unknown, pointer: string): unknown {
   return segments(pointer).reduce(child, value);
 }
 
-/** An item of a list with its place. */
-export interface FileItem {
+/** A value in a JSON file with its location: a node in the sense of RFC 9535. */
+export interface JsonNode {
   readonly value: unknown;
+  /** JSON pointer. */
   readonly pointer: string;
 }
 
 /** The items of the list that is under a name; none when there is no list. */
-export function itemsOf(holder: FileItem, name: string): readonly FileItem[] {
+export function itemsOf(holder: JsonNode, name: string): readonly JsonNode[] {
   return listIn(holder.value, name).map((value, index) => ({
     value,
     pointer: into(holder.pointer, name, index),
@@ -50,14 +51,14 @@ export function itemsOf(holder: FileItem, name: string): readonly FileItem[] {
  * Every question on the steps of a form, each before those under its options. `below` is the name of the
  * list that options have those in.
  */
-export function questionsOf(form: unknown, below?: 'subQuestions'): readonly FileItem[] {
+export function questionsOf(form: unknown, below?: 'subQuestions'): readonly JsonNode[] {
   return itemsOf({ value: form, pointer: '' }, 'steps')
     .flatMap((step) => itemsOf(step, 'questions'))
     .flatMap((question) => withSubQuestions(question, below));
 }
 
 /** A question with those under its options, as `questionsOf` has them. */
-export function withSubQuestions(question: FileItem, below?: 'subQuestions'): readonly FileItem[] {
+export function withSubQuestions(question: JsonNode, below?: 'subQuestions'): readonly JsonNode[] {
   const inner = itemsOf(question, 'options').flatMap((option) =>
     itemsOf(option, below ?? 'questions'),
   );
@@ -65,10 +66,10 @@ export function withSubQuestions(question: FileItem, below?: 'subQuestions'): re
 }
 
 /** Whether a question asks nothing. */
-export const isBox = ({ value }: FileItem): boolean => isDisplay(String(child(value, 'type')));
+export const isBox = ({ value }: JsonNode): boolean => isDisplay(String(child(value, 'type')));
 
-/** Every value in an item, itself first, each before what is in it. */
-export function* valuesIn({ value, pointer }: FileItem): Generator<FileItem, void> {
+/** Every value in a node, itself first, each before what is in it. */
+export function* valuesIn({ value, pointer }: JsonNode): Generator<JsonNode, void> {
   yield { value, pointer };
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -76,14 +77,14 @@ export function* valuesIn({ value, pointer }: FileItem): Generator<FileItem, voi
   }
 }
 
-/** One property of an item with its place; none when it has none. */
-export function partOfItem({ value, pointer }: FileItem, name: string): readonly FileItem[] {
-  const part = child(value, name);
-  return part === undefined ? [] : [{ value: part, pointer: into(pointer, name) }];
+/** A property of a node, as a list of one; empty when it is absent. */
+export function propertyOf({ value, pointer }: JsonNode, name: string): readonly JsonNode[] {
+  const inner = child(value, name);
+  return inner === undefined ? [] : [{ value: inner, pointer: into(pointer, name) }];
 }
 
-/** A text of an item, as a list of one; none when there is no text. */
-export function textsAt(item: FileItem, name: string): readonly string[] {
-  const text = child(item.value, name);
+/** A property of a node that is a text, as a list of one; empty when there is no text. */
+export function textsAt({ value }: JsonNode, name: string): readonly string[] {
+  const text = child(value, name);
   return typeof text === 'string' ? [text] : [];
 }

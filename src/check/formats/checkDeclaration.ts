@@ -8,9 +8,9 @@ import type { Library, RawFinding } from '#check/findings';
 import {
   checkAgainstSchema,
   type Document,
-  type FileItem,
   isBeyondSchema,
   itemsOf,
+  type JsonNode,
   judgeDuplicates,
   judgeFault,
   located,
@@ -32,7 +32,7 @@ export const DECLARATION_SCHEMA = 'health-declaration.schema.json';
  * bounds, assessment, HTML. Breaches of its schema are reported by that.
  */
 export function checkDeclaration(library: Library, document: Document): readonly RawFinding[] {
-  const whole: FileItem = { value: document.content?.value, pointer: '' };
+  const whole: JsonNode = { value: document.content?.value, pointer: '' };
   const steps = itemsOf(whole, 'steps');
   if (steps.length === 0) return [];
   const unlocated = [

@@ -4,13 +4,13 @@ import {
   advise,
   child,
   closest,
-  type FileItem,
   guessed,
   into,
   isBox,
   isRecord,
   itemsOf,
-  partOfItem,
+  type JsonNode,
+  propertyOf,
   quoted,
   quotedList,
   removed,
@@ -24,14 +24,14 @@ import findings from '../../../schemas/texts/findings.json' with { type: 'json' 
 const texts = findings.declarations;
 
 /** Every question and sub-question of a step, in the order of the page. */
-export function questionsIn(step: FileItem): readonly FileItem[] {
+export function questionsIn(step: JsonNode): readonly JsonNode[] {
   return itemsOf(step, 'questions').flatMap(withFollowing);
 }
 
-const withFollowing = (question: FileItem) => withSubQuestions(question, 'subQuestions');
+const withFollowing = (question: JsonNode) => withSubQuestions(question, 'subQuestions');
 
 /** Boxes among sub-questions: the application never shows them (spec section 4). */
-export function judgeBoxes(step: FileItem): readonly UnlocatedFinding[] {
+export function judgeBoxes(step: JsonNode): readonly UnlocatedFinding[] {
   const boxes = itemsOf(step, 'questions')
     .flatMap((question) => withFollowing(question).slice(1))
     .filter(isBox);
@@ -50,7 +50,7 @@ const NOT_ASSESSED: readonly unknown[] = [undefined, '', 'none'];
  * Assessed choices without the answer that needs no assessment, spelled exactly: every answer to them
  * would have a person look at the application.
  */
-export function judgeAssessed(step: FileItem): readonly UnlocatedFinding[] {
+export function judgeAssessed(step: JsonNode): readonly UnlocatedFinding[] {
   return questionsIn(step).flatMap((question): readonly UnlocatedFinding[] => {
     const { value, pointer } = question;
     if (child(value, 'type') !== 'radiobuttongroup') return [];
@@ -60,7 +60,7 @@ export function judgeAssessed(step: FileItem): readonly UnlocatedFinding[] {
       return [];
     }
     const alike = options.flatMap((option) =>
-      partOfItem(option, 'name').filter((name) => isLikeNo(name.value)),
+      propertyOf(option, 'name').filter((name) => isLikeNo(name.value)),
     );
     const code = 'assessed-without-no';
     const advice = advise(texts[code], { id: quoted(textsAt(question, 'id')[0]), no: NO });
@@ -81,12 +81,12 @@ function isLikeNo(name: unknown): boolean {
  * step that comes after can depend on an answer; otherwise it would come and go behind the visitor.
  */
 export function judgeDependencies(
-  declaration: FileItem,
-  steps: readonly FileItem[],
+  declaration: JsonNode,
+  steps: readonly JsonNode[],
 ): readonly UnlocatedFinding[] {
   const entries = child(declaration.value, 'dependencies');
   const names = isRecord(entries) ? Object.keys(entries) : [];
-  const named = steps.flatMap((step) => partOfItem(step, 'dependency').filter(isNamed));
+  const named = steps.flatMap((step) => propertyOf(step, 'dependency').filter(isNamed));
   const unknown = named
     .filter(({ value }) => !names.includes(nameIn(value)))
     .map((dependency) => unknownDependency(dependency, names));
@@ -106,10 +106,10 @@ export function judgeDependencies(
 
 const nameIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-const isNamed = ({ value }: FileItem): boolean => !['', ALWAYS_SHOWN].includes(nameIn(value));
+const isNamed = ({ value }: JsonNode): boolean => !['', ALWAYS_SHOWN].includes(nameIn(value));
 
 function unknownDependency(
-  { value, pointer }: FileItem,
+  { value, pointer }: JsonNode,
   names: readonly string[],
 ): UnlocatedFinding {
   const guess = closest(nameIn(value), [...names, ALWAYS_SHOWN]);
@@ -136,10 +136,10 @@ function unusedDependency(name: string): UnlocatedFinding {
 function judgeOrder(
   entries: unknown,
   firstAsked: ReadonlyMap<unknown, number>,
-  step: FileItem,
+  step: JsonNode,
   index: number,
 ): readonly UnlocatedFinding[] {
-  const [dependency] = partOfItem(step, 'dependency').filter(isNamed);
+  const [dependency] = propertyOf(step, 'dependency').filter(isNamed);
   const key = child(child(entries, nameIn(dependency?.value)), 'key');
   const asked = firstAsked.get(key) ?? -1;
   if (dependency === undefined || key === undefined || asked < index) return [];

@@ -3,9 +3,9 @@ import {
   advise,
   child,
   type Document,
-  type FileItem,
   into,
   isBox,
+  type JsonNode,
   placesReading,
   questionsOf,
   quoted,
@@ -24,7 +24,7 @@ export function pageFinding(pointer: string, advice: Advice): UnlocatedFinding {
 }
 
 /** The questions of a form that have answers. */
-export function askedIn({ content }: Document): readonly FileItem[] {
+export function askedIn({ content }: Document): readonly JsonNode[] {
   return questionsOf(content?.value).filter((question) => !isBox(question));
 }
 
@@ -40,8 +40,8 @@ export interface RenamedQuestion {
 /** The one expected id that no question has with the one question that nothing expects: most likely renamed. */
 export function onlyRenamed(
   missing: readonly string[],
-  strange: readonly FileItem[],
-  isOf: (question: FileItem, id: string) => boolean,
+  strange: readonly JsonNode[],
+  isOf: (question: JsonNode, id: string) => boolean,
 ): RenamedQuestion | undefined {
   const [id, ...moreMissing] = missing;
   const [question, ...moreStrange] = strange;
@@ -69,7 +69,7 @@ export function judgeRenamed(
 }
 
 /** Findings about further steps: a page shows its first step only. */
-export function stepsBeyondFirst([, second]: readonly FileItem[]): readonly UnlocatedFinding[] {
+export function stepsBeyondFirst([, second]: readonly JsonNode[]): readonly UnlocatedFinding[] {
   if (!second) return [];
   const id = quoted(child(second.value, 'id'));
   return [pageFinding(second.pointer, advise(texts.unseenStep, { id }))];

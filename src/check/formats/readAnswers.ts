@@ -1,4 +1,4 @@
-import type { Document, FileItem, UnlocatedFinding } from '#check/findings';
+import type { Document, JsonNode, UnlocatedFinding } from '#check/findings';
 import {
   advise,
   child,
@@ -88,8 +88,8 @@ function readsOf({ content }: Document): Reads | undefined {
 /** The expected ids that no question has, and the questions with unexpected ids. */
 function difference(
   { questions }: Reads,
-  asked: readonly FileItem[],
-): readonly [missing: readonly string[], strange: readonly FileItem[]] {
+  asked: readonly JsonNode[],
+): readonly [missing: readonly string[], strange: readonly JsonNode[]] {
   const ids = asked.flatMap((question) => textsAt(question, 'id'));
   return [
     Object.keys(questions).filter((id) => !ids.includes(id)),
@@ -100,13 +100,13 @@ function difference(
 function renamedIn(
   { questions }: Reads,
   missing: readonly string[],
-  strange: readonly FileItem[],
+  strange: readonly JsonNode[],
 ): RenamedQuestion | undefined {
-  const isOf = (question: FileItem, id: string) => child(question.value, 'type') === questions[id];
+  const isOf = (question: JsonNode, id: string) => child(question.value, 'type') === questions[id];
   return onlyRenamed(missing, strange, isOf);
 }
 
-function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly UnlocatedFinding[] {
+function judgeSteps(reads: Reads, steps: readonly JsonNode[]): readonly UnlocatedFinding[] {
   const [first] = steps;
   const unseen = stepsBeyondFirst(steps);
   if (unseen.length > 0) return unseen;
@@ -117,7 +117,7 @@ function judgeSteps(reads: Reads, steps: readonly FileItem[]): readonly Unlocate
 }
 
 /** A question of the name whose answer is of another kind than what is read. */
-function judgeKind(reads: Reads, question: FileItem): readonly UnlocatedFinding[] {
+function judgeKind(reads: Reads, question: JsonNode): readonly UnlocatedFinding[] {
   const id = String(child(question.value, 'id'));
   if (!Object.hasOwn(reads.questions, id)) return [];
   const type = child(question.value, 'type');

@@ -3,11 +3,11 @@ import {
   child,
   type Document,
   distinct,
-  type FileItem,
   folderOf,
   into,
   isRecord,
   itemsOf,
+  type JsonNode,
   type Library,
   listIn,
   quoted,
@@ -72,7 +72,7 @@ type Json = Readonly<Record<string, unknown>>;
 interface Sent {
   readonly api: unknown;
   readonly sends: Json;
-  readonly asked: readonly FileItem[];
+  readonly asked: readonly JsonNode[];
   /** The bodies of the calls by their names; `undefined` for no such call. */
   readonly bodies: ReadonlyMap<string, Json | undefined>;
 }
@@ -92,7 +92,7 @@ function renamedIn(sent: Sent): RenamedQuestion | undefined {
   const [body] = sent.bodies.values();
   if (!body) return undefined;
   const strange = sent.asked.filter((question) => !schemaOf(sent, body, question));
-  const isOf = (question: FileItem, field: string) =>
+  const isOf = (question: JsonNode, field: string) =>
     takes(resolved(sent.api, child(body.properties, field)), answerTypeOf(question));
   return onlyRenamed(missingIn(sent, body), strange, isOf);
 }
@@ -110,7 +110,7 @@ function judgeField(
   sent: Sent,
   call: string,
   body: Json,
-  question: FileItem,
+  question: JsonNode,
 ): readonly UnlocatedFinding[] {
   const field = quoted(fieldOf(sent.sends, question));
   const schema = schemaOf(sent, body, question);
@@ -137,20 +137,20 @@ function textsIn(value: unknown, name: string): readonly string[] {
   return listIn(value, name).filter((one) => typeof one === 'string');
 }
 
-function fieldOf(sends: Json, { value }: FileItem): string {
+function fieldOf(sends: Json, { value }: JsonNode): string {
   const id = String(child(value, 'id'));
   const [field = id] = textsAt({ value: child(sends, 'fields'), pointer: '' }, id);
   return field;
 }
 
-function schemaOf({ api, sends }: Sent, body: Json, question: FileItem): Json | undefined {
+function schemaOf({ api, sends }: Sent, body: Json, question: JsonNode): Json | undefined {
   return resolved(api, child(body.properties, fieldOf(sends, question)));
 }
 
 type AnswerType = keyof typeof texts.answerTypes;
 
 /** The JSON type of the answer to a question. */
-function answerTypeOf({ value }: FileItem): AnswerType {
+function answerTypeOf({ value }: JsonNode): AnswerType {
   const type = QUESTION_TYPES.find((own) => own === child(value, 'type'));
   if (type && isMultipleChoice(type)) return 'array';
   if (type && isNumber(type)) return 'number';

@@ -2,15 +2,15 @@ import type { Document, Library, RawFinding, UnlocatedFinding } from '#check/fin
 import {
   checkAgainstSchema,
   child,
-  type FileItem,
   folderOf,
   groupedBy,
   itemsOf,
+  type JsonNode,
   join,
   judgeDuplicates,
   lineAt,
   located,
-  partOfItem,
+  propertyOf,
   textsAt,
 } from '#check/findings';
 import { checkQuestionnaire, QUESTIONNAIRE_SCHEMA } from '#check/formats';
@@ -36,7 +36,7 @@ const CONTRACTS = 'contracts.json';
  * Findings about insurances beyond their schema: rules, numbers, the order of reasons, contracts.
  */
 export function checkProducts(library: Library, document: Document): readonly RawFinding[] {
-  const whole: FileItem = { value: document.content?.value, pointer: '' };
+  const whole: JsonNode = { value: document.content?.value, pointer: '' };
   const products = itemsOf(whole, 'products');
   const contracts = itemsOf(whole, 'contracts');
   const beside = (name: string) => library.document(join(folderOf(document.file), name));
@@ -75,13 +75,13 @@ export function soundQuestions(
 }
 
 /** Every rule of an insurance, mostly in the order of the file. */
-function rulesOf(product: FileItem): readonly FileItem[] {
+function rulesOf(product: JsonNode): readonly JsonNode[] {
   return [
-    ...['needed', 'covered', 'important'].flatMap((name) => partOfItem(product, name)),
+    ...['needed', 'covered', 'important'].flatMap((name) => propertyOf(product, name)),
     ...['reasons', 'recommendedLevel'].flatMap((name) =>
-      itemsOf(product, name).flatMap((item) => partOfItem(item, 'when')),
+      itemsOf(product, name).flatMap((item) => propertyOf(item, 'when')),
     ),
-    ...itemsOf(product, 'levels').flatMap((level) => partOfItem(level, 'canNotBeSigned')),
+    ...itemsOf(product, 'levels').flatMap((level) => propertyOf(level, 'canNotBeSigned')),
   ];
 }
 

@@ -2,13 +2,13 @@ import type { Document, UnlocatedFinding } from '#check/findings';
 import {
   advise,
   closest,
-  type FileItem,
   into,
   itemsOf,
+  type JsonNode,
   judgeDuplicates,
   meantOr,
   movedLast,
-  partOfItem,
+  propertyOf,
   quoted,
   quotedList,
   removed,
@@ -21,13 +21,13 @@ const { productLists: texts } = proofs;
 const OPENING = { kind: 'opening' } as const;
 
 /** Reasons and recommended levels: the first that fits counts, so only the last is without a rule. */
-export function judgeCases(product: FileItem): readonly UnlocatedFinding[] {
+export function judgeCases(product: JsonNode): readonly UnlocatedFinding[] {
   return ['reasons', 'recommendedLevel'].flatMap((name) => {
     const cases = itemsOf(product, name);
     const last = cases.length - 1;
-    const isOnlyOne = cases.filter((item) => partOfItem(item, 'when').length === 0).length === 1;
+    const isOnlyOne = cases.filter((item) => propertyOf(item, 'when').length === 0).length === 1;
     return cases.flatMap((item, index): readonly UnlocatedFinding[] => {
-      const [when] = partOfItem(item, 'when');
+      const [when] = propertyOf(item, 'when');
       if ((index === last) === (when === undefined)) return [];
       const finding: UnlocatedFinding = when
         ? {
@@ -50,14 +50,14 @@ export function judgeCases(product: FileItem): readonly UnlocatedFinding[] {
 }
 
 /** Condition numbers: of their own insurance, rising, and those that are named exist. */
-export function judgeNumbers(products: readonly FileItem[]): readonly UnlocatedFinding[] {
+export function judgeNumbers(products: readonly JsonNode[]): readonly UnlocatedFinding[] {
   const levels = products.flatMap((product) => itemsOf(product, 'levels'));
   const known = levels.flatMap((level) => textsAt(level, 'conditionNumber'));
   return products.flatMap((product) => {
     const own = itemsOf(product, 'levels');
     const ownNumbers = own.flatMap((level) => textsAt(level, 'conditionNumber'));
     const chosen = itemsOf(product, 'recommendedLevel').flatMap((item) =>
-      partOfItem(item, 'conditionNumber'),
+      propertyOf(item, 'conditionNumber'),
     );
     const needed = own.flatMap((level) => itemsOf(level, 'canBesignedWithAnyOfConditions'));
     return [
@@ -69,9 +69,9 @@ export function judgeNumbers(products: readonly FileItem[]): readonly UnlocatedF
 }
 
 function judgeNumber(
-  product: FileItem,
-  level: FileItem,
-  before?: FileItem,
+  product: JsonNode,
+  level: JsonNode,
+  before?: JsonNode,
 ): readonly UnlocatedFinding[] {
   const [own = ''] = textsAt(product, 'code');
   const [number] = textsAt(level, 'conditionNumber');
@@ -93,7 +93,7 @@ function levelIn(conditionNumber: string): number {
 }
 
 function unknownNumber(
-  { value, pointer }: FileItem,
+  { value, pointer }: JsonNode,
   known: readonly string[],
 ): readonly UnlocatedFinding[] {
   if (typeof value !== 'string' || known.includes(value)) return [];
@@ -106,7 +106,7 @@ function unknownNumber(
 /** Prices by contract: for each contract that visitors can belong to, and for no other. */
 export function judgeContracts(
   document: Document,
-  contracts: readonly FileItem[],
+  contracts: readonly JsonNode[],
   file: Document | undefined,
 ): readonly UnlocatedFinding[] {
   const repeated = ['contractName', 'contractNumber'].flatMap((name) =>
@@ -116,7 +116,7 @@ export function judgeContracts(
     (contract) => textsAt(contract, 'contractName'),
   );
   if (names.length === 0) return repeated;
-  const priced = contracts.flatMap((contract) => partOfItem(contract, 'contractName'));
+  const priced = contracts.flatMap((contract) => propertyOf(contract, 'contractName'));
   const unknown = priced.flatMap(({ value, pointer }): readonly UnlocatedFinding[] => {
     if (typeof value !== 'string' || names.includes(value)) return [];
     const { message, hint } = advise(texts.unknownContract, { contract: quoted(value) });

@@ -1,8 +1,8 @@
 import type { QuestionnaireQuestion } from '#adapters';
 import {
-  type FileItem,
   folderOf,
   itemsOf,
+  type JsonNode,
   join,
   Library,
   type PreviousLibrary,
@@ -77,7 +77,7 @@ const HELD: readonly About[] = [
 
 const ELSEWHERE: readonly About[] = [['elsewhere.', false]];
 
-function questionsAbout(product: FileItem, kinds: readonly About[]): readonly QuestionDefinition[] {
+function questionsAbout(product: JsonNode, kinds: readonly About[]): readonly QuestionDefinition[] {
   const [code] = textsAt(product, 'code');
   if (code === undefined) return [];
   const [name = code] = textsAt(product, 'productName');

@@ -1,10 +1,10 @@
 import {
   child,
   distinct,
-  type FileItem,
   isRecord,
   itemsOf,
-  partOfItem,
+  type JsonNode,
+  propertyOf,
   textsAt,
 } from '#check/findings';
 import { parseRule, type Rule } from '#engine';
@@ -40,27 +40,27 @@ interface Before {
 /** Every rule of the insurances that is not written out as true or false, and every row's. */
 export function productRules(catalogue: unknown): readonly ProductRule[] {
   return itemsOf({ value: catalogue, pointer: '' }, 'products').flatMap((product) => [
-    ...['needed', 'covered', 'important'].flatMap((name) => freeRule(partOfItem(product, name))),
+    ...['needed', 'covered', 'important'].flatMap((name) => freeRule(propertyOf(product, name))),
     ...rowRules(product, 'reasons'),
     ...rowRules(product, 'recommendedLevel'),
-    ...itemsOf(product, 'levels').flatMap((level) => freeRule(partOfItem(level, 'canNotBeSigned'))),
+    ...itemsOf(product, 'levels').flatMap((level) => freeRule(propertyOf(level, 'canNotBeSigned'))),
   ]);
 }
 
 /** Leaves out rules written as true or false, which are meant to be constant. */
-function freeRule(items: readonly FileItem[]): readonly ProductRule[] {
+function freeRule(items: readonly JsonNode[]): readonly ProductRule[] {
   return items.flatMap(({ value, pointer }) => (isRecord(value) ? [{ rule: value, pointer }] : []));
 }
 
-function rowRules(product: FileItem, name: 'reasons' | 'recommendedLevel'): readonly ProductRule[] {
+function rowRules(product: JsonNode, name: 'reasons' | 'recommendedLevel'): readonly ProductRule[] {
   const rows = itemsOf(product, name);
   const levels = itemsOf(product, 'levels');
   const closing = levels.map((level) => ruleAt(level, 'canNotBeSigned'));
   const closed = closing.some((rule) => rule === undefined) ? [] : distinct(closing.flatMap(some));
-  const [needed] = partOfItem(product, 'needed');
+  const [needed] = propertyOf(product, 'needed');
   return rows.flatMap((row, index): readonly ProductRule[] => {
     const when = ruleAt(row, 'when');
-    const [place] = partOfItem(row, 'when');
+    const [place] = propertyOf(row, 'when');
     if (when === undefined || place === undefined) return [];
     const after = rows.slice(index + 1);
     return [
@@ -84,9 +84,9 @@ function rowRules(product: FileItem, name: 'reasons' | 'recommendedLevel'): read
  * had, so its row does so only where the other row is about the same level.
  */
 function before(
-  row: FileItem,
-  later: FileItem,
-  levels: readonly FileItem[],
+  row: JsonNode,
+  later: JsonNode,
+  levels: readonly JsonNode[],
   all: readonly Rule[],
 ): Before[] {
   const when = ruleAt(row, 'when');
@@ -133,7 +133,7 @@ function allOf(rules: readonly Rule[]): Rule | undefined {
   return rules.length < 2 ? rules[0] : { and: rules };
 }
 
-function ruleAt({ value }: FileItem, name: string): Rule | undefined {
+function ruleAt({ value }: JsonNode, name: string): Rule | undefined {
   const rule = child(value, name);
   return typeof rule === 'boolean' || isRecord(rule) ? rule : undefined;
 }
