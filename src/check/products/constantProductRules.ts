@@ -54,7 +54,9 @@ function neverHolds(
   };
   const parts = [
     ...describer.parts(described, cell),
-    ...(conflict.rules.includes(context) && row !== undefined ? [whenTested(row, lineOfRule)] : []),
+    ...(conflict.rules.includes(context) && row !== undefined
+      ? [whenEvaluated(row, lineOfRule)]
+      : []),
   ];
   return {
     message: fill(parts.length < 2 ? texts.never : texts.contradicting, {
@@ -65,15 +67,15 @@ function neverHolds(
   };
 }
 
-/** When a row is tested, as a sentence. */
-function whenTested(
-  { needed, closed, before }: NonNullable<FormRule['row']>,
+/** When a row is evaluated, as a sentence. */
+function whenEvaluated(
+  { needed, unavailable, earlier }: NonNullable<FormRule['row']>,
   lineOfRule: ProductsProven['lineOfRule'],
 ): string {
   const conditions = [
     ...(needed ? [fill(texts.needed, { line: lineOfRule(needed.pointer) })] : []),
-    ...(closed.length > 0 ? [texts.open] : []),
-    ...(before.length > 0 ? [texts.noneBefore] : []),
+    ...(unavailable.length > 0 ? [texts.open] : []),
+    ...(earlier.length > 0 ? [texts.noneBefore] : []),
   ];
   return fill(texts.rowTested, { conditions: listed(conditions) });
 }
@@ -87,6 +89,6 @@ function alwaysHolds(
   if (row === undefined) return advise(texts.always, values);
   // Its level may not be available: then the next row is evaluated.
   if (!row.isFinal) return rule === true ? undefined : advise(texts.alwaysInRow, values);
-  const lines = listed(row.after.map((after) => lineOfRule(after)));
+  const lines = listed(row.later.map((later) => lineOfRule(later)));
   return advise(rule === true ? texts.lastTrue : texts.last, { ...values, lines });
 }

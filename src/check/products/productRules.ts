@@ -14,65 +14,76 @@ export interface ProductRule {
   readonly rule: Rule;
   /** JSON pointer in the file. */
   readonly pointer: string;
-  /** Of a row in a list of which the first that holds counts. */
+  /** Absent for a rule that stands by itself. */
   readonly row?: RuleRow;
 }
 
-/** When a row is evaluated: the insurance is needed, some level is available, and no earlier row holds. */
+/**
+ * The place of a rule in a list (`reasons`, `recommendedLevel`) whose rows are evaluated in order
+ * until one holds: only when the insurance is needed and some level of it is available.
+ */
 export interface RuleRow {
   readonly needed: { readonly value: Rule; readonly pointer: string } | undefined;
-  /** Why each of the levels is not available (`canNotBeSigned`); empty where some level always is. */
-  readonly closed: readonly Rule[];
-  /** The earlier rows, each with what else has to hold for it to be chosen. */
-  readonly before: readonly Before[];
+  /** Why each of the levels is unavailable (`canNotBeSigned`); empty where some level always is available. */
+  readonly unavailable: readonly Rule[];
+  readonly earlier: readonly EarlierRow[];
   /** Whether no later row is evaluated when it holds. */
   readonly isFinal: boolean;
   /** JSON pointers of the rows after it. */
-  readonly after: readonly string[];
+  readonly later: readonly string[];
 }
 
-interface Before {
+/** A row that keeps those after it from being evaluated: when it holds and its level is available. */
+interface EarlierRow {
   readonly when: Rule;
-  /** It is only chosen for visitors to whom its level is available. */
-  readonly closed: Rule | undefined;
+  /** When its level is unavailable; `undefined` where that does not matter. */
+  readonly unavailable: Rule | undefined;
 }
 
-/** Every rule of the insurances that is not written out as true or false, and every row's. */
+/** Every rule of the insurances, in lists and by itself, but those by themselves that are true or false. */
 export function productRules(catalogue: unknown): readonly ProductRule[] {
   return itemsOf({ value: catalogue, pointer: '' }, 'products').flatMap((product) => [
-    ...['needed', 'covered', 'important'].flatMap((name) => freeRule(propertyOf(product, name))),
+    ...['needed', 'covered', 'important'].flatMap((name) =>
+      rulesByThemselves(propertyOf(product, name)),
+    ),
     ...rowRules(product, 'reasons'),
     ...rowRules(product, 'recommendedLevel'),
-    ...itemsOf(product, 'levels').flatMap((level) => freeRule(propertyOf(level, 'canNotBeSigned'))),
+    ...itemsOf(product, 'levels').flatMap((level) =>
+      rulesByThemselves(propertyOf(level, 'canNotBeSigned')),
+    ),
   ]);
 }
 
 /** Leaves out rules written as true or false, which are meant to be constant. */
-function freeRule(items: readonly JsonNode[]): readonly ProductRule[] {
-  return items.flatMap(({ value, pointer }) => (isRecord(value) ? [{ rule: value, pointer }] : []));
+function rulesByThemselves(nodes: readonly JsonNode[]): readonly ProductRule[] {
+  return nodes.flatMap(({ value, pointer }) => (isRecord(value) ? [{ rule: value, pointer }] : []));
 }
 
 function rowRules(product: JsonNode, name: 'reasons' | 'recommendedLevel'): readonly ProductRule[] {
   const rows = itemsOf(product, name);
   const levels = itemsOf(product, 'levels');
-  const closing = levels.map((level) => ruleAt(level, 'canNotBeSigned'));
-  const closed = closing.some((rule) => rule === undefined) ? [] : distinct(closing.flatMap(some));
+  const ofLevels = levels.map((level) => ruleAt(level, 'canNotBeSigned'));
+  const unavailable = ofLevels.some((rule) => rule === undefined)
+    ? []
+    : distinct(ofLevels.flatMap(listOf));
   const [needed] = propertyOf(product, 'needed');
   return rows.flatMap((row, index): readonly ProductRule[] => {
     const when = ruleAt(row, 'when');
     const [place] = propertyOf(row, 'when');
     if (when === undefined || place === undefined) return [];
-    const after = rows.slice(index + 1);
+    const later = rows.slice(index + 1);
     return [
       {
         rule: when,
         pointer: place.pointer,
         row: {
           needed: isRecord(needed?.value) ? { ...needed, value: needed.value } : undefined,
-          closed,
-          before: rows.slice(0, index).flatMap((own) => before(own, row, levels, closed)),
-          isFinal: after.every((own) => before(row, own, levels, closed).length > 0),
-          after: after.map(({ pointer }) => pointer),
+          unavailable,
+          earlier: rows
+            .slice(0, index)
+            .flatMap((earlier) => earlierRow(earlier, row, levels, unavailable)),
+          isFinal: later.every((after) => earlierRow(row, after, levels, unavailable).length > 0),
+          later: later.map(({ pointer }) => pointer),
         },
       },
     ];
@@ -80,52 +91,57 @@ function rowRules(product: JsonNode, name: 'reasons' | 'recommendedLevel'): read
 }
 
 /**
- * How a row keeps a later one from being evaluated. A level that needs another insurance may not be to be
- * had, so its row does so only where the other row is about the same level.
+ * How a row keeps a later one from being evaluated; empty when it cannot be known to. A level that is
+ * sold only with another insurance may be unavailable for reasons that no rule states: its row counts
+ * only before rows of the same level, which is then unavailable to them too.
  */
-function before(
+function earlierRow(
   row: JsonNode,
   later: JsonNode,
   levels: readonly JsonNode[],
-  all: readonly Rule[],
-): Before[] {
+  unavailableLevels: readonly Rule[],
+): readonly EarlierRow[] {
   const when = ruleAt(row, 'when');
   if (when === undefined) return [];
   const [number] = textsAt(row, 'conditionNumber');
   if (number === undefined || textsAt(later, 'conditionNumber')[0] === number) {
-    return [{ when, closed: undefined }];
+    return [{ when, unavailable: undefined }];
   }
-  const level = levels.find((own) => textsAt(own, 'conditionNumber')[0] === number);
+  const level = levels.find((one) => textsAt(one, 'conditionNumber')[0] === number);
   if (level === undefined) return [];
   if (itemsOf(level, 'canBesignedWithAnyOfConditions').length > 0) return [];
-  const closed = ruleAt(level, 'canNotBeSigned');
-  // With a single level that is closed no row is evaluated at all.
-  const isClosedWithAll = all.length === 1 && JSON.stringify(all[0]) === JSON.stringify(closed);
-  return [{ when, closed: isClosedWithAll || closed === false ? undefined : closed }];
+  const unavailable = ruleAt(level, 'canNotBeSigned');
+  // When its rule is that of all levels, no row is evaluated while the level is unavailable.
+  const isThatOfAll =
+    unavailableLevels.length === 1 &&
+    JSON.stringify(unavailableLevels[0]) === JSON.stringify(unavailable);
+  return [{ when, unavailable: isThatOfAll || unavailable === false ? undefined : unavailable }];
 }
 
 /**
- * When a row is asked, as a rule; `undefined` for always. What cannot be expressed is left out, and
- * so are the rows before where the rule would be too large: then the row counts as asked more often
- * than it is, and nothing is said to be impossible that is not.
+ * When a row is evaluated, as a rule of the form; `undefined` for always. `inForm` translates a rule of
+ * the insurances to one of the form, or returns `undefined` where the form has no such answers. What
+ * it cannot translate is left out, and so are the earlier rows where the rule would be too large.
+ * The row then counts as evaluated more often than it is: the proof may miss a row that is never
+ * evaluated, but reports none that is.
  */
-export function contextOf(
+export function evaluatedWhen(
   { row }: ProductRule,
   inForm: (rule: Rule) => Rule | undefined,
 ): Rule | undefined {
   if (row === undefined) return undefined;
-  const needed = row.needed === undefined ? [] : some(inForm(row.needed.value));
-  const closed = row.closed.map(inForm);
-  const open = closed.length > 0 && closed.every((rule) => rule !== undefined);
-  const always = [...needed, ...(open ? [{ '!': [allOf(closed.flatMap(some))] }] : [])];
-  const rows = row.before.flatMap(({ when, closed: own }): Rule[] => {
-    const counted = inForm(when);
-    if (counted === undefined) return [];
-    if (own === undefined) return [{ '!': [counted] }];
-    const shut = inForm(own);
-    return shut === undefined ? [] : [{ '!': [{ and: [counted, { '!': [shut] }] }] }];
+  const needed = row.needed === undefined ? [] : listOf(inForm(row.needed.value));
+  const unavailable = row.unavailable.map(inForm);
+  const isKnown = unavailable.length > 0 && unavailable.every((rule) => rule !== undefined);
+  const always = [...needed, ...(isKnown ? [{ '!': [allOf(unavailable.flatMap(listOf))] }] : [])];
+  const notEarlier = row.earlier.flatMap((earlier): Rule[] => {
+    const when = inForm(earlier.when);
+    if (when === undefined) return [];
+    if (earlier.unavailable === undefined) return [{ '!': [when] }];
+    const notAvailable = inForm(earlier.unavailable);
+    return notAvailable === undefined ? [] : [{ '!': [{ and: [when, { '!': [notAvailable] }] }] }];
   });
-  const whole = allOf([...always, ...rows]);
+  const whole = allOf([...always, ...notEarlier]);
   return parseRule(whole ?? true).faults.length === 0 ? whole : allOf(always);
 }
 
@@ -138,4 +154,4 @@ function ruleAt({ value }: JsonNode, name: string): Rule | undefined {
   return typeof rule === 'boolean' || isRecord(rule) ? rule : undefined;
 }
 
-const some = (rule: Rule | undefined): readonly Rule[] => (rule === undefined ? [] : [rule]);
+const listOf = (rule: Rule | undefined): readonly Rule[] => (rule === undefined ? [] : [rule]);

@@ -9,7 +9,7 @@ import type {
 } from '#engine';
 import { readsOf, syntaxTree } from '#reach';
 import { factQuestion, ruleInForm, salaryDemands } from './factSources.ts';
-import { contextOf, type ProductRule, productRules } from './productRules.ts';
+import { evaluatedWhen, type ProductRule, productRules } from './productRules.ts';
 
 /** A rule of an insurance with its place in the form. */
 export interface FormRule extends ProductRule {
@@ -31,7 +31,7 @@ export interface ProductsForm {
  * The form that is proven in place of the rules of insurances: the steps of the questionnaire with
  * the values that the server reads in place of the texts, a step with what it knows besides, and a
  * last step on which each rule shows a card of its own. A row of a list is a card in a box that is
- * shown when the row is asked. Rules that read what cannot be expressed are left out.
+ * shown when the row is evaluated. Rules that read what cannot be expressed are left out.
  */
 export function productsForm(
   { steps, ...rest }: FormDefinition,
@@ -71,12 +71,12 @@ export function productsForm(
   const factsStep = steps.length;
   const own = all.filter(({ rule }) => inForm(rule) !== undefined);
   const boxes = own.map((rule, at): QuestionDefinition => {
-    const context = contextOf(rule, inForm);
+    const when = evaluatedWhen(rule, inForm);
     return {
       id: freeId(`rule${at}`, taken),
       type: 'box',
       label: rule.pointer,
-      ...(context !== undefined && { visible: context }),
+      ...(when !== undefined && { visible: when }),
       options: [{ value: 'rule', label: rule.pointer, visible: inForm(rule.rule) ?? true }],
     };
   });
