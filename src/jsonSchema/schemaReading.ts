@@ -5,8 +5,8 @@ export type SchemaObject = Readonly<Record<string, unknown>>;
 
 /**
  * The nearest `title`, `description` or `x-kind`: of the schemas that apply at a path, the first that has
- * one. `x-kind` is the generic name of a kind of part, such as 'validation', where `title` is the
- * specific name: ”Krav” beside ”Krav på svaret”.
+ * one. `title` is what something is called where it stands, `x-kind` what it is called anywhere:
+ * ”Krav på svaret” is a ”Krav”.
  */
 export function annotation(
   schemas: readonly SchemaObject[],

@@ -1,5 +1,5 @@
 import { EditedText } from '#studio/editor';
-import type { DraftBox } from './drafts.ts';
+import type { DraftStorage } from './drafts.ts';
 import { type Clash, type ConflictSide, joined, lineEdits } from './joined.ts';
 import { SharedHistory } from './sharedHistory.ts';
 
@@ -35,7 +35,7 @@ export interface StudioDocument {
 
 /** Options of Documents. */
 export interface DocumentsOptions {
-  readonly drafts: DraftBox;
+  readonly drafts: DraftStorage;
   /** Calls back once, some time later; `setTimeout` with a wait. */
   readonly later: (act: () => void) => void;
   /** Milliseconds since 1970. */

@@ -1,6 +1,6 @@
 /** Unsaved changes of a file. */
 export interface FileDraft {
-  /** The stamp of the file on disk that it was begun from; null for a file that was not there. */
+  /** `FileOnDisk.stamp`, the hash of what it was begun from; null for a file that was not there. */
   readonly stamp: string | null;
   /** The text on disk that it was begun from. */
   readonly saved: string | null;
@@ -9,7 +9,7 @@ export interface FileDraft {
 }
 
 /** Where drafts are kept, by the path of their file. */
-export interface DraftBox {
+export interface DraftStorage {
   readonly paths: () => readonly string[];
   read(path: string): FileDraft | undefined;
   /** Whether it was kept: a browser's storage can be full or refused. */
@@ -17,8 +17,8 @@ export interface DraftBox {
   remove(path: string): void;
 }
 
-/** A box that keeps nothing, where the browser refuses any storage. */
-const NO_STORAGE: DraftBox = {
+/** Keeps nothing, where the browser refuses any storage. */
+const NO_STORAGE: DraftStorage = {
   paths: () => [],
   read: () => undefined,
   keep: () => false,
@@ -26,11 +26,11 @@ const NO_STORAGE: DraftBox = {
 };
 
 /**
- * Drafts in a browser's storage, which `open` gives or throws for. What others have put there under
- * our names counts as none. `home` identifies the copy of the repository: all are served from
- * one address, and share its storage.
+ * Drafts in the browser's storage. `open` returns that, or throws where the browser refuses it. An entry
+ * that is no draft, put there by something else, is ignored. `home` identifies the copy of the
+ * repository: all copies are served from one address, and share its storage.
  */
-export function draftBox(open: () => Storage, home: string): DraftBox {
+export function draftStorage(open: () => Storage, home: string): DraftStorage {
   let storage: Storage;
   try {
     storage = open();

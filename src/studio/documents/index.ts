@@ -10,5 +10,5 @@ export {
   isThere,
   type StudioDocument,
 } from './documents.ts';
-export { type DraftBox, draftBox, type FileDraft } from './drafts.ts';
+export { type DraftStorage, draftStorage, type FileDraft } from './drafts.ts';
 export type { Clash, ConflictSide } from './joined.ts';

@@ -28,7 +28,10 @@ export function choiceName(property: string, value: unknown): string {
   return String(value).trim() || fields.empty;
 }
 
-/** Titles in the `x-values` of a schema by property and value; those of a list in `$defs` go by its own name. */
+/**
+ * Titles by property and value, of the `x-values` of a schema: there each value of an `enum` has its
+ * title. A schema in `$defs` counts as a property of that name.
+ */
 function titlesIn(
   schema: unknown,
   property: string,

@@ -6,7 +6,7 @@ import { form as texts } from '../../../schemas/texts/sv.json';
 import { useAnswer, useStore } from './fieldInputs.ts';
 import './htmlField.css';
 
-/** With the editor's library, which forms without HTML do not wait for. */
+/** Loaded with the library it is built on, so that forms without HTML need not wait for that. */
 const HtmlEditor = lazy(() =>
   import('./HtmlEditor.tsx').then((module) => ({ default: module.HtmlEditor })),
 );
@@ -18,6 +18,7 @@ export function HtmlField(props: RendererProps) {
   const [answer, setAnswer] = useAnswer(question.id);
   const store = useStore();
   const [isLeft, setLeft] = useState(false);
+  /** Set by `HtmlEditor`: no `for` of a label reaches an editable element. */
   const focus = useRef<() => void>(undefined);
   const error = isLeft ? validateQuestion(store.run(), question.id)?.params.message : undefined;
   const labelId = `${ids.control}-label`;

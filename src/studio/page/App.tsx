@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { dateInStockholm } from '#engine';
 import { createBench, makeBenchWorker } from '#studio/bench';
-import { Documents, type DraftBox } from '#studio/documents';
+import { Documents, type DraftStorage } from '#studio/documents';
 import { Studio, StudioContext, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { opening as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -21,7 +21,7 @@ type Opening =
 /** The studio from its opening on: one page at a time, so that drafts have one writer. */
 export function App(props: {
   readonly calls: FileCalls;
-  readonly drafts: DraftBox;
+  readonly drafts: DraftStorage;
   /** Identifies the copy of the repository that is edited. */
   readonly home: string;
   readonly nonce: string;

@@ -7,7 +7,7 @@ import './preview.css';
 import './saving.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { draftBox } from '#studio/documents';
+import { draftStorage } from '#studio/documents';
 import { App } from './App.tsx';
 import { fileCalls } from './fileCalls.ts';
 import { StudioTheme } from './StudioTheme.tsx';
@@ -23,7 +23,7 @@ createRoot(root).render(
     <StudioTheme>
       <App
         calls={fileCalls(meta('studio-token') ?? '')}
-        drafts={draftBox(() => window.localStorage, home)}
+        drafts={draftStorage(() => window.localStorage, home)}
         home={home}
         nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''}
       />

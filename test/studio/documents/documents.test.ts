@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Documents, type DraftBox, draftBox, type FileDraft } from '#studio/documents';
+import { Documents, type DraftStorage, draftStorage, type FileDraft } from '#studio/documents';
 
 const PATH = 'schemas/a.json';
 const NOW = 1_700_000_000_000;
@@ -85,10 +85,10 @@ test('the same change made by both is no conflict and nothing to save', () => {
 });
 
 test('a draft comes back with its undo when the page is opened again', () => {
-  const { box, write, documents } = opened();
+  const { store, write, documents } = opened();
   write(BASE.replace('1', '10'));
   documents.keep();
-  const again = opened(box);
+  const again = opened(store);
   expect(again.text()).toBe(BASE.replace('1', '10'));
   again.documents.document(PATH)?.text.undo();
   expect(again.text()).toBe(BASE);
@@ -98,11 +98,11 @@ test.each([
   ['beside what is written has both', '3', '30', undefined],
   ['where it is written comes back as a conflict', '1', '11', 's2'],
 ])('a draft whose file has changed on disk meanwhile %s', (_, from, to, stamp) => {
-  const { box, write, documents } = opened();
+  const { store, write, documents } = opened();
   write(BASE.replace('1', '10'));
   documents.keep();
   const theirs = BASE.replace(from, to);
-  const again = opened(box, { text: theirs, stamp: 's2' });
+  const again = opened(store, { text: theirs, stamp: 's2' });
   expect(again.documents.document(PATH)?.conflict?.stamp).toBe(stamp);
   expect(again.text()).toBe(
     stamp === undefined ? theirs.replace('1', '10') : BASE.replace('1', '10'),
@@ -110,34 +110,34 @@ test.each([
 });
 
 test('a draft whose file is gone is still there', () => {
-  const { box, write, documents } = opened();
+  const { store, write, documents } = opened();
   write(BASE.replace('1', '10'));
   documents.keep();
-  const again = new Documents([], options(box));
+  const again = new Documents([], options(store));
   expect(again.paths()).toEqual([PATH]);
   expect(again.document(PATH)?.conflict).toEqual({ text: null, stamp: null });
 });
 
 test('a draft is gone once it is saved, and what was written meanwhile is kept', () => {
-  const { box, write, documents } = opened();
+  const { store, write, documents } = opened();
   write(BASE.replace('1', '10'));
   documents.written(PATH, BASE.replace('1', '10'), 's2');
   documents.keep();
-  expect(box.paths()).toEqual([]);
+  expect(store.paths()).toEqual([]);
   write(BASE.replace('1', '11'));
   documents.written(PATH, BASE.replace('1', '10'), 's3');
   expect(documents.document(PATH)?.isChanged).toBe(true);
   documents.keep();
-  expect(box.paths()).toEqual([PATH]);
+  expect(store.paths()).toEqual([PATH]);
 });
 
 test('whoever edits is told when a draft cannot be kept, and when it can again', () => {
   const told: boolean[] = [];
-  const box = drafts();
+  const store = drafts();
   let isFull = true;
-  const keep: DraftBox['keep'] = (...draft) => !isFull && box.keep(...draft);
+  const keep: DraftStorage['keep'] = (...draft) => !isFull && store.keep(...draft);
   const documents = new Documents([{ path: PATH, text: BASE, stamp: 's1' }], {
-    ...options({ ...box, keep }),
+    ...options({ ...store, keep }),
     onUnkept: (isUnkept) => told.push(isUnkept),
   });
   documents.document(PATH)?.text.replace('{}');
@@ -147,41 +147,41 @@ test('whoever edits is told when a draft cannot be kept, and when it can again',
   isFull = false;
   documents.keep();
   expect(told).toEqual([true, false]);
-  expect(opened(box).text()).toBe('{}');
+  expect(opened(store).text()).toBe('{}');
 });
 
 test('a history too long for the storage goes, and the text is kept', () => {
-  const box = drafts();
-  const isSmall: DraftBox['keep'] = (path, draft) =>
-    !JSON.stringify(draft).includes('history') && box.keep(path, draft);
-  const { documents, write } = opened({ ...box, keep: isSmall });
+  const store = drafts();
+  const isSmall: DraftStorage['keep'] = (path, draft) =>
+    !JSON.stringify(draft).includes('history') && store.keep(path, draft);
+  const { documents, write } = opened({ ...store, keep: isSmall });
   write('{}');
   documents.keep();
-  expect(opened(box).text()).toBe('{}');
+  expect(opened(store).text()).toBe('{}');
 });
 
 test('a draft whose history cannot be read comes back as a text, and stays kept', () => {
-  const box = drafts();
+  const store = drafts();
   const history = { done: 'of another version', undone: [] };
-  box.keep(PATH, { stamp: 's1', saved: BASE, text: { doc: '{}', selection: {}, history } });
-  const { documents, text } = opened(box);
+  store.keep(PATH, { stamp: 's1', saved: BASE, text: { doc: '{}', selection: {}, history } });
+  const { documents, text } = opened(store);
   expect(text()).toBe('{}');
   expect(documents.document(PATH)?.isChanged).toBe(true);
-  expect(box.paths()).toEqual([PATH]);
+  expect(store.paths()).toEqual([PATH]);
 });
 
 test('a draft that cannot be read is told of, and left until there is another', () => {
-  const box = drafts();
-  box.keep(PATH, { stamp: 's1', saved: BASE, text: 7 });
-  const { documents, write } = opened(box);
+  const store = drafts();
+  store.keep(PATH, { stamp: 's1', saved: BASE, text: 7 });
+  const { documents, write } = opened(store);
   expect(documents.unread()).toEqual([PATH]);
   write('{}');
   write(BASE);
   documents.keep();
-  expect(box.read(PATH)?.text).toBe(7);
+  expect(store.read(PATH)?.text).toBe(7);
   write('{}');
   documents.keep();
-  expect(opened(box).text()).toBe('{}');
+  expect(opened(store).text()).toBe('{}');
 });
 
 test('a file that is left removed stays where its changes can be brought back', () => {
@@ -208,34 +208,38 @@ describe('drafts in a browser', () => {
 
   test('those of one copy of the repository are not seen in another, nor those of no copy', () => {
     const storage = storageOf({ [`behovsguiden-studio:${PATH}`]: JSON.stringify(draft) });
-    const box = draftBox(() => storage, 'abc');
-    expect(box.paths()).toEqual([]);
-    expect(box.keep(PATH, draft)).toBe(true);
-    expect([box.paths(), box.read(PATH)]).toEqual([[PATH], draft]);
-    expect(draftBox(() => storage, 'def').paths()).toEqual([]);
+    const store = draftStorage(() => storage, 'abc');
+    expect(store.paths()).toEqual([]);
+    expect(store.keep(PATH, draft)).toBe(true);
+    expect([store.paths(), store.read(PATH)]).toEqual([[PATH], draft]);
+    expect(draftStorage(() => storage, 'def').paths()).toEqual([]);
   });
 
   test('a browser that refuses any storage keeps none, and says so', () => {
-    const box = draftBox(() => {
+    const store = draftStorage(() => {
       throw new DOMException('refused', 'SecurityError');
     }, 'abc');
-    expect([box.paths(), box.read(PATH), box.keep(PATH, draft)]).toEqual([[], undefined, false]);
+    expect([store.paths(), store.read(PATH), store.keep(PATH, draft)]).toEqual([
+      [],
+      undefined,
+      false,
+    ]);
   });
 });
 
-function opened(box = drafts(), file = { text: BASE, stamp: 's1' }) {
-  const documents = new Documents([{ path: PATH, ...file }], options(box));
+function opened(store = drafts(), file = { text: BASE, stamp: 's1' }) {
+  const documents = new Documents([{ path: PATH, ...file }], options(store));
   const text = () => documents.document(PATH)?.text.text();
   const write = (next: string) => documents.document(PATH)?.text.replace(next);
-  return { box, documents, text, write };
+  return { store, documents, text, write };
 }
 
-function options(box: DraftBox) {
-  return { drafts: box, later: () => undefined, now: () => NOW, onUnkept: () => undefined };
+function options(store: DraftStorage) {
+  return { drafts: store, later: () => undefined, now: () => NOW, onUnkept: () => undefined };
 }
 
 /** As a browser's storage: what is read has been through text. */
-function drafts(): DraftBox {
+function drafts(): DraftStorage {
   const kept = new Map<string, string>();
   return {
     paths: () => [...kept.keys()],

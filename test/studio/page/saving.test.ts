@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '#check/findings';
-import { Documents, type DraftBox } from '#studio/documents';
+import { Documents, type DraftStorage } from '#studio/documents';
 import type { FileCalls, Saved } from '../../../src/studio/page/fileCalls.ts';
 import { saveAll, savingObstacle } from '../../../src/studio/page/saving.ts';
 
 const [A, B] = ['schemas/a.json', 'schemas/b.json'] as const;
 
-const NO_DRAFTS: DraftBox = {
+const NO_DRAFTS: DraftStorage = {
   paths: () => [],
   read: () => undefined,
   keep: () => true,
