@@ -5,7 +5,7 @@ import { hashOf } from '#server/database';
 import type { EidDeps } from '#server/orders';
 import type { Visitor } from '#server/sessions';
 
-/** A stored collection. */
+/** The stored fetching of a person's insurances from one insurer. */
 export type Collection = Selectable<CollectionTable>;
 
 /**
@@ -22,9 +22,9 @@ export async function ownerOf(
 /**
  * Stores the owner of a collection that has begun; returns our id of it.
  *
- * Returns `undefined` and stores nothing when the service has used the same id before. If that was for
- * another person, the insurances could be either's: the stored collection loses its owner, but its row
- * stays so that the id is recognised.
+ * Returns `undefined` and stores nothing when the collecting service (`CollectorService`) has used the
+ * same id before. If that was for another person, the insurances could be either's: the stored
+ * collection loses its owner, but its row stays so that the id is recognised.
  */
 export async function storeCollection(
   query: Kysely<Tables>,

@@ -5,4 +5,4 @@ export { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from './dep
 export { sealingKeys } from './readers.ts';
 export type { Setting } from './setting.ts';
 export { type RetentionTimes, SETTINGS } from './settings.ts';
-export { codeOf, fileReason, folderObstacle, propertiesOf, StartError } from './startError.ts';
+export { codeOf, fileReason, propertiesOf, StartError, whyNotWritable } from './startError.ts';

@@ -43,25 +43,27 @@ export function fileReason(error: unknown): string | undefined {
 }
 
 /**
- * Why a folder, which need not exist yet, cannot be written to, with the path where that is;
- * `undefined` when it can. Node reports `ENOENT` for creating a folder on a read-only file system.
+ * Why a folder cannot be written to, with the path that is to blame; `undefined` when it can. For a
+ * folder that does not exist yet, the nearest one above it is tested: the error of creating it would
+ * mislead, as `ENOENT` does on a read-only file system.
  */
-export function folderObstacle(folder: string): string | undefined {
+export function whyNotWritable(folder: string): string | undefined {
   let existing = folder;
   while (!existsSync(existing) && dirname(existing) !== existing) existing = dirname(existing);
   if (!statSync(existing).isDirectory()) return `${existing} is a file, not a folder`;
-  const used = existing === folder ? [existing, ...readable(existing)] : [existing];
-  for (const one of used) {
+  const paths = existing === folder ? [existing, ...entriesOf(existing)] : [existing];
+  for (const path of paths) {
     try {
-      accessSync(one, constants.R_OK | constants.W_OK);
+      accessSync(path, constants.R_OK | constants.W_OK);
     } catch (error) {
-      return `${one}: ${fileReason(error) ?? String(error)}`;
+      return `${path}: ${fileReason(error) ?? String(error)}`;
     }
   }
   return undefined;
 }
 
-function readable(folder: string): readonly string[] {
+/** Paths of what is in a folder. */
+function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder).map((name) => join(folder, name));
   } catch {

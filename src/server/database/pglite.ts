@@ -24,9 +24,9 @@ import {
 import {
   codeOf,
   fileReason,
-  folderObstacle,
   propertiesOf,
   StartError,
+  whyNotWritable,
 } from '#server/configuration';
 import { DatabaseDownError } from './databaseDown.ts';
 import { lockFolder } from './folderLock.ts';
@@ -88,10 +88,10 @@ export function folderStartError(folder: string, cause: unknown): unknown {
   const path = resolve(folder);
   const error = cause instanceof DatabaseDownError ? cause.cause : cause;
   const reason = isElsewhere(path, error) ? undefined : fileReason(error);
-  const obstacle = folderObstacle(path) ?? (reason && `${path}: ${reason}`);
-  if (obstacle !== undefined) {
+  const problem = whyNotWritable(path) ?? (reason && `${path}: ${reason}`);
+  if (problem !== undefined) {
     return new StartError(
-      `The database folder ${path} cannot be used. ${obstacle}. Fix that, or set DATA_DIR to another folder.`,
+      `The database folder ${path} cannot be used. ${problem}. Fix that, or set DATA_DIR to another folder.`,
       { cause },
     );
   }

@@ -62,7 +62,7 @@ export async function loginByNumber(
   };
 }
 
-/** The specification's rule, as on the screen. */
+/** By the rule that the field on the screen has too (the specification's). */
 function isPersonalNumber(number: string, today: string): boolean {
   return holds({ is_personal_number: [{ var: 'number' }] }, recordData({ number }, today));
 }
