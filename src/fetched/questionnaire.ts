@@ -34,15 +34,15 @@ export const OWN_INSURANCES: Resource<Read<SignedInsurancesResponse>> = {
 
 /** Context of `loadQuestionnaire`. */
 export interface LoadContext {
-  readonly isOnStartPage: boolean;
   /** Receives the unusable parts of the response; no answers, no names. */
   readonly report: (problem: Error) => void;
 }
 
 /**
  * Fetches the questionnaire and the signed insurances together (spec section 4) when the visitor
- * has access, is not on the start page, and no questions are loaded or pending. Insurances missing
- * beside the questions are fetched alone. Idempotent; never rejects.
+ * has access and no questions are loaded or pending. The start page fetches none:
+ * it stands outside the gate that calls this. Insurances missing beside the questions are fetched
+ * alone. Idempotent; never rejects.
  *
  * | what failed                                | what happens                                      |
  * |--------------------------------------------|---------------------------------------------------|
@@ -51,13 +51,10 @@ export interface LoadContext {
  * | either, since the login has ended          | status `error`; the call itself says why          |
  * | the signed insurances                      | their status `error`                              |
  */
-export async function loadQuestionnaire(
-  client: ApiClient,
-  { isOnStartPage, report }: LoadContext,
-): Promise<void> {
+export async function loadQuestionnaire(client: ApiClient, { report }: LoadContext): Promise<void> {
   const { status, data } = fetchStateOf(QUESTIONS);
   const own = fetchStateOf(OWN_INSURANCES).status;
-  if (isOnStartPage || status === 'pending' || !hasAccess(useSession.getState())) return;
+  if (status === 'pending' || !hasAccess(useSession.getState())) return;
   if (data && own !== 'error') return;
   const insurances = () =>
     load(OWN_INSURANCES, (signal) => call(client, getSignedInsurances, { signal }));

@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchStateOf, QUESTIONS } from '#fetched';
 import { ROWS } from '#guide';
 import { InDepthGate } from '#screens/in-depth-gate';
 import { useConsent, useQuestionnaire, useSession, useShortGuide } from '#state';
@@ -47,6 +48,8 @@ beforeEach(() => {
   useQuestionnaire.setState({ ...useQuestionnaire.getInitialState() });
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 it.each(['/', '/nope/', '/enkla-guiden/', '/fordjupade-guiden/nope/'])(
   '%s is no page and leads to the in-depth start page',
   async (at) => {
@@ -78,6 +81,17 @@ describe.each(pagesBelow('/fordjupade-guiden/'))('$path', ({ path: page }) => {
     expect(await open(page)).toBe('MissingGroup');
     expect(path).toBe(MISSING_GROUP);
   });
+});
+
+it.each([
+  [IN_DEPTH_START, 'idle'],
+  ['/fordjupade-guiden/introduktion/', 'pending'],
+])('on %s the questions of whoever has access are %s', async (page, status) => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  logIn(true);
+  await open(page);
+  expect(path).toBe(page);
+  expect(fetchStateOf(QUESTIONS).status).toBe(status);
 });
 
 it('has the pages that the checker lets links in definitions lead to', () => {

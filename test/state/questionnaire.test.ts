@@ -32,9 +32,9 @@ function clientOf(answers: { readonly questionnaire: Answer; readonly signed?: A
 const failing = (error: ApiError) => () => {
   throw error;
 };
-const load = async (client: ApiClient, isOnStartPage = false) => {
+const load = async (client: ApiClient) => {
   const report = vi.fn();
-  await loadQuestionnaire(client, { isOnStartPage, report });
+  await loadQuestionnaire(client, { report });
   return report;
 };
 const CUSTOMER = {
@@ -78,18 +78,16 @@ describe('the questionnaire and the signed insurances', () => {
   });
 
   it.each([
-    ['nobody is logged in', () => useSession.getState().logOut(), false],
+    ['nobody is logged in', () => useSession.getState().logOut()],
     [
       'whoever is logged in has no access',
       () => useSession.getState().logIn({ ...CUSTOMER, isCustomerAtProvider: false }),
-      false,
     ],
-    ['the visitor is on the start page', () => undefined, true],
-    ['they are being fetched', () => fetchedAs(QUESTIONS, { status: 'pending' }), false],
-  ])('are not fetched while %s', async (_when, arrange, isOnStartPage) => {
+    ['they are being fetched', () => fetchedAs(QUESTIONS, { status: 'pending' })],
+  ])('are not fetched while %s', async (_when, arrange) => {
     arrange();
     const { client, calls } = clientOf({ questionnaire: () => [QUESTION] });
-    await load(client, isOnStartPage);
+    await load(client);
     expect(calls).toEqual([]);
   });
 

@@ -170,9 +170,7 @@ export function useHoldings(): ShownHoldings {
   return {
     holdings: holdingsView({ own, collection, found, notInForce: texts.notInForce }),
     retryCount,
-    reloadOwn: countRetry(
-      () => void loadQuestionnaire(apiClient(), { isOnStartPage: false, report }),
-    ),
+    reloadOwn: countRetry(() => void loadQuestionnaire(apiClient(), { report })),
     reloadOthers: countRetry(() => void loadInsurances(apiClient(), pauseInBrowser)),
   };
 }

@@ -28,7 +28,7 @@ export function InDepthGate() {
   useRequestedPage(pathname, session.status);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page is another attempt
   useEffect(() => {
-    if (mayLoad) void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+    if (mayLoad) void loadQuestionnaire(apiClient(), { report });
   }, [mayLoad, pathname]);
   if (session.status === 'unknown') return <SessionCheck />;
   return (

@@ -60,7 +60,7 @@ export function useRecommendationLoading(): RecommendationLoading {
       isCurrent: requestKey !== undefined && requestKey === loadedKey,
     }),
     retry: () => {
-      void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+      void loadQuestionnaire(apiClient(), { report });
       if (foundStatus === 'error') void loadInsurances(apiClient(), pauseInBrowser);
       else if (request) void loadRecommendations(apiClient(), request);
     },

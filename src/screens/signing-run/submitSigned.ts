@@ -93,7 +93,7 @@ export function appliedOf(product: ProductApplication): AppliedProduct {
 
 /** Loads the person who signs and their insurances, retrying after an earlier failure. Throws an ApiError. */
 export async function loadSigner(): Promise<Signer> {
-  void loadQuestionnaire(apiClient(), { isOnStartPage: false, report });
+  void loadQuestionnaire(apiClient(), { report });
   const insurances = await whenFetched(OWN_INSURANCES);
   // A signature needs a name.
   if (!insurances) throw new ApiError('unexpected');

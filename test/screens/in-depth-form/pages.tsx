@@ -33,7 +33,7 @@ export async function begin(questions: unknown): Promise<void> {
       path === '/api/questionnaire' ? questions : { insurances: [], packages: [], person: {} },
     forgetToken: () => undefined,
   };
-  await loadQuestionnaire(client, { isOnStartPage: false, report: () => undefined });
+  await loadQuestionnaire(client, { report: () => undefined });
 }
 
 /** The questions with the pages around them, in the history that the browser has. */
