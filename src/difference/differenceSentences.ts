@@ -29,6 +29,7 @@ export interface DifferenceSentence {
   readonly text: string;
   /** Begins with 'Exempel:'; absent where the text says it all. */
   readonly example?: string;
+  /** Consequences of the change for visitors. */
   readonly following: readonly string[];
 }
 

@@ -1,21 +1,22 @@
 import { addMonths, isDate } from './dates.ts';
 
 /**
- * Operators of our own beside JSON-logic's (spec section 5). They replace regular expressions,
- * which data may not bring.
+ * Operators of our own beside JSON-logic's (spec section 5). They replace regular expressions, which
+ * definitions cannot contain, since one may take exponential time. 'missing' is the result without an
+ * answer.
  *
- * | predicate               | holds when                                                        | missing |
- * |-------------------------|-------------------------------------------------------------------|---------|
- * | is_answered [x]         | a non-blank text, a number, true or false, a list with an entry   | false   |
- * | is_integer [x]          | a whole number, as number or text                                 | false   |
- * | has_decimal_sign [x]    | a text with a comma or a period                                   | false   |
- * | has_whitespace [x]      | a text with white space in it                                     | false   |
- * | is_email [x]            | name@host.ending, ending of 2-4 letters; no part empty or unseen  | false   |
- * | is_date [x]             | yyyymmdd, year 19.. or 20.., a day that exists                    | false   |
- * | is_personal_number [x]  | 12 digits, the first 8 a date not after today                     | false   |
- * | is_after_today [x]      | a date after today                                                | false   |
- * | is_within_months [x, n] | a date at most n months ahead, that day included                  | false   |
- * | is_at_most_long [x, n]  | a text of at most n characters                                    | true    |
+ * | predicate               | holds when                                                          | missing |
+ * |-------------------------|---------------------------------------------------------------------|---------|
+ * | is_answered [x]         | a non-blank text, a number, true or false, a list with an entry     | false   |
+ * | is_integer [x]          | a whole number, as number or text                                   | false   |
+ * | has_decimal_sign [x]    | a text with a comma or a period                                     | false   |
+ * | has_whitespace [x]      | a text with white space in it                                       | false   |
+ * | is_email [x]            | name@host.ending, ending of 2-4 letters; no part empty or invisible | false   |
+ * | is_date [x]             | yyyymmdd, year 19.. or 20.., a day that exists                      | false   |
+ * | is_personal_number [x]  | 12 digits, the first 8 a date not after today                       | false   |
+ * | is_after_today [x]      | a date after today                                                  | false   |
+ * | is_within_months [x, n] | a date at most n months ahead, that day included                    | false   |
+ * | is_at_most_long [x, n]  | a text of at most n characters                                      | true    |
  */
 export type Predicate = (today: string, value: unknown, bound: unknown) => boolean;
 
@@ -33,8 +34,8 @@ const EMAIL = new RegExp(
 );
 
 /**
- * The predicates. `distinguishes` is the aspect of a typed answer that decides the result: proofs try
- * answers that differ in it, beside the values a rule names.
+ * The predicates. `distinguishes` is the aspect that decides the result for an answer that is typed in,
+ * not chosen: proofs try answers that differ in it, beside the values a rule names.
  */
 export const PREDICATES = {
   is_answered: predicate(1, 'blank', (_today, value) => isAnswered(value)),
@@ -65,7 +66,7 @@ export const PREDICATES = {
   ),
 } as const;
 
-/** The aspect of a typed answer that a predicate distinguishes. */
+/** The aspect of what is typed in that a predicate distinguishes. */
 export type AnswerAspect = 'blank' | 'number' | 'text';
 
 function predicate(count: 1 | 2, distinguishes: AnswerAspect, holds: Predicate) {
@@ -92,7 +93,7 @@ const VISIBLE_CHARACTER = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
  */
 export function isBlank(text: string): boolean {
   const first = text.charCodeAt(0);
-  // Nearly every answer begins with a visible character of ASCII: the table of the expression is large.
+  // Spares nearly every answer the expression, whose Unicode tables are slow.
   if (first > 0x20 && first < 0x7f) return false;
   return !VISIBLE_CHARACTER.test(text);
 }

@@ -9,7 +9,7 @@ import { StepCard, type StepCardProps } from './StepCard.tsx';
 /** Form of a guide, with the options that differ between guides. */
 export interface FormHostProps extends Pick<StepCardProps, 'name' | 'store'> {
   /** Store of the step last shown. */
-  readonly lastStep: LastStepStore;
+  readonly lastStepStore: LastStepStore;
   /** Chooses the step to show for the one in the history entry; `reachableStep` by default. */
   readonly stepToShow?: (run: Run, wanted: string | undefined) => string;
   /** Going back, also by the browser, clears the answers of the step that was left (spec section 4). */
@@ -50,13 +50,19 @@ interface Shortcut {
  * and forward work like the buttons.
  */
 export function FormHost(props: FormHostProps) {
-  const { name, store, lastStep, stepToShow = reachableStep, clearsAnswersOnBack = false } = props;
+  const {
+    name,
+    store,
+    lastStepStore,
+    stepToShow = reachableStep,
+    clearsAnswersOnBack = false,
+  } = props;
   const { onStep, onEnd, shortcut } = props;
   const { step } = useHistoryState();
   const { cameFrom } = useGuideNavigation();
   const { key } = useLocation();
   // From the introduction the form starts over; by its address it resumes.
-  const [place] = useState(() => lastStep.getState().place);
+  const [place] = useState(() => lastStepStore.getState().place);
   const wanted = step ?? (cameFrom() ? undefined : place);
   // An answer that reveals an earlier step must not change the page while the visitor answers.
   // biome-ignore lint/correctness/useExhaustiveDependencies: recomputed for each history entry
@@ -64,9 +70,9 @@ export function FormHost(props: FormHostProps) {
   const navigation = useGuideNavigation(stepId);
   useClearedAnswers(store, stepId, clearsAnswersOnBack ? navigation.backPath() : undefined);
   useLayoutEffect(() => {
-    lastStep.getState().keepStep(stepId);
+    lastStepStore.getState().keepStep(stepId);
     onStep?.(store.run(), stepId);
-  }, [store, lastStep, stepId, onStep]);
+  }, [store, lastStepStore, stepId, onStep]);
   const isAvailable = () => shortcut?.isAvailable(store.run(), stepId) ?? false;
   const isShortcut = useSyncExternalStore(store.subscribe, isAvailable, isAvailable);
 

@@ -72,7 +72,7 @@ export interface ListSchema {
 export interface ObjectSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, ResponseSchema>>;
-  /** `{}`: anything else is read as an empty object, also in a list. */
+  /** `{}`: what is no object is read as an empty one, and not left out of its list. */
   readonly default?: null | Readonly<Record<string, never>>;
 }
 

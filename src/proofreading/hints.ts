@@ -52,10 +52,13 @@ function placed(
 
 const LONGEST_SENTENCE = 25;
 const LONGEST_PARAGRAPH = 90;
-/** Of fewer words, a verb makes no sentence: 'Så här går det till'. */
+/** In words. Below that a text with a verb may still be a heading: 'Så här går det till'. */
 const SHORTEST_SENTENCE = 6;
 
-/** From a capital to a full stop that another sentence or nothing follows; a line break ends one too. */
+/**
+ * From a capital to a full stop that another sentence or nothing follows; a line break ends one too.
+ * U+E000 stands for placeholders and addresses (`maskedText`).
+ */
 const SENTENCE = /\S[^\n]*?(?:[.!?…][”’)]*(?=\s+[”’(]?[\p{Lu}\uE000])|(?=\n)|$)/gu;
 /** Two sentences after each other; one word, as in 'OBS! Inga försäkringar', is none. */
 const SEVERAL = /\S\s+\S*\p{L}[.!?][”’)]*\s+[”’(]?\p{Lu}/u;
@@ -93,15 +96,15 @@ function longParagraph({ maskedText }: PlainParagraph): readonly ParagraphHint[]
   return [{ code: 'long-paragraph', message, start, end: maskedText.trimEnd().length }];
 }
 
-/** A last sentence that nothing ends; an item of a list, and what ends in a link, may be bare. */
+/** A last sentence without a full stop, which items of lists and paragraphs that end in a link may lack. */
 function missingEnd({
   maskedText,
   plain,
   isItem,
   endsInLink,
 }: PlainParagraph): readonly ParagraphHint[] {
-  const mayBeBare = endsInLink || (isItem && !hasSeveral(plain));
-  if (mayBeBare || !isSentence(plain) || ENDED.test(maskedText)) return [];
+  const mayLackEnd = endsInLink || (isItem && !hasSeveral(plain));
+  if (mayLackEnd || !isSentence(plain) || ENDED.test(maskedText)) return [];
   const end = plain.trimEnd().length;
   const word = plain.slice(0, end).split(/\s+/).at(-1) ?? '';
   const code = 'missing-end';

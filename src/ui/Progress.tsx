@@ -15,6 +15,7 @@ export interface MainStep extends StepCount {
 
 /** Main steps, and progress within the current one. */
 export interface ProgressProps extends MainStep {
+  /** Steps within the current main step. */
   readonly inner?: StepCount | undefined;
 }
 

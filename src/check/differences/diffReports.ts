@@ -29,18 +29,18 @@ const wholeSummary = ({ summary, advice }: Pick<FileReport, 'summary' | 'advice'
 
 function textReport(reports: readonly FileReport[]): string {
   if (reports.length === 0) return `${texts.same}\n`;
-  const blocks = reports.map((own) => {
-    const { file, changes } = own;
-    const summary = wholeSummary(own);
+  const blocks = reports.map((report) => {
+    const { file, changes } = report;
+    const summary = wholeSummary(report);
     const lines = [
       file,
       ...(summary ? [`  ${summary}`] : []),
       ...changes.flatMap(({ text, example, following }) => [
         `  • ${text}${example ? ` ${example}` : ''}`,
         ...(following.length > 0 ? [`    ${texts.following}:`] : []),
-        ...following.map((own) => `    - ${own}`),
+        ...following.map((consequence) => `    - ${consequence}`),
       ]),
-      ...sectionsOf(own).flatMap((section) => [
+      ...sectionsOf(report).flatMap((section) => [
         `  ${section.title}:`,
         ...section.lines.map((line) => `    ${line}`),
       ]),
@@ -51,9 +51,9 @@ function textReport(reports: readonly FileReport[]): string {
 }
 
 function jsonReport(reports: readonly FileReport[]): string {
-  const files = reports.map(({ advice, ...own }) => ({
-    ...own,
-    summary: wholeSummary({ ...own, ...(advice && { advice }) }),
+  const files = reports.map(({ advice, ...report }) => ({
+    ...report,
+    summary: wholeSummary({ ...report, ...(advice && { advice }) }),
   }));
   return `${JSON.stringify({ files }, null, 2)}\n`;
 }
@@ -61,20 +61,23 @@ function jsonReport(reports: readonly FileReport[]): string {
 /** GitHub refuses longer comments: 65 536 characters. */
 const LONGEST = 60_000;
 
-/** For a comment on a pull request: the changes in sight, texts and what follows folded. */
+/**
+ * For a comment on a pull request: first the files that change more than texts for visitors (`isSeen`).
+ * Changes are in sight; texts, and what follows from a change, are folded.
+ */
 export function markdownReport(reports: readonly FileReport[]): string {
   const seen = reports.filter(({ isSeen }) => isSeen);
   const others = reports.filter(({ isSeen }) => !isSeen);
-  const isRead = others.some((own) => own.texts.length > 0);
+  const haveTexts = others.some((report) => report.texts.length > 0);
   const heading = `## ${texts.heading}\n`;
   if (reports.length === 0) return `${heading}\n${texts.same}\n`;
   const blocks = [
     heading,
     ...(seen.length === 0
-      ? [`**${isRead ? files.onlyTexts : files.same}**\n`]
+      ? [`**${haveTexts ? files.onlyTexts : files.same}**\n`]
       : seen.map(fileBlock)),
     ...(others.length > 0 && seen.length > 0
-      ? [`### ${isRead ? texts.textsAndOthers : texts.others}\n\n${others.map(fold).join('\n')}`]
+      ? [`### ${haveTexts ? texts.textsAndOthers : texts.others}\n\n${others.map(fold).join('\n')}`]
       : others.map(fold)),
   ];
   return shortened(blocks);
@@ -98,7 +101,7 @@ function fileBlock(report: FileReport): string {
   const items = changes.map(({ text, example, following }) => {
     const first = `- ${escaped(text)}${example ? `<br>*${escaped(example)}*` : ''}`;
     if (following.length === 0) return first;
-    const inner = following.map((own) => `    - ${escaped(own)}`).join('\n');
+    const inner = following.map((consequence) => `    - ${escaped(consequence)}`).join('\n');
     return `${first}\n  <details><summary>${texts.following} (${following.length})</summary>\n\n${inner}\n\n  </details>`;
   });
   return [
@@ -123,8 +126,8 @@ function details(report: FileReport): string {
 }
 
 /**
- * Text as it is: no markup, no line of its own. A comment that is not seen keeps GitHub from taking
- * a name for a person who is called, and a number for an issue: it looks for them after all escapes.
+ * Plain text in Markdown: nothing in it is markup or begins a line. GitHub looks for mentions (`@name`),
+ * issues (`#1`) and addresses after all escapes, so an empty HTML comment parts the sign from the rest.
  */
 export function escaped(text: string): string {
   return text

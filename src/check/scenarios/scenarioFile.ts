@@ -10,7 +10,7 @@ export type WrittenAnswers = Readonly<Record<string, AnswerValue | null>>;
 export interface Scenario {
   readonly name: string;
   readonly answers?: WrittenAnswers;
-  /** Given after a walk through all of it, on the way through it a second time. */
+  /** Answers given on a second way through the form, after a walk through all of it with `answers`. */
   readonly changes?: WrittenAnswers;
   readonly steps?: readonly string[];
   readonly questions?: readonly string[];
@@ -33,7 +33,7 @@ export interface ScenarioFile {
   readonly scenarios: readonly Scenario[];
 }
 
-/** Values of `end` beside the names of exits. */
+/** Values of `end` beside the names of exits; `disabled`: the button of the last step met is disabled. */
 export const END_VALUES = { finished: 'finished', disabled: 'disabled' } as const;
 
 /** Properties that state what is seen; a scenario has at least one of them. */

@@ -8,8 +8,9 @@ import type { ScenarioNames } from './scenarioNames.ts';
 type Options = Readonly<Record<string, readonly OptionValue[]>>;
 
 /**
- * A scenario that states what a walk shows in place of what it shows no more: of each question, step
- * and end that it speaks of, and of no more than those. One that states nothing states steps and end.
+ * A scenario changed to agree with a walk: what it states otherwise than the walk shows is replaced, and
+ * nothing is stated of what it did not speak of before. One that stated nothing gets steps and end.
+ * `names` translates the ids of the walk to the names that scenarios use.
  *
  * | stated                            | becomes                                   |
  * |-----------------------------------|-------------------------------------------|
@@ -18,7 +19,7 @@ type Options = Readonly<Record<string, readonly OptionValue[]>>;
  * | `options` of a hidden question    | the question `hidden`                     |
  * | `hiddenOptions` that are offered  | all `options` of the question             |
  * | `messages`, `end` that are others | the messages or the end of the walk       |
- * | answers to what is never asked    | no answers, unless answers are changed    |
+ * | answers to what is never asked    | no answers, unless it has `changes`       |
  */
 export function updatedScenario(names: ScenarioNames, scenario: Scenario, walk: Walk): Scenario {
   const { answers, steps, questions, shown, hidden, options, hiddenOptions, ...others } = scenario;
@@ -50,7 +51,7 @@ export function updatedScenario(names: ScenarioNames, scenario: Scenario, walk: 
   const seen = spoken.filter(isAsked);
   return {
     ...rest,
-    ...(answers && { answers: scenario.changes ? answers : withoutIdle(answers, isAsked) }),
+    ...(answers && { answers: scenario.changes ? answers : withoutUnasked(answers, isAsked) }),
     ...((steps || isEmpty) && { steps: walk.steps.map((id) => names.step(id)) }),
     ...(questions && { questions: asked }),
     ...(seen.length > 0 && { shown: [...new Set(seen)] }),
@@ -69,7 +70,10 @@ function only<T>(
 }
 
 /** Keeps `null`, which removes an answer that all scenarios have in common, whether asked or not. */
-function withoutIdle(answers: WrittenAnswers, isAsked: (name: string) => boolean): WrittenAnswers {
+function withoutUnasked(
+  answers: WrittenAnswers,
+  isAsked: (name: string) => boolean,
+): WrittenAnswers {
   return only(answers, (name, value) => value === null || isAsked(name));
 }
 

@@ -40,7 +40,7 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
     <FormHost
       name={DECLARATION_NAME}
       store={store}
-      lastStep={useDeclaration}
+      lastStepStore={useDeclaration}
       stepToShow={stepToShow}
       onStep={onStep}
       onEnd={goForward}

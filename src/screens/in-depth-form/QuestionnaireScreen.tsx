@@ -20,7 +20,7 @@ function Question({ form }: { readonly form: Form }) {
   return (
     <FormHost
       store={store}
-      lastStep={useQuestionnaire}
+      lastStepStore={useQuestionnaire}
       clearsAnswersOnBack
       onStep={recordStep}
       onEnd={({ navigation }) => navigation.next()}
@@ -35,8 +35,8 @@ function recordStep({ form }: Run, stepId: string): void {
 }
 
 /**
- * The questions failed to load, or are unusable. A message has sent the visitor to the start page; one
- * who comes here anyway gets the same text.
+ * The questions failed to load, or are unusable. `questionnaireFailure`, shown then, leads the visitor to
+ * the start page; one who comes back here gets the same text.
  */
 function FailedScreen() {
   const navigation = useGuideNavigation();

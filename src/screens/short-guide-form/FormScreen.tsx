@@ -11,5 +11,5 @@ export function FormScreen() {
     useShortGuide.getState().requestMeeting(exit === 'boka-mote');
     navigation.next(exit);
   };
-  return <FormHost store={store} lastStep={useShortGuide} onEnd={leave} />;
+  return <FormHost store={store} lastStepStore={useShortGuide} onEnd={leave} />;
 }

@@ -25,6 +25,7 @@ export type SigningPhase = 'idle' | 'contacting' | 'submitting' | 'outdated';
 
 /** Content to sign, identified by its document at the server. */
 interface Content {
+  /** Of any signed document, insurances too: the wire has only this name. */
   readonly healthDeclarationDocumentId: string;
 }
 

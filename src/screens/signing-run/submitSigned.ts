@@ -18,11 +18,12 @@ import {
 } from '#state';
 import { type CallFailure, signingFailureOf } from './signingOutcomes.ts';
 
-/** The person who signs, and their insurances with the provider. */
+/** The person who signs, and their insurances with the provider, the insurer whose guide this is. */
 type Signer = Read<SignedInsurancesResponse>;
 
 /** Submission of signed content. */
 export interface Submission {
+  /** `applyFully` for a health declaration, which decides applications; `applySimply` for applications. */
   readonly operation: typeof applySimply | typeof applyFully;
   /** Without an e-mail address the confirmation goes to the person's known one. */
   readonly content: SignedContent;
@@ -38,7 +39,7 @@ export interface Applied {
   readonly results: readonly ApplicationResult[];
   /** Recipient of the confirmation. */
   readonly email: string;
-  /** Kronor per month; 0 without one. */
+  /** Kronor per month for packages, insurances that the person has at one price; 0 without any. */
   readonly packagePrice: number;
 }
 
@@ -50,12 +51,12 @@ export function wasSubmitted(documentId: string): boolean {
 }
 
 /**
- * Submits signed content once; the caller stores the receipt. A retry is up to the signing machine,
+ * Submits signed content once; the caller stores the receipt. Retries are up to `useSigningMachine`,
  * and idempotent at the server. Completes even if the visitor leaves the page.
  */
 export async function submitSigned(signed: Submission): Promise<Receipt | CallFailure> {
   const { healthDeclarationDocumentId: id } = signed.content;
-  // After a logout nothing may be stored.
+  // After a logout nothing may be stored, and nothing is said to the visitor (`silent`).
   const unlessLoggedOut = <T>(result: T): T | CallFailure =>
     signed.currentContent()?.healthDeclarationDocumentId === id
       ? result
@@ -79,7 +80,7 @@ async function apply({ operation, content, signature }: Submission): Promise<App
   return { products: content.selectedProducts, results, email, packagePrice };
 }
 
-/** Receipt of an application without a preceding receipt or an awaited declaration. */
+/** Receipt of what has been applied for alone: none came before it, and no declaration is awaited. */
 export function receiptOf({ products, results, email, packagePrice }: Applied): Receipt {
   const total = totalPrice(products, packagePrice);
   return { results, products: products.map(appliedOf), total, email, awaited: [] };
@@ -91,11 +92,14 @@ export function appliedOf(product: ProductApplication): AppliedProduct {
   return { conditionNumber, productName, price };
 }
 
-/** Loads the person who signs and their insurances, retrying after an earlier failure. Throws an ApiError. */
+/**
+ * The person who signs and their insurances, which are fetched with the questionnaire: once, and again
+ * after a failure. Throws an ApiError.
+ */
 export async function loadSigner(): Promise<Signer> {
   void loadQuestionnaire(apiClient(), { report });
   const insurances = await whenFetched(OWN_INSURANCES);
-  // A signature needs a name.
+  // What is submitted names the person.
   if (!insurances) throw new ApiError('unexpected');
   return insurances;
 }
