@@ -14,10 +14,12 @@ declare const texts: {
     readonly capitals: '…';
     readonly "repeated-word": '…{word}';
     readonly "plainer-word": '…{word}{plainer}';
+    readonly "unknown-word": '…{word}';
   };
   readonly variants: {
     readonly singleQuotes: '…';
     readonly fillerWord: '…{word}';
+    readonly proposals: '…{word}{proposals}';
   };
   readonly plainerWords: {
     readonly "angående": '…';

@@ -38,7 +38,7 @@ export function hintsIn(text: string, kind: 'text' | 'html', mustEnd = true): re
 }
 
 /** The hint in the text itself. A stretch with tags in it has no fix: the tags would be lost. */
-function placed(
+export function placed(
   { start, end, fix, code, message }: ParagraphHint,
   { plain, sourceOffsets }: PlainParagraph,
   text: string,

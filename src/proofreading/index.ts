@@ -22,3 +22,5 @@ export {
   type TextPart,
   textsOf,
 } from './readerTexts.ts';
+/** The words of a text that have a spelling, and hints about those that a dictionary lacks. */
+export { spelledWords, spellingHints } from './spelling.ts';

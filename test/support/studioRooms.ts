@@ -2,10 +2,17 @@ import type { Room } from './room.ts';
 
 /** The rooms of the studio, none of which is part of the site. */
 export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
+  'studio/spelling': {
+    folder: 'src/studio/spelling',
+    purpose: 'looks Swedish words up',
+    opens: [],
+    libraries: ['node:', 'dictionary-sv', 'hunspell-wasm'],
+    readsSchemas: false,
+  },
   'studio/files': {
     folder: 'src/studio/files',
     purpose: 'reads and writes the disk',
-    opens: ['texts', 'check/findings'],
+    opens: ['texts', 'check/findings', 'studio/spelling'],
     libraries: ['node:'],
     readsSchemas: true,
   },

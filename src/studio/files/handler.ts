@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LARGEST_FILE } from '#check/findings';
+import { unknownWords } from '#studio/spelling';
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { StudioFolder } from './folder.ts';
 import { isOwn } from './guard.ts';
@@ -27,6 +28,7 @@ export interface StudioFiles {
  * | GET /studio/files                       | 200 `{ files: [{ path, text, stamp, unreadable? }] }`  |
  * | PUT /studio/file `{ path, text, stamp }`| 200 `{ stamp }`; 409 `{ text, stamp }` when it was      |
  * |                                         | changed on disk; 422 `{ message }` in Swedish          |
+ * | POST /studio/spelling `{ words }`       | 200 `{ unknown }`, proposals by unknown word           |
  * | GET /studio/changes?token=              | events as the files above, of what others change;      |
  * |                                         | `text` and `stamp` are null when it is gone            |
  *
@@ -83,10 +85,16 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
     if (!isOwn(request, token, given)) return answer(response, 403, {});
     if (isEventStream) return join(response);
     if (call === 'GET /studio/files') return answer(response, 200, { files: folder.files() });
-    if (call !== 'PUT /studio/file') return answer(response, 404, {});
+    if (call !== 'PUT /studio/file' && call !== 'POST /studio/spelling') {
+      return answer(response, 404, {});
+    }
     const body = await bodyOf(request);
     if (body === undefined) return answer(response, 413, { message: texts.disk.tooLarge });
-    const { path, text, stamp } = recordFrom(body);
+    const { path, text, stamp, words } = recordFrom(body);
+    if (call === 'POST /studio/spelling') {
+      const given = Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
+      return answer(response, 200, { unknown: await unknownWords(given) });
+    }
     const written = folder.write(path, text, stamp);
     if (written.kind === 'refused') return answer(response, 422, { message: written.message });
     const { kind, ...rest } = written;

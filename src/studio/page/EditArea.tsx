@@ -22,6 +22,7 @@ import { conflict, editing, problems } from '../../../schemas/texts/studio.json'
 import type { Announce } from './Announced.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { FileTabs, FlowTab, TextsTab } from './FileTabs.tsx';
+import type { FileCalls } from './fileCalls.ts';
 import { useOtherFiles } from './otherFiles.ts';
 import { Problems } from './Problems.tsx';
 import { useNames, useRuleForm } from './ruleNames.ts';
@@ -35,9 +36,10 @@ export function EditArea(props: {
   readonly title: string;
   readonly go: GoToPlace;
   readonly announce: Announce;
+  readonly spelling: FileCalls['spelling'];
   readonly nonce: string;
 }) {
-  const { place, title, go, announce, nonce } = props;
+  const { place, title, go, announce, spelling, nonce } = props;
   const { path, pointer } = place;
   const studio = useStudio();
   const document = studio.documents.document(path);
@@ -122,7 +124,7 @@ export function EditArea(props: {
           />
         )}
         {tab === 'flow' && <FlowTab path={path} findings={findings} go={go} />}
-        {tab === 'texts' && <TextsTab path={path} go={go} announce={announce} />}
+        {tab === 'texts' && <TextsTab {...{ path, go, announce, spelling }} />}
       </div>
       <Problems
         label={fill(problems.inFile, { count: findings.length })}

@@ -10,6 +10,8 @@ import { type GoToPlace, type Tab, useAsked, useStudio } from '#studio/session';
 import { Flow, Proofreading } from '#studio/views';
 import { editing, tabs as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Announce } from './Announced.tsx';
+import type { FileCalls } from './fileCalls.ts';
+import { useProofread } from './useProofread.ts';
 
 const NAMES: Readonly<Record<Tab, string>> = texts.names;
 
@@ -68,10 +70,12 @@ export function TextsTab(props: {
   readonly path: string;
   readonly go: GoToPlace;
   readonly announce: Announce;
+  readonly spelling: FileCalls['spelling'];
 }) {
-  const { path, go, announce } = props;
+  const { path, go, announce, spelling } = props;
   const studio = useStudio();
   const { answer, hasFailed, again } = useAsked('texts', path);
+  const proofread = useProofread(path, answer, spelling, announce);
   if (hasFailed) return <NotAnswered onAgain={again} />;
   const document = studio.documents.document(path);
   const fix = ({ pointer, text }: ReaderText, { offset, length, fix: better }: Hint) => {
@@ -85,7 +89,7 @@ export function TextsTab(props: {
     announce(editing.replaced);
   };
   return (
-    <Proofreading texts={answer} onEdit={(pointer) => go({ tab: 'form', pointer })} onFix={fix} />
+    <Proofreading {...proofread} onEdit={(pointer) => go({ tab: 'form', pointer })} onFix={fix} />
   );
 }
 

@@ -72,6 +72,7 @@ export function Workplace({ calls, nonce }: { readonly calls: FileCalls; readonl
             title={titleOf(path) ?? path}
             go={go}
             announce={announce}
+            spelling={calls.spelling}
             nonce={nonce}
           />
         }

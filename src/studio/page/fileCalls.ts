@@ -15,6 +15,8 @@ export interface FileCalls {
   /** Every file. Throws when the disk cannot be reached, or something else answers. */
   files(): Promise<readonly FileOnDisk[]>;
   save(path: string, text: string, stamp: string | null): Promise<Saved>;
+  /** The words that the dictionary lacks, with proposals. Throws when there is no answer. */
+  spelling(words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** Calls back when a file changes on disk, and when the connection opens or closes. */
   watch(onChange: (file: FileOnDisk) => void, onLine: (isUp: boolean) => void): () => void;
 }
@@ -42,6 +44,21 @@ export function fileCalls(token: string): FileCalls {
         // No answer, or one that is not the studio's.
         return { kind: 'failed', message: savingObstacles.diskUnreached };
       }
+    },
+    spelling: async (words) => {
+      const response = await fetch('/studio/spelling', {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ words }),
+      });
+      const body: unknown = await response.json();
+      if (!isRecord(body) || !isRecord(body.unknown)) throw new TypeError('no words came');
+      return new Map(
+        Object.entries(body.unknown).map(([word, proposals]) => [
+          word,
+          Array.isArray(proposals) ? proposals.filter((one) => typeof one === 'string') : [],
+        ]),
+      );
     },
     watch: (onChange, onLine) => {
       const line = new EventSource(`/studio/changes?token=${encodeURIComponent(token)}`);

@@ -3,11 +3,11 @@ import { proofreading } from '../../../schemas/texts/studio.json' with { type: '
 import './buttons.css';
 import './proofreading.css';
 import { useId, useMemo, useState } from 'react';
-import type { Hint, Paragraph, ReaderText } from '#proofreading';
+import type { Paragraph, ReaderText } from '#proofreading';
+import { type HintActions, HintRow } from './HintRow.tsx';
 import {
   chosen,
   countText,
-  fixLabel,
   groupsOf,
   hintCount,
   isWide,
@@ -15,17 +15,29 @@ import {
   proofsOf,
 } from './proofs.ts';
 
-export interface ProofreadingProps {
+/** A hint that may stand, because somebody said why. */
+export interface DismissedHint {
+  readonly stretch: string;
+  readonly reason: string;
+  /** In the list that it is kept in. */
+  readonly place: number;
+}
+
+export interface ProofreadingProps extends HintActions {
   /** In the order of the document; undefined while they are read. */
   readonly texts: readonly ReaderText[] | undefined;
   /** The text at a JSON pointer is to be opened for editing. */
   onEdit(pointer: string): void;
-  /** The stretch of a hint that has a `fix` is to become that. */
-  onFix(text: ReaderText, hint: Hint): void;
+  /** Hints that may stand. */
+  readonly dismissed: readonly DismissedHint[];
+  onRestore(place: number): void;
+  /** Whether words could not be looked up. */
+  readonly isUnspelled: boolean;
 }
 
 /** Every text of a document as it reads, with what could be written better. */
-export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
+export function Proofreading(props: ProofreadingProps) {
+  const { texts, onEdit, dismissed, onRestore, isUnspelled, ...actions } = props;
   const [isHintedOnly, setHintedOnly] = useState(false);
   const [search, setSearch] = useState('');
   const proofs = useMemo(() => proofsOf(texts ?? []), [texts]);
@@ -58,6 +70,7 @@ export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
           {fill(proofreading.hintedOnly, { count: hintCount(proofs) })}
         </label>
         <p role="status">{countText(proofs, shown)}</p>
+        {isUnspelled && <p>{proofreading.unspelled}</p>}
       </div>
       {groupsOf(proofs, shown).map(({ key, heading, proofs: own }) => (
         <section
@@ -68,11 +81,31 @@ export function Proofreading({ texts, onEdit, onFix }: ProofreadingProps) {
           {heading !== '' && <h2>{heading}</h2>}
           <ol>
             {own.map((proof) => (
-              <ProofRow key={proof.text.pointer} {...{ proof, heading, onEdit, onFix }} />
+              <ProofRow key={proof.text.pointer} {...{ proof, heading, onEdit, actions }} />
             ))}
           </ol>
         </section>
       ))}
+      {dismissed.length > 0 && (
+        <section className="studio-proof-group" aria-label={proofreading.dismissed}>
+          <h2>{proofreading.dismissed}</h2>
+          <ul className="studio-proof-hints">
+            {dismissed.map(({ stretch, reason, place }) => (
+              <li key={place}>
+                <q>{stretch}</q>
+                <span>{reason}</span>
+                <button
+                  type="button"
+                  aria-label={fill(proofreading.restoreNamed, { stretch })}
+                  onClick={() => onRestore(place)}
+                >
+                  {proofreading.restore}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </section>
   );
 }
@@ -81,8 +114,9 @@ function ProofRow({
   proof: { text, paragraphs },
   heading,
   onEdit,
-  onFix,
-}: Pick<ProofreadingProps, 'onEdit' | 'onFix'> & {
+  actions,
+}: Pick<ProofreadingProps, 'onEdit'> & {
+  readonly actions: HintActions;
   readonly proof: ProofreadText;
   readonly heading: string;
 }) {
@@ -108,19 +142,9 @@ function ProofRow({
       ))}
       {text.hints.length > 0 && (
         <ul className="studio-proof-hints" aria-labelledby={id}>
-          {text.hints.map((hint) => {
-            const label = fixLabel(hint);
-            return (
-              <li key={`${hint.code} ${hint.offset}`}>
-                <span>{hint.message}</span>
-                {label !== undefined && (
-                  <button type="button" onClick={() => onFix(text, hint)}>
-                    {label}
-                  </button>
-                )}
-              </li>
-            );
-          })}
+          {text.hints.map((hint) => (
+            <HintRow key={`${hint.code} ${hint.offset}`} {...{ text, hint, ...actions }} />
+          ))}
         </ul>
       )}
     </li>

@@ -3,6 +3,7 @@
 /** The steps of a definition as a picture: what follows on what, and who meets it. */
 export { Flow, type FlowProps } from './Flow.tsx';
 /** Every text of a document in order, with hints and their fixes. */
-export { Proofreading, type ProofreadingProps } from './Proofreading.tsx';
+export type { HintActions } from './HintRow.tsx';
+export { type DismissedHint, Proofreading, type ProofreadingProps } from './Proofreading.tsx';
 /** The questions and steps that are hidden with the answers of the preview, and why. */
 export { type Hidden, WhyHidden, type WhyHiddenProps } from './WhyHidden.tsx';

@@ -44,6 +44,25 @@ describe('the calls', () => {
   const put = (url: string, body: unknown, headers: Record<string, string> = own) =>
     fetch(`${url}/studio/file`, { method: 'PUT', headers, body: JSON.stringify(body) });
 
+  test('words are looked up for the page, and whatever else is sent as words is none', async () => {
+    await serve(async (url) => {
+      const ask = async (words: unknown, token = TOKEN) => {
+        const response = await fetch(`${url}/studio/spelling`, {
+          method: 'POST',
+          headers: { 'X-Studio-Token': token },
+          body: JSON.stringify({ words }),
+        });
+        return [response.status, await response.json()];
+      };
+      expect(await ask(['Barnet', 'bestlut', 7])).toEqual([
+        200,
+        { unknown: { bestlut: ['beslut'] } },
+      ]);
+      expect(await ask('bestlut')).toEqual([200, { unknown: {} }]);
+      expect(await ask(['bestlut'], 'another')).toEqual([403, {}]);
+    });
+  });
+
   test('give the files, save one and say when it has been changed meanwhile', () =>
     serve(async (url) => {
       const listed = await fetch(`${url}/studio/files`, { headers: own });

@@ -68,7 +68,11 @@ test('the state of the check is no check under way once it has stopped', async (
 
 test('what could not be read of a file says so, and is asked again', async () => {
   const { bench, within } = opening();
-  render(within(<TextsTab path={PATH} go={nothing} announce={nothing} />));
+  render(
+    within(
+      <TextsTab path={PATH} go={nothing} announce={nothing} spelling={async () => new Map()} />,
+    ),
+  );
   await act(async () => bench.open.at(-1)?.reject());
   expect(screen.getByRole('alert').textContent).toContain('Det gick inte att läsa ut.');
   await click('Försök igen');
@@ -90,6 +94,7 @@ function dialog() {
   const calls: FileCalls = {
     files: async () => [],
     watch: () => nothing,
+    spelling: async () => new Map(),
     save: () => new Promise((resolve) => (saved = resolve)),
   };
   const onClose = vi.fn();

@@ -27,6 +27,7 @@ function disk(answers: Readonly<Record<string, Saved>>) {
   const calls: FileCalls = {
     files: async () => [],
     watch: () => () => undefined,
+    spelling: async () => new Map(),
     save: async (...call) => {
       asked.push(call);
       return answers[call[0]] ?? { kind: 'saved', stamp: 's2' };

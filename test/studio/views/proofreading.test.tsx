@@ -1,8 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Hint, hintsIn, type ReaderText } from '#proofreading';
-import { Proofreading } from '#studio/views';
+import { type Hint, hintsIn, type ReaderText, spellingHints } from '#proofreading';
+import { type DismissedHint, Proofreading } from '#studio/views';
 
 function proof(pointer: string, text: string, kind: ReaderText['kind'] = 'text'): ReaderText {
   const hints = hintsIn(text, kind);
@@ -15,10 +15,16 @@ const TEXTS = [
   proof('/steps/1/title', 'Klart <b>!'),
 ];
 
-function shown(texts: readonly ReaderText[] | undefined) {
-  const onEdit = vi.fn<(pointer: string) => void>();
-  const onFix = vi.fn<(text: ReaderText, hint: Hint) => void>();
-  return { ...render(<Proofreading {...{ texts, onEdit, onFix }} />), onEdit, onFix };
+function shown(texts: readonly ReaderText[] | undefined, dismissed: readonly DismissedHint[] = []) {
+  const calls = {
+    onEdit: vi.fn<(pointer: string) => void>(),
+    onFix: vi.fn<(text: ReaderText, hint: Hint) => void>(),
+    onLearn: vi.fn<(word: string) => void>(),
+    onDismiss: vi.fn<(text: ReaderText, hint: Hint, reason: string) => void>(),
+    onRestore: vi.fn<(place: number) => void>(),
+  };
+  render(<Proofreading {...{ texts, dismissed, ...calls }} isUnspelled={false} />);
+  return calls;
 }
 
 const rows = () => [...document.querySelectorAll('.studio-proof-text')] as HTMLElement[];
@@ -81,4 +87,45 @@ test('many texts stand below the heading of what they belong to', () => {
 test('says that it is working while there is nothing yet', () => {
   shown(undefined);
   expect(screen.getByRole('status').textContent).toBe('Läser texterna…');
+});
+
+test('a hint is let stand with a reason, and comes back when that is taken back', async () => {
+  const user = userEvent.setup();
+  const { onDismiss, onRestore } = shown(TEXTS, [{ stretch: 'Hej!!', reason: 'Citat', place: 4 }]);
+  const opener = screen.getByRole('button', { name: /^Låt stå: ”samt” är kanslispråk/ });
+  await user.click(opener);
+  const reason = screen.getByRole('textbox', { name: 'Varför får det stå så?' });
+  expect(reason).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(opener).toHaveFocus();
+  await user.click(opener);
+  await user.click(screen.getByRole('button', { name: 'Låt stå' }));
+  expect(onDismiss).not.toHaveBeenCalled();
+  const again = screen.getByRole('textbox', { name: 'Varför får det stå så?' });
+  expect(again).toHaveAccessibleDescription('Skriv varför, så att nästa person förstår.');
+  expect(again).toHaveFocus();
+  await user.keyboard(' Så heter den. {Enter}');
+  expect(onDismiss).toHaveBeenCalledExactlyOnceWith(TEXTS[1], TEXTS[1]?.hints[0], 'Så heter den.');
+  await user.click(screen.getByRole('button', { name: 'Påpeka igen: Hej!!' }));
+  expect(onRestore).toHaveBeenCalledExactlyOnceWith(4);
+});
+
+test('an unknown word is changed to what was meant, or said to be right', async () => {
+  const user = userEvent.setup();
+  const text = proof('/title', 'Din försäkrign i Granbo');
+  const unknown = new Map([
+    ['försäkrign', ['försäkring', 'försäkran']],
+    ['Granbo', []],
+  ]);
+  const hints = spellingHints(text, unknown);
+  const spelled = { ...text, hints };
+  const { onFix, onLearn } = shown([spelled]);
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said.join()).toContain(
+    '”försäkrign” finns inte i ordlistan. Menade du ”försäkring” eller ”försäkran”?',
+  );
+  await user.click(screen.getByRole('button', { name: 'Byt till ”försäkring”' }));
+  expect(onFix).toHaveBeenCalledExactlyOnceWith(spelled, hints[0]);
+  await user.click(screen.getByRole('button', { name: 'Ordet är rätt: Granbo' }));
+  expect(onLearn).toHaveBeenCalledExactlyOnceWith('Granbo');
 });
