@@ -18,6 +18,8 @@ declare const texts: {
     readonly "schemas/reference/contracts.json": '…';
     readonly "schemas/reference/insurers.json": '…';
     readonly "schemas/reference/people.json": '…';
+    readonly "schemas/pages/short-guide-introduction.json": '…';
+    readonly "schemas/pages/in-depth-introduction.json": '…';
     readonly "schemas/brand.json": '…';
     readonly "schemas/proofreading.json": '…';
     readonly "schemas/scenarios/short-guide.json": '…';
@@ -102,6 +104,7 @@ declare const texts: {
   };
   readonly fileList: {
     readonly label: '…';
+    readonly untitled: '…';
     readonly conflict: '…';
     readonly gone: '…';
     readonly changed: '…';
@@ -134,7 +137,153 @@ declare const texts: {
     readonly inScenarios: '…{count}';
     readonly beforeSaving: '…{count}';
     readonly line: '…{line}';
-    readonly lineOfFile: '…{file}{line}';
+  };
+  readonly findingTexts: {
+    readonly fix: '…';
+    readonly technicalWords: readonly string[];
+    readonly plainer: {
+      readonly "duplicate-id": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "missing-property": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "unknown-property": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "forbidden-property": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "wrong-type": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "unknown-value": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "wrong-form": {
+        readonly message: '…';
+      };
+      readonly "unknown-question": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "unknown-option": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly html: {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "tag-in-plain-text": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "unclosed-tag": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "link-without-address": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "json-syntax": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "duplicate-key": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "not-utf8": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "byte-order-mark": {
+        readonly message: '…';
+      };
+      readonly "openapi-version": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "schema-missing": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "schema-unknown": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "schema-path": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "schema-broken": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly schema: {
+        readonly message: '…';
+      };
+      readonly "page-question": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "rule-shape": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "rule-operator": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "rule-arguments": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "kind-mismatch": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "compared-kinds": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "unanswered-negation": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "unanswered-read": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "unanswered-fact": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "rule-constant": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "case-order": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "exit-without-end": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+      readonly "message-never-shown": {
+        readonly message: '…';
+        readonly hint: '…';
+      };
+    };
   };
   readonly scenarioProblems: {
     readonly label: '…';
@@ -163,7 +312,6 @@ declare const texts: {
     readonly theirs: '…';
     readonly theirsAt: '…{time}';
     readonly mine: '…';
-    readonly field: '…{field}{part}';
     readonly removed: '…';
     readonly unreadable: '…';
     readonly preparing: '…';
@@ -201,6 +349,7 @@ declare const texts: {
     readonly following: '…';
     readonly seenInForm: '…{form}';
     readonly onlyTexts: '…';
+    readonly broken: '…';
     readonly none: '…';
   };
   readonly panes: {
@@ -221,7 +370,6 @@ declare const texts: {
   readonly outline: {
     readonly parts: '…{file}';
     readonly notJson: '…';
-    readonly syntaxError: '…{line}{message}';
     readonly document: '…';
     readonly problems: '…';
     readonly backTo: '…{part}';
@@ -258,8 +406,6 @@ declare const texts: {
   readonly removing: {
     readonly title: '…{kind}{name}';
     readonly dependents: '…';
-    readonly within: '…{outer}{inner}';
-    readonly use: '…{part}{title}';
     readonly topic: '…{part}{topic}';
     readonly more: '…{count}';
     readonly undo: '…';
@@ -276,7 +422,6 @@ declare const texts: {
     readonly renamedMany: '…{count}';
   };
   readonly partKinds: {
-    readonly group: '…';
     readonly part: '…';
   };
   readonly fields: {
@@ -288,7 +433,7 @@ declare const texts: {
     readonly no: '…';
     readonly empty: '…';
     readonly unnamed: '…';
-    readonly missing: '…{name}';
+    readonly missing: '…';
     readonly technicalNames: '…';
     readonly lines: '…';
     readonly shownAlways: '…';
@@ -382,11 +527,11 @@ declare const texts: {
     readonly remove: '…';
     readonly removeNumbered: '…{row}';
     readonly question: '…{row}';
-    readonly unknownQuestion: '…{id}';
+    readonly unknownQuestion: '…';
     readonly laterQuestions: '…';
     readonly questionUnder: '…{question}{option}';
     readonly numberedStep: '…{step}{number}';
-    readonly missingQuestion: '…{id}';
+    readonly missingQuestion: '…';
     readonly boxQuestion: '…{label}';
     readonly comparison: '…{row}';
   };
@@ -399,7 +544,7 @@ declare const texts: {
     readonly date: '…{value}';
     readonly text: '…{value}';
     readonly lastOption: '…';
-    readonly unknownOption: '…{value}';
+    readonly unknownOption: '…';
     readonly missingOption: '…';
   };
   readonly comparisons: {
@@ -638,11 +783,11 @@ declare const texts: {
   };
   readonly disk: {
     readonly otherFile: '…{folder}';
-    readonly linkedFolder: '…{file}{folder}';
-    readonly noFolder: '…{file}';
-    readonly noPlainFile: '…{file}';
+    readonly linkedFolder: '…{folder}';
+    readonly noFolder: '…';
+    readonly noPlainFile: '…';
     readonly incomplete: '…';
-    readonly syntaxError: '…{line}{message}';
+    readonly syntaxError: '…{message}';
     readonly held: '…';
     readonly notUtf8: '…';
     readonly lostCharacter: '…';

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { applied, editsFor, type JsonChange } from '#jsonText';
-import { expect, openAt, settled, test } from './studios.ts';
+import { expect, expectPlain, openAt, settled, test } from './studios.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 
@@ -67,7 +67,23 @@ test('an editor changes a text, adds a question with a condition, breaks and men
   await expect(dialog.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
   await page.keyboard.press('Escape');
   expect(studio.read(FORM)).toBe(before);
-  await problems.getByRole('button', { name: 'Byt till "hasPartner"' }).click();
+  await page.getByRole('button', { name: 'Visa det första' }).click();
+  await expect(page.getByRole('tab', { name: 'Formulär' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const link = problems.getByRole('button', {
+    name: /^Steg Lever du med en partner\? › Fråga Vad/,
+  });
+  await expect(link).toHaveText(/ › Visas när$/);
+  await expect(page.getByLabel('Fråga på rad 1')).toBeFocused();
+  await expect(page.locator('[data-problem]')).toHaveAttribute('data-field', 'visible');
+  await page.keyboard.press('Control+s');
+  await expect(dialog).toContainText('skillnaden kan inte bedömas');
+  await expect(dialog.getByRole('button', { name: / › Visas när$/ })).toBeVisible();
+  await expectPlain(page);
+  await page.keyboard.press('Escape');
+  await problems.getByRole('button', { name: 'Byt till ”Har du en partner?”' }).click();
   await settled(page);
   await expect(page.getByText('Inga fel')).toBeVisible();
 
@@ -115,7 +131,7 @@ test('when the file changes on disk meanwhile both changes are taken, and of the
   // The same title: as visitors read both, and one is chosen.
   studio.write(FORM, beside.replace('"title": "Har du en partner?"', '"title": "Är du gift?"'));
   await expect(page.getByRole('alert').filter({ hasText: 'Någon har ändrat samma' })).toBeVisible();
-  const clash = page.getByRole('group', { name: 'Rubrik i Steg Lever du ihop med någon?' });
+  const clash = page.getByRole('group', { name: 'Steg Lever du ihop med någon? › Rubrik' });
   const theirs = clash.getByRole('figure').filter({ hasText: 'Den andra versionen' });
   await expect(theirs).toContainText('Är du gift?');
   await expect(clash.getByRole('figure').filter({ hasText: 'Din version' })).toContainText(

@@ -64,7 +64,7 @@ test('a text of a list beside the form is written into the list', async ({ page,
 
   // Undo and redo are over all files: what was changed last is on show.
   await page.keyboard.press('Control+z');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(NEEDS);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Behov');
   await settled(page);
   await page.keyboard.press('Control+Shift+Z');
   await settled(page);

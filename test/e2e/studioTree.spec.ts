@@ -57,7 +57,7 @@ test('a question that others depend on goes in three clicks, and is told of in w
   await part(page, 'Fråga Vill du boka ett möte?').click();
   await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ta bort fråga ”Vill du boka ett möte?”?' });
-  await expect(dialog.getByRole('listitem')).toHaveText(['Utgång boka-mote – Gäller när']);
+  await expect(dialog.getByRole('listitem')).toHaveText(['Utgång Boka möte › Gäller när']);
   expect(await violationsOn(page.mainFrame())).toEqual([]);
   await dialog.getByRole('button', { name: 'Ta bort' }).click();
   await expect(dialog).toBeHidden();

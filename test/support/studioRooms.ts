@@ -96,6 +96,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'what is open and previewed',
     opens: [
       'engine',
+      'jsonText',
       'check/findings',
       'jsonSchema',
       'proofreading',
@@ -103,6 +104,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'studio/bench',
       'studio/editor',
       'studio/documents',
+      'studio/fields',
       'studio/outline',
       'studio/preview',
     ],
@@ -124,7 +126,6 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'texts',
       'jsonText',
       'check/findings',
-      'jsonSchema',
       'check/differences',
       'proofreading',
       'workbench',

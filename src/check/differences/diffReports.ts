@@ -51,7 +51,7 @@ function textReport(reports: readonly FileReport[]): string {
 }
 
 function jsonReport(reports: readonly FileReport[]): string {
-  const files = reports.map(({ advice, ...report }) => ({
+  const files = reports.map(({ advice, isBroken: _, ...report }) => ({
     ...report,
     summary: wholeSummary({ ...report, ...(advice && { advice }) }),
   }));

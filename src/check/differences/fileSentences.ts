@@ -23,6 +23,8 @@ export interface FileReport {
   readonly isSeen: boolean;
   /** The state of the file, where there is nothing more to report. */
   readonly summary: string;
+  /** Whether it could not be compared, for it has a fault or had one. */
+  readonly isBroken?: boolean;
   /** The command that explains the summary, for readers who have a terminal. */
   readonly advice?: string;
   readonly changes: readonly DifferenceSentence[];
@@ -49,6 +51,7 @@ export function fileReports(files: readonly FileDifference[]): readonly FileRepo
     return {
       ...nothing,
       summary: summaryOf(own),
+      ...(own.kind === 'broken' && { isBroken: true }),
       ...(isBrokenNow && { advice: texts.runCheck }),
     };
   });

@@ -32,7 +32,7 @@ export function ClauseRow(props: ClauseRowProps) {
   const problemId = useId();
   const row = rowName(path);
   const question = questionIn(form, clause.question);
-  const problem = questionProblem(clause.question, question);
+  const problem = questionProblem(question);
   const fitting = comparisonsFor(question);
   const comparisons = fitting.includes(clause.comparison)
     ? fitting
@@ -107,9 +107,7 @@ function QuestionOptions({ id, form, owner }: QuestionOptionsProps) {
   const steps = [...new Set(choices.map(({ stepId }) => stepId))];
   return (
     <>
-      {!isOffered && !other && (
-        <option value={id}>{fill(conditionRows.unknownQuestion, { id })}</option>
-      )}
+      {!isOffered && !other && <option value={id}>{conditionRows.unknownQuestion}</option>}
       {steps.map((step) => (
         <StepOptions key={step} choices={choices.filter(({ stepId }) => stepId === step)} />
       ))}

@@ -119,12 +119,7 @@ export function RuleEditor(props: RuleEditorProps) {
           onChange={change}
         />
       )}
-      {!editable && !isAlways && (
-        <>
-          <pre className="studio-condition-json">{JSON.stringify(rule, null, 2)}</pre>
-          <p>{conditions.tooUnusual}</p>
-        </>
-      )}
+      {!editable && !isAlways && <p>{conditions.tooUnusual}</p>}
       {isTooLarge && (
         <p className="studio-condition-problem" role="alert">
           {conditions.tooLarge}

@@ -21,10 +21,8 @@ export function ValueField({ row, clause, question, onChange }: ValueFieldProps)
   const wanted = takes(clause.comparison, kind);
   const values = [clause.value ?? []].flat();
   const label = fill(conditionValues.value, { row });
-  if (wanted === 'nothing') return null;
-  if (kind === 'unknown') {
-    return <span className="studio-condition-value">{values.map(String).join(', ')}</span>;
-  }
+  // A value that was chosen for a question says nothing without it.
+  if (wanted === 'nothing' || kind === 'unknown') return null;
   const [first, second] = values;
   const props = { row, question, values, label };
   switch (wanted) {

@@ -30,21 +30,16 @@ export function isGoneOption(
   return isKnowable && !options.some((option) => option.value === value);
 }
 
-/** An option as it is read; a value that no option has is named as it is written. */
+/** An option as it is read; of one that is gone only that it is. */
 export function optionLabel(question: QuestionDefinition | undefined, value: OptionValue): string {
   const option = question?.options?.find((one) => one.value === value);
   if (option) return option.label;
-  return isGoneOption(question, value)
-    ? fill(conditionValues.unknownOption, { value: String(value) })
-    : String(value);
+  return isGoneOption(question, value) ? conditionValues.unknownOption : String(value);
 }
 
 /** The error of a row whose question does not exist or has no answer; otherwise `undefined`. */
-export function questionProblem(
-  id: string,
-  question: QuestionDefinition | undefined,
-): string | undefined {
-  if (question === undefined) return fill(conditionRows.missingQuestion, { id });
+export function questionProblem(question: QuestionDefinition | undefined): string | undefined {
+  if (question === undefined) return conditionRows.missingQuestion;
   return isDisplay(question.type)
     ? fill(conditionRows.boxQuestion, { label: question.label })
     : undefined;

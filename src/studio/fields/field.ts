@@ -4,7 +4,6 @@ import {
   parseTyped,
   type QuestionDefinition,
 } from '#engine';
-import { fill } from '#texts';
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 import type { FieldInput } from './fields.ts';
@@ -233,15 +232,13 @@ function namesWith(
     .filter((name) => !known.some(({ id }) => id === name));
   const labels = uniqueNames(known).map(({ label }) => shortened(label));
   return [
-    ...uniqueNames(known).map(({ id, label }) => {
-      const own = shortened(label);
-      const isOnly = labels.filter((other) => other === own).length === 1;
-      return { value: id, label: isOnly ? own : `${own} (${id})` };
+    ...uniqueNames(known).map(({ id }, at) => {
+      const own = labels[at] ?? '';
+      const isFirst = labels.indexOf(own) === at;
+      const before = labels.slice(0, at).filter((other) => other === own).length;
+      return { value: id, label: isFirst ? own : `${own} (${before + 1})` };
     }),
-    ...[...new Set(unknown)].map((name) => ({
-      value: name,
-      label: fill(fields.missing, { name }),
-    })),
+    ...[...new Set(unknown)].map((name) => ({ value: name, label: fields.missing })),
   ];
 }
 

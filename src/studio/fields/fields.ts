@@ -2,7 +2,7 @@ import type { Contrast } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
 import type { JsonChange, Path } from '#jsonText';
-import type { KnownIds } from './knownNames.ts';
+import type { KnownIds, KnownName } from './knownNames.ts';
 
 /** An object of a document, and what is known of it. */
 export interface FieldsAt {
@@ -15,6 +15,8 @@ export interface FieldsAt {
   readonly path: Path;
   /** The names that references may have; without it those of the document itself. */
   readonly ids?: KnownIds;
+  /** Names of the properties that the document chose, by questions of another file. */
+  readonly names?: readonly KnownName[] | undefined;
 }
 
 /** One item of a part: an object, or a text of a list. */

@@ -23,8 +23,8 @@ import type {
   PartItem,
   RuleField,
 } from './fields.ts';
-import { conditionName } from './knownNames.ts';
-import { itemLabel, kindName, labelOf } from './labels.ts';
+import { referenceName } from './knownNames.ts';
+import { itemLabel, kindName, labelOf, speakingText } from './labels.ts';
 import {
   boundOf,
   choicesAt,
@@ -205,10 +205,8 @@ function partOf(at: FieldsAt, property: Property): NestedPart | undefined {
 
 function objectPart({ document }: FieldsAt, property: Property): NestedPart {
   const { name, schemas, path, value, isRequired, isOwnName } = property;
-  const { label: title, help } = labelOf(name, schemas);
-  const said = conditionName(document, value);
-  const own = said === undefined ? name : `${name}: ${said}`;
-  const label = isOwnName ? own : title;
+  const { label: title, help } = labelOf(name, schemas, speakingText(value));
+  const label = isOwnName ? (referenceName(document, value) ?? name) : title;
   const isThere = value !== undefined;
   return {
     ...{ name, label, help, kind: 'object', path, isTexts: false },
@@ -228,7 +226,7 @@ function listPart(at: FieldsAt, { name, schemas, path, value }: Property): Neste
   const least = boundOf(schemas, 'minItems') ?? 0;
   const items = list.map((item, index): PartItem => {
     const own = isTexts ? texts.text : kindName(schemasOf(index));
-    const label = conditionName(at.document, item) ?? itemLabel(item, own, index + 1);
+    const label = referenceName(at.document, item) ?? itemLabel(item, own, index + 1);
     return { path: [...path, index], label, kindName: own };
   });
   const most = boundOf(schemas, 'maxItems') ?? Number.POSITIVE_INFINITY;

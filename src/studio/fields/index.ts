@@ -14,7 +14,13 @@ export type {
   RuleField,
 } from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
-export { conditionName, type KnownIds, type KnownName, knownIds } from './knownNames.ts';
+export {
+  type KnownIds,
+  type KnownName,
+  knownIds,
+  namesIn,
+  referenceName,
+} from './knownNames.ts';
 export { newItem } from './newItem.ts';
 export { type NewItemKind, newItemKinds } from './newItemKinds.ts';
 /** Every text that a property of a name has, anywhere in a document. */

@@ -30,7 +30,7 @@ export function knownIds(document: unknown): KnownIds {
       { id: ALWAYS, label: texts.shownAlways },
       ...Object.entries(isRecord(dependencies) ? dependencies : {}).map(([id, dependency]) => ({
         id,
-        label: conditionName(document, dependency) ?? id,
+        label: conditionName(document, dependency) ?? texts.unnamed,
       })),
     ],
     conditions: levelsIn(document),
@@ -45,7 +45,7 @@ function levelsIn(document: unknown): readonly KnownName[] {
       if (!isRecord(level) || typeof level.conditionNumber !== 'string') return [];
       const words = [textOf(product, ['productName']), textOf(level, ['insuredAmountText'])];
       const label = words.filter((word) => word !== undefined).join(', ');
-      return [{ id: level.conditionNumber, label: label || level.conditionNumber }];
+      return [{ id: level.conditionNumber, label: label || texts.unnamed }];
     });
   });
 }
@@ -99,7 +99,21 @@ export function answersOf(
 /** A question as a name to choose. */
 export function knownName(question: WrittenQuestion): KnownName {
   const id = String(question.id);
-  return { id, label: textOf(question, ['label', 'questionTitle', 'name']) ?? id };
+  return { id, label: textOf(question, ['label', 'questionTitle', 'name']) ?? texts.unnamed };
+}
+
+/** Everything that rules and references of a document name: questions, options, dependencies, levels. */
+export function namesIn(document: unknown): readonly KnownName[] {
+  const { dependencies, conditions } = knownIds(document);
+  const asked = questionsIn(document).flatMap((question) => [
+    knownName(question),
+    ...[question.options ?? question.answers].flat().flatMap((option): readonly KnownName[] => {
+      const label = textOf(option, ['label', 'name', 'option']);
+      const id = isRecord(option) ? (option.value ?? option.id) : undefined;
+      return label === undefined || typeof id !== 'string' ? [] : [{ id, label }];
+    }),
+  ]);
+  return [...asked, ...dependencies, ...conditions];
 }
 
 /** Every question of a document, sub-questions after the one they belong to. */
@@ -113,17 +127,24 @@ export function questionsIn(value: unknown): readonly WrittenQuestion[] {
 /** Letters of a question inside the name of a condition. */
 const LONGEST_QUESTION = 36;
 
+/** The name of an object by what it names: a question with answers to it, or the level of an insurance. */
+export function referenceName(document: unknown, value: unknown): string | undefined {
+  const number = isRecord(value) ? value.conditionNumber : undefined;
+  if (typeof number !== 'string') return conditionName(document, value);
+  return levelsIn(document).find(({ id }) => id === number)?.label;
+}
+
 /**
  * The name of an object that names a question and answers to it: 'Har du barn? är Ja eller Nej'. These
  * are the requirements of a questionnaire and the dependencies of a health declaration; `undefined`
- * for all else. A name that no question has is shown as it is.
+ * for all else.
  */
-export function conditionName(document: unknown, value: unknown): string | undefined {
+function conditionName(document: unknown, value: unknown): string | undefined {
   const named = namedIn(value);
   if (!named) return undefined;
   const { id, answers } = named;
   const question = questionIn(document, id);
-  const asked = textOf(question, ['label', 'questionTitle', 'name']) ?? id;
+  const asked = textOf(question, ['label', 'questionTitle', 'name']) ?? texts.missing;
   const words = answers.map(
     (answer) => answersOf(question, [answer]).find(({ id }) => id === answer)?.label ?? answer,
   );

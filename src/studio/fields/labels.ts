@@ -21,8 +21,6 @@ const SPEAKING = [
   'insuredAmountText',
   'givenName',
   'value',
-  'key',
-  'id',
   'personalNumber',
 ];
 
@@ -92,6 +90,12 @@ export function shortened(text: string, longest = LONGEST_LABEL): string {
     .trim();
   if (plain.length <= longest) return plain === '' ? fields.empty : plain;
   return `${plain.slice(0, longest - 1).trimEnd()}…`;
+}
+
+/** The text that says best what an object is: of the properties that do, or else the first. */
+export function speakingText(value: unknown): string | undefined {
+  if (!isRecord(value)) return undefined;
+  return textOf(value, SPEAKING) ?? textOf(value, Object.keys(value));
 }
 
 /** The first of some properties that is a text with something in it. */

@@ -27,6 +27,7 @@ export function propertiesOf({
   schemaFile,
   document,
   path,
+  names = [],
 }: FieldsAt): readonly Property[] {
   const object = valueAt(document, path);
   const own = (name: string) => valueAt(object, [name]);
@@ -51,7 +52,10 @@ export function propertiesOf({
         name,
         isRequired: false,
         isOwnName: true,
-        schemas: schemas.at(schemaFile, document, [...path, name]),
+        schemas: [
+          ...names.flatMap(({ id, label }) => (id === name ? [{ title: label }] : [])),
+          ...schemas.at(schemaFile, document, [...path, name]),
+        ],
         path: [...path, name],
         value: own(name),
       })),

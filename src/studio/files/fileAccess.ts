@@ -24,13 +24,13 @@ export function fileAccess(root: string, path: unknown): FileAccess {
   try {
     const folder = realpathSync(dirname(file));
     if (folder !== home && !folder.startsWith(home + sep)) {
-      return refused(fill(texts.disk.linkedFolder, { file: path, folder: FOLDER }));
+      return refused(fill(texts.disk.linkedFolder, { folder: FOLDER }));
     }
   } catch {
-    return refused(fill(texts.disk.noFolder, { file: path }));
+    return refused(texts.disk.noFolder);
   }
   const stats = lstatSync(file, { throwIfNoEntry: false });
-  if (stats && !stats.isFile()) return refused(fill(texts.disk.noPlainFile, { file: path }));
+  if (stats && !stats.isFile()) return refused(texts.disk.noPlainFile);
   return { kind: 'file', file };
 }
 

@@ -92,8 +92,8 @@ export class StudioFolder {
     const bytes = Buffer.from(text, 'utf8');
     const [fault] = parseDocument(name, bytes).findings;
     if (fault) {
-      const { line, message } = fault;
-      return { kind: 'refused', message: fill(texts.disk.syntaxError, { line, message }) };
+      const { message } = fault;
+      return { kind: 'refused', message: fill(texts.disk.syntaxError, { message }) };
     }
     const seen = seenAt(access.file);
     const before = this.#read(name);

@@ -3,10 +3,12 @@ import { type AnswerValue, answerEvenIfHidden } from '#engine';
 import type { RunStore } from '#form';
 import type { FieldInput } from '#studio/fields';
 
-/** The run that fields write into, and the inputs of those that have one of their own, by question id. */
+/** The run that fields write into, and by question id the inputs of those that have one of their own. */
 export interface FieldInputsValue {
   readonly store: RunStore;
   readonly inputs: ReadonlyMap<string, FieldInput>;
+  /** The ids of the questions whose fields have a problem. */
+  readonly problems: ReadonlySet<string>;
 }
 
 export const FieldInputs = createContext<FieldInputsValue | null>(null);
@@ -14,6 +16,11 @@ export const FieldInputs = createContext<FieldInputsValue | null>(null);
 /** The input of a question; `undefined` for one that visitors' renderers draw. */
 export function useInput(questionId: string): FieldInput | undefined {
   return use(FieldInputs)?.inputs.get(questionId);
+}
+
+/** Whether the field of a question has a problem. */
+export function useHasProblem(questionId: string): boolean {
+  return use(FieldInputs)?.problems.has(questionId) ?? false;
 }
 
 /** The answer to a question in the run, and what sets it. */

@@ -1,16 +1,26 @@
 import type { RendererProps, Renderers } from '#form';
 import { renderers } from '#renderers';
 import { ColorField } from './ColorField.tsx';
-import { useInput } from './fieldInputs.ts';
+import { useHasProblem, useInput } from './fieldInputs.ts';
 import { HtmlField } from './HtmlField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
-export const inputRenderers: Renderers = {
-  ...renderers,
-  text: Line,
-  textarea: Lines,
-  checkbox: Choices,
-};
+/** The visitors' renderers and those of fields, each marked when there is a problem with its field. */
+export const inputRenderers = Object.fromEntries(
+  Object.entries({ ...renderers, text: Line, textarea: Lines, checkbox: Choices }).map(
+    ([type, Input]) => [type, (props: RendererProps) => <Marked {...props} Input={Input} />],
+  ),
+) as Renderers;
+
+function Marked({ Input, ...props }: RendererProps & { readonly Input: Renderers['text'] }) {
+  const { id } = props.question;
+  const hasProblem = useHasProblem(id);
+  return (
+    <div className="studio-field" data-field={id} data-problem={hasProblem || undefined}>
+      <Input {...props} />
+    </div>
+  );
+}
 
 function Line(props: RendererProps) {
   const input = useInput(props.question.id);

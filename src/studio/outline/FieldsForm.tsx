@@ -25,6 +25,8 @@ interface FieldsFormProps {
   readonly write: (changes: readonly JsonChange[]) => void;
   /** JSON pointer of the object. */
   readonly pointer: string;
+  /** Names of the properties whose fields are marked. */
+  readonly problems: ReadonlySet<string>;
   /** Called with what cannot be written, whenever that changes; with nothing once the form goes. */
   readonly onUnwritten: (unwritten: readonly Unwritten[]) => void;
   /** Called with what could not be written when the form goes, and that goes with it. */
@@ -39,7 +41,9 @@ interface FieldsFormProps {
 export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
   const [showsNames, setShowsNames] = useState(false);
   const { fields: all } = props;
-  const fields = useMemo(() => (showsNames ? all : withoutNames(all)), [all, showsNames]);
+  // A name that is wrong is shown: what is marked can be mended.
+  const isShown = showsNames || [...all.technical].some((id) => props.problems.has(id));
+  const fields = useMemo(() => (isShown ? all : withoutNames(all)), [all, isShown]);
   const element = useRef<HTMLDivElement>(null);
   const key = `${pointer} ${shapeOf(fields.definition)}`;
   const shown = useRef(key);
@@ -59,11 +63,7 @@ export function FieldsForm({ pointer, ...props }: FieldsFormProps) {
             className="studio-technical"
             label={texts.technicalNames}
             control={
-              <Switch
-                size="small"
-                checked={showsNames}
-                onChange={(_, isOn) => setShowsNames(isOn)}
-              />
+              <Switch size="small" checked={isShown} onChange={(_, isOn) => setShowsNames(isOn)} />
             }
           />
         </MuiTheme>
@@ -85,7 +85,7 @@ function withoutNames(fields: ObjectFields): ObjectFields {
 }
 
 function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
-  const { fields, write } = props;
+  const { fields, write, problems } = props;
   const [{ form, today, store }] = useState(() => {
     const form = loadOrThrow(fields.definition);
     const today = dateInStockholm(new Date());
@@ -119,7 +119,10 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
     [store, form, today, write, noteUnwritten],
   );
 
-  const inputs = useMemo(() => ({ store, inputs: fields.inputs }), [store, fields.inputs]);
+  const inputs = useMemo(
+    () => ({ store, inputs: fields.inputs, problems }),
+    [store, fields.inputs, problems],
+  );
   // Nobody submits: what is typed is written already.
   return (
     <FieldInputs value={inputs}>
@@ -138,10 +141,7 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
 const STEP = 'fields';
 
 /** Reports what cannot be written when that changes, and what is lost when the form goes. */
-function useUnwritten({
-  onUnwritten,
-  onLost,
-}: Omit<FieldsFormProps, 'pointer' | 'fields' | 'write'>) {
+function useUnwritten({ onUnwritten, onLost }: Pick<FieldsFormProps, 'onUnwritten' | 'onLost'>) {
   const latest = useRef({ onUnwritten, onLost });
   const now = useRef<readonly Unwritten[]>([]);
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import type { Finding } from '#check/findings';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { joined, type OutlineFinding } from './places.ts';
 
 interface FindingListProps {
-  readonly findings: readonly Finding[];
-  readonly onFix: (finding: Finding) => void;
+  readonly findings: readonly OutlineFinding[];
+  readonly onFix: (finding: OutlineFinding) => void;
 }
 
 /** The findings of an object with their hints, and a button for each fix. */
@@ -19,7 +19,8 @@ export function FindingList({ findings, onFix }: FindingListProps) {
         >
           <Alert severity={finding.severity} role="none">
             <p>
-              <strong>{outline[finding.severity]}</strong> {finding.message}
+              <strong>{joined([outline[finding.severity], finding.place.field])}</strong>{' '}
+              {finding.message}
             </p>
             <p>{finding.hint}</p>
             {finding.fix && (

@@ -15,7 +15,7 @@ export function Outline(props: OutlineProps) {
 }
 
 function OutlineOf(props: OutlineProps) {
-  const { path, text, findings } = props;
+  const { title, text, findings } = props;
   const element = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [read] = useState(createReader);
@@ -37,14 +37,12 @@ function OutlineOf(props: OutlineProps) {
     <section
       ref={element}
       className="studio-outline"
-      aria-label={fill(outline.parts, { file: path })}
+      aria-label={fill(outline.parts, { file: title })}
     >
       {isBroken && (
         <Alert ref={notice} severity="error" tabIndex={-1}>
           <p>{outline.notJson}</p>
-          {syntax && (
-            <p>{fill(outline.syntaxError, { line: syntax.line, message: syntax.message })}</p>
-          )}
+          {syntax && <p>{syntax.message}</p>}
         </Alert>
       )}
       {document !== undefined && (

@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Finding } from '#check/findings';
 import type { FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
-import { valueAt } from '#jsonText';
-import type { EditedText } from '#studio/editor';
-import { fieldsFor, type NestedPart, newItem } from '#studio/fields';
+import { type Path, pathOf, valueAt } from '#jsonText';
+import type { EditedText, GoTo } from '#studio/editor';
+import { fieldsFor, type KnownName, type NestedPart, newItem } from '#studio/fields';
 import { fill } from '#texts';
 import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { dependentsOn, type ParsedFile } from './dependents.ts';
@@ -19,11 +18,12 @@ import {
 import { addedAfter, addedIn, copied, type Edit, moved, placeOf, removed } from './edits.ts';
 import { FieldsForm, type Unwritten } from './FieldsForm.tsx';
 import { FindingList } from './FindingList.tsx';
-import { focusFirstField } from './fieldFocus.ts';
+import { focusFirstField, focusProperty } from './fieldFocus.ts';
 import { filesBeside } from './filesBeside.ts';
 import { OutlineTree } from './OutlineTree.tsx';
 import { PartLists } from './PartLists.tsx';
 import { PartTools } from './PartTools.tsx';
+import type { OutlineFinding } from './places.ts';
 import { type Removal, RemoveDialog } from './RemoveDialog.tsx';
 import { RuleEditors } from './RuleEditors.tsx';
 import { countsOf, nodeAt, type OutlineNode, pointersUpFrom, treeOf, wayTo } from './tree.ts';
@@ -31,8 +31,10 @@ import { type Beside, useFollowedId } from './useFollowedId.ts';
 import { useOpenParts } from './useOpenParts.ts';
 
 export interface OutlineProps {
-  /** The file's path, for its name. Another path begins anew. */
+  /** The file. Another begins anew. */
   readonly path: string;
+  /** Its name in the list of files. */
+  readonly title: string;
   readonly text: EditedText;
   readonly schemas: SchemaSet;
   /** The schema of the document: `form.schema.json`. */
@@ -41,14 +43,18 @@ export interface OutlineProps {
   readonly files?: (() => readonly Beside[]) | undefined;
   /** Makes all changes of an act, to any of the files, one step to undo. */
   readonly together?: ((act: () => void) => void) | undefined;
+  /** Names for properties that the document chose, by questions of another file. */
+  readonly names?: readonly KnownName[] | undefined;
   /** Those of this file. */
-  readonly findings: readonly Finding[];
+  readonly findings: readonly OutlineFinding[];
   /** The form as visitors meet it, for conditions; `undefined` while it has faults. */
   readonly form: FormDefinition | undefined;
   /** JSON pointer of what is edited, or of something in it. */
   readonly selected: string;
   readonly onSelect: (pointer: string) => void;
-  readonly onFix: (finding: Finding) => void;
+  /** The last request to go to the field of a place; gone to once for each `requestId`. */
+  readonly goTo?: GoTo | undefined;
+  readonly onFix: (finding: OutlineFinding) => void;
   /** The other files, read when something is to be removed that they may depend on. */
   readonly others?: (() => readonly ParsedFile[]) | undefined;
   /** Says something to those who listen. */
@@ -70,8 +76,8 @@ type Aim = 'heading' | 'field';
 
 /** The tree beside the form of the selected part. */
 export function OutlineBody(props: OutlineBodyProps) {
-  const { path, text, schemas, schemaFile, findings, form, selected, document, isDisabled } = props;
-  const { onSelect, announce } = props;
+  const { path, title, text, schemas, schemaFile, findings, form, selected } = props;
+  const { document, isDisabled, onSelect, announce, goTo, names } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const fieldsElement = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -89,8 +95,8 @@ export function OutlineBody(props: OutlineBodyProps) {
   const open = useOpenParts(way);
 
   const fieldsAt = useCallback(
-    (at: EditedPart['path']) => ({ schemas, schemaFile, document, path: at }),
-    [schemas, schemaFile, document],
+    (at: EditedPart['path']) => ({ schemas, schemaFile, document, names, path: at }),
+    [schemas, schemaFile, document, names],
   );
   const nodeFields = useMemo(() => fieldsFor(fieldsAt(node.path)), [fieldsAt, node.path]);
   const edited = editedPart(node, nodeFields, selected);
@@ -114,9 +120,25 @@ export function OutlineBody(props: OutlineBodyProps) {
       ),
   );
   const note = mapNote(fieldsAt([]), edited.path);
-  const own = findings.filter(({ pointer }) =>
-    isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(edited.pointer),
+  const own = useMemo(
+    () =>
+      findings.filter(({ pointer }) =>
+        isPart ? nodeAt(tree, pointer) === node : pointersUpFrom(pointer).includes(edited.pointer),
+      ),
+    [findings, isPart, tree, node, edited.pointer],
   );
+
+  const problems = useMemo(
+    () => new Set(own.flatMap(({ pointer }) => propertyIn(edited.path, pointer) ?? [])),
+    [own, edited.path],
+  );
+
+  useLayoutEffect(() => {
+    if (!goTo || goTo.requestId <= lastRequest || !element.current) return;
+    lastRequest = goTo.requestId;
+    const name = propertyIn(edited.path, goTo.pointer ?? '');
+    if (name === undefined || !focusProperty(element.current, name)) heading.current?.focus();
+  }, [goTo, edited.path]);
 
   useLayoutEffect(() => {
     const wanted = aim.current;
@@ -150,7 +172,7 @@ export function OutlineBody(props: OutlineBodyProps) {
   };
   const askToRemove = () => {
     if (!isRemovable || isDisabled) return;
-    const file = { path, title: path, schemaFile, document };
+    const file = { path, title, schemaFile, document };
     const dependents = dependentsOn(file, edited.path, props.others?.() ?? [], schemas);
     if (dependents.length === 0) remove();
     else setRemoval({ kind: edited.kind, name: edited.name, dependents });
@@ -181,7 +203,7 @@ export function OutlineBody(props: OutlineBodyProps) {
         onRemove={askToRemove}
       />
       <OutlineTree
-        label={fill(outline.parts, { file: path })}
+        label={fill(outline.parts, { file: title })}
         root={tree}
         open={open.keys}
         selected={node}
@@ -220,6 +242,7 @@ export function OutlineBody(props: OutlineBodyProps) {
             fields={fields}
             write={followed.write}
             pointer={edited.pointer}
+            problems={problems}
             onUnwritten={(unwritten) => props.onUnwritten?.(unwritten)}
             onLost={(lost) => props.onLost?.(lost, edited.pointer)}
           />
@@ -231,6 +254,7 @@ export function OutlineBody(props: OutlineBodyProps) {
           rules={fields.rules}
           document={document}
           form={form}
+          problems={problems}
           onChange={({ path: at, value }, rule) => {
             const holder = at.slice(0, -1);
             if (rule !== undefined) {
@@ -243,6 +267,7 @@ export function OutlineBody(props: OutlineBodyProps) {
         />
         <PartLists
           parts={fields.parts}
+          problems={problems}
           onSelect={(pointer) => go(pointer, 'heading')}
           onAdd={addIn}
         />
@@ -258,4 +283,13 @@ export function OutlineBody(props: OutlineBodyProps) {
       />
     </div>
   );
+}
+
+/** The last request to go to a field that was met: a tab that is shown again must not move the focus again. */
+let lastRequest = 0;
+
+/** The name of the property of the object at a path that a JSON pointer leads to or into. */
+function propertyIn(path: Path, pointer: string): string | undefined {
+  const name = pathOf(pointer)[path.length];
+  return typeof name === 'string' ? name : undefined;
 }

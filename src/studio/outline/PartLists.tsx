@@ -10,6 +10,8 @@ const MOST = 20;
 
 interface PartListsProps {
   readonly parts: readonly NestedPart[];
+  /** Names of the properties whose parts are marked. */
+  readonly problems: ReadonlySet<string>;
   readonly onSelect: (pointer: string) => void;
   readonly onAdd: (part: NestedPart) => void;
 }
@@ -17,12 +19,14 @@ interface PartListsProps {
 /**
  * The parts of an object that are edited by themselves: a link to each, and a button that adds one.
  */
-export function PartLists({ parts, onSelect, onAdd }: PartListsProps) {
+export function PartLists({ parts, problems, onSelect, onAdd }: PartListsProps) {
   return parts.map((part) => (
     <section
       key={part.name}
       className={`studio-outline-part studio-outline-${part.kind}`}
       aria-label={part.label}
+      data-field={part.name}
+      data-problem={problems.has(part.name) || undefined}
     >
       <h3>
         <PartTitle part={part} onSelect={onSelect} />

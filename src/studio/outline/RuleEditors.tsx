@@ -10,35 +10,38 @@ interface RuleEditorsProps {
   readonly rules: readonly RuleField[];
   readonly document: unknown;
   readonly form: FormDefinition | undefined;
+  /** Names of the properties whose rules are marked. */
+  readonly problems: ReadonlySet<string>;
   readonly onChange: (field: RuleField, rule: Rule | undefined) => void;
 }
 
 /** The rules of an object, each in a builder; read-only while there is no form to build them of. */
-export function RuleEditors({ rules, document, form: last, onChange }: RuleEditorsProps) {
+export function RuleEditors(props: RuleEditorsProps) {
+  const { rules, document, form: last, problems, onChange } = props;
   const form = useMemo(() => last && withoutRemoved(last, document), [last, document]);
   return rules.map((field) => {
     const { name, label, help, path, value, isRequired } = field;
-    if (form) {
-      return (
-        <RuleEditor
-          key={name}
-          label={label}
-          {...(help !== undefined && { help })}
-          rule={value}
-          isRequired={isRequired}
-          {...(name !== 'visible' && { always: outline.holdsAlways })}
-          form={form}
-          owner={ruleOwner(document, path, form)}
-          onChange={(rule) => onChange(field, rule)}
-        />
-      );
-    }
+    const hasProblem = problems.has(name) || undefined;
     return (
-      <section key={name} className="studio-outline-part" aria-label={label}>
-        <h3>{label}</h3>
-        {value !== undefined && <pre>{JSON.stringify(value, null, 2)}</pre>}
-        <p className="studio-outline-help">{outline.ruleWithoutForm}</p>
-      </section>
+      <div key={name} className="studio-field" data-field={name} data-problem={hasProblem}>
+        {form ? (
+          <RuleEditor
+            label={label}
+            {...(help !== undefined && { help })}
+            rule={value}
+            isRequired={isRequired}
+            {...(name !== 'visible' && { always: outline.holdsAlways })}
+            form={form}
+            owner={ruleOwner(document, path, form)}
+            onChange={(rule) => onChange(field, rule)}
+          />
+        ) : (
+          <section className="studio-outline-part" aria-label={label}>
+            <h3>{label}</h3>
+            <p className="studio-outline-help">{outline.ruleWithoutForm}</p>
+          </section>
+        )}
+      </div>
     );
   });
 }

@@ -1,10 +1,11 @@
-import { annotation, type SchemaSet } from '#jsonSchema';
+import type { SchemaSet } from '#jsonSchema';
 import { isRecord, type Path, pointerOf, valueAt } from '#jsonText';
 import { choiceName } from '#studio/fields';
 import { fill } from '#texts';
 import { removing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { idsIn, isOfDocument, itemProperty, NAMING, NAMING_LISTS, QUESTION_LISTS } from './ids.ts';
-import { treeOf, wayTo } from './tree.ts';
+import { partName, placeNames } from './places.ts';
+import { treeOf } from './tree.ts';
 
 /** A file, parsed, with the JSON Schema that it is of. */
 export interface ParsedFile {
@@ -176,21 +177,8 @@ function usesIn(
   };
   look(document, [], '');
   if (found.length === 0) return [];
-  const tree = treeOf(document, schemas, schemaFile);
-  return found.map((path) => {
-    const way = wayTo(tree, pointerOf(path)).slice(1, isScenario ? 2 : undefined);
-    const node = way.at(-1) ?? tree;
-    const part = [...way.slice(0, -1).map(({ name }) => name), named(node)].reduce((outer, inner) =>
-      fill(removing.within, { outer, inner }),
-    );
-    const about = path.slice(0, node.path.length + 1);
-    const title = annotation(schemas.at(schemaFile, document, about), 'title');
-    return title === undefined || isScenario ? part : fill(removing.use, { part, title });
-  });
-}
-
-function named({ kind, name }: { readonly kind: string; readonly name: string }): string {
-  return kind === name ? name : `${kind} ${name}`;
+  const nameAt = placeNames(document, schemas, schemaFile);
+  return found.map((path) => nameAt(pointerOf(isScenario ? path.slice(0, 2) : path)).whole);
 }
 
 function namesAny(value: unknown, property: string, names: Names, isScenario: boolean): boolean {
@@ -238,5 +226,5 @@ function topicUses(
 ): readonly string[] {
   return treeOf(document, schemas, schemaFile)
     .children.filter((node) => valueAt(document, [...node.path, 'tag']) === tag)
-    .map((node) => fill(removing.topic, { part: named(node), topic: choiceName('tag', tag) }));
+    .map((node) => fill(removing.topic, { part: partName(node), topic: choiceName('tag', tag) }));
 }

@@ -40,6 +40,16 @@ export function focusFirstField(element: HTMLElement): boolean {
   return field !== undefined;
 }
 
+/** Gives the focus to what a property is edited by, a field, a rule or a list; false when there is none. */
+export function focusProperty(element: HTMLElement, name: string): boolean {
+  const field = element.querySelector(`[data-field="${CSS.escape(name)}"]`);
+  const control =
+    field?.querySelector<HTMLElement>('input:checked') ??
+    field?.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"], button');
+  control?.focus();
+  return control !== undefined && control !== null;
+}
+
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 function fieldsIn(element: HTMLElement): readonly Field[] {

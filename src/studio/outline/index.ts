@@ -14,5 +14,5 @@ export type { Unwritten } from './FieldsForm.tsx';
  */
 export { Outline } from './Outline.tsx';
 export type { OutlineProps } from './OutlineBody.tsx';
-/** The parts of a document by their names, and the way to one of them. */
-export { type OutlineNode, treeOf, wayTo } from './tree.ts';
+/** The places of a document in the words of its tree. */
+export { joined, type OutlineFinding, type PlaceName, placeNames } from './places.ts';

@@ -1,15 +1,11 @@
 import { annotation, type SchemaObject } from '#jsonSchema';
 import { isRecord } from '#jsonText';
+import { choiceName } from '#studio/fields';
 import { partKinds } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/**
- * The kind of a part of a document, by the schemas that apply to it: their `x-kind`, otherwise the title of
- * an item. A single object has its title for a name, and is a group.
- */
-export function kindName(schemas: readonly SchemaObject[], isItem: boolean): string {
-  const kind = annotation(schemas, 'x-kind');
-  if (kind !== undefined || !isItem) return kind ?? partKinds.group;
-  return annotation(schemas, 'title') ?? partKinds.part;
+/** The kind of a part of a document, by the schemas that apply to it: their `x-kind`, otherwise their title. */
+export function kindName(schemas: readonly SchemaObject[]): string {
+  return annotation(schemas, 'x-kind') ?? annotation(schemas, 'title') ?? partKinds.part;
 }
 
 /** The properties that say what a part is, in the order they are asked. */
@@ -29,8 +25,6 @@ const TELLING = [
   'lead',
   'value',
   'to',
-  'list',
-  'id',
 ] as const;
 
 /** Letters that a name in the tree has room for. */
@@ -40,14 +34,18 @@ const LONGEST = 70;
 export function ownNameIn(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
   const property = TELLING.find((name) => isTelling(value[name]));
-  return property === undefined ? undefined : shortened(plain(String(value[property])));
+  return property && shortName(choiceName(property, value[property]));
 }
+
+/** Properties whose values are names for rules, or choose how something looks: nobody reads them. */
+const UNREAD: ReadonlySet<string> = new Set(['id', 'key', 'list', 'kind', 'type', 'icon', 'tag']);
 
 /** A short name for an object, otherwise the first text there is. */
 export function nameIn(value: unknown): string | undefined {
   if (!isRecord(value)) return undefined;
-  const said = Object.values(value).flat().find(isTelling);
-  return ownNameIn(value) ?? (said === undefined ? undefined : shortened(plain(String(said))));
+  const texts = Object.entries(value).filter(([name]) => !UNREAD.has(name));
+  const said = texts.flatMap(([, inner]) => inner).find(isTelling);
+  return ownNameIn(value) ?? (said === undefined ? undefined : shortName(String(said)));
 }
 
 function isTelling(value: unknown): value is string | number | boolean {

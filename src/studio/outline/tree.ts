@@ -1,6 +1,6 @@
 import { annotation, isReadOnly, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
 import { isRecord, type Path, pointerOf } from '#jsonText';
-import { conditionName } from '#studio/fields';
+import { referenceName } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ListPlace } from './edits.ts';
 import { kindName, nameIn, ownNameIn, shortName, words } from './partNames.ts';
@@ -12,7 +12,7 @@ export interface OutlineNode {
   readonly pointer: string;
   /** Stays the same when the part changes place among parts that have ids. */
   readonly key: string;
-  /** Its kind, in Swedish: 'Steg', 'Fråga'. */
+  /** Its kind, in Swedish: 'Steg', 'Fråga'; of a group its name. */
   readonly kind: string;
   /** Its own text, shortened. */
   readonly name: string;
@@ -77,11 +77,11 @@ function childNodesOf(
       const about = source.about(own, inner);
       if (about.length === 0 || isRule(about) || isReadOnly(about)) return [];
       const isOwnName = isMapOf(source.about(path, value), name);
-      const kind = kindName(about, isOwnName);
       const said = isOwnName
-        ? shortName([name, conditionName(source.document, inner)].filter(Boolean).join(': '))
-        : groupName(name, about);
-      const group = { key: `${key}/${name}`, kind, list: undefined, name: said ?? name };
+        ? (shortName(referenceName(source.document, inner)) ?? name)
+        : groupName(name, about, inner);
+      const kind = isOwnName ? kindName(about) : (annotation(about, 'x-kind') ?? said);
+      const group = { key: `${key}/${name}`, kind, list: undefined, name: said };
       return [node(source, inner, own, group)];
     }
     if (!Array.isArray(inner) || !inner.some(isRecord)) return [];
@@ -92,10 +92,10 @@ function childNodesOf(
       if (!isRecord(item)) return [];
       const about = source.about([...own, at], item);
       if (about.length === 0) return [];
-      const kind = kindName(about, true);
+      const kind = kindName(about);
       const list = { path: own, at, length: inner.length, order };
-      const condition = conditionName(source.document, item);
-      const said = shortName(condition) ?? nameIn(item) ?? `${kind} ${at + 1}`;
+      const reference = shortName(referenceName(source.document, item));
+      const said = reference ?? nameIn(item) ?? (inner.length === 1 ? kind : String(at + 1));
       const itemKey = `${key}/${name}/${ids[at] ?? at}`;
       return [node(source, item, [...own, at], { key: itemKey, kind, list, name: said })];
     });
@@ -122,13 +122,13 @@ function orderOf(items: readonly unknown[]): readonly number[] | undefined {
 /** Letters of a description that may serve as a name. */
 const LONGEST_DESCRIPTION = 60;
 
-function groupName(property: string, about: readonly SchemaObject[]): string {
+function groupName(property: string, about: readonly SchemaObject[], group: unknown): string {
   const description = annotation(about, 'description');
   const short =
     description !== undefined && description.length <= LONGEST_DESCRIPTION
       ? description.replace(/\.$/, '')
       : undefined;
-  return annotation(about, 'title') ?? short ?? words(property);
+  return annotation(about, 'title') ?? short ?? nameIn(group) ?? words(property);
 }
 
 /** Whether a property has a name that the document chose. */

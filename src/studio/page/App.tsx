@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { dateInStockholm } from '#engine';
 import { createBench, makeBenchWorker } from '#studio/bench';
 import { Documents, type DraftStorage } from '#studio/documents';
-import { Studio, StudioContext, useStudio } from '#studio/session';
+import { isListed, Studio, StudioContext, useFileGroups, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { opening as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrokenPage } from './BrokenPage.tsx';
@@ -120,9 +120,13 @@ export function App(props: {
 
 /** Named while they are there: what cannot be read is not thrown away before its file is changed. */
 function UnreadDrafts() {
-  const paths = useStudio().documents.unread();
-  if (paths.length === 0) return null;
-  const files = paths.join(', ');
+  const { documents } = useStudio();
+  const listed = useFileGroups(documents.paths().filter(isListed)).flatMap(({ files }) => files);
+  const unread = documents.unread();
+  if (unread.length === 0) return null;
+  const files = listed
+    .flatMap(({ path, title }) => (unread.includes(path) ? title : []))
+    .join(', ');
   return <Alert severity="warning">{fill(texts.draftsUnread, { files })}</Alert>;
 }
 

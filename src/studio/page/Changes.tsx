@@ -14,9 +14,7 @@ export function Changes(props: {
 }) {
   return fileChanges(props).map(({ file, title, summary, changes, renames, texts, rest }) => (
     <section key={file} className="studio-changes">
-      <h3>
-        {title} <span className="studio-path">{file}</span>
-      </h3>
+      <h3>{title}</h3>
       {summary && <p>{summary}</p>}
       <Sentences
         of={changes.map(({ text, example, following }) => ({
@@ -24,7 +22,7 @@ export function Changes(props: {
           following,
         }))}
       />
-      <Sentences title={sentences.names} of={plain(renames)} />
+      {renames.length > 0 && <p>{sentences.names}</p>}
       <Sentences title={sentences.texts} of={plain(texts)} />
       <Sentences title={sentences.rest} of={plain(rest)} />
     </section>
@@ -104,7 +102,9 @@ export function fileChanges(given: {
   }));
 }
 
-function summaryOf({ summary, isSeen, texts }: Omit<FileReport, 'advice'>): string {
+function summaryOf({ summary, isSeen, isBroken, texts }: Omit<FileReport, 'advice'>): string {
+  // Its faults stand below, each at its place.
+  if (isBroken) return sentences.broken;
   // 'No difference' would read as if the change of a text had been lost.
   if (summary !== '' && !isSeen && texts.length > 0) return sentences.onlyTexts;
   return summary;

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Finding } from '#check/findings';
 import { isThere, type StudioDocument } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
+import { type KnownName, namesIn } from '#studio/fields';
 import { Outline } from '#studio/outline';
 import {
   type GoToPlace,
@@ -14,6 +15,7 @@ import {
   TABS,
   useGoTo,
   useStudio,
+  useValue,
 } from '#studio/session';
 import { fill } from '#texts';
 import { conflict, editing, problems } from '../../../schemas/texts/studio.json' with {
@@ -27,7 +29,7 @@ import { useOtherFiles } from './otherFiles.ts';
 import { Problems } from './Problems.tsx';
 import { useNames, useRuleForm } from './ruleNames.ts';
 import { EXPLAINED_OPERATORS } from './ruleOperators.ts';
-import { ScenarioProblems } from './ScenarioProblems.tsx';
+import { definitionOf, ScenarioProblems } from './ScenarioProblems.tsx';
 
 /** One file, in the ways there are to look at it and change it. */
 export function EditArea(props: {
@@ -51,9 +53,11 @@ export function EditArea(props: {
     () => studio.findings.filter(({ file }) => file === path),
     [studio.findings, path],
   );
+  const said = useMemo(() => findings.map((finding) => studio.said(finding)), [studio, findings]);
   const form = useRuleForm(path);
   const names = useNames(form);
   const others = useOtherFiles(path);
+  const asked = useAskedNames(path);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
     if (studio.fix(finding)) announce(fill(editing.fixed, { fix: finding.fix?.label ?? '' }));
@@ -61,9 +65,7 @@ export function EditArea(props: {
   return (
     <main className="studio-edit">
       <div className="studio-title">
-        <h1>
-          {title} <span className="studio-path">{path}</span>
-        </h1>
+        <h1>{title}</h1>
         <RevertButton document={document} announce={announce} />
       </div>
       <LostNotice go={go} />
@@ -79,6 +81,7 @@ export function EditArea(props: {
       )}
       {document.conflict && <ConflictNotice document={document} announce={announce} />}
       <FileTabs tabs={tabs} tab={tab} onChoose={(chosen) => go({ tab: chosen })} />
+      {tab === 'json' && <p className="studio-path">{path}</p>}
       <div
         className="studio-panel"
         role="tabpanel"
@@ -88,6 +91,7 @@ export function EditArea(props: {
         {tab === 'form' && (
           <Outline
             path={path}
+            title={title}
             text={document.text}
             schemas={studio.schemas}
             schemaFile={schemaFile}
@@ -98,11 +102,13 @@ export function EditArea(props: {
               })
             }
             together={(act) => studio.documents.history.together(act)}
-            findings={findings}
+            findings={said}
+            names={asked}
             form={form}
             others={others}
             selected={pointer}
             onSelect={(selected) => go({ pointer: selected })}
+            goTo={goTo}
             onFix={fix}
             announce={announce}
             onUnwritten={(unwritten) => studio.noteUnwritten(unwritten)}
@@ -123,21 +129,31 @@ export function EditArea(props: {
             {...(goTo && { goTo })}
           />
         )}
-        {tab === 'flow' && <FlowTab path={path} findings={findings} go={go} />}
+        {tab === 'flow' && <FlowTab path={path} findings={said} go={go} />}
         {tab === 'texts' && <TextsTab {...{ path, go, announce, spelling }} />}
       </div>
       <Problems
         label={fill(problems.inFile, { count: findings.length })}
         findings={findings}
-        isFresh={studio.isFresh()}
-        onShow={(finding) => {
-          studio.showFinding(finding);
-          go({ tab: 'json', pointer: finding.pointer });
-        }}
+        isOfJson={tab === 'json'}
+        isFixable={studio.isFresh()}
+        onShow={(finding) => studio.showFinding(finding, go, tab === 'json' ? tab : 'form')}
         onFix={fix}
       />
       <ScenarioProblems path={path} go={go} announce={announce} />
     </main>
+  );
+}
+
+/** The questions and answers of the definition that a file of scenarios is about. */
+function useAskedNames(path: string): readonly KnownName[] | undefined {
+  const studio = useStudio();
+  const { text } = studio.documents.document(path) ?? {};
+  const definition = definitionOf(path, text && studio.valueIn(path));
+  const value = useValue(definition);
+  return useMemo(
+    () => (definition === undefined ? undefined : namesIn(value)),
+    [definition, value],
   );
 }
 

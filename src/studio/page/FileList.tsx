@@ -70,7 +70,6 @@ const FileRow = memo(function FileRow(props: {
       className="studio-file"
       aria-current={isCurrent ? 'page' : undefined}
       tabIndex={isCurrent ? 0 : -1}
-      title={file.path}
       onClick={() => go({ path: file.path })}
     >
       <span className="studio-file-title">{file.title}</span>

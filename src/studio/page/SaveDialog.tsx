@@ -47,7 +47,7 @@ export function SaveDialog(props: {
   const changed = documents.changed();
   // A file that was changed on disk while it was saved is in both.
   const inConflict = changed.filter(({ conflict }) => conflict);
-  const stopped = savingObstacle(studio);
+  const stopped = savingObstacle(studio, titleOf);
   const files = report?.files;
   // What is on its way to the disk, and what comes of it, is not to be missed.
   const close = () => {
@@ -56,7 +56,7 @@ export function SaveDialog(props: {
   const save = async () => {
     setSaving(true);
     setFailure(undefined);
-    const message = await saveAll(documents, calls);
+    const message = await saveAll(documents, calls, titleOf);
     setSaving(false);
     if (message !== undefined) setFailure(message);
     else onClose(texts.saved);
@@ -121,12 +121,10 @@ export function SaveDialog(props: {
             label={fill(problems.beforeSaving, { count: studio.findings.length })}
             findings={studio.findings}
             titleOf={titleOf}
-            isFresh={studio.isFresh() && !isSaving}
+            isFixable={studio.isFresh() && !isSaving}
             onShow={(finding) => {
               if (isSaving) return;
-              const { file, pointer } = finding;
-              studio.showFinding(finding);
-              go({ path: file, tab: 'json', pointer });
+              studio.showFinding(finding, go);
               onClose();
             }}
             onFix={(finding) => {

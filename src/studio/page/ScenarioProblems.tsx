@@ -63,11 +63,8 @@ export function ScenarioProblems(props: {
           <Problems
             label={fill(problems.inScenarios, { count: findings.length })}
             findings={findings}
-            isFresh={studio.isFresh()}
-            onShow={(finding) => {
-              studio.showFinding(finding);
-              go({ path: finding.file, tab: 'json', pointer: finding.pointer });
-            }}
+            isFixable={studio.isFresh()}
+            onShow={(finding) => studio.showFinding(finding, go)}
             onFix={(finding: Finding) => {
               if (!finding.fix || !studio.fix(finding)) return;
               const { file, fix } = finding;
@@ -111,7 +108,7 @@ function isOfScenario({ code }: Finding): boolean {
 }
 
 /** The path of the definition that a file of scenarios names as seen from itself. */
-function definitionOf(file: string, value: unknown): string | undefined {
+export function definitionOf(file: string, value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('definition' in value)) return undefined;
   const base = new URL(file, 'file:///');
   return decodeURIComponent(new URL(String(value.definition), base).pathname.slice(1));

@@ -40,13 +40,7 @@ export function Status({ go }: { readonly go: GoToPlace }) {
         </Button>
       )}
       {first && !hasFailed && (
-        <Button
-          size="small"
-          onClick={() => {
-            studio.showFinding(first);
-            go({ path: first.file, tab: 'json', pointer: first.pointer });
-          }}
-        >
+        <Button size="small" onClick={() => studio.showFinding(first, go)}>
           {status.showFirst}
         </Button>
       )}

@@ -4,11 +4,18 @@ import { fill } from '#texts';
 import { savingObstacles as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FileCalls } from './fileCalls.ts';
 
+/** The title of a file in the list of files. */
+type TitleOf = (path: string) => string | undefined;
+
 /**
  * Saves every changed file in its current state, one after the other. What could not be saved stays as it is; then a
  * message says what happened, in Swedish, otherwise undefined.
  */
-export async function saveAll(documents: Documents, calls: FileCalls): Promise<string | undefined> {
+export async function saveAll(
+  documents: Documents,
+  calls: FileCalls,
+  titleOf: TitleOf,
+): Promise<string | undefined> {
   // What is written while the first are on their way has not been checked.
   const taken = documents
     .changed()
@@ -23,11 +30,13 @@ export async function saveAll(documents: Documents, calls: FileCalls): Promise<s
         documents.changedOnDisk({ path, text: saved.text, stamp: saved.stamp });
         if (documents.document(path)?.isChanged) {
           const isSettled = documents.document(path)?.conflict === undefined;
-          return fill(isSettled ? texts.joinedNow : texts.changedNow, { file: path });
+          return fill(isSettled ? texts.joinedNow : texts.changedNow, {
+            file: titleOf(path) ?? '',
+          });
         }
         break;
       case 'failed':
-        return fill(texts.notSaved, { file: path, reason: saved.message });
+        return fill(texts.notSaved, { file: titleOf(path) ?? '', reason: saved.message });
       default:
         return saved satisfies never;
     }
@@ -39,10 +48,11 @@ export async function saveAll(documents: Documents, calls: FileCalls): Promise<s
 export function savingObstacle(
   studio: Pick<Studio, 'documents' | 'findings' | 'isFresh' | 'hasFailed'> &
     Partial<Pick<Studio, 'unwritten' | 'proving'>>,
+  titleOf: TitleOf,
 ): string | undefined {
   const inConflict = studio.documents.changed().filter(({ conflict }) => conflict);
   if (inConflict.length > 0) {
-    const files = inConflict.map(({ path }) => path).join(', ');
+    const files = inConflict.map(({ path }) => titleOf(path)).join(', ');
     return fill(texts.conflicts, { files });
   }
   const [field] = studio.unwritten ?? [];

@@ -1,19 +1,16 @@
 import './search.css';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { type GoToPlace, useStudio } from '#studio/session';
+import { useEffect, useRef, useState } from 'react';
+import type { GoToPlace } from '#studio/session';
 import { search } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { focusFound } from './focusFound.ts';
-import { PartNames } from './PartNames.ts';
 import { SearchDialog } from './SearchDialog.tsx';
 import type { Searched } from './searchTexts.ts';
 import { useSearched } from './useSearched.ts';
 
 /** The button of the search, which Ctrl+K or Cmd+K opens from everywhere on the page. */
 export function Search({ go }: { readonly go: GoToPlace }) {
-  const studio = useStudio();
   const [isOpen, setOpen] = useState(false);
   const now = useSearched(isOpen);
-  const names = useMemo(() => new PartNames(studio), [studio]);
   const before = useRef<HTMLElement | undefined>(undefined);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -52,7 +49,7 @@ export function Search({ go }: { readonly go: GoToPlace }) {
         <span>{search.open}</span>
         <kbd aria-hidden>{search.keys}</kbd>
       </button>
-      {isOpen && <SearchDialog now={now} names={names} onGo={goTo} onClose={close} />}
+      {isOpen && <SearchDialog now={now} onGo={goTo} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import Dialog from '@mui/material/Dialog';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { joined } from '#studio/outline';
+import { useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { search } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { PartNames } from './PartNames.ts';
 import {
   type Searched,
   searchTexts,
@@ -19,11 +20,10 @@ const MOST = 40;
 /** A field and what is found of it, over the page; the focus goes back to where it was when it closes. */
 export function SearchDialog(props: {
   readonly now: SearchedNow;
-  readonly names: PartNames;
   readonly onGo: (searched: Searched) => void;
   readonly onClose: () => void;
 }) {
-  const { names, onGo, onClose } = props;
+  const { onGo, onClose } = props;
   const { all, isReading, titleOf } = props.now;
   const [query, setQuery] = useState('');
   // The field has each letter at once, whatever is found of it.
@@ -79,7 +79,7 @@ export function SearchDialog(props: {
           const { key, ...option } = getOptionProps({ option: match, index });
           return (
             <li key={key} {...option} className="studio-search-result">
-              <Result match={match} title={titleOf(match.searched.path)} names={names} />
+              <Result match={match} title={titleOf(match.searched.path)} />
             </li>
           );
         })}
@@ -92,14 +92,10 @@ export function SearchDialog(props: {
   );
 }
 
-function Result(props: {
-  readonly match: TextHit;
-  readonly title: string;
-  readonly names: PartNames;
-}) {
-  const { match, title, names } = props;
+function Result(props: { readonly match: TextHit; readonly title: string }) {
+  const { match, title } = props;
   const { path, pointer } = match.searched;
-  const way = pointer === undefined ? undefined : names.at(path, pointer);
+  const studio = useStudio();
   return (
     <>
       <span className="studio-search-text">
@@ -113,7 +109,11 @@ function Result(props: {
           ),
         )}
       </span>
-      <span className="studio-search-place">{way ? [title, ...way].join(' › ') : search.file}</span>
+      <span className="studio-search-place">
+        {pointer === undefined
+          ? search.file
+          : joined([title, ...studio.placeName(path, pointer).parts])}
+      </span>
     </>
   );
 }

@@ -4,8 +4,12 @@ import type { Answers, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
 import type { Bench, BenchEvent } from '#studio/bench';
 import { type Documents, isThere } from '#studio/documents';
-import type { Unwritten } from '#studio/outline';
+import { type KnownName, namesIn } from '#studio/fields';
+import { type OutlineFinding, type PlaceName, placeNames, type Unwritten } from '#studio/outline';
 import type { TextPlace } from '#workbench';
+import { isDefinition } from './definitions.ts';
+import type { GoToPlace, Tab } from './place.ts';
+import { saidFinding } from './saidFinding.ts';
 
 /** The form of the selected file, made of its newest text without faults. */
 export interface ShownForm {
@@ -61,8 +65,12 @@ export class Studio {
   lost: LostInput | undefined;
   /** The last request to show a step in the preview. */
   target: (PreviewTarget & { readonly requestId: number }) | undefined;
-  /** The last request to show a finding in its JSON. */
+  /** The last request to show a finding at its place. */
   found: (Finding & { readonly requestId: number }) | undefined;
+  /** Of the findings that there are. */
+  #names: readonly KnownName[] | undefined;
+  readonly #said = new WeakMap<Finding, OutlineFinding>();
+  readonly #namesAt = new Map<string, { text: string; nameAt: (pointer: string) => PlaceName }>();
   readonly #listeners = new Set<() => void>();
   readonly #unsubscribe: () => void;
   #unsubscribeBench: () => void;
@@ -144,10 +152,12 @@ export class Studio {
     this.#changed();
   }
 
-  /** Shows a finding in its JSON, once its file and that tab are open. */
-  showFinding(finding: Finding): void {
+  /** Shows a finding once its file is open there: in the form, or else in the JSON that only has lines now. */
+  showFinding(finding: Finding, go: GoToPlace, tab: Tab = 'form'): void {
+    const { file, pointer } = finding;
     this.found = { ...finding, requestId: nextRequestId() };
     this.#changed();
+    go({ path: file, tab: this.valueIn(file) === undefined ? 'json' : tab, pointer });
   }
 
   /** Notes the contents of fields that cannot be written. */
@@ -164,6 +174,42 @@ export class Studio {
 
   findingsOf(path: string): readonly Finding[] {
     return this.findings.filter(({ file }) => file === path);
+  }
+
+  /** A finding in the words of those who see no JSON. */
+  said(finding: Finding): OutlineFinding {
+    const { file, pointer } = finding;
+    const said =
+      this.#said.get(finding) ??
+      saidFinding(finding, {
+        place: this.placeName(file, pointer),
+        document: this.valueIn(file),
+        schemas: this.schemas,
+        schemaFile: this.schemaFileOf(file),
+        names: this.#askedNames(),
+      });
+    this.#said.set(finding, said);
+    return said;
+  }
+
+  /** Questions and answers of every definition, by what rules call them. */
+  #askedNames(): readonly KnownName[] {
+    const paths = this.documents.paths().filter((path) => isDefinition(this.schemaFileOf(path)));
+    this.#names ??= [this.form?.definition, ...paths.map((path) => this.valueIn(path))].flatMap(
+      (definition) => namesIn(definition),
+    );
+    return this.#names;
+  }
+
+  /** The name of a place in a file; of a file that is no JSON now, as it last was. */
+  placeName(path: string, pointer: string): PlaceName {
+    const text = this.documents.document(path)?.text.text() ?? '';
+    const known = this.#namesAt.get(path);
+    const value = known?.text === text ? undefined : this.valueIn(path);
+    if (known && value === undefined) return known.nameAt(pointer);
+    const nameAt = placeNames(value, this.schemas, this.schemaFileOf(path));
+    this.#namesAt.set(path, { text, nameAt });
+    return nameAt(pointer);
   }
 
   /** The value of a file; undefined while it is no JSON. */
@@ -195,6 +241,7 @@ export class Studio {
         break;
       case 'findings':
         this.findings = event.findings;
+        this.#names = undefined;
         this.proving = event.proving;
         this.findingsVersion = event.version;
         this.hasFailed = false;

@@ -1,8 +1,10 @@
 import { useMemo } from 'react';
 import { annotation } from '#jsonSchema';
-import { fileTitles, fileGroups as names } from '../../../schemas/texts/studio.json' with {
-  type: 'json',
-};
+import {
+  fileList,
+  fileTitles,
+  fileGroups as names,
+} from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { useStudio } from './useStudio.ts';
 
 /** A file in the list of files. */
@@ -62,7 +64,7 @@ export function fileGroups(
         name,
         files: files
           .map((file) =>
-            isAlone(file) ? file : { ...file, title: `${file.title} (${nameOf(file.path)})` },
+            isAlone(file) ? file : { ...file, title: `${file.title} (${placeAmong(file, files)})` },
           )
           .sort((a, b) => (isFixed ? rank(a.path) - rank(b.path) : byText(a.title, b.title))),
       },
@@ -72,11 +74,13 @@ export function fileGroups(
 
 /** The title of a file. */
 function titleOf(path: string, titleIn: (path: string) => string | undefined): string {
-  return TITLES[path] ?? titleIn(path) ?? `${nameOf(path)}.json`;
+  return TITLES[path] ?? titleIn(path) ?? fileList.untitled;
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.json$/, '');
+/** Which of the files with its title a file is, from 1. */
+function placeAmong({ path, title }: ListedFile, files: readonly ListedFile[]): number {
+  const alike = files.filter((file) => file.title === title);
+  return alike.findIndex((file) => file.path === path) + 1;
 }
 
 function groupOf(path: string): string | null {

@@ -1,17 +1,10 @@
 /** The session of an editor: the open file, the place in it, and the preview. */
 
+export { isDefinition } from './definitions.ts';
 export { type FileGroup, isListed, type ListedFile, useFileGroups } from './fileGroups.ts';
-export { formPathOf, isDefinition, type ShownNow, usePreviewed, useValue } from './previewed.ts';
+export { type GoToPlace, type StudioPlace, TABS, type Tab } from './place.ts';
+export { formPathOf, type ShownNow, usePreviewed, useValue } from './previewed.ts';
 export { nextRequestId, type PreviewTarget, Studio } from './Studio.ts';
 export { useAsked } from './useAsked.ts';
-export {
-  elsewhere,
-  FIRST,
-  type GoToPlace,
-  type StudioPlace,
-  TABS,
-  type Tab,
-  useGoTo,
-  usePlace,
-} from './usePlace.ts';
+export { elsewhere, FIRST, useGoTo, usePlace } from './usePlace.ts';
 export { StudioContext, useStudio } from './useStudio.ts';

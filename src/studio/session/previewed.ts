@@ -5,6 +5,7 @@ import { placedTexts } from '#proofreading';
 import type { Previewed } from '#studio/preview';
 import type { TextPlace } from '#workbench';
 import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { isDefinition } from './definitions.ts';
 import type { PreviewTarget } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
 
@@ -100,7 +101,7 @@ export function formPathOf(
   valueIn: (path: string) => unknown,
   paths: readonly string[],
 ): string | undefined {
-  if (FORM_SCHEMAS.has(schemaFile)) return path;
+  if (isDefinition(schemaFile)) return path;
   if (!LIST_SCHEMAS.has(schemaFile)) return undefined;
   const name = path.slice(path.lastIndexOf('/') + 1);
   const folder = path.slice(0, -name.length);
@@ -112,17 +113,6 @@ export function formPathOf(
       JSON.stringify(valueIn(other) ?? null).includes(`"list":"${name}"`),
   );
 }
-
-/** Whether a file is a definition that visitors answer. */
-export function isDefinition(schemaFile: string): boolean {
-  return FORM_SCHEMAS.has(schemaFile);
-}
-
-const FORM_SCHEMAS: ReadonlySet<string> = new Set([
-  'form.schema.json',
-  'questionnaire.schema.json',
-  'health-declaration.schema.json',
-]);
 
 const LIST_SCHEMAS: ReadonlySet<string> = new Set(['needs.schema.json', 'suggestions.schema.json']);
 

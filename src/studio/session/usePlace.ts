@@ -1,19 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { GoTo } from '#studio/editor';
+import { type GoToPlace, type StudioPlace, TABS } from './place.ts';
 import { nextRequestId } from './Studio.ts';
 import { useStudio } from './useStudio.ts';
-
-/** The ways to look at a file. */
-export const TABS = ['form', 'json', 'flow', 'texts'] as const;
-export type Tab = (typeof TABS)[number];
-
-/** File, tab and part that are open: in the address, so that a reload and the way back keep them. */
-export interface StudioPlace {
-  readonly path: string;
-  readonly tab: Tab;
-  /** JSON pointer to what is being edited. */
-  readonly pointer: string;
-}
 
 /** Parses the part of an address after `#`. */
 export function placeFrom(hash: string): StudioPlace | undefined {
@@ -47,9 +36,6 @@ function decoded(part: string): string {
   }
 }
 
-/** Goes to another place; what is not named stays as it is, but another file begins at its top. */
-export type GoToPlace = (place: Partial<StudioPlace>) => void;
-
 /** The place that the address names. */
 export function usePlace(first: string): readonly [StudioPlace, GoToPlace] {
   const hash = useSyncExternalStore(subscribe, hashNow, hashNow);
@@ -82,18 +68,18 @@ function hashNow(): string {
 }
 
 /**
- * Where in the JSON to go: to a finding that was asked for, which takes the focus, or to what is
- * edited on the other tabs. Who walks past among the tabs keeps the focus there.
+ * Where to go in the form or the JSON: to a finding that was asked for, which takes the focus. In the
+ * JSON otherwise to what is edited on the other tabs: who walks past among the tabs keeps the focus there.
  */
 export function useGoTo({ path, tab, pointer }: StudioPlace): GoTo | undefined {
   const { found } = useStudio();
   return useMemo(() => {
-    if (tab !== 'json') return undefined;
     if (found?.file === path && found.pointer === pointer) {
       const { requestId, line } = found;
       // What is no JSON has lines only.
       return pointer === '' ? { line, requestId } : { pointer, requestId };
     }
-    return pointer === '' ? undefined : { pointer, requestId: nextRequestId(), isQuiet: true };
+    if (tab !== 'json' || pointer === '') return undefined;
+    return { pointer, requestId: nextRequestId(), isQuiet: true };
   }, [found, path, tab, pointer]);
 }

@@ -166,7 +166,7 @@ it('shows an unusual rule and leaves it alone until it is replaced', async () =>
   const onChange = editor(rule);
   expect(screen.getByText(/Villkoret är för ovanligt för att ändras här/)).toBeVisible();
   expect(screen.getByText(/^Villkoret stämmer om/)).toBeVisible();
-  expect(screen.getByText(/"\+"/)).toHaveTextContent('"var": "loan"');
+  expect(screen.queryByText(/loan/)).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.click(button('Ersätt med ett nytt villkor'));
@@ -194,9 +194,9 @@ it('asks for a rule where a required one is missing', async () => {
 
 it('names questions and options that are gone, with what to do', () => {
   editor({ and: [{ '==': [{ var: 'car' }, 'x'] }, { '==': [{ var: 'children' }, 'Kanske'] }] });
-  expect(select('Fråga på rad 1')).toHaveDisplayValue('okänd fråga ”car”');
-  expect(select('Fråga på rad 1')).toHaveAccessibleDescription(/Det finns ingen fråga ”car”/);
-  expect(select('Värde på rad 2')).toHaveDisplayValue('okänt alternativ ”Kanske”');
+  expect(select('Fråga på rad 1')).toHaveDisplayValue('en fråga som inte finns');
+  expect(select('Fråga på rad 1')).toHaveAccessibleDescription(/Frågan finns inte längre/);
+  expect(select('Värde på rad 2')).toHaveDisplayValue('ett alternativ som inte finns');
   expect(select('Värde på rad 2')).toHaveAccessibleDescription(/inget sådant alternativ/);
 });
 

@@ -101,7 +101,7 @@ describe('the field of a property', () => {
     };
     expect(asked(document, 'clearedBy', ['steps', 0, 'questions', 1])?.options).toEqual([
       { value: 'one', label: 'Den första' },
-      { value: 'gone', label: 'gone (finns inte)' },
+      { value: 'gone', label: '(finns inte längre)' },
     ]);
   });
 

@@ -75,7 +75,7 @@ describe('the definitions on disk', () => {
     const folder = new StudioFolder(root);
     expect(folder.write('schemas/short-guide/nytt-formulär.json', '{}', null).kind).toBe('written');
     expect(folder.write('schemas/none/new.json', '{}', null)).toMatchObject({
-      message: 'Mappen för schemas/none/new.json finns inte.',
+      message: 'Mappen för filen finns inte.',
     });
   });
 
@@ -119,8 +119,8 @@ describe('the definitions on disk', () => {
   });
 
   test.each([
-    ['{ "a": 1, }', 'Rad 1: '],
-    ['', 'Rad 1: '],
+    ['{ "a": 1, }', 'Filen är inte hel. Kommatecknet'],
+    ['', 'Filen är inte hel. Filen är tom.'],
     [`{ "a": "${'x'.repeat(5_000_001)}" }`, 'större än 5 MB'],
     [undefined, 'kom inte fram helt'],
   ])('what is no JSON is refused with the reason', (text, message) => {

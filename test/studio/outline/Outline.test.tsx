@@ -141,7 +141,7 @@ test('what others depend on is said, in the words of the tree, before a part goe
   const name = 'Ta bort fråga ”Vill du boka ett möte?”?';
   const dialog = screen.getByRole('dialog', { name });
   const places = () => within(dialog).getAllByRole('listitem');
-  expect(places().map(({ textContent }) => textContent)).toEqual(['Utgång boka-mote – Gäller när']);
+  expect(places().map(({ textContent }) => textContent)).toEqual(['Utgång Boka möte › Gäller när']);
   await userEvent.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
   expect(text.text()).toBe(GUIDE);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -236,9 +236,10 @@ test('findings stand by their part with their hint, and count for what it stands
   const { onFix } = show(GUIDE, QUESTION, [FINDING]);
   expect(current()).toHaveTextContent(/1 problem/);
   expect(within(tree()).getAllByText('problem', { exact: false })).toHaveLength(3);
-  expect(screen.getByText(/Frågan är fel/)).toBeInTheDocument();
+  expect(screen.getByText(/Frågan är fel/)).toHaveTextContent('Fel › Fråga Frågan är fel.');
+  expect(questionField().closest('[data-problem]')).toHaveAttribute('data-field', 'label');
   await userEvent.click(button('Byt till "Barn"'));
-  expect(onFix).toHaveBeenCalledWith(FINDING);
+  expect(onFix).toHaveBeenCalledWith(expect.objectContaining(FINDING));
   await userEvent.click(within(tree()).getAllByRole('treeitem')[0] as Element);
   expect(screen.queryByText(/Frågan är fel/)).toBeNull();
 });
@@ -251,7 +252,7 @@ test('while the text is no JSON the last tree stays, and nothing can be changed'
   act(() => text.replace(half));
   const alert = screen.getByRole('alert');
   expect(alert).toHaveTextContent('Filen går inte att läsa som JSON just nu.');
-  expect(alert).toHaveTextContent('Rad 7: Komma saknas.');
+  expect(alert).toHaveTextContent('Komma saknas.');
   expect(alert).toHaveFocus();
   expect(current()).toHaveTextContent('Har du barn?');
   expect(questionField()).toBeDisabled();

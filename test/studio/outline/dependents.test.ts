@@ -28,10 +28,10 @@ const on = (of: ParsedFile, ...path: readonly (string | number)[]) =>
 test('on a question depend the rules and lists that name it, its scenarios and lists beside the form', () => {
   const found = on(FORM, 'steps', 0, 'questions', 0);
   expect(found).toContain(
-    'Vad vill du vara försäkrad mot? › Fråga Vad vill du vara försäkrad mot? – Svaret tas bort av',
+    'Steg Vad vill du vara försäkrad mot? › Fråga Vad vill du vara försäkrad mot? › Svaret tas bort av',
   );
   expect(found).toContain(
-    'Behov: Behov Mitt barn råkar ut för en olycka eller blir sjukt – Visas när',
+    'Behov: Behov Mitt barn råkar ut för en olycka eller blir sjukt › Visas när',
   );
   expect(found.filter((use) => use.startsWith('Enkla guiden: Scenario ')).length).toBeGreaterThan(
     1,
@@ -42,16 +42,16 @@ test('on a question depend the rules and lists that name it, its scenarios and l
 
 test('on a step depends what does on its questions, and the scenarios that count it', () => {
   const found = on(FORM, 'steps', 4);
-  expect(found).toContain('Utgång boka-mote – Gäller när');
+  expect(found).toContain('Utgång Boka möte › Gäller när');
   expect(found.join()).toContain('Vägen går genom fem steg');
 });
 
 test('on an option depend the comparisons with it, and not those with another', () => {
   expect(on(FORM, 'steps', 4, 'questions', 0, 'options', 0)).toContain(
-    'Utgång boka-mote – Gäller när',
+    'Utgång Boka möte › Gäller när',
   );
   expect(on(FORM, 'steps', 4, 'questions', 0, 'options', 1)).not.toContain(
-    'Utgång boka-mote – Gäller när',
+    'Utgång Boka möte › Gäller när',
   );
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import { EditedText } from '#studio/editor';
-import { Outline } from '#studio/outline';
+import { Outline, placeNames } from '#studio/outline';
 import { historyKey } from '../../../src/studio/page/historyKey.ts';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
@@ -15,6 +15,8 @@ export function show(source: string, selected: string, findings: readonly Findin
   const onSelect = vi.fn();
   const document = JSON.parse(source);
   const isForm = Array.isArray(document.steps);
+  const nameAt = placeNames(document, SCHEMAS, schemaFileOf(document));
+  const placed = findings.map((finding) => ({ ...finding, place: nameAt(finding.pointer) }));
   function Page() {
     const [pointer, setPointer] = useState(selected);
     // The page around it undoes and redoes.
@@ -30,10 +32,11 @@ export function show(source: string, selected: string, findings: readonly Findin
     return (
       <Outline
         path="schemas/short-guide/form.json"
+        title="Frågorna"
         text={text}
         schemas={SCHEMAS}
         schemaFile={schemaFileOf(document)}
-        findings={findings}
+        findings={placed}
         form={isForm ? document : undefined}
         selected={pointer}
         onSelect={(next) => {

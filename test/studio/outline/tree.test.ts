@@ -35,7 +35,7 @@ test('a form is its steps with their questions, options and demands, then its ex
     '      Alternativ: Nej',
     '      Krav: Fältet är obligatoriskt.',
   ]);
-  expect(lines.slice(-2)).toEqual(['  Utgång: boka-mote', '  Utgång: klart']);
+  expect(lines.slice(-2)).toEqual(['  Utgång: Boka möte', '  Utgång: Klart i den enkla guiden']);
   const page = drawn(treeOfFile('pages/booking.json'), 1);
   expect(page).toEqual(['Formulär: Boka möte', '  Steg: Boka möte']);
   // Rules have operators inside, which are no parts.
@@ -45,10 +45,10 @@ test('a form is its steps with their questions, options and demands, then its ex
 test('groups are named by their properties, and items without a name by what they say', () => {
   expect(drawn(treeOfFile('brand.json'), 1)).toEqual([
     'Försäkringsbolaget: Granbo Försäkring',
-    '  Grupp: Logotyp',
-    '  Grupp: Kontakt',
-    '  Grupp: Länkar',
-    '  Grupp: Färger och former',
+    '  Logotyp: Logotyp',
+    '  Kontakt: Kontakt',
+    '  Länkar: Länkar',
+    '  Färger och former: Färger och former',
   ]);
   expect(drawn(treeOfFile('texts/sv.json'), 1)).toHaveLength(31);
   expect(drawn(treeOfFile('short-guide/needs.json'), 1)[1]).toBe('  Behov: Jag blir arbetslös');
@@ -68,12 +68,12 @@ test('a question inside an option is a follow-up question', () => {
     'Fråga',
     'Alternativ',
     'Följdfråga',
-    'Grupp',
+    'Beroenden',
     'Beroende',
   ]);
 });
 
-test('an object that is one of its kind is called by what its schema says, others are groups', () => {
+test('an object that is one of its kind is called by what its schema says, others by their names', () => {
   const kindOf = (file: string, property: string) =>
     drawn(treeOfFile(file)).flatMap((line) =>
       line.includes(`: ${property}`) ? [line.trim().split(':')[0]] : [],
@@ -83,15 +83,21 @@ test('an object that is one of its kind is called by what its schema says, other
   expect(kindOf('reference/questionnaire.json', 'Krav på svaret')).toBe('Krav');
   expect(kindOf('pages/health-introduction.json', 'Knappar')).toBe('Knappar');
   expect(kindOf('scenarios/questionnaire.json', 'Ändrade svar')).toBe('Ändring');
-  expect(kindOf('texts/studio.json', 'Vad ändringarna betyder')).toBe('Grupp');
+  expect(kindOf('texts/studio.json', 'Vad ändringarna betyder')).toBe('Vad ändringarna betyder');
 });
 
-test('a condition is named by its question and its answers, and in a map by its name as well', () => {
+test('a condition is named by its question and its answers, a level by its insurance, and no block by its kind', () => {
   const named = (file: string, start: string) =>
     drawn(treeOfFile(file)).flatMap((line) => (line.includes(start) ? [line.trim()] : []));
   expect(named('reference/health-declaration.json', 'Beroende: ').slice(0, 2)).toEqual([
-    'Beroende: heart: Vad gällde det? är Hjärta och kärl',
-    'Beroende: lungs: Vad gällde det? är Lungor och luftvägar',
+    'Beroende: Vad gällde det? är Hjärta och kärl',
+    'Beroende: Vad gällde det? är Lungor och luftvägar',
+  ]);
+  expect(named('reference/products.json', 'Val av nivå: ')[0]).toBe(
+    'Val av nivå: Olycksfallsförsäkring, 1 200 000 kronor',
+  );
+  expect(named('pages/in-depth-introduction.json', 'Numrerad lista')).toEqual([
+    'Numrerad lista: Numrerad lista',
   ]);
   const demands = named('reference/questionnaire.json', 'Krav: ');
   expect(demands).toContain('Krav: Vilka bor du tillsammans med? är Jag bor med min partner');

@@ -15,6 +15,7 @@ function shown() {
   const at = (selected: string) => (
     <Outline
       path="schemas/short-guide/needs.json"
+      title="Behov"
       text={text}
       schemas={SCHEMAS}
       schemaFile={schemaFileOf(JSON.parse(NEEDS))}

@@ -39,3 +39,10 @@ test('nobody is asked to run a command', () => {
     ['Frågorna i enkla guiden', summary],
   ]);
 });
+
+test('of a file with faults no line is told: they stand below, each at its place', () => {
+  const summary = 'Filen har fel nu, så skillnaden kan inte bedömas. Rad 7: Här läses "a".';
+  expect(summaries([FORM], [{ file: FORM, summary, isBroken: true }])).toEqual([
+    ['Frågorna i enkla guiden', 'Filen har eller hade fel, så skillnaden kan inte bedömas.'],
+  ]);
+});

@@ -27,9 +27,9 @@ function finding(at: number): Finding {
     code: 'scenario-step',
     severity: 'error',
     message: `Fel ${at}.`,
-    mend: '',
+    hint: '',
     fix: {
-      label: 'Byt till "new"',
+      label: 'Byt till ”Nya”',
       edits: [{ offset: SCENARIO_TEXT.indexOf('old'), length: 3, text: 'new' }],
     },
   } as unknown as Finding;
@@ -72,7 +72,7 @@ test('scenarios that do not agree are told folded, and a mend of one can be undo
   );
   expect(screen.getByText('Fel 0.')).not.toBeVisible();
   await userEvent.click(screen.getByText('2 scenarier stämmer inte med filen'));
-  const [mend] = screen.getAllByRole('button', { name: 'Byt till "new"' });
+  const [mend] = screen.getAllByRole('button', { name: 'Byt till ”Nya”' });
   await userEvent.click(mend as HTMLElement);
   expect(text(SCENARIOS)).toContain('"new"');
   await userEvent.click(screen.getByRole('button', { name: 'Ångra i scenarierna' }));

@@ -25,7 +25,7 @@ describe('before saving', () => {
         proving: [],
       }),
     );
-    screen.getByRole('button', { name: 'Fil a, rad 1' });
+    screen.getByRole('button', { name: 'Fil a › Dokument' });
     await click('Byt');
     expect(text()?.startsWith('[]')).toBe(true);
   });

@@ -6,6 +6,8 @@ import { saveAll, savingObstacle } from '../../../src/studio/page/saving.ts';
 
 const [A, B] = ['schemas/a.json', 'schemas/b.json'] as const;
 
+const titleOf = (path: string) => (path === A ? 'Fil A' : 'Fil B');
+
 const NO_DRAFTS: DraftStorage = {
   paths: () => [],
   read: () => undefined,
@@ -41,7 +43,7 @@ test('every changed file is saved over what was read, and then nothing is left t
   write(A, '{ "a": 1 }\n');
   write(B, '{ "b": 1 }\n');
   const { calls, asked } = disk({});
-  expect(await saveAll(documents, calls)).toBeUndefined();
+  expect(await saveAll(documents, calls, titleOf)).toBeUndefined();
   expect(asked).toEqual([
     [A, '{ "a": 1 }\n', 's1'],
     [B, '{ "b": 1 }\n', 's1'],
@@ -55,7 +57,7 @@ test('what the disk refuses stays unsaved and says why, and what was saved befor
   write(A, '{ "a": 1 }\n');
   write(B, '{ "b": 1 }\n');
   const { calls } = disk({ [B]: { kind: 'failed', message: 'Disken är full.' } });
-  expect(await saveAll(documents, calls)).toBe(`${B} sparades inte. Disken är full.`);
+  expect(await saveAll(documents, calls, titleOf)).toBe('Fil B sparades inte. Disken är full.');
   expect(documents.changed().map(({ path }) => path)).toEqual([B]);
 });
 
@@ -63,7 +65,7 @@ test('a file that somebody has changed since is not written over but waits for a
   const { documents, write } = opened();
   write(A, '{ "a": 1 }\n');
   const { calls } = disk({ [A]: { kind: 'changed', text: '{ "a": 2 }\n', stamp: 's3' } });
-  expect(await saveAll(documents, calls)).toContain('Någon annan har just ändrat');
+  expect(await saveAll(documents, calls, titleOf)).toContain('Någon annan har just ändrat');
   expect(documents.document(A)?.conflict?.text).toBe('{ "a": 2 }\n');
   expect(documents.document(A)?.text.text()).toBe('{ "a": 1 }\n');
 });
@@ -72,7 +74,7 @@ test('what others changed beside is taken in, and saved when it has been seen', 
   const { documents, write } = opened();
   write(A, '{ "a": 1 }\n');
   const { calls } = disk({ [A]: { kind: 'changed', text: '{ "b": 2 }\n', stamp: 's3' } });
-  expect(await saveAll(documents, calls)).toContain('Bådas ändringar är med nu.');
+  expect(await saveAll(documents, calls, titleOf)).toContain('Bådas ändringar är med nu.');
   expect(JSON.parse(documents.document(A)?.text.text() ?? '')).toEqual({ a: 1, b: 2 });
   expect(documents.changed()).toHaveLength(1);
 });
@@ -87,39 +89,45 @@ test.each([
   // Saving looks at nothing of them but how many there are.
   const findings = codes.map((code) => ({ code })) as unknown as readonly Finding[];
   const known = { documents, findings, isFresh: () => isFresh, hasFailed: false };
-  expect(savingObstacle(known)).toBe(expected);
+  expect(savingObstacle(known, titleOf)).toBe(expected);
 });
 
 test('saving waits until a conflict is settled', () => {
   const { documents, write } = opened();
   write(A, '{ "a": 1 }\n');
   documents.changedOnDisk({ path: A, text: '{ "a": 2 }\n', stamp: 's2' });
-  const told = savingObstacle({ documents, findings: [], isFresh: () => true, hasFailed: false });
-  expect(told).toBe(`Någon annan har ändrat ${A}. Välj version där innan du sparar.`);
+  const told = savingObstacle(
+    { documents, findings: [], isFresh: () => true, hasFailed: false },
+    titleOf,
+  );
+  expect(told).toBe('Någon annan har ändrat Fil A. Välj version där innan du sparar.');
 });
 
 test('saving waits until what stands in a field can be written', () => {
   const { documents } = opened();
   const unwritten = [{ label: 'Ordning', message: 'Skriv ett heltal.', typed: 'tjugo' }];
   const ready = { documents, findings: [], isFresh: () => true, hasFailed: false };
-  expect(savingObstacle({ ...ready, unwritten })).toBe(
+  expect(savingObstacle({ ...ready, unwritten }, titleOf)).toBe(
     'Det som står i ett fält går inte att spara. Ordning: Skriv ett heltal.',
   );
-  expect(savingObstacle({ ...ready, unwritten: [] })).toBeUndefined();
+  expect(savingObstacle({ ...ready, unwritten: [] }, titleOf)).toBeUndefined();
 });
 
 test('saving waits for the proof of what is saved, and says so', () => {
   const { documents } = opened();
   const ready = { documents, findings: [], isFresh: () => true, hasFailed: false };
-  expect(savingObstacle({ ...ready, proving: [A] })).toBe(
+  expect(savingObstacle({ ...ready, proving: [A] }, titleOf)).toBe(
     'Ändringarna bevisas fortfarande. Det går att spara när det är klart.',
   );
-  expect(savingObstacle({ ...ready, proving: [] })).toBeUndefined();
+  expect(savingObstacle({ ...ready, proving: [] }, titleOf)).toBeUndefined();
 });
 
 test('saving waits for a check that stopped, and says that it did', () => {
   const { documents } = opened();
-  const told = savingObstacle({ documents, findings: [], isFresh: () => false, hasFailed: true });
+  const told = savingObstacle(
+    { documents, findings: [], isFresh: () => false, hasFailed: true },
+    titleOf,
+  );
   expect(told).toContain('Kontrollen stannade');
 });
 
@@ -132,7 +140,7 @@ test('what is written while the first files are on their way is not saved with t
     if (path === A) write(B, 'not checked');
     return calls.save(path, ...rest);
   };
-  expect(await saveAll(documents, { ...calls, save })).toBeUndefined();
+  expect(await saveAll(documents, { ...calls, save }, titleOf)).toBeUndefined();
   expect(asked[1]).toEqual([B, '{ "b": 1 }\n', 's1']);
   expect(documents.changed().map(({ path }) => path)).toEqual([B]);
 });

@@ -40,20 +40,20 @@ test('editors meet definitions and texts, not the schemas of files and calls', (
   expect(isListed('schemas/brand.json')).toBe(true);
 });
 
-test('pages are listed by their titles, and a file that is new to us by its name', () => {
+test('pages are listed by their titles, and one that has none is said to have none', () => {
   const paths = ['schemas/pages/b.json', 'schemas/pages/a.json', 'schemas/short-guide/new.json'];
   const groups = fileGroups(paths, (path) =>
     path.endsWith('b.json') ? 'Adress' : path.endsWith('a.json') ? 'Ändra' : undefined,
   );
   expect(groups.map(({ name, files }) => [name, files.map(({ title }) => title)])).toEqual([
-    ['Enkla guiden', ['new.json']],
+    ['Enkla guiden', ['Fil utan namn']],
     ['Sidor', ['Adress', 'Ändra']],
   ]);
 });
 
-test('files of the same title are told apart by their names', () => {
+test('files of the same title are told apart by numbers', () => {
   const [group] = fileGroups(['schemas/pages/a.json', 'schemas/pages/b.json'], () => 'Så går det');
-  expect(group?.files.map(({ title }) => title)).toEqual(['Så går det (a)', 'Så går det (b)']);
+  expect(group?.files.map(({ title }) => title)).toEqual(['Så går det (1)', 'Så går det (2)']);
 });
 
 test('every operator of rules is explained to those who write rules', () => {
