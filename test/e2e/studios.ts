@@ -1,10 +1,19 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { builtFiles } from '../../src/app/build/studioBuild.ts';
 import { type StudioServer, serveStudio } from '../../src/app/build/studioServer.ts';
 import { STUDIO_BUILD } from '../support/studioBuild.ts';
+import { codeNames, technicalIn } from '../support/technical.ts';
 import { watchPage } from '../support/watchPage.ts';
 
 /** A studio over definitions of its own. */
@@ -53,7 +62,12 @@ export const test = base.extend<{ studio: OpenStudio } & Options>({
   baseURL: async ({ studio }, use) => use(studio.server.url),
   page: async ({ page, studio, expectedErrors }, use) => {
     const watch = await watchPage(page, new URL(studio.server.url).origin, expectedErrors);
+    let isThere = true;
+    page.on('crash', () => {
+      isThere = false;
+    });
     await use(page);
+    if (isThere && !page.isClosed()) await expectPlain(page);
     expect(watch.problems(), 'the page did what it must not do').toEqual([]);
   },
 });
@@ -64,6 +78,53 @@ export async function openAt(page: Page, path: string, tab = 'form', pointer = '
   await settled(page);
 }
 
+/** Chosen, it makes the whole page one for those who write JSON. */
+const OF_JSON = '#tab-json[aria-selected="true"]';
+
+/** The words in them are keys, or those of the file that is edited: nothing that the studio says. */
+const OWN_WORDS = 'script, style, kbd, [contenteditable="true"], .studio-proof-text > p';
+
+/** What only code calls something, of all files that a studio may be opened over. */
+const NAMES = codeNames(filesIn('schemas', /^(?:meta|api|notes)$/), filesIn('schemas/meta', /^$/));
+
+function filesIn(folder: string, without: RegExp): readonly unknown[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) {
+      return without.test(entry.name) ? [] : filesIn(join(folder, entry.name), without);
+    }
+    if (!entry.name.endsWith('.json')) return [];
+    return [JSON.parse(readFileSync(join(folder, entry.name), 'utf8'))];
+  });
+}
+
+/**
+ * Expects that nothing to be seen, or said to those who listen, speaks of ids, keys, tags, patterns, lines or
+ * paths, while the file is not edited as JSON. What editors have typed is theirs.
+ */
+export async function expectPlain(page: Page): Promise<void> {
+  const said = await page.evaluate(
+    ({ ofJson, ownWords }) => {
+      if (document.querySelector(ofJson)) return [];
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const { parentElement, textContent } = node;
+        const isSaid = parentElement?.checkVisibility() && !parentElement.closest(ownWords);
+        if (isSaid) texts.push(textContent ?? '');
+      }
+      for (const titled of document.querySelectorAll('[title]')) {
+        texts.push(titled.getAttribute('title') ?? '');
+      }
+      return texts;
+    },
+    { ofJson: OF_JSON, ownWords: OWN_WORDS },
+  );
+  const found = said.flatMap((text) =>
+    technicalIn(text, NAMES).map((piece) => `${piece} in: ${text}`),
+  );
+  expect([...new Set(found)], 'words of JSON in what the studio says').toEqual([]);
+}
+
 /** Waits until the checker has seen the newest texts and the preview has drawn them. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -71,6 +132,7 @@ export async function settled(page: Page): Promise<void> {
     const version = status?.getAttribute('data-version');
     return version !== undefined && status?.getAttribute('data-checked') === version;
   });
+  await expectPlain(page);
 }
 
 export { expect };
