@@ -1,4 +1,5 @@
 import type { FileReport } from '#check/differences';
+import { choiceName } from '#studio/fields';
 import { fill } from '#texts';
 import { changes as sentences } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
@@ -97,9 +98,15 @@ export function fileChanges(given: {
   const others = files.filter(({ file }) => !paths.includes(file));
   return [...changed, ...others].map(({ advice: _advice, ...own }) => ({
     ...own,
+    changes: own.changes.map((change) => ({ ...change, text: withExits(change.text) })),
     title: titleOf(own.file),
     summary: summaryOf(own),
   }));
+}
+
+/** With exits called by where they lead, as the tree calls them. */
+function withExits(sentence: string): string {
+  return sentence.replace(/”([a-z-]+)”/g, (_, name) => `”${choiceName('to', name)}”`);
 }
 
 function summaryOf({ summary, isSeen, isBroken, texts }: Omit<FileReport, 'advice'>): string {

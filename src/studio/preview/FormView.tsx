@@ -5,6 +5,7 @@ import { isRecord } from '#jsonText';
 import { renderers } from '#renderers';
 import { fill } from '#texts';
 import { Actions, Button, Notice, Progress, SafeHtml, type StepCount } from '#ui';
+import formSchema from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common } from '../../../schemas/texts/sv.json';
 import { begunAnew, exitOf, type FormScene, goneBack, goneOn } from './formScene.ts';
@@ -110,8 +111,12 @@ export function FormView({ scene, words, onChange }: FormViewProps) {
   );
 }
 
+const EXITS: Readonly<Record<string, { readonly title: string }>> =
+  formSchema.$defs.exit.properties.to['x-values'];
+
 function endSentence(exit: string | undefined): string {
-  return exit === undefined ? preview.goesOn : fill(preview.comesTo, { exit });
+  if (exit === undefined) return preview.goesOn;
+  return fill(preview.comesTo, { exit: EXITS[exit]?.title ?? exit });
 }
 
 /** The present run of a scene; follows every answer. */

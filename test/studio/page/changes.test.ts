@@ -40,6 +40,20 @@ test('nobody is asked to run a command', () => {
   ]);
 });
 
+test('an exit is called by where it leads', () => {
+  const text = 'Besökaren kommer till ”boka-mote” i stället för ”klart” efter ”Hej”.';
+  const report = { file: FORM, summary: '', isSeen: true, changes: [{ text, following: [] }] };
+  const [changed] = fileChanges({
+    files: [{ ...report, renames: [], texts: [], rest: [] }],
+    paths: [FORM],
+    titleOf: () => 'Frågorna',
+    formOf: () => undefined,
+  });
+  expect(changed?.changes[0]?.text).toBe(
+    'Besökaren kommer till ”Boka möte” i stället för ”Klart i den enkla guiden” efter ”Hej”.',
+  );
+});
+
 test('of a file with faults no line is told: they stand below, each at its place', () => {
   const summary = 'Filen har fel nu, så skillnaden kan inte bedömas. Rad 7: Här läses "a".';
   expect(summaries([FORM], [{ file: FORM, summary, isBroken: true }])).toEqual([

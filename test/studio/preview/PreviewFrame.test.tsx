@@ -69,7 +69,7 @@ test('a visitor walks to the end and back, and the state tells where', async () 
   await press('Nästa');
   await press('Nästa');
   expect(title()).toBe('Här slutar formuläret');
-  expect(screen.getByText('Besökaren kommer till ”klart”.')).toBeTruthy();
+  expect(screen.getByText('Besökaren kommer till ”Klart i den enkla guiden”.')).toBeTruthy();
   expect(state()?.stepId).toBe('end');
   await press('Tillbaka');
   expect(title()).toBe('Till sist');
