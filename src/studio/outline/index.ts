@@ -14,5 +14,7 @@ export type { Unwritten } from './FieldsForm.tsx';
  */
 export { Outline } from './Outline.tsx';
 export type { OutlineProps } from './OutlineBody.tsx';
+/** The name of an object by what people read in it. */
+export { nameIn } from './partNames.ts';
 /** The places of a document in the words of its tree. */
 export { joined, type OutlineFinding, type PlaceName, placeNames } from './places.ts';

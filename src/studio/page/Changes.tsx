@@ -12,6 +12,8 @@ export function Changes(props: {
   readonly titleOf: (path: string) => string | undefined;
   /** The file whose form has what a list says. */
   readonly formOf: (path: string) => string | undefined;
+  /** The names in a file, as its tree and forms call them. */
+  readonly wordsOf: (path: string) => ReadonlyMap<string, string>;
 }) {
   return fileChanges(props).map(({ file, title, summary, changes, renames, texts, rest }) => (
     <section key={file} className="studio-changes">
@@ -81,8 +83,10 @@ export function fileChanges(given: {
   readonly titleOf: (path: string) => string | undefined;
   /** The file whose form has what a list says. */
   readonly formOf: (path: string) => string | undefined;
+  /** The names in a file, as its tree and forms call them. */
+  readonly wordsOf: (path: string) => ReadonlyMap<string, string>;
 }): readonly FileChanges[] {
-  const { files, paths, titleOf, formOf } = given;
+  const { files, paths, titleOf, formOf, wordsOf } = given;
   const nothing = (path: string): FileReport => {
     const form = formOf(path);
     const isInForm = form !== undefined && form !== path && files.some(({ file }) => file === form);
@@ -96,17 +100,30 @@ export function fileChanges(given: {
   };
   const changed = paths.map((path) => files.find(({ file }) => file === path) ?? nothing(path));
   const others = files.filter(({ file }) => !paths.includes(file));
-  return [...changed, ...others].map(({ advice: _advice, ...own }) => ({
-    ...own,
-    changes: own.changes.map((change) => ({ ...change, text: withExits(change.text) })),
-    title: titleOf(own.file),
-    summary: summaryOf(own),
-  }));
+  return [...changed, ...others].map(({ advice: _advice, ...own }) => {
+    const words = wordsOf(own.file);
+    const said = (sentence: string) => inWords(sentence, words);
+    return {
+      ...own,
+      changes: own.changes.map((change) => ({ ...change, text: said(change.text) })),
+      texts: own.texts.map(withoutTags),
+      rest: own.rest.map(said),
+      title: titleOf(own.file),
+      summary: summaryOf(own),
+    };
+  });
 }
 
-/** With exits called by where they lead, as the tree calls them. */
-function withExits(sentence: string): string {
-  return sentence.replace(/”([a-z-]+)”/g, (_, name) => `”${choiceName('to', name)}”`);
+/** A sentence with what only JSON calls something called as in the tree. */
+function inWords(sentence: string, words: ReadonlyMap<string, string>): string {
+  return withoutTags(sentence).replace(/”([\w./-]+)”/g, (_, name: string) => {
+    const last = name.replace(/(?:\/\d+)+$/, '').replace(/^.*\//, '');
+    return `”${words.get(last) ?? choiceName('to', name)}”`;
+  });
+}
+
+function withoutTags(sentence: string): string {
+  return sentence.replace(/<\/?[a-z][^<>]*>/g, ' ');
 }
 
 function summaryOf({ summary, isSeen, isBroken, texts }: Omit<FileReport, 'advice'>): string {

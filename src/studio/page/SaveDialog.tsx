@@ -8,7 +8,7 @@ import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
 import type { FileReport } from '#check/differences';
 import type { StudioDocument } from '#studio/documents';
-import { formPathOf, type GoToPlace, useStudio } from '#studio/session';
+import { formPathOf, type GoToPlace, useStudio, wordsOf } from '#studio/session';
 import { fill } from '#texts';
 import { Button as PendingButton } from '#ui';
 import { editing, problems, saving as texts } from '../../../schemas/texts/studio.json' with {
@@ -86,6 +86,9 @@ export function SaveDialog(props: {
             files={files}
             paths={changed.map(({ path }) => path)}
             titleOf={titleOf}
+            wordsOf={(path) =>
+              wordsOf(studio.valueIn(path), studio.schemas, studio.schemaFileOf(path))
+            }
             formOf={(path) =>
               formPathOf(
                 path,

@@ -8,3 +8,4 @@ export { nextRequestId, type PreviewTarget, Studio } from './Studio.ts';
 export { useAsked } from './useAsked.ts';
 export { elsewhere, FIRST, useGoTo, usePlace } from './usePlace.ts';
 export { StudioContext, useStudio } from './useStudio.ts';
+export { wordsOf } from './wordsOf.ts';

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FileReport } from '#check/differences';
 import { fileChanges } from '../../../src/studio/page/Changes.tsx';
+import { wordsOf } from '../../../src/studio/session/wordsOf.ts';
+import { technicalIn } from '../../support/technical.ts';
+import { SCHEMAS } from '../outline/schemas.ts';
 
 const [FORM, LIST] = ['schemas/short-guide/form.json', 'schemas/short-guide/needs.json'] as const;
 const TITLES = new Map<string, string>([
@@ -15,6 +19,7 @@ function summaries(paths: readonly string[], files: readonly Partial<FileReport>
     paths,
     titleOf: (path) => TITLES.get(path),
     formOf: (path) => (path === LIST ? FORM : undefined),
+    wordsOf: () => new Map(),
   }).map(({ title, summary }) => [title, summary]);
 }
 
@@ -48,6 +53,7 @@ test('an exit is called by where it leads', () => {
     paths: [FORM],
     titleOf: () => 'Frågorna',
     formOf: () => undefined,
+    wordsOf: () => new Map(),
   });
   expect(changed?.changes[0]?.text).toBe(
     'Besökaren kommer till ”Boka möte” i stället för ”Klart i den enkla guiden” efter ”Hej”.',
@@ -59,4 +65,27 @@ test('of a file with faults no line is told: they stand below, each at its place
   expect(summaries([FORM], [{ file: FORM, summary, isBroken: true }])).toEqual([
     ['Frågorna i enkla guiden', 'Filen har eller hade fel, så skillnaden kan inte bedömas.'],
   ]);
+});
+
+test('what only JSON calls something is called as in the tree, and texts have no tags', () => {
+  const document: unknown = JSON.parse(readFileSync('schemas/reference/products.json', 'utf8'));
+  const words = wordsOf(document, SCHEMAS, 'products.schema.json');
+  const change = (text: string) => ({ text, following: [] });
+  const [changed] = fileChanges({
+    files: [
+      {
+        ...{ file: FORM, isSeen: true, summary: '', renames: [], rest: [] },
+        changes: [change('Försäkringen ”Barnförsäkring”, nivån ”OF-1”: ”priceBaseAmount” 3 → 4')],
+        texts: ['Beskrivningen: ”<p>Ja</p>” → ”<p>Nej</p>”'],
+      },
+    ],
+    paths: [FORM],
+    titleOf: () => 'Försäkringar',
+    formOf: () => undefined,
+    wordsOf: () => words,
+  });
+  const said = [changed?.changes[0]?.text ?? '', ...(changed?.texts ?? [])].join('\n');
+  expect(said).toContain('nivån ”Olycksfallsförsäkring, 300 000 kronor”');
+  expect(said).toContain('” Ja ” → ” Nej ”');
+  expect(technicalIn(said)).toEqual([]);
 });
