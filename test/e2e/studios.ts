@@ -82,7 +82,8 @@ export async function openAt(page: Page, path: string, tab = 'form', pointer = '
 const OF_JSON = '#tab-json[aria-selected="true"]';
 
 /** The words in them are keys, or those of the file that is edited: nothing that the studio says. */
-const OWN_WORDS = 'script, style, kbd, [contenteditable="true"], .studio-proof-text > p';
+const OWN_WORDS =
+  'script, style, kbd, [contenteditable="true"], .studio-proof-text > p, .studio-proof-hints';
 
 /** What only code calls something, of all files that a studio may be opened over. */
 const NAMES = codeNames(filesIn('schemas', /^(?:meta|api|notes)$/), filesIn('schemas/meta', /^$/));
