@@ -14,11 +14,10 @@ import {
   placesAt,
 } from '#check';
 import { type CompareMemory, compareFiles, type FileReport, fileReports } from '#check/differences';
-import { child, type Finding, Library, nameOf, type Sources } from '#check/findings';
+import type { Finding, Sources } from '#check/findings';
 import { productQuestions } from '#check/products';
 import { type NamedForm, namedFormAt } from '#check/scenarios';
 import type { Answers, Form, FormDefinition } from '#engine';
-import { SchemaSet } from '#jsonSchema';
 import {
   type PlacedText,
   type PlainText,
@@ -32,6 +31,7 @@ import { answersTo } from './answersTo.ts';
 import { type PlacedForm, placeIn } from './placedForm.ts';
 import { encoded, SCHEMAS, sourcesOf } from './sources.ts';
 import { type TextPlace, textPlacesOf } from './textPlaces.ts';
+import { textReader } from './textReader.ts';
 
 /** Settings of a bench. */
 export interface WorkbenchOptions {
@@ -77,6 +77,9 @@ export class Workbench {
   readonly #searched: ProofMemory = new Map();
   /** Efforts of interrupted questions about these files, by question. */
   readonly #left = new Map<string, Effort>();
+
+  /** Benches over the later texts of comparisons. */
+  readonly #later = new WeakMap<ReadonlyMap<string, string>, Workbench>();
 
   constructor(files: ReadonlyMap<string, string>, options: WorkbenchOptions) {
     this.#options = options;
@@ -215,19 +218,19 @@ export class Workbench {
 
   /** Every text of a file that people read, in order; empty for a file that is no JSON or has no schema. */
   texts(path: string): readonly ReaderText[] {
-    return this.#reader().textsWith(path, textsOf);
+    return textReader(this.#sources, this.#memory).textsWith(path, textsOf);
   }
 
   /** The same texts as they are read, without tags; made in less time than `texts`. */
   plainTexts(path: string): readonly PlainText[] {
-    return this.#reader().textsWith(path, plainTexts);
+    return textReader(this.#sources, this.#memory).textsWith(path, plainTexts);
   }
 
   /** Where the texts of a definition's form come from; empty as for `places`. */
   textPlaces(path: string): readonly TextPlace[] {
     const namedForm = this.#namedForm(path);
     if (!namedForm) return [];
-    const { schemas, textsWith } = this.#reader();
+    const { schemas, textsWith } = textReader(this.#sources, this.#memory);
     const known = new Map<string, readonly PlacedText[]>();
     return textPlacesOf(namedForm.form.definition, this.places(path), schemas, (file) => {
       const texts = known.get(file) ?? textsWith(file, placedTexts);
@@ -236,8 +239,20 @@ export class Workbench {
     });
   }
 
-  /** The meaning for visitors of the changes since `saved`, texts by path, for each changed file. */
-  changesSince(saved: ReadonlyMap<string, string>): readonly FileReport[] {
+  /**
+   * The meaning for visitors of the changes since `saved`, texts by path, for each changed file: up to the
+   * texts of now, or to `later`.
+   */
+  changesSince(
+    saved: ReadonlyMap<string, string>,
+    later?: ReadonlyMap<string, string>,
+  ): readonly FileReport[] {
+    if (later) {
+      // Kept while the question goes on.
+      const other = this.#later.get(later) ?? new Workbench(later, this.#options);
+      this.#later.set(later, other);
+      return other.changesSince(saved);
+    }
     const before = new Map([...saved].map(([path, text]) => [path, encoded(text)]));
     const paths = [...new Set([...before.keys(), ...this.#files.keys()])].sort();
     return fileReports(
@@ -268,22 +283,6 @@ export class Workbench {
     const answered = answer(effort);
     this.#left.delete(question);
     return answered;
-  }
-
-  /** The JSON Schemas of these files, and how a file's texts are found by the one it names. */
-  #reader() {
-    const library = new Library(this.#sources, SCHEMAS, { memory: this.#memory });
-    const { schemas } = library;
-    const all = new SchemaSet(new Map(schemas.names().map((name) => [name, schemas.get(name)])));
-    const textsWith = <T>(
-      path: string,
-      find: (schemas: SchemaSet, schemaFile: string, document: unknown) => readonly T[],
-    ): readonly T[] => {
-      const value = library.document(path)?.content?.value;
-      const schema = child(value, '$schema');
-      return typeof schema === 'string' ? find(all, nameOf(schema), value) : [];
-    };
-    return { schemas: all, textsWith };
   }
 
   #found(path: string): ReturnType<typeof namedFormAt> {

@@ -19,8 +19,11 @@ export interface BenchQuestions {
   ): Explained | undefined;
   texts(path: string): readonly ReaderText[];
   plainTexts(path: string): readonly PlainText[];
-  /** The changes for visitors since the saved texts, by path. */
-  changes(saved: ReadonlyMap<string, string>): readonly FileReport[];
+  /** The changes for visitors since the saved texts, by path: up to the texts of now, or to `later`. */
+  changes(
+    saved: ReadonlyMap<string, string>,
+    later?: ReadonlyMap<string, string>,
+  ): readonly FileReport[];
 }
 
 /** The definition of the form that visitors meet of a file, or why there is none. */
