@@ -72,6 +72,7 @@ declare const texts: {
     readonly redoneIn: '…{file}';
     readonly nothingToUndo: '…';
     readonly nothingToRedo: '…';
+    readonly share: '…';
   };
   readonly search: {
     readonly open: '…';
@@ -117,6 +118,7 @@ declare const texts: {
       readonly json: '…';
       readonly flow: '…';
       readonly texts: '…';
+      readonly history: '…';
     };
     readonly unanswered: '…';
     readonly retry: '…';
@@ -793,6 +795,104 @@ declare const texts: {
     readonly lostCharacter: '…';
     readonly tooLarge: '…';
     readonly noAnswer: '…';
+  };
+  readonly versions: {
+    readonly fetching: '…';
+    readonly retry: '…';
+    readonly unanswered: '…';
+    readonly alone: '…';
+    readonly none: '…';
+    readonly name: '…{time}{author}';
+    readonly show: '…';
+    readonly showOf: '…{name}';
+    readonly hide: '…';
+    readonly hideOf: '…{name}';
+    readonly comparing: '…';
+    readonly notCompared: '…';
+    readonly removed: '…';
+    readonly same: '…';
+    readonly takeBack: '…';
+    readonly takenBack: '…{time}';
+  };
+  readonly sharing: {
+    readonly title: '…';
+    readonly looking: '…';
+    readonly unanswered: '…';
+    readonly retry: '…';
+    readonly close: '…';
+    readonly busy: '…';
+    readonly alone: {
+      readonly program: '…';
+      readonly folder: '…';
+      readonly version: '…';
+    };
+  };
+  readonly latest: {
+    readonly title: '…';
+    readonly explained: '…';
+    readonly act: '…';
+    readonly pending: '…';
+    readonly taken: '…';
+    readonly takenIn: '…{files}';
+    readonly choose: '…';
+    readonly chooseVersion: '…{file}';
+    readonly saveAgain: '…{files}';
+    readonly restart: '…';
+    readonly unanswered: '…';
+    readonly none: {
+      readonly current: '…';
+      readonly conflict: '…';
+      readonly again: '…';
+      readonly failed: '…';
+      readonly unreachable: '…';
+      readonly gone: '…';
+      readonly "own versions": '…';
+      readonly "other files": '…';
+      readonly local: '…';
+      readonly alone: '…';
+      readonly busy: '…';
+    };
+  };
+  readonly sending: {
+    readonly title: '…';
+    readonly nothing: '…';
+    readonly comparing: '…';
+    readonly notCompared: '…';
+    readonly heading: '…';
+    readonly headingOne: '…{file}';
+    readonly headingMany: '…{count}';
+    readonly name: '…';
+    readonly email: '…';
+    readonly act: '…';
+    readonly pending: '…';
+    readonly unsaved: '…{files}';
+    readonly missing: {
+      readonly title: '…';
+      readonly name: '…';
+      readonly email: '…';
+    };
+    readonly obstacles: {
+      readonly stopped: '…';
+      readonly checking: '…';
+      readonly proving: '…';
+      readonly errors: '…';
+    };
+    readonly proposals: {
+      readonly whole: '…{time}{title}';
+      readonly more: '…{time}{title}';
+      readonly kept: '…{title}{time}';
+    };
+    readonly ends: {
+      readonly sent: '…';
+      readonly local: '…';
+      readonly again: '…';
+      readonly refused: '…';
+      readonly unreachable: '…';
+      readonly failed: '…';
+      readonly alone: '…';
+      readonly busy: '…';
+      readonly unanswered: '…';
+    };
   };
 };
 export = texts;

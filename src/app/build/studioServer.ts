@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { hostKind, StudioFolder, studioFiles } from '#studio/files';
+import { SharedCopy, sharingCalls } from '#studio/publishing';
 import { type BuiltFile, NONCE } from './studioBuild.ts';
 
 /** Loopback only: the studio can change every file in `schemas/`. */
@@ -25,7 +26,7 @@ export async function serveStudio(
 ): Promise<StudioServer> {
   const token = randomBytes(24).toString('base64url');
   const placeholders = { __STUDIO_TOKEN__: token, __STUDIO_HOME__: cloneId(root) };
-  const calls = studioFiles(new StudioFolder(root), token);
+  const calls = studioFiles(new StudioFolder(root), token, sharingCalls(new SharedCopy(root)));
   const server = createServer((request, response) => {
     calls.handle(request, response, () => serveFile(files, placeholders, request, response));
   });

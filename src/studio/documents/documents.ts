@@ -176,6 +176,15 @@ export class Documents {
     this.#update(entry, { saved, stamp, conflict: undefined, isChanged: saved !== text.text() });
   }
 
+  /**
+   * Notes that what is written here is a change of another text than the one on disk, which is about to become
+   * somebody else's: what was saved since is unsaved again, and joined with what comes.
+   */
+  begunFrom({ path, text, stamp }: FileOnDisk): void {
+    const isChanged = this.#entry(path).text.text() !== (text ?? '');
+    this.#update(this.#entry(path), { saved: text, stamp, isChanged, conflict: undefined });
+  }
+
   /** Notes that somebody has seen that others' changes were taken in. */
   noteSeen(path: string): void {
     this.#update(this.#entry(path), { hasTakenIn: false });

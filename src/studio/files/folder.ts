@@ -173,7 +173,8 @@ function seenAt(file: string): string {
   return stats ? `${stats.mtimeMs} ${stats.size} ${stats.ino}` : '';
 }
 
-function stampOf(bytes: Uint8Array): string {
+/** The hash that a content is known by. */
+export function stampOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 }
 

@@ -12,6 +12,13 @@ const HEARTBEAT_MS = 15_000;
 /** Escaped in JSON, a character can take six bytes. */
 const LARGEST_BODY = 6 * LARGEST_FILE + 10_000;
 
+/** A call of another room's: what was asked, and what is answered in JSON. */
+export type StudioCall = (asked: {
+  readonly query: URLSearchParams;
+  /** Empty where none came, or no JSON object. */
+  readonly body: Readonly<Record<string, unknown>>;
+}) => Promise<{ readonly status: number; readonly body: unknown }>;
+
 /** The handler of the studio's calls to the disk, and how it is closed. */
 export interface StudioFiles {
   /** Answers addresses that begin with `/studio/` and leaves all others to `next`. */
@@ -32,12 +39,17 @@ export interface StudioFiles {
  * | GET /studio/changes?token=              | events as the files above, of what others change;      |
  * |                                         | `text` and `stamp` are null when it is gone            |
  *
- * All but the last carry the token as `X-Studio-Token`; without it 403.
+ * All but the last carry the token as `X-Studio-Token`; without it 403. `others` are calls by method and
+ * path, under the same rules.
  *
  * The disk is polled each second: file watching reports a replaced file once, twice or not at all,
  * depending on the system, while checking some fifty files takes a millisecond.
  */
-export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
+export function studioFiles(
+  folder: StudioFolder,
+  token: string,
+  others: Readonly<Record<string, StudioCall>> = {},
+): StudioFiles {
   const pages = new Set<ServerResponse>();
   let looking: NodeJS.Timeout | undefined;
   let beating: NodeJS.Timeout | undefined;
@@ -85,12 +97,17 @@ export function studioFiles(folder: StudioFolder, token: string): StudioFiles {
     if (!isOwn(request, token, given)) return answer(response, 403, {});
     if (isEventStream) return join(response);
     if (call === 'GET /studio/files') return answer(response, 200, { files: folder.files() });
-    if (call !== 'PUT /studio/file' && call !== 'POST /studio/spelling') {
+    const other = Object.hasOwn(others, call) ? others[call] : undefined;
+    if (!other && call !== 'PUT /studio/file' && call !== 'POST /studio/spelling') {
       return answer(response, 404, {});
     }
-    const body = await bodyOf(request);
-    if (body === undefined) return answer(response, 413, { message: texts.disk.tooLarge });
-    const { path, text, stamp, words } = recordFrom(body);
+    const sent = await bodyOf(request);
+    if (sent === undefined) return answer(response, 413, { message: texts.disk.tooLarge });
+    if (other) {
+      const { status, body } = await other({ query: searchParams, body: recordFrom(sent) });
+      return answer(response, status, body);
+    }
+    const { path, text, stamp, words } = recordFrom(sent);
     if (call === 'POST /studio/spelling') {
       const given = Array.isArray(words) ? words.filter((word) => typeof word === 'string') : [];
       return answer(response, 200, { unknown: await unknownWords(given) });

@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { useCallback, useState } from 'react';
-
-/** Says that something has been done; `isAdvice` when it says what is left to do. */
-export type Announce = (message: string, isAdvice?: boolean) => void;
+import type { Announce } from '#studio/session';
 
 interface Announcement {
   readonly message: string;

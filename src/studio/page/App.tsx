@@ -5,6 +5,7 @@ import { dateInStockholm } from '#engine';
 import { createBench, makeBenchWorker } from '#studio/bench';
 import { Documents, type DraftStorage } from '#studio/documents';
 import { isListed, Studio, StudioContext, useFileGroups, useStudio } from '#studio/session';
+import type { PublishingCalls } from '#studio/versions';
 import { fill } from '#texts';
 import { opening as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrokenPage } from './BrokenPage.tsx';
@@ -21,12 +22,13 @@ type Opening =
 /** The studio from its opening on: one page at a time, so that drafts have one writer. */
 export function App(props: {
   readonly calls: FileCalls;
+  readonly publishing: PublishingCalls;
   readonly drafts: DraftStorage;
   /** Identifies the copy of the repository that is edited. */
   readonly home: string;
   readonly nonce: string;
 }) {
-  const { calls, drafts, home, nonce } = props;
+  const { calls, publishing, drafts, home, nonce } = props;
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const [isLineUp, setLineUp] = useState(true);
   const [isDraftUnkept, setDraftUnkept] = useState(false);
@@ -109,7 +111,7 @@ export function App(props: {
             {!isLineUp && <Alert severity="warning">{texts.diskUnreached}</Alert>}
             {isDraftUnkept && <Alert severity="warning">{texts.draftUnkept}</Alert>}
             <UnreadDrafts />
-            <Workplace calls={calls} nonce={nonce} />
+            <Workplace {...{ calls, publishing, nonce }} />
           </StudioContext>
         </BrokenPage>
       );

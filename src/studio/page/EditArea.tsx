@@ -9,6 +9,7 @@ import { JsonEditor } from '#studio/editor';
 import { type KnownName, namesIn } from '#studio/fields';
 import { Outline } from '#studio/outline';
 import {
+  type Announce,
   type GoToPlace,
   isDefinition,
   type StudioPlace,
@@ -17,12 +18,11 @@ import {
   useStudio,
   useValue,
 } from '#studio/session';
+import { ConflictNotice, HistoryTab, type PublishingCalls } from '#studio/versions';
 import { fill } from '#texts';
 import { conflict, editing, problems } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
-import type { Announce } from './Announced.tsx';
-import { ConflictNotice } from './ConflictNotice.tsx';
 import { FileTabs, FlowTab, TextsTab } from './FileTabs.tsx';
 import type { FileCalls } from './fileCalls.ts';
 import { useOtherFiles } from './otherFiles.ts';
@@ -39,9 +39,10 @@ export function EditArea(props: {
   readonly go: GoToPlace;
   readonly announce: Announce;
   readonly spelling: FileCalls['spelling'];
+  readonly publishing: PublishingCalls;
   readonly nonce: string;
 }) {
-  const { place, title, go, announce, spelling, nonce } = props;
+  const { place, title, go, announce, spelling, publishing, nonce } = props;
   const { path, pointer } = place;
   const studio = useStudio();
   const document = studio.documents.document(path);
@@ -131,6 +132,7 @@ export function EditArea(props: {
         )}
         {tab === 'flow' && <FlowTab path={path} findings={said} go={go} />}
         {tab === 'texts' && <TextsTab {...{ path, go, announce, spelling }} />}
+        {tab === 'history' && <HistoryTab {...{ path, announce }} calls={publishing} />}
       </div>
       <Problems
         label={fill(problems.inFile, { count: findings.length })}

@@ -6,10 +6,9 @@ import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Finding } from '#check/findings';
 import { pathOf } from '#jsonText';
 import type { Hint, ReaderText } from '#proofreading';
-import { type GoToPlace, type Tab, useAsked, useStudio } from '#studio/session';
+import { type Announce, type GoToPlace, type Tab, useAsked, useStudio } from '#studio/session';
 import { Flow, Proofreading } from '#studio/views';
 import { editing, tabs as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Announce } from './Announced.tsx';
 import type { FileCalls } from './fileCalls.ts';
 import { useProofread } from './useProofread.ts';
 

@@ -2,10 +2,9 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { Search } from '#studio/search';
-import { type GoToPlace, useStudio } from '#studio/session';
+import { type Announce, type GoToPlace, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Announce } from './Announced.tsx';
 import { StudioIcon } from './icons.tsx';
 import { Status } from './Status.tsx';
 
@@ -15,9 +14,10 @@ export function Header(props: {
   readonly isPreviewShown: boolean;
   readonly onPreview: () => void;
   readonly onSave: () => void;
+  readonly onShare: () => void;
   readonly go: GoToPlace;
 }) {
-  const { history, isPreviewShown, onPreview, onSave, go } = props;
+  const { history, isPreviewShown, onPreview, onSave, onShare, go } = props;
   const studio = useStudio();
   const { length } = studio.documents.changed();
   const previewName = isPreviewShown ? header.hidePreview : header.showPreview;
@@ -32,6 +32,9 @@ export function Header(props: {
           <StudioIcon name="shown" />
         </IconButton>
       </Tooltip>
+      <Button variant="outlined" onClick={onShare}>
+        {header.share}
+      </Button>
       <Button variant="contained" onClick={onSave} disabled={length === 0}>
         {length === 0 && studio.unwritten.length > 0 ? header.fieldToFix : saveText(length)}
       </Button>

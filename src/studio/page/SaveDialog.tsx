@@ -6,24 +6,17 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
-import type { FileReport } from '#check/differences';
 import type { StudioDocument } from '#studio/documents';
-import { formPathOf, type GoToPlace, useStudio, wordsOf } from '#studio/session';
+import { type GoToPlace, useStudio } from '#studio/session';
+import { Changes, useChanges, useFileWords } from '#studio/versions';
 import { fill } from '#texts';
 import { Button as PendingButton } from '#ui';
 import { editing, problems, saving as texts } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
-import { Changes } from './Changes.tsx';
 import type { FileCalls } from './fileCalls.ts';
 import { Problems } from './Problems.tsx';
 import { saveAll, savingObstacle } from './saving.ts';
-
-/** The summary, of what was asked for; without files when it could not be made. */
-interface ChangeReport {
-  readonly asked: string;
-  readonly files: readonly FileReport[] | undefined;
-}
 
 /**
  * The summary of all changes for visitors, and the button that saves them when nothing prevents it.
@@ -42,7 +35,8 @@ export function SaveDialog(props: {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [fixed, setFixed] = useState('');
-  const report = useReport();
+  const report = useChanges('saved', () => ({ before: documents.savedTexts() }));
+  const words = useFileWords();
   useFocusBack();
   const changed = documents.changed();
   // A file that was changed on disk while it was saved is in both.
@@ -86,17 +80,7 @@ export function SaveDialog(props: {
             files={files}
             paths={changed.map(({ path }) => path)}
             titleOf={titleOf}
-            wordsOf={(path) =>
-              wordsOf(studio.valueIn(path), studio.schemas, studio.schemaFileOf(path))
-            }
-            formOf={(path) =>
-              formPathOf(
-                path,
-                studio.schemaFileOf(path),
-                (own) => studio.valueIn(own),
-                documents.paths(),
-              )
-            }
+            {...words}
           />
         )}
         {report && !files && !studio.hasFailed && (
@@ -156,24 +140,6 @@ export function SaveDialog(props: {
       </DialogActions>
     </Dialog>
   );
-}
-
-/** The summary of the texts as they are now; undefined until it has been made. */
-function useReport(): ChangeReport | undefined {
-  const { documents, bench, attempts } = useStudio();
-  const [report, setReport] = useState<ChangeReport>();
-  const asked = `${bench.version()} ${attempts}`;
-  useEffect(() => {
-    let isOver = false;
-    const show = (files: ChangeReport['files']) => {
-      if (!isOver) setReport({ asked, files });
-    };
-    bench.ask('changes', documents.savedTexts()).then(show, () => show(undefined));
-    return () => {
-      isOver = true;
-    };
-  }, [bench, documents, asked]);
-  return report?.asked === asked ? report : undefined;
 }
 
 /** Gives the focus back to what had it, also to a frame, of which no event tells that it had it. */

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Finding } from '#check/findings';
-import { formPathOf, type GoToPlace, useStudio } from '#studio/session';
+import { type Announce, formPathOf, type GoToPlace, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { problems, scenarioProblems } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
-import type { Announce } from './Announced.tsx';
 import { Problems } from './Problems.tsx';
 
 /** A fix that was made in a file of scenarios, and what that file became by it. */

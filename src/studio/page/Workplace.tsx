@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/session';
+import { type PublishingCalls, SharingDialog } from '#studio/versions';
 import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Announced, useAnnouncement } from './Announced.tsx';
 import { EditArea } from './EditArea.tsx';
@@ -14,7 +15,12 @@ import type { ScreenWidth } from './screens.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 
 /** Header, files, editing and preview. */
-export function Workplace({ calls, nonce }: { readonly calls: FileCalls; readonly nonce: string }) {
+export function Workplace(props: {
+  readonly calls: FileCalls;
+  readonly publishing: PublishingCalls;
+  readonly nonce: string;
+}) {
+  const { calls, publishing, nonce } = props;
   const studio = useStudio();
   const { documents } = studio;
   const paths = documents.paths().filter(isListed);
@@ -24,6 +30,8 @@ export function Workplace({ calls, nonce }: { readonly calls: FileCalls; readonl
   const titleOf = (of: string) =>
     groups.flatMap(({ files }) => files).find((own) => own.path === of)?.title;
   const [isSaving, setSaving] = useState(false);
+  const [isSharing, setSharing] = useState(false);
+  const sharing = useMemo(() => ({ ...publishing, files: calls.files }), [publishing, calls]);
   const { last, announce } = useAnnouncement();
   const page = useRef<HTMLDivElement>(null);
   useKeptFocus(page);
@@ -60,6 +68,7 @@ export function Workplace({ calls, nonce }: { readonly calls: FileCalls; readonl
         isPreviewShown={previewPane.isShown}
         onPreview={previewPane.toggle}
         onSave={() => setSaving(true)}
+        onShare={() => setSharing(true)}
         go={go}
       />
       <Panes
@@ -73,6 +82,7 @@ export function Workplace({ calls, nonce }: { readonly calls: FileCalls; readonl
             go={go}
             announce={announce}
             spelling={calls.spelling}
+            publishing={publishing}
             nonce={nonce}
           />
         }
@@ -100,6 +110,9 @@ export function Workplace({ calls, nonce }: { readonly calls: FileCalls; readonl
             if (message !== undefined) announce(message);
           }}
         />
+      )}
+      {isSharing && (
+        <SharingDialog {...{ go, titleOf }} calls={sharing} onClose={() => setSharing(false)} />
       )}
       <Announced last={last} />
     </div>

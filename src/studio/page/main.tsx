@@ -8,6 +8,7 @@ import './saving.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { draftStorage } from '#studio/documents';
+import { publishingCalls } from '#studio/versions';
 import { App } from './App.tsx';
 import { fileCalls } from './fileCalls.ts';
 import { StudioTheme } from './StudioTheme.tsx';
@@ -15,6 +16,7 @@ import { StudioTheme } from './StudioTheme.tsx';
 const meta = (name: string) =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
 
+const token = meta('studio-token') ?? '';
 const home = meta('studio-home') ?? '';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no place for the studio');
@@ -22,7 +24,8 @@ createRoot(root).render(
   <StrictMode>
     <StudioTheme>
       <App
-        calls={fileCalls(meta('studio-token') ?? '')}
+        calls={fileCalls(token)}
+        publishing={publishingCalls(token)}
         drafts={draftStorage(() => window.localStorage, home)}
         home={home}
         nonce={document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''}

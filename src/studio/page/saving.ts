@@ -1,5 +1,6 @@
 import type { Documents } from '#studio/documents';
 import type { Studio } from '#studio/session';
+import { readinessOf } from '#studio/versions';
 import { fill } from '#texts';
 import { savingObstacles as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FileCalls } from './fileCalls.ts';
@@ -60,10 +61,9 @@ export function savingObstacle(
     const { label, message } = field;
     return fill(texts.field, { label, message });
   }
-  if (studio.hasFailed) return texts.stopped;
-  if (!studio.isFresh()) return texts.checking;
+  const readiness = readinessOf(studio);
+  if (readiness === 'ready') return undefined;
+  if (readiness !== 'errors') return texts[readiness];
   const { length } = studio.findings;
-  if (length === 0 && studio.proving?.length) return texts.proving;
-  if (length === 0) return undefined;
   return length === 1 ? texts.errorsOne : fill(texts.errorsMany, { count: length });
 }

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRecord } from '#jsonText';
 import { type Hint, type ReaderText, spelledWords, spellingHints } from '#proofreading';
-import { useStudio, useValue } from '#studio/session';
+import { type Announce, useStudio, useValue } from '#studio/session';
 import type { DismissedHint, HintActions } from '#studio/views';
 import { fill } from '#texts';
 import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Announce } from './Announced.tsx';
 import type { FileCalls } from './fileCalls.ts';
 
 const BRAND = 'schemas/brand.json';

@@ -1,5 +1,6 @@
 /** The session of an editor: the open file, the place in it, and the preview. */
 
+export type { Announce } from './announce.ts';
 export { isDefinition } from './definitions.ts';
 export { type FileGroup, isListed, type ListedFile, useFileGroups } from './fileGroups.ts';
 export { type GoToPlace, type StudioPlace, TABS, type Tab } from './place.ts';

@@ -3,18 +3,25 @@ import { choiceName } from '#studio/fields';
 import { fill } from '#texts';
 import { changes as sentences } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** The differences for visitors, file by file. */
-export function Changes(props: {
+/** How files call what changes in them. */
+export interface FileWords {
+  /** The file whose form has what a list says. */
+  readonly formOf: (path: string) => string | undefined;
+  /** The names in a file, as its tree and forms call them. */
+  readonly wordsOf: (path: string) => ReadonlyMap<string, string>;
+}
+
+/** Differences for visitors, and what is needed to say them. */
+export interface ChangesProps extends FileWords {
   readonly files: readonly FileReport[];
   /** Every changed file, also one that is written otherwise and means the same. */
   readonly paths: readonly string[];
   /** The title of a file in the list of files. */
   readonly titleOf: (path: string) => string | undefined;
-  /** The file whose form has what a list says. */
-  readonly formOf: (path: string) => string | undefined;
-  /** The names in a file, as its tree and forms call them. */
-  readonly wordsOf: (path: string) => ReadonlyMap<string, string>;
-}) {
+}
+
+/** The differences for visitors, file by file. */
+export function Changes(props: ChangesProps) {
   return fileChanges(props).map(({ file, title, summary, changes, renames, texts, rest }) => (
     <section key={file} className="studio-changes">
       <h3>{title}</h3>
@@ -75,17 +82,7 @@ export type FileChanges = Omit<FileReport, 'advice'> & { readonly title: string 
  * The differences for visitors, file by file: of those that were changed, also of one that is written
  * otherwise and means the same, and then of those that are met differently because of them.
  */
-export function fileChanges(given: {
-  readonly files: readonly FileReport[];
-  /** Every changed file. */
-  readonly paths: readonly string[];
-  /** The title of a file in the list of files. */
-  readonly titleOf: (path: string) => string | undefined;
-  /** The file whose form has what a list says. */
-  readonly formOf: (path: string) => string | undefined;
-  /** The names in a file, as its tree and forms call them. */
-  readonly wordsOf: (path: string) => ReadonlyMap<string, string>;
-}): readonly FileChanges[] {
+export function fileChanges(given: ChangesProps): readonly FileChanges[] {
   const { files, paths, titleOf, formOf, wordsOf } = given;
   const nothing = (path: string): FileReport => {
     const form = formOf(path);
@@ -112,6 +109,20 @@ export function fileChanges(given: {
       summary: summaryOf(own),
     };
   });
+}
+
+/** The same in plain text, as a message to those who review them. */
+export function changesAsText(given: ChangesProps): string {
+  return fileChanges(given)
+    .map(({ title, summary, changes, texts, rest }) => {
+      const said = changes.flatMap(({ text, example, following }) => [
+        example ? `- ${text} ${example}` : `- ${text}`,
+        ...following.map((own) => `  - ${own}`),
+      ]);
+      const lines = [...said, ...[...texts, ...rest].map((own) => `- ${own}`)];
+      return [title, summary, ...lines].filter((line) => line).join('\n');
+    })
+    .join('\n\n');
 }
 
 /** A sentence with what only JSON calls something called as in the tree. */

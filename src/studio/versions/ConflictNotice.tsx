@@ -3,10 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import type { Clash, ConflictSide, StudioDocument } from '#studio/documents';
-import { useStudio } from '#studio/session';
+import { type Announce, useStudio } from '#studio/session';
 import { fill } from '#texts';
 import { conflict as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import type { Announce } from './Announced.tsx';
 import { clashName } from './clashName.ts';
 import { Version } from './Version.tsx';
 

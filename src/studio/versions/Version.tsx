@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { isRecord, pointerOf } from '#jsonText';
 import { placedTexts } from '#proofreading';
 import type { Clash, ConflictSide } from '#studio/documents';
@@ -30,23 +30,26 @@ export function Version(props: VersionProps) {
     typeof value === 'string' &&
     placedTexts(studio.schemas, schemaFile, jsonIn(text)).some((own) => own.pointer === pointer);
   if (isRead) return <SafeHtml html={value} />;
-  return <OnPage {...props} schemaFile={schemaFile} />;
+  return <PageWith path={path} text={text} pointer={pointer} otherwise={<Lines of={value} />} />;
 }
 
-/** The page that visitors meet the part on; of files without one what it says. */
-function OnPage({
-  path,
-  clash,
-  side,
-  text,
-  schemaFile,
-}: VersionProps & { readonly schemaFile: string }) {
+/** The page that visitors meet a place of a file on, with another text of the file. */
+export function PageWith(props: {
+  readonly path: string;
+  /** The file. */
+  readonly text: string;
+  /** JSON pointer of the place. */
+  readonly pointer: string;
+  /** In its place for files that no visitor meets on a page. */
+  readonly otherwise: ReactNode;
+}) {
+  const { path, text, pointer, otherwise } = props;
   const studio = useStudio();
+  const schemaFile = studio.schemaFileOf(path);
   const { bench, documents } = studio;
   const formPath = formPathOf(path, schemaFile, (own) => studio.valueIn(own), documents.paths());
   const brand = useValue('schemas/brand.json');
   const words = useValue('schemas/texts/sv.json');
-  const pointer = pointerOf(clash.path[side]);
   const [form, setForm] = useState<PlacedForm | 'none' | undefined>();
   useEffect(() => {
     if (formPath === undefined) return undefined;
@@ -68,7 +71,7 @@ function OnPage({
     [schemaFile, text, formPath, form],
   );
   if (shown === 'later') return <p>{texts.preparing}</p>;
-  if (!shown) return <Lines of={clash[side]} />;
+  if (!shown) return otherwise;
   return (
     <div className="studio-version">
       <Preview

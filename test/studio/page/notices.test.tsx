@@ -5,13 +5,13 @@ import { expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import type { Bench } from '#studio/bench';
 import { Documents } from '#studio/documents';
-import { ConflictNotice } from '../../../src/studio/page/ConflictNotice.tsx';
 import { LostNotice, RevertButton } from '../../../src/studio/page/EditArea.tsx';
 import { ScenarioProblems } from '../../../src/studio/page/ScenarioProblems.tsx';
 import { Status } from '../../../src/studio/page/Status.tsx';
 import { usePreviewed } from '../../../src/studio/session/previewed.ts';
 import { Studio } from '../../../src/studio/session/Studio.ts';
 import { StudioContext, useStudio } from '../../../src/studio/session/useStudio.ts';
+import { ConflictNotice } from '../../../src/studio/versions/ConflictNotice.tsx';
 
 const FORM = 'schemas/short-guide/form.json';
 const SCENARIOS = 'schemas/scenarios/short-guide.json';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { FileReport } from '#check/differences';
-import { fileChanges } from '../../../src/studio/page/Changes.tsx';
 import { wordsOf } from '../../../src/studio/session/wordsOf.ts';
+import { fileChanges } from '../../../src/studio/versions/Changes.tsx';
 import { technicalIn } from '../../support/technical.ts';
 import { SCHEMAS } from '../outline/schemas.ts';
 

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { type Git, gitIn } from './git.ts';
+import type { Author } from './sharing.ts';
+
+/** A folder that is kept in versions. */
+export interface Copy {
+  readonly git: Git;
+  /** The folder. */
+  readonly root: string;
+  /** From the top of what is kept in versions to the folder: empty, or with a trailing `/`. */
+  readonly prefix: string;
+  /** The full path of that top. */
+  readonly top: string;
+  /** The hash of the version that the files were last equal to. */
+  readonly head: string;
+  /** The name of the branch; undefined while a developer is in the middle of something. */
+  readonly branch: string | undefined;
+  /** Where others' versions are, and under which name; undefined where none is known. */
+  readonly remote: { readonly name: string; readonly branch: string } | undefined;
+  readonly author: Author | undefined;
+}
+
+/** The lack that keeps a folder from having versions: of git, a repository, or a first commit. */
+export type Missing = 'program' | 'folder' | 'version';
+
+/** Files in git's folder that tell of an operation that has been begun. */
+const UNDER_WAY = [
+  ...['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD'],
+  ...['rebase-merge', 'rebase-apply', 'BISECT_LOG'],
+];
+
+/** The copy at a folder as it is now, or what is missing. `command` is the name of git. */
+export async function copyAt(root: string, command?: string): Promise<Copy | Missing> {
+  const git = gitIn(root, command);
+  const found = await git(['rev-parse', '--show-toplevel', '--show-prefix', '--git-dir']);
+  if (found.kind === 'missing') return 'program';
+  if (found.kind === 'failed') return 'folder';
+  const [top = '', prefix = '', gitFolder = ''] = found.out.split('\n');
+  const head = await lineOf(git, ['rev-parse', '--verify', '-q', 'HEAD^{commit}']);
+  if (head === undefined) return 'version';
+  const isUnderWay = UNDER_WAY.some((name) => existsSync(resolve(root, gitFolder, name)));
+  const branch = isUnderWay
+    ? undefined
+    : await lineOf(git, ['symbolic-ref', '-q', '--short', 'HEAD']);
+  const [remote, author] = await Promise.all([remoteOf(git, branch), authorOf(git)]);
+  return { git, root, prefix, top, head, branch, remote, author };
+}
+
+/** The first line of what a command writes; undefined when it fails or writes nothing. */
+export async function lineOf(git: Git, args: readonly string[]): Promise<string | undefined> {
+  const result = await git(args);
+  const [line = ''] = result.kind === 'done' ? result.out.split('\n') : [];
+  return line === '' ? undefined : line;
+}
+
+async function remoteOf(git: Git, branch: string | undefined): Promise<Copy['remote']> {
+  if (branch === undefined) return undefined;
+  const remotes = await git(['remote']);
+  const names = remotes.kind === 'done' ? remotes.out.split('\n').filter((name) => name) : [];
+  const followed = await lineOf(git, ['config', '--get', `branch.${branch}.remote`]);
+  const name = [followed, 'origin', names[0]].find((own) => own && names.includes(own));
+  if (name === undefined) return undefined;
+  const merge = await lineOf(git, ['config', '--get', `branch.${branch}.merge`]);
+  const own = name === followed ? merge?.replace(/^refs\/heads\//, '') : undefined;
+  return { name, branch: own ?? branch };
+}
+
+async function authorOf(git: Git): Promise<Author | undefined> {
+  const { GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL } = process.env;
+  const name = GIT_AUTHOR_NAME || (await lineOf(git, ['config', '--get', 'user.name']));
+  const email = GIT_AUTHOR_EMAIL || (await lineOf(git, ['config', '--get', 'user.email']));
+  return name && email ? { name, email } : undefined;
+}

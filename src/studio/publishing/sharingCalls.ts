@@ -1,0 +1,49 @@
+import type { StudioCall } from '#studio/files';
+import type { SharedCopy } from './SharedCopy.ts';
+
+/** Longer than any title that is read in a list of changes. */
+const LONGEST_TITLE = 200;
+
+/**
+ * The calls of those who share their changes, by method and path.
+ *
+ * | call                                               | answer                             |
+ * |----------------------------------------------------|------------------------------------|
+ * | GET /studio/sharing                                | `SharingState`                     |
+ * | POST /studio/proposal `Sending`                    | `SendResult`; 422 for half of one  |
+ * | POST /studio/latest                                | `LatestPlan`                       |
+ * | POST /studio/latest/take `{ to, id }`              | `LatestResult`                     |
+ * | GET /studio/versions?path=                         | `{ versions? }`                    |
+ * | GET /studio/version?path=&id=                      | `{ text }`, null when not there    |
+ */
+export function sharingCalls(copy: SharedCopy): Readonly<Record<string, StudioCall>> {
+  const ok = async (body: Promise<unknown>) => ({ status: 200, body: await body });
+  return {
+    'GET /studio/sharing': () => ok(copy.state()),
+    'POST /studio/proposal': async ({ body: { id, title, summary, name, email } }) => {
+      const author = { name: lineFrom(name), email: lineFrom(email) };
+      const heading = lineFrom(title);
+      const isWhole = heading && author.name && author.email;
+      if (!isWhole || typeof id !== 'string' || typeof summary !== 'string') {
+        return { status: 422, body: {} };
+      }
+      return ok(copy.send({ id, title: heading, summary, author }));
+    },
+    'POST /studio/latest': () => ok(copy.plan()),
+    'POST /studio/latest/take': ({ body: { to, id } }) =>
+      ok(copy.take({ to: String(to), id: String(id) })),
+    'GET /studio/versions': ({ query }) =>
+      ok(copy.versions(query.get('path') ?? '').then((versions) => ({ versions }))),
+    'GET /studio/version': ({ query }) =>
+      ok(copy.textAt(query.get('id') ?? '', query.get('path') ?? '').then((text) => ({ text }))),
+  };
+}
+
+/** One line of text, without what would end it or a name in a header. */
+function lineFrom(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  return value
+    .replace(/[\p{Cc}<>]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TITLE);
+}

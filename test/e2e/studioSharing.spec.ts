@@ -1,0 +1,114 @@
+import { builtFiles } from '../../src/app/build/studioBuild.ts';
+import { serveStudio } from '../../src/app/build/studioServer.ts';
+import { animationsEnd, violationsOn } from '../support/accessible.ts';
+import { type Clone, type Clones, clones, HAS_GIT } from '../support/clones.ts';
+import { STUDIO_BUILD } from '../support/studioBuild.ts';
+import { test as base, expect, openAt, SHORT_GUIDE } from './studios.ts';
+
+const NEEDS = 'schemas/short-guide/needs.json';
+/** Texts of three needs that follow each other. */
+const [FIRST, SECOND, THIRD] = [
+  'Jag blir arbetslös',
+  'Jag skadar mig i en olycka',
+  'Jag blir sjukskriven',
+];
+/** Words of the program that keeps versions, and what only those who use it know. */
+const OF_GIT =
+  /\b(git|commit|branch|push|pull|merge|rebase|fetch|head|origin|remote|hash|gren|incheckning)\b|\b[0-9a-f]{7,}\b|[{}]/i;
+
+/** Two copies of the short guide, of which the studio is opened over the first. */
+const test = base.extend<{ copies: Clones }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the library asks for an object of fixtures
+  copies: async ({}, use) => {
+    const copies = clones({}, SHORT_GUIDE);
+    await use(copies);
+    copies.remove();
+  },
+  studio: async ({ copies }, use) => {
+    const { root, read, write } = copies.anna;
+    const server = await serveStudio(builtFiles(STUDIO_BUILD), root, 0);
+    await use({ server, read, write });
+    await server.close();
+  },
+});
+
+test.skip(!HAS_GIT, 'no versions can be kept on this machine');
+
+function change(clone: Clone, from: string, to: string): void {
+  clone.write(NEEDS, clone.read(NEEDS).replace(`"${from}"`, `"${to}"`));
+}
+
+test('two change neighbouring needs and the same text; one is chosen, and all is sent', async ({
+  page,
+  copies,
+}) => {
+  const { anna, bo, bare } = copies;
+  change(bo, FIRST, 'Bos första');
+  change(bo, SECOND, 'Bos andra');
+  bo.git('commit', '-qam', 'others');
+  bo.git('push', '-q', 'origin', 'main');
+  change(anna, SECOND, 'Annas andra');
+  change(anna, THIRD, 'Annas tredje');
+  await openAt(page, NEEDS);
+  const dialog = page.getByRole('dialog', { name: 'Dela med andra' });
+  const share = page.getByRole('button', { name: 'Dela …' });
+
+  await share.press('Enter');
+  await dialog.getByRole('button', { name: 'Hämta det senaste' }).press('Enter');
+  await expect(dialog.getByText('Andra har ändrat Behov.')).toBeVisible();
+  await expect(dialog.getByText('Ni har ändrat samma sak.')).toBeVisible();
+  expect(await dialog.innerText()).not.toMatch(OF_GIT);
+  await animationsEnd(page);
+  expect(await violationsOn(page), 'others’ changes').toEqual([]);
+  await dialog.getByRole('button', { name: 'Välj version av Behov' }).press('Enter');
+  const clash = page.getByRole('group', { name: /^Behov .*Text$/ });
+  await expect(clash).toContainText('Annas andra');
+  await expect(clash).toContainText('Bos andra');
+  await clash.getByRole('button', { name: 'Behåll min version' }).press('Enter');
+
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeVisible();
+  await share.press('Enter');
+  const send = dialog.getByRole('button', { name: 'Skicka för granskning' });
+  await expect(dialog.getByText('Bos andra” → ”Annas andra')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Rubrik för den som granskar' }).fill('Nya behov');
+  await expect(send).toBeEnabled();
+  expect(await dialog.innerText()).not.toMatch(OF_GIT);
+  await animationsEnd(page);
+  expect(await violationsOn(page), 'changes to send').toEqual([]);
+  await send.press('Enter');
+  await expect(dialog.getByText('Skickat. Den som granskar')).toBeVisible();
+  await expect(dialog.getByText('”Nya behov”')).toBeVisible();
+  expect(await dialog.innerText()).not.toMatch(OF_GIT);
+
+  const name = bare.git('for-each-ref', '--format=%(refname)', 'refs/heads/studio').trim();
+  const sent = bare.git('show', `${name}:${NEEDS}`);
+  for (const text of ['Bos första', 'Annas andra', 'Annas tredje']) expect(sent).toContain(text);
+  expect(bare.git('log', '-1', '--format=%B', name)).toMatch(/^Nya behov\n\n.*Annas tredje/s);
+});
+
+test('an earlier version is looked at, and taken back', async ({ page, copies, studio }) => {
+  const { anna } = copies;
+  change(anna, FIRST, 'Annas första');
+  anna.git('commit', '-qam', 'second');
+  await openAt(page, NEEDS, 'history');
+  const panel = page.getByRole('tabpanel', { name: 'Historik' });
+  const versions = panel.getByRole('listitem').filter({ hasText: 'Anna Ek' });
+  await expect(versions).toHaveCount(2);
+  await panel
+    .getByRole('button', { name: /^Visa / })
+    .first()
+    .press('Enter');
+  await expect(panel.getByText(`”${FIRST}” → ”Annas första”`)).toBeVisible();
+  await expect(panel.getByText('Så ser filen ut nu.')).toBeVisible();
+  await panel.getByRole('button', { name: /^Visa / }).press('Enter');
+  await expect(panel.frameLocator('iframe').getByText(FIRST)).toBeVisible();
+  expect(await panel.innerText()).not.toMatch(OF_GIT);
+  expect(await violationsOn(page), 'a version').toEqual([]);
+  await panel.getByRole('button', { name: 'Ta tillbaka den här versionen' }).press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeVisible();
+  expect(studio.read(NEEDS)).toContain(FIRST);
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Documents, draftStorage } from '#studio/documents';
+import { StudioFolder } from '#studio/files';
+import { SharedCopy } from '#studio/publishing';
+import { fetchLatest, type LatestCalls } from '../../../src/studio/versions/fetchLatest.ts';
+import { type Clones, clones, HAS_GIT } from '../../support/clones.ts';
+
+const PATH = 'schemas/needs.json';
+const BASE = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3', '}', ''].join('\n');
+
+let all: Clones;
+
+beforeEach(() => {
+  if (HAS_GIT) all = clones({ [PATH]: BASE, 'schemas/other.json': '{}\n' });
+});
+
+afterEach(() => {
+  if (HAS_GIT) all.remove();
+});
+
+/** A page over Anna's copy, whose saves reach the disk. */
+function opened() {
+  const folder = new StudioFolder(all.anna.root);
+  const copy = new SharedCopy(all.anna.root);
+  const kept = new Map<string, string>();
+  const storage: Storage = {
+    get length() {
+      return kept.size;
+    },
+    clear: () => kept.clear(),
+    getItem: (key) => kept.get(key) ?? null,
+    key: (at) => [...kept.keys()][at] ?? null,
+    removeItem: (key) => void kept.delete(key),
+    setItem: (key, value) => void kept.set(key, value),
+  };
+  const open = async () =>
+    new Documents(folder.files(), {
+      drafts: draftStorage(() => storage, 'home'),
+      later: () => undefined,
+      now: () => 0,
+      onUnkept: () => undefined,
+    });
+  const calls: LatestCalls = {
+    files: async () => folder.files(),
+    plan: () => copy.plan(),
+    take: (plan) => copy.take(plan),
+  };
+  return { open, calls, folder };
+}
+
+/** Everybody's version has this text from now on. */
+function othersHave(text: string): void {
+  const { bo } = all;
+  bo.write(PATH, text);
+  bo.git('commit', '-qam', 'others');
+  bo.git('push', '-q', 'origin', 'main');
+}
+
+describe.skipIf(!HAS_GIT)('others’ version', () => {
+  it('joins neighbouring parts with what is saved and what is not', async () => {
+    othersHave(BASE.replace('1', '10'));
+    const { open, calls } = opened();
+    all.anna.write(PATH, BASE.replace('2', '20'));
+    const documents = await open();
+    documents.document(PATH)?.text.replace(BASE.replace('2', '20').replace('3', '30'));
+    expect(await fetchLatest(documents, calls)).toEqual({
+      kind: 'taken',
+      news: [PATH],
+      unsaved: [PATH],
+      isProgramNew: false,
+    });
+    expect(documents.document(PATH)).toMatchObject({
+      conflict: undefined,
+      saved: BASE.replace('1', '10'),
+    });
+    const joined = BASE.replace('1', '10').replace('2', '20').replace('3', '30');
+    expect(documents.document(PATH)?.text.text()).toBe(joined);
+    expect((await fetchLatest(documents, calls)).kind).toBe('current');
+  });
+
+  it('asks which is meant where both have changed the same, and fetches no more until then', async () => {
+    othersHave(BASE.replace('1', '10'));
+    const { open, calls } = opened();
+    all.anna.write(PATH, BASE.replace('1', '11'));
+    const documents = await open();
+    await fetchLatest(documents, calls);
+    expect(documents.clashes(PATH)).toMatchObject([{ mine: 11, theirs: 10 }]);
+    expect((await fetchLatest(documents, calls)).kind).toBe('conflict');
+    documents.settle(PATH, () => 'mine');
+    expect(documents.document(PATH)?.text.text()).toBe(BASE.replace('1', '11'));
+  });
+
+  it('keeps what was saved, should the page go before it is saved once more', async () => {
+    othersHave(BASE.replace('1', '10'));
+    const { open, calls } = opened();
+    all.anna.write(PATH, BASE.replace('2', '20'));
+    await fetchLatest(await open(), calls);
+    expect(all.anna.read(PATH)).toBe(BASE.replace('1', '10'));
+    const reopened = await open();
+    expect(reopened.document(PATH)?.text.text()).toBe(BASE.replace('1', '10').replace('2', '20'));
+  });
+
+  it('counts what is saved as saved when nothing could be taken after all', async () => {
+    othersHave(BASE.replace('1', '10'));
+    const { open, calls } = opened();
+    all.anna.write(PATH, BASE.replace('2', '20'));
+    const documents = await open();
+    const ended = await fetchLatest(documents, {
+      ...calls,
+      take: async () => ({ kind: 'failed' }),
+    });
+    expect(ended.kind).toBe('failed');
+    expect(documents.changed()).toEqual([]);
+    expect(documents.document(PATH)?.text.text()).toBe(BASE.replace('2', '20'));
+    const gone = async () => Promise.reject(new Error('no answer'));
+    await expect(fetchLatest(documents, { ...calls, take: gone })).rejects.toThrow('no answer');
+    expect(documents.changed()).toEqual([]);
+  });
+
+  it('takes over a file that others have removed, and leaves one that is new here', async () => {
+    const { bo } = all;
+    bo.git('rm', '-q', 'schemas/other.json');
+    bo.git('commit', '-qm', 'removed');
+    bo.git('push', '-q', 'origin', 'main');
+    const { open, calls } = opened();
+    all.anna.write('schemas/new.json', '[]\n');
+    const documents = await open();
+    expect(await fetchLatest(documents, calls)).toMatchObject({ news: ['schemas/other.json'] });
+    expect(documents.paths()).toEqual([PATH, 'schemas/new.json']);
+  });
+});
