@@ -110,6 +110,7 @@ declare const texts: {
     readonly gone: '…';
     readonly changed: '…';
     readonly errors: '…{count}';
+    readonly pictures: '…';
   };
   readonly tabs: {
     readonly label: '…';
@@ -353,6 +354,7 @@ declare const texts: {
     readonly onlyTexts: '…';
     readonly broken: '…';
     readonly none: '…';
+    readonly picture: '…';
   };
   readonly panes: {
     readonly files: '…';
@@ -460,6 +462,19 @@ declare const texts: {
     readonly pick: '…{color}';
     readonly clear: '…{other}{ratio}';
     readonly weak: '…{other}{ratio}{least}';
+  };
+  readonly picture: {
+    readonly now: '…{picture}';
+    readonly missing: '…';
+    readonly choose: '…';
+    readonly chooseFor: '…{picture}';
+    readonly chosen: '…{picture}';
+    readonly faults: {
+      readonly "no picture": '…';
+      readonly large: '…';
+      readonly active: '…';
+      readonly elsewhere: '…';
+    };
   };
   readonly demands: {
     readonly required: '…';

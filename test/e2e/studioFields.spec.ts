@@ -104,3 +104,38 @@ test('a colour is picked, and how well it can be seen is said in words', async (
   await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeDisabled();
   expect(JSON.parse(studio.read('schemas/brand.json')).tokens.textMuted).toBe('#404040');
 });
+
+test('the logo is chosen from a file, which is checked and saved with the rest', async ({
+  page,
+  studio,
+}) => {
+  const picture = (content: string) => ({
+    name: 'any name.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>\n`),
+  });
+  await openAt(page, 'schemas/brand.json', 'form', '/logo');
+  const field = page.getByRole('group', { name: 'Bild i sidhuvudet' });
+  const choose = async (content: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await field.getByRole('button', { name: 'Välj bild: Bild i sidhuvudet' }).press('Enter');
+    await (await chooser).setFiles(picture(content));
+  };
+  await choose('<script>alert(1)</script>');
+  await expect(field.getByRole('alert')).toContainText('något som kan köras');
+  await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeVisible();
+
+  await choose('<circle r="9"/>');
+  await expect(field.getByRole('alert')).toContainText('Bild i sidhuvudet är bytt.');
+  await expect(field.getByRole('img')).toHaveAttribute('src', /circle/);
+  await expect(page.frameLocator('iframe').locator('header img')).toHaveAttribute('src', /circle/);
+  expect(await violationsOn(page), 'a chosen picture').toEqual([]);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Besökaren ser en annan bild.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('button', { name: 'Allt är sparat' })).toBeVisible();
+  expect(
+    studio.read(`schemas/${JSON.parse(studio.read('schemas/brand.json')).logo.file}`),
+  ).toContain('circle');
+});

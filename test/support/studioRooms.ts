@@ -54,7 +54,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/inputs': {
     folder: 'src/studio/inputs',
     purpose: 'fields that are more than a line',
-    opens: ['engine', 'texts', 'form', 'ui', 'renderers', 'studio/fields'],
+    opens: ['engine', 'texts', 'check/findings', 'form', 'ui', 'renderers', 'studio/fields'],
     libraries: ['react', '@mui', '@tiptap', 'dompurify'],
     readsSchemas: true,
   },
@@ -160,6 +160,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'studio/editor',
       'studio/documents',
       'studio/fields',
+      'studio/inputs',
       'studio/outline',
       'studio/preview',
       'studio/views',

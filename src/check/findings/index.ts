@@ -40,6 +40,7 @@ export {
   type Sources,
 } from './library.ts';
 export { itemNamesAt, printable, quoted, quotedList, sentence } from './naming.ts';
+export { type PictureFault, pictureFault } from './pictureFault.ts';
 export {
   child,
   into,

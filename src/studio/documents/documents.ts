@@ -1,5 +1,6 @@
 import { EditedText } from '#studio/editor';
 import type { DraftStorage } from './drafts.ts';
+import { isDefinitionFile } from './isDefinitionFile.ts';
 import { type Clash, type ConflictSide, joined, lineEdits } from './joined.ts';
 import { SharedHistory } from './sharedHistory.ts';
 
@@ -104,17 +105,19 @@ export class Documents {
     });
   }
 
-  /** Every text as written here, by path; none of a file that is gone. */
+  /** Every definition as written here, by path; none of a file that is gone, and no picture. */
   texts(): ReadonlyMap<string, string> {
-    const there = this.paths().map((path) => this.#entry(path));
+    const there = this.paths()
+      .filter(isDefinitionFile)
+      .map((path) => this.#entry(path));
     return new Map(there.filter(isThere).map(({ path, text }) => [path, text.text()]));
   }
 
-  /** Every text on disk, by path, as the changes here were begun from. */
+  /** The same as on disk, as the changes here were begun from. */
   savedTexts(): ReadonlyMap<string, string> {
     return new Map(
       [...this.#entries.values()].flatMap(({ path, saved }) =>
-        saved === null ? [] : [[path, saved] as const],
+        saved === null || !isDefinitionFile(path) ? [] : [[path, saved] as const],
       ),
     );
   }

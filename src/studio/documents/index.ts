@@ -11,4 +11,5 @@ export {
   type StudioDocument,
 } from './documents.ts';
 export { type DraftStorage, draftStorage, type FileDraft } from './drafts.ts';
+export { isDefinitionFile } from './isDefinitionFile.ts';
 export type { Clash, ConflictSide } from './joined.ts';

@@ -62,7 +62,9 @@ export interface RuleField {
 export type FieldInput =
   | WordInput
   /** `#rrggbb`, with the other colours that it has to be distinguished from, the weakest first. */
-  | { readonly kind: 'color'; readonly contrasts: readonly ColorContrast[] };
+  | { readonly kind: 'color'; readonly contrasts: readonly ColorContrast[] }
+  /** The name of an SVG file beside the document, which is chosen as a whole. */
+  | { readonly kind: 'picture' };
 
 /** A contrast with another colour of the same object, by its label; ratios as they are said. */
 export interface ColorContrast extends Pick<Contrast, 'ratio' | 'least' | 'isEnough'> {

@@ -139,6 +139,7 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
     case 'string': {
       if (names) return referenceField(property, id, names);
       const field = textField(property, id, NAMED_BY_PLACE.test(at.schemaFile));
+      if (patternsOf(schemas).includes(PICTURE)) return { ...field, input: { kind: 'picture' } };
       if (!patternsOf(schemas).includes(COLOR)) return field;
       return { ...field, input: { kind: 'color', contrasts: contrastsOf(at, property.name) } };
     }
@@ -157,6 +158,8 @@ function fieldOf(at: FieldsAt, property: Property, id: string): Field | undefine
 
 /** As colours are written in `brand.schema.json`. */
 const COLOR = '^#[0-9a-f]{6}$';
+/** As the names of pictures are. */
+const PICTURE = '^[a-z0-9-]+\\.svg$';
 
 /** The contrasts of a colour with others of its object, by their labels. */
 function contrastsOf(at: FieldsAt, name: string): readonly ColorContrast[] {

@@ -12,7 +12,8 @@ export type FileAccess =
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Resolves a path such as `schemas/short-guide/form.json`. Only JSON files in existing folders, never
+ * Resolves a path such as `schemas/short-guide/form.json`. Only JSON files in existing folders and the brand's
+ * pictures, never
  * through a link: a link in the repository could otherwise make the studio write anywhere.
  */
 export function fileAccess(root: string, path: unknown): FileAccess {
@@ -41,7 +42,7 @@ function isPlain(path: string): boolean {
   return (
     top === FOLDER &&
     names.every((name) => /^[\p{L}\p{N}_-][\p{L}\p{N}_.-]*$/u.test(name)) &&
-    last.endsWith('.json')
+    (last.endsWith('.json') || (names.length === 1 && last.endsWith('.svg')))
   );
 }
 

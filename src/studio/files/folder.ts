@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parseDocument } from '#check/findings';
+import { parseDocument, pictureFault } from '#check/findings';
 import { fill } from '#texts';
 // As a whole: Node, which runs this in the tests of the browser, gives JSON no other exports.
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -69,7 +69,7 @@ export class StudioFolder {
     this.files();
   }
 
-  /** Every JSON file under `schemas/`, by path. Later changes are reported by `changes`. */
+  /** Every JSON file under `schemas/`, and the brand's pictures, by path. Later changes are reported by `changes`. */
   files(): readonly StoredFile[] {
     this.#known.clear();
     return this.#paths().flatMap((path) => {
@@ -90,11 +90,8 @@ export class StudioFolder {
       return { kind: 'refused', message: texts.disk.incomplete };
     }
     const bytes = Buffer.from(text, 'utf8');
-    const [fault] = parseDocument(name, bytes).findings;
-    if (fault) {
-      const { message } = fault;
-      return { kind: 'refused', message: fill(texts.disk.syntaxError, { message }) };
-    }
+    const fault = faultOf(name, text, bytes);
+    if (fault !== undefined) return { kind: 'refused', message: fault };
     const seen = seenAt(access.file);
     const before = this.#read(name);
     if (before === LOCKED) return { kind: 'refused', message: texts.disk.held };
@@ -165,6 +162,16 @@ export class StudioFolder {
   #seen(path: string): string {
     return seenAt(join(this.#root, path));
   }
+}
+
+/** Why a text may not stand in a file, in Swedish; undefined when it may. */
+function faultOf(path: string, text: string, bytes: Uint8Array): string | undefined {
+  if (path.endsWith('.svg')) {
+    const fault = pictureFault(text);
+    return fault && texts.picture.faults[fault];
+  }
+  const [fault] = parseDocument(path, bytes).findings;
+  return fault && fill(texts.disk.syntaxError, { message: fault.message });
 }
 
 /** Changes whenever the file does, without reading it. */

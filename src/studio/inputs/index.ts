@@ -7,3 +7,5 @@
 export { FieldInputs } from './fieldInputs.ts';
 /** Renderers for `StepForm`, inside `FieldInputs`: the visitors' own but for those fields. */
 export { inputRenderers } from './inputRenderers.tsx';
+/** Pictures beside the document, where its fields name some. */
+export { PictureFiles } from './pictures.ts';

@@ -3,6 +3,7 @@ import { renderers } from '#renderers';
 import { ColorField } from './ColorField.tsx';
 import { useHasProblem, useInput } from './fieldInputs.ts';
 import { HtmlField } from './HtmlField.tsx';
+import { PictureField } from './PictureField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
 /** The visitors' renderers and those of fields, each marked when there is a problem with its field. */
@@ -25,6 +26,7 @@ function Marked({ Input, ...props }: RendererProps & { readonly Input: Renderers
 function Line(props: RendererProps) {
   const input = useInput(props.question.id);
   const isProse = input?.kind === 'prose';
+  if (input?.kind === 'picture') return <PictureField {...props} />;
   if (input?.kind === 'color') return <ColorField {...props} contrasts={input.contrasts} />;
   return <renderers.text {...props} {...(isProse && spelled(props))} />;
 }

@@ -4,9 +4,10 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import type { Finding } from '#check/findings';
-import { isThere, type StudioDocument } from '#studio/documents';
+import { isDefinitionFile, isThere, type StudioDocument } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
 import { type KnownName, namesIn } from '#studio/fields';
+import { PictureFiles } from '#studio/inputs';
 import { Outline } from '#studio/outline';
 import {
   type Announce,
@@ -59,6 +60,7 @@ export function EditArea(props: {
   const names = useNames(form);
   const others = useOtherFiles(path);
   const asked = useAskedNames(path);
+  const pictures = usePictures(path);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
     if (studio.fix(finding)) announce(fill(editing.fixed, { fix: finding.fix?.label ?? '' }));
@@ -90,31 +92,36 @@ export function EditArea(props: {
         aria-labelledby={`tab-${tab}`}
       >
         {tab === 'form' && (
-          <Outline
-            path={path}
-            title={title}
-            text={document.text}
-            schemas={studio.schemas}
-            schemaFile={schemaFile}
-            files={() =>
-              studio.documents.paths().flatMap((other) => {
-                const text = studio.documents.document(other)?.text;
-                return text ? [{ path: other, text }] : [];
-              })
-            }
-            together={(act) => studio.documents.history.together(act)}
-            findings={said}
-            names={asked}
-            form={form}
-            others={others}
-            selected={pointer}
-            onSelect={(selected) => go({ pointer: selected })}
-            goTo={goTo}
-            onFix={fix}
-            announce={announce}
-            onUnwritten={(unwritten) => studio.noteUnwritten(unwritten)}
-            onLost={(fields, at) => studio.noteLost({ path, pointer: at, fields })}
-          />
+          <PictureFiles value={pictures}>
+            <Outline
+              path={path}
+              title={title}
+              text={document.text}
+              schemas={studio.schemas}
+              schemaFile={schemaFile}
+              files={() =>
+                studio.documents
+                  .paths()
+                  .filter(isDefinitionFile)
+                  .flatMap((other) => {
+                    const text = studio.documents.document(other)?.text;
+                    return text ? [{ path: other, text }] : [];
+                  })
+              }
+              together={(act) => studio.documents.history.together(act)}
+              findings={said}
+              names={asked}
+              form={form}
+              others={others}
+              selected={pointer}
+              onSelect={(selected) => go({ pointer: selected })}
+              goTo={goTo}
+              onFix={fix}
+              announce={announce}
+              onUnwritten={(unwritten) => studio.noteUnwritten(unwritten)}
+              onLost={(fields, at) => studio.noteLost({ path, pointer: at, fields })}
+            />
+          </PictureFiles>
         )}
         {tab === 'json' && (
           <JsonEditor
@@ -145,6 +152,25 @@ export function EditArea(props: {
       <ScenarioProblems path={path} go={go} announce={announce} />
     </main>
   );
+}
+
+/** The pictures beside a file; one that is replaced is saved with the rest. */
+function usePictures(path: string): PictureFiles {
+  const { documents } = useStudio();
+  return useMemo(() => {
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    return {
+      textOf: (name) => documents.document(folder + name)?.text.text(),
+      replace: (name, text) => {
+        const own = folder + name;
+        // A file that the brand names and that is missing is made.
+        if (!documents.document(own)) {
+          documents.changedOnDisk({ path: own, text: null, stamp: null });
+        }
+        documents.document(own)?.text.replace(text);
+      },
+    };
+  }, [documents, path]);
 }
 
 /** The questions and answers of the definition that a file of scenarios is about. */

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { isDefinitionFile } from '#studio/documents';
 import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/session';
 import { type PublishingCalls, SharingDialog } from '#studio/versions';
-import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { fileList, header } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Announced, useAnnouncement } from './Announced.tsx';
 import { EditArea } from './EditArea.tsx';
 import { FileList } from './FileList.tsx';
@@ -28,7 +29,9 @@ export function Workplace(props: {
   const path = paths.includes(place.path) ? place.path : (paths[0] ?? place.path);
   const groups = useFileGroups(paths);
   const titleOf = (of: string) =>
-    groups.flatMap(({ files }) => files).find((own) => own.path === of)?.title;
+    isDefinitionFile(of)
+      ? groups.flatMap(({ files }) => files).find((own) => own.path === of)?.title
+      : fileList.pictures;
   const [isSaving, setSaving] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const sharing = useMemo(() => ({ ...publishing, files: calls.files }), [publishing, calls]);

@@ -47,11 +47,23 @@ const CHOSEN = { one: 'chosen', several: ['chosen'] };
 const BEGIN = start(SAMPLE, { answers: CHOSEN, today: '20000101' });
 const KINDS = ['info', 'success', 'warning', 'error'] as const;
 
-/** The header with the provider's name in place of the logo, which no token changes. */
-export function NamedHeader({ name }: { readonly name: string }) {
+/** The header with the logo, an SVG, or else the provider's name, as the screens have it. */
+export function BrandHeader(props: { readonly name: string; readonly logo: string | undefined }) {
+  const { name, logo } = props;
   return (
     <header className="header">
-      <strong className="header-home">{name}</strong>
+      <strong className="header-home">
+        {logo === undefined ? (
+          name
+        ) : (
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(logo)}`}
+            alt={name}
+            width={124}
+            height={50}
+          />
+        )}
+      </strong>
     </header>
   );
 }

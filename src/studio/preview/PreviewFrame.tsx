@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Actions, Button, Card, Header, Notice, PageBlocks, PageTitle } from '#ui';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { BrandSample, NamedHeader } from './BrandSample.tsx';
+import { BrandHeader, BrandSample } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
 import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
 import { type FormScene, stateOf } from './formScene.ts';
@@ -65,7 +65,7 @@ export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProp
         onAuxClickCapture={stayHere}
         {...held}
       >
-        {content.kind === 'brand' ? <NamedHeader name={title} /> : <Header />}
+        {content.kind === 'brand' ? <BrandHeader name={title} logo={content.logo} /> : <Header />}
         <main className="layout-main">
           <Card>
             {scene && <FormProgress scene={scene} />}

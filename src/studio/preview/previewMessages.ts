@@ -24,8 +24,8 @@ export type Previewed =
     }
   /** A file of `schemas/pages` as parsed; one that has not the shape of a page is not shown. */
   | { readonly kind: 'page'; readonly page: unknown; readonly texts: readonly TextPlace[] }
-  /** A sample of everything that the brand's colours and shapes are used for. */
-  | { readonly kind: 'brand' }
+  /** A sample of everything that the brand's colours and shapes are used for, with its logo as SVG. */
+  | { readonly kind: 'brand'; readonly logo?: string | undefined }
   /** A sentence in the place of a preview. */
   | { readonly kind: 'nothing'; readonly reason: string };
 

@@ -16,7 +16,7 @@ export interface Picture {
   readonly content:
     | { readonly kind: 'form'; readonly scene: FormScene }
     | { readonly kind: 'page'; readonly read: PageRead }
-    | { readonly kind: 'brand' }
+    | { readonly kind: 'brand'; readonly logo?: string | undefined }
     | { readonly kind: 'nothing'; readonly reason: string };
   /** How many times the visitor has gone to another step: then its title takes focus. */
   readonly moves: number;

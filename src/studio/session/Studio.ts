@@ -3,7 +3,7 @@ import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import { SchemaSet } from '#jsonSchema';
 import type { Bench, BenchEvent } from '#studio/bench';
-import { type Documents, isThere } from '#studio/documents';
+import { type Documents, isDefinitionFile, isThere } from '#studio/documents';
 import { type KnownName, namesIn } from '#studio/fields';
 import { type OutlineFinding, type PlaceName, placeNames, type Unwritten } from '#studio/outline';
 import type { TextPlace } from '#workbench';
@@ -84,7 +84,7 @@ export class Studio {
     this.#unsubscribe = documents.subscribe((path) => {
       const document = documents.document(path);
       const text = document && isThere(document) ? document.text.text() : undefined;
-      if (known.get(path) !== text) {
+      if (isDefinitionFile(path) && known.get(path) !== text) {
         // With other texts a bench that gave up begins anew.
         this.hasFailed = false;
         this.bench.set(path, text);

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { annotation } from '#jsonSchema';
+import { isDefinitionFile } from '#studio/documents';
 import {
   fileList,
   fileTitles,
@@ -41,7 +42,7 @@ const TITLES: Readonly<Record<string, string>> = fileTitles;
 
 /** Whether editors meet a file here. */
 export function isListed(path: string): boolean {
-  return groupOf(path) !== null;
+  return isDefinitionFile(path) && groupOf(path) !== null;
 }
 
 /** The files of the list, those of a group by their titles; `titleIn` gives what a page is called. */

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Answers } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
+import { isRecord } from '#jsonText';
 import { placedTexts } from '#proofreading';
 import type { Previewed } from '#studio/preview';
 import type { TextPlace } from '#workbench';
@@ -24,6 +25,8 @@ export function usePreviewed(path: string, formPath: string | undefined): ShownN
   const schemaFile = studio.schemaFileOf(path);
   // Only a page is parsed here: a form is compiled by the worker.
   const page = useValue(schemaFile === 'page.schema.json' ? path : undefined);
+  const brand = useValue(schemaFile === 'brand.schema.json' ? path : undefined);
+  const logo = studio.documents.document(picturePath(path, brand))?.text.text();
   const jump = useJump(formPath);
   const shownForm = form && form.path === formPath ? form : undefined;
   const { definition, texts } = shownForm ?? {};
@@ -32,15 +35,21 @@ export function usePreviewed(path: string, formPath: string | undefined): ShownN
       if (!definition || !texts) return { kind: 'nothing', reason: notPreviewed.formErrors };
       return { kind: 'form', definition, texts, ...(jump && { go: jump }) };
     }
-    if (schemaFile === 'brand.schema.json') return { kind: 'brand' };
+    if (schemaFile === 'brand.schema.json') return { kind: 'brand', logo };
     if (schemaFile === 'page.schema.json') {
       return { kind: 'page', page, texts: pageTexts(studio.schemas, path, page) };
     }
     return { kind: 'nothing', reason: unseen(schemaFile) };
-  }, [formPath, definition, texts, jump, schemaFile, page, path, studio.schemas]);
+  }, [formPath, definition, texts, jump, schemaFile, page, path, logo, studio.schemas]);
   const version = formPath === undefined ? bench.version() : (form?.version ?? -1);
   const isOld = definition !== undefined && studio.formVersion > version;
   return { shown, version, isOld };
+}
+
+/** The file of the logo that a brand names; no file's when it names none. */
+function picturePath(path: string, brand: unknown): string {
+  const logo = isRecord(brand) && isRecord(brand.logo) ? brand.logo.file : undefined;
+  return path.slice(0, path.lastIndexOf('/') + 1) + (typeof logo === 'string' ? logo : '');
 }
 
 interface Jump {

@@ -1,4 +1,5 @@
 import type { FileReport } from '#check/differences';
+import { isDefinitionFile } from '#studio/documents';
 import { choiceName } from '#studio/fields';
 import { fill } from '#texts';
 import { changes as sentences } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -85,6 +86,7 @@ export type FileChanges = Omit<FileReport, 'advice'> & { readonly title: string 
 export function fileChanges(given: ChangesProps): readonly FileChanges[] {
   const { files, paths, titleOf, formOf, wordsOf } = given;
   const nothing = (path: string): FileReport => {
+    if (!isDefinitionFile(path)) return { ...NOTHING, file: path, summary: sentences.picture };
     const form = formOf(path);
     const isInForm = form !== undefined && form !== path && files.some(({ file }) => file === form);
     return {

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { isDefinitionFile } from '#studio/documents';
 import type { Proposal, SendResult, SharingState } from '#studio/publishing';
 import { useStudio } from '#studio/session';
 import { fill } from '#texts';
@@ -35,6 +36,7 @@ export function SendSection(props: {
   const report = useChanges(hasNews ? state.id : undefined, () => {
     const before = new Map(documents.texts());
     for (const { path, text } of unsent) {
+      if (!isDefinitionFile(path)) continue;
       if (text === null) before.delete(path);
       else before.set(path, text);
     }

@@ -47,6 +47,17 @@ describe('the definitions on disk', () => {
     expect(files[0]?.stamp).not.toBe(files[1]?.stamp);
   });
 
+  test('may be pictures of the brand, which hold nothing that runs', () => {
+    const folder = new StudioFolder(root);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n';
+    expect(folder.write('schemas/logo.svg', svg, null)).toMatchObject({ kind: 'written' });
+    expect(onDisk('schemas/logo.svg')).toBe(svg);
+    const active = svg.replace('<path', '<script/><path');
+    const message = expect.stringContaining('något som kan köras');
+    expect(folder.write('schemas/a.svg', active, null)).toEqual({ kind: 'refused', message });
+    expect(folder.write('schemas/short-guide/a.svg', svg, null)).toMatchObject({ kind: 'refused' });
+  });
+
   test('are written whole, with their mode, and nothing is left beside', () => {
     const folder = new StudioFolder(root);
     chmodSync(join(root, FORM), 0o640);
