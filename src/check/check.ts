@@ -44,7 +44,7 @@ import { knownSound, noteSound, type SoundFiles } from './sound.ts';
 
 /** The result of a check. */
 export interface CheckResult {
-  /** The files looked at: those asked for, and those that belong together with them. */
+  /** The files that were checked: those requested, and those that have to be checked with them. */
   readonly files: readonly string[];
   /** Sorted by file and place, those of scenarios last; empty when nothing is wrong. */
   readonly findings: readonly Finding[];
@@ -58,15 +58,15 @@ export interface CheckResult {
 
 /** How a check is made. */
 export interface CheckOptions {
-  /** As `yyyymmdd`, for rules about dates; without it, a day like any other. */
+  /** As `yyyymmdd`, for rules about dates; an arbitrary fixed day by default. */
   readonly today?: string;
   /** How far the proof of each file goes; false leaves proofs out. */
   readonly proof?: EffortLimits | false;
-  /** Asked between steps of proofs, some milliseconds each; once true, they are left for another check. */
+  /** Polled every few milliseconds between steps of a proof; once true, what remains is left for a later check. */
   readonly isDue?: () => boolean;
   /** The folder that relative names start from, as an absolute path. */
   readonly home?: string;
-  /** Of checks before this one with the same options: what has not changed is not checked again. */
+  /** Memory of earlier checks with the same options: unchanged files are not checked again. */
   readonly memory?: CheckMemory;
   /** Files without findings in earlier runs of the program, which are not checked again. */
   readonly sound?: SoundFiles | undefined;
@@ -89,9 +89,9 @@ interface FileResult {
 }
 
 /**
- * Checks files with those that belong together with them; files without findings are also proven, and scenarios
- * are run. Never throws for anything that is in a file; one that is not there is a finding: it may
- * be a link, or gone since it was listed. `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the
+ * Checks files and those that have to be checked with them. Files without findings are also proven: nothing in
+ * them is unreachable or contradicts itself. Scenarios are run. Never throws for the content of a file; a missing
+ * file is a finding: it may be a broken link, or have been deleted since it was listed. `schemaFolder` holds the JSON Schemas (`schemas/meta`), in the
  * same style, relative or absolute, as `files`.
  */
 export function checkFiles(
@@ -136,7 +136,7 @@ export function checkFiles(
   };
 }
 
-/** Checks those among files that are scenarios, and those that cannot be read; `today` as `yyyymmdd`. */
+/** Checks only the files that are scenarios or cannot be read; `today` as `yyyymmdd`. */
 export function runScenarios(
   files: readonly string[],
   sources: Sources,
@@ -157,7 +157,7 @@ function judge(
   document: Document,
   asked: { today: string; limits: ProofLimits | false; isChecked: (file: string) => boolean },
 ): FileResult {
-  // It may have been read before it was checked.
+  // Read again while reads are traced: the first time may have been before that.
   library.document(document.file);
   const { kind, findings: unclassified } = classify(library, document);
   const found = [
@@ -174,7 +174,7 @@ function judge(
   return { findings: [], scenarios: 0, ...(proof && { proof }) };
 }
 
-/** The result of a file with that of its proof, as soon as it is known. */
+/** A file's result with the findings of its proof; unchanged while the proof is interrupted. */
 function proven(result: FileResult, isDue: CheckOptions['isDue']): FileResult {
   if (!result.proof) return result;
   try {
@@ -200,7 +200,7 @@ function checkAs(library: Library, document: Document, kind: FileKind): readonly
   return [...found, ...checkWording(library, document, schema, found)];
 }
 
-/** The checks of a format beside its schema. */
+/** The checks of a format in addition to its schema. */
 interface Format {
   /** Finds what a schema cannot say. */
   check?(library: Library, document: Document): readonly RawFinding[];
@@ -229,7 +229,10 @@ const FORMATS: ReadonlyMap<string, Format> = new Map<string, Format>([
   ],
 ]);
 
-/** The files with those that are checked together with them: lists of forms, forms of lists, insurances that read them. */
+/**
+ * The files and those that are checked with them: the lists that a form uses, the forms that use a list, and the
+ * insurances that read a questionnaire or contracts.
+ */
 function together(library: Library, files: readonly string[]): ReadonlyMap<string, Document> {
   const asked = new Map<string, Document>();
   const ask = (document: Document): void => {

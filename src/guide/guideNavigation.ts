@@ -9,12 +9,12 @@ import {
   rowAt,
 } from './guideRows.ts';
 
-/** Navigation from the current page: to a branch of its row, or without one along the main path. */
+/** Navigation from the current page: to a branch of its row or, if none is given, along the main path. */
 export interface GuideNavigation {
   readonly row: GuideRow;
   /**
    * Pushes a history entry that records its origin; replaces the current one where the row
-   * `isReplaced`. `step` chooses one where the target has several.
+   * `isReplaced`. `step` selects a step when the target has several.
    */
   readonly next: (branch?: BranchName, step?: string) => void;
   /**
@@ -88,7 +88,7 @@ export function useGuideRow(): GuideRow {
   return row;
 }
 
-/** As `rowAt`, as leniently as the router: without the last slash, or in capitals. */
+/** Like `rowAt`, but as lenient as the router: accepts a missing last slash and any letter case. */
 export function matchRow(pathname: string): GuideRow | undefined {
   return rowAt(pathname) ?? matchRoutes(ROUTES, pathname)?.[0]?.route.row;
 }

@@ -9,11 +9,11 @@ export interface PropertySchema {
   readonly schemas: readonly SchemaObject[];
 }
 
-/** A string of a document, and what the schemas say of it and of all that it is in. */
+/** A string of a document, with the schemas that apply to it and to each value that contains it. */
 export interface PlacedString {
   readonly path: Path;
   readonly text: string;
-  /** The schemas that apply at each length of `path`, nearest first: those of the document, and last its own. */
+  /** An entry for each prefix of `path`, from the document to the string itself; within an entry nearest first. */
   readonly schemas: readonly (readonly SchemaObject[])[];
 }
 
@@ -29,7 +29,7 @@ const DEEPEST = 20;
 /** JSON Schemas that refer to each other, by the name of their file: `form.schema.json`. */
 export class SchemaSet {
   readonly #files: ReadonlyMap<string, unknown>;
-  /** The targets of references, by the file that they stand in and themselves. */
+  /** Resolved references, by the file that they occur in and the reference. */
   readonly #targets = new Map<string, Placed | undefined>();
 
   /** `files` are parsed already. */
@@ -39,7 +39,7 @@ export class SchemaSet {
 
   /**
    * The schemas that apply at a path in a document, nearest first: what is beside a `$ref` comes
-   * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) those that the document matches.
+   * before what it refers to. Of branches (`if`, `oneOf`, `anyOf`) only those that the document matches are included.
    * The value may be missing; empty when no schema applies.
    */
   at(file: string, document: unknown, path: Path): readonly SchemaObject[] {
@@ -69,7 +69,7 @@ export class SchemaSet {
     });
   }
 
-  /** The strings of a document that have schemas, in its order: one walk over all, where `at` begins anew for each. */
+  /** The strings of a document that have schemas, in document order, in a single walk; `at` starts from the root each time. */
   strings(file: string, document: unknown): readonly PlacedString[] {
     const found: PlacedString[] = [];
     const walk = (

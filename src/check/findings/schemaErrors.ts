@@ -14,7 +14,7 @@ import type { SchemaError } from './schemaError.ts';
 import { agrees, knownProperties, type Schemas } from './schemas.ts';
 import { closest } from './spelling.ts';
 
-/** An alternative has several errors for each that is reported. */
+/** Alternatives (`oneOf`, `anyOf`) give several errors for each one that is reported. */
 const MOST_ERRORS = 20 * MOST_FINDINGS;
 
 /** Breaches of the JSON Schema in a file of any kind but a form, and low contrast, which no schema can say. */
@@ -50,7 +50,7 @@ export function schemaFindings(
     .map((error) => located(document, judgeSchemaError(schemas, schema, value, error)));
 }
 
-/** A breach of the schema that the engine's own validator reports, as one of the schema's. */
+/** A breach of the schema as the engine's own validator reports it, in the shape of the library's. */
 export function schemaErrorOf({ pointer, params }: Fault): SchemaError {
   const { keyword, ...rest } = params;
   return { keyword: String(keyword), instancePath: pointer, params: rest };
@@ -73,7 +73,7 @@ function reduceErrors(
     const { instancePath, parentSchema } = alternative;
     const isHere = ({ instancePath: path }: SchemaError) =>
       path === instancePath || path.startsWith(`${instancePath}/`);
-    // What the schema demands beside the alternatives, such as that `kind` is one of its values.
+    // What the schema requires in addition to the alternatives, such as that `kind` is one of its values.
     const demanding = besideAlternatives(parentSchema);
     const beside = kept.filter(
       (error) => isHere(error) && !isAlternative(error) && demanding.has(error.parentSchema),

@@ -19,10 +19,10 @@ import { PRODUCTS_SCHEMA, QUESTIONNAIRE, soundQuestions } from './checkProducts.
 const { productQuestions: texts } = proofs;
 
 /**
- * All that rules of insurances may read, as questions with the ids and values that the rules have: what
- * is known of the person, and the answers to the questionnaire that is beside the file. It is there
- * to build rules of and to describe them; it is never answered, and ids such as `held.OF` are not allowed in a
- * form. `undefined` for a file that holds no insurances, and while the questionnaire has faults.
+ * Everything that the rules of insurances may read, as a form: each question has the id and the values used in
+ * the rules. These are facts about the person, and the answers to the questionnaire in the same folder. The form
+ * serves only for building and describing rules: it is never answered, and no real form may have ids such as
+ * `held.OF`. `undefined` for a file that holds no insurances, and while the questionnaire has faults.
  * `schemaFolder` and `memory` as for `checkFiles`.
  */
 export function productQuestions(
@@ -50,7 +50,7 @@ export function productQuestions(
   return {
     id: 'rules',
     title: texts.title,
-    // The first that a new rule asks of is the last question here.
+    // A new rule begins with the last question: an answer is what most rules read.
     steps: [...steps.filter(({ questions }) => questions.length > 0), answers],
   };
 }
@@ -66,11 +66,13 @@ const PERSON: readonly QuestionDefinition[] = [
   { id: 'isHeld', type: 'radio-button', label: texts.isHeld, options: YES_NO },
 ];
 
-/** Of an insurance: the beginning of the name that rules read, before its code. */
+/** A fact about an insurance: the beginning of its name, before the insurance's code. `factsOf` lists them all. */
 type About = readonly [start: keyof typeof texts.about, isNumber: boolean];
 
 const HELD: readonly About[] = [
+  // The level in force, 0 for none.
   ['held.', true],
+  // How many are in force or applied for.
   ['insured.', true],
   ['has.package.', false],
 ];
@@ -88,7 +90,7 @@ function questionsAbout(product: JsonNode, kinds: readonly About[]): readonly Qu
   }));
 }
 
-/** With what the server reads of each answer; answers with the same value are one. */
+/** Options have the values that the server reads; answers with the same value become one option. */
 function answerQuestion({
   id,
   type,

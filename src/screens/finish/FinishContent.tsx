@@ -45,7 +45,7 @@ export interface FinishContentProps {
  * | a meeting was booked | has insurances | text                                             |
  * |----------------------|----------------|--------------------------------------------------|
  * | yes                  | either         | what was sent                                    |
- * | no                   | yes            | a summary is mailed, customer portal, redo       |
+ * | no                   | yes            | a mailed summary, customer portal, again in a year |
  * | no                   | no             | well done                                        |
  */
 export function FinishContent(props: FinishContentProps) {

@@ -38,7 +38,7 @@ export function InDepthGate() {
   );
 }
 
-/** Remembers the page that an anonymous visitor opened; not after a logout, which may be 'Avsluta'. */
+/** Remembers the page that an anonymous visitor opened; not after a logout: they may have chosen to leave. */
 function useRequestedPage(pathname: string, status: SessionState['status']): void {
   const wasLoggedIn = useRef(false);
   useLayoutEffect(() => {

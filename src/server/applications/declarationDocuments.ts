@@ -21,13 +21,13 @@ export interface DeclarationDocument extends ReplaySource {
   readonly applicationIds: readonly string[];
   /** The products it is awaited for in them. */
   readonly products: readonly ProductApplication[];
-  /** A declaration is awaited only of people who are. */
+  /** Fully fit for work; always true, since nobody else is asked for a declaration. */
   readonly isFullyFunctional: true;
   readonly textToSign: string;
   readonly userNonVisibleData: string;
 }
 
-/** A document without what is added when it is stored. */
+/** A document before it is stored, when its id and the data beside its text are added. */
 export type DeclarationContent = Omit<DeclarationDocument, 'id' | 'userNonVisibleData'>;
 
 const TOO_LONG: FieldIssue = {
@@ -46,7 +46,7 @@ interface Owner {
  * content the existing document is returned; the session's other documents are deleted, except those
  * whose signing has begun.
  *
- * @throws HttpError `out_of_order` when other applications await a declaration by now,
+ * @throws HttpError `out_of_order` when the applications that await a declaration have changed since,
  * `unauthenticated` when the session has just ended, `invalid_answers` when the document is too long
  * to be signed.
  */
@@ -133,7 +133,7 @@ function isSameAs(content: DeclarationContent) {
     isDeepStrictEqual(other, asStored(content));
 }
 
-/** As it is read back: without what JSON omits. */
+/** The content as it will be read back: JSON drops `undefined`. */
 function asStored(content: DeclarationContent): unknown {
   return JSON.parse(JSON.stringify(content));
 }

@@ -49,7 +49,7 @@ export function auth(services: EidServices): Endpoint {
 }
 
 /**
- * `POST /v1/api/bankid/resume`: the order of a return address, for the browser that began it. The
+ * `POST /v1/api/bankid/resume`: the order that a return address identifies, if this browser began it. The
  * app may return to a new tab, which has only that address.
  */
 export function resume(services: EidServices): Endpoint {

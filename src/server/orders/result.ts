@@ -21,9 +21,9 @@ export interface LoggedIn {
 }
 
 /**
- * The login of a completed order: one session for any number of calls, with a new token each time.
- * The browser that began the order gets the cookie, and again when a response was lost or several
- * windows polled concurrently, until the session has been used. `undefined` for everyone else.
+ * The login of a completed order. Any number of calls give the same session, with a new token each time.
+ * The browser that began the order gets the cookie; it gets it again if a response was lost or several
+ * windows polled at once, until the session has been used. `undefined` for everyone else.
  */
 export async function loginOf(
   deps: OrderDeps,

@@ -6,15 +6,14 @@ import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 /** The folder that the studio may write in, as seen from the repository. */
 export const FOLDER = 'schemas';
 
-/** The full path of a file that the studio may read and write, or why it may not, in Swedish. */
+/** The full path of a file that the editors' page (the studio) may read and write, or why it may not, in Swedish. */
 export type FileAccess =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Resolves a path such as `schemas/short-guide/form.json`. Only JSON files in existing folders and the brand's
- * pictures, never
- * through a link: a link in the repository could otherwise make the studio write anywhere.
+ * Resolves a path such as `schemas/short-guide/form.json`. Allows only JSON files in existing folders and the brand's
+ * pictures, and never follows a symbolic link, which could make the studio write anywhere.
  */
 export function fileAccess(root: string, path: unknown): FileAccess {
   if (typeof path !== 'string' || !isPlain(path)) {
@@ -35,7 +34,7 @@ export function fileAccess(root: string, path: unknown): FileAccess {
   return { kind: 'file', file };
 }
 
-/** Names of folders and a file, each in letters that mean the same on every system. */
+/** Names of folders and a file, each of characters that are safe on every file system. */
 function isPlain(path: string): boolean {
   const [top, ...names] = path.split('/');
   const last = names.at(-1) ?? '';

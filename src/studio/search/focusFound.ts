@@ -1,11 +1,11 @@
-/** How long the part may take to be drawn, in ms. */
+/** How long the part of the document that was found may take to be rendered, in ms. */
 const LONGEST_WAIT = 3000;
 
 const FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
 /**
- * Gives the focus to the field of the form that has a text, once it is drawn; when no field has it, to the
- * tab of the form. Whoever moves the focus meanwhile keeps it.
+ * Focuses the input field in the open tab that contains a text, once it is rendered, or else the selected tab.
+ * Stops if the user presses a key or clicks in the meantime.
  */
 export function focusFound(page: Document, text: string): void {
   const field = () =>
@@ -32,7 +32,7 @@ export function focusFound(page: Document, text: string): void {
     page.removeEventListener('keydown', end, true);
     page.removeEventListener('pointerdown', end, true);
   };
-  // Of a part that is shown already nothing changes.
+  // If the part is already shown, nothing will change: look once now.
   requestAnimationFrame(look);
   observer.observe(page.body, { childList: true, subtree: true, attributes: true });
   page.addEventListener('keydown', end, true);
@@ -43,7 +43,7 @@ function contentOf(field: HTMLElement): string {
   return 'value' in field ? String(field.value) : (field.textContent ?? '');
 }
 
-/** Without tags and spaces, which a text that was found does not have as they are written. */
+/** Compares without tags and whitespace, which a search hit does not keep as they are written. */
 function sameText(one: string, other: string): boolean {
   const bare = (text: string) => text.normalize('NFC').replaceAll(/<[^>]*>|\s/g, '');
   return bare(one) === bare(other);
