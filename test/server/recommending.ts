@@ -1,12 +1,15 @@
 import type { Recommendation } from '#insurance';
 import type { CollectedInsurance } from '#operations';
-import { CATALOGUE, type Catalogue } from '../../src/server/people/catalogue.ts';
-import { holdingsAfter } from '../../src/server/people/holdings.ts';
-import { type Membership, PEOPLE, type Person } from '../../src/server/people/people.ts';
-import { factsOf } from '../../src/server/recommendations/factsOf.ts';
+import {
+  type Catalogue,
+  holdingsAfter,
+  type Membership,
+  type Person,
+  recommendTo,
+} from '#recommendation';
+import { CATALOGUE } from '../../src/server/people/catalogue.ts';
+import { findPerson, PEOPLE } from '../../src/server/people/people.ts';
 import { SALARY_IDS } from '../../src/server/recommendations/questionnaire.ts';
-import { contractsOf } from '../../src/server/recommendations/recommendations.ts';
-import { recommendProducts } from '../../src/server/recommendations/recommendProducts.ts';
 import { type AnswerSet, answered } from '../support/answerSets.ts';
 
 export const TODAY = '20260302';
@@ -40,23 +43,13 @@ export function recommend(
   }: Circumstances = {},
 ): readonly Recommendation[] {
   const personalNumber = /^\d+$/.test(who) ? who : personNamed(who).personalNumber;
-  const person = { personalNumber, name: '', givenName: '', surname: '' };
-  const holdings = holdingsAfter(personalNumber, applied);
-  const sources = {
-    answers: answered(set),
-    salaryIds: SALARY_IDS,
-    personalNumber,
-    holdings,
-    fragments,
-    today,
+  const record = findPerson(personalNumber);
+  const holdings = holdingsAfter(record, applied, CATALOGUE.contracts);
+  const visitor = {
+    ...{ record, membership, answers: answered(set), salaryIds: SALARY_IDS },
+    ...{ personalNumber, holdings, fragments, today },
   };
-  return recommendProducts({
-    catalogue,
-    facts: factsOf(sources, catalogue),
-    holdings,
-    contracts: contractsOf({ person, membership }, holdings),
-    today,
-  });
+  return recommendTo(visitor, catalogue);
 }
 
 /**

@@ -46,6 +46,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: [],
     readsSchemas: true,
   },
+  recommendation: {
+    folder: 'src/recommendation',
+    purpose: 'which insurances fit',
+    opens: ['engine', 'texts', 'operations', 'insurance'],
+    libraries: [],
+    readsSchemas: true,
+  },
   reach: {
     folder: 'src/reach',
     purpose: 'proves who is shown what; test paths',
@@ -183,7 +190,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
 /** Headings of the README's table, with the rooms under each; the last has all others. */
 const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
-  ['The engine', /^(?:engine|adapters|insurance|form|renderers)$/],
+  ['The engine', /^(?:engine|adapters|insurance|recommendation|form|renderers)$/],
   ['What visitors meet', /^(?:ui|api|operations|storage|state|fetched|guide|screens\/.*|app)$/],
   ['The server', /^server(?:\/.*)?$/],
   ['For editors and CI', /./],

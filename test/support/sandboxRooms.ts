@@ -23,6 +23,7 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
     opens: [
       'texts',
       'insurance',
+      'recommendation',
       'server/configuration',
       'server/contract',
       'server/database',

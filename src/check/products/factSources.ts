@@ -30,7 +30,7 @@ const FACTS: readonly (readonly [keyof typeof texts.labels, 'number' | 'boolean'
 
 /**
  * A question in place of a fact: one that has an answer always, of the kind that the server
- * gives it (`src/server/recommendations/factsOf.ts`). The id of another question where that is the fact itself;
+ * gives it (`src/recommendation/factsOf.ts`). The id of another question where that is the fact itself;
  * `undefined` for what is no such fact.
  *
  * | fact                      | values                                                       |

@@ -15,8 +15,9 @@ import {
   recommendationIdOf,
   selectedProducts,
 } from '#insurance';
+import { ageOn, codeOf } from '#recommendation';
 import type { FieldIssue } from '#server/contract';
-import { ageOn, CATALOGUE, codeOf } from '#server/people';
+import { CATALOGUE } from '#server/people';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { differences, under } from './differences.ts';

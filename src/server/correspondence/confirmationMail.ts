@@ -1,9 +1,9 @@
 import { dateInStockholm } from '#engine';
 import { kronorAMonth, longDate, type ProductApplication, totalPrice } from '#insurance';
 import type { ApplicationResult } from '#operations';
+import type { HeldPackage } from '#recommendation';
 import type { MailContent } from '#server/mail';
 import { type Block, type LabelledValue, section, textBlocks } from '#server/pdf';
-import type { HeldPackage } from '#server/people';
 import { fill } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/mails.json' with { type: 'json' };

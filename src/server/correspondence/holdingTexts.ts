@@ -5,7 +5,7 @@ import {
   type Recommendation,
   sectionsOf,
 } from '#insurance';
-import type { Holdings } from '#server/people';
+import type { Holdings } from '#recommendation';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import { heldText, holdingStatusText, reasonsOf } from './offers.ts';

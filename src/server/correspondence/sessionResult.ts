@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
 import type { ApplicationResult, CollectedInsurance } from '#operations';
+import type { Holdings } from '#recommendation';
 import { awaitingOf } from '#server/applications';
 import { HttpError } from '#server/contract';
 import type { ApplicationTable, Database, RecommendationTable } from '#server/database';
-import { type Holdings, holdingsOf } from '#server/people';
+import { holdingsOf } from '#server/people';
 import type { Visitor } from '#server/sessions';
 
 /** The result of a session, for mails and documents about it. */

@@ -2,24 +2,17 @@ import type { Kysely } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { Recommendation } from '#insurance';
 import * as operations from '#operations';
+import { recommendTo } from '#recommendation';
 import { latestApplicationOf, lockPerson } from '#server/applications';
 import type { TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
 import type { Tables } from '#server/database';
 import { type Endpoint, endpoint } from '#server/http';
 import type { EidDeps } from '#server/orders';
-import {
-  CATALOGUE,
-  findPerson,
-  type Holdings,
-  holdingsOf,
-  type PricedContract,
-} from '#server/people';
+import { CATALOGUE, findPerson, holdingsOf } from '#server/people';
 import type { Visitor } from '#server/sessions';
 import { lockSession } from '#server/sessions';
-import { factsOf } from './factsOf.ts';
 import { checkAnswers, SALARY_IDS } from './questionnaire.ts';
-import { recommendProducts } from './recommendProducts.ts';
 
 /** The largest body that the API document allows, whatever its characters take in UTF-8. */
 const BODY_LIMIT_BYTES = 4_000_000;
@@ -48,39 +41,37 @@ export function recommendations({
       // no application comes in between.
       const recommended = await eid.database.query.transaction().execute(async (transaction) => {
         await lockPerson(transaction, visitor.person.personalNumber);
-        return await recommendTo(transaction, visitor, answers, fragments);
+        return await recommendAndStore(transaction, visitor, answers, fragments);
       });
       return { status: 200, body: { recommendations: recommended } };
     },
   });
 
-  async function recommendTo(
+  async function recommendAndStore(
     transaction: Kysely<Tables>,
     visitor: Visitor,
     answers: operations.RecommendationsRequest['answers'],
     fragments: readonly operations.CollectedInsurance[],
   ): Promise<readonly Recommendation[]> {
-    const { sessionId, person } = visitor;
+    const { sessionId, person, membership } = visitor;
     const { personalNumber } = person;
     if (!(await lockSession(transaction, sessionId))) throw new HttpError('unauthenticated');
     const now = new Date(timeAndRandom.now());
     const today = dateInStockholm(now);
     const holdings = await holdingsOf(transaction, personalNumber);
-    const known = {
-      answers,
-      salaryIds: SALARY_IDS,
-      personalNumber,
-      holdings,
-      fragments,
-      today,
-    };
-    const recommended = recommendProducts({
-      catalogue: CATALOGUE,
-      facts: factsOf(known, CATALOGUE),
-      holdings,
-      contracts: contractsOf(visitor, holdings),
-      today,
-    });
+    const recommended = recommendTo(
+      {
+        record: findPerson(personalNumber),
+        membership,
+        answers,
+        salaryIds: SALARY_IDS,
+        personalNumber,
+        holdings,
+        fragments,
+        today,
+      },
+      CATALOGUE,
+    );
     const row = {
       id: timeAndRandom.newId(),
       created_at: now,
@@ -94,35 +85,5 @@ export function recommendations({
       .onConflict((conflict) => conflict.column('session_id').doUpdateSet(row))
       .execute();
     return recommended;
-  }
-}
-
-/**
- * The contracts under which a visitor may sign, each once. Prices differ between contracts, so
- * nobody who belongs to one can name another.
- *
- * | the provider knows that the person | contracts                                |
- * |------------------------------------|------------------------------------------|
- * | is a member                        | those of the membership                  |
- * | is only co-insured                 | none: a partner's are not one's own      |
- * | has signed something               | those that was signed under              |
- * | none of this                       | the one named at login, when one was     |
- */
-export function contractsOf(
-  { person, membership }: Pick<Visitor, 'person' | 'membership'>,
-  { insurances }: Holdings,
-): readonly PricedContract[] {
-  const known = findPerson(person.personalNumber);
-  return [...new Set(names())].flatMap(
-    (name) => CATALOGUE.contracts.find(({ contractName }) => contractName === name) ?? [],
-  );
-
-  function names(): readonly string[] {
-    const own = known?.contracts.map(({ contractName }) => contractName) ?? [];
-    if (known?.isMember && own.length > 0) return own;
-    if (own.length > 0 || insurances.some(({ holding }) => holding === 'coInsured')) return [];
-    const signed = insurances.map(({ contractName }) => contractName);
-    if (signed.length > 0) return signed;
-    return membership === undefined ? [] : [membership.contractName];
   }
 }

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Membership } from '#recommendation';
 import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import type { SessionTable, Tables } from '#server/database';
 import { hashOf, newSecret, prepared, sealOf } from '#server/database';
-import type { Membership } from '#server/people';
 import type { BankIdUser, Visitor } from './visitor.ts';
 
 /** One browser, known by the secret in its cookie. */

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { PersonDetails } from '#operations';
+import type { Membership } from '#recommendation';
 import type { TimeAndRandom } from '#server/configuration';
 import { type Database, newSecret } from '#server/database';
-import { findPerson, type Membership } from '#server/people';
+import { findPerson } from '#server/people';
 
 /** A person who identified themselves or signed with BankID. */
 export interface BankIdUser {

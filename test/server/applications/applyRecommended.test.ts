@@ -9,7 +9,8 @@ import {
   selectedProducts,
   tick,
 } from '#insurance';
-import { PEOPLE, type Person } from '../../../src/server/people/people.ts';
+import type { Person } from '#recommendation';
+import { PEOPLE } from '../../../src/server/people/people.ts';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { byDepth } from '../../support/depth.ts';
 import {

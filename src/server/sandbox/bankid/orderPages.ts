@@ -1,6 +1,7 @@
 import { shownPersonalNumber } from '#insurance';
+import type { Person } from '#recommendation';
 import { type Markup, markup } from '#server/http';
-import { PEOPLE, type Person } from '#server/people';
+import { PEOPLE } from '#server/people';
 import { fill } from '#texts';
 import texts from '../../../../schemas/texts/sandbox.json' with { type: 'json' };
 import { isFor, type NotOpened } from './phone.ts';

@@ -1,11 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Person } from '#recommendation';
 import { BankIdError } from '#server/bankid';
 import { propertiesOf } from '#server/configuration';
 import { HttpError } from '#server/contract';
 import { isRecord, sendJson } from '#server/http';
-import { findPerson, type Person } from '#server/people';
+import { findPerson } from '#server/people';
 import type { NewOrder, SimulatedOrder, SimulatedOrders } from './simulatedOrders.ts';
 
 /** Path of the simulated relying-party API. */

@@ -1,7 +1,7 @@
 import type { Condition, Contract } from '#insurance';
-import type { PricedContract, Product, ProductLevel } from '#server/people';
 import { fill } from '#texts';
-import brand from '../../../schemas/brand.json' with { type: 'json' };
+import brand from '../../schemas/brand.json' with { type: 'json' };
+import type { PricedContract, Product, ProductLevel } from './catalogue.ts';
 
 /** States of the levels of a recommendation, as condition numbers; empty for none. */
 export interface LevelStates {

@@ -1,11 +1,6 @@
 import type { RecommendationType } from '#insurance';
-import {
-  type Catalogue,
-  type Holding,
-  isInForce,
-  type LevelCase,
-  type PricedContract,
-} from '#server/people';
+import type { Catalogue, LevelCase, PricedContract } from './catalogue.ts';
+import { type Holding, isInForce } from './holdings.ts';
 import type { ProductRules } from './productRules.ts';
 
 /** The verdict on an insurance: how it relates to what one has, the level to have, and why. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { holds } from '#engine';
-import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
-import { holdingsAfter } from '../../../src/server/people/holdings.ts';
-import { ageOn } from '../../../src/server/people/people.ts';
-import { factsOf, rowFacts } from '../../../src/server/recommendations/factsOf.ts';
-import { SALARY_IDS } from '../../../src/server/recommendations/questionnaire.ts';
-import { ANSWER_SETS, type AnswerSet, answered } from '../../support/answerSets.ts';
-import { fragment, personNamed, TODAY } from '../recommending.ts';
+import { ageOn, holdingsAfter } from '#recommendation';
+import { factsOf, rowFacts } from '../../src/recommendation/factsOf.ts';
+import { CATALOGUE } from '../../src/server/people/catalogue.ts';
+import { SALARY_IDS } from '../../src/server/recommendations/questionnaire.ts';
+import { fragment, personNamed, TODAY } from '../server/recommending.ts';
+import { ANSWER_SETS, type AnswerSet, answered } from '../support/answerSets.ts';
 
 const { family, terse } = ANSWER_SETS;
 
@@ -22,13 +21,14 @@ const RETIRED = {
 };
 
 function factsAbout(who: string, set: AnswerSet = family) {
-  const { personalNumber } = personNamed(who);
+  const person = personNamed(who);
+  const { personalNumber } = person;
   return factsOf(
     {
       answers: answered(set),
       salaryIds: SALARY_IDS,
       personalNumber,
-      holdings: holdingsAfter(personalNumber, []),
+      holdings: holdingsAfter(person, [], CATALOGUE.contracts),
       fragments: [fragment('Barnförsäkring'), fragment('Diagnosförsäkring', 'Avslutad')],
       today: TODAY,
     },

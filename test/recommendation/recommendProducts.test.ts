@@ -8,12 +8,12 @@ import {
   selectedProducts,
   tick,
 } from '#insurance';
-import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
-import { priceUnder } from '../../../src/server/recommendations/offeredContracts.ts';
-import cases from '../../cases/recommendations.json' with { type: 'json' };
-import { ANSWER_SETS } from '../../support/answerSets.ts';
-import { RECOMMENDATION_TYPES } from '../../support/recommendationTypes.ts';
-import { fragment, recommend, summaryOf, TODAY, withId } from '../recommending.ts';
+import { priceUnder } from '../../src/recommendation/offeredContracts.ts';
+import { CATALOGUE } from '../../src/server/people/catalogue.ts';
+import cases from '../cases/recommendations.json' with { type: 'json' };
+import { fragment, recommend, summaryOf, TODAY, withId } from '../server/recommending.ts';
+import { ANSWER_SETS } from '../support/answerSets.ts';
+import { RECOMMENDATION_TYPES } from '../support/recommendationTypes.ts';
 
 const { carefree, family, highSalary, oneChildMore, student, expecting } = ANSWER_SETS;
 

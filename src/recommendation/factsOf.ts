@@ -1,15 +1,8 @@
 import { type OptionValue, type RuleData, recordData } from '#engine';
 import type { AnsweredQuestion, CollectedInsurance } from '#operations';
-import {
-  ageOn,
-  type Catalogue,
-  codeOf,
-  type Holdings,
-  holdingsOn,
-  isInForce,
-  levelOf,
-  type Product,
-} from '#server/people';
+import { type Catalogue, codeOf, levelOf, type Product } from './catalogue.ts';
+import { type Holdings, holdingsOn, isInForce } from './holdings.ts';
+import { ageOn } from './person.ts';
 
 /** The sources of facts. */
 export interface FactSources {

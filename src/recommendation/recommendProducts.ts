@@ -6,16 +6,9 @@ import {
   type Recommendation,
   type RecommendationType,
 } from '#insurance';
-import {
-  type Catalogue,
-  codeOf,
-  type Holding,
-  type Holdings,
-  holdingsOn,
-  type PricedContract,
-  type Product,
-} from '#server/people';
+import { type Catalogue, codeOf, type PricedContract, type Product } from './catalogue.ts';
 import { isInPackage, rowFacts } from './factsOf.ts';
+import { type Holding, type Holdings, holdingsOn } from './holdings.ts';
 import { contractOf } from './offeredContracts.ts';
 import { ProductRules } from './productRules.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { choicesFor, selectedProducts, tick } from '#insurance';
-import { ANSWER_SETS, type AnswerSet } from '../../support/answerSets.ts';
-import { application } from '../applied.ts';
-import { fragment, recommend, summaryOf, TODAY, withId } from '../recommending.ts';
+import { application } from '../server/applied.ts';
+import { fragment, recommend, summaryOf, TODAY, withId } from '../server/recommending.ts';
+import { ANSWER_SETS, type AnswerSet } from '../support/answerSets.ts';
 
 const { carefree, expecting, family, oneChildMore } = ANSWER_SETS;
 

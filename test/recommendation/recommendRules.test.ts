@@ -11,17 +11,16 @@ import {
   type Recommendation,
   tick,
 } from '#insurance';
-import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
-import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
-import { holdingsAfter } from '../../../src/server/people/holdings.ts';
-import { PEOPLE } from '../../../src/server/people/people.ts';
-import { factsOf } from '../../../src/server/recommendations/factsOf.ts';
-import { contractsOf } from '../../../src/server/recommendations/recommendations.ts';
-import { recommendProducts } from '../../../src/server/recommendations/recommendProducts.ts';
-import { ANSWER_SETS } from '../../support/answerSets.ts';
-import { byDepth } from '../../support/depth.ts';
-import { adapted, begin } from '../../support/questionnaires.ts';
-import { recommend, summaryOf, TODAY, withId } from '../recommending.ts';
+import { holdingsAfter, type Person, recommendTo } from '#recommendation';
+import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { factsOf } from '../../src/recommendation/factsOf.ts';
+import { contractsOf } from '../../src/recommendation/ownContracts.ts';
+import { CATALOGUE } from '../../src/server/people/catalogue.ts';
+import { PEOPLE } from '../../src/server/people/people.ts';
+import { recommend, summaryOf, TODAY, withId } from '../server/recommending.ts';
+import { ANSWER_SETS } from '../support/answerSets.ts';
+import { byDepth } from '../support/depth.ts';
+import { adapted, begin } from '../support/questionnaires.ts';
 
 const { highSalary, terse } = ANSWER_SETS;
 
@@ -63,19 +62,20 @@ function untruths(recommendations: readonly Recommendation[], facts: Facts): rea
     });
 }
 
+/** All that is known of a test person besides answers. */
+function visitorOf(record: Person | undefined) {
+  const holdings = holdingsAfter(record, [], CATALOGUE.contracts);
+  const personalNumber = record?.personalNumber ?? '';
+  return {
+    ...{ record, membership: undefined, personalNumber, holdings },
+    ...{ fragments: [], today: TODAY },
+  };
+}
+
 describe('rules', () => {
   it('assume nothing about a person who has answered nothing', () => {
-    const { personalNumber } = PEOPLE[0] ?? { personalNumber: '' };
-    const holdings = holdingsAfter(personalNumber, []);
-    const known = { answers: [], salaryIds: [], personalNumber, holdings, fragments: [] };
-    const person = { personalNumber, name: '', givenName: '', surname: '' };
-    const recommendations = recommendProducts({
-      catalogue: CATALOGUE,
-      facts: factsOf({ ...known, today: TODAY }, CATALOGUE),
-      holdings,
-      contracts: contractsOf({ person, membership: undefined }, holdings),
-      today: TODAY,
-    });
+    const visitor = { ...visitorOf(PEOPLE[0]), answers: [], salaryIds: [] };
+    const recommendations = recommendTo(visitor, CATALOGUE);
     expect(recommendations.map(summaryOf)).toEqual(['OF New OF-1 49 kr']);
   });
 
@@ -124,47 +124,27 @@ describe('rules', () => {
     const salaryIds = questions.filter(({ type }) => type === 'salary').map(({ id }) => id);
     const anyone = fc.constantFrom(...PEOPLE);
     fc.assert(
-      fc.property(
-        anyone,
-        fc.array(fc.nat(11), { minLength: 30 }),
-        ({ personalNumber }, numbers) => {
-          const answers = wander(numbers);
-          const holdings = holdingsAfter(personalNumber, []);
-          const known = {
-            answers,
-            salaryIds,
-            personalNumber,
-            holdings,
-            fragments: [],
-            today: TODAY,
-          };
-          const person = { personalNumber, name: '', givenName: '', surname: '' };
-          const facts = factsOf(known, CATALOGUE);
-          const contracts = contractsOf({ person, membership: undefined }, holdings);
-          const recommendations = recommendProducts({
-            catalogue: CATALOGUE,
-            facts,
-            holdings,
-            contracts,
-            today: TODAY,
-          });
-          const byId = new Map(recommendations.map((one) => [one.id, one]));
-          expect(byId.size).toBe(recommendations.length);
-          for (const one of recommendations) {
-            if (!canBeSigned(one)) continue;
-            const chosen = conditionsOf(one).filter(({ isRecommended }) => isRecommended);
-            expect(chosen.every(isSelectable), one.id).toBe(true);
-            expect(one.contracts).toHaveLength(contracts.length);
-          }
-          expect(untruths(recommendations, facts)).toEqual([]);
-          const choices = choicesFor(recommendations).map((choice) => {
-            const own = byId.get(choice.recommendationId);
-            return own === undefined ? choice : tick(own, choice);
-          });
-          const obstacles = obstaclesTo(recommendations, choices, TODAY);
-          expect(obstacles.filter(({ kind }) => kind === 'combination')).toEqual([]);
-        },
-      ),
+      fc.property(anyone, fc.array(fc.nat(11), { minLength: 30 }), (person, numbers) => {
+        const visitor = { ...visitorOf(person), answers: wander(numbers), salaryIds };
+        const facts = factsOf(visitor, CATALOGUE);
+        const contracts = contractsOf(visitor, visitor.holdings, CATALOGUE.contracts);
+        const recommendations = recommendTo(visitor, CATALOGUE);
+        const byId = new Map(recommendations.map((one) => [one.id, one]));
+        expect(byId.size).toBe(recommendations.length);
+        for (const one of recommendations) {
+          if (!canBeSigned(one)) continue;
+          const chosen = conditionsOf(one).filter(({ isRecommended }) => isRecommended);
+          expect(chosen.every(isSelectable), one.id).toBe(true);
+          expect(one.contracts).toHaveLength(contracts.length);
+        }
+        expect(untruths(recommendations, facts)).toEqual([]);
+        const choices = choicesFor(recommendations).map((choice) => {
+          const own = byId.get(choice.recommendationId);
+          return own === undefined ? choice : tick(own, choice);
+        });
+        const obstacles = obstaclesTo(recommendations, choices, TODAY);
+        expect(obstacles.filter(({ kind }) => kind === 'combination')).toEqual([]);
+      }),
       { numRuns: byDepth(100, 300) },
     );
   });

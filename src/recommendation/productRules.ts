@@ -1,5 +1,5 @@
 import { holds, type Rule, type RuleData } from '#engine';
-import type { LevelCase, Product, ProductLevel } from '#server/people';
+import type { LevelCase, Product, ProductLevel } from './catalogue.ts';
 
 /** The rules of one insurance, for one person and one row of the result. */
 export class ProductRules {

@@ -1,0 +1,20 @@
+import type { Recommendation } from '#insurance';
+import type { Catalogue } from './catalogue.ts';
+import { type FactSources, factsOf } from './factsOf.ts';
+import { type Belonging, contractsOf } from './ownContracts.ts';
+import { recommendProducts } from './recommendProducts.ts';
+
+/** Everything about a visitor that a recommendation depends on. */
+export interface Recipient extends FactSources, Belonging {}
+
+/** The recommendations to a visitor, as the API answers; pure, as `recommendProducts`. */
+export function recommendTo(visitor: Recipient, catalogue: Catalogue): readonly Recommendation[] {
+  const { holdings, today } = visitor;
+  return recommendProducts({
+    catalogue,
+    facts: factsOf(visitor, catalogue),
+    holdings,
+    contracts: contractsOf(visitor, holdings, catalogue.contracts),
+    today,
+  });
+}
