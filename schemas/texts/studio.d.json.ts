@@ -463,6 +463,12 @@ declare const texts: {
     readonly clear: '…{other}{ratio}';
     readonly weak: '…{other}{ratio}{least}';
   };
+  readonly namesField: {
+    readonly none: '…';
+    readonly open: '…';
+    readonly close: '…';
+    readonly clear: '…';
+  };
   readonly picture: {
     readonly now: '…{picture}';
     readonly missing: '…';

@@ -26,22 +26,14 @@ import {
   type ReaderText,
   textsOf,
 } from '#proofreading';
-import type { Effort, EffortLimits } from '#reach';
+import type { Effort } from '#reach';
 import { answersTo } from './answersTo.ts';
+import type { WorkbenchOptions } from './options.ts';
 import { type PlacedForm, placeIn } from './placedForm.ts';
+import { type SayableNames, sayableNamesOf } from './sayableNames.ts';
 import { encoded, SCHEMAS, sourcesOf } from './sources.ts';
 import { type TextPlace, textPlacesOf } from './textPlaces.ts';
 import { textReader } from './textReader.ts';
-
-/** Settings of a bench. */
-export interface WorkbenchOptions {
-  /** As `yyyymmdd`. */
-  readonly today: string;
-  /** How far the proof of each form goes. */
-  readonly budget?: EffortLimits;
-  /** Polled between pieces of a proof; once true, the proof is interrupted, to be resumed later. */
-  readonly isDue?: () => boolean;
-}
 
 /** The findings of files that are known so far. */
 export type WorkbenchCheck = Pick<CheckResult, 'findings' | 'proving'>;
@@ -155,6 +147,12 @@ export class Workbench {
    */
   ruleForm(path: string): FormDefinition | undefined {
     return productQuestions(path, this.#sources, SCHEMAS, this.#memory);
+  }
+
+  /** The names that scenarios about a definition may say; undefined while it has faults. */
+  scenarioNames(path: string): SayableNames | undefined {
+    const namedForm = this.#namedForm(path);
+    return namedForm && sayableNamesOf(namedForm);
   }
 
   /** Everything that visitors may meet of a definition, in page order; empty for a file that is no definition. */

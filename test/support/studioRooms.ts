@@ -47,7 +47,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/fields': {
     folder: 'src/studio/fields',
     purpose: 'forms made of JSON Schemas',
-    opens: ['engine', 'texts', 'jsonText', 'check/findings', 'jsonSchema'],
+    opens: ['engine', 'texts', 'jsonText', 'check/findings', 'jsonSchema', 'workbench'],
     libraries: [],
     readsSchemas: true,
   },

@@ -3,7 +3,7 @@ import type { FileReport } from '#check/differences';
 import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import type { PlainText, ReaderText } from '#proofreading';
-import type { PlacedForm, TextPlace, WorkbenchItem } from '#workbench';
+import type { PlacedForm, SayableNames, TextPlace, WorkbenchItem } from '#workbench';
 
 /** The questions of a page, by name; each is the workbench's own method of that name. */
 export interface BenchQuestions {
@@ -17,6 +17,7 @@ export interface BenchQuestions {
     place: PlaceInForm,
     answers: Readonly<Record<string, unknown>>,
   ): Explained | undefined;
+  scenarioNames(path: string): SayableNames | undefined;
   texts(path: string): readonly ReaderText[];
   plainTexts(path: string): readonly PlainText[];
   /** The changes for visitors since the saved texts, by path: up to the texts of now, or to `later`. */

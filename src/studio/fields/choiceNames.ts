@@ -8,12 +8,13 @@ import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import people from '../../../schemas/meta/people.schema.json' with { type: 'json' };
 import products from '../../../schemas/meta/products.schema.json' with { type: 'json' };
 import questionnaire from '../../../schemas/meta/questionnaire.schema.json' with { type: 'json' };
+import scenarios from '../../../schemas/meta/scenarios.schema.json' with { type: 'json' };
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Titles of values by the property that has them, `type box`; a value that is a Swedish word has none. */
 const TITLES: ReadonlyMap<string, string> = new Map(
-  [form, declaration, insurers, page, people, products, questionnaire].flatMap((schema) =>
-    titlesIn(schema, ''),
+  [form, declaration, insurers, page, people, products, questionnaire, scenarios].flatMap(
+    (schema) => titlesIn(schema, ''),
   ),
 );
 

@@ -33,6 +33,8 @@ export interface Field {
 const UNSET = '(unset)';
 /** The most choices that are shown as a short group. */
 const FEW = 5;
+/** More choices than this are searched among. */
+const MANY = 9;
 /** A longer text is hard to read on one line. */
 const LONG_LINE = 80;
 /** A property that may be this long gets several lines. */
@@ -89,6 +91,17 @@ function choice(property: Property, id: string, values: readonly OptionDefinitio
   };
 }
 
+/** A list with values added: among the others where those are in the order of all, and else last. */
+function withAdded(
+  list: readonly string[],
+  added: readonly string[],
+  inOrder: readonly string[],
+): readonly string[] {
+  const isOrdered = inOrder.filter((value) => list.includes(value)).join() === list.join();
+  const all = [...list, ...added];
+  return isOrdered ? inOrder.filter((value) => all.includes(value)) : all;
+}
+
 /** Several of the values that a schema lists, or of the names that exist. */
 export function choicesField(
   property: Property,
@@ -107,15 +120,18 @@ export function choicesField(
   const shown = inOrder.filter((value) => own.includes(value));
   return {
     property,
-    question: { ...questionFor(property, id, 'checkbox'), options },
+    question: {
+      ...questionFor(property, id, 'checkbox'),
+      options,
+    },
+    ...(options.length > MANY && { input: { kind: 'names' } }),
     shown: shown.length === 0 ? undefined : shown,
     read: (answer) => {
       const chosen = Array.isArray(answer) ? answer : [];
       // Present values keep their order, so that a diff shows only what was ticked.
-      return listRead(property, [
-        ...own.filter((value) => chosen.includes(value)),
-        ...chosen.filter((value) => !own.includes(value)),
-      ]);
+      const kept = own.filter((value) => chosen.includes(value));
+      const added = chosen.filter((value) => !own.includes(value));
+      return listRead(property, withAdded(kept, added, inOrder));
     },
   };
 }

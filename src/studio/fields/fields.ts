@@ -2,6 +2,7 @@ import type { Contrast } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
 import type { JsonChange, Path } from '#jsonText';
+import type { SayableNames } from '#workbench';
 import type { KnownIds, KnownName } from './knownNames.ts';
 
 /** An object of a document, and what is known of it. */
@@ -17,6 +18,8 @@ export interface FieldsAt {
   readonly ids?: KnownIds;
   /** Names of the properties that the document chose, by questions of another file. */
   readonly names?: readonly KnownName[] | undefined;
+  /** The names that a scenario may say, of the definition that the document is about. */
+  readonly said?: SayableNames | undefined;
 }
 
 /** One item of a part: an object, or a text of a list. */
@@ -74,9 +77,9 @@ export interface ColorContrast extends Pick<Contrast, 'ratio' | 'least' | 'isEno
 interface WordInput {
   /**
    * `html`: the allowed tags, written as they look; `prose`: words, whose spelling is checked;
-   * `switch`: the one option of a checkbox.
+   * `switch`: the one option of a checkbox; `names`: many options, of which few are chosen.
    */
-  readonly kind: 'html' | 'prose' | 'switch';
+  readonly kind: 'html' | 'prose' | 'switch' | 'names';
 }
 
 /** One object of a document as a form. */

@@ -103,9 +103,17 @@ export function fieldsFor(at: FieldsAt): ObjectFields {
 /** Schemas whose `value` is read by rules and shown to nobody. */
 const WITH_VALUES = /^(?:form|questionnaire)\.schema\.json$/;
 
-/** Whether a property is a name for rules, and none that refers to something else. */
+/** Properties that name a file beside their own. */
+const FILES: ReadonlySet<string> = new Set([
+  'scenarios.schema.json definition',
+  'form.schema.json list',
+]);
+
+/** Whether a property is a name for rules, or of a file, and none that refers to something else. */
 function isTechnical(at: FieldsAt, { name, path }: Property): boolean {
-  if (name !== 'id' && !(name === 'value' && WITH_VALUES.test(at.schemaFile))) return false;
+  const isFile = FILES.has(`${at.schemaFile} ${name}`);
+  const isValue = name === 'value' && WITH_VALUES.test(at.schemaFile);
+  if (name !== 'id' && !isValue && !isFile) return false;
   return referencesAt(at, path) === undefined;
 }
 

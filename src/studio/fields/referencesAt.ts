@@ -1,5 +1,6 @@
 import { isDisplay } from '#engine';
 import { type Path, valueAt } from '#jsonText';
+import { choiceName } from './choiceNames.ts';
 import type { FieldsAt } from './fields.ts';
 import {
   answersOf,
@@ -37,6 +38,7 @@ const MOST_NAMES = 100;
 export function referencesAt(at: FieldsAt, path: Path): readonly KnownName[] | undefined {
   const [name, ...holders] = path.filter((step) => typeof step === 'string').reverse();
   const file = at.schemaFile.replace('.schema.json', '');
+  if (file === 'scenarios') return fewEnough(saidAt(at, String(name), holders[0]), MOST_SAID);
   const [kind] = holders
     .slice(0, 2)
     .flatMap((holder) => REFERENCES[`${file} ${holder}/${name}`] ?? []);
@@ -48,9 +50,35 @@ export function referencesAt(at: FieldsAt, path: Path): readonly KnownName[] | u
   return fewEnough(known);
 }
 
-function fewEnough(known: readonly KnownName[]): readonly KnownName[] | undefined {
-  return known.length === 0 || known.length > MOST_NAMES ? undefined : known;
+function fewEnough(
+  known: readonly KnownName[],
+  most = MOST_NAMES,
+): readonly KnownName[] | undefined {
+  return known.length === 0 || known.length > most ? undefined : known;
 }
+
+/** The names that a scenario may say at a place, with those of the definition that it is about. */
+function saidAt(at: FieldsAt, name: string, holder: string | undefined): readonly KnownName[] {
+  if (!at.said) return [];
+  const { steps, questions, options, exits } = at.said;
+  if (holder !== undefined && OF_QUESTION.has(holder)) return options.get(name) ?? [];
+  if (name === 'steps') return steps;
+  if (QUESTION_LISTS.has(name)) return questions;
+  if (name !== 'end') return [];
+  const ends = ['finished', 'disabled'].map((id) => ({ id, label: choiceName('end', id) }));
+  return [...exits.map((id) => ({ id, label: choiceName('to', id) })), ...ends];
+}
+
+/** Properties of a scenario that have questions, and what they hold is about the options of each. */
+const OF_QUESTION: ReadonlySet<string> = new Set([
+  'answers',
+  'changes',
+  'options',
+  'hiddenOptions',
+]);
+const QUESTION_LISTS: ReadonlySet<string> = new Set(['questions', 'shown', 'hidden']);
+/** A scenario names some of everything that a definition has. */
+const MOST_SAID = 500;
 
 /** The questions before the one with the requirement, and the one that is named now. */
 function askedBefore(document: unknown, path: Path): readonly KnownName[] {

@@ -3,6 +3,7 @@ import { renderers } from '#renderers';
 import { ColorField } from './ColorField.tsx';
 import { useHasProblem, useInput } from './fieldInputs.ts';
 import { HtmlField } from './HtmlField.tsx';
+import { NamesField } from './NamesField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
@@ -43,6 +44,7 @@ function spelled({ text }: RendererProps) {
 }
 
 function Choices(props: RendererProps) {
-  const isSwitch = useInput(props.question.id)?.kind === 'switch';
-  return isSwitch ? <SwitchField {...props} /> : <renderers.checkbox {...props} />;
+  const kind = useInput(props.question.id)?.kind;
+  if (kind === 'switch') return <SwitchField {...props} />;
+  return kind === 'names' ? <NamesField {...props} /> : <renderers.checkbox {...props} />;
 }

@@ -3,7 +3,7 @@ import type { FormDefinition } from '#engine';
 import type { SchemaSet } from '#jsonSchema';
 import { type Path, pathOf, valueAt } from '#jsonText';
 import type { EditedText, GoTo } from '#studio/editor';
-import { fieldsFor, type KnownName, type NestedPart, newItem } from '#studio/fields';
+import { type FieldsAt, fieldsFor, type KnownName, type NestedPart, newItem } from '#studio/fields';
 import { fill } from '#texts';
 import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { dependentsOn, type ParsedFile } from './dependents.ts';
@@ -45,6 +45,8 @@ export interface OutlineProps {
   readonly together?: ((act: () => void) => void) | undefined;
   /** Names for properties that the document chose, by questions of another file. */
   readonly names?: readonly KnownName[] | undefined;
+  /** The names that scenarios of the document may say. */
+  readonly said?: FieldsAt['said'];
   /** Those of this file. */
   readonly findings: readonly OutlineFinding[];
   /** The form as visitors meet it, for conditions; `undefined` while it has faults. */
@@ -77,7 +79,7 @@ type Aim = 'heading' | 'field';
 /** The tree beside the form of the selected part. */
 export function OutlineBody(props: OutlineBodyProps) {
   const { path, title, text, schemas, schemaFile, findings, form, selected } = props;
-  const { document, isDisabled, onSelect, announce, goTo, names } = props;
+  const { document, isDisabled, onSelect, announce, goTo, names, said } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const fieldsElement = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLDivElement>(null);
@@ -95,8 +97,8 @@ export function OutlineBody(props: OutlineBodyProps) {
   const open = useOpenParts(way);
 
   const fieldsAt = useCallback(
-    (at: EditedPart['path']) => ({ schemas, schemaFile, document, names, path: at }),
-    [schemas, schemaFile, document, names],
+    (at: EditedPart['path']) => ({ schemas, schemaFile, document, names, said, path: at }),
+    [schemas, schemaFile, document, names, said],
   );
   const nodeFields = useMemo(() => fieldsFor(fieldsAt(node.path)), [fieldsAt, node.path]);
   const edited = editedPart(node, nodeFields, selected);

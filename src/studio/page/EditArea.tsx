@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import type { Finding } from '#check/findings';
 import { isDefinitionFile, isThere, type StudioDocument } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
-import { type KnownName, namesIn } from '#studio/fields';
+import { namesIn } from '#studio/fields';
 import { PictureFiles } from '#studio/inputs';
 import { Outline } from '#studio/outline';
 import {
@@ -15,6 +15,7 @@ import {
   isDefinition,
   type StudioPlace,
   TABS,
+  useAsked,
   useGoTo,
   useStudio,
   useValue,
@@ -59,7 +60,7 @@ export function EditArea(props: {
   const form = useRuleForm(path);
   const names = useNames(form);
   const others = useOtherFiles(path);
-  const asked = useAskedNames(path);
+  const { asked, said: saidNames } = useScenarioNames(path, schemaFile);
   const pictures = usePictures(path);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
@@ -111,6 +112,7 @@ export function EditArea(props: {
               together={(act) => studio.documents.history.together(act)}
               findings={said}
               names={asked}
+              said={saidNames}
               form={form}
               others={others}
               selected={pointer}
@@ -173,16 +175,21 @@ function usePictures(path: string): PictureFiles {
   }, [documents, path]);
 }
 
-/** The questions and answers of the definition that a file of scenarios is about. */
-function useAskedNames(path: string): readonly KnownName[] | undefined {
+/**
+ * The names of the definition that a file of scenarios is about: those that are properties of its answers, and
+ * those that its scenarios may say. Both undefined for other files.
+ */
+function useScenarioNames(path: string, schemaFile: string) {
   const studio = useStudio();
-  const { text } = studio.documents.document(path) ?? {};
-  const definition = definitionOf(path, text && studio.valueIn(path));
+  const isScenarios = schemaFile === 'scenarios.schema.json';
+  const definition = isScenarios ? definitionOf(path, studio.valueIn(path)) : undefined;
   const value = useValue(definition);
-  return useMemo(
+  const { answer: said } = useAsked('scenarioNames', definition ?? '');
+  const asked = useMemo(
     () => (definition === undefined ? undefined : namesIn(value)),
     [definition, value],
   );
+  return { asked, said };
 }
 
 /** Discards changes that went wrong: back to the file as it is saved. */

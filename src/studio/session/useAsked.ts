@@ -19,7 +19,7 @@ interface Known<T> {
 }
 
 /** The questions that are asked of a path alone. */
-type OfPath = 'items' | 'texts' | 'ruleForm';
+type OfPath = 'items' | 'texts' | 'ruleForm' | 'scenarioNames';
 
 const ASK: {
   readonly [K in OfPath]: (bench: Bench, path: string) => Promise<ReturnType<BenchQuestions[K]>>;
@@ -27,6 +27,7 @@ const ASK: {
   items: (bench, path) => bench.ask('items', path),
   texts: (bench, path) => bench.ask('texts', path),
   ruleForm: (bench, path) => bench.ask('ruleForm', path),
+  scenarioNames: (bench, path) => bench.ask('scenarioNames', path),
 };
 
 /**

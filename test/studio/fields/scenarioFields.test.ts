@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { fieldsFor } from '#studio/fields';
+import { Workbench } from '#workbench';
+import { ourText, sampledFiles } from '../../support/memorySources.ts';
+import { SCHEMAS } from './ourObjects.ts';
+
+const bench = new Workbench(
+  new Map(
+    sampledFiles()
+      .filter((file) => /^schemas\/(meta|short-guide)\//.test(file))
+      .map((file) => [file, ourText(file)]),
+  ),
+  { today: '20260615' },
+);
+const said = bench.scenarioNames('schemas/short-guide/form.json');
+
+/** The form of a scenario with two steps, or of what it says of the options of a question. */
+function fieldsAt(path: readonly (string | number)[]) {
+  const document = {
+    scenarios: [
+      {
+        name: 'Ett scenario',
+        steps: ['partner', 'meeting'],
+        hiddenOptions: { selectedEventIdsToEnsure: ['do-tidigt'] },
+        end: 'klart',
+      },
+    ],
+  };
+  return fieldsFor({ schemas: SCHEMAS, schemaFile: 'scenarios.schema.json', document, path, said });
+}
+
+it('offers what a scenario may say by the texts of the definition it is about', () => {
+  const { definition } = fieldsAt(['scenarios', 0]);
+  const labelsOf = (id: string) =>
+    definition.steps[0]?.questions
+      .find((question) => question.id === id)
+      ?.options?.map(({ label }) => label);
+  expect(labelsOf('steps')).toContain('Har du barn?');
+  expect(labelsOf('shown')).toContain('Vad vill du vara försäkrad mot?');
+  expect(labelsOf('end')).toContain('Alla steg är klara');
+  const options = fieldsAt(['scenarios', 0, 'hiddenOptions']).definition.steps[0]?.questions[0];
+  // Those of the list file that the question takes its options from.
+  expect(options?.options?.map(({ label }) => label)).toContain('Jag blir arbetslös');
+});
+
+it('puts a step that is added among the others as the definition has it', () => {
+  const fields = fieldsAt(['scenarios', 0]);
+  const steps = ['children', 'events', 'meeting', 'partner'];
+  const [change] = fields.changes({ ...fields.answers, steps });
+  expect(change).toMatchObject({ value: ['children', 'partner', 'events', 'meeting'] });
+});
