@@ -680,6 +680,23 @@ declare const texts: {
     readonly questionsUnproven: '…{count}';
     readonly rule: '…{rule}';
     readonly ruleWithExample: '…{rule}{answers}';
+    readonly shapes: {
+      readonly label: '…';
+      readonly picture: '…';
+      readonly list: '…';
+    };
+    readonly picture: {
+      readonly label: '…';
+      readonly controls: '…';
+      readonly closer: '…';
+      readonly further: '…';
+      readonly whole: '…';
+      readonly past: '…';
+      readonly never: '…';
+      readonly exitRule: '…{rule}';
+      readonly otherwise: '…';
+      readonly way: '…';
+    };
   };
   readonly verdicts: {
     readonly always: '…';

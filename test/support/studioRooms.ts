@@ -94,8 +94,8 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/views': {
     folder: 'src/studio/views',
     purpose: 'flow, proofreading, why hidden',
-    opens: ['engine', 'texts', 'check/findings', 'check', 'proofreading', 'workbench'],
-    libraries: ['react'],
+    opens: ['engine', 'texts', 'check/findings', 'check', 'explain', 'proofreading', 'workbench'],
+    libraries: ['react', '@mui', '@xyflow'],
     readsSchemas: true,
   },
   'studio/session': {

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import MuiTab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { useMemo } from 'react';
 import type { Finding } from '#check/findings';
 import { pathOf } from '#jsonText';
 import type { Hint, ReaderText } from '#proofreading';
+import { choiceName } from '#studio/fields';
 import { type Announce, type GoToPlace, type Tab, useAsked, useStudio } from '#studio/session';
-import { Flow, Proofreading } from '#studio/views';
+import { exitsOf, Flow, Proofreading } from '#studio/views';
 import { editing, tabs as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FileCalls } from './fileCalls.ts';
 import { useProofread } from './useProofread.ts';
@@ -51,11 +53,14 @@ export function FlowTab(props: {
   const { path, findings, go } = props;
   const studio = useStudio();
   const { answer, hasFailed, again } = useAsked('items', path);
+  const definition = studio.form?.path === path ? studio.form.definition : undefined;
+  const exits = useMemo(() => exitsOf(definition, (to) => choiceName('to', to)), [definition]);
   if (hasFailed) return <NotAnswered onAgain={again} />;
   return (
     <Flow
       items={answer}
       findings={findings}
+      exits={exits}
       onShow={({ stepId, questionId }) => studio.show({ path, stepId, questionId })}
       onEdit={({ file, pointer }) =>
         go({ path: studio.documents.document(file) ? file : path, tab: 'form', pointer })

@@ -1,10 +1,14 @@
 import { flow, verdictMeanings } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './flow.css';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useId, useMemo, useState } from 'react';
 import type { Finding } from '#check/findings';
 import type { WorkbenchItem } from '#workbench';
 import { FlowLine, FlowQuestions, type FlowTools, Mark } from './FlowCard.tsx';
+import { FlowPicture } from './FlowPicture.tsx';
 import { Fold } from './Fold.tsx';
+import type { FlowExit } from './flowGraph.ts';
 import {
   type FlowFilter,
   type FlowStep,
@@ -20,11 +24,17 @@ const MANY_QUESTIONS = 40;
 
 const FILTERS: readonly FlowFilter[] = ['all', 'sometimes', 'never'];
 
+type FlowShape = 'picture' | 'list';
+
+const SHAPES: readonly FlowShape[] = ['picture', 'list'];
+
 export interface FlowProps {
   /** In page order, a step before its questions; undefined while they are worked out. */
   readonly items: readonly WorkbenchItem[] | undefined;
   /** Of any files; those of an item that nobody meets say why. */
   readonly findings: readonly Finding[];
+  /** Where the form leads, in order. */
+  readonly exits: readonly FlowExit[];
   /** Id of the step that the preview shows. */
   readonly current?: string;
   /** The preview is to go to where the item is met. */
@@ -33,8 +43,9 @@ export interface FlowProps {
   onEdit(item: WorkbenchItem): void;
 }
 
-/** A definition as a picture: steps from the top down, with who meets what. */
-export function Flow({ items, findings, current, onShow, onEdit }: FlowProps) {
+/** A definition as a picture of its steps and exits, or as a list of everything in them, with who meets what. */
+export function Flow({ items, findings, exits, current, onShow, onEdit }: FlowProps) {
+  const [shape, setShape] = useState<FlowShape>('picture');
   const [filter, setFilter] = useState<FlowFilter>('all');
   const steps = useMemo(() => stepsOf(items ?? []), [items]);
   const found = useMemo(() => findingsOf(items ?? [], findings), [items, findings]);
@@ -51,24 +62,30 @@ export function Flow({ items, findings, current, onShow, onEdit }: FlowProps) {
   }
   return (
     <section className="studio-flow" aria-label={flow.label}>
-      <FlowFilters filter={filter} onFilter={setFilter} />
+      <div className="studio-flow-bar">
+        <FlowShapes shape={shape} onShape={setShape} />
+        {shape === 'list' && <FlowFilters filter={filter} onFilter={setFilter} />}
+      </div>
       <Legend />
-      {shown.length === 0 && (
+      {shape === 'picture' && <FlowPicture steps={steps} exits={exits} tools={tools} />}
+      {shape === 'list' && shown.length === 0 && (
         <p className="studio-flow-empty" role="status">
           {flow.empty[filter]}
         </p>
       )}
-      <ol className="studio-flow-steps">
-        {shown.map((step) => (
-          <Step
-            // Opened and closed anew when the filter changes.
-            key={`${filter} ${step.item.stepId}`}
-            {...{ step, tools }}
-            isCurrent={step.item.stepId === current}
-            isFolded={isLong && !isFiltered}
-          />
-        ))}
-      </ol>
+      {shape === 'list' && (
+        <ol className="studio-flow-steps">
+          {shown.map((step) => (
+            <Step
+              // Opened and closed anew when the filter changes.
+              key={`${filter} ${step.item.stepId}`}
+              {...{ step, tools }}
+              isCurrent={step.item.stepId === current}
+              isFolded={isLong && !isFiltered}
+            />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
@@ -117,6 +134,30 @@ function WayPast() {
         <path d="M0 1l9 4-9 4z" />
       </svg>
     </span>
+  );
+}
+
+function FlowShapes(props: {
+  readonly shape: FlowShape;
+  readonly onShape: (shape: FlowShape) => void;
+}) {
+  const { shape, onShape } = props;
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={shape}
+      aria-label={flow.shapes.label}
+      onChange={(_event, chosen: FlowShape | null) => {
+        if (chosen) onShape(chosen);
+      }}
+    >
+      {SHAPES.map((one) => (
+        <ToggleButton key={one} value={one}>
+          {flow.shapes[one]}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 }
 

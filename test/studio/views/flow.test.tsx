@@ -1,11 +1,20 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import { Flow } from '#studio/views';
 import { Workbench, type WorkbenchItem } from '#workbench';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 import { shortDeclaration } from '../../support/shortDeclaration.ts';
+
+/** The picture is measured in a browser alone. */
+class Unmeasured implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+beforeAll(() => vi.stubGlobal('ResizeObserver', Unmeasured));
+afterAll(() => vi.unstubAllGlobals());
 
 const FORM = 'schemas/short-guide/form.json';
 const HEALTH = 'schemas/reference/health-declaration.json';
@@ -24,8 +33,11 @@ const ITEMS = benchOf().items(FORM);
 function shown(items: readonly WorkbenchItem[] | undefined, findings: readonly Finding[] = []) {
   const onShow = vi.fn<(item: WorkbenchItem) => void>();
   const onEdit = vi.fn<(item: WorkbenchItem) => void>();
-  const props = { items, findings, current: 'partner', onShow, onEdit };
-  return { ...render(<Flow {...props} />), onShow, onEdit };
+  const props = { items, findings, exits: [], current: 'partner', onShow, onEdit };
+  const rendered = render(<Flow {...props} />);
+  const list = screen.queryByRole('button', { name: 'Lista' });
+  if (list) fireEvent.click(list);
+  return { ...rendered, onShow, onEdit };
 }
 
 const steps = () => [...document.querySelectorAll('.studio-flow-steps > li')];
