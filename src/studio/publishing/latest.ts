@@ -1,8 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Copy, lineOf } from './copy.ts';
 import type { LatestPlan, LatestResult } from './sharing.ts';
-import { namesIn, outOf, textAt, unsentOf } from './unsent.ts';
+import { namesIn, outOf, unsentOf } from './unsent.ts';
 
 /** Commits of what was on disk before others' version took its place, so that nothing can be lost. */
 const KEPT = 'refs/studio/kept/';
@@ -58,9 +58,10 @@ export async function takeLatest(copy: Copy, to: string, id: string): Promise<La
   } catch (cause) {
     console.error(cause);
     for (const { path } of kept) {
-      const mine = await textAt(copy, safe, path);
-      if (mine === null) rmSync(join(root, path), { force: true });
-      else writeFileSync(join(root, path), mine);
+      // Byte for byte; what is removed here is not in the commit.
+      const isBack = (await git(['checkout', '-q', safe, '--', path])).kind === 'done';
+      if (!isBack) rmSync(join(root, path), { force: true });
+      await git(['reset', '-q', head, '--', path]);
     }
     return { kind: 'failed' };
   }

@@ -39,7 +39,10 @@ export async function fetchLatest(documents: Documents, calls: LatestCalls): Pro
   const plan = await calls.plan();
   if (plan.kind !== 'ready') return plan;
   const before = documents.savedTexts();
-  for (const file of plan.kept) documents.begunFrom(file);
+  for (const file of plan.kept) {
+    // A file that was removed on disk is nobody's change here: it is there again as others have it.
+    if (documents.document(file.path)) documents.begunFrom(file);
+  }
   documents.keep();
   try {
     const taken = await calls.take(plan);

@@ -117,6 +117,15 @@ describe.skipIf(!HAS_GIT)('others’ version', () => {
     expect(documents.changed()).toEqual([]);
   });
 
+  it('has a file back that was removed on disk and changed by others', async () => {
+    othersHave(BASE.replace('1', '10'));
+    const { open, calls } = opened();
+    all.anna.git('rm', '-q', PATH);
+    const documents = await open();
+    expect(await fetchLatest(documents, calls)).toMatchObject({ kind: 'taken', news: [PATH] });
+    expect(documents.document(PATH)?.text.text()).toBe(BASE.replace('1', '10'));
+  });
+
   it('takes over a file that others have removed, and leaves one that is new here', async () => {
     const { bo } = all;
     bo.git('rm', '-q', 'schemas/other.json');
