@@ -11,6 +11,9 @@ const WITH_DOCUMENT = [
   'test/studio/**/*.test.tsx',
 ];
 
+/** Tests of the screens with texts that can be changed, which are other modules than everywhere else. */
+const WITH_LIVE_TEXTS = ['test/studio/scenes/*.test.tsx'];
+
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =
   /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|fetchFailure|firstGesture|manualScrollRestoration)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
@@ -83,6 +86,19 @@ export default defineConfig({
           name: 'document',
           environment: 'jsdom',
           include: WITH_DOCUMENT,
+          exclude: [...DEEP_ONLY, ...WITH_LIVE_TEXTS],
+          setupFiles: ['test/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        plugins: [textGroups({ isLive: true })],
+        test: {
+          name: 'scenes',
+          environment: 'jsdom',
+          include: WITH_LIVE_TEXTS,
+          // What a button says while it waits is hidden by its style.
+          css: { include: /button\.css$/ },
           exclude: DEEP_ONLY,
           setupFiles: ['test/support/setup.ts'],
         },

@@ -171,7 +171,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   ...SCREEN_ROOMS,
   ...SERVER_ROOMS,
-  ...STUDIO_ROOMS,
   app: {
     folder: 'src/app',
     purpose: 'routes, layout, monitoring',
@@ -179,6 +178,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['react', 'react-dom', 'react-router-dom', '@sentry/react', 'virtual:brand.css'],
     readsSchemas: true,
   },
+  ...STUDIO_ROOMS,
   'app/build': {
     folder: 'src/app/build',
     purpose: 'builds, prerenders, develops',

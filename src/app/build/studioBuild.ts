@@ -35,7 +35,7 @@ export async function buildStudio(root: string, outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react(), brand(), textGroups()],
+    plugins: [react(), brand(), textGroups({ isLive: true })],
     html: { cspNonce: NONCE },
     worker: { format: 'es', plugins: () => [textGroups()] },
     build: {

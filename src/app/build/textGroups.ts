@@ -4,21 +4,27 @@ import { isRecord, readJson } from './json.ts';
 
 const FILE = 'schemas/texts/sv.json';
 const VIRTUAL = 'virtual:texts/';
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*schemas\/texts\/sv\.json['"];?/g;
+/** Its `liveTexts` keeps the groups of a build whose texts can be changed. */
+const KEEPER = 'src/studio/scenes/liveTexts.ts';
+const IMPORT =
+  /import\s*\{([^}]*)\}\s*from\s*['"][^'"]*schemas\/texts\/sv\.json['"](?:\s*with\s*\{[^}]*\})?;?/g;
 
 /**
  * Vite plugin that makes each group of `schemas/texts/sv.json` a module of its own, so that a
  * screen's texts are loaded with its code. Bundlers drop unused exports, but do not split a module
- * between chunks: the whole file would be in the first.
+ * between chunks: the whole file would be in the first. With `isLive`, as in the studio, the texts
+ * can be changed after they have loaded.
  */
-export function textGroups(): Plugin {
+export function textGroups({ isLive = false } = {}): Plugin {
   let file = '';
+  let keeper = '';
   return {
     name: 'text-groups',
-    apply: 'build',
+    ...(!isLive && { apply: 'build' as const }),
     enforce: 'pre',
     configResolved({ root }) {
       file = resolve(root, FILE);
+      keeper = resolve(root, KEEPER).replaceAll('\\', '/');
     },
     resolveId(id) {
       return id.startsWith(VIRTUAL) ? `\0${id}` : undefined;
@@ -31,7 +37,11 @@ export function textGroups(): Plugin {
       if (!isRecord(texts) || !Object.hasOwn(texts, group)) {
         return this.error(`${FILE} has no group "${group}"`);
       }
-      return { code: `export default ${JSON.stringify(texts[group])};`, moduleSideEffects: false };
+      const own = JSON.stringify(texts[group]);
+      const code = isLive
+        ? `import { liveTexts } from '${keeper}'; export default liveTexts('${group}', ${own});`
+        : `export default ${own};`;
+      return { code, moduleSideEffects: false };
     },
     transform(code) {
       return code.includes(FILE) ? splitTextImports(code) : undefined;

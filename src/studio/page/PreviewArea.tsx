@@ -12,7 +12,9 @@ import { WhyHidden } from '#studio/views';
 import { previewArea } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { PreviewBar } from './PreviewBar.tsx';
 import type { ScreenWidth } from './screens.ts';
+import { UnpressedTexts } from './UnpressedTexts.tsx';
 import { usePageEdits } from './usePageEdits.ts';
+import { useScene } from './useScene.ts';
 
 const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
 
@@ -33,7 +35,8 @@ export function PreviewArea(props: {
   useEffect(() => {
     bench.watch(formPath);
   }, [bench, formPath]);
-  const now = usePreviewed(path, formPath);
+  const [scene, setScene] = useScene(path, pointer);
+  const now = usePreviewed(path, formPath, scene);
   const { shown, version, isOld } = now;
   const brand = useValue('schemas/brand.json');
   const texts = useValue('schemas/texts/sv.json');
@@ -61,6 +64,8 @@ export function PreviewArea(props: {
         steps={shown.kind === 'form' ? shown.definition.steps : []}
         stepId={state.stepId}
         onStep={(stepId) => formPath !== undefined && studio.show({ path: formPath, stepId })}
+        scene={scene}
+        onScene={setScene}
       />
       <p role="status" className="studio-see-old">
         {isOld && previewArea.beforeErrors}
@@ -79,6 +84,12 @@ export function PreviewArea(props: {
           onState={setState}
         />
       </div>
+      {scene !== undefined && (
+        <UnpressedTexts
+          texts={state.unpressed ?? []}
+          onOpen={(own) => props.go({ pointer: own, tab: 'form' })}
+        />
+      )}
       {formPath !== undefined && (
         <WhyHidden
           hidden={state.hidden}

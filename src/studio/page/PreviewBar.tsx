@@ -3,7 +3,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Tooltip from '@mui/material/Tooltip';
 import type { FormDefinition } from '#engine';
-import { pageEditing, previewArea } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { SCENE_IDS, type SceneId } from '#studio/scenes';
+import { pageEditing, previewArea, sceneTitles } from '../../../schemas/texts/studio.json' with {
+  type: 'json',
+};
 import { StudioIcon } from './icons.tsx';
 import { SCREENS, type ScreenWidth } from './screens.ts';
 
@@ -16,8 +19,11 @@ export function PreviewBar(props: {
   readonly steps: FormDefinition['steps'];
   readonly stepId: string;
   readonly onStep: (stepId: string) => void;
+  /** The screen that is shown, of those that there are. */
+  readonly scene: SceneId | undefined;
+  readonly onScene: (scene: SceneId) => void;
 }) {
-  const { width, onWidth, isEditing, onEditing, steps, stepId, onStep } = props;
+  const { width, onWidth, isEditing, onEditing, steps, stepId, onStep, scene, onScene } = props;
   return (
     <div className="studio-see-bar">
       <ToggleButtonGroup
@@ -63,6 +69,26 @@ export function PreviewBar(props: {
           {steps.map(({ id, title }, at) => (
             <option key={id} value={id}>
               {at + 1}. {title}
+            </option>
+          ))}
+        </TextField>
+      )}
+      {scene !== undefined && (
+        <TextField
+          select
+          className="studio-steps"
+          id="studio-scene"
+          label={previewArea.scene}
+          value={scene}
+          onChange={({ target }) => {
+            const chosen = SCENE_IDS.find((id) => id === target.value);
+            if (chosen) onScene(chosen);
+          }}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          {SCENE_IDS.map((id) => (
+            <option key={id} value={id}>
+              {sceneTitles[id]}
             </option>
           ))}
         </TextField>

@@ -8,12 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { ShownScene } from '#studio/scenes';
 import { Actions, Button, Card, Header, Notice, PageBlocks, PageTitle } from '#ui';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrandHeader, BrandSample } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';
 import { FormProgress, FormView, titleOf, wordsFrom } from './FormView.tsx';
 import { type FormScene, stateOf } from './formScene.ts';
+import type { UnpressedText } from './markReader.ts';
 import type { PageEdit, PreviewState } from './previewMessages.ts';
 import { useHeldFocus, useJump } from './questionFocus.ts';
 import type { Picture, Stage } from './stage.ts';
@@ -37,11 +39,14 @@ export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProp
   const picture = useSyncExternalStore(stage.subscribe, stage.picture, stage.picture);
   const { content, number, brand, texts, moves, isEditing, asked, palette } = picture;
   const [page, setPage] = useState<HTMLElement | null>(null);
+  const isScreen = content.kind === 'screen';
+  const screen = useScreen(picture);
+  const root = isScreen ? document.body : page;
   const scene = content.kind === 'form' ? content.scene : undefined;
   const [note, setNote] = useNote();
   useBrand(brand);
   useJump(scene);
-  useStateReport(picture, marks, onState);
+  useStateReport(picture, marks, screen, onState);
   const held = useHeldFocus(scene);
 
   const stayHere = (event: MouseEvent) => {
@@ -58,39 +63,57 @@ export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProp
   const { title, eyebrow } = titleFor(picture);
   return (
     <>
-      <div
-        ref={setPage}
-        className="layout"
-        onClickCapture={stayHere}
-        onAuxClickCapture={stayHere}
-        {...held}
-      >
-        {content.kind === 'brand' ? <BrandHeader name={title} logo={content.logo} /> : <Header />}
-        <main className="layout-main">
-          <Card>
-            {scene && <FormProgress scene={scene} />}
-            {/* The same element for all kinds: a new one would take the focus from the editor. */}
-            <PageTitle key="title" eyebrow={eyebrow} focusWhenChanged={moves}>
-              {title}
-            </PageTitle>
-            <Guarded resetKey={number}>
-              <Content
-                content={content}
-                onLeave={() => setNote(preview.buttonStays)}
-                form={(shown) => (
-                  <FormView scene={shown} words={wordsFrom(texts)} onChange={change} />
-                )}
-              />
-            </Guarded>
-          </Card>
-        </main>
-        <p className="studio-preview-note" role="status">
-          {note}
-        </p>
-      </div>
-      {page && (
+      {isScreen && (
+        <div
+          className="studio-screen-shown"
+          data-playing={screen.isPlayed ? undefined : true}
+          onClickCapture={stayHere}
+          onAuxClickCapture={stayHere}
+        >
+          <ShownScene
+            id={content.id}
+            plain={(text) => marks.read(text).text}
+            onPlayed={screen.onPlayed}
+          />
+        </div>
+      )}
+      {!isScreen && (
+        <div
+          ref={setPage}
+          className="layout"
+          onClickCapture={stayHere}
+          onAuxClickCapture={stayHere}
+          {...held}
+        >
+          {content.kind === 'brand' ? <BrandHeader name={title} logo={content.logo} /> : <Header />}
+          <main className="layout-main">
+            <Card>
+              {scene && <FormProgress scene={scene} />}
+              {/* The same element for all kinds: a new one would take the focus from the editor. */}
+              <PageTitle key="title" eyebrow={eyebrow} focusWhenChanged={moves}>
+                {title}
+              </PageTitle>
+              <Guarded resetKey={number}>
+                <Content
+                  content={content}
+                  onLeave={() => setNote(preview.buttonStays)}
+                  form={(shown) => (
+                    <FormView scene={shown} words={wordsFrom(texts)} onChange={change} />
+                  )}
+                />
+              </Guarded>
+            </Card>
+          </main>
+        </div>
+      )}
+      <p className="studio-preview-note" role="status">
+        {note}
+      </p>
+      {root && (
         <TextLayer
-          root={page}
+          root={root}
+          version={isScreen ? number : undefined}
+          onUnpressed={screen.onUnpressed}
           marks={marks}
           isEditing={isEditing}
           asked={asked}
@@ -139,6 +162,8 @@ function Content(props: {
     }
     case 'brand':
       return <BrandSample />;
+    case 'screen':
+      return null;
     case 'nothing':
       return content.reason === '' ? null : <p>{content.reason}</p>;
     default:
@@ -155,6 +180,7 @@ function titleFor({ content, brand }: Picture) {
     case 'brand':
       return { title: brandName(brand) ?? preview.noName };
     case 'nothing':
+    case 'screen':
       return { title: preview.title };
     default:
       return content satisfies never;
@@ -185,14 +211,18 @@ function useBrand(brand: unknown): void {
 function useStateReport(
   picture: Picture,
   marks: TextMarks,
+  { isPlayed, unpressed }: ReturnType<typeof useScreen>,
   onState: PreviewFrameProps['onState'],
 ): void {
   const { content, number } = picture;
+  const isScreen = content.kind === 'screen';
   const scene = content.kind === 'form' ? content.scene : undefined;
   useEffect(() => {
     if (number === 0) return undefined;
+    if (isScreen && !isPlayed) return undefined;
     if (!scene) {
-      onState({ stepId: '', answers: {}, hidden: [], drawn: number });
+      const state = { stepId: '', answers: {}, hidden: [], drawn: number };
+      onState({ ...state, ...(isScreen && { unpressed }) });
       return undefined;
     }
     const reportState = () => {
@@ -202,7 +232,33 @@ function useStateReport(
     };
     reportState();
     return scene.store.subscribe(reportState);
-  }, [scene, number, marks, onState]);
+  }, [scene, isScreen, isPlayed, unpressed, number, marks, onState]);
+}
+
+/** How far a screen has come, and its texts that cannot be pressed. */
+function useScreen({ content }: Picture) {
+  const [played, setPlayed] = useState<string>();
+  const [unpressed, setUnpressed] = useState<readonly UnpressedText[]>(NONE);
+  const id = content.kind === 'screen' ? content.id : undefined;
+  return {
+    isPlayed: id !== undefined && played === id,
+    unpressed,
+    onPlayed: () => setPlayed(id),
+    onUnpressed: (texts: readonly UnpressedText[]) =>
+      setUnpressed((before) => (sameTexts(before, texts) ? before : texts)),
+  };
+}
+
+const NONE: readonly UnpressedText[] = [];
+
+function sameTexts(some: readonly UnpressedText[], others: readonly UnpressedText[]): boolean {
+  return (
+    some.length === others.length &&
+    some.every(({ pointer, text }, at) => {
+      const other = others[at];
+      return pointer === other?.pointer && text === other.text;
+    })
+  );
 }
 
 interface GuardedProps {

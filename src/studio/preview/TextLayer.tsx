@@ -1,17 +1,23 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { fill } from '#texts';
 import { pageEditing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ItemGap } from './itemGaps.ts';
-import { type DrawnText, MarkReader } from './markReader.ts';
+import { type DrawnText, MarkReader, type UnpressedText } from './markReader.ts';
 import type { AskedItem, Palette } from './previewMessages.ts';
 import { TextField } from './TextField.tsx';
 import { TypePalette } from './TypePalette.tsx';
 import { type BoxedGap, type BoxedText, boxedGaps, boxedTexts } from './textBoxes.ts';
 import type { TextMarks, TextSource } from './textMarks.ts';
+import { useLayerHost } from './useLayerHost.ts';
 
 export interface TextLayerProps {
   /** Holds the visitor's page, which cannot be used while it is edited. */
   readonly root: HTMLElement;
+  /** Another value: the texts of the page are to say what their places say now. Only of screens. */
+  readonly version?: number | undefined;
+  /** Called with the texts of the page that cannot be pressed, whenever others are. */
+  readonly onUnpressed: (texts: readonly UnpressedText[]) => void;
   readonly marks: TextMarks;
   readonly isEditing: boolean;
   /** The item whose first text is to be edited, once it is drawn; each request has its own number. */
@@ -30,17 +36,17 @@ export interface TextLayerProps {
  * text is. The page itself is not changed, so that React and the editor never write the same node.
  */
 export function TextLayer(props: TextLayerProps) {
-  const { root, marks, isEditing, asked, palette, onEdit, onAdd, onSelect } = props;
-  const { texts, gaps } = useDrawnTexts(root, marks, isEditing);
+  const { isEditing, asked, palette, onEdit, onAdd, onSelect } = props;
+  const { texts, gaps } = useDrawnTexts(props);
+  const host = useLayerHost(isEditing, texts);
   const [open, setOpen] = useState<{ readonly key: string; readonly caret?: number }>();
   /** The request whose palette is gone. */
   const [closed, setClosed] = useState<number>();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
 
   useLayoutEffect(() => {
-    root.toggleAttribute('inert', isEditing);
     if (!isEditing) setOpen(undefined);
-  }, [root, isEditing]);
+  }, [isEditing]);
 
   const answered = useRef(asked?.requestId);
   const before = useRef(texts);
@@ -61,7 +67,7 @@ export function TextLayer(props: TextLayerProps) {
   }, [asked, texts]);
 
   if (!isEditing) return null;
-  return (
+  return createPortal(
     <main className="studio-texts" aria-label={pageEditing.label}>
       <h1 className="visually-hidden">{pageEditing.label}</h1>
       <ol>
@@ -130,7 +136,8 @@ export function TextLayer(props: TextLayerProps) {
           </li>
         ))}
       </ol>
-    </main>
+    </main>,
+    host,
   );
 }
 
@@ -145,7 +152,7 @@ interface Drawn {
 }
 
 /** Follows what is drawn, and where, while the page is edited. */
-function useDrawnTexts(root: HTMLElement, marks: TextMarks, isEditing: boolean): Drawn {
+function useDrawnTexts({ root, marks, isEditing, version, onUnpressed }: TextLayerProps): Drawn {
   const [texts, setTexts] = useState<Drawn>({ texts: [], gaps: [] });
   const reader = useRef<MarkReader>(undefined);
   const place = useRef<() => void>(undefined);
@@ -153,12 +160,18 @@ function useDrawnTexts(root: HTMLElement, marks: TextMarks, isEditing: boolean):
     if (!isEditing || !reader.current) return;
     const drawn = reader.current.drawn();
     setTexts({ texts: boxedTexts(drawn), gaps: boxedGaps(drawn) });
+    onUnpressed(reader.current.unpressed());
   };
   useLayoutEffect(() => {
     const own = new MarkReader(root, marks, () => place.current?.());
     reader.current = own;
     return () => own.close();
   }, [root, marks]);
+  useLayoutEffect(() => {
+    if (version === undefined) return;
+    reader.current?.update();
+    place.current?.();
+  }, [version]);
   useEffect(() => {
     if (!isEditing) return undefined;
     const again = () => place.current?.();

@@ -23,6 +23,9 @@ const { origin } = window.location;
 const root = document.getElementById('root');
 if (!root) throw new Error('preview.html has no #root');
 
+/** The real ones: time stands still in the scenes. */
+const { setTimeout: setRealTimeout, clearTimeout: clearRealTimeout } = window;
+
 let waiting: PreviewState | undefined;
 
 const marks = new TextMarks();
@@ -52,11 +55,11 @@ function sendWhenPainted(state: PreviewState): void {
   const isWaiting = waiting !== undefined;
   waiting = state;
   if (isWaiting) return;
-  const timer = setTimeout(sendLast, LONGEST_WAIT_MS);
+  const timer = setRealTimeout(sendLast, LONGEST_WAIT_MS);
   // The next task after a frame's callbacks comes when the frame has been painted.
   requestAnimationFrame(() => {
-    setTimeout(() => {
-      clearTimeout(timer);
+    setRealTimeout(() => {
+      clearRealTimeout(timer);
       sendLast();
     });
   });

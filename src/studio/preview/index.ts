@@ -4,6 +4,7 @@
  * served from the same origin. No answer leaves the frame but to the page around it.
  */
 
+export type { UnpressedText } from './markReader.ts';
 /** The frame, scaled to the space it is given. */
 export { Preview, type PreviewProps } from './Preview.tsx';
 /** Messages to the frame, with what to show and where to jump, and from it. */

@@ -1,3 +1,4 @@
+import { fill } from '#texts';
 import { isMarked, type TextMarks, type TextSource } from './textMarks.ts';
 
 /** A drawn text whose place in a file is known. */
@@ -8,7 +9,16 @@ export interface DrawnText extends TextSource {
   readonly node: Text | undefined;
 }
 
+/** A text that is part of the page and cannot be pressed there, with why. */
+export interface UnpressedText extends TextSource {
+  /** Read aloud; shown by the browser on its tab; within a field, a list or a sentence of several texts. */
+  readonly why: 'heard' | 'tab' | 'within';
+}
+
 const ATTRIBUTES = ['aria-label', 'placeholder', 'title', 'alt'];
+const HEARD: ReadonlySet<string> = new Set(['aria-label', 'title', 'alt']);
+/** The names of choices in a list belong to the browser. */
+const UNPRESSED = '.visually-hidden, option';
 
 /**
  * Takes the marks out of everything that is drawn in an element, before it is painted, and remembers
@@ -18,6 +28,8 @@ export class MarkReader {
   readonly #root: HTMLElement;
   readonly #marks: TextMarks;
   readonly #sourceOf = new Map<Text, TextSource>();
+  /** The places of what is no text by itself: attributes, and sentences made of several texts. */
+  readonly #othersOf = new Map<Node, Map<string, readonly TextSource[]>>();
   readonly #observer: MutationObserver;
 
   /** `onRead` is called after each change of what is drawn. */
@@ -25,12 +37,7 @@ export class MarkReader {
     this.#root = root;
     this.#marks = marks;
     this.#observer = new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        this.#read(target, false);
-        for (const node of addedNodes) this.#read(node, true);
-      }
-      // Our own changes of what was just read.
-      this.#observer.takeRecords();
+      this.#readChanges(changes);
       onRead();
     });
     this.#read(root, true);
@@ -40,20 +47,76 @@ export class MarkReader {
     });
   }
 
-  /** The texts that are seen on the page now, in its order; not what is read out alone. */
+  /**
+   * The texts that are seen on the page now, in its order; not what is read out alone, and nothing
+   * behind a dialog.
+   */
   drawn(): readonly DrawnText[] {
     const found: DrawnText[] = [];
+    const dialog = this.#root.querySelector('[role=dialog]');
     for (const [node, source] of this.#sourceOf) {
       const element = node.parentElement;
       if (!element || !this.#root.contains(node)) this.#sourceOf.delete(node);
-      else if (!element.closest('.visually-hidden'))
+      else if (
+        !element.closest(UNPRESSED) &&
+        (dialog?.contains(element) ?? true) &&
+        // As the other text of a button that waits.
+        getComputedStyle(element).visibility !== 'hidden'
+      )
         found.push({ ...source, element, node: source.kind === 'html' ? undefined : node });
     }
     return found.sort((a, b) => order(a.element, b.element));
   }
 
+  /** The other texts of the page, without those of `drawn`. */
+  unpressed(): readonly UnpressedText[] {
+    const found = new Map<string, UnpressedText>();
+    const add = (source: TextSource, why: UnpressedText['why']) => {
+      const key = `${source.file} ${source.pointer}`;
+      if (!found.has(key)) found.set(key, { ...source, why });
+    };
+    for (const [node, source] of this.#sourceOf) {
+      const unpressed = node.parentElement?.closest(UNPRESSED);
+      if (unpressed) add(source, unpressed.matches('.visually-hidden') ? 'heard' : 'within');
+    }
+    for (const [node, byName] of this.#othersOf) {
+      if (!this.#root.contains(node)) this.#othersOf.delete(node);
+      else
+        for (const [name, sources] of byName) {
+          for (const source of sources) add(source, HEARD.has(name) ? 'heard' : 'within');
+        }
+    }
+    for (const source of this.#marks.read(document.title).sources) add(source, 'tab');
+    const pressed = new Set(this.drawn().map(({ file, pointer }) => `${file} ${pointer}`));
+    return [...found].flatMap(([key, text]) => (pressed.has(key) ? [] : [text]));
+  }
+
+  /** Writes what its place says now in each text that said what it said before. */
+  update(): void {
+    // Of what is drawn anew the marks say it.
+    this.#readChanges(this.#observer.takeRecords());
+    for (const [node, source] of this.#sourceOf) {
+      const now = this.#marks.latest(source);
+      if (now.text === source.text) continue;
+      const text = rewritten(node.data, source.text, now.text);
+      if (text !== undefined) node.data = text;
+      this.#sourceOf.set(node, now);
+    }
+    this.#observer.takeRecords();
+  }
+
   close(): void {
     this.#observer.disconnect();
+  }
+
+  #readChanges(changes: readonly MutationRecord[]): void {
+    for (const { target, addedNodes } of changes) {
+      if (isOfStudio(target)) continue;
+      this.#read(target, false);
+      for (const node of addedNodes) this.#read(node, true);
+    }
+    // Our own changes of what was just read.
+    this.#observer.takeRecords();
   }
 
   #read(node: Node, isDeep: boolean): void {
@@ -61,7 +124,10 @@ export class MarkReader {
     if (!(node instanceof Element)) return;
     for (const name of ATTRIBUTES) {
       const value = node.getAttribute(name);
-      if (value !== null && isMarked(value)) node.setAttribute(name, this.#marks.read(value).text);
+      if (value === null || !isMarked(value)) continue;
+      const { text, sources } = this.#marks.read(value);
+      node.setAttribute(name, text);
+      this.#keepOthers(node, name, sources);
     }
     if (isDeep) for (const child of node.childNodes) this.#read(child, true);
   }
@@ -74,7 +140,30 @@ export class MarkReader {
     // Of a sentence that is made of several texts it is not known which one is meant.
     if (source && sources.length === 1) this.#sourceOf.set(node, source);
     else this.#sourceOf.delete(node);
+    this.#keepOthers(node, 'text', sources.length > 1 ? sources : []);
   }
+
+  #keepOthers(node: Node, name: string, sources: readonly TextSource[]): void {
+    const byName = this.#othersOf.get(node) ?? new Map<string, readonly TextSource[]>();
+    byName.set(name, sources);
+    this.#othersOf.set(node, byName);
+  }
+}
+
+function isOfStudio(node: Node): boolean {
+  const element = node instanceof Element ? node : node.parentElement;
+  return element?.closest('[data-studio]') != null;
+}
+
+/** The drawn text with another text in the place of its own, and the same words in its placeholders. */
+function rewritten(drawn: string, before: string, after: string): string | undefined {
+  const names = [...before.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parts = before.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const found = new RegExp(`^(\\s*)${parts.join('(.*)')}(\\s*)$`, 'u').exec(drawn);
+  if (!found) return undefined;
+  const [start = '', ...values] = found.slice(1);
+  const words = Object.fromEntries(names.map((name, at) => [name, values[at] ?? '']));
+  return start + fill(after, words) + (values.at(-1) ?? '');
 }
 
 function order(a: Node, b: Node): number {

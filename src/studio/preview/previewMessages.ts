@@ -1,6 +1,8 @@
 import type { Answers, FormDefinition } from '#engine';
 import { isRecord } from '#jsonText';
+import type { SceneId } from '#studio/scenes';
 import type { TextPlace } from '#workbench';
+import type { UnpressedText } from './markReader.ts';
 
 /** A jump of the preview: to a step, with the answers that lead there. */
 export interface PreviewJump {
@@ -24,6 +26,8 @@ export type Previewed =
     }
   /** A file of `schemas/pages` as parsed; one that has not the shape of a page is not shown. */
   | { readonly kind: 'page'; readonly page: unknown; readonly texts: readonly TextPlace[] }
+  /** A screen of the site with example data, where the texts of `schemas/texts/sv.json` are seen. */
+  | { readonly kind: 'screen'; readonly scene: SceneId; readonly texts: readonly TextPlace[] }
   /** A sample of everything that the brand's colours and shapes are used for, with its logo as SVG. */
   | { readonly kind: 'brand'; readonly logo?: string | undefined }
   /** A sentence in the place of a preview. */
@@ -47,6 +51,8 @@ export interface PreviewState {
   readonly answers: Answers;
   /** Steps that are skipped now, then questions of this step that are hidden; in page order. */
   readonly hidden: readonly HiddenItem[];
+  /** Texts of a screen that cannot be pressed on it. */
+  readonly unpressed?: readonly UnpressedText[];
   /**
    * How many changes of `shown`, `brand` or `texts` the preview had been given, the first included,
    * when it was last painted; 0 before that.

@@ -1,3 +1,4 @@
+import { type SceneId, showTexts } from '#studio/scenes';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FormScene, shownScene } from './formScene.ts';
 import type { AskedItem, Palette, ShowMessage } from './previewMessages.ts';
@@ -16,6 +17,7 @@ export interface Picture {
   readonly content:
     | { readonly kind: 'form'; readonly scene: FormScene }
     | { readonly kind: 'page'; readonly read: PageRead }
+    | { readonly kind: 'screen'; readonly id: SceneId }
     | { readonly kind: 'brand'; readonly logo?: string | undefined }
     | { readonly kind: 'nothing'; readonly reason: string };
   /** How many times the visitor has gone to another step: then its title takes focus. */
@@ -52,7 +54,15 @@ export function createStage(marks: TextMarks): Stage {
     for (const listener of listeners) listener();
   };
 
-  const contentOf = (shown: ShowMessage['shown'], today: string): Picture['content'] => {
+  const contentOf = (
+    shown: ShowMessage['shown'],
+    texts: unknown,
+    today: string,
+  ): Picture['content'] => {
+    if (shown.kind === 'screen') {
+      showTexts(marks.marked(texts, shown.texts));
+      return { kind: 'screen', id: shown.scene };
+    }
     if (shown.kind === 'page') {
       const read = readPage(marks.marked(shown.page, shown.texts));
       return read ? { kind: 'page', read } : { kind: 'nothing', reason: preview.pageEmpty };
@@ -76,7 +86,7 @@ export function createStage(marks: TextMarks): Stage {
     },
     show({ shown, ...message }, today) {
       const { number, brand, texts, isEditing, asked, palette } = message;
-      const content = contentOf(shown, today);
+      const content = contentOf(shown, texts, today);
       draw({ number, brand, texts, isEditing, asked, palette, content });
     },
     change(step) {

@@ -24,14 +24,20 @@ export class TextMarks {
   /** The document with a mark in each of these texts that it has. */
   marked<T>(document: T, places: readonly TextPlace[]): T {
     return places.reduce<T>((now, place) => {
+      const mark = this.#markOf(place);
       const path = pathOf(place.inForm);
       const text = valueAt(now, path);
       if (typeof text !== 'string') return now;
-      const mark = this.#markOf(place);
       // Before HTML, whose end may be the end of an element that is cut away.
       const marked = place.kind === 'html' ? mark + text : text + mark;
       return withText(now, path, marked) as T;
     }, document);
+  }
+
+  /** The same place as it is known now. */
+  latest(source: TextSource): TextSource {
+    const number = this.#numbers.get(`${source.file} ${source.pointer}`);
+    return (number === undefined ? undefined : this.#sources[number]) ?? source;
   }
 
   /** The places that a drawn text is marked with, and the text without the marks. */

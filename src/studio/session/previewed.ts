@@ -4,6 +4,7 @@ import type { SchemaSet } from '#jsonSchema';
 import { isRecord } from '#jsonText';
 import { placedTexts } from '#proofreading';
 import type { Previewed } from '#studio/preview';
+import type { SceneId } from '#studio/scenes';
 import type { TextPlace } from '#workbench';
 import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { isDefinition } from './definitions.ts';
@@ -18,13 +19,21 @@ export interface ShownNow {
   readonly isOld: boolean;
 }
 
-/** `formPath`: the file of the form that is shown; see `formPathOf`. */
-export function usePreviewed(path: string, formPath: string | undefined): ShownNow {
+/**
+ * `formPath`: the file of the form that is shown; see `formPathOf`. `scene`: the screen that the texts of
+ * the file are shown on.
+ */
+export function usePreviewed(
+  path: string,
+  formPath: string | undefined,
+  scene: SceneId | undefined,
+): ShownNow {
   const studio = useStudio();
   const { form, bench } = studio;
   const schemaFile = studio.schemaFileOf(path);
   // Only a page is parsed here: a form is compiled by the worker.
-  const page = useValue(schemaFile === 'page.schema.json' ? path : undefined);
+  const isPage = schemaFile === 'page.schema.json';
+  const page = useValue(isPage || scene !== undefined ? path : undefined);
   const brand = useValue(schemaFile === 'brand.schema.json' ? path : undefined);
   const logo = studio.documents.document(picturePath(path, brand))?.text.text();
   const jump = useJump(formPath);
@@ -36,11 +45,23 @@ export function usePreviewed(path: string, formPath: string | undefined): ShownN
       return { kind: 'form', definition, texts, ...(jump && { go: jump }) };
     }
     if (schemaFile === 'brand.schema.json') return { kind: 'brand', logo };
-    if (schemaFile === 'page.schema.json') {
-      return { kind: 'page', page, texts: pageTexts(studio.schemas, path, page) };
-    }
+    const ownTexts = () => textsOfFile(studio.schemas, schemaFile, path, page);
+    if (isPage) return { kind: 'page', page, texts: ownTexts() };
+    if (scene !== undefined) return { kind: 'screen', scene, texts: ownTexts() };
     return { kind: 'nothing', reason: unseen(schemaFile) };
-  }, [formPath, definition, texts, jump, schemaFile, page, path, logo, studio.schemas]);
+  }, [
+    formPath,
+    definition,
+    texts,
+    jump,
+    schemaFile,
+    isPage,
+    scene,
+    page,
+    path,
+    logo,
+    studio.schemas,
+  ]);
   const version = formPath === undefined ? bench.version() : (form?.version ?? -1);
   const isOld = definition !== undefined && studio.formVersion > version;
   return { shown, version, isOld };
@@ -136,9 +157,14 @@ export function unseen(schemaFile: string): string {
 
 const REASONS: Readonly<Record<string, string>> = notPreviewed.kinds;
 
-/** A page is drawn as it is in its file. */
-function pageTexts(schemas: SchemaSet, file: string, page: unknown): readonly TextPlace[] {
-  return placedTexts(schemas, 'page.schema.json', page).map((text) => ({
+/** A page is drawn as it is in its file, and screens have their texts from theirs. */
+function textsOfFile(
+  schemas: SchemaSet,
+  schemaFile: string,
+  file: string,
+  content: unknown,
+): readonly TextPlace[] {
+  return placedTexts(schemas, schemaFile, content).map((text) => ({
     ...text,
     inForm: text.pointer,
     file,

@@ -13,6 +13,11 @@ import booking from 'virtual:texts/booking'; import texts from 'virtual:texts/fo
 const b = 1;`);
 });
 
+test('an import with attributes too', () => {
+  const code = "import { eid } from '../../schemas/texts/sv.json' with { type: 'json' };";
+  expect(splitTextImports(code)).toBe("import eid from 'virtual:texts/eid';");
+});
+
 test('other code stays as it is', () => {
   const code = "import { needs } from '../../schemas/short-guide/needs.json';";
   expect(splitTextImports(code)).toBe(code);

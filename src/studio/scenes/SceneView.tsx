@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { App, LAZY_SCREENS, preload, type Screens } from '#app';
+import { TABLE } from '#guide';
+import { SCENES } from './allScenes.ts';
+import { type SetScene, setScene } from './playScene.ts';
+import type { Scene, SceneId } from './scene.ts';
+
+export interface SceneViewProps {
+  /** Another scene needs another view: give it as the `key` too. */
+  readonly id: SceneId;
+  /** Takes the marks of the preview from a text. */
+  readonly plain: (text: string) => string;
+  /** Called when the visitor has done what there is to do; with the reason when that failed. */
+  readonly onPlayed: (failure?: unknown) => void;
+}
+
+/** The site as a visitor of a scene meets it, within a router of its own. */
+export function SceneView({ id, plain, onPlayed }: SceneViewProps) {
+  const [isSet, setSet] = useState(false);
+  const scene = SCENES[id];
+  const running = useRef<SetScene>(undefined);
+  const latest = useRef({ plain, onPlayed });
+  latest.current = { plain, onPlayed };
+  useEffect(() => {
+    const own = setScene(scene, (text) => latest.current.plain(text));
+    running.current = own;
+    // Code that is on its way is no state of the page.
+    void preload(TABLE[scene.at].path).then(() => setSet(running.current === own));
+    return () => {
+      running.current = undefined;
+      setSet(false);
+      own.end();
+    };
+  }, [scene]);
+  useEffect(() => {
+    if (!isSet) return undefined;
+    let isShown = true;
+    const tell = (failure?: unknown) => {
+      if (isShown) latest.current.onPlayed(failure);
+    };
+    running.current?.play().then(() => tell(), tell);
+    return () => {
+      isShown = false;
+    };
+  }, [isSet]);
+  if (!isSet) return null;
+  return (
+    <MemoryRouter initialEntries={['/', TABLE[scene.at].path]}>
+      <App screens={screensOf(scene)} />
+    </MemoryRouter>
+  );
+}
+
+const shown = new WeakMap<Scene, Screens>();
+
+/** The same for each rendering: another component would be another page. */
+function screensOf(scene: Scene): Screens {
+  const known = shown.get(scene) ?? { ...LAZY_SCREENS, ...scene.screens };
+  shown.set(scene, known);
+  return known;
+}

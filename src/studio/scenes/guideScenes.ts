@@ -1,0 +1,173 @@
+import { ApiError, type ApiErrorCode } from '#api';
+import { LAZY_SCREENS, lazyScreen, type Screens } from '#app';
+import {
+  authenticateUninsured,
+  bookMeeting,
+  getQuestionnaire,
+  renewSession,
+  searchContracts,
+} from '#operations';
+import { useConsent, useOverload, useShortGuide } from '#state';
+import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { needs } from '../../../schemas/short-guide/needs.json' with { type: 'json' };
+import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { booking, common } from '../../../schemas/texts/sv.json' with { type: 'json' };
+import type { ExampleServer } from './ExampleServer.ts';
+import type { ExampleVisitor } from './ExampleVisitor.ts';
+import { answerQuestions, logIn, PERSON } from './examples.ts';
+import type { Scene, Scenes } from './scene.ts';
+
+/** The question about cookies, after a choice of before or none. */
+const cookies = (choice: 'accepted' | 'refused' | null): Scene => ({
+  at: 'Start',
+  prepare: () => useConsent.setState({ choice, isReopened: true }),
+});
+
+/** The short guide once it is answered. */
+function answerShortGuide(): void {
+  const guide = useShortGuide.getState();
+  guide.open();
+  guide.keepAnswers({
+    hasChildren: false,
+    hasPartner: false,
+    selectedEventIdsToEnsure: needs.slice(0, 1).map(({ id }) => id),
+    requestingMeeting: true,
+  });
+}
+
+/** The booking in the short guide, filled in and sent when there is an answer to it. */
+function bookingScene(answer?: (server: ExampleServer) => void): Scene {
+  return {
+    at: 'Booking',
+    prepare: (server) => {
+      answerShortGuide();
+      answer?.(server);
+    },
+    act: async (visitor) => {
+      if (!answer) return;
+      await visitor.write('form input', `${PERSON.fornamn} ${PERSON.efternamn}`);
+      await visitor.write('form input', PERSON.mobilnummer, 1);
+      await visitor.write('form input', PERSON.epost, 2);
+      await visitor.press(booking.submit);
+    },
+  };
+}
+
+/** A page whose session could not be checked. */
+const unchecked = (code: ApiErrorCode, status?: number): Scene => ({
+  at: 'InDepthIntroduction',
+  prepare: (server) => void server.answers(renewSession, new ApiError(code, status)),
+});
+
+const HITS = [
+  { contractName: sceneExamples.organisation, subgroups: [{ name: 'A' }, { name: 'B' }] },
+  { contractName: sceneExamples.employer, subgroups: [{ name: 'A' }] },
+];
+
+/** A visitor without an organisation, after a search when there is an answer to it. */
+function organisation(
+  answer?: (server: ExampleServer) => void,
+  act?: (visitor: ExampleVisitor) => Promise<void>,
+): Scene {
+  return {
+    at: 'MissingGroup',
+    prepare: (server) => {
+      logIn(false);
+      answer?.(server);
+    },
+    act: async (visitor) => {
+      if (!answer) return;
+      await visitor.write('input[type=search]', sceneExamples.organisation);
+      await visitor.wait(1);
+      await act?.(visitor);
+    },
+  };
+}
+
+const found = (server: ExampleServer) => void server.answers(searchContracts, HITS);
+
+/** The choice of an organisation with groups, and of one of those. */
+async function chooseOrganisation(visitor: ExampleVisitor): Promise<void> {
+  await visitor.press(sceneExamples.organisation);
+  await visitor.write('select', 'A');
+  await visitor.pressAt('form button[type=submit]');
+}
+
+/** The questions of the in-depth guide. */
+const question = (prepare: (server: ExampleServer) => void, act?: Scene['act']): Scene => ({
+  at: 'InDepthForm',
+  prepare: (server) => {
+    logIn();
+    prepare(server);
+  },
+  ...(act && { act }),
+});
+
+/** The start page, whose screen is something else. */
+const startAs = (screen: ReturnType<Screens['of']>): Scene => ({
+  at: 'Start',
+  screens: { of: (id) => (id === 'Start' ? screen : LAZY_SCREENS.of(id)) },
+});
+
+function Broken(): never {
+  throw new Error('a scene of a screen that breaks');
+}
+
+export const GUIDE_SCENES: Scenes = {
+  start: { at: 'Start' },
+  cookies: cookies(null),
+  cookiesAccepted: cookies('accepted'),
+  cookiesRefused: cookies('refused'),
+  overload: { at: 'Start', prepare: () => useOverload.setState({ isWaiting: true }) },
+  broken: startAs(Broken),
+  unloaded: startAs(
+    lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))),
+  ),
+  shortWelcome: { at: 'Welcome', prepare: () => useShortGuide.getState().open() },
+  shortQuestion: { at: 'Form', prepare: () => useShortGuide.getState().open() },
+  booking: bookingScene(),
+  bookingSending: bookingScene((server) => server.keepsSilent(bookMeeting)),
+  bookingFailed: bookingScene((server) => server.fails(bookMeeting)),
+  shortFinished: {
+    at: 'Finish',
+    prepare: () => {
+      answerShortGuide();
+      useShortGuide.getState().requestMeeting(false);
+    },
+  },
+  meetingBooked: {
+    at: 'Finish',
+    prepare: () => {
+      answerShortGuide();
+      useShortGuide.getState().book([{ label: common.email, value: PERSON.epost }]);
+    },
+  },
+  checkingSession: {
+    at: 'InDepthIntroduction',
+    prepare: (server) => server.keepsSilent(renewSession),
+  },
+  offline: unchecked('offline'),
+  timeout: unchecked('timeout'),
+  tooMany: unchecked('tooManyRequests', 429),
+  unexpected: unchecked('unexpected', 500),
+  organisation: organisation(),
+  organisationSearching: organisation((server) => server.keepsSilent(searchContracts)),
+  organisationNone: organisation((server) => server.answers(searchContracts, [])),
+  organisationOne: organisation((server) => server.answers(searchContracts, HITS.slice(1))),
+  organisationMany: organisation(found, (visitor) => visitor.press(sceneExamples.organisation)),
+  organisationUnchosen: organisation(found, (visitor) => visitor.submit('form')),
+  organisationChecking: organisation((server) => {
+    found(server);
+    server.keepsSilent(authenticateUninsured);
+  }, chooseOrganisation),
+  organisationFailed: organisation((server) => server.fails(searchContracts)),
+  questionsLoading: question((server) => server.keepsSilent(getQuestionnaire)),
+  questions: question((server) => answerQuestions(server)),
+  questionUnanswered: question(
+    (server) => server.answers(getQuestionnaire, { questions }),
+    async (visitor) => {
+      await visitor.pressAt('main button[type=submit]');
+    },
+  ),
+  questionsFailed: question((server) => server.fails(getQuestionnaire)),
+};

@@ -1,0 +1,177 @@
+import { ApiError, type ApiErrorCode } from '#api';
+import { rememberRequestedPage, TABLE } from '#guide';
+import {
+  type CollectResponse,
+  collectOrder,
+  getMaintenance,
+  logOut,
+  renewSession,
+  resumeOrder,
+  startLogin,
+} from '#operations';
+import { useAppMessage, useOverload } from '#state';
+import page from '../../../schemas/pages/in-depth-start.json' with { type: 'json' };
+import { eid, errors, inDepthStart as texts } from '../../../schemas/texts/sv.json' with {
+  type: 'json',
+};
+import type { ExampleServer } from './ExampleServer.ts';
+import type { ExampleVisitor } from './ExampleVisitor.ts';
+import { logIn, ORDER, orderStatus, PERSON } from './examples.ts';
+import type { Scene, Scenes } from './scene.ts';
+
+const NOBODY = {
+  isAuthenticated: false,
+  hasAnyProviderEngagemang: false,
+  isUnassignedUserApproved: false,
+};
+const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
+
+/** Once the server has said that one can log in. */
+const LOGIN_BUTTON = 'main .actions button:not([aria-disabled])';
+
+/** A visitor who can log in. */
+const arrive = (server: ExampleServer, maintenance = OPEN) =>
+  server
+    .answers(renewSession, NOBODY)
+    .answers(getMaintenance, maintenance)
+    .answers(startLogin, ORDER)
+    .answers(collectOrder, orderStatus({ keepCollecting: true, qrCodeToken: ORDER.qrCodeToken }));
+
+/** The dialog, on a computer or a telephone, after what is done in it. */
+function dialog(parts: {
+  readonly isPhone?: boolean;
+  readonly prepare?: (server: ExampleServer) => void;
+  readonly act?: (visitor: ExampleVisitor) => Promise<void>;
+}): Scene {
+  return {
+    at: 'InDepthStart',
+    isPhone: parts.isPhone ?? false,
+    prepare: (server) => {
+      arrive(server);
+      parts.prepare?.(server);
+    },
+    act: async (visitor) => {
+      await visitor.press(page.actions.next);
+      await visitor.find('.eid');
+      await parts.act?.(visitor);
+    },
+  };
+}
+
+/** Polls of an order that the app has, of which only what matters is told. */
+const told = (status: Partial<CollectResponse>) => (server: ExampleServer) =>
+  void server.answers(collectOrder, orderStatus(status));
+
+const failing = (code: ApiErrorCode) => (server: ExampleServer) =>
+  void server.answers(collectOrder, new ApiError(code));
+
+export const LOGIN_SCENES: Scenes = {
+  login: { at: 'InDepthStart', prepare: arrive, act: (visitor) => visitor.find(LOGIN_BUTTON) },
+  loginWaiting: {
+    at: 'InDepthStart',
+    prepare: (server) => server.keepsSilent(renewSession).keepsSilent(getMaintenance),
+  },
+  loginMaintenance: {
+    at: 'InDepthStart',
+    prepare: (server) => void arrive(server, { ...OPEN, isLoginMaintenance: true }),
+    act: (visitor) => visitor.see(texts.maintenance),
+  },
+  loginResumed: {
+    at: 'InDepthStart',
+    prepare: (server) => {
+      arrive(server);
+      rememberRequestedPage(TABLE.HealthIntroduction.path);
+    },
+    act: (visitor) => visitor.see(texts.toDeclaration),
+  },
+  loginByNumber: byNumber(),
+  loginByNumberWaiting: byNumber((server) => server.keepsSilent(collectOrder)),
+  loginByNumberFailed: byNumber(told({ completedWithError: true })),
+  loginChoice: dialog({ isPhone: true }),
+  loginOrdering: dialog({ prepare: (server) => server.keepsSilent(startLogin) }),
+  loginCode: dialog({ act: (visitor) => visitor.wait(3) }),
+  loginLastSecond: dialog({ act: (visitor) => visitor.wait(29.2) }),
+  loginCodeLate: dialog({ prepare: failing('offline'), act: (visitor) => visitor.wait(5) }),
+  loginTimeIsUp: dialog({ act: (visitor) => visitor.wait(31) }),
+  loginOnThisDevice: dialog({ isPhone: true, act: (visitor) => visitor.press(eid.startApp) }),
+  loginOpened: dialog({
+    prepare: told({ keepCollecting: true }),
+    act: (visitor) => visitor.wait(3),
+  }),
+  loginReconnecting: dialog({
+    act: async (visitor) => visitor.wait(3),
+    prepare: failing('offline'),
+  }),
+  loginOverloaded: dialog({
+    prepare: () => useOverload.setState({ isWaiting: true }),
+    act: (visitor) => visitor.wait(3),
+  }),
+  loginFailed: dialog({ prepare: told({ completedWithError: true }) }),
+  loginCancelled: dialog({ prepare: told({ cancelled: true }) }),
+  loginReturning: {
+    at: 'InDepthStart',
+    prepare: (server) => {
+      arrive(server).keepsSilent(resumeOrder);
+      returnFromApp();
+    },
+    act: (visitor) => visitor.see(eid.checking),
+  },
+  loginElsewhere: {
+    at: 'InDepthStart',
+    prepare: (server) => {
+      arrive(server).answers(resumeOrder, new ApiError('unexpected', 403));
+      returnFromApp();
+    },
+    act: (visitor) => visitor.see(eid.otherBrowserTitle),
+  },
+  loginGivenUp: dialog({ act: (visitor) => visitor.press(eid.cancel) }),
+  loggedIn: loggedIn(),
+  loggingOut: loggedIn((server) => server.keepsSilent(logOut)),
+  loggedOutHalf: loggedIn((server) => server.fails(logOut)),
+  loggedOut: {
+    at: 'InDepthStart',
+    prepare: (server) => {
+      arrive(server);
+      useAppMessage.getState().show({
+        ...{ type: 'info', title: errors.unauthenticated.title },
+        ...{ content: errors.unauthenticated.text, throwBackToHomePage: true },
+        contentContainsHTML: false,
+      });
+    },
+  },
+};
+
+/** The login without BankID, sent when the server has another answer to it than silence. */
+function byNumber(prepare?: (server: ExampleServer) => void): Scene {
+  return {
+    at: 'InDepthStart',
+    prepare: (server) => {
+      arrive(server, { ...OPEN, isEidInactive: true });
+      prepare?.(server);
+    },
+    act: async (visitor) => {
+      await visitor.find('form input');
+      if (!prepare) return;
+      await visitor.write('form input', PERSON.personnummer);
+      await visitor.pressAt('form button[type=submit]');
+    },
+  };
+}
+
+/** A visitor who is logged in already, and logs out when there is an answer to it. */
+function loggedIn(prepare?: (server: ExampleServer) => void): Scene {
+  return {
+    at: 'InDepthStart',
+    prepare: (server) => {
+      arrive(server);
+      logIn();
+      prepare?.(server);
+    },
+    act: (visitor) => (prepare ? visitor.press(texts.logOut) : visitor.see(texts.goOn)),
+  };
+}
+
+/** The address as the app has left it. */
+function returnFromApp(): void {
+  window.history.replaceState(null, '', `${window.location.pathname}#bankid=nonce`);
+}

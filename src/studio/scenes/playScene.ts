@@ -1,0 +1,106 @@
+import { clearRequestedPage } from '#guide';
+import {
+  forgetEidOrder,
+  forgetPerson,
+  stopFetching,
+  useAppMessage,
+  useConsent,
+  useLoginInfo,
+  useOverload,
+  usePosition,
+  useSession,
+  useShortGuide,
+} from '#state';
+import { ExampleServer } from './ExampleServer.ts';
+import { ExampleVisitor } from './ExampleVisitor.ts';
+import { SceneClock } from './SceneClock.ts';
+import type { Scene } from './scene.ts';
+
+/** A scene that is set: its page can be rendered. */
+export interface SetScene {
+  /** Plays what the visitor does, once the page is rendered. */
+  play(): Promise<void>;
+  /** Lets time pass as it does, and forgets the visitor; the page must be gone. */
+  end(): void;
+}
+
+/** Sets a scene: time, server and stores. `plain` takes the marks of the preview from a text. */
+export function setScene(scene: Scene, plain: (text: string) => string): SetScene {
+  const clock = new SceneClock();
+  const server = new ExampleServer();
+  const media = window.matchMedia;
+  clock.hold();
+  server.connect();
+  window.matchMedia = (query) => onDevice(query, scene.isPhone === true);
+  forgetVisitor();
+  // Asked in a scene of its own.
+  useConsent.setState({ choice: 'refused' });
+  scene.prepare?.(server);
+  return {
+    async play() {
+      const visitor = new ExampleVisitor(clock, plain);
+      // What comes from the server is on the page by then.
+      await visitor.find('main h1, main .loading-screen');
+      await visitor.wait(BEGINNING_S);
+      await scene.act?.(visitor);
+      await untilQuiet();
+      for (const details of document.querySelectorAll('details')) details.open = true;
+    },
+    end() {
+      clock.release();
+      window.matchMedia = media;
+      forgetVisitor();
+    },
+  };
+}
+
+const BEGINNING_S = 0.05;
+const QUIET_MS = 15;
+
+/** Waits until nothing on the page has changed for a moment. */
+async function untilQuiet(): Promise<void> {
+  let isQuiet = false;
+  const observer = new MutationObserver(() => {
+    isQuiet = false;
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  while (!isQuiet) {
+    isQuiet = true;
+    await SceneClock.rest(QUIET_MS);
+  }
+  observer.disconnect();
+}
+
+function forgetVisitor(): void {
+  stopFetching();
+  forgetPerson();
+  forgetEidOrder();
+  clearRequestedPage();
+  for (const store of [
+    useAppMessage,
+    useConsent,
+    useLoginInfo,
+    useOverload,
+    usePosition,
+    useSession,
+    useShortGuide,
+  ]) {
+    const { setState, getInitialState }: ResettableStore = store;
+    setState(getInitialState(), true);
+  }
+}
+
+interface ResettableStore {
+  setState(state: unknown, replace: true): void;
+  getInitialState(): unknown;
+}
+
+/** The screens ask whether this is a telephone, and their styles nothing: those are not answered here. */
+function onDevice(media: string, isPhone: boolean): MediaQueryList {
+  const matches = isPhone && media.includes('max-width');
+  return Object.assign(new EventTarget(), {
+    ...{ matches, media, onchange: null },
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+}
