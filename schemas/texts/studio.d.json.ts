@@ -915,6 +915,7 @@ declare const texts: {
     readonly showOf: '…{name}';
     readonly hide: '…';
     readonly hideOf: '…{name}';
+    readonly first: '…';
     readonly comparing: '…';
     readonly notCompared: '…';
     readonly removed: '…';

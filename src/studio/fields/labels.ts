@@ -34,7 +34,7 @@ const FOR_JSON = /\s*\bI JSON: .*$/s;
 
 /**
  * The label of a property and its help: title and description of its schema, without what follows
- * 'I JSON:'. A text that its schema gives no title is called by its own words (`present`).
+ * 'I JSON:' and without a help that only repeats the label. A text that its schema gives no title is called by its own words (`present`).
  */
 export function labelOf(
   name: string,
@@ -43,7 +43,10 @@ export function labelOf(
 ): { readonly label: string; readonly help: string | undefined } {
   const title = annotation(schemas, 'title')?.trim();
   const description = annotation(schemas, 'description')?.replace(FOR_JSON, '').trim();
-  if (title) return { label: title, help: description || undefined };
+  if (title) {
+    const isSame = description?.replace(/\.$/, '') === title;
+    return { label: title, help: isSame ? undefined : description || undefined };
+  }
   if (typeof present === 'string' && present.trim() !== '') {
     return { label: shortened(present, LONGEST_TITLE), help: description || undefined };
   }

@@ -132,7 +132,8 @@ function OpenVersion(props: {
   const words = useFileWords();
   const now = useMemo(() => new Map(documents.texts()), [documents]);
   const isRead = read !== 'later' && read !== 'failed';
-  const report = useChanges(isRead ? `${before?.id} ${version.id}` : undefined, () => {
+  const isFirst = isRead && read.before === null;
+  const report = useChanges(isRead && !isFirst ? `${before?.id} ${version.id}` : undefined, () => {
     if (!isRead) return { before: now };
     return { before: withText(now, path, read.before), later: withText(now, path, read.text) };
   });
@@ -149,7 +150,8 @@ function OpenVersion(props: {
   return (
     <>
       <div className="studio-version-changes">
-        {!report && <p role="status">{texts.comparing}</p>}
+        {isFirst && <p>{texts.first}</p>}
+        {!report && !isFirst && <p role="status">{texts.comparing}</p>}
         {report && !report.files && <Alert severity="warning">{texts.notCompared}</Alert>}
         {report?.files && (
           <Changes files={report.files} paths={[path]} titleOf={titleOf} {...words} />
