@@ -119,6 +119,7 @@ declare const texts: {
       readonly json: '…';
       readonly flow: '…';
       readonly texts: '…';
+      readonly effects: '…';
       readonly history: '…';
     };
     readonly unanswered: '…';
@@ -355,6 +356,123 @@ declare const texts: {
     readonly broken: '…';
     readonly none: '…';
     readonly picture: '…';
+  };
+  readonly effects: {
+    readonly lead: '…';
+    readonly answers: '…';
+    readonly commonAnswers: '…';
+    readonly given: '…';
+    readonly some: '…{count}{all}';
+    readonly none: '…';
+    readonly alone: '…{files}';
+    readonly faulty: '…{files}';
+    readonly noAnswers: '…';
+    readonly file: '…{file}';
+    readonly unknownFile: '…';
+    readonly computing: '…';
+    readonly otherTitle: '…';
+    readonly sameTitle: '…';
+    readonly everyone: '…';
+    readonly otherThings: '…{products}';
+    readonly otherOrder: '…';
+    readonly newPerson: '…';
+    readonly gone: '…{names}';
+    readonly namedContract: '…{contract}';
+  };
+  readonly effectRows: {
+    readonly before: '…';
+    readonly after: '…';
+    readonly both: '…';
+    readonly row: '…';
+    readonly isOther: '…';
+    readonly nothing: '…';
+    readonly comparison: '…{product}';
+    readonly numbered: '…{product}{number}{all}';
+    readonly changes: {
+      readonly added: '…{product}';
+      readonly removed: '…{product}';
+      readonly changed: '…{product}';
+      readonly same: '…{product}';
+    };
+    readonly notRecommended: '…';
+    readonly lines: {
+      readonly result: '…';
+      readonly important: '…';
+      readonly level: '…';
+      readonly price: '…';
+      readonly renewal: '…';
+      readonly health: '…';
+      readonly reason: '…';
+      readonly levelReason: '…';
+      readonly levels: '…';
+      readonly description: '…';
+      readonly other: '…';
+    };
+    readonly otherChanged: '…';
+    readonly yes: '…';
+    readonly no: '…';
+    readonly under: '…{value}{contract}';
+    readonly renewed: '…{price}{date}';
+    readonly levelPrice: '…{level}{price}';
+    readonly levelState: '…{level}{price}{state}';
+    readonly held: '…';
+    readonly pending: '…';
+    readonly closed: '…';
+    readonly types: {
+      readonly New: '…';
+      readonly Updated: '…';
+      readonly Canceled: '…';
+      readonly Unchanged: '…';
+      readonly NotUpdatable: '…';
+      readonly Obligatory: '…';
+      readonly RiskAssessment: '…';
+      readonly MF: '…';
+      readonly Unknown: '…';
+    };
+    readonly health: {
+      readonly none: '…';
+      readonly question: '…';
+      readonly declaration: '…';
+    };
+    readonly omissions: {
+      readonly inPackage: '…';
+      readonly notNeeded: '…';
+      readonly covered: '…';
+      readonly noContract: '…';
+      readonly noLevel: '…';
+    };
+  };
+  readonly effectReasons: {
+    readonly summary: '…{product}';
+    readonly unsaid: '…';
+    readonly needed: {
+      readonly holds: '…';
+      readonly fails: '…';
+      readonly rule: '…{condition}';
+      readonly always: '…';
+      readonly never: '…';
+    };
+    readonly covered: {
+      readonly holds: '…';
+      readonly fails: '…';
+      readonly rule: '…{condition}';
+      readonly always: '…';
+      readonly never: '…';
+    };
+    readonly important: {
+      readonly holds: '…';
+      readonly fails: '…';
+      readonly rule: '…{condition}';
+      readonly always: '…';
+      readonly never: '…';
+    };
+    readonly canNotBeSigned: {
+      readonly holds: '…{levels}';
+      readonly fails: '…{levels}';
+      readonly rule: '…{condition}';
+      readonly always: '…';
+      readonly never: '…';
+    };
   };
   readonly panes: {
     readonly files: '…';

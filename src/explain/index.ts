@@ -16,3 +16,5 @@ export {
 export { capital, listed, shortList } from './itemNames.ts';
 /** Why an item is hidden, and the smallest change of answers that shows it. */
 export { type Why, whyHidden } from './whyHidden.ts';
+/** A rule of a definition as it is written. */
+export { writtenRuleSentence } from './writtenRules.ts';

@@ -4,6 +4,12 @@
  */
 
 export { type Catalogue, codeOf } from './catalogue.ts';
+export {
+  type EvaluatedRule,
+  evaluatedProducts,
+  type Omission,
+} from './evaluatedProducts.ts';
 export { type Holdings, holdingsAfter } from './holdings.ts';
+export { contractsOf } from './ownContracts.ts';
 export { ageOn, type HeldPackage, type Membership, type Person } from './person.ts';
-export { recommendTo } from './recommendTo.ts';
+export { type Recipient, recommendTo } from './recommendTo.ts';

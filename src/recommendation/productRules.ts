@@ -34,13 +34,18 @@ export class ProductRules {
 
   /** Whether no level is open to the person, whatever else they have. */
   isClosed(): boolean {
-    return this.#product.levels.every((level) => this.#isLevelClosed(level));
+    return this.#product.levels.every((level) => this.isLevelClosed(level));
+  }
+
+  /** Whether a level is closed to the person. */
+  isLevelClosed({ canNotBeSigned = false }: ProductLevel): boolean {
+    return this.#holds(canNotBeSigned);
   }
 
   canBeSigned(level: ProductLevel): boolean {
     const needs = level.canBesignedWithAnyOfConditions ?? [];
     const isMet = needs.length === 0 || needs.some((number) => this.#available.has(number));
-    return isMet && !this.#isLevelClosed(level);
+    return isMet && !this.isLevelClosed(level);
   }
 
   /**
@@ -56,10 +61,6 @@ export class ProductRules {
     );
     const [lowest] = open;
     return chosen ?? (lowest && { conditionNumber: lowest.conditionNumber, reason: '' });
-  }
-
-  #isLevelClosed({ canNotBeSigned = false }: ProductLevel): boolean {
-    return this.#holds(canNotBeSigned);
   }
 
   #firstOf<Entry extends { readonly when?: Rule }>(entries: readonly Entry[]): Entry | undefined {

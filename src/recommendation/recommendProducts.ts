@@ -73,12 +73,9 @@ function recommendProduct(
   circumstances: Circumstances,
   available: ReadonlySet<string>,
 ): readonly Recommendation[] {
-  const { catalogue, today, facts } = circumstances;
+  const { holdings, today, facts } = circumstances;
   const { code, productName, inputField } = product;
-  const holdings = holdingsOn(circumstances.holdings, today, catalogue);
-  const own = holdings.insurances.filter(
-    (held) => codeOf(held.conditionNumber) === code && !isPast(product, held),
-  );
+  const own = heldOf(product, circumstances);
   const rulesOf = (isHeld: boolean) =>
     new ProductRules(product, rowFacts(facts, isHeld, today), available);
   // Child insurances are signed once for each child, born or expected; others once.
@@ -96,6 +93,16 @@ function recommendProduct(
     id: index === 0 ? code : `${code}-${index + 1}`,
     isDuplicate: index > 0,
   }));
+}
+
+/** The person's holdings of an insurance today, in force or not. */
+export function heldOf(
+  product: Product,
+  { holdings, today, catalogue }: Pick<Circumstances, 'holdings' | 'today' | 'catalogue'>,
+): readonly Holding[] {
+  return holdingsOn(holdings, today, catalogue).insurances.filter(
+    (held) => codeOf(held.conditionNumber) === product.code && !isPast(product, held),
+  );
 }
 
 /** A cancelled pregnancy insurance: a new one has its own birth and mother. */

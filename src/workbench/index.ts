@@ -8,9 +8,5 @@ export type { WorkbenchOptions } from './options.ts';
 export type { PlacedForm } from './placedForm.ts';
 export type { SayableName, SayableNames } from './sayableNames.ts';
 export type { TextPlace } from './textPlaces.ts';
-export {
-  type FormFound,
-  Workbench,
-  type WorkbenchCheck,
-  type WorkbenchItem,
-} from './workbench.ts';
+export { Workbench } from './workbench.ts';
+export type { FormFound, WorkbenchCheck, WorkbenchItem } from './workbenchResults.ts';

@@ -1,12 +1,10 @@
 import {
   type CheckMemory,
-  type CheckResult,
   checkFiles,
   type Explained,
   effortFor,
   exampleItems,
   explainPlace,
-  type ItemDescription,
   type ItemPlace,
   itemAt,
   type PlaceInForm,
@@ -14,6 +12,7 @@ import {
   placesAt,
 } from '#check';
 import { type CompareMemory, compareFiles, type FileReport, fileReports } from '#check/differences';
+import { type EffectMemory, type Effects, effectsOf } from '#check/effects';
 import type { Finding, Sources } from '#check/findings';
 import { productQuestions } from '#check/products';
 import { type NamedForm, namedFormAt } from '#check/scenarios';
@@ -34,21 +33,7 @@ import { type SayableNames, sayableNamesOf } from './sayableNames.ts';
 import { encoded, SCHEMAS, sourcesOf } from './sources.ts';
 import { type TextPlace, textPlacesOf } from './textPlaces.ts';
 import { textReader } from './textReader.ts';
-
-/** The findings of files that are known so far. */
-export type WorkbenchCheck = Pick<CheckResult, 'findings' | 'proving'>;
-
-/** The form that visitors meet of a definition, or why there is none. */
-export type FormFound =
-  | { readonly kind: 'found'; readonly form: Form }
-  | { readonly kind: 'no definition' | 'faulty' };
-
-/** A step, question, option or message: where it is in the files, and whether visitors meet it. */
-export interface WorkbenchItem extends ItemDescription, ItemPlace {
-  readonly kind: ItemPlace['kind'];
-  /** Answers by the form's ids with which it is met; absent when none are known. */
-  readonly example?: Answers;
-}
+import type { FormFound, WorkbenchCheck, WorkbenchItem } from './workbenchResults.ts';
 
 /**
  * The checker over files that are being edited: all of `schemas/`, as texts by path. A change
@@ -62,6 +47,8 @@ export class Workbench {
   readonly #memory: CheckMemory = { results: new Map() };
   /** Comparisons of saved files with the edited ones. */
   readonly #compared: CompareMemory = { before: {}, after: this.#memory, compared: new Map() };
+  /** Recommendations by the saved files and the edited ones. */
+  readonly #recommended: EffectMemory = { before: {}, after: this.#memory, known: new Map() };
   #checked: WorkbenchCheck | undefined;
   readonly #namedForms = new Map<string, ReturnType<typeof namedFormAt>>();
   readonly #items = new Map<string, readonly WorkbenchItem[]>();
@@ -261,6 +248,19 @@ export class Workbench {
           this.#search({ path, form }, [definition, form.definition], search),
       }),
     );
+  }
+
+  /**
+   * The recommendations to the test people by the files beside `path`, with the saved texts and with those
+   * of now; `answers` names the scenario whose answers are given.
+   */
+  effects(path: string, saved: ReadonlyMap<string, string>, answers?: string): Effects {
+    const before = new Map([...saved].map(([own, text]) => [own, encoded(text)]));
+    const states = {
+      ...{ before: sourcesOf(before), after: this.#sources, schemaFolder: SCHEMAS },
+      ...{ today: this.#options.today, memory: this.#recommended },
+    };
+    return effectsOf(path, states, answers);
   }
 
   /**

@@ -105,6 +105,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'check/findings',
       'check/products',
       'check/scenarios',
+      'check/effects',
       'check',
       'check/differences',
       'jsonSchema',

@@ -26,7 +26,15 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/bench': {
     folder: 'src/studio/bench',
     purpose: 'the workbench in a worker',
-    opens: ['engine', 'check/findings', 'check', 'check/differences', 'proofreading', 'workbench'],
+    opens: [
+      'engine',
+      'check/findings',
+      'check/effects',
+      'check',
+      'check/differences',
+      'proofreading',
+      'workbench',
+    ],
     libraries: [],
     readsSchemas: false,
   },
@@ -143,6 +151,13 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['react', '@mui', '@leeoniya/ufuzzy'],
     readsSchemas: true,
   },
+  'studio/effects': {
+    folder: 'src/studio/effects',
+    purpose: 'changed recommendations',
+    opens: ['texts', 'insurance', 'check/effects', 'studio/session'],
+    libraries: ['react', '@mui'],
+    readsSchemas: true,
+  },
   'studio/versions': {
     folder: 'src/studio/versions',
     purpose: 'what differs, before and elsewhere',
@@ -185,6 +200,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'studio/views',
       'studio/session',
       'studio/search',
+      'studio/effects',
       'studio/versions',
     ],
     libraries: [

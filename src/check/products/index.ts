@@ -7,6 +7,7 @@ export {
   checkContracts,
   checkProducts,
   PRODUCTS_SCHEMA,
+  QUESTIONNAIRE,
 } from './checkProducts.ts';
-export { productQuestions } from './productQuestions.ts';
+export { productQuestions, questionsOfProducts } from './productQuestions.ts';
 export { proveProducts } from './proveProducts.ts';

@@ -31,7 +31,11 @@ export function productQuestions(
   schemaFolder: string,
   memory?: PreviousLibrary,
 ): FormDefinition | undefined {
-  const library = new Library(sources, schemaFolder, { memory });
+  return questionsOfProducts(new Library(sources, schemaFolder, { memory }), file);
+}
+
+/** `productQuestions` of a library. */
+export function questionsOfProducts(library: Library, file: string): FormDefinition | undefined {
   const document = library.document(file);
   if (!document || schemaOf(library, document) !== PRODUCTS_SCHEMA) return undefined;
   const beside = library.document(join(folderOf(file), QUESTIONNAIRE));

@@ -7,4 +7,4 @@ export { coverageReport, type Generated, generateScenarios } from './generateSce
 export { type NamedForm, type NamedFormFound, namedFormAt, namedFormOf } from './namedForm.ts';
 export { runScenario } from './runScenario.ts';
 export { SCENARIOS_SCHEMA, type Scenario, type ScenarioFile } from './scenarioFile.ts';
-export type { Disagreement } from './scenarioNames.ts';
+export { type Disagreement, ScenarioNames } from './scenarioNames.ts';

@@ -192,6 +192,8 @@ function answerOf(bench: Workbench, asked: Asked): unknown {
       return bench.texts(...asked.args);
     case 'plainTexts':
       return bench.plainTexts(...asked.args);
+    case 'effects':
+      return bench.effects(...asked.args);
     case 'changes':
       return bench.changesSince(...asked.args);
     default:

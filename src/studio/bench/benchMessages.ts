@@ -1,5 +1,6 @@
 import type { Explained, PlaceInForm } from '#check';
 import type { FileReport } from '#check/differences';
+import type { Effects } from '#check/effects';
 import type { Finding } from '#check/findings';
 import type { Answers, FormDefinition } from '#engine';
 import type { PlainText, ReaderText } from '#proofreading';
@@ -25,6 +26,8 @@ export interface BenchQuestions {
     saved: ReadonlyMap<string, string>,
     later?: ReadonlyMap<string, string>,
   ): readonly FileReport[];
+  /** The recommendations to the test people by the saved texts and by those of now. */
+  effects(path: string, saved: ReadonlyMap<string, string>, answers?: string): Effects;
 }
 
 /** The definition of the form that visitors meet of a file, or why there is none. */

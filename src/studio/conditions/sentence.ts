@@ -1,17 +1,8 @@
-import { type FormDefinition, type Loaded, load, parseRule, type Rule, usesOf } from '#engine';
-import { ruleSentence } from '#explain';
+import type { FormDefinition } from '#engine';
+import { writtenRuleSentence } from '#explain';
 import { fill } from '#texts';
 import { conditions } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Owner } from './questionChoices.ts';
-
-/** Several editors of one form load it once. */
-const loadedForms = new WeakMap<FormDefinition, Loaded>();
-
-function loadedOf(definition: FormDefinition): Loaded {
-  const loaded = loadedForms.get(definition) ?? load(withPlainIds(definition));
-  loadedForms.set(definition, loaded);
-  return loaded;
-}
 
 /**
  * A rule as a sentence: `Villkoret stämmer om du svarar Ja på ”Har du barn?”.` Absent for
@@ -20,53 +11,9 @@ function loadedOf(definition: FormDefinition): Loaded {
 export function sentenceOf(
   definition: FormDefinition,
   written: unknown,
-  owner: Owner,
+  { stepId }: Owner,
 ): string | undefined {
-  const rule = inPlainIds(written);
-  if (rule === false) return conditions.holdsNever;
-  if (!isRule(rule)) return undefined;
-  const loaded = loadedOf(definition);
-  if (!loaded.ok) return undefined;
-  const { form } = loaded;
-  const { node, faults } = parseRule(rule);
-  const { reads } = usesOf(node);
-  // Sentences name questions by their texts; a question that does not exist has none.
-  const isReadable =
-    faults.length === 0 && reads.every(({ question }) => form.indexOf.has(question));
-  if (!isReadable) return undefined;
-  const step = form.stepIndexOf.get(owner.stepId);
-  return fill(conditions.holdsIf, { rule: ruleSentence(form, rule, { step }) });
-}
-
-function isRule(value: unknown): value is Rule {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Rules about insurances read names with dots, such as `held.OF`; ids of forms have none. */
-const plain = (id: string): string => id.replaceAll('.', '_');
-
-/** A form of such names with ids that the engine takes; its questions are not nested. */
-function withPlainIds(definition: FormDefinition): FormDefinition {
-  const isPlain = definition.steps.every(({ questions }) =>
-    questions.every(({ id }) => id === plain(id)),
-  );
-  if (isPlain) return definition;
-  const steps = definition.steps.map((step) => ({
-    ...step,
-    questions: step.questions.map((question) => ({ ...question, id: plain(question.id) })),
-  }));
-  return { ...definition, steps };
-}
-
-/** A rule that reads by such names, as it reads the form with other ids. */
-function inPlainIds(rule: unknown): unknown {
-  if (Array.isArray(rule)) return rule.map(inPlainIds);
-  if (typeof rule !== 'object' || rule === null) return rule;
-  const read = (name: unknown) => (typeof name === 'string' ? plain(name) : name);
-  return Object.fromEntries(
-    Object.entries(rule).map(([operator, value]: [string, unknown]) => {
-      if (operator !== 'var') return [operator, inPlainIds(value)];
-      return [operator, Array.isArray(value) ? value.with(0, read(value[0])) : read(value)];
-    }),
-  );
+  if (written === false) return conditions.holdsNever;
+  const rule = writtenRuleSentence(definition, written, { stepId });
+  return rule === undefined ? undefined : fill(conditions.holdsIf, { rule });
 }

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import type { Finding } from '#check/findings';
 import { isDefinitionFile, isThere, type StudioDocument } from '#studio/documents';
 import { JsonEditor } from '#studio/editor';
+import { EffectsTab } from '#studio/effects';
 import { namesIn } from '#studio/fields';
 import { PictureFiles } from '#studio/inputs';
 import { Outline } from '#studio/outline';
@@ -13,6 +14,7 @@ import {
   type Announce,
   type GoToPlace,
   isDefinition,
+  isRecommending,
   type StudioPlace,
   TABS,
   useAsked,
@@ -49,7 +51,10 @@ export function EditArea(props: {
   const studio = useStudio();
   const document = studio.documents.document(path);
   const schemaFile = studio.schemaFileOf(path);
-  const tabs = TABS.filter((tab) => tab !== 'flow' || isDefinition(schemaFile));
+  const tabs = TABS.filter((tab) => {
+    if (tab === 'effects') return isRecommending(schemaFile);
+    return tab !== 'flow' || isDefinition(schemaFile);
+  });
   const tab = tabs.includes(place.tab) ? place.tab : 'form';
   const goTo = useGoTo({ path, tab, pointer });
   const findings = useMemo(
@@ -141,6 +146,7 @@ export function EditArea(props: {
         )}
         {tab === 'flow' && <FlowTab path={path} findings={said} go={go} />}
         {tab === 'texts' && <TextsTab {...{ path, go, announce, spelling }} />}
+        {tab === 'effects' && <EffectsTab path={path} />}
         {tab === 'history' && <HistoryTab {...{ path, announce }} calls={publishing} />}
       </div>
       <Problems

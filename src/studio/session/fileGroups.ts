@@ -105,3 +105,10 @@ export function useFileGroups(paths: readonly string[]): readonly FileGroup[] {
     [joined, studio],
   );
 }
+
+/** The titles that files have in the list of files. */
+export function useTitles(): (path: string) => string | undefined {
+  const { documents } = useStudio();
+  const groups = useFileGroups(documents.paths().filter(isListed));
+  return (path) => groups.flatMap(({ files }) => files).find((file) => file.path === path)?.title;
+}

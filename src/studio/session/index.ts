@@ -1,8 +1,14 @@
 /** The session of an editor: the open file, the place in it, and the preview. */
 
 export type { Announce } from './announce.ts';
-export { isDefinition } from './definitions.ts';
-export { type FileGroup, isListed, type ListedFile, useFileGroups } from './fileGroups.ts';
+export { isDefinition, isRecommending } from './definitions.ts';
+export {
+  type FileGroup,
+  isListed,
+  type ListedFile,
+  useFileGroups,
+  useTitles,
+} from './fileGroups.ts';
 export { type GoToPlace, type StudioPlace, TABS, type Tab } from './place.ts';
 export { formPathOf, type ShownNow, usePreviewed, useValue } from './previewed.ts';
 export { nextRequestId, type PreviewTarget, Studio } from './Studio.ts';

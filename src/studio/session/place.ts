@@ -1,5 +1,5 @@
 /** The ways to look at a file. */
-export const TABS = ['form', 'json', 'flow', 'texts', 'history'] as const;
+export const TABS = ['form', 'json', 'flow', 'texts', 'effects', 'history'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** File, tab and part that are open: in the address, so that a reload and the way back keep them. */

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { FileVersion } from '#studio/publishing';
-import { type Announce, isListed, useFileGroups, useStudio } from '#studio/session';
+import { type Announce, useStudio, useTitles } from '#studio/session';
 import { fill } from '#texts';
 import { versions as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Changes } from './Changes.tsx';
@@ -46,13 +46,6 @@ export function HistoryTab(props: {
       ))}
     </ol>
   );
-}
-
-/** The titles that files have in the list of files. */
-function useTitles(): (path: string) => string | undefined {
-  const { documents } = useStudio();
-  const groups = useFileGroups(documents.paths().filter(isListed));
-  return (path) => groups.flatMap(({ files }) => files).find((file) => file.path === path)?.title;
 }
 
 type Found = readonly FileVersion[] | 'alone' | 'failed' | 'later';
