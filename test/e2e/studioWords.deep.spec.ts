@@ -1,4 +1,5 @@
-import { expect, openAt, settled, test } from './studios.ts';
+import { animationsEnd, violationsOn } from '../support/accessible.ts';
+import { expect, expectPlain, openAt, settled, test } from './studios.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 
@@ -14,6 +15,7 @@ test('every file can be looked at in every way, and changed and summed up, witho
   expect(count).toBeGreaterThan(40);
   for (let at = 0; at < count; at += 1) {
     await files.nth(at).click();
+    await expect(files.nth(at)).toHaveAttribute('aria-current', 'page');
     await settled(page);
     for (const name of ['Flöde', 'Korrektur', 'Formulär']) {
       const tab = page.getByRole('tab', { name });
@@ -24,6 +26,24 @@ test('every file can be looked at in every way, and changed and summed up, witho
       await settled(page);
     }
   }
+});
+
+test('recommendations and the rules that decide are said without a word of JSON, to everyone', async ({
+  page,
+}) => {
+  await page.goto('/#schemas/reference/products.json?effects');
+  const panel = page.getByRole('tabpanel', { name: 'Rekommendation' });
+  await panel.getByLabel('Svar att pröva med').selectOption({ index: 2 });
+  const people = panel.getByRole('button', { expanded: false });
+  const count = await people.count();
+  expect(count).toBeGreaterThan(10);
+  for (let at = 0; at < count; at += 1) await people.first().click();
+  const reasons = panel.locator('details:not([open]) > summary');
+  for (let left = await reasons.count(); left > 0; left -= 1) await reasons.first().click();
+  await expect(panel.getByText('Försäkringen behövs.').first()).toBeVisible();
+  await animationsEnd(page);
+  expect(await violationsOn(page.mainFrame())).toEqual([]);
+  await expectPlain(page);
 });
 
 test('each part of a form is shown without a word of JSON, and so is what depends on it', async ({

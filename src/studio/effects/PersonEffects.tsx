@@ -1,6 +1,7 @@
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
+import { useId } from 'react';
 import { fill } from '#texts';
 import { effects, effectRows as texts } from '../../../schemas/texts/studio.json' with {
   type: 'json',
@@ -12,6 +13,7 @@ import { RuleReasons } from './RuleReasons.tsx';
 /** One test person, folded to what differs; opened, the whole result beside that from before. */
 export function PersonEffects({ person }: { readonly person: ComparedPerson }) {
   const { name, shows, namedContract, isNew, isOther, changed, products } = person;
+  const id = useId();
   const isChanged = ({ rows }: ComparedProduct) => rows.some(({ change }) => change !== 'same');
   const isRecommended = ({ rows }: ComparedProduct) => rows.length > 0;
   const omitted = products.filter((product) => !isRecommended(product));
@@ -19,10 +21,17 @@ export function PersonEffects({ person }: { readonly person: ComparedPerson }) {
     <Accordion
       disableGutters
       className="studio-effects-person"
-      slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
+      slotProps={{
+        heading: { component: 'h3' },
+        // So many landmarks would lead nowhere: a group has a name as well.
+        region: { role: 'group', 'aria-labelledby': `${id}-name` },
+        transition: { unmountOnExit: true },
+      }}
     >
-      <AccordionSummary expandIcon={<Chevron />}>
-        <span className="studio-effects-name">{name}</span>
+      <AccordionSummary expandIcon={<Chevron />} id={`${id}-person`} aria-controls={`${id}-result`}>
+        <span id={`${id}-name`} className="studio-effects-name">
+          {name}
+        </span>
         <span className="studio-effects-about">{shows}</span>
         {isOther && <span className="studio-effects-other">{differenceOf(person)}</span>}
       </AccordionSummary>
