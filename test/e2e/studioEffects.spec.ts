@@ -16,6 +16,7 @@ test.use({
 
 test('a changed price is seen in the recommendation to each test person, by keyboard alone', async ({
   page,
+  studio,
 }) => {
   // The proof of all rules is not waited for: recommendations are there before.
   await page.goto(`/#${PRODUCTS}?form?/products/0/levels/0`);
@@ -47,7 +48,8 @@ test('a changed price is seen in the recommendation to each test person, by keyb
   await pressUntilFocused(page, 'Shift+Tab', answers);
   await page.keyboard.type('Den som har barn');
   await expect(panel.getByRole('table', { name: /^Barnförsäkring/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Ångra' }).press('Enter');
+  // Once the same is saved, by whomever, there is nothing left to compare.
+  studio.write(PRODUCTS, studio.read(PRODUCTS).replace('"price": 49', '"price": 59'));
   await expect(panel.getByRole('status')).toHaveText('Ingen testperson får något annat.');
 });
 
