@@ -95,7 +95,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/scenes': {
     folder: 'src/studio/scenes',
     purpose: 'screens with example data',
-    opens: ['engine', 'operations', 'jsonText', 'api', 'state', 'guide', 'app'],
+    opens: ['engine', 'operations', 'insurance', 'jsonText', 'ui', 'api', 'state', 'guide', 'app'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },

@@ -60,8 +60,7 @@ export class MarkReader {
       else if (
         !element.closest(UNPRESSED) &&
         (dialog?.contains(element) ?? true) &&
-        // As the other text of a button that waits.
-        getComputedStyle(element).visibility !== 'hidden'
+        !isOtherTextOfButton(element)
       )
         found.push({ ...source, element, node: source.kind === 'html' ? undefined : node });
     }
@@ -148,6 +147,11 @@ export class MarkReader {
     byName.set(name, sources);
     this.#othersOf.set(node, byName);
   }
+}
+
+/** A button has two texts: what it says, and what it says while it waits. */
+function isOtherTextOfButton(element: Element): boolean {
+  return element.closest('button') !== null && getComputedStyle(element).visibility === 'hidden';
 }
 
 function isOfStudio(node: Node): boolean {

@@ -32,8 +32,21 @@ export class ExampleServer {
     });
   }
 
+  /** The answer to a call, made anew for each. */
+  answersWith<C extends CallTypes>(
+    operation: Operation<C>,
+    make: () => C['response'] | Promise<C['response']>,
+  ): this {
+    return this.#on(operation, make);
+  }
+
   fails<C extends CallTypes>(operation: Operation<C>): this {
     return this.answers(operation, new ApiError('unexpected', 400));
+  }
+
+  /** Answers with a file, which the API's types do not know. */
+  sendsFile(operation: Pick<Operation, 'path'>): this {
+    return this.#on(operation, () => new Blob(['%PDF']));
   }
 
   /** Leaves the visitor waiting. */

@@ -59,6 +59,13 @@ export class ExampleVisitor {
     await this.#clock.pass(POLL_MS);
   }
 
+  /** Opens a part that is folded. */
+  async open(selector: string): Promise<void> {
+    const element = await this.#find(() => elementsOf(selector)[0], selector);
+    if (element instanceof HTMLDetailsElement) element.open = true;
+    await this.#clock.pass(POLL_MS);
+  }
+
   /** Sends a form, as the Enter key does. */
   async submit(selector: string): Promise<void> {
     const form = await this.#find(() => elementsOf(selector)[0], selector);

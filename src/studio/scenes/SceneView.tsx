@@ -46,10 +46,16 @@ export function SceneView({ id, plain, onPlayed }: SceneViewProps) {
   }, [isSet]);
   if (!isSet) return null;
   return (
-    <MemoryRouter initialEntries={['/', TABLE[scene.at].path]}>
+    <MemoryRouter initialEntries={entriesOf(scene)}>
       <App screens={screensOf(scene)} />
     </MemoryRouter>
   );
+}
+
+/** The page with the one before it, as the browser's history has them. */
+function entriesOf({ at, from }: Scene) {
+  const pathname = TABLE[at].path;
+  return from ? ['/', { pathname, state: { from: TABLE[from].path } }] : ['/', pathname];
 }
 
 const shown = new WeakMap<Scene, Screens>();

@@ -5,10 +5,13 @@ import {
   getSignedInsurances,
   type OrderResponse,
   type PersonDetails,
+  type ProductApplication,
   type SignedInsurancesResponse,
+  type SigningDocumentResponse,
 } from '#operations';
-import { useQuestionnaire, useSession } from '#state';
+import { type Receipt, useQuestionnaire, useSession } from '#state';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 
 /** An order of electronic identification; its app is this page. */
@@ -44,6 +47,59 @@ export const PERSON: PersonDetails = {
   id: 'visitor',
 };
 
+/** An application that awaits a health declaration. */
+export const APPLICATION: ProductApplication = {
+  id: 'LI',
+  productName: 'Livförsäkring',
+  productId: 'LI-1',
+  productCategory: 2,
+  conditionNumber: 'LI-1',
+  contractNumber: '1',
+  price: 129,
+  canBesignedWithAnyOfConditions: [],
+  prePurchaseInfoUrl: '',
+  healthDeclarationVariant: 3,
+  priceBaseAmount: 1,
+  isReduction: false,
+  childPersonalNumber: '',
+  motherPersonalNumber: '',
+  childExpectedBirth: '',
+  isAddedChild: false,
+  isAddedPregnancy: false,
+  isCurrentlySelected: true,
+};
+
+/** An application of which one insurance is granted, one awaits a declaration and one is unknown. */
+export const RECEIPT: Receipt = {
+  results: [
+    { conditionNumber: 'OF-1', wasSigned: true, resultText: '' },
+    { conditionNumber: 'LI-1', wasSigned: false, resultText: '*' },
+    { conditionNumber: '?', wasSigned: false, resultText: '' },
+  ],
+  products: [
+    { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 89 },
+    { conditionNumber: 'LI-1', productName: 'Livförsäkring', price: 129 },
+  ],
+  total: 338,
+  email: PERSON.epost,
+  awaited: [APPLICATION],
+};
+
+/** A document to sign. */
+export const DOCUMENT: SigningDocumentResponse = {
+  healthDeclarationDocumentId: 'document',
+  textToSign: sceneExamples.textToSign,
+  userNonVisibleData: 'digest',
+};
+
+/** A signature, as a poll gives it. */
+export const SIGNATURE = {
+  signType: 'sign',
+  ocspResponse: 'ocsp',
+  signature: 'signature',
+  userNonVisibleData: 'digest',
+} as const;
+
 /** Logs the visitor in, as a customer if nothing else is said. */
 export function logIn(isCustomer = true): void {
   useSession.getState().logIn({
@@ -67,4 +123,9 @@ export function answerQuestions(
   logIn();
   useQuestionnaire.getState().keepAnswers(ANSWERS);
   useQuestionnaire.getState().keepStep(FIRST?.id ?? '');
+}
+
+/** The address as the app has left it. */
+export function returnFromApp(): void {
+  window.history.replaceState(null, '', `${window.location.pathname}#bankid=nonce`);
 }

@@ -11,10 +11,13 @@ import { useConsent, useOverload, useShortGuide } from '#state';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { needs } from '../../../schemas/short-guide/needs.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { booking, common } from '../../../schemas/texts/sv.json' with { type: 'json' };
+import { booking, common, unloadedScreen } from '../../../schemas/texts/sv.json' with {
+  type: 'json',
+};
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
 import { answerQuestions, logIn, PERSON } from './examples.ts';
+import { Shell } from './Shell.tsx';
 import type { Scene, Scenes } from './scene.ts';
 
 /** The question about cookies, after a choice of before or none. */
@@ -103,6 +106,27 @@ const question = (prepare: (server: ExampleServer) => void, act?: Scene['act']):
   ...(act && { act }),
 });
 
+/** A question that is always asked, of those of the reference questionnaire. */
+const asked = (isWanted: (question: (typeof questions)[number]) => boolean) => ({
+  ...questions.find(isWanted),
+  requiredAnswersToBeShown: [],
+});
+const SALARY = asked(({ type }) => type === 'salary');
+
+/** The question about a salary, with such bounds, once something is written. */
+const salary = (validation: object, written?: string): Scene =>
+  question(
+    (server) => {
+      const bounds = { required: false, numeric: false, minValue: 0, maxValue: 0, ...validation };
+      server.answers(getQuestionnaire, { questions: [{ ...SALARY, validation: bounds }] });
+    },
+    async (visitor) => {
+      if (written === undefined) return;
+      await visitor.write('form input', written);
+      await visitor.pressAt('form button[type=submit]');
+    },
+  );
+
 /** The start page, whose screen is something else. */
 const startAs = (screen: ReturnType<Screens['of']>): Scene => ({
   at: 'Start',
@@ -114,17 +138,30 @@ function Broken(): never {
 }
 
 export const GUIDE_SCENES: Scenes = {
+  shell: startAs(Shell),
   start: { at: 'Start' },
   cookies: cookies(null),
   cookiesAccepted: cookies('accepted'),
   cookiesRefused: cookies('refused'),
   overload: { at: 'Start', prepare: () => useOverload.setState({ isWaiting: true }) },
   broken: startAs(Broken),
-  unloaded: startAs(
-    lazyScreen(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))),
-  ),
+  unloaded: {
+    ...startAs(
+      lazyScreen(() =>
+        Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+      ),
+    ),
+    act: (visitor) => visitor.see(unloadedScreen.title),
+  },
   shortWelcome: { at: 'Welcome', prepare: () => useShortGuide.getState().open() },
   shortQuestion: { at: 'Form', prepare: () => useShortGuide.getState().open() },
+  shortSuggestions: {
+    at: 'Form',
+    prepare: () => {
+      answerShortGuide();
+      useShortGuide.getState().keepStep('suggestions');
+    },
+  },
   booking: bookingScene(),
   bookingSending: bookingScene((server) => server.keepsSilent(bookMeeting)),
   bookingFailed: bookingScene((server) => server.fails(bookMeeting)),
@@ -169,5 +206,19 @@ export const GUIDE_SCENES: Scenes = {
       await visitor.pressAt('main button[type=submit]');
     },
   ),
+  questionReadMore: question((server) =>
+    server.answers(getQuestionnaire, {
+      questions: [asked(({ readMoreText }) => readMoreText !== undefined)],
+    }),
+  ),
+  questionUnknown: question((server) =>
+    server.answers(getQuestionnaire, { questions: [{ ...SALARY, type: 'hologram' }] }),
+  ),
+  questionSalary: salary({}),
+  questionDecimals: salary({}, '31000,50'),
+  questionWhole: salary({}, 'x'),
+  questionBetween: salary({ minValue: 1000, maxValue: 2000 }, '1'),
+  questionAtLeast: salary({ minValue: 1000 }, '1'),
+  questionAtMost: salary({ maxValue: 2000 }, '31000'),
   questionsFailed: question((server) => server.fails(getQuestionnaire)),
 };

@@ -8,4 +8,4 @@ export { showTexts } from './liveTexts.ts';
 export { ShownScene } from './ShownScene.tsx';
 export type { SceneId } from './scene.ts';
 /** All scenes, by the names of their titles, and which of them shows a text. */
-export { SCENE_IDS, sceneShowing } from './sceneIds.ts';
+export { isOnScreens, SCENE_IDS, sceneShowing } from './sceneIds.ts';

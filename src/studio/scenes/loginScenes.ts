@@ -16,7 +16,7 @@ import { eid, errors, inDepthStart as texts } from '../../../schemas/texts/sv.js
 };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { logIn, ORDER, orderStatus, PERSON } from './examples.ts';
+import { logIn, ORDER, orderStatus, PERSON, returnFromApp } from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 const NOBODY = {
@@ -169,9 +169,4 @@ function loggedIn(prepare?: (server: ExampleServer) => void): Scene {
     },
     act: (visitor) => (prepare ? visitor.press(texts.logOut) : visitor.see(texts.goOn)),
   };
-}
-
-/** The address as the app has left it. */
-function returnFromApp(): void {
-  window.history.replaceState(null, '', `${window.location.pathname}#bankid=nonce`);
 }

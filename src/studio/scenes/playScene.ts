@@ -55,7 +55,7 @@ export function setScene(scene: Scene, plain: (text: string) => string): SetScen
 }
 
 const BEGINNING_S = 0.05;
-const QUIET_MS = 15;
+const QUIET_MS = 10;
 
 /** Waits until nothing on the page has changed for a moment. */
 async function untilQuiet(): Promise<void> {

@@ -17,3 +17,7 @@ export function sceneShowing(pointer: string, current: SceneId): SceneId | undef
   const [first] = showing;
   return SCENE_IDS.find((id) => id === first);
 }
+
+/** Whether a text of the file is meant for visitors: the beginnings of statuses are looked for in others. */
+export const isOnScreens = (pointer: string): boolean =>
+  !pointer.startsWith('/currentInsurances/notInForce/');

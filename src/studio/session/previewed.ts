@@ -4,7 +4,7 @@ import type { SchemaSet } from '#jsonSchema';
 import { isRecord } from '#jsonText';
 import { placedTexts } from '#proofreading';
 import type { Previewed } from '#studio/preview';
-import type { SceneId } from '#studio/scenes';
+import { isOnScreens, type SceneId } from '#studio/scenes';
 import type { TextPlace } from '#workbench';
 import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { isDefinition } from './definitions.ts';
@@ -47,7 +47,10 @@ export function usePreviewed(
     if (schemaFile === 'brand.schema.json') return { kind: 'brand', logo };
     const ownTexts = () => textsOfFile(studio.schemas, schemaFile, path, page);
     if (isPage) return { kind: 'page', page, texts: ownTexts() };
-    if (scene !== undefined) return { kind: 'screen', scene, texts: ownTexts() };
+    if (scene !== undefined) {
+      const texts = ownTexts().filter(({ pointer }) => isOnScreens(pointer));
+      return { kind: 'screen', scene, texts };
+    }
     return { kind: 'nothing', reason: unseen(schemaFile) };
   }, [
     formPath,

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
 import { SchemaSet } from '#jsonSchema';
 import { placedTexts } from '#proofreading';
-import { type SceneId, ShownScene, showTexts } from '#studio/scenes';
+import { isOnScreens, type SceneId, ShownScene, showTexts } from '#studio/scenes';
 import { MarkReader } from '../../../src/studio/preview/markReader.ts';
 import { TextMarks } from '../../../src/studio/preview/textMarks.ts';
 
@@ -13,11 +13,13 @@ const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 const schemas = new SchemaSet(new Map([[SCHEMA, read(`schemas/meta/${SCHEMA}`)]]));
 
 /** The texts of the screens, each with its place. */
-export const TEXTS = placedTexts(schemas, SCHEMA, read(FILE)).map((text) => ({
-  ...text,
-  inForm: text.pointer,
-  file: FILE,
-}));
+export const TEXTS = placedTexts(schemas, SCHEMA, read(FILE))
+  .filter(({ pointer }) => isOnScreens(pointer))
+  .map((text) => ({
+    ...text,
+    inForm: text.pointer,
+    file: FILE,
+  }));
 
 /** JSON pointers of the texts of a scene. */
 export interface SceneTexts {

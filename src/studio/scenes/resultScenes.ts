@@ -1,0 +1,205 @@
+import { ApiError } from '#api';
+import {
+  beginCollection,
+  getCollectedInsurances,
+  getIdd,
+  getSignedInsurances,
+  logOut,
+  mailRecommendations,
+  type Recommendation,
+  recommend,
+} from '#operations';
+import { type Receipt, useApplication, useCollection, useRecommendations } from '#state';
+import { insurers } from '../../../schemas/reference/insurers.json' with { type: 'json' };
+import { common, result as texts } from '../../../schemas/texts/sv.json' with { type: 'json' };
+import type { ExampleServer } from './ExampleServer.ts';
+import type { ExampleVisitor } from './ExampleVisitor.ts';
+import { ACCIDENT, CHILD, contract, LIFE, level, product } from './exampleProducts.ts';
+import { answerQuestions, PERSON, RECEIPT } from './examples.ts';
+import type { Scene, Scenes } from './scene.ts';
+
+const PACKAGE = { packageName: '', includedInsuranceNames: ['Livförsäkring'], price: 120 };
+
+/** The result, for a customer with a package if nothing else is said. */
+function result(
+  recommendations: readonly Recommendation[],
+  act?: (visitor: ExampleVisitor) => Promise<void>,
+  prepare?: (server: ExampleServer) => void,
+): Scene {
+  return {
+    at: 'Result',
+    prepare: (server) => {
+      answerQuestions(server, { packages: [PACKAGE] });
+      server.answers(recommend, { recommendations }).keepsSilent(getIdd);
+      prepare?.(server);
+    },
+    act: async (visitor) => {
+      await visitor.wait(0.2);
+      await act?.(visitor);
+    },
+  };
+}
+
+const tick = (visitor: ExampleVisitor, row = 0) => visitor.pressAt('.offer-tick input', row);
+
+/** Insurances that the customer has, each of a type of its own. */
+const KEPT = (['NotUpdatable', 'Obligatory', 'MF', 'RiskAssessment'] as const).map(
+  (recommendationType) =>
+    product(`Sjukförsäkring ${recommendationType}`, {
+      recommendationType,
+      levels: [level(recommendationType, { isSigned: true, isRecommended: true })],
+      childPersonalNumber: '201501012386',
+      motherPersonalNumber: '198902022386',
+      childExpectedBirthDate: '20991201',
+    }),
+);
+
+const HELD = product('Inkomstförsäkring', {
+  recommendationType: 'Updated',
+  levels: [
+    level('H1', {
+      ...{ insuredAmountText: '40 000 kronor', isSigned: true, priceBaseAmount: 9 },
+      price: 199,
+    }),
+    level('H2', { priceBaseAmount: 2, isRecommended: true, healthDeclarationVariant: 3 }),
+  ],
+});
+const HELD_WITHOUT_NAME = product('Vårdförsäkring', {
+  recommendationType: 'Canceled',
+  levels: [level('V1', { isSigned: true }), level('V2')],
+});
+const GONE = product('Diagnosförsäkring', { contracts: [] });
+
+/** Levels that need other insurances. */
+const needing = (number: string, needed: string) =>
+  product(`Tilläggsförsäkring ${number}`, {
+    levels: [level(number, { canBesignedWithAnyOfConditions: [needed] })],
+  });
+const SUPPLEMENTARY = product('Inkomst', { productCategory: 5, levels: [level('I1')] });
+const UNLEVELLED = product('Liv', {
+  contracts: [
+    contract('1', [level('A1'), level('A2')]),
+    contract('2', [level('B1', { price: 79 }), level('B2')]),
+  ],
+});
+
+const calm = (
+  act: (visitor: ExampleVisitor) => Promise<void>,
+  answer?: (server: ExampleServer) => void,
+) => result([ACCIDENT], act, answer);
+
+/** Opens the form of the summary, and sends it. */
+async function sendMail(visitor: ExampleVisitor): Promise<void> {
+  await visitor.open('.mail-box');
+  await visitor.pressAt('.mail-box button[type=submit]');
+}
+
+const signed = (awaited: Receipt['awaited']) =>
+  result([ACCIDENT], undefined, () =>
+    useApplication.getState().keepReceipt({ ...RECEIPT, awaited }),
+  );
+
+export const RESULT_SCENES: Scenes = {
+  resultLoading: result([], undefined, (server) => server.keepsSilent(recommend)),
+  resultFailed: result([], undefined, (server) => server.fails(recommend)),
+  resultOwnFailed: result([ACCIDENT], undefined, (server) => server.fails(getSignedInsurances)),
+  resultNone: result([], undefined, (server) =>
+    server.answers(getSignedInsurances, { insurances: [], packages: [], person: PERSON }),
+  ),
+  resultPackage: result([]),
+  result: result(
+    [LIFE, ACCIDENT, HELD, HELD_WITHOUT_NAME, GONE, CHILD, ...KEPT],
+    async (visitor) => {
+      await tick(visitor);
+      await visitor.wait(1);
+    },
+  ),
+  resultReduction: result([HELD], (visitor) => tick(visitor)),
+  resultContracts: result([ACCIDENT, UNLEVELLED], async (visitor) => {
+    await tick(visitor);
+    await visitor.wait(1);
+  }),
+  resultWithoutLevel: result([ACCIDENT], async (visitor) => {
+    await tick(visitor);
+    await visitor.write('.offer-contract', '1');
+    useRecommendations
+      .getState()
+      .change(ACCIDENT.id, (choice) => ({ ...choice, conditionNumber: '' }));
+  }),
+  resultContractsAlike: result(
+    [
+      product('Olycksfallsförsäkring', {
+        contracts: [contract('1', [level('O1')]), contract('2', [level('O2')])],
+      }),
+    ],
+    (visitor) => tick(visitor),
+  ),
+  resultRequirements: result(
+    [SUPPLEMENTARY, needing('T1', 'I1'), needing('T2', 'L4'), needing('T3', 'X'), LIFE],
+    (visitor) => tick(visitor, 2),
+  ),
+  resultChild: result([CHILD], (visitor) => tick(visitor)),
+  resultChildren: result([CHILD], async (visitor) => {
+    await tick(visitor);
+    await visitor.press(texts.addChild);
+    for (const at of [0, 1]) {
+      await visitor.write('.offer-added form input', '201501012386', at);
+    }
+    await tick(visitor, 2);
+  }),
+  resultElsewhere: result(
+    [ACCIDENT],
+    (visitor) => visitor.wait(1),
+    (server) => {
+      const [first, second] = insurers.map(({ name, displayName }) => ({
+        ...{ name, displayName, loginMethods: [] },
+      }));
+      if (!first || !second) return;
+      useCollection.getState().choose([first, second]);
+      useCollection.getState().agree(PERSON.personnummer);
+      useCollection.getState().recordOutcome({ kind: 'found', collectionId: 'collection' });
+      useCollection.getState().recordOutcome({ kind: 'failed' });
+      server.keepsSilent(beginCollection).answers(getCollectedInsurances, [
+        {
+          ...{ insuranceCompany: first.name, insuranceCompanyDisplayName: first.displayName },
+          ...{ insuranceName: 'Hemförsäkring', insuranceStatusText: '' },
+        },
+      ]);
+    },
+  ),
+  resultDocument: result(
+    [ACCIDENT],
+    (visitor) => visitor.wait(1),
+    (server) => server.sendsFile(getIdd),
+  ),
+  resultDocumentFailed: result(
+    [ACCIDENT],
+    (visitor) => visitor.wait(1),
+    (server) => server.fails(getIdd),
+  ),
+  resultDocumentAgain: result(
+    [ACCIDENT],
+    async (visitor) => {
+      await visitor.see(texts.iddFailed);
+      await visitor.press(texts.tryAgain);
+    },
+    (server) => {
+      let count = 0;
+      server.answersWith(getIdd, () => {
+        count += 1;
+        if (count === 1) throw new ApiError('unexpected', 400);
+        return new Promise(() => undefined);
+      });
+    },
+  ),
+  resultMail: calm((visitor) => visitor.open('.mail-box')),
+  resultMailSending: calm(sendMail, (server) => server.keepsSilent(mailRecommendations)),
+  resultMailSent: calm(sendMail, (server) => server.answers(mailRecommendations, undefined)),
+  resultMailFailed: calm(sendMail, (server) => server.fails(mailRecommendations)),
+  resultLeaving: calm(
+    (visitor) => visitor.press(common.finish),
+    (server) => server.keepsSilent(logOut),
+  ),
+  resultSigned: signed([]),
+  resultAwaited: signed(RECEIPT.awaited),
+};
