@@ -36,6 +36,7 @@ import {
   smtpTransport,
   startMailSender,
 } from '#server/mail';
+import type { Metrics } from '#server/metrics';
 import { createRecentPolls, type EidDeps } from '#server/orders';
 import { createPdfCache, createPdfThread, type PdfCache } from '#server/pdf';
 import { createAuthenticator, createPseudonyms } from '#server/sessions';
@@ -91,11 +92,16 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
     return503OnClosing: false,
     ...unroutedOptions(config, timeouts),
   });
-  const database = deps.database ?? (await openDatabase(config));
+  // Not loaded where it is off.
+  const watching = config.metricsPort === 0 ? undefined : await import('#server/metrics');
+  const metrics = watching?.createMetrics((): Database | undefined => database);
+  const database = deps.database ?? (await openDatabase(config, metrics?.queried));
   app.addHook('onClose', async () => await database.close());
   try {
     mountTimeLimit(app, timeouts.handlerMs);
-    await mountAll(app, config, deps, database, timeAndRandom);
+    await mountAll(app, config, deps, { database, metrics }, timeAndRandom);
+    const figures = metrics && (await watching?.serveMetrics(metrics, config));
+    app.addHook('onClose', async () => void figures?.close());
     return app;
   } catch (error) {
     await app.close();
@@ -107,7 +113,7 @@ async function mountAll(
   app: FastifyInstance,
   config: Config,
   deps: ServerDeps,
-  database: Database,
+  { database, metrics }: { readonly database: Database; readonly metrics: Metrics | undefined },
   timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   // Not loaded where it is off.
@@ -119,11 +125,13 @@ async function mountAll(
       ? sandbox?.capturingTransport(database)
       : outgoingTransport(config, deps.brand));
   if (transport === undefined) throw new Error('without a sandbox nobody reads captured mails');
-  const reportMail: ReportFailure = (error, attempts, isGivenUp) =>
+  const reportMail: ReportFailure = (error, attempts, isGivenUp) => {
+    metrics?.mailFailed(isGivenUp ? 'givenUp' : 'retried');
     app.log.error(
       { err: error, attempts },
       isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
     );
+  };
   const mail = startMailSender(database, transport, config, timeAndRandom, reportMail);
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
@@ -138,11 +146,12 @@ async function mountAll(
   mountShutdown(app);
   mountShedding(app, config.callsAtOnce);
   mountCallLog(app);
+  metrics?.watchCalls(app);
   mountFailures(app);
   mountHealth(app, database, timeAndRandom);
   const bookings = createBookings(database, deps.brand, timeAndRandom);
   const countCall = callCounter(createRateLimiter(database, timeAndRandom));
-  const eid = createEid(app, config, deps, simulated?.bankid, database, timeAndRandom);
+  const eid = createEid(app, config, deps, simulated?.bankid, { database, metrics }, timeAndRandom);
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
   const declarationKeys = openDeclarationKeys(config, timeAndRandom);
@@ -182,7 +191,7 @@ function createEid(
   config: Config,
   deps: ServerDeps,
   simulated: SimulatedBankId | undefined,
-  database: Database,
+  { database, metrics }: { readonly database: Database; readonly metrics: Metrics | undefined },
   timeAndRandom: TimeAndRandom,
 ): EidDeps {
   return {
@@ -194,7 +203,10 @@ function createEid(
     pseudonymOf: createPseudonyms(database, timeAndRandom),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
-    onFailed: (order, reason) => app.log.info({ order, reason }, 'an order ended'),
+    onEnded: (order, reason) => {
+      metrics?.orderEnded(order, reason);
+      if (reason !== 'complete') app.log.info({ order, reason }, 'an order ended');
+    },
   };
 }
 

@@ -66,6 +66,13 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['kysely', 'nodemailer'],
     readsSchemas: false,
   },
+  'server/metrics': {
+    folder: 'src/server/metrics',
+    purpose: 'Prometheus’ figures',
+    opens: ['server/configuration', 'server/database'],
+    libraries: ['fastify', 'node:', 'prom-client'],
+    readsSchemas: false,
+  },
   'server/pdf': {
     folder: 'src/server/pdf',
     purpose: 'draws documents',
@@ -226,6 +233,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/sessions',
       'server/http',
       'server/mail',
+      'server/metrics',
       'server/pdf',
       'server/bankid',
       'server/orders',

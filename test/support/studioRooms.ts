@@ -18,7 +18,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   },
   'studio/publishing': {
     folder: 'src/studio/publishing',
-    purpose: 'versions, review, others’ work',
+    purpose: 'versions through git',
     opens: ['studio/files'],
     libraries: ['node:'],
     readsSchemas: false,
@@ -160,7 +160,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   },
   'studio/versions': {
     folder: 'src/studio/versions',
-    purpose: 'what differs, before and elsewhere',
+    purpose: 'differences and history',
     opens: [
       'texts',
       'jsonText',

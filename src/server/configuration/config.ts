@@ -6,6 +6,11 @@ export interface Config extends RetentionTimes {
   readonly environment: (typeof ENVIRONMENTS)[number];
   readonly port: number;
   readonly host: string;
+  /** 0 where no metrics are served. */
+  readonly metricsPort: number;
+  readonly metricsHost: string;
+  /** Empty for none. */
+  readonly metricsToken: string;
   /** Empty when not set; so are the other addresses. */
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
@@ -79,6 +84,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     environment,
     port: read(SETTINGS.port),
     host: read(SETTINGS.host),
+    metricsPort: read(SETTINGS.metricsPort),
+    metricsHost: read(SETTINGS.metricsHost),
+    metricsToken: read(SETTINGS.metricsToken),
     publicUrl: read(SETTINGS.publicUrl),
     allowedOrigins: read(SETTINGS.allowedOrigins),
     trustProxy: read(SETTINGS.trustProxy),
@@ -159,7 +167,17 @@ function conflicts(config: Config): readonly string[] {
   if (config.collectorKey !== '' && config.collectorUrl === '') {
     faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: the key is of no use without it');
   }
+  if (config.metricsPort !== 0 && !isLoopback(config.metricsHost) && config.metricsToken === '') {
+    faults.push(
+      'METRICS_TOKEN must be set when METRICS_HOST is not this machine: everyone who reaches it would read the figures',
+    );
+  }
   return config.environment === 'production' ? [...faults, ...unsafeAddresses(config)] : faults;
+}
+
+/** Whether nobody but programs of this machine can reach an address that is listened on. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** Addresses that would make production send data unencrypted, or let callers choose its public URL. */

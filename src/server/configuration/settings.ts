@@ -94,6 +94,24 @@ export const SETTINGS = {
     text,
     'address to listen on; this machine alone by default, because the sandbox shows mails to everyone who reaches it; 0.0.0.0 in a container',
   ),
+  metricsPort: setting(
+    'METRICS_PORT',
+    '0',
+    wholeNumber(0, 65535),
+    'port on which Prometheus reads /metrics; 0 for none',
+  ),
+  metricsHost: setting(
+    'METRICS_HOST',
+    '127.0.0.1',
+    text,
+    'address for METRICS_PORT; on another than this machine METRICS_TOKEN is needed',
+  ),
+  metricsToken: setting(
+    'METRICS_TOKEN',
+    '',
+    secret,
+    'Bearer token that Prometheus sends for /metrics',
+  ),
   publicUrl: setting(
     'PUBLIC_URL',
     '',

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type LogEvent, sql } from 'kysely';
 import type { Config } from '#server/configuration';
 import { codeOf } from '#server/configuration';
 import { DatabaseDownError } from './databaseDown.ts';
@@ -18,20 +18,25 @@ export interface Database {
 const postgres = () => import('./postgres.ts');
 const embedded = () => import('./pglite.ts');
 
+/** Called with the milliseconds that a statement took, and whether it failed. */
+type OnQuery = (ms: number, hasFailed: boolean) => void;
+
 /** The value of `DATA_DIR` for a database in memory, lost at exit. */
 export const IN_MEMORY = 'memory:';
 
 /**
- * Opens PostgreSQL when `databaseUrl` is set and PGlite otherwise, and runs the migrations.
+ * Opens PostgreSQL when `databaseUrl` is set and PGlite otherwise, and runs the migrations. `onQuery` is called
+ * after each statement.
  *
  * @throws FolderInUseError when another process uses the PGlite folder.
  * @throws StartError with the reason when PGlite's folder or PostgreSQL cannot be used.
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onQuery?: OnQuery,
 ): Promise<Database> {
   const { databaseUrl, dataDir } = config;
-  const database = await connect(config);
+  const database = await connect(config, onQuery);
   try {
     return await atNewestSchema(database);
   } catch (error) {
@@ -66,20 +71,23 @@ async function atNewestSchema(database: Database): Promise<Database> {
   }
 }
 
-async function connect({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+async function connect(
+  { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onQuery: OnQuery | undefined,
+): Promise<Database> {
+  const log = onQuery && {
+    log: (event: LogEvent) => onQuery(event.queryDurationMillis, event.level === 'error'),
+  };
   if (databaseUrl !== '') {
     const { postgresDialect } = await postgres();
-    return over(new Kysely({ dialect: postgresDialect(databaseUrl) }));
+    return over(new Kysely({ dialect: postgresDialect(databaseUrl), ...log }));
   }
   const { openPGliteFolder, openPGliteInMemory, pgliteDialect } = await embedded();
   if (dataDir === IN_MEMORY) {
-    return over(new Kysely({ dialect: pgliteDialect(await openPGliteInMemory()) }));
+    return over(new Kysely({ dialect: pgliteDialect(await openPGliteInMemory()), ...log }));
   }
   const folder = await openPGliteFolder(dataDir);
-  return over(new Kysely({ dialect: pgliteDialect(folder.pglite) }), folder.release);
+  return over(new Kysely({ dialect: pgliteDialect(folder.pglite), ...log }), folder.release);
 }
 
 function over(query: Kysely<Tables>, release: () => void = () => {}): Database {

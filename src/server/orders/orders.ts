@@ -15,8 +15,8 @@ export interface OrderDeps {
   readonly recentPolls: RecentPolls;
   /** Called with the error of each failed call to the service. */
   report(error: unknown): void;
-  /** Called once for each order that fails, with the reason. */
-  onFailed(kind: Order['kind'], reason: OrderFailure): void;
+  /** Called once for each order that ends, with the reason when it failed. */
+  onEnded(kind: Order['kind'], reason: OrderFailure | 'complete'): void;
 }
 
 /**
@@ -113,7 +113,7 @@ export type Ending = Pick<Order, 'status'> &
  * first of several callers decides how it ended.
  */
 export async function recordEnd(
-  { database: { query }, onFailed, recentPolls }: OrderDeps,
+  { database: { query }, onEnded, recentPolls }: OrderDeps,
   order: Order,
   ending: Ending,
   failure = ending.status === 'failed' ? failureOf(ending) : undefined,
@@ -126,7 +126,7 @@ export async function recordEnd(
     .returningAll()
     .executeTakeFirst();
   recentPolls.forgetOrder(order);
-  if (ended !== undefined && failure !== undefined) onFailed(order.kind, failure);
+  if (ended !== undefined) onEnded(order.kind, failure ?? 'complete');
   return ended ?? (await readOrder(query, order));
 }
 

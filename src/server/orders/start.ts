@@ -81,7 +81,7 @@ export async function startSigning(
 }
 
 async function start(
-  { database, timeAndRandom, onFailed }: OrderDeps,
+  { database, timeAndRandom, onEnded }: OrderDeps,
   session: Session,
   { ip, userAgent, returnUrl }: OrderOrigin,
   document: SignDocument | undefined,
@@ -107,7 +107,7 @@ async function start(
   } catch (error) {
     if (!(error instanceof BankIdError) || error.code !== 'alreadyInProgress') throw error;
     refusal = error;
-    onFailed(document === undefined ? 'auth' : 'sign', 'alreadyInProgress');
+    onEnded(document === undefined ? 'auth' : 'sign', 'alreadyInProgress');
   }
 
   const now = timeAndRandom.now();
