@@ -49,6 +49,20 @@ test('a text that is only heard is listed beside its screen and opened in the fo
   await expect(page).toHaveURL(/\/footer\/label$/);
 });
 
+test('a text below is brought into view, and in a screen that is tried time passes', async ({
+  page,
+}) => {
+  await openAt(page, TEXTS, 'form', '/result/disclaimer');
+  const preview = page.frameLocator('iframe');
+  await expect(preview.getByText(/^Resultatet bygger på dina svar/)).toBeInViewport();
+
+  await page.getByLabel('Visa skärm').selectOption({ label: 'BankID: QR-kod' });
+  await page.getByRole('button', { name: 'Prova' }).click();
+  await expect(preview.getByText(/^2[0-5] sekunder kvar att öppna appen$/)).toBeVisible();
+  await preview.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(preview.getByText('Du avbröt inloggningen')).toBeVisible();
+});
+
 function textOn(preview: FrameLocator, text: string | RegExp) {
   const name = typeof text === 'string' ? `Ändra Text: ${text}` : text;
   return preview.getByRole('button', { name, exact: typeof text === 'string' });

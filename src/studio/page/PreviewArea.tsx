@@ -36,7 +36,7 @@ export function PreviewArea(props: {
     bench.watch(formPath);
   }, [bench, formPath]);
   const [scene, setScene] = useScene(path, pointer);
-  const now = usePreviewed(path, formPath, scene);
+  const now = usePreviewed(path, formPath, scene, pointer);
   const { shown, version, isOld } = now;
   const brand = useValue('schemas/brand.json');
   const texts = useValue('schemas/texts/sv.json');

@@ -72,6 +72,7 @@ export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProp
         >
           <ShownScene
             id={content.id}
+            isTried={!isEditing}
             plain={(text) => marks.read(text).text}
             onPlayed={screen.onPlayed}
           />
@@ -113,6 +114,7 @@ export function PreviewFrame({ stage, marks, onState, onEdit }: PreviewFrameProp
         <TextLayer
           root={root}
           version={isScreen ? number : undefined}
+          sought={isScreen ? content.sought : undefined}
           onUnpressed={screen.onUnpressed}
           marks={marks}
           isEditing={isEditing}

@@ -16,6 +16,8 @@ export interface TextLayerProps {
   readonly root: HTMLElement;
   /** Another value: the texts of the page are to say what their places say now. Only of screens. */
   readonly version?: number | undefined;
+  /** JSON pointer of a text, or of what it is in: brought into view once. */
+  readonly sought?: string | undefined;
   /** Called with the texts of the page that cannot be pressed, whenever others are. */
   readonly onUnpressed: (texts: readonly UnpressedText[]) => void;
   readonly marks: TextMarks;
@@ -47,6 +49,8 @@ export function TextLayer(props: TextLayerProps) {
   useLayoutEffect(() => {
     if (!isEditing) setOpen(undefined);
   }, [isEditing]);
+
+  useSought(props.sought, texts);
 
   const answered = useRef(asked?.requestId);
   const before = useRef(texts);
@@ -187,6 +191,28 @@ function useDrawnTexts({ root, marks, isEditing, version, onUnpressed }: TextLay
     };
   }, [root, isEditing]);
   return texts;
+}
+
+/** Brings a text into view, and outlines it for a moment when it was opened elsewhere. */
+function useSought(sought: string | undefined, texts: readonly BoxedText[]): void {
+  const shown = useRef('');
+  useEffect(() => {
+    if (sought === undefined || sought === '' || shown.current === sought) return;
+    const found = texts.find(
+      ({ drawn: { pointer } }) => pointer === sought || pointer.startsWith(`${sought}/`),
+    );
+    if (!found) return;
+    shown.current = sought;
+    const { element } = found.drawn;
+    const { top, bottom } = element.getBoundingClientRect();
+    // Where buttons stick to its end, it is not seen there.
+    const isSeen = top >= 0 && bottom <= window.innerHeight * 0.75;
+    if (!isSeen) element.scrollIntoView({ block: 'center' });
+    if (document.hasFocus()) return;
+    element.classList.add('studio-preview-marked');
+    const unmark = () => element.classList.remove('studio-preview-marked');
+    element.addEventListener('animationend', unmark, { once: true });
+  }, [sought, texts]);
 }
 
 /** The text as it is read, for the name of its button. */

@@ -27,7 +27,13 @@ export type Previewed =
   /** A file of `schemas/pages` as parsed; one that has not the shape of a page is not shown. */
   | { readonly kind: 'page'; readonly page: unknown; readonly texts: readonly TextPlace[] }
   /** A screen of the site with example data, where the texts of `schemas/texts/sv.json` are seen. */
-  | { readonly kind: 'screen'; readonly scene: SceneId; readonly texts: readonly TextPlace[] }
+  | {
+      readonly kind: 'screen';
+      readonly scene: SceneId;
+      readonly texts: readonly TextPlace[];
+      /** JSON pointer of a text or a group of them, to bring into view. */
+      readonly sought: string;
+    }
   /** A sample of everything that the brand's colours and shapes are used for, with its logo as SVG. */
   | { readonly kind: 'brand'; readonly logo?: string | undefined }
   /** A sentence in the place of a preview. */

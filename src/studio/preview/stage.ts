@@ -17,7 +17,7 @@ export interface Picture {
   readonly content:
     | { readonly kind: 'form'; readonly scene: FormScene }
     | { readonly kind: 'page'; readonly read: PageRead }
-    | { readonly kind: 'screen'; readonly id: SceneId }
+    | { readonly kind: 'screen'; readonly id: SceneId; readonly sought: string }
     | { readonly kind: 'brand'; readonly logo?: string | undefined }
     | { readonly kind: 'nothing'; readonly reason: string };
   /** How many times the visitor has gone to another step: then its title takes focus. */
@@ -61,7 +61,7 @@ export function createStage(marks: TextMarks): Stage {
   ): Picture['content'] => {
     if (shown.kind === 'screen') {
       showTexts(marks.marked(texts, shown.texts));
-      return { kind: 'screen', id: shown.scene };
+      return { kind: 'screen', id: shown.scene, sought: shown.sought };
     }
     if (shown.kind === 'page') {
       const read = readPage(marks.marked(shown.page, shown.texts));

@@ -8,6 +8,8 @@ const real = {
 
 type Call = () => void;
 
+const STEP_MS = 100;
+
 /**
  * The time of a scene, which passes when the scene says so: what a visitor meets after half a minute is
  * shown at once, and stays. While it holds, `Date.now`, timeouts and intervals are its own.
@@ -49,6 +51,21 @@ export class SceneClock {
       call();
     }
     this.#now = end;
+  }
+
+  /** Lets time pass as it does elsewhere; returns what stops it. */
+  flow(): () => void {
+    let isFlowing = true;
+    const pass = async () => {
+      while (isFlowing) {
+        await SceneClock.rest(STEP_MS);
+        if (isFlowing) await this.pass(STEP_MS);
+      }
+    };
+    void pass();
+    return () => {
+      isFlowing = false;
+    };
   }
 
   /** Real time, in ms, so that what the browser does meanwhile is done. */

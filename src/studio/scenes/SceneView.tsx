@@ -13,10 +13,13 @@ export interface SceneViewProps {
   readonly plain: (text: string) => string;
   /** Called when the visitor has done what there is to do; with the reason when that failed. */
   readonly onPlayed: (failure?: unknown) => void;
+  /** Whether time passes on the page once the visitor has done it. */
+  readonly isTried: boolean;
 }
 
 /** The site as a visitor of a scene meets it, within a router of its own. */
-export function SceneView({ id, plain, onPlayed }: SceneViewProps) {
+export function SceneView({ id, plain, onPlayed, isTried }: SceneViewProps) {
+  const [isPlayed, setPlayed] = useState(false);
   const [isSet, setSet] = useState(false);
   const scene = SCENES[id];
   const running = useRef<SetScene>(undefined);
@@ -37,13 +40,16 @@ export function SceneView({ id, plain, onPlayed }: SceneViewProps) {
     if (!isSet) return undefined;
     let isShown = true;
     const tell = (failure?: unknown) => {
-      if (isShown) latest.current.onPlayed(failure);
+      if (!isShown) return;
+      setPlayed(true);
+      latest.current.onPlayed(failure);
     };
     running.current?.play().then(() => tell(), tell);
     return () => {
       isShown = false;
     };
   }, [isSet]);
+  useEffect(() => (isPlayed && isTried ? running.current?.flow() : undefined), [isPlayed, isTried]);
   if (!isSet) return null;
   return (
     <MemoryRouter initialEntries={entriesOf(scene)}>

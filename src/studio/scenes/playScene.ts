@@ -20,6 +20,8 @@ import type { Scene } from './scene.ts';
 export interface SetScene {
   /** Plays what the visitor does, once the page is rendered. */
   play(): Promise<void>;
+  /** Lets time pass while the page is tried; returns what stops it. */
+  flow(): () => void;
   /** Lets time pass as it does, and forgets the visitor; the page must be gone. */
   end(): void;
 }
@@ -46,6 +48,7 @@ export function setScene(scene: Scene, plain: (text: string) => string): SetScen
       await untilQuiet();
       for (const details of document.querySelectorAll('details')) details.open = true;
     },
+    flow: () => clock.flow(),
     end() {
       clock.release();
       window.matchMedia = media;

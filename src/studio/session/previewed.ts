@@ -21,12 +21,13 @@ export interface ShownNow {
 
 /**
  * `formPath`: the file of the form that is shown; see `formPathOf`. `scene`: the screen that the texts of
- * the file are shown on.
+ * the file are shown on, where the one at `pointer` is brought into view.
  */
 export function usePreviewed(
   path: string,
   formPath: string | undefined,
-  scene: SceneId | undefined,
+  scene?: SceneId,
+  pointer = '',
 ): ShownNow {
   const studio = useStudio();
   const { form, bench } = studio;
@@ -39,6 +40,7 @@ export function usePreviewed(
   const jump = useJump(formPath);
   const shownForm = form && form.path === formPath ? form : undefined;
   const { definition, texts } = shownForm ?? {};
+  const sought = scene === undefined ? '' : pointer;
   const shown = useMemo((): Previewed => {
     if (formPath !== undefined) {
       if (!definition || !texts) return { kind: 'nothing', reason: notPreviewed.formErrors };
@@ -49,7 +51,7 @@ export function usePreviewed(
     if (isPage) return { kind: 'page', page, texts: ownTexts() };
     if (scene !== undefined) {
       const texts = ownTexts().filter(({ pointer }) => isOnScreens(pointer));
-      return { kind: 'screen', scene, texts };
+      return { kind: 'screen', scene, texts, sought };
     }
     return { kind: 'nothing', reason: unseen(schemaFile) };
   }, [
@@ -60,6 +62,7 @@ export function usePreviewed(
     schemaFile,
     isPage,
     scene,
+    sought,
     page,
     path,
     logo,

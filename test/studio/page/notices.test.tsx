@@ -175,7 +175,7 @@ test.each([
   };
   studio.formVersion = formVersion;
   function Seen() {
-    return usePreviewed(FORM, FORM, undefined).isOld ? 'old' : 'new';
+    return usePreviewed(FORM, FORM).isOld ? 'old' : 'new';
   }
   render(
     <StudioContext value={studio}>

@@ -53,6 +53,7 @@ export async function openTheatre(
       root.render(
         <ShownScene
           id={id}
+          isTried={false}
           plain={(text) => marks.read(text).text}
           onPlayed={(failure) => (failure === undefined ? done() : fail(failure))}
         />,
