@@ -12,9 +12,7 @@ declare const texts: {
     readonly newTab: '…';
     readonly prePurchase: '…{product}';
     readonly loading: '…';
-    readonly phone: '…';
     readonly email: '…';
-    readonly openingHours: '…';
     readonly website: '…{provider}';
   };
   readonly header: {
@@ -33,7 +31,6 @@ declare const texts: {
     readonly innerStep: '…{step}{total}';
   };
   readonly documentTitle: {
-    readonly start: '…';
     readonly shortGuide: '…';
     readonly inDepthGuide: '…';
     readonly errorPrefix: '…';
@@ -97,8 +94,6 @@ declare const texts: {
     readonly cookies: '…';
     readonly termsLabel: '…';
     readonly waiting: '…';
-    readonly loginUnloaded: '…';
-    readonly tryAgain: '…';
     readonly inactiveTitle: '…';
     readonly inactiveText: '…';
     readonly logIn: '…';
