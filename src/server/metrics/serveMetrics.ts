@@ -17,6 +17,8 @@ export async function serveMetrics(
   const { metricsPort: port, metricsHost: host, metricsToken: token } = config;
   if (port === 0) return undefined;
   const server = createServer((request, response) => {
+    // Read a few times a minute: a connection kept meanwhile would only be closed as the next one begins.
+    response.setHeader('Connection', 'close');
     const [path] = (request.url ?? '').split('?');
     const isAllowed =
       token === '' || isSame(request.headers.authorization ?? '', `Bearer ${token}`);
