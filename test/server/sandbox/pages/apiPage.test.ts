@@ -28,7 +28,7 @@ describe('the API’s page', () => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['cache-control']).toBe('no-store');
-    const [, nonce] = /<style nonce="([^"]+)">/.exec(body) ?? [];
+    const [, nonce = ''] = /<style nonce="([^"]+)">/.exec(body) ?? [];
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
@@ -40,7 +40,8 @@ describe('the API’s page', () => {
       "form-action 'none'",
     ]);
     expect((await server.app.inject('/v1/')).body).not.toContain(nonce);
-    expect(body).not.toMatch(/\/\/|<script>|style="|\son\w+=/);
+    // A nonce may have two slashes side by side.
+    expect(body.replaceAll(nonce, '')).not.toMatch(/\/\/|<script>|style="|\son\w+=/);
   });
 
   it('loads existing files, and nothing from another host', async () => {
