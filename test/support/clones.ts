@@ -17,8 +17,6 @@ export interface Clones {
   readonly anna: Clone;
   readonly bo: Clone;
   readonly bare: Clone;
-  /** Makes what is on a branch everybody's version, as a reviewer who accepts it. */
-  accept(branch: string): void;
   remove(): void;
 }
 
@@ -32,36 +30,53 @@ export const HAS_GIT = (() => {
   }
 })();
 
-/** `files`: texts by path, or folders of this repository that are copied as they are. */
+/** Copies of repositories that have been made already, by what is in them: making one takes a dozen processes. */
+const templates = new Map<string, string>();
+
+/** `files`: texts by path; or folders of this repository that are copied as they are. */
 export function clones(
   files: Readonly<Record<string, string>>,
   folders: readonly string[] = [],
 ): Clones {
+  const key = JSON.stringify([files, folders]);
+  const template = templates.get(key) ?? madeTemplate(files, folders);
+  templates.set(key, template);
   const home = mkdtempSync(join(tmpdir(), 'clones-'));
-  const bare = cloneAt(join(home, 'bare.git'));
-  mkdirSync(bare.root);
-  bare.git('init', '-q', '--bare', '-b', 'main');
-  const begin = cloneAt(join(home, 'anna'));
-  mkdirSync(begin.root);
-  begin.git('init', '-q', '-b', 'main');
-  for (const folder of folders) cpSync(folder, join(begin.root, folder), { recursive: true });
-  for (const [path, text] of Object.entries(files)) begin.write(path, text);
-  begin.git('remote', 'add', 'origin', bare.root);
-  named(begin, 'Anna Ek');
-  begin.git('add', '.');
-  begin.git('commit', '-q', '-m', 'begin');
-  begin.git('push', '-q', '-u', 'origin', 'main');
-  bare.git('clone', '-q', bare.root, join(home, 'bo'));
-  const bo = cloneAt(join(home, 'bo'));
-  named(bo, 'Bo Alm');
+  cpSync(template, home, { recursive: true });
   return {
-    anna: begin,
-    bo,
-    bare,
-    accept: (branch) => bare.git('update-ref', 'refs/heads/main', `refs/heads/${branch}`),
+    anna: cloneAt(join(home, 'anna')),
+    bo: cloneAt(join(home, 'bo')),
+    bare: cloneAt(join(home, 'bare.git')),
     remove: () => rmSync(home, { recursive: true }),
   };
 }
+
+function madeTemplate(files: Readonly<Record<string, string>>, folders: readonly string[]): string {
+  const home = mkdtempSync(join(tmpdir(), 'clones-of-'));
+  const bare = cloneAt(join(home, 'bare.git'));
+  mkdirSync(bare.root);
+  bare.git('init', '-q', '--bare', '-b', 'main');
+  const anna = cloneAt(join(home, 'anna'));
+  mkdirSync(anna.root);
+  anna.git('init', '-q', '-b', 'main');
+  for (const folder of folders) cpSync(folder, join(anna.root, folder), { recursive: true });
+  for (const [path, text] of Object.entries(files)) anna.write(path, text);
+  // Found from wherever the three are copied to.
+  anna.git('remote', 'add', 'origin', BARE);
+  named(anna, 'Anna Ek');
+  anna.git('add', '.');
+  anna.git('commit', '-q', '-m', 'begin');
+  anna.git('push', '-q', '-u', 'origin', 'main');
+  bare.git('clone', '-q', bare.root, join(home, 'bo'));
+  const bo = cloneAt(join(home, 'bo'));
+  bo.git('remote', 'set-url', 'origin', BARE);
+  named(bo, 'Bo Alm');
+  process.on('exit', () => rmSync(home, { recursive: true, force: true }));
+  return home;
+}
+
+/** The address of the repository that both know, as seen from theirs. */
+const BARE = '../bare.git';
 
 function named(clone: Clone, name: string): void {
   clone.git('config', 'user.name', name);
