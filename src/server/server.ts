@@ -8,10 +8,11 @@ import type { CollectorService } from '#server/collection';
 import { createCollector } from '#server/collection';
 import type { Config } from '#server/configuration';
 import { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from '#server/configuration';
-import { type Database, openDatabase, startRetentionJob } from '#server/database';
+import { type Database, IN_MEMORY, openDatabase, startRetentionJob } from '#server/database';
 import {
   callCounter,
   createRateLimiter,
+  createReadyCheck,
   type LogStream,
   loggerOptions,
   mountApi,
@@ -36,11 +37,11 @@ import {
   smtpTransport,
   startMailSender,
 } from '#server/mail';
-import type { Metrics } from '#server/metrics';
 import { createRecentPolls, type EidDeps } from '#server/orders';
 import { createPdfCache, createPdfThread, type PdfCache } from '#server/pdf';
 import { createAuthenticator, createPseudonyms } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
+import { createWatch, type Watch } from './watch.ts';
 
 /** The server's external dependencies. */
 export interface ServerDeps {
@@ -92,16 +93,12 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
     return503OnClosing: false,
     ...unroutedOptions(config, timeouts),
   });
-  // Not loaded where it is off.
-  const watching = config.metricsPort === 0 ? undefined : await import('#server/metrics');
-  const metrics = watching?.createMetrics((): Database | undefined => database);
-  const database = deps.database ?? (await openDatabase(config, metrics?.queried));
+  const watch = await createWatch(config);
+  const database = deps.database ?? (await openDatabase(config, watch.onQuery));
   app.addHook('onClose', async () => await database.close());
   try {
     mountTimeLimit(app, timeouts.handlerMs);
-    await mountAll(app, config, deps, { database, metrics }, timeAndRandom);
-    const figures = metrics && (await watching?.serveMetrics(metrics, config));
-    app.addHook('onClose', async () => void figures?.close());
+    await mountAll(app, config, deps, { database, watch }, timeAndRandom);
     return app;
   } catch (error) {
     await app.close();
@@ -109,11 +106,16 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   }
 }
 
+interface WatchedDatabase {
+  readonly database: Database;
+  readonly watch: Watch;
+}
+
 async function mountAll(
   app: FastifyInstance,
   config: Config,
   deps: ServerDeps,
-  { database, metrics }: { readonly database: Database; readonly metrics: Metrics | undefined },
+  { database, watch }: WatchedDatabase,
   timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   // Not loaded where it is off.
@@ -126,7 +128,7 @@ async function mountAll(
       : outgoingTransport(config, deps.brand));
   if (transport === undefined) throw new Error('without a sandbox nobody reads captured mails');
   const reportMail: ReportFailure = (error, attempts, isGivenUp) => {
-    metrics?.mailFailed(isGivenUp ? 'givenUp' : 'retried');
+    watch.mailFailed(isGivenUp);
     app.log.error(
       { err: error, attempts },
       isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
@@ -144,14 +146,15 @@ async function mountAll(
   mountHeaders(app, config);
   mountUnrouted(app, config);
   mountShutdown(app);
-  mountShedding(app, config.callsAtOnce);
+  mountShedding(app, config.callsAtOnce, watch.callShed);
   mountCallLog(app);
-  metrics?.watchCalls(app);
+  watch.watchCalls(app);
   mountFailures(app);
-  mountHealth(app, database, timeAndRandom);
+  const readiness = createReadyCheck(database, timeAndRandom);
+  mountHealth(app, readiness);
   const bookings = createBookings(database, deps.brand, timeAndRandom);
   const countCall = callCounter(createRateLimiter(database, timeAndRandom));
-  const eid = createEid(app, config, deps, simulated?.bankid, { database, metrics }, timeAndRandom);
+  const eid = createEid(app, config, deps, simulated?.bankid, { database, watch }, timeAndRandom);
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
   const declarationKeys = openDeclarationKeys(config, timeAndRandom);
@@ -163,7 +166,8 @@ async function mountAll(
     timeAndRandom,
     declarationKeys,
     eid,
-    collector,
+    collector: collector && watch.watched('collector', collector),
+    collectionEvents: watch.collectionEvents,
     countCall,
     pdfs: openPdfs(app, deps.startPdfWorker),
   };
@@ -174,6 +178,13 @@ async function mountAll(
   });
   await sandbox?.mountSandbox(app, config, database, timeAndRandom);
   await mountClient(app, config, timeAndRandom);
+  await watch.begin({
+    database,
+    isReady: async () => (await readiness()) === undefined,
+    folder: config.databaseUrl === '' && config.dataDir !== IN_MEMORY ? config.dataDir : undefined,
+    timeAndRandom,
+  });
+  app.addHook('onClose', watch.end);
 }
 
 function openPdfs(app: FastifyInstance, startWorker: (() => Worker) | undefined): PdfCache {
@@ -191,20 +202,20 @@ function createEid(
   config: Config,
   deps: ServerDeps,
   simulated: SimulatedBankId | undefined,
-  { database, metrics }: { readonly database: Database; readonly metrics: Metrics | undefined },
+  { database, watch }: WatchedDatabase,
   timeAndRandom: TimeAndRandom,
 ): EidDeps {
   return {
     database,
     timeAndRandom,
-    bankid: deps.bankid ?? createBankId(config, simulated),
+    bankid: watch.watched('bankid', deps.bankid ?? createBankId(config, simulated)),
     times: config,
     recentPolls: createRecentPolls(),
     pseudonymOf: createPseudonyms(database, timeAndRandom),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
     report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
     onEnded: (order, reason) => {
-      metrics?.orderEnded(order, reason);
+      watch.orderEnded(order, reason);
       if (reason !== 'complete') app.log.info({ order, reason }, 'an order ended');
     },
   };

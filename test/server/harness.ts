@@ -57,6 +57,7 @@ export async function openSharedDatabase(): Promise<SharedDatabase> {
     : (emptied.pop() ?? (await openOnPGlite(await openInMemory())));
   return {
     query: database.query,
+    connections: database.connections,
     ping: database.ping,
     close: async () => {},
     async end() {

@@ -251,8 +251,8 @@ describe('a collection', () => {
     async (status, company, act, reason, because, isReported) => {
       const login = await begin(browser, company);
       ({ id } = login);
-      await act(login);
       const { length: before } = server.logs;
+      await act(login);
       const answer = await fetchCollectionStatus(
         clientReturning((await pollStatus(browser, id)).json()),
         id,

@@ -29,7 +29,7 @@ export async function ownerOf(
 export async function storeCollection(
   query: Kysely<Tables>,
   timeAndRandom: TimeAndRandom,
-  collection: Omit<Collection, 'id' | 'created_at'>,
+  collection: Omit<Collection, 'id' | 'created_at' | 'ended_at'>,
 ): Promise<string | undefined> {
   const id = timeAndRandom.newId();
   const stored = await query
@@ -44,6 +44,26 @@ export async function storeCollection(
     .returning('id')
     .executeTakeFirst();
   return stored?.id === id ? id : undefined;
+}
+
+/**
+ * Notes that a collection has ended. True for one caller only, however many poll it at however many
+ * instances.
+ */
+export async function noteEnd(
+  query: Kysely<Tables>,
+  timeAndRandom: TimeAndRandom,
+  { id, ended_at }: Collection,
+): Promise<boolean> {
+  if (ended_at !== null) return false;
+  const noted = await query
+    .updateTable('collections')
+    .set({ ended_at: new Date(timeAndRandom.now()) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
 }
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

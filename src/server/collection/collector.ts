@@ -1,3 +1,5 @@
+import { type CollectionFailure, collectionFailureOf } from '#operations';
+
 /**
  * The service that collects insurances from other insurers, as far as this server uses it.
  * Implemented by `collectorClient.ts` over HTTP, against a real service or the simulator.
@@ -82,4 +84,32 @@ export class CollectorError extends Error {
  */
 export function isCompleted(status: string): boolean {
   return /^completed([\s_]+partial)?$/i.test(status.trim());
+}
+
+/** How a collection ended: with all insurances, with some, with none, or with a failure. */
+export type CollectionEnd = 'completed' | 'partial' | 'empty' | CollectionFailure;
+
+const ENDS: Readonly<Record<CollectionEnd, true>> = {
+  completed: true,
+  partial: true,
+  empty: true,
+  credentials: true,
+  failed: true,
+  userInput: true,
+  refused: true,
+  replaced: true,
+  wrongPerson: true,
+  expired: true,
+  thirdParty: true,
+  document: true,
+};
+
+/** Every `CollectionEnd`. */
+export const COLLECTION_ENDS = Object.keys(ENDS);
+
+/** How a collection with this status has ended; `undefined` while it goes on, and for an unknown status. */
+export function endOf(status: string): CollectionEnd | undefined {
+  if (isCompleted(status)) return /partial/i.test(status) ? 'partial' : 'completed';
+  if (/^completed[\s_]+empty$/i.test(status.trim())) return 'empty';
+  return collectionFailureOf(status);
 }

@@ -1,11 +1,18 @@
 import { HttpError } from '#server/contract';
 import type { EidServices } from '#server/orders';
-import { CollectorError, type CollectorService } from './collector.ts';
+import { type CollectionEnd, CollectorError, type CollectorService } from './collector.ts';
 
 /** The services of the endpoints about other insurers. */
 export interface CollectionServices extends EidServices {
   /** `undefined` without a collecting service. */
   readonly collector: CollectorService | undefined;
+  readonly collectionEvents: CollectionEvents;
+}
+
+/** Called once for each collection that begins, and that a poll has found ended; `company` is its name. */
+export interface CollectionEvents {
+  begun(company: string): void;
+  ended(company: string, end: CollectionEnd): void;
 }
 
 /** The service that collects. Throws HttpError `unavailable` where there is none. */

@@ -1,11 +1,13 @@
 /** Fetches insurances from other insurers. */
 
-export type {
-  CollectorCompany,
-  CollectorInsurance,
-  CollectorRequest,
-  CollectorService,
+export {
+  COLLECTION_ENDS,
+  type CollectorCompany,
+  CollectorError,
+  type CollectorInsurance,
+  type CollectorRequest,
+  type CollectorService,
 } from './collector.ts';
-export type { CollectionServices } from './collectorCalls.ts';
+export type { CollectionEvents, CollectionServices } from './collectorCalls.ts';
 export { createCollector, type SimulatedCollector } from './collectorClient.ts';
 export { collectionEndpoints } from './endpoints.ts';

@@ -5,8 +5,14 @@ import { HttpError } from '#server/contract';
 import { type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { loginLimit } from '#server/identity';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
-import { findCollections, ownerOf, storeCollection } from './collections.ts';
-import type { CollectorCompany } from './collector.ts';
+import {
+  type Collection,
+  findCollections,
+  noteEnd,
+  ownerOf,
+  storeCollection,
+} from './collections.ts';
+import { type CollectorCompany, endOf } from './collector.ts';
 import {
   type CollectionServices,
   collectorOf,
@@ -73,6 +79,7 @@ export function loginInitiation(services: CollectionServices): Endpoint {
         request.log.error('the service gave a collection the name of another one');
         throw new HttpError('unavailable');
       }
+      services.collectionEvents.begun(company.name);
       const { autoStartToken, autoStartUrl, qrCode } = login;
       const extraInformation = {
         autoStartToken,
@@ -147,12 +154,31 @@ export function loginStatus(services: CollectionServices): Endpoint {
         throw new HttpError('not_found');
       }
       const { status, qrCode } = found;
-      const reason = operations.collectionFailureOf(status);
-      if (reason !== undefined) {
-        request.log.info({ company: own.company, reason }, 'a collection ended');
-      }
+      await tellEnd(request, services, own, status);
       const code = qrCode !== '' && { extraInformation: { swedishBankIdQrCode: qrCode } };
       return { status: 200, body: { status, ...code } };
     },
   });
+}
+
+/** Tells of an end at the first poll that finds it. */
+async function tellEnd(
+  request: FastifyRequest,
+  { eid, timeAndRandom, collectionEvents }: CollectionServices,
+  collection: Collection,
+  status: string,
+): Promise<void> {
+  const end = endOf(status);
+  if (end === undefined) return;
+  try {
+    if (!(await noteEnd(eid.database.query, timeAndRandom, collection))) return;
+  } catch (error) {
+    // The visitor has an answer all the same; the next poll tries again.
+    request.log.error({ err: error }, 'the end of a collection could not be stored');
+    return;
+  }
+  const { company } = collection;
+  collectionEvents.ended(company, end);
+  const reason = operations.collectionFailureOf(status);
+  if (reason !== undefined) request.log.info({ company, reason }, 'a collection ended');
 }

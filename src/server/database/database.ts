@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, sql } from 'kysely';
 import type { Config } from '#server/configuration';
 import { codeOf } from '#server/configuration';
+import type { Connections, CountingDialect } from './connections.ts';
 import { DatabaseDownError } from './databaseDown.ts';
 import { migrate } from './migrations.ts';
 import type { Tables } from './tables.ts';
@@ -9,6 +10,8 @@ import type { Tables } from './tables.ts';
 /** An open database at the newest schema. */
 export interface Database {
   readonly query: Kysely<Tables>;
+  /** As they are now. */
+  connections(): Connections;
   /** Throws when the database does not respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -18,8 +21,16 @@ export interface Database {
 const postgres = () => import('./postgres.ts');
 const embedded = () => import('./pglite.ts');
 
-/** Called with the milliseconds that a statement took, and whether it failed. */
-type OnQuery = (ms: number, hasFailed: boolean) => void;
+/** A statement that has ended. */
+export interface QueryEvent {
+  /** With placeholders for the values of calls. */
+  readonly sql: string;
+  /** How long it took, not counting the wait for a connection. */
+  readonly ms: number;
+  readonly hasFailed: boolean;
+}
+
+type OnQuery = (event: QueryEvent) => void;
 
 /** The value of `DATA_DIR` for a database in memory, lost at exit. */
 export const IN_MEMORY = 'memory:';
@@ -53,7 +64,7 @@ export async function openDatabase(
 /** The same on an open PGlite, which is closed with the database. */
 export async function openOnPGlite(pglite: PGlite): Promise<Database> {
   const { pgliteDialect } = await embedded();
-  return await atNewestSchema(over(new Kysely({ dialect: pgliteDialect(pglite) })));
+  return await atNewestSchema(over(pgliteDialect(pglite)));
 }
 
 /** Whether the statement is not to blame: the database is damaged (SQLSTATE XX), full or gone. */
@@ -75,24 +86,29 @@ async function connect(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onQuery: OnQuery | undefined,
 ): Promise<Database> {
-  const log = onQuery && {
-    log: (event: LogEvent) => onQuery(event.queryDurationMillis, event.level === 'error'),
-  };
   if (databaseUrl !== '') {
     const { postgresDialect } = await postgres();
-    return over(new Kysely({ dialect: postgresDialect(databaseUrl), ...log }));
+    return over(postgresDialect(databaseUrl), onQuery);
   }
   const { openPGliteFolder, openPGliteInMemory, pgliteDialect } = await embedded();
   if (dataDir === IN_MEMORY) {
-    return over(new Kysely({ dialect: pgliteDialect(await openPGliteInMemory()), ...log }));
+    return over(pgliteDialect(await openPGliteInMemory()), onQuery);
   }
   const folder = await openPGliteFolder(dataDir);
-  return over(new Kysely({ dialect: pgliteDialect(folder.pglite), ...log }), folder.release);
+  return over(pgliteDialect(folder.pglite), onQuery, folder.release);
 }
 
-function over(query: Kysely<Tables>, release: () => void = () => {}): Database {
+function over(
+  dialect: CountingDialect,
+  onQuery?: OnQuery,
+  release: () => void = () => {},
+): Database {
+  const log = ({ query: { sql: text }, queryDurationMillis: ms, level }: LogEvent) =>
+    onQuery?.({ sql: text, ms, hasFailed: level === 'error' });
+  const query = new Kysely<Tables>({ dialect, ...(onQuery && { log }) });
   return {
     query,
+    connections: () => dialect.connections(),
     async ping() {
       await sql`select 1`.execute(query);
     },

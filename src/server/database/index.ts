@@ -1,6 +1,12 @@
 /** PostgreSQL and the embedded database: tables, migrations, sealing, retention. */
 
-export { type Database, IN_MEMORY, openDatabase, openOnPGlite } from './database.ts';
+export {
+  type Database,
+  IN_MEMORY,
+  openDatabase,
+  openOnPGlite,
+  type QueryEvent,
+} from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
 export { FolderInUseError } from './folderLock.ts';
 export { prepared } from './prepared.ts';

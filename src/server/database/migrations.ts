@@ -257,6 +257,7 @@ const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   // Needed for each document that is deleted, since its orders are deleted with it.
   '015-orders-of-documents': ['create index eid_orders_document_id on eid_orders (document_id)'],
+  '016-ended-collections': ['alter table collections add column ended_at timestamptz'],
 };
 
 /** Key of the advisory lock: any number that no other program in the same database uses. */

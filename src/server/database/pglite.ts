@@ -14,7 +14,6 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
   PostgresAdapter,
   PostgresIntrospector,
@@ -28,6 +27,7 @@ import {
   StartError,
   whyNotWritable,
 } from '#server/configuration';
+import type { Connections, CountingDialect } from './connections.ts';
 import { DatabaseDownError } from './databaseDown.ts';
 import { lockFolder } from './folderLock.ts';
 import { PGliteConnection } from './pgliteConnection.ts';
@@ -168,10 +168,12 @@ async function open(options: PGliteOptions): Promise<PGlite> {
  * Kysely dialect for PGlite. PGlite has one connection, so its holder (for one query or for a whole
  * transaction) makes all others wait. Nothing else may use the same PGlite.
  */
-export function pgliteDialect(pglite: PGlite): Dialect {
+export function pgliteDialect(pglite: PGlite): CountingDialect {
+  const driver = new PGliteDriver(pglite);
   return {
+    connections: () => driver.connections(),
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PGliteDriver(pglite),
+    createDriver: () => driver,
     createIntrospector: (database) => new PostgresIntrospector(database),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -192,6 +194,11 @@ class PGliteDriver implements Driver {
   constructor(pglite: PGlite) {
     this.#pglite = pglite;
     this.#connection = new PGliteConnection(pglite);
+  }
+
+  connections(): Connections {
+    const used = this.#isHeld ? 1 : 0;
+    return { used, idle: 1 - used, waiting: this.#queue.length };
   }
 
   async init(): Promise<void> {

@@ -10,13 +10,14 @@ import {
 } from 'kysely';
 import { Client, Pool, type PoolClient } from 'pg';
 import { codeOf, propertiesOf, StartError } from '#server/configuration';
+import type { Connections, CountingDialect } from './connections.ts';
 import { DatabaseDownError, queryError } from './databaseDown.ts';
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** Kysely dialect for PostgreSQL; throws a `DatabaseDownError` for errors that no statement caused. */
-export function postgresDialect(connectionString: string): PostgresDialect {
+export function postgresDialect(connectionString: string): CountingDialect {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -28,12 +29,17 @@ export function postgresDialect(connectionString: string): PostgresDialect {
   return new Dialect(pool);
 }
 
-class Dialect extends PostgresDialect {
+class Dialect extends PostgresDialect implements CountingDialect {
   readonly #pool: Pool;
 
   constructor(pool: Pool) {
     super({ pool });
     this.#pool = pool;
+  }
+
+  connections(): Connections {
+    const { totalCount, idleCount: idle, waitingCount: waiting } = this.#pool;
+    return { used: totalCount - idle, idle, waiting };
   }
 
   override createDriver(): Driver {

@@ -204,6 +204,8 @@ export interface CollectionTable {
   company: string;
   company_display_name: string;
   created_at: Moment;
+  /** When a poll first found it ended. */
+  ended_at: PossibleMoment;
 }
 
 /** A document with a whole health declaration that a session may sign, sealed. */

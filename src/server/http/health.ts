@@ -4,32 +4,42 @@ import type { TimeAndRandom } from '#server/configuration';
 import type { Database } from '#server/database';
 import { sendJson } from './mountApi.ts';
 
-/**
- * `/healthz`: the process responds. `/readyz`: the database responds as well and accepts writes; 503
- * when it does not.
- */
-export function mountHealth(
-  app: FastifyInstance,
-  database: Database,
-  timeAndRandom: TimeAndRandom,
-): void {
-  const probe = createWriteProbe(database, timeAndRandom);
+/** Why calls cannot be served now. */
+interface Unready {
+  /** For the log. */
+  readonly problem: string;
+  readonly error: unknown;
+}
+
+/** Whether the database answers and takes writes: resolves to what is wrong, or `undefined`. */
+export type ReadyCheck = () => Promise<Unready | undefined>;
+
+/** Asks the database each time; whether it takes writes is asked at most once a second. */
+export function createReadyCheck(database: Database, timeAndRandom: TimeAndRandom): ReadyCheck {
   const steps = [
     ['the database does not answer', database.ping],
-    ['the database takes no writes', probe],
+    ['the database takes no writes', createWriteProbe(database, timeAndRandom)],
   ] as const;
-
-  app.get('/healthz', async (_request, reply) => sendJson(reply, 200, { status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
+  return async () => {
     for (const [problem, step] of steps) {
       try {
         await step();
       } catch (error) {
-        request.log.error({ err: error }, problem);
-        return sendJson(reply, 503, { status: 'unavailable' });
+        return { problem, error };
       }
     }
-    return sendJson(reply, 200, { status: 'ok' });
+    return undefined;
+  };
+}
+
+/** `/healthz`: the process responds. `/readyz`: so does the database; 503 when it does not. */
+export function mountHealth(app: FastifyInstance, readiness: ReadyCheck): void {
+  app.get('/healthz', async (_request, reply) => sendJson(reply, 200, { status: 'ok' }));
+  app.get('/readyz', async (request, reply) => {
+    const unready = await readiness();
+    if (unready === undefined) return sendJson(reply, 200, { status: 'ok' });
+    request.log.error({ err: unready.error }, unready.problem);
+    return sendJson(reply, 503, { status: 'unavailable' });
   });
 }
 

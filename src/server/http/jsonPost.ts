@@ -15,6 +15,12 @@ export interface PostOptions {
   readonly agent?: Agent;
 }
 
+/** No complete response came in time. */
+export class NoAnswerInTimeError extends Error {
+  override readonly name = 'NoAnswerInTimeError';
+  readonly code = 'ETIMEDOUT';
+}
+
 /** A service's response; `content` is `undefined` when it is not JSON. */
 export interface JsonResponse {
   readonly status: number;
@@ -55,7 +61,7 @@ function post(
       ...(isHttps && agent && { agent }),
     });
     // `AbortSignal.timeout` cannot be cleared: its timer would outlive every answered call.
-    const timer = setTimeout(() => request.destroy(new Error('no answer in time')), timeoutMs);
+    const timer = setTimeout(() => request.destroy(new NoAnswerInTimeError()), timeoutMs);
     request.on('close', () => clearTimeout(timer));
     request.on('error', reject);
     request.on('response', (response) => {

@@ -10,8 +10,9 @@ import { pathOf } from './headers.ts';
  *
  * A call is in progress from when all of it has arrived until its response is ready, so that slow
  * senders do not count. It still counts when the caller disconnects, since the work continues.
+ * `onRefused` is called for each call that is refused.
  */
-export function mountShedding(app: FastifyInstance, max: number): void {
+export function mountShedding(app: FastifyInstance, max: number, onRefused: () => void): void {
   const inProgress = new Set<FastifyRequest>();
   let refused = 0;
 
@@ -19,6 +20,7 @@ export function mountShedding(app: FastifyInstance, max: number): void {
     if (inProgress.size < max) return;
     if (refused === 0) request.log.warn({ most: max }, 'too many calls: others are refused');
     refused += 1;
+    onRefused();
     // An immediate retry then needs a new connection and queues behind others that wait for one; over
     // this one it would delay the calls in progress.
     reply.header('connection', 'close');

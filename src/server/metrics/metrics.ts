@@ -1,31 +1,82 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '#server/database';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { QueryEvent } from '#server/database';
+import { sampleState, type WatchedState } from './state.ts';
 
 /** The server's figures, in Prometheus' format. No label holds anything of a visitor. */
 export interface Metrics {
   /** As Prometheus reads it. */
   text(): Promise<string>;
   readonly contentType: string;
+  /** From now on the state of the server is read with the figures. */
+  watchState(state: WatchedState): void;
   /** Counts each answer of a server, by its route, with the time it took. */
   watchCalls(app: FastifyInstance): void;
+  /** A call was refused because too many were in progress. */
+  callShed(): void;
   /** An order of electronic identification has ended: `complete`, or the reason why not. */
   orderEnded(kind: 'auth' | 'sign', reason: string): void;
+  /** A collection from an insurer has begun. */
+  collectionBegun(company: string): void;
+  /** A collection from an insurer has ended; called once for each. */
+  collectionEnded(company: string, end: string): void;
+  /** A call to another service has ended, after so many milliseconds. */
+  serviceCalled(service: Service, outcome: ServiceOutcome, ms: number): void;
   /** An attempt to deliver a mail has failed; `givenUp` when it is not tried again. */
   mailFailed(outcome: 'retried' | 'givenUp'): void;
-  /** A statement of the database has ended, after so many milliseconds. */
-  queried(ms: number, hasFailed: boolean): void;
+  /** A statement of the database has ended. */
+  queried(event: QueryEvent): void;
 }
+
+/** How orders and collections can end: figures that do not exist before the first such end cannot rise. */
+export interface KnownEnds {
+  readonly orders: readonly string[];
+  readonly collections: readonly string[];
+}
+
+/** The services that the server calls. */
+export type Service = (typeof SERVICES)[number];
+const SERVICES = ['bankid', 'collector'] as const;
+
+/**
+ * How a call to another service ended.
+ *
+ * | outcome     | because                                                                      |
+ * |-------------|------------------------------------------------------------------------------|
+ * | ok          | it answered                                                                  |
+ * | refused     | it refused what the visitor asks for, such as an order beside another one    |
+ * | failed      | it reports an error of its own, does not accept us, or cannot be understood  |
+ * | timeout     | no complete answer came in time                                              |
+ * | unreachable | there is no connection, or it broke                                          |
+ */
+export type ServiceOutcome = (typeof SERVICE_OUTCOMES)[number];
+const SERVICE_OUTCOMES = ['ok', 'refused', 'failed', 'timeout', 'unreachable'] as const;
 
 /** Seconds, from a page out of memory to a call that is about to be given up. */
 const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const QUERY_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
+const SERVICE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Far more companies than there are: their names come from another service. */
+const MAX_COMPANIES = 50;
 
 /** Figures of one server; each has a registry of its own. */
-export function createMetrics(database: () => Database | undefined): Metrics {
+export function createMetrics(ends: KnownEnds): Metrics {
   const registry = new Registry();
-  const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  const calls = callFigures(registry);
+  return {
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    watchState: (state) => sampleState(registry, state),
+    ...calls,
+    ...visitFigures(registry, ends),
+    ...outgoingFigures(registry),
+  };
+}
+
+function callFigures(registry: Registry): Pick<Metrics, 'watchCalls' | 'callShed'> {
+  const registers = [registry];
   const calls = new Histogram({
     name: 'behovsguiden_call_duration_seconds',
     help: 'Time to answer, by route and outcome: ok, refused (4xx) or failed (5xx).',
@@ -33,39 +84,12 @@ export function createMetrics(database: () => Database | undefined): Metrics {
     buckets: CALL_SECONDS,
     registers,
   });
-  const orders = new Counter({
-    name: 'behovsguiden_orders_ended_total',
-    help: 'Logins and signatures that have ended, by kind and by complete or the reason.',
-    labelNames: ['kind', 'reason'] as const,
+  const shed = new Counter({
+    name: 'behovsguiden_calls_shed_total',
+    help: 'Calls refused with 503 because CALLS_AT_ONCE were in progress.',
     registers,
-  });
-  const mails = new Counter({
-    name: 'behovsguiden_mails_failed_total',
-    help: 'Attempts to deliver a mail that have failed, and whether it is tried again.',
-    labelNames: ['outcome'] as const,
-    registers,
-  });
-  const queries = new Histogram({
-    name: 'behovsguiden_database_query_duration_seconds',
-    help: 'Time of a statement in the database, by outcome: ok or failed.',
-    labelNames: ['outcome'] as const,
-    buckets: QUERY_SECONDS,
-    registers,
-  });
-  new Gauge({
-    name: 'behovsguiden_mails_waiting',
-    help: 'Mails that are still to be delivered.',
-    registers,
-    async collect() {
-      const waiting = await waitingMails(database());
-      // Not told, rather than told to be none, while the database is gone.
-      if (waiting === undefined) this.remove();
-      else this.set(waiting);
-    },
   });
   return {
-    text: () => registry.metrics(),
-    contentType: registry.contentType,
     watchCalls: (app) => {
       app.addHook('onResponse', async (request, reply) => {
         const route = request.routeOptions.url ?? 'none';
@@ -73,10 +97,7 @@ export function createMetrics(database: () => Database | undefined): Metrics {
         calls.observe(labels, reply.elapsedTime / 1000);
       });
     },
-    orderEnded: (kind, reason) => orders.inc({ kind, reason }),
-    mailFailed: (outcome) => mails.inc({ outcome }),
-    queried: (ms, hasFailed) =>
-      queries.observe({ outcome: hasFailed ? 'failed' : 'ok' }, ms / 1000),
+    callShed: () => shed.inc(),
   };
 }
 
@@ -85,15 +106,85 @@ function outcomeOf(status: number): string {
   return status >= 400 ? 'refused' : 'ok';
 }
 
-async function waitingMails(database: Database | undefined): Promise<number | undefined> {
-  try {
-    const row = await database?.query
-      .selectFrom('outbox')
-      .select(({ fn }) => fn.countAll<string>().as('count'))
-      .executeTakeFirst();
-    return row && Number(row.count);
-  } catch {
-    // The database is gone; its own figures and `/readyz` say so.
-    return undefined;
+/** Ends of logins, signatures and collections. */
+function visitFigures(
+  registry: Registry,
+  ends: KnownEnds,
+): Pick<Metrics, 'orderEnded' | 'collectionBegun' | 'collectionEnded'> {
+  const registers = [registry];
+  const orders = new Counter({
+    name: 'behovsguiden_orders_ended_total',
+    help: 'Logins (auth) and signatures (sign) that have ended, by complete or the reason why not.',
+    labelNames: ['kind', 'reason'] as const,
+    registers,
+  });
+  for (const reason of ends.orders) {
+    for (const kind of ['auth', 'sign'] as const) orders.inc({ kind, reason }, 0);
   }
+  const begun = new Counter({
+    name: 'behovsguiden_collections_begun_total',
+    help: 'Collections that visitors have begun, by company.',
+    labelNames: ['company'] as const,
+    registers,
+  });
+  const ended = new Counter({
+    name: 'behovsguiden_collections_ended_total',
+    help: 'Collections that a visitor has seen end, by company and completed, partial, empty or the reason why not.',
+    labelNames: ['company', 'end'] as const,
+    registers,
+  });
+  const companies = new Set<string>();
+
+  function labelOf(name: string): string {
+    const company = companies.has(name) || companies.size < MAX_COMPANIES ? name : 'other';
+    if (!companies.has(company)) {
+      companies.add(company);
+      for (const end of ends.collections) ended.inc({ company, end }, 0);
+    }
+    return company;
+  }
+
+  return {
+    orderEnded: (kind, reason) => orders.inc({ kind, reason }),
+    collectionBegun: (name) => begun.inc({ company: labelOf(name) }),
+    collectionEnded: (name, end) => ended.inc({ company: labelOf(name), end }),
+  };
+}
+
+/** Calls to services, mail servers and databases. */
+function outgoingFigures(
+  registry: Registry,
+): Pick<Metrics, 'serviceCalled' | 'mailFailed' | 'queried'> {
+  const registers = [registry];
+  const services = new Histogram({
+    name: 'behovsguiden_service_call_duration_seconds',
+    help: 'Time of a call to bankid or the collector, by outcome: ok, refused, failed, timeout or unreachable.',
+    labelNames: ['service', 'outcome'] as const,
+    buckets: SERVICE_SECONDS,
+    registers,
+  });
+  for (const service of SERVICES) {
+    for (const outcome of SERVICE_OUTCOMES) services.zero({ service, outcome });
+  }
+  const mails = new Counter({
+    name: 'behovsguiden_mails_failed_total',
+    help: 'Attempts to deliver a mail that have failed: retried later, or givenUp.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
+  for (const outcome of ['retried', 'givenUp'] as const) mails.inc({ outcome }, 0);
+  const queries = new Histogram({
+    name: 'behovsguiden_database_query_duration_seconds',
+    help: 'Time of a statement in the database, by outcome: ok or failed.',
+    labelNames: ['outcome'] as const,
+    buckets: QUERY_SECONDS,
+    registers,
+  });
+  for (const outcome of ['ok', 'failed'] as const) queries.zero({ outcome });
+  return {
+    serviceCalled: (service, outcome, ms) => services.observe({ service, outcome }, ms / 1000),
+    mailFailed: (outcome) => mails.inc({ outcome }),
+    queried: ({ ms, hasFailed }) =>
+      queries.observe({ outcome: hasFailed ? 'failed' : 'ok' }, ms / 1000),
+  };
 }

@@ -14,6 +14,7 @@ export {
   cancelOrders,
   type EidDeps,
   type EidServices,
+  ORDER_FAILURES,
   type Order,
   pendingOrders,
 } from './orders.ts';

@@ -34,16 +34,20 @@ export interface OrderDeps {
  * | wrongPerson       | another person has signed                                       |
  * | failed            | BankID gave no reason, or could not be reached                  |
  */
-export type OrderFailure =
-  | 'cancelled'
-  | 'refused'
-  | 'replaced'
-  | 'notStarted'
-  | 'expired'
-  | 'unusable'
-  | 'alreadyInProgress'
-  | 'wrongPerson'
-  | 'failed';
+export type OrderFailure = (typeof ORDER_FAILURES)[number];
+
+/** Every `OrderFailure`. */
+export const ORDER_FAILURES = [
+  'cancelled',
+  'refused',
+  'replaced',
+  'notStarted',
+  'expired',
+  'unusable',
+  'alreadyInProgress',
+  'wrongPerson',
+  'failed',
+] as const;
 
 const BY_HINT: ReadonlyMap<string, OrderFailure> = new Map<string, OrderFailure>([
   ['userCancel', 'refused'],
