@@ -2,6 +2,7 @@ import { type Finding, printable, TITLES } from '#check/findings';
 import { fill } from '#texts';
 import findings from '../../schemas/texts/findings.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
+import { type CheckTimes, prometheusReport } from './prometheusReport.ts';
 import { sarifReport } from './sarifReport.ts';
 
 const texts = findings.reports;
@@ -11,6 +12,8 @@ const LIST = new Intl.ListFormat('sv');
 export interface ReportOptions {
   /** Whether to mark with ANSI colours; only the text report does. */
   readonly colours: boolean;
+  /** Only the report for Prometheus tells them. */
+  readonly times: CheckTimes;
 }
 
 /** The formats of `--format`, each a function from a check to what is printed. */
@@ -19,6 +22,7 @@ export const REPORTS = {
   json: jsonReport,
   github: githubReport,
   sarif: sarifReport,
+  prometheus: (result, { times }) => prometheusReport(result, times),
 } as const satisfies Readonly<
   Record<string, (result: CheckResult, options: ReportOptions) => string>
 >;

@@ -29,6 +29,7 @@ export {
 } from './explainHidden.ts';
 /** Where everything that visitors may meet is in the files. */
 export { type ItemPlace, placesAt } from './itemPlaces.ts';
+export type { CheckTimes } from './prometheusReport.ts';
 /** Answers of a server, judged as when they come. */
 export { checkServed, SERVED, type Served } from './served.ts';
 /** Files without findings in earlier checks. */

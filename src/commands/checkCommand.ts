@@ -10,14 +10,14 @@ import {
   refused,
 } from './commandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
-import { type Command, catchCannotRun, printed, refusal } from './outcome.ts';
+import { type Command, catchCannotRun, printed, refusal, stopwatch } from './outcome.ts';
 
 const { commandLine, usage } = commands;
 
 /** `npm run schemas:check`: prints nothing before the whole check is done. */
 export const runCheckCommand: Command = (
   args,
-  { cwd, schemaFolder, today, sound, colours = false },
+  { cwd, schemaFolder, today, sound, colours = false, now = Date.now },
 ) => {
   const parsed = readCheckCommandLine(args);
   if (parsed.kind === 'help') {
@@ -25,6 +25,7 @@ export const runCheckCommand: Command = (
   }
   if (parsed.kind === 'refused') return refusal(parsed.reason);
   return catchCannotRun(() => {
+    const stop = stopwatch(now);
     const files = findFiles(cwd, parsed.paths);
     const schemas = nameFrom(cwd, schemaFolder);
     const result = parsed.as
@@ -34,7 +35,7 @@ export const runCheckCommand: Command = (
           home: cwd.replaceAll('\\', '/'),
           sound,
         });
-    const stdout = REPORTS[parsed.format](result, { colours });
+    const stdout = REPORTS[parsed.format](result, { colours, times: stop() });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');
     return { status: isWrong ? 1 : 0, stdout, stderr: '' };
   });

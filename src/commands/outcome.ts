@@ -1,4 +1,4 @@
-import type { SoundFiles } from '#check';
+import type { CheckTimes, SoundFiles } from '#check';
 import { CannotRun } from './disk.ts';
 
 /** The whole output of a command, and its exit status. */
@@ -21,12 +21,23 @@ export interface CommandContext {
   /** As `yyyymmdd`. */
   readonly today: string;
   readonly colours?: boolean;
+  /** Milliseconds since 1970; the machine's clock by default. */
+  readonly now?: () => number;
   /** Files without findings in earlier runs; the command adds to them. */
   readonly sound?: SoundFiles;
 }
 
 /** A command: pure apart from reading files. Prints and writes nothing itself. */
 export type Command = (args: readonly string[], context: CommandContext) => CommandOutcome;
+
+/** Begins to measure; the function that it returns ends that. */
+export function stopwatch(now: () => number): () => CheckTimes {
+  const begunAt = now();
+  return () => {
+    const endedAt = now();
+    return { endedAt, seconds: (endedAt - begunAt) / 1000 };
+  };
+}
 
 /** The outcome of a command that prints to standard output. */
 export function printed(stdout: string, status: 0 | 1 = 0): CommandOutcome {

@@ -21,6 +21,7 @@ import {
   catchCannotRun,
   printed,
   refusal,
+  stopwatch,
 } from './outcome.ts';
 
 const { commandLine, definitions, argumentNames: names, files: texts, usage } = commands;
@@ -33,13 +34,14 @@ export const runScenarioCommand: Command = (args, context) => {
     return printed(fill(usage.scenarios, { formats: alternatives(REPORTS), definition, file }));
   }
   if (parsed.kind === 'refused') return refusal(parsed.reason);
-  const { cwd, schemaFolder, today, colours = false } = context;
+  const { cwd, schemaFolder, today, colours = false, now = Date.now } = context;
   return catchCannotRun(() => {
     if (parsed.kind === 'generate') return generated(parsed.definition, parsed.out, context);
+    const stop = stopwatch(now);
     const files = findFiles(cwd, parsed.paths);
     const result = runScenarios(files, diskSources(cwd), nameFrom(cwd, schemaFolder), today);
     if (result.files.length === 0) return refusal(texts.noScenarios);
-    const stdout = REPORTS[parsed.format](result, { colours });
+    const stdout = REPORTS[parsed.format](result, { colours, times: stop() });
     const isWrong = result.findings.some(({ severity }) => severity === 'error');
     return { status: isWrong ? 1 : 0, stdout, stderr: '' };
   });

@@ -5,7 +5,8 @@ import { checked } from '../support/checked.ts';
 import { ourText } from '../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
-const plain = { colours: false };
+const times = { endedAt: 1_795_000_000_500, seconds: 1.25 };
+const plain = { colours: false, times };
 
 const finding: Finding = {
   file: 'mapp/å b.json',
@@ -62,7 +63,9 @@ describe('the text report', () => {
 
   test('has colours only when asked for', () => {
     expect(REPORTS.text(resultOf([finding]), plain)).not.toContain('\u001B');
-    expect(REPORTS.text(resultOf([finding]), { colours: true })).toContain('\u001B[31mfel');
+    expect(REPORTS.text(resultOf([finding]), { ...plain, colours: true })).toContain(
+      '\u001B[31mfel',
+    );
   });
 
   test('lets nothing in a file steer the terminal', () => {
@@ -96,6 +99,23 @@ test('the JSON report holds the findings as they are', () => {
     findings: [finding],
     summary: '1 fel i 1 fil.',
   });
+});
+
+test('the report for Prometheus tells files, findings, doubts, and when the check was made', () => {
+  const doubt: Finding = { ...finding, severity: 'warning', code: 'unproven' };
+  const lines = REPORTS.prometheus({ ...resultOf([finding, doubt]), scenarios: 3 }, plain)
+    .split('\n')
+    .filter((line) => !line.startsWith('#'));
+  expect(lines).toEqual([
+    'behovsguiden_definitions_files 2',
+    'behovsguiden_definitions_findings{severity="error"} 1',
+    'behovsguiden_definitions_findings{severity="warning"} 1',
+    'behovsguiden_definitions_unproven 1',
+    'behovsguiden_definitions_scenarios 3',
+    'behovsguiden_definitions_check_duration_seconds 1.25',
+    'behovsguiden_definitions_checked_timestamp_seconds 1795000000.5',
+    '',
+  ]);
 });
 
 describe('the GitHub report', () => {

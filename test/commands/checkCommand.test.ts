@@ -45,6 +45,24 @@ describe('the command', () => {
 
   const run = (...words: readonly string[]) =>
     runCheckCommand(words, { cwd: folder, schemaFolder, today: '20261121' });
+  test('tells Prometheus how long it took, and when', () => {
+    let now = 1_795_000_000_000;
+    const tick = () => {
+      now += 250;
+      return now;
+    };
+    const { status, stdout } = runCheckCommand(['form.json', '--format', 'prometheus'], {
+      cwd: folder,
+      schemaFolder,
+      today: '20261121',
+      now: tick,
+    });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^behovsguiden_definitions_findings\{severity="error"\} [1-9]/m);
+    expect(stdout).toContain('behovsguiden_definitions_check_duration_seconds 0.25\n');
+    expect(stdout).toContain('behovsguiden_definitions_checked_timestamp_seconds 1795000000.5\n');
+  });
+
   const runScenarios = (...words: readonly string[]) =>
     runScenarioCommand(words, { cwd: folder, schemaFolder, today: '20261121' });
 
