@@ -158,6 +158,12 @@ async function mountAll(
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
   const declarationKeys = openDeclarationKeys(config, timeAndRandom);
+  if (deps.database === undefined && config.databaseUrl === '' && config.dataDir !== IN_MEMORY) {
+    // Not loaded on PostgreSQL, which operators' commands open themselves.
+    const { serveOperators } = await import('#server/administration');
+    const context = { database, declarationKeys, times: config, timeAndRandom };
+    app.addHook('onClose', await serveOperators(config, context, app.log));
+  }
   const services = {
     config,
     brand,

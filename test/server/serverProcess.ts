@@ -75,6 +75,34 @@ export function startProcess(env: Readonly<Record<string, string>>, main?: strin
   return { child, output: () => printed, url, exited };
 }
 
+/** An operator's command that has ended. */
+export interface EndedCommand {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs an operator's command to its end, with `input` on its standard input. */
+export async function administer(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  input = '',
+): Promise<EndedCommand> {
+  const child = spawn(process.execPath, [...SHORT_LIVED, join(FOLDER, 'administer.mjs'), ...args], {
+    env: { ...process.env, DATABASE_URL: '', ...env },
+  });
+  const printed = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => {
+    printed.stdout += text;
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    printed.stderr += text;
+  });
+  child.stdin.end(input);
+  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
+  return { status, ...printed };
+}
+
 /** The outcomes of the processes, sorted. */
 export async function race(rivals: readonly ServerProcess[]): Promise<readonly string[]> {
   const outcomes = rivals.map(({ url }) =>

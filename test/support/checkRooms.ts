@@ -11,7 +11,7 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   },
   'check/formats': {
     folder: 'src/check/formats',
-    purpose: 'a check for each format',
+    purpose: 'checks by format',
     opens: ['engine', 'texts', 'adapters', 'jsonText', 'check/findings'],
     libraries: [],
     readsSchemas: true,

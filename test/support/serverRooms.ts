@@ -222,6 +222,13 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['fastify', 'node:'],
     readsSchemas: true,
   },
+  'server/administration': {
+    folder: 'src/server/administration',
+    purpose: 'backup, keys, personal data',
+    opens: ['server/configuration', 'server/database', 'server/applications'],
+    libraries: ['kysely', 'node:'],
+    readsSchemas: false,
+  },
   ...SANDBOX_ROOMS,
   server: {
     folder: 'src/server',
@@ -243,6 +250,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/collection',
       'server/correspondence',
       'server/booking',
+      'server/administration',
       'server/sandbox',
     ],
     libraries: ['fastify', 'node:'],

@@ -61,7 +61,7 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   },
   'studio/inputs': {
     folder: 'src/studio/inputs',
-    purpose: 'fields that are more than a line',
+    purpose: 'fields beyond one line',
     opens: ['engine', 'texts', 'check/findings', 'form', 'ui', 'renderers', 'studio/fields'],
     libraries: ['react', '@mui', '@tiptap', 'dompurify'],
     readsSchemas: true,

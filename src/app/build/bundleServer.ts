@@ -2,7 +2,7 @@ import { build, type Metafile, type Plugin } from 'esbuild';
 import packageJson from '../../../package.json' with { type: 'json' };
 
 /**
- * Bundles the server `main` and its worker threads into a folder, for Node 20 and newer. Packages
+ * Bundles the server `main`, the operator's commands and its worker threads into a folder, for Node 20 and newer. Packages
  * stay in node_modules, except for kysely, whose two hundred files take a tenth of a second to load;
  * JSON and our own code are included. The server starts a thread from a file
  * with its own extension; modules loaded on demand, such as the sandbox, are separate files. Returns
@@ -14,7 +14,11 @@ export async function bundleServer(
   plugins: readonly Plugin[] = [],
 ): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: { main: 'src/server/main.ts', pdfWorker: 'src/server/pdf/pdfWorker.ts' },
+    entryPoints: {
+      main: 'src/server/main.ts',
+      administer: 'src/server/administer.ts',
+      pdfWorker: 'src/server/pdf/pdfWorker.ts',
+    },
     outdir: folder,
     outExtension: { '.js': ending },
     bundle: true,

@@ -30,6 +30,8 @@ export interface Sealed {
 
 /** Encrypts health declarations under keys that are not in the database. */
 export interface DeclarationKeys {
+  /** Ids of the keys (`Sealed.keyId`), in the order in which they are configured. */
+  readonly ids: readonly [string, ...string[]];
   /** Encrypts under the first key; `context` is authenticated and must match on opening. */
   seal(value: unknown, context: string): Sealed;
   /** @throws Error when the key is not among those configured, or the row was changed. */
@@ -53,6 +55,7 @@ function createDeclarationKeys(
 ): DeclarationKeys {
   const byId = new Map([first, ...others].map((key) => [idOf(key), key]));
   return {
+    ids: [idOf(first), ...others.map(idOf)],
     seal: (value, context) => ({
       keyId: idOf(first),
       sealed: seal(first, value, timeAndRandom, context),
@@ -74,7 +77,7 @@ function createDeclarationKeys(
  * beside its folder, or a temporary one for a database in memory.
  */
 export function openDeclarationKeys(
-  { declarationKeys, dataDir }: Config,
+  { declarationKeys, dataDir }: Pick<Config, 'declarationKeys' | 'dataDir'>,
   timeAndRandom: TimeAndRandom,
 ): DeclarationKeys {
   const [first, ...others] = declarationKeys;
@@ -82,8 +85,13 @@ export function openDeclarationKeys(
   const own =
     dataDir === IN_MEMORY
       ? timeAndRandom.newSecret(KEY_BYTES)
-      : openKeyFile(`${resolve(dataDir)}.declaration-key`, timeAndRandom);
+      : openKeyFile(keyFileOf(dataDir), timeAndRandom);
   return createDeclarationKeys([own], timeAndRandom);
+}
+
+/** Where the key of an embedded database is when none is configured: beside its folder. */
+export function keyFileOf(dataDir: string): string {
+  return `${resolve(dataDir)}.declaration-key`;
 }
 
 function idOf(key: string): string {

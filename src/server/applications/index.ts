@@ -8,5 +8,5 @@ export {
   lockPerson,
 } from './applications.ts';
 export { awaitingOf } from './awaited.ts';
-export { type DeclarationKeys, openDeclarationKeys } from './declarationKeys.ts';
+export { type DeclarationKeys, keyFileOf, openDeclarationKeys } from './declarationKeys.ts';
 export { applicationsEndpoints } from './endpoints.ts';

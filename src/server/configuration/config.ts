@@ -68,16 +68,8 @@ export class ConfigError extends Error {
  *
  * @throws ConfigError with all faults together.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = [];
-
-  function read<Value>(setting: Setting<Value>): Value {
-    const value = setting.read(env[setting.name]?.trim() || setting.fallback);
-    if (value !== undefined) return value;
-    faults.push(`${setting.name} must be ${setting.expects}`);
-    return fallbackOf(setting);
-  }
-
+export function readConfig(env: Environment): Config {
+  const { read, faults } = readerOf(env);
   const environment = read(SETTINGS.environment);
   const sandbox = read(SETTINGS.sandbox);
   const config: Config = {
@@ -91,9 +83,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     allowedOrigins: read(SETTINGS.allowedOrigins),
     trustProxy: read(SETTINGS.trustProxy),
     staticDir: read(SETTINGS.staticDir),
-    dataDir: read(SETTINGS.dataDir),
-    databaseUrl: read(SETTINGS.databaseUrl),
-    declarationKeys: read(SETTINGS.declarationKeys),
+    ...readStored(read),
     smtpUrl: read(SETTINGS.smtpUrl),
     mailFrom: read(SETTINGS.mailFrom),
     mailsAtOnce: read(SETTINGS.mailsAtOnce),
@@ -113,6 +103,35 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     bankidCa: read(SETTINGS.bankidCa),
     collectorUrl: read(SETTINGS.collectorUrl),
     collectorKey: read(SETTINGS.collectorKey),
+  };
+
+  faults.push(...conflicts(config));
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+/** The settings about what is stored: where, under which keys, and for how long. */
+export type StoredConfig = RetentionTimes &
+  Pick<Config, 'dataDir' | 'databaseUrl' | 'declarationKeys'>;
+
+/**
+ * Reads these settings alone, for a command that has the environment of an operator and not of the
+ * server.
+ *
+ * @throws ConfigError with all faults together.
+ */
+export function readStoredConfig(env: Environment): StoredConfig {
+  const { read, faults } = readerOf(env);
+  const config = readStored(read);
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+function readStored(read: ReadSetting): StoredConfig {
+  return {
+    dataDir: read(SETTINGS.dataDir),
+    databaseUrl: read(SETTINGS.databaseUrl),
+    declarationKeys: read(SETTINGS.declarationKeys),
     bookingRetention: read(SETTINGS.bookingRetention),
     outboxRetention: read(SETTINGS.outboxRetention),
     sandboxMailRetention: read(SETTINGS.sandboxMailRetention),
@@ -122,10 +141,24 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     collectionRetention: read(SETTINGS.collectionRetention),
     applicationRetention: read(SETTINGS.applicationRetention),
   };
+}
 
-  faults.push(...conflicts(config));
-  if (faults.length > 0) throw new ConfigError(faults);
-  return config;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+type ReadSetting = <Value>(setting: Setting<Value>) => Value;
+
+/** Reads settings of an environment; those that are invalid are added to `faults`. */
+function readerOf(env: Environment): { readonly read: ReadSetting; readonly faults: string[] } {
+  const faults: string[] = [];
+  return {
+    faults,
+    read(setting) {
+      const value = setting.read(env[setting.name]?.trim() || setting.fallback);
+      if (value !== undefined) return value;
+      faults.push(`${setting.name} must be ${setting.expects}`);
+      return fallbackOf(setting);
+    },
+  };
 }
 
 function fallbackOf<Value>(setting: Setting<Value>): Value {

@@ -1,6 +1,13 @@
 /** The settings from the environment, the clock, and errors that prevent a start. */
 
-export { type Config, ConfigError, isThisMachine, readConfig } from './config.ts';
+export {
+  type Config,
+  ConfigError,
+  isThisMachine,
+  readConfig,
+  readStoredConfig,
+  type StoredConfig,
+} from './config.ts';
 export { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from './deps.ts';
 export { sealingKeys } from './readers.ts';
 export type { Setting } from './setting.ts';

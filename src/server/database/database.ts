@@ -4,7 +4,7 @@ import type { Config } from '#server/configuration';
 import { codeOf } from '#server/configuration';
 import type { Connections, CountingDialect } from './connections.ts';
 import { DatabaseDownError } from './databaseDown.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './migrate.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database at the newest schema. */

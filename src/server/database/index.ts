@@ -8,8 +8,10 @@ export {
   type QueryEvent,
 } from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
-export { FolderInUseError } from './folderLock.ts';
+export { FolderInUseError, type FolderLock, lockFolder } from './folderLock.ts';
+export { migrate, SCHEMA } from './migrate.ts';
 export { prepared } from './prepared.ts';
+export { RETENTION, type Retention } from './retention.ts';
 export { startRetentionJob } from './retentionJob.ts';
 export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';
 export type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase, openOnPGlite } from '#server';
-import { migrate } from '../../../src/server/database/migrations.ts';
+import { migrate } from '../../../src/server/database/migrate.ts';
 import { createDatabase } from '../../support/database.ts';
 import { openInMemory } from '../../support/databaseImage.ts';
 import { openSharedDatabase } from '../harness.ts';

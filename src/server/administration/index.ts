@@ -1,0 +1,4 @@
+/** Commands for whoever operates the server: backup, keys, a person's data. */
+
+export { administer } from './main.ts';
+export { serveOperators } from './serveOperators.ts';

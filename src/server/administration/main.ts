@@ -1,0 +1,153 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  ConfigError,
+  readStoredConfig,
+  StartError,
+  type StoredConfig,
+  systemTimeAndRandom,
+  type TimeAndRandom,
+} from '#server/configuration';
+import { backUp } from './backup.ts';
+import {
+  type CommandStreams,
+  type ExitStatus,
+  readArguments,
+  tableLines,
+  UsageError,
+} from './commandLine.ts';
+import { keyPlace } from './keysAtHand.ts';
+import { move } from './move.ts';
+import { OperatorError } from './operatorError.ts';
+import { restore } from './restore.ts';
+
+/** A command of `administer`. */
+interface OperatorCommand {
+  /** Its arguments and what it does, in lines. */
+  readonly help: string;
+  run(
+    args: readonly string[],
+    config: StoredConfig,
+    streams: CommandStreams,
+    timeAndRandom: TimeAndRandom,
+  ): Promise<ExitStatus>;
+}
+
+const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
+  backup: {
+    help: `backup FILE
+  Writes the embedded database to a file, while the server runs or not. The file is read to its
+  end before the command is done. Keys are not in it: keep them apart.`,
+    async run(args, config, { print }, timeAndRandom) {
+      const { values } = readArguments(args, 1);
+      const [file = ''] = values;
+      if (config.databaseUrl !== '') {
+        throw new OperatorError(
+          'DATABASE_URL is set: PostgreSQL is backed up with pg_dump --format=custom, which takes no pause either.',
+        );
+      }
+      const { tables } = await backUp(config, file, timeAndRandom);
+      for (const line of tableLines(tables)) print(line);
+      const megabytes = (statSync(file).size / 1e6).toFixed(1);
+      print(`Backed up to ${resolve(file)} (${megabytes} MB), and read to its end.`);
+      print(keyAdvice(config));
+      return 0;
+    },
+  },
+  restore: {
+    help: `restore FILE [--replace]
+  Makes the embedded database from a backup; no server may use it meanwhile. With --replace a
+  database that is there is set aside under another name.`,
+    async run(args, config, { print }, timeAndRandom) {
+      const { values, flags } = readArguments(args, 1, ['--replace']);
+      const [file = ''] = values;
+      if (config.databaseUrl !== '') {
+        throw new OperatorError(
+          'DATABASE_URL is set: restore into a folder without it, then move that to PostgreSQL with "npm run move".',
+        );
+      }
+      const replace = flags.has('--replace');
+      const { tables, createdAt, setAside, closed } = await restore(
+        config,
+        file,
+        { replace },
+        timeAndRandom,
+      );
+      for (const line of tableLines(tables)) print(line);
+      print(
+        `Restored to ${resolve(config.dataDir)} as it was at ${createdAt}, with these checksums.`,
+      );
+      if (setAside !== undefined) print(`The database that was there is in ${setAside}.`);
+      if (closed > 0) {
+        print(
+          `${closed} health declarations in it cannot be opened with ${keyPlace(config)}: bring back the key, or set DECLARATION_KEYS, before a server starts.`,
+        );
+      }
+      print('People whose data was removed since then are back: remove them again.');
+      return 0;
+    },
+  },
+  move: {
+    help: `move
+  Copies the embedded database of DATA_DIR to the empty PostgreSQL of DATABASE_URL, compares the
+  checksum of every table, and leaves the folder as it is. Stop the server first.`,
+    async run(args, config, { print }, timeAndRandom) {
+      readArguments(args, 0);
+      for (const line of tableLines(await move(config, timeAndRandom))) print(line);
+      print('Moved: every table has these rows and checksums on both sides.');
+      print(
+        `Start the server with this DATABASE_URL, and with DECLARATION_KEYS set to what is in ${keyPlace(config)}.`,
+      );
+      print(`Nothing reads ${resolve(config.dataDir)} any longer: remove it once all is well.`);
+      return 0;
+    },
+  },
+};
+
+function keyAdvice(config: StoredConfig): string {
+  return `Health declarations in it open with ${keyPlace(config)} alone: keep that too, elsewhere.`;
+}
+
+function help(): string {
+  const all = Object.values(COMMANDS).map((command) => command.help);
+  return `Commands for whoever operates the server. They read DATA_DIR, DATABASE_URL, DECLARATION_KEYS and
+the times of retention from the environment, as the server does: run them with the same, in the same folder,
+as the same user. Exit status: 0 done, 1 not done or not yet, 2 the command or a setting is wrong.
+
+${all.join('\n')}`;
+}
+
+/**
+ * Runs one of the operator's commands: its name and its arguments. Returns the exit status.
+ *
+ * @throws only what is our own mistake.
+ */
+export async function administer(
+  [name = '', ...args]: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+  streams: CommandStreams,
+  timeAndRandom: TimeAndRandom = systemTimeAndRandom,
+): Promise<ExitStatus> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if ([name, ...args].some((arg) => arg === '--help' || arg === '-h')) {
+    streams.print(command?.help ?? help());
+    return 0;
+  }
+  if (command === undefined) {
+    streams.complain(
+      `${name === '' ? 'A command is missing' : `${name} is no command`}.\n\n${help()}`,
+    );
+    return 2;
+  }
+  try {
+    return await command.run(args, readStoredConfig(env), streams, timeAndRandom);
+  } catch (error) {
+    if (error instanceof UsageError) streams.complain(`${error.message}\n\n${command.help}`);
+    else if (error instanceof ConfigError) streams.complain(error.message);
+    else if (error instanceof OperatorError || error instanceof StartError) {
+      streams.complain(error.message);
+      return 1;
+    } else throw error;
+    return 2;
+  }
+}
