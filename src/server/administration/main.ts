@@ -16,6 +16,7 @@ import {
   tableLines,
   UsageError,
 } from './commandLine.ts';
+import { reportKeys } from './keys.ts';
 import { keyPlace } from './keysAtHand.ts';
 import { move } from './move.ts';
 import { OperatorError } from './operatorError.ts';
@@ -100,6 +101,16 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
       );
       print(`Nothing reads ${resolve(config.dataDir)} any longer: remove it once all is well.`);
       return 0;
+    },
+  },
+  keys: {
+    help: `keys [--reseal]
+  Tells of each of DECLARATION_KEYS whether it is still needed; ends with 1 while another than the
+  first is. With --reseal all health declarations are sealed under the first one before, while
+  servers run: each of them must have both keys by then.`,
+    async run(args, config, streams, timeAndRandom) {
+      const { flags } = readArguments(args, 0, ['--reseal']);
+      return await reportKeys(config, { reseal: flags.has('--reseal') }, streams, timeAndRandom);
     },
   },
 };

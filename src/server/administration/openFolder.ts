@@ -33,7 +33,8 @@ export function lockForCommand(dataDir: string, advice: string): FolderLock {
   }
 }
 
-const NO_SOCKET =
+/** Advice for a command that a server without a socket stands in the way of. */
+export const NO_SOCKET =
   'It takes no commands here: it is just starting, or has no socket (its log says so). Wait for it or stop it, and run this again.';
 
 /**

@@ -1,4 +1,10 @@
-import type { DeclarationKeys } from '#server/applications';
+import {
+  type DeclarationKeys,
+  type KeyUse,
+  keyUses,
+  type Resealing,
+  resealDeclarations,
+} from '#server/applications';
 import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import type { Database } from '#server/database';
 
@@ -10,12 +16,34 @@ export interface OperatorContext {
   readonly timeAndRandom: TimeAndRandom;
 }
 
-/** Work on the open database, in the process that has it open. Input and output are JSON. */
-type Operation = (context: OperatorContext, input: unknown) => Promise<unknown>;
+/** The configured keys, the first of which seals, and what can be opened with each key alone. */
+export interface KeyReport {
+  readonly ids: readonly string[];
+  readonly uses: readonly KeyUse[];
+}
 
-const OPERATIONS: ReadonlyMap<string, Operation> = new Map([]);
+/** The operations: input and output are JSON. */
+export interface Operations {
+  readonly keys: { readonly input: object; readonly output: KeyReport };
+  readonly reseal: { readonly input: object; readonly output: Resealing };
+}
 
-/** The operation of a name; `undefined` for none. */
-export function findOperation(name: string): Operation | undefined {
-  return OPERATIONS.get(name);
+type Operation<Name extends keyof Operations> = (
+  context: OperatorContext,
+  input: Operations[Name]['input'],
+) => Promise<Operations[Name]['output']>;
+
+/** They run in the process that has the database open. */
+export const OPERATIONS: { readonly [Name in keyof Operations]: Operation<Name> } = {
+  async keys({ database, declarationKeys }) {
+    return { ids: declarationKeys.ids, uses: await keyUses(database.query, declarationKeys) };
+  },
+  async reseal({ database, declarationKeys }) {
+    return await resealDeclarations(database.query, declarationKeys);
+  },
+};
+
+/** Whether there is an operation of a name. */
+export function isOperation(name: string): name is keyof Operations {
+  return Object.hasOwn(OPERATIONS, name);
 }

@@ -1,12 +1,30 @@
 import { rm } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { dirname } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { codeOf, propertiesOf } from '#server/configuration';
 import { OperatorError } from './operatorError.ts';
 import { socketPathOf } from './operatorSocket.ts';
 
 /** Nobody listens: there is no server, or it has no socket. */
 const NOBODY: ReadonlySet<string> = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTDIR']);
+
+/**
+ * Calls an operation at the server that has a database folder open; `undefined` when no server takes
+ * commands there.
+ *
+ * @throws OperatorError when the server refuses, fails, or may not be called.
+ */
+export async function callServer(
+  dataDir: string,
+  operation: string,
+  input: unknown,
+): Promise<{ readonly output: unknown } | undefined> {
+  const response = await send(dataDir, operation, input);
+  if (response === undefined) return undefined;
+  requireSuccess(response, operation);
+  return { output: await json(response) };
+}
 
 /** A copy of a database folder, made for this process. */
 export interface FolderCopy {

@@ -2,7 +2,7 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { codeOf, type StoredConfig } from '#server/configuration';
-import { findOperation, type OperatorContext } from './operations.ts';
+import { isOperation, OPERATIONS, type OperatorContext } from './operations.ts';
 import { socketFolderOf, socketPathOf } from './operatorSocket.ts';
 import { copyOpenFolder, removeSnapshot } from './snapshot.ts';
 
@@ -77,14 +77,13 @@ async function runOperation(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const operation = findOperation(name);
-  const input = await json(request);
-  if (operation === undefined) {
+  // The caller is this program: one of another version knows other operations.
+  const input = (await json(request)) as never;
+  if (!isOperation(name)) {
     response.writeHead(404).end();
     return;
   }
-  const output = await operation(context, input);
-  response.end(JSON.stringify(output ?? null));
+  response.end(JSON.stringify(await OPERATIONS[name](context, input)));
 }
 
 /**

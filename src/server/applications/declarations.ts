@@ -134,6 +134,7 @@ export function openDeclaration(
   return keys.open({ keyId, sealed }, recordContext(id, personalNumber)) as DeclarationRecord;
 }
 
-function recordContext(documentId: string, personalNumber: string): string {
+/** Additional data of the seal of a declaration, with which it opens in no other row. */
+export function recordContext(documentId: string, personalNumber: string): string {
   return `declaration ${documentId} of ${personalNumber}`;
 }

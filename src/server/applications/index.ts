@@ -10,3 +10,4 @@ export {
 export { awaitingOf } from './awaited.ts';
 export { type DeclarationKeys, keyFileOf, openDeclarationKeys } from './declarationKeys.ts';
 export { applicationsEndpoints } from './endpoints.ts';
+export { type KeyUse, keyUses, type Resealing, resealDeclarations } from './resealing.ts';
