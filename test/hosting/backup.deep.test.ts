@@ -17,6 +17,7 @@ import { writeBackup } from '../../src/server/administration/backupFile.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { browse, enter, signAt } from '../server/applications/applyingAtServer.ts';
 import { until } from '../server/harness.ts';
+import { MEMBER } from '../server/scriptedBankId.ts';
 import { administer, bookAt, type ServerProcess, startProcess } from '../server/serverProcess.ts';
 
 const WRITERS = 8;
@@ -98,6 +99,11 @@ describe('the embedded database of a running server', () => {
     expect(acknowledged.length).toBeGreaterThan(before.length);
     expect(server.output()).not.toMatch(/"level":[456]0/);
     expect(readdirSync(parent).sort()).toEqual(['backup', 'db', 'db.declaration-key', 'db.lock']);
+
+    const listed = await administer(env, ['person', 'list'], `${MEMBER.personalNumber}\n`);
+    expect([listed.status, listed.stderr]).toEqual([0, '']);
+    expect(listed.stdout).toMatch(/^applications: 1 row /m);
+    expect(server.output()).not.toContain(MEMBER.personalNumber);
 
     const refused = await administer(env, ['restore', file, '--replace']);
     expect([refused.status, refused.stderr]).toEqual([

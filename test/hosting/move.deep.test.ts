@@ -98,6 +98,13 @@ describe.runIf(process.env.DATABASE_URL)('the embedded database, moved to Postgr
     expect(keys.open({ keyId: String(row?.key_id), sealed: String(row?.sealed) }, CONTEXT)).toEqual(
       { answer: 'Ja' },
     );
+    const listed = await administer(
+      { ...target.env, DECLARATION_KEYS: KEYS },
+      ['person', 'list', '--json'],
+      `${NUMBER}\n`,
+    );
+    expect([listed.status, listed.stderr]).toEqual([0, '']);
+    expect(JSON.parse(listed.stdout).declarations[0].declaration).toEqual({ answer: 'Ja' });
     const ids = await target.query('select id from bookings');
     expect(ids).toEqual([{ id: booked }]);
     const next = await bookAt(await second.url, 'Åsa');

@@ -225,7 +225,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/administration': {
     folder: 'src/server/administration',
     purpose: 'backup, keys, personal data',
-    opens: ['server/configuration', 'server/database', 'server/applications'],
+    opens: ['server/configuration', 'server/database', 'server/sessions', 'server/applications'],
     libraries: ['kysely', 'node:'],
     readsSchemas: false,
   },

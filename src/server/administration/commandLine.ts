@@ -6,6 +6,8 @@ export interface CommandStreams {
   print(line: string): void;
   /** A line about what went wrong. */
   complain(line: string): void;
+  /** The lines on standard input, which a terminal does not show. */
+  readHidden(prompt: string): Promise<readonly string[]>;
 }
 
 /** 0: done; 1: not done, or not yet; 2: the command or a setting is wrong. */
@@ -33,8 +35,9 @@ export function readArguments(
   const unknown = given.find((flag) => !flags.includes(flag));
   if (unknown !== undefined) throw new UsageError(`${unknown} is not known here.`);
   if (values.length !== count) {
+    // What is too much may be a personal number, so it is not repeated.
     throw new UsageError(
-      values.length < count ? 'Something is missing.' : `${values[count]} is one too many.`,
+      values.length < count ? 'An argument is missing.' : 'There is an argument too many.',
     );
   }
   return { values, flags: new Set(given) };

@@ -20,6 +20,7 @@ import { reportKeys } from './keys.ts';
 import { keyPlace } from './keysAtHand.ts';
 import { move } from './move.ts';
 import { OperatorError } from './operatorError.ts';
+import { listPerson, removePerson } from './person.ts';
 import { restore } from './restore.ts';
 
 /** A command of `administer`. */
@@ -111,6 +112,27 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     async run(args, config, streams, timeAndRandom) {
       const { flags } = readArguments(args, 0, ['--reseal']);
       return await reportKeys(config, { reseal: flags.has('--reseal') }, streams, timeAndRandom);
+    },
+  },
+  person: {
+    help: `person list [--json]
+  Tells what is stored about a person, who is named on standard input: a personal number, e-mail
+  addresses and telephone numbers, one a line. With --json the rows themselves, declarations opened.
+person remove [--records]
+  Removes it, and tells what stays, why and until when. --records removes applications and health
+  declarations as well: when the insurer has decided that nothing rests on them.`,
+    async run(args, config, streams, timeAndRandom) {
+      const [act, ...others] = args;
+      if (act === 'list') {
+        const json = readArguments(others, 0, ['--json']).flags.has('--json');
+        return await listPerson(config, { json }, streams, timeAndRandom);
+      }
+      if (act === 'remove') {
+        const records = readArguments(others, 0, ['--records']).flags.has('--records');
+        return await removePerson(config, { records }, streams, timeAndRandom);
+      }
+      // What was written may be a personal number, so it is not repeated.
+      throw new UsageError('Write list or remove.');
     },
   },
 };

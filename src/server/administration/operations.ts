@@ -1,20 +1,8 @@
-import {
-  type DeclarationKeys,
-  type KeyUse,
-  keyUses,
-  type Resealing,
-  resealDeclarations,
-} from '#server/applications';
-import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
-import type { Database } from '#server/database';
-
-/** The open database of a command, with all that its operations need. */
-export interface OperatorContext {
-  readonly database: Database;
-  readonly declarationKeys: DeclarationKeys;
-  readonly times: RetentionTimes;
-  readonly timeAndRandom: TimeAndRandom;
-}
+import { type KeyUse, keyUses, type Resealing, resealDeclarations } from '#server/applications';
+import { findPersonData, type PersonReport } from './findPerson.ts';
+import type { OperatorContext } from './operatorContext.ts';
+import { type PersonRemoval, removePersonData } from './removePerson.ts';
+import type { Subject } from './subject.ts';
 
 /** The configured keys, the first of which seals, and what can be opened with each key alone. */
 export interface KeyReport {
@@ -26,6 +14,14 @@ export interface KeyReport {
 export interface Operations {
   readonly keys: { readonly input: object; readonly output: KeyReport };
   readonly reseal: { readonly input: object; readonly output: Resealing };
+  readonly person: {
+    readonly input: { readonly subject: Subject; readonly withContent: boolean };
+    readonly output: PersonReport;
+  };
+  readonly removePerson: {
+    readonly input: { readonly subject: Subject; readonly records: boolean };
+    readonly output: PersonRemoval;
+  };
 }
 
 type Operation<Name extends keyof Operations> = (
@@ -41,6 +37,10 @@ export const OPERATIONS: { readonly [Name in keyof Operations]: Operation<Name> 
   async reseal({ database, declarationKeys }) {
     return await resealDeclarations(database.query, declarationKeys);
   },
+  person: async (context, { subject, ...options }) =>
+    await findPersonData(context, subject, options),
+  removePerson: async (context, { subject, ...options }) =>
+    await removePersonData(context, subject, options),
 };
 
 /** Whether there is an operation of a name. */

@@ -2,7 +2,8 @@ import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { codeOf, type StoredConfig } from '#server/configuration';
-import { isOperation, OPERATIONS, type OperatorContext } from './operations.ts';
+import { isOperation, OPERATIONS } from './operations.ts';
+import type { OperatorContext } from './operatorContext.ts';
 import { socketFolderOf, socketPathOf } from './operatorSocket.ts';
 import { copyOpenFolder, removeSnapshot } from './snapshot.ts';
 

@@ -182,24 +182,31 @@ export async function listApplications(
  */
 export async function deleteApplications(query: Kysely<Tables>, id: string): Promise<void> {
   await query.transaction().execute(async (transaction) => {
-    const removed = await transaction
-      .deleteFrom('applications')
-      .where('personal_number', 'in', (of) =>
-        of
-          .selectFrom('applications')
-          .select('personal_number')
-          .where(sql<string>`id::text`, '=', id),
-      )
-      .returning(['document_id', 'personal_number'])
-      .execute();
-    const [one] = removed;
-    if (one === undefined) return;
-    const declarations = await transaction
-      .deleteFrom('declarations')
-      .where('personal_number', '=', one.personal_number)
-      .returning('document_id')
-      .execute();
-    const documents = [...removed, ...declarations].map(({ document_id }) => document_id);
-    await transaction.deleteFrom('sign_documents').where('id', 'in', documents).execute();
+    const one = await transaction
+      .selectFrom('applications')
+      .select('personal_number')
+      .where(sql<string>`id::text`, '=', id)
+      .executeTakeFirst();
+    if (one !== undefined) await deleteRecords(transaction, one.personal_number);
   });
+}
+
+/** The same for a person. */
+export async function deleteRecords(
+  transaction: Kysely<Tables>,
+  personalNumber: string,
+): Promise<void> {
+  const applications = await transaction
+    .deleteFrom('applications')
+    .where('personal_number', '=', personalNumber)
+    .returning('document_id')
+    .execute();
+  const declarations = await transaction
+    .deleteFrom('declarations')
+    .where('personal_number', '=', personalNumber)
+    .returning('document_id')
+    .execute();
+  const documents = [...applications, ...declarations].map(({ document_id }) => document_id);
+  if (documents.length === 0) return;
+  await transaction.deleteFrom('sign_documents').where('id', 'in', documents).execute();
 }

@@ -3,11 +3,13 @@
 export {
   type Application,
   deleteApplications,
+  deleteRecords,
   latestApplicationOf,
   listApplications,
   lockPerson,
 } from './applications.ts';
 export { awaitingOf } from './awaited.ts';
 export { type DeclarationKeys, keyFileOf, openDeclarationKeys } from './declarationKeys.ts';
+export { openDeclaration } from './declarations.ts';
 export { applicationsEndpoints } from './endpoints.ts';
 export { type KeyUse, keyUses, type Resealing, resealDeclarations } from './resealing.ts';

@@ -56,12 +56,13 @@ export async function operate(
   const stopServing = await serveOperators({ dataDir }, context, { info: log, error: log });
   return {
     logs,
-    async run(args, own = {}) {
+    async run(args, own = {}, input = []) {
       const printed: string[] = [];
       const complained: string[] = [];
       const streams = {
         print: (line: string) => void printed.push(line),
         complain: (line: string) => void complained.push(line),
+        readHidden: async () => input,
       };
       const environment = { ...env, DATA_DIR: dataDir, DATABASE_URL: '', ...own };
       const status = await administer(args, environment, streams, timeAndRandom);
