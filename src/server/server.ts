@@ -93,10 +93,14 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
     return503OnClosing: false,
     ...unroutedOptions(config, timeouts),
   });
-  const watch = await createWatch(config);
+  const watch = await createWatch(config, (error) => {
+    if (error === undefined) app.log.info('traces are sent again');
+    else app.log.warn({ err: error }, 'traces could not be sent');
+  });
   const database = deps.database ?? (await openDatabase(config, watch.onQuery));
   app.addHook('onClose', async () => await database.close());
   try {
+    watch.watchCalls(app);
     mountTimeLimit(app, timeouts.handlerMs);
     await mountAll(app, config, deps, { database, watch }, timeAndRandom);
     return app;
@@ -134,7 +138,13 @@ async function mountAll(
       isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
     );
   };
-  const mail = startMailSender(database, transport, config, timeAndRandom, reportMail);
+  const mail = startMailSender(
+    database,
+    watch.watchedTransport(transport),
+    config,
+    timeAndRandom,
+    reportMail,
+  );
   // Before the database closes: hooks of this kind run last in, first out.
   app.addHook('onClose', mail.stop);
   const retentionJob = startRetentionJob(database, config, timeAndRandom, (error) =>
@@ -148,7 +158,6 @@ async function mountAll(
   mountShutdown(app);
   mountShedding(app, config.callsAtOnce, watch.callShed);
   mountCallLog(app);
-  watch.watchCalls(app);
   mountFailures(app);
   const readiness = createReadyCheck(database, timeAndRandom);
   mountHealth(app, readiness);

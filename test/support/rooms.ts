@@ -91,7 +91,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   proofreading: {
     folder: 'src/proofreading',
-    purpose: 'texts in order, with hints',
+    purpose: 'texts, hints',
     opens: ['texts', 'jsonText', 'jsonSchema'],
     libraries: [],
     readsSchemas: true,
@@ -158,7 +158,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   state: {
     folder: 'src/state',
-    purpose: 'state of the visitor',
+    purpose: 'the visitor’s state',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'storage'],
     libraries: [],
     readsSchemas: false,

@@ -70,7 +70,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/start': {
     folder: 'src/screens/start',
-    purpose: 'the choice of guide',
+    purpose: 'choice of guide',
     opens: ['ui', 'state', 'guide'],
     libraries: [],
     readsSchemas: true,

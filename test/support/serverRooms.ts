@@ -33,7 +33,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/sessions': {
     folder: 'src/server/sessions',
-    purpose: 'who is logged in',
+    purpose: 'logged-in visitors',
     opens: [
       'operations',
       'recommendation',
@@ -71,6 +71,13 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     purpose: 'Prometheus’ figures',
     opens: ['server/configuration', 'server/database'],
     libraries: ['fastify', 'node:', 'prom-client'],
+    readsSchemas: false,
+  },
+  'server/traces': {
+    folder: 'src/server/traces',
+    purpose: 'OpenTelemetry’s spans',
+    opens: ['server/configuration', 'server/database'],
+    libraries: ['@opentelemetry', 'fastify', 'node:'],
     readsSchemas: false,
   },
   'server/pdf': {
@@ -121,7 +128,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/applications': {
     folder: 'src/server/applications',
-    purpose: 'applying, and health declarations',
+    purpose: 'applying, health declarations',
     opens: [
       'engine',
       'texts',
@@ -241,6 +248,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/http',
       'server/mail',
       'server/metrics',
+      'server/traces',
       'server/pdf',
       'server/bankid',
       'server/orders',

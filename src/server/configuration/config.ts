@@ -11,6 +11,11 @@ export interface Config extends RetentionTimes {
   readonly metricsHost: string;
   /** Empty for none. */
   readonly metricsToken: string;
+  /** Empty where no traces are sent. */
+  readonly tracesUrl: string;
+  readonly tracesName: string;
+  /** From 0 to 1. */
+  readonly tracesShare: number;
   /** Empty when not set; so are the other addresses. */
   readonly publicUrl: string;
   readonly allowedOrigins: readonly string[];
@@ -79,6 +84,9 @@ export function readConfig(env: Environment): Config {
     metricsPort: read(SETTINGS.metricsPort),
     metricsHost: read(SETTINGS.metricsHost),
     metricsToken: read(SETTINGS.metricsToken),
+    tracesUrl: read(SETTINGS.tracesUrl),
+    tracesName: read(SETTINGS.tracesName),
+    tracesShare: read(SETTINGS.tracesShare),
     publicUrl: read(SETTINGS.publicUrl),
     allowedOrigins: read(SETTINGS.allowedOrigins),
     trustProxy: read(SETTINGS.trustProxy),

@@ -74,6 +74,12 @@ export function wholeNumber(from: number, to: number): Reader<number> {
   };
 }
 
+/** A decimal fraction from 0 to 1, both included. */
+export const share: Reader<number> = {
+  expects: 'a number from 0 to 1, such as 0.1',
+  read: (value) => (/^(?:0(?:\.\d{1,9})?|1(?:\.0{1,9})?)$/.test(value) ? Number(value) : undefined),
+};
+
 const UNITS_MS = {
   minutes: 60_000,
   hours: 3_600_000,

@@ -14,6 +14,7 @@ import {
   proxies,
   sealingKeys,
   secret,
+  share,
   text,
   wholeNumber,
 } from './readers.ts';
@@ -111,6 +112,19 @@ export const SETTINGS = {
     '',
     secret,
     'Bearer token that Prometheus sends for /metrics',
+  ),
+  tracesUrl: setting(
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    '',
+    baseAddress,
+    'base address of an OpenTelemetry collector that traces are sent to, OTLP in JSON over HTTP, such as http://127.0.0.1:4318; OTEL_EXPORTER_OTLP_HEADERS, with a key that it asks for, is read by the library itself',
+  ),
+  tracesName: setting('OTEL_SERVICE_NAME', 'behovsguiden', text, 'name of the service in traces'),
+  tracesShare: setting(
+    'OTEL_TRACES_SAMPLER_ARG',
+    '1',
+    share,
+    'share of the traces begun here that is recorded, from 0 to 1; a trusted proxy that sends traceparent decides for its own',
   ),
   publicUrl: setting(
     'PUBLIC_URL',

@@ -5,7 +5,7 @@ import { type SharedDatabase, startServer, type TestServer } from '../harness.ts
 
 export const TOKEN = 'a-token-of-prometheus';
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createPlainServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const { port: free } = server.address() as AddressInfo;
