@@ -50,16 +50,28 @@ class Dialect extends PostgresDialect implements CountingDialect {
 /** Far more than the server has; each length of a list makes another statement. */
 const MAX_PREPARED = 500;
 
+const BEGIN = /^(?:begin|start transaction)\b/i;
+const END = /^(?:commit|rollback)$/i;
+/** Returns all columns of a table. */
+const ALL_COLUMNS = /\*/;
+
 /**
- * A pool whose connections prepare a statement when it is executed a second time. A connection with a
- * plan for a table that has changed since is not used again.
+ * A pool whose connections prepare a statement when it is executed a second time.
+ *
+ * While a newer release adds a column to a table, plans of statements that return all of its columns become stale. Such
+ * a statement is executed again without a plan, and its connection is not used again; in a transaction, which the
+ * first failure ends, it is not prepared at all. Naming every column instead would be right until somebody forgets one.
  */
 function preparingPool(pool: Pool): PostgresPool {
   const names = new Map<string, string>();
   const clients = new WeakMap<PoolClient, PostgresPoolClient>();
 
-  function nameOf(sql: string, parameters: readonly unknown[]): string | undefined {
-    if (parameters.length === 0) return undefined;
+  function nameOf(
+    sql: string,
+    parameters: readonly unknown[],
+    isInTransaction: boolean,
+  ): string | undefined {
+    if (parameters.length === 0 || (isInTransaction && ALL_COLUMNS.test(sql))) return undefined;
     const name = names.get(sql);
     if (name === undefined && names.size < MAX_PREPARED) names.set(sql, `s${names.size}`);
     return name;
@@ -67,14 +79,21 @@ function preparingPool(pool: Pool): PostgresPool {
 
   function preparingClient(client: PoolClient): PostgresPoolClient {
     let isStale = false;
+    let isInTransaction = false;
 
-    async function run(text: string, values: readonly unknown[]): Promise<unknown> {
-      const name = nameOf(text, values);
+    async function run(text: string, parameters: readonly unknown[]): Promise<unknown> {
+      if (BEGIN.test(text)) isInTransaction = true;
+      else if (END.test(text)) isInTransaction = false;
+      const statement = { text, values: [...parameters] };
+      const name = nameOf(text, parameters, isInTransaction);
+      if (name === undefined) return await client.query(statement);
       try {
-        return await client.query({ text, values: [...values], ...(name && { name }) });
+        return await client.query({ ...statement, name });
       } catch (error) {
-        isStale ||= isStalePlan(error);
-        throw error;
+        if (!isStalePlan(error)) throw error;
+        isStale = true;
+        if (isInTransaction) throw error;
+        return await client.query(statement);
       }
     }
 
