@@ -21,6 +21,9 @@ const OF_BOOT =
 /** What only `npm run test:deep` runs. */
 const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];
 
+/** Tests that start databases, proxies and many servers, and need the machine for themselves. */
+const HOSTING = ['test/hosting/*.deep.test.ts'];
+
 export default defineConfig({
   plugins: [react(), brand(), textGroups()],
   // The server puts a fresh nonce in the place of this text in every page it sends.
@@ -77,7 +80,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_DOCUMENT, ...DEEP_ONLY],
+          exclude: [...WITH_DOCUMENT, ...HOSTING, ...DEEP_ONLY],
         },
       },
       {
@@ -101,6 +104,16 @@ export default defineConfig({
           css: { include: /button\.css$/ },
           exclude: DEEP_ONLY,
           setupFiles: ['test/support/setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'hosting',
+          environment: 'node',
+          include: HOSTING,
+          exclude: DEEP_ONLY,
+          fileParallelism: false,
         },
       },
     ],

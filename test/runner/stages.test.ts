@@ -11,6 +11,7 @@ test('what takes one core runs beside the like, tests run alone', () => {
     ['definitions', 'build', 'studio'],
     ['browser'],
     ['e2e'],
+    ['hosting'],
   ]);
 });
 

@@ -9,6 +9,8 @@ export interface Stage {
   readonly hasTests?: boolean;
   /** Shows output while it runs: for what asks the machine for something, such as an installation. */
   readonly live?: boolean;
+  /** Only `npm run test:deep` has it. */
+  readonly isDeep?: boolean;
   /** Stages of one round take a core each at most, and run at the same time. */
   readonly round?: 'source' | 'builds';
 }
@@ -37,6 +39,7 @@ export const STAGES: readonly Stage[] = [
       '--max-semi-space-size=32',
       'node_modules/vitest/vitest.mjs',
       'run',
+      '--project=!hosting',
       '--reporter=./test/runner/vitestReporter.config.ts',
     ],
     hasTests: true,
@@ -76,6 +79,19 @@ export const STAGES: readonly Stage[] = [
       '--reporter=./test/runner/playwrightReporter.config.ts',
     ],
     hasTests: true,
+  },
+  {
+    name: 'hosting',
+    title: 'hosting: instances that end, roll and meet faults',
+    command: [
+      'node',
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project=hosting',
+      '--reporter=./test/runner/vitestReporter.config.ts',
+    ],
+    hasTests: true,
+    isDeep: true,
   },
 ];
 

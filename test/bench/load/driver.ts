@@ -1,10 +1,12 @@
-import { inDepthGuide, type Journey, pollLogin, shortGuide } from './journeys.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { declarationGuide, inDepthGuide, type Journey, pollLogin, shortGuide } from './journeys.ts';
 import { LOAD_PEOPLE } from './people.ts';
 import { type Measured, openVisitor } from './visitor.ts';
 
 /** One load on servers that share a database, or on one. */
 export interface Load {
-  readonly work: keyof typeof WORK;
+  /** Shared out among the visitors in turn. */
+  readonly works: readonly Work[];
   readonly urls: readonly string[];
   /** The server that simulates BankID; each server itself by default. */
   readonly phoneUrl?: string | undefined;
@@ -23,10 +25,14 @@ export interface LoadResult {
   readonly journeys: number;
   readonly calls: number;
   readonly refused: number;
+  /** Journeys that broke off, and why the first of them did. */
+  readonly errors: number;
+  readonly firstError: string;
   readonly seconds: number;
-  /** Ms: median, 95th percentile and maximum of the calls. */
+  /** Ms: median, 95th and 99th percentile and maximum of the calls. */
   readonly half: number;
   readonly p95: number;
+  readonly p99: number;
   readonly longest: number;
   readonly people: number;
 }
@@ -34,22 +40,30 @@ export interface LoadResult {
 /** What a visitor does repeatedly; true when it counts as done. */
 const WORK = {
   inDepth: inDepthGuide,
+  declaration: declarationGuide,
   short: shortGuide,
   polls: (journey: Journey) => pollLogin(journey, () => Date.now() < until),
   fixed: ({ visitor }: Journey) => visitor.call('POST', '/api/fixed', { a: 1 }),
 } as const;
 
+/** Names one of the things that visitors do. */
+export type Work = keyof typeof WORK;
+
+/** A visitor whose journey has broken off begins another one, but not at once. */
+const AFTER_ERROR_MS = 1_000;
+
 let until = 0;
 
 async function drive(load: Load): Promise<LoadResult> {
-  const { work, urls, phoneUrl, visitors, pauseMs, warmUpSeconds, seconds, firstPerson } = load;
+  const { works, urls, phoneUrl, visitors, pauseMs, warmUpSeconds, seconds, firstPerson } = load;
   const measured: Measured = { ms: [], refused: 0 };
   let next = firstPerson;
   let journeys = 0;
+  const errors: string[] = [];
   const begun = Date.now();
   until = begun + (warmUpSeconds + seconds) * 1000;
 
-  async function visit(url: string): Promise<void> {
+  async function visit(url: string, work: Work): Promise<void> {
     // Visitors do not all start at the same moment.
     await new Promise((resolve) => setTimeout(resolve, Math.random() * warmUpSeconds * 500));
     while (Date.now() < until) {
@@ -66,7 +80,9 @@ async function drive(load: Load): Promise<LoadResult> {
         await WORK[work]({ visitor, person, url, isPausing: pauseMs > 0 });
         if (Date.now() < until) journeys += 1;
       } catch (error) {
-        if (Date.now() < until) throw error;
+        if (Date.now() >= until) return;
+        errors.push(String(error));
+        await wait(AFTER_ERROR_MS);
       } finally {
         visitor.leave();
       }
@@ -77,9 +93,10 @@ async function drive(load: Load): Promise<LoadResult> {
     measured.ms.length = 0;
     measured.refused = 0;
     journeys = 0;
+    errors.length = 0;
   }, warmUpSeconds * 1000);
   const all = Array.from({ length: visitors }, (_, index) =>
-    visit(urls[index % urls.length] ?? ''),
+    visit(urls[index % urls.length] ?? '', works[index % works.length] ?? 'short'),
   );
   await Promise.all(all);
   clearTimeout(warm);
@@ -89,9 +106,12 @@ async function drive(load: Load): Promise<LoadResult> {
     journeys,
     calls: sorted.length,
     refused: measured.refused,
+    errors: errors.length,
+    firstError: errors[0] ?? '',
     seconds,
     half: at(0.5),
     p95: at(0.95),
+    p99: at(0.99),
     longest: at(1),
     people: next - firstPerson,
   };

@@ -4,6 +4,7 @@ import { dateInStockholm } from '#engine';
 import {
   canBeSigned,
   choicesFor,
+  decisionOf,
   needsHealthDeclaration,
   type ProductApplication,
   type Recommendation,
@@ -11,6 +12,7 @@ import {
   tick,
 } from '#insurance';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
+import { declared } from '../../support/declaredSteps.ts';
 import type { LoadPerson } from './people.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -23,6 +25,7 @@ interface Order {
 interface Polled {
   readonly keepCollecting: boolean;
   readonly completedSuccessfully: boolean;
+  readonly reason: string;
   readonly signature: string;
   readonly ocspResponse: string;
 }
@@ -41,11 +44,15 @@ export interface Journey {
   readonly url: string;
   /** Whether they pause: then the code is shown and polled before they use the phone. */
   readonly isPausing: boolean;
+  /** Called with the id of a document, or of a booking, once the server has acknowledged that it is stored. */
+  readonly onStored?: (id: string) => void;
+  /** Called when BankID failed without a reason: the visitor begins again. Without it the journey breaks off. */
+  readonly onOrderFailed?: () => void;
 }
 
 /** The short guide makes no call until a meeting is booked. */
-export async function shortGuide({ visitor }: Journey): Promise<void> {
-  await visitor.call('POST', '/meeting/book', {
+export async function shortGuide({ visitor, onStored }: Journey): Promise<void> {
+  const { id } = await visitor.call<{ readonly id: string }>('POST', '/meeting/book', {
     name: 'Åsa Öberg',
     email: `${randomUUID()}@exempel.se`,
     phoneNumber: '070-123 45 67',
@@ -53,6 +60,7 @@ export async function shortGuide({ visitor }: Journey): Promise<void> {
       { title: 'Olycksfallsförsäkring', description: 'Om du skadar dig i en olycka.' },
     ],
   });
+  onStored?.(id);
 }
 
 /** Polls a login that nobody opens until it ends; calls `polled` after each poll. */
@@ -66,19 +74,46 @@ export async function pollLogin({ visitor, url }: Journey, polled: () => boolean
 
 /** The in-depth guide from the login to the receipt, with one insurer's insurances and a signature. */
 export async function inDepthGuide(journey: Journey): Promise<void> {
-  const { visitor, person, url } = journey;
-  const { personalNumber, givenName: firstName, surname: lastName } = person;
-  await visitor.call('GET', '/api/maintenance');
-  const login = await visitor.call<Order>('POST', '/api/bankid/auth', {
-    returnUrl: `${url}${RETURN_URL}`,
+  const recommendations = await recommendedTo(journey);
+  await applyFor(journey, selected(recommendations, false));
+  await journey.visitor.call('POST', '/api/logout', {});
+}
+
+/** The same for an insurance that needs a whole health declaration, which is filled in and signed as well. */
+export async function declarationGuide(journey: Journey): Promise<void> {
+  const { visitor, person } = journey;
+  const recommendations = await recommendedTo(journey);
+  const products = selected(recommendations, true);
+  await applyFor(journey, products);
+  await visitor.call('GET', '/api/health-declaration/awaited');
+  const { version } = await visitor.call<{ readonly version: string }>(
+    'GET',
+    '/api/health-declaration/3',
+  );
+  const awaited = products.filter((product) => decisionOf(product, true) === 'declaration');
+  const document = await visitor.call<SigningDocument>('POST', '/api/health-declaration/full', {
+    firstName: person.givenName,
+    lastName: person.surname,
+    productApplications: awaited,
+    form: { version, steps: declared() },
   });
-  await identify(journey, login);
+  await submit(journey, 'full', document, awaited);
+  await visitor.call('POST', '/api/logout', {});
+}
+
+interface SigningDocument {
+  readonly healthDeclarationDocumentId: string;
+  readonly textToSign: string;
+  readonly userNonVisibleData: string;
+}
+
+async function recommendedTo(journey: Journey): Promise<readonly Recommendation[]> {
+  const { visitor, url } = journey;
+  await visitor.call('GET', '/api/maintenance');
+  const returnUrl = `${url}${RETURN_URL}`;
+  await identify(journey, () => visitor.call('POST', '/api/bankid/auth', { returnUrl }));
   await visitor.call('POST', '/api/session', {});
   await visitor.call('GET', '/api/questionnaire');
-  const known = await visitor.call<{ readonly person: object }>(
-    'GET',
-    '/api/provider/customer-insurances/signed',
-  );
   await visitor.call('GET', '/api/insurance-companies');
   const insuranceFragments = await collect(journey);
   const { recommendations } = await visitor.call<{
@@ -88,47 +123,67 @@ export async function inDepthGuide(journey: Journey): Promise<void> {
     insuranceFragments,
     consentsToCollection: true,
   });
-  const products = selected(recommendations);
-  const document = await visitor.call<{
-    readonly healthDeclarationDocumentId: string;
-    readonly textToSign: string;
-    readonly userNonVisibleData: string;
-  }>('POST', '/api/health-declaration/simple', {
+  return recommendations;
+}
+
+async function applyFor(journey: Journey, products: readonly ProductApplication[]): Promise<void> {
+  const { visitor, person } = journey;
+  const { givenName: firstName, surname: lastName } = person;
+  const document = await visitor.call<SigningDocument>('POST', '/api/health-declaration/simple', {
     firstName,
     lastName,
     isFullyFunctional: true,
     productApplications: products,
   });
-  const { healthDeclarationDocumentId, textToSign, userNonVisibleData } = document;
-  const signing = await visitor.call<Order>('POST', '/api/bankid/sign', {
-    textToSign,
-    userNonVisibleData,
-    returnUrl: `${url}${RETURN_URL}`,
+  await submit(journey, 'simple', document, products);
+  await visitor.call('POST', '/api/apply-for-insurance/mail', {
+    email: emailOf(person),
+    includeHealthDeclarationLink: false,
   });
-  const { signature, ocspResponse } = await identify(journey, signing);
-  const email = `${personalNumber}@exempel.se`;
-  await visitor.call('POST', '/api/apply-for-insurance/simple', {
+}
+
+/** Signs a document, and submits what was signed. */
+async function submit(
+  journey: Journey,
+  kind: 'simple' | 'full',
+  { healthDeclarationDocumentId, textToSign, userNonVisibleData }: SigningDocument,
+  products: readonly ProductApplication[],
+): Promise<void> {
+  const { visitor, person, url } = journey;
+  const known = await visitor.call<{ readonly person: object }>(
+    'GET',
+    '/api/provider/customer-insurances/signed',
+  );
+  const returnUrl = `${url}${RETURN_URL}`;
+  const { signature, ocspResponse } = await identify(journey, () =>
+    visitor.call('POST', '/api/bankid/sign', { textToSign, userNonVisibleData, returnUrl }),
+  );
+  await visitor.call('POST', `/api/apply-for-insurance/${kind}`, {
     healthDeclarationDocumentId,
     bankIdSigningInfo: { signature, ocspResponse, userNonVisibleData },
     isFullyFunctional: true,
     consentsToMarketing: false,
-    person: { ...known.person, epost: email },
+    person: { ...known.person, epost: emailOf(person) },
     selectedProducts: products,
   });
-  await visitor.call('POST', '/api/apply-for-insurance/mail', {
-    email,
-    includeHealthDeclarationLink: false,
-  });
-  await visitor.call('POST', '/api/logout', {});
+  journey.onStored?.(healthDeclarationDocumentId);
 }
 
-/** The first of the result that can be signed without a whole health declaration. */
-function selected(recommendations: readonly Recommendation[]): readonly ProductApplication[] {
+function emailOf({ personalNumber }: LoadPerson): string {
+  return `${personalNumber}@exempel.se`;
+}
+
+/** The first of the result that can be signed, with or without a whole health declaration. */
+function selected(
+  recommendations: readonly Recommendation[],
+  withDeclaration: boolean,
+): readonly ProductApplication[] {
   const today = dateInStockholm(new Date());
   for (const one of recommendations.filter(canBeSigned)) {
     const choices = choicesFor([one]).map((choice) => tick(one, choice));
     const products = selectedProducts([one], choices, today);
-    if (one.inputFields.length === 0 && !needsHealthDeclaration(products)) return products;
+    const isWanted = needsHealthDeclaration(products) === withDeclaration;
+    if (one.inputFields.length === 0 && isWanted) return products;
   }
   throw new Error('nothing is recommended that can be signed');
 }
@@ -141,15 +196,26 @@ async function poll(visitor: Visitor, { orderRef, transactionId }: Order): Promi
   });
 }
 
-async function identify(journey: Journey, order: Order): Promise<Polled> {
+/** Begins an order and approves it, again if it fails and the visitor would try again. */
+async function identify(journey: Journey, begin: () => Promise<Order>): Promise<Polled> {
+  for (;;) {
+    const polled = await approved(journey, await begin());
+    if (polled.completedSuccessfully) return polled;
+    if (polled.reason !== 'failed' || journey.onOrderFailed === undefined) {
+      throw new Error(`an order ended: ${JSON.stringify(polled)}`);
+    }
+    journey.onOrderFailed();
+  }
+}
+
+async function approved(journey: Journey, order: Order): Promise<Polled> {
   const { visitor, isPausing } = journey;
   if (isPausing) await poll(visitor, order);
   await approve(journey, order.qrCodeToken);
   for (;;) {
     if (isPausing) await wait(ORDER_POLL_MS);
     const polled = await poll(visitor, order);
-    if (polled.completedSuccessfully) return polled;
-    if (!polled.keepCollecting) throw new Error(`an order ended: ${JSON.stringify(polled)}`);
+    if (!polled.keepCollecting) return polled;
     if (!isPausing) await wait(ORDER_POLL_MS);
   }
 }

@@ -4,8 +4,8 @@ import { start } from '#engine';
 import { needsAssessment } from '../../../src/server/applications/assessment.ts';
 import { declaration, form } from '../../../src/server/applications/healthDeclaration.ts';
 import { adapted } from '../../support/declarations.ts';
+import { declared } from '../../support/declaredSteps.ts';
 import { TODAY } from '../applying.ts';
-import { declared } from './declaring.ts';
 
 /** Whether a declaration with these answers, and otherwise 'Nej' where possible, is assessed. */
 function isAssessed(given: NonNullable<Parameters<typeof declared>[0]>): boolean {

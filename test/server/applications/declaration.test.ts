@@ -8,6 +8,7 @@ import {
   declaration,
   HEALTH_QUESTIONS,
 } from '../../../src/server/applications/healthDeclaration.ts';
+import { declared } from '../../support/declaredSteps.ts';
 import { type Applying, approve, logIn, startApplying, TODAY } from '../applying.ts';
 import { browserOf } from '../eidCalls.ts';
 import { UNKNOWN } from '../scriptedBankId.ts';
@@ -15,7 +16,6 @@ import {
   AWAITED,
   awaitDeclaration,
   declarationOf,
-  declared,
   declareFully,
   GIVEN,
   PRODUCTS,

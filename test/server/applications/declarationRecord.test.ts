@@ -13,6 +13,7 @@ import {
 import { replayDeclaration } from '../../../src/server/applications/replayDeclaration.ts';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
+import { declared } from '../../support/declaredSteps.ts';
 import {
   type Applying,
   applicationOf,
@@ -32,7 +33,6 @@ import {
   applyFully,
   awaitDeclaration,
   declarationOf,
-  declared,
   declareFully,
   GIVEN,
   readyFully,

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { declaredSteps, questionsUnder } from '#adapters';
-import { answer, answersOf, isVisible, start } from '#engine';
 import type { ProductApplication } from '#insurance';
-import type { ApplicationRequest, DeclaredStep, SigningDocumentResponse } from '#operations';
+import type { ApplicationRequest, SigningDocumentResponse } from '#operations';
 import type { Database } from '#server';
-import {
-  declaration,
-  form,
-  HEALTH_QUESTIONS,
-} from '../../../src/server/applications/healthDeclaration.ts';
+import { HEALTH_QUESTIONS } from '../../../src/server/applications/healthDeclaration.ts';
+import { type DeclaredAnswers, declared } from '../../support/declaredSteps.ts';
 import {
   type Applying,
   applicationOf,
@@ -17,7 +12,6 @@ import {
   ready,
   selected,
   signed,
-  TODAY,
   ticked,
 } from '../applying.ts';
 import type { Browser } from '../eidCalls.ts';
@@ -28,34 +22,6 @@ export const GIVEN = ['OF', 'SJ', 'TI', 'VA'];
 export const PRODUCTS = selected(GIVEN, ticked({ OF: {}, SJ: {}, TI: {}, VA: {} }));
 /** The products that await the declaration. */
 export const AWAITED = PRODUCTS.filter(({ id }) => id === 'SJ');
-
-type Given = Readonly<Record<string, string | number | readonly string[]>>;
-
-/**
- * A completed declaration with the given answers; otherwise 'Nej' or the first option of a required
- * choice, and some text in a required field.
- */
-export function declared(given: Given = {}): readonly DeclaredStep[] {
-  let run = start(form, { answers: given, today: TODAY });
-  for (const { definition } of form.questions) {
-    const { id, type, options = [], validation = [] } = definition;
-    const isRequired = validation.some(({ rule }) => JSON.stringify(rule).includes('is_answered'));
-    if (!isRequired || !isVisible(run, id) || Object.hasOwn(answersOf(run), id)) continue;
-    const [first] = options.map(({ value }) => value);
-    const no = options.find(({ value }) => value === 'Nej')?.value ?? first;
-    const written = type === 'numeric' ? MINIMUMS.get(id) : 'Hos läkaren';
-    const value = options.length === 0 ? written : type === 'checkbox' ? [first] : no;
-    run = answer(run, id, value);
-  }
-  return declaredSteps(declaration, run);
-}
-
-/** The smallest numbers that are allowed. */
-const MINIMUMS = new Map(
-  declaration.steps
-    .flatMap(({ questions }) => [...questionsUnder(questions)])
-    .map(({ idInForm, validation }) => [idInForm, validation.minValue || 1]),
-);
 
 export function declareFully(browser: Browser, body: object = {}) {
   return browser.post('health-declaration/full', {
@@ -70,7 +36,7 @@ export function declareFully(browser: Browser, body: object = {}) {
 /** The document to sign, as the server creates it. */
 export async function declarationOf(
   browser: Browser,
-  given: Given = {},
+  given: DeclaredAnswers = {},
   productApplications: readonly ProductApplication[] = AWAITED,
 ): Promise<SigningDocumentResponse> {
   const response = await declareFully(browser, {
@@ -97,7 +63,7 @@ export async function awaitDeclaration(
 /** Does everything up to the signature; returns the body to submit, and its document. */
 export async function readyFully(
   { browser, bankid }: Pick<Applying, 'browser' | 'bankid'>,
-  given: Given = {},
+  given: DeclaredAnswers = {},
 ): Promise<{ readonly sent: ApplicationRequest; readonly document: SigningDocumentResponse }> {
   const document = await declarationOf(browser, given);
   const info = await signed(browser, bankid, document);
