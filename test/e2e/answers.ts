@@ -18,8 +18,13 @@ import { enter } from './bankId.ts';
  * Logged in by the API alone, with all questions answered: as chosen, or else with the first answer
  * to each of them. No page of the guide is open yet.
  */
-export async function enterWithAnswers(page: Page, person: string, chosen?: AnswerSet) {
-  const visitorId = await enter(page, person);
+export async function enterWithAnswers(
+  page: Page,
+  person: string,
+  chosen?: AnswerSet,
+  services?: string,
+) {
+  const visitorId = await enter(page, person, services);
   // Some page of ours that nothing runs on: the storage of the tab can be written once, and a reload
   // finds what the guide has made of it.
   await page.goto('/readyz');

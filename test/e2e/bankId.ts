@@ -83,9 +83,16 @@ export type PhoneAct =
   | 'unknownPending'
   | 'unknownFailed';
 
-/** Opens an order by its code as a phone does, without a window; gives the order's address there. */
-export async function openCode({ request }: Pick<Page, 'request'>, code: string): Promise<string> {
-  const opened = await request.post('/sandbox/bankid/scan', { form: { code } });
+/**
+ * Opens an order by its code as a phone does, without a window; gives the order's address there. `services` is the
+ * server that plays BankID, when it is another one.
+ */
+export async function openCode(
+  { request }: Pick<Page, 'request'>,
+  code: string,
+  services = '',
+): Promise<string> {
+  const opened = await request.post(`${services}/sandbox/bankid/scan`, { form: { code } });
   expect(opened.status(), 'the phone opens the code').toBe(200);
   return opened.url();
 }
@@ -103,8 +110,13 @@ export async function actOn(
 }
 
 /** The person opens the code and proves who they are, without a window. */
-export async function approveCode(page: Page, code: string, person = CUSTOMER): Promise<void> {
-  await actOn(page, await openCode(page, code), 'approve', person);
+export async function approveCode(
+  page: Page,
+  code: string,
+  person = CUSTOMER,
+  services = '',
+): Promise<void> {
+  await actOn(page, await openCode(page, code, services), 'approve', person);
 }
 
 /** 12 digits, by the name that the simulator shows. */
@@ -120,7 +132,7 @@ export function personalNumberOf(name: string): string {
  * Logs in by the API alone, before any page is opened, with the question about cookies out of the
  * way: the pages find the login by its cookie, as after a reload. Gives the visitor's id.
  */
-export async function enter(page: Page, person = CUSTOMER): Promise<string> {
+export async function enter(page: Page, person = CUSTOMER, services = ''): Promise<string> {
   await refuseCookies(page);
   const call = async (path: string, data: object): Promise<Readonly<Record<string, unknown>>> => {
     const answer = await page.request.post(`/v1/api/bankid/${path}`, { data });
@@ -130,7 +142,7 @@ export async function enter(page: Page, person = CUSTOMER): Promise<string> {
   const { origin } = new URL((await page.request.get('/readyz')).url());
   const order = await call('auth', { returnUrl: origin + START });
   const { orderRef, transactionId, qrCodeToken } = order;
-  await approveCode(page, String(qrCodeToken), person);
+  await approveCode(page, String(qrCodeToken), person, services);
   const login = await call('collect', { orderRef, transactionId, bankIdInactiveProps: null });
   expect(login.completedSuccessfully, `${person} is logged in`).toBe(true);
   return String(login.visitorId);

@@ -20,6 +20,8 @@ export interface RunningApp {
   /** The server's output so far. */
   output(): string;
   query(sql: string, parameters?: readonly unknown[]): Promise<readonly Row[]>;
+  /** Sends its process a signal: SIGSTOP makes it hang. */
+  signal(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
 }
 
@@ -65,7 +67,8 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
     await stop();
     throw new Error(`The server did not start. It printed:\n${printed}`, { cause });
   }
-  return { url, output: () => printed, query: database.query, stop };
+  const signal = (name: NodeJS.Signals): void => void server.kill(name);
+  return { url, output: () => printed, query: database.query, signal, stop };
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

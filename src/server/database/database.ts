@@ -21,9 +21,9 @@ export interface Database {
 const postgres = () => import('./postgres.ts');
 const embedded = () => import('./pglite.ts');
 
-/** A statement that has ended. */
+/** A statement that has ended, or the failure to connect. */
 export interface QueryEvent {
-  /** With placeholders for the values of calls. */
+  /** With placeholders for the values of calls; `connect` when no connection could be had. */
   readonly sql: string;
   /** How long it took, not counting the wait for a connection. */
   readonly ms: number;
@@ -88,7 +88,8 @@ async function connect(
 ): Promise<Database> {
   if (databaseUrl !== '') {
     const { postgresDialect } = await postgres();
-    return over(postgresDialect(databaseUrl), onQuery);
+    const refused = (ms: number) => onQuery?.({ sql: 'connect', ms, hasFailed: true });
+    return over(postgresDialect(databaseUrl, refused), onQuery);
   }
   const { openPGliteFolder, openPGliteInMemory, pgliteDialect } = await embedded();
   if (dataDir === IN_MEMORY) {

@@ -16,8 +16,14 @@ import { DatabaseDownError, queryError } from './databaseDown.ts';
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
+/** Called when no connection can be had, with the milliseconds that it took. */
+type OnRefused = (ms: number) => void;
+
 /** Kysely dialect for PostgreSQL; throws a `DatabaseDownError` for errors that no statement caused. */
-export function postgresDialect(connectionString: string): CountingDialect {
+export function postgresDialect(
+  connectionString: string,
+  onRefused: OnRefused = () => {},
+): CountingDialect {
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -26,15 +32,17 @@ export function postgresDialect(connectionString: string): CountingDialect {
   // A connection that breaks while idle has already left the pool, and the next query makes a new
   // one; without a listener Node would end the process.
   pool.on('error', () => {});
-  return new Dialect(pool);
+  return new Dialect(pool, onRefused);
 }
 
 class Dialect extends PostgresDialect implements CountingDialect {
   readonly #pool: Pool;
+  readonly #onRefused: OnRefused;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, onRefused: OnRefused) {
     super({ pool });
     this.#pool = pool;
+    this.#onRefused = onRefused;
   }
 
   connections(): Connections {
@@ -43,7 +51,7 @@ class Dialect extends PostgresDialect implements CountingDialect {
   }
 
   override createDriver(): Driver {
-    return new DatabaseDownDriver({ pool: preparingPool(this.#pool) });
+    return new DatabaseDownDriver(preparingPool(this.#pool), this.#onRefused);
   }
 }
 
@@ -128,12 +136,20 @@ function isStalePlan(error: unknown): boolean {
 class DatabaseDownDriver extends PostgresDriver {
   /** The driver's connections, by the wrappers that are returned. */
   readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
+  readonly #onRefused: OnRefused;
+
+  constructor(pool: PostgresPool, onRefused: OnRefused) {
+    super({ pool });
+    this.#onRefused = onRefused;
+  }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     let own: DatabaseConnection;
+    const begun = performance.now();
     try {
       own = await super.acquireConnection();
     } catch (cause) {
+      this.#onRefused(performance.now() - begun);
       throw new DatabaseDownError(cause);
     }
     const connection: DatabaseConnection = {
