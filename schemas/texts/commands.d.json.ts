@@ -1,10 +1,11 @@
 // Made by `npm run generate` from the texts beside it.
 declare const texts: {
   readonly usage: {
-    readonly check: '…{formats}{served}';
-    readonly diff: '…{ref}{formats}';
-    readonly scenarios: '…{formats}{definition}{file}';
-    readonly why: '…{definition}{item}{formats}{example}';
+    readonly program: '…{ref}{definition}{item}';
+    readonly check: '…{command}{formats}{served}';
+    readonly diff: '…{command}{ref}{formats}';
+    readonly scenarios: '…{command}{formats}{definition}{file}';
+    readonly why: '…{command}{definition}{item}{formats}{example}';
   };
   readonly argumentNames: {
     readonly ref: '…';
@@ -13,6 +14,7 @@ declare const texts: {
     readonly item: '…';
   };
   readonly commandLine: {
+    readonly unknownCommand: '…{command}';
     readonly missingValue: '…{option}';
     readonly unknownOption: '…{option}';
     readonly unknownFormat: '…{format}';
@@ -46,12 +48,12 @@ declare const texts: {
   };
   readonly definitions: {
     readonly folder: '…{path}';
-    readonly errors: '…{file}';
+    readonly errors: '…{command}{file}';
     readonly otherFile: '…{file}';
   };
   readonly why: {
     readonly folder: '…{path}';
-    readonly errors: '…{file}';
+    readonly errors: '…{file}{command}';
     readonly otherFile: '…{file}';
     readonly missingAnswers: '…{path}';
     readonly allShown: '…';

@@ -10,18 +10,18 @@ import {
   refused,
 } from './commandLine.ts';
 import { diskSources, findFiles, nameFrom } from './disk.ts';
-import { type Command, catchCannotRun, printed, refusal, stopwatch } from './outcome.ts';
+import { type Command, callOf, catchCannotRun, printed, refusal, stopwatch } from './outcome.ts';
 
 const { commandLine, usage } = commands;
 
 /** `npm run schemas:check`: prints nothing before the whole check is done. */
-export const runCheckCommand: Command = (
-  args,
-  { cwd, schemaFolder, today, sound, colours = false, now = Date.now },
-) => {
+export const runCheckCommand: Command = (args, context) => {
+  const { cwd, schemaFolder, today, sound, isInstalled = false } = context;
+  const { colours = false, now = Date.now } = context;
   const parsed = readCheckCommandLine(args);
   if (parsed.kind === 'help') {
-    return printed(fill(usage.check, { formats: alternatives(REPORTS), served: SERVED.join('|') }));
+    const [formats, served] = [alternatives(REPORTS), SERVED.join('|')];
+    return printed(fill(usage.check, { command: callOf('check', context), formats, served }));
   }
   if (parsed.kind === 'refused') return refusal(parsed.reason);
   return catchCannotRun(() => {
@@ -32,7 +32,8 @@ export const runCheckCommand: Command = (
       ? checkServed(parsed.as, files, diskSources(cwd), schemas)
       : checkFiles(files, diskSources(cwd), schemas, {
           today,
-          home: cwd.replaceAll('\\', '/'),
+          // A path into an installed package would lead nowhere on another machine.
+          ...(!isInstalled && { home: cwd.replaceAll('\\', '/') }),
           sound,
         });
     const stdout = REPORTS[parsed.format](result, { colours, times: stop() });

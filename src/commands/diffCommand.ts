@@ -21,16 +21,18 @@ import {
 } from './commandLine.ts';
 import { CannotRun, diskSources, findFiles, nameFrom } from './disk.ts';
 import { type GitFiles, gitFiles, repositoryOf } from './gitFiles.ts';
-import { type Command, catchCannotRun, printed, refusal } from './outcome.ts';
+import { type Command, callOf, catchCannotRun, printed, refusal } from './outcome.ts';
 
 const { commandLine, files, argumentNames: names, usage } = commands;
 
 /** `npm run schemas:diff`. */
-export const runDiffCommand: Command = (args, { cwd, schemaFolder, today }) => {
+export const runDiffCommand: Command = (args, context) => {
+  const { cwd, schemaFolder, today } = context;
   const parsed = readDiffCommandLine(args);
   if (parsed.kind === 'help') {
     const ref = argument(names.ref);
-    return printed(fill(usage.diff, { ref, formats: alternatives(DIFF_REPORTS) }));
+    const formats = alternatives(DIFF_REPORTS);
+    return printed(fill(usage.diff, { command: callOf('diff', context), ref, formats }));
   }
   if (parsed.kind === 'refused') return refusal(parsed.reason);
   return catchCannotRun(() => {

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 
@@ -22,7 +23,10 @@ const require = createRequire(bundle);
 try {
   const module = { exports: {} };
   commands.runInThisContext()(require, module, module.exports);
-  module.exports.run(process.argv.slice(2), { folder, version });
+  module.exports.run(process.argv.slice(2), {
+    schemaFolder: join(top, 'schemas/meta'),
+    cache: { folder, version },
+  });
 } catch (cause) {
   // Reading the source map takes as long as starting, so it waits until a stack is printed. The second
   // load only tells Node where the map is.
@@ -115,8 +119,6 @@ async function makeBundle() {
     footer: { js: '})' },
     sourcemap: true,
     sourcesContent: false,
-    // The bundle is in another folder than its sources.
-    define: { 'import.meta.url': JSON.stringify(entry.href) },
   });
   // esbuild names data as `x.json with { type: 'json' }`.
   const inputs = Object.keys(metafile.inputs).map((file) => file.replace(/ with \{.*$/, ''));

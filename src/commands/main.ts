@@ -1,55 +1,78 @@
 import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { dateInStockholm } from '#engine';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import { runCheckCommand } from './checkCommand.ts';
+import { argument } from './commandLine.ts';
 import { runDiffCommand } from './diffCommand.ts';
 import { systemErrorOf } from './disk.ts';
-import { type Command, type CommandOutcome, refusal } from './outcome.ts';
+import {
+  type Command,
+  type CommandName,
+  type CommandOutcome,
+  printed,
+  refusal,
+} from './outcome.ts';
 import { runScenarioCommand } from './scenarioCommand.ts';
 import { readSound, writeSound } from './soundCache.ts';
 import { runWhyCommand } from './whyCommand.ts';
 
-const { files } = commands;
+const { commandLine, files, argumentNames: names, usage } = commands;
 
-/** Commands by the name passed to `launch.mjs`. */
-const COMMANDS: ReadonlyMap<string, Command> = new Map([
+const COMMANDS: ReadonlyMap<string, Command> = new Map<CommandName, Command>([
   ['check', runCheckCommand],
   ['diff', runDiffCommand],
-  ['scenario', runScenarioCommand],
+  ['test', runScenarioCommand],
   ['why', runWhyCommand],
 ]);
 
-/**
- * Runs a command with the arguments after its name: prints its output and sets the exit status.
- * `cache` names a folder for what later runs can reuse; `version` changes with the sources of the program.
- */
+/** Where the program is, and whether it may keep anything between runs. */
+export interface Installation {
+  /** Absolute path of our JSON Schemas, which hold wherever the command is run. */
+  readonly schemaFolder: string;
+  /** A folder for what later runs can reuse, and a text that changes with the program; none when installed. */
+  readonly cache?: { readonly folder: string; readonly version: string };
+}
+
+/** Runs a command, with the arguments after its name: prints its output and sets the exit status. */
 export function run(
-  [name = '', ...args]: readonly string[],
-  cache: { readonly folder: string; readonly version: string },
+  [name, ...args]: readonly string[],
+  { schemaFolder, cache }: Installation,
 ): void {
-  const command = COMMANDS.get(name);
-  if (!command) throw new Error(`no command "${name}": ${[...COMMANDS.keys()].join(', ')}`);
   const cwd = cwdFor(args);
   const today = dateInStockholm(new Date());
-  const stamp = `${today} ${process.version} ${cwd}\n${cache.version}`;
-  const soundCache = { file: `${cache.folder}sound.json`, stamp };
-  const sound = readSound(soundCache);
-  const outcome = command(args, {
-    cwd,
-    // Our own schemas, wherever the command is run.
-    schemaFolder: resolve(fileURLToPath(import.meta.url), '../../../schemas/meta'),
-    today,
-    colours: process.stdout.isTTY === true && process.env.NO_COLOR === undefined,
-    sound,
-  });
-  writeSound(soundCache, sound);
+  const colours = process.stdout.isTTY === true && process.env.NO_COLOR === undefined;
+  const context = { cwd, schemaFolder, today, colours, isInstalled: cache === undefined };
+  const command = COMMANDS.get(name ?? '');
+  if (!command) print(helpFor(name));
+  else if (!cache) print(command(args, context));
+  else {
+    const stamp = `${today} ${process.version} ${cwd}\n${cache.version}`;
+    const soundCache = { file: `${cache.folder}sound.json`, stamp };
+    const sound = readSound(soundCache);
+    const outcome = command(args, { ...context, sound });
+    writeSound(soundCache, sound);
+    print(outcome);
+  }
+}
+
+function print(outcome: CommandOutcome): void {
   const { status, stdout, stderr } = withFileWritten(outcome);
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = status;
+}
+
+/** Help about the program as a whole; a refusal unless it was asked for. */
+function helpFor(name: string | undefined): CommandOutcome {
+  const help = fill(usage.program, {
+    ref: argument(names.ref),
+    definition: argument(names.definition),
+    item: argument(names.item),
+  });
+  if (name === '--help' || name === '-h') return printed(help);
+  if (name === undefined) return refusal(help.trimEnd());
+  return refusal(fill(commandLine.unknownCommand, { command: name }), '', help.trimEnd());
 }
 
 /** npm runs a script in the folder of its package; paths are relative to where npm was called. */

@@ -23,6 +23,8 @@ export interface CommandContext {
   readonly colours?: boolean;
   /** Milliseconds since 1970; the machine's clock by default. */
   readonly now?: () => number;
+  /** The program is an installed package, not run in a clone of its sources. */
+  readonly isInstalled?: boolean;
   /** Files without findings in earlier runs; the command adds to them. */
   readonly sound?: SoundFiles;
 }
@@ -37,6 +39,14 @@ export function stopwatch(now: () => number): () => CheckTimes {
     const endedAt = now();
     return { endedAt, seconds: (endedAt - begunAt) / 1000 };
   };
+}
+
+/** The names of the commands. */
+export type CommandName = 'check' | 'diff' | 'test' | 'why';
+
+/** How help and advice tell to run a command; its arguments follow after a space. */
+export function callOf(name: CommandName, { isInstalled = false }: CommandContext): string {
+  return isInstalled ? `behovsguiden ${name}` : `npm run schemas:${name} --`;
 }
 
 /** The outcome of a command that prints to standard output. */

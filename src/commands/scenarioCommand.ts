@@ -18,6 +18,7 @@ import {
   type Command,
   type CommandContext,
   type CommandOutcome,
+  callOf,
   catchCannotRun,
   printed,
   refusal,
@@ -31,7 +32,9 @@ export const runScenarioCommand: Command = (args, context) => {
   const parsed = readScenarioCommandLine(args);
   if (parsed.kind === 'help') {
     const [definition, file] = [argument(names.definition), argument(names.file)];
-    return printed(fill(usage.scenarios, { formats: alternatives(REPORTS), definition, file }));
+    const formats = alternatives(REPORTS);
+    const command = callOf('test', context);
+    return printed(fill(usage.scenarios, { command, formats, definition, file }));
   }
   if (parsed.kind === 'refused') return refusal(parsed.reason);
   const { cwd, schemaFolder, today, colours = false, now = Date.now } = context;
@@ -50,20 +53,24 @@ export const runScenarioCommand: Command = (args, context) => {
 function generated(
   definition: string,
   out: string | undefined,
-  { cwd, schemaFolder, today }: CommandContext,
+  context: CommandContext,
 ): CommandOutcome {
+  const { cwd, schemaFolder, today, isInstalled } = context;
   const [file = '', ...others] = findFiles(cwd, [definition]);
   if (others.length > 0) return refusal(fill(definitions.folder, { path: definition }));
   const found = namedFormAt(file, diskSources(cwd), nameFrom(cwd, schemaFolder));
   if (found.kind === 'faulty') {
-    return refusal(fill(definitions.errors, { file }));
+    return refusal(fill(definitions.errors, { command: callOf('check', context), file }));
   }
   if (found.kind !== 'found') {
     return refusal(fill(definitions.otherFile, { file }));
   }
   const folder = out === undefined ? cwd : dirname(resolve(cwd, out));
   const references = {
-    $schema: pathFrom(folder, join(schemaFolder, SCENARIOS_SCHEMA)),
+    // The checker goes by the name alone: a path into an installed package leads nowhere elsewhere.
+    $schema: isInstalled
+      ? SCENARIOS_SCHEMA
+      : pathFrom(folder, join(schemaFolder, SCENARIOS_SCHEMA)),
     definition: pathFrom(folder, resolve(cwd, file)),
   };
   const made = generateScenarios(found.namedForm, references, today);

@@ -18,6 +18,7 @@ import {
   type Command,
   type CommandContext,
   type CommandOutcome,
+  callOf,
   catchCannotRun,
   printed,
   refusal,
@@ -31,7 +32,8 @@ export const runWhyCommand: Command = (args, context) => {
   if (parsed.kind === 'help') {
     const [definition, item] = [argument(names.definition), argument(names.item)];
     const formats = alternatives(FORMATS);
-    return printed(fill(usage.why, { definition, item, formats, example: ANSWERS_EXAMPLE }));
+    const [command, example] = [callOf('why', context), ANSWERS_EXAMPLE];
+    return printed(fill(usage.why, { command, definition, item, formats, example }));
   }
   if (parsed.kind === 'refused') return refusal(parsed.reason);
   const { cwd, schemaFolder } = context;
@@ -39,7 +41,8 @@ export const runWhyCommand: Command = (args, context) => {
     const [file = '', ...others] = findFiles(cwd, [parsed.definition]);
     if (others.length > 0) return refusal(fill(texts.folder, { path: parsed.definition }));
     const found = namedFormAt(file, diskSources(cwd), nameFrom(cwd, schemaFolder));
-    if (found.kind === 'faulty') return refusal(fill(texts.errors, { file }));
+    if (found.kind === 'faulty')
+      return refusal(fill(texts.errors, { command: callOf('check', context), file }));
     if (found.kind !== 'found') return refusal(fill(texts.otherFile, { file }));
     return explained(found.namedForm, parsed, context);
   });

@@ -96,6 +96,10 @@ function withoutSchema(library: Library, document: Document): Classification {
   return { findings: [missing], ...(kind ? { kind } : {}) };
 }
 
+function isAbsolute(path: string): boolean {
+  return /^(?:\/|[a-z]:\/)/i.test(path);
+}
+
 /** The only schema whose required properties are all there. */
 function likelySchema(
   { schemas }: Library,
@@ -110,7 +114,11 @@ function likelySchema(
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** The path from a file to its schemas; both are made absolute where only one of them is. */
+/**
+ * The path from a file to its schemas; both are made absolute where only one of them is. The name alone,
+ * by which `classify` goes, where it is not known how the one lies to the other.
+ */
 function pathTo({ home, schemaFolder }: Library, { file }: Document, name: string): string {
+  if (home === '' && isAbsolute(schemaFolder)) return name;
   return pathFrom(join(home, folderOf(file)), join(home, join(schemaFolder, name)));
 }

@@ -39,7 +39,7 @@ test('what is written otherwise and means the same makes no difference', () => {
 
 test('nobody is asked to run a command', () => {
   const summary = 'Filen har fel nu, så skillnaden kan inte bedömas.';
-  const advice = 'Kör npm run schemas:check.';
+  const advice = 'Kontrollera filen.';
   expect(summaries([FORM], [{ file: FORM, summary, advice }])).toEqual([
     ['Frågorna i enkla guiden', summary],
   ]);
