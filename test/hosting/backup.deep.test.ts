@@ -18,7 +18,13 @@ import { migrate } from '../../src/server/database/migrate.ts';
 import { browse, enter, signAt } from '../server/applications/applyingAtServer.ts';
 import { until } from '../server/harness.ts';
 import { MEMBER } from '../server/scriptedBankId.ts';
-import { administer, bookAt, type ServerProcess, startProcess } from '../server/serverProcess.ts';
+import {
+  administer,
+  bookAt,
+  type ServerProcess,
+  startCommand,
+  startProcess,
+} from '../server/serverProcess.ts';
 
 const WRITERS = 8;
 /** More than the copy of an empty database, so that copying takes a while. */
@@ -166,6 +172,35 @@ describe('the embedded database of a running server', () => {
     expect((await administer(env, ['backup', join(parent, 'backup')])).status).toBe(0);
     await stop(second);
     expect(readdirSync(`${env.DATA_DIR}.lock`).filter((name) => !/^\d+$/.test(name))).toEqual([]);
+  });
+
+  it('is not left with a copy when the command is killed, nor the command without a word when the server stops', async () => {
+    await prepare();
+    const server = start();
+    await server.url;
+    const file = join(parent, 'backup');
+    const snapshot = `${env.DATA_DIR}.snapshot`;
+    const killed = startCommand(env, ['backup', file]);
+    await until(() => existsSync(snapshot));
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    await until(() => !existsSync(snapshot));
+    expect(existsSync(file)).toBe(false);
+
+    const left = startCommand(env, ['backup', file]);
+    await until(() => existsSync(join(snapshot, 'db.lock')));
+    await stop(server);
+    const { status, stderr } = await left.ended;
+    // Unless it was done already.
+    if (status !== 0) {
+      expect([status, stderr]).toEqual([1, 'The server was stopped meanwhile. Run this again.\n']);
+    }
+    expect([status === 0, existsSync(`${file}.part`), existsSync(snapshot)]).toEqual([
+      existsSync(file),
+      false,
+      false,
+    ]);
+    expect((await administer(env, ['backup', join(parent, 'next')])).status).toBe(0);
   });
 
   it('is restored from a backup of an older schema, and migrated', async () => {

@@ -88,6 +88,15 @@ export async function administer(
   args: readonly string[],
   input = '',
 ): Promise<EndedCommand> {
+  return await startCommand(env, args, input).ended;
+}
+
+/** Starts an operator's command. */
+export function startCommand(
+  env: Readonly<Record<string, string>>,
+  args: readonly string[],
+  input = '',
+): { readonly child: ChildProcess; readonly ended: Promise<EndedCommand> } {
   const child = spawn(process.execPath, [...SHORT_LIVED, join(FOLDER, 'administer.mjs'), ...args], {
     env: { ...process.env, DATABASE_URL: '', ...env },
   });
@@ -99,8 +108,10 @@ export async function administer(
     printed.stderr += text;
   });
   child.stdin.end(input);
-  const status = await new Promise<number | null>((resolve) => child.on('close', resolve));
-  return { status, ...printed };
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve)).then(
+    (status) => ({ status, ...printed }),
+  );
+  return { child, ended };
 }
 
 /** The outcomes of the processes, sorted. */

@@ -2,12 +2,16 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import {
   ConfigError,
+  codeOf,
+  fileReason,
+  propertiesOf,
   readStoredConfig,
   StartError,
   type StoredConfig,
   systemTimeAndRandom,
   type TimeAndRandom,
 } from '#server/configuration';
+import { DatabaseDownError } from '#server/database';
 import { backUp } from './backup.ts';
 import {
   type CommandStreams,
@@ -177,10 +181,21 @@ export async function administer(
   } catch (error) {
     if (error instanceof UsageError) streams.complain(`${error.message}\n\n${command.help}`);
     else if (error instanceof ConfigError) streams.complain(error.message);
-    else if (error instanceof OperatorError || error instanceof StartError) {
-      streams.complain(error.message);
+    else {
+      streams.complain(failureOf(error));
       return 1;
-    } else throw error;
+    }
     return 2;
   }
+}
+
+/** The message of a command that failed; an error that the operator cannot help is thrown. */
+function failureOf(error: unknown): string {
+  if (error instanceof OperatorError || error instanceof StartError) return error.message;
+  if (error instanceof DatabaseDownError) {
+    return `The database cannot be used (${codeOf(error.cause) || 'no reason given'}). Run this again when it can.`;
+  }
+  const { syscall, path } = propertiesOf(error);
+  if (typeof syscall !== 'string' || typeof path !== 'string') throw error;
+  return `${path} cannot be used (${syscall}): ${fileReason(error) ?? codeOf(error)}.`;
 }

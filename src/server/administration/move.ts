@@ -10,6 +10,9 @@ import { insertParts, requireEqual } from './restore.ts';
 import { prepareTransfer, tablesOf } from './tables.ts';
 import type { TableSum } from './tally.ts';
 
+/** SQLSTATE for a table that another transaction uses. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
  * Copies the embedded database to the empty PostgreSQL of `databaseUrl`, in one transaction, and
  * compares the checksum of every table. The folder stays as it is. Returns the sums by table.
@@ -46,6 +49,12 @@ export async function move(
       await source.close();
     }
   } catch (cause) {
+    if (codeOf(cause) === LOCK_NOT_AVAILABLE) {
+      throw new OperatorError(
+        'Others use the PostgreSQL database. Stop every server on it, and run this again. Nothing was moved.',
+        { cause },
+      );
+    }
     if (!(cause instanceof DatabaseDownError)) throw cause;
     throw new OperatorError(
       `PostgreSQL broke off (${codeOf(cause.cause) || 'no reason given'}). Nothing was moved.`,

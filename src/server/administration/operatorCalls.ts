@@ -22,7 +22,7 @@ export async function callServer(
 ): Promise<{ readonly output: unknown } | undefined> {
   const response = await send(dataDir, operation, input);
   if (response === undefined) return undefined;
-  requireSuccess(response, operation);
+  await requireSuccess(response);
   return { output: await json(response) };
 }
 
@@ -39,7 +39,7 @@ export interface FolderCopy {
 export async function snapshotOfServer(dataDir: string): Promise<FolderCopy | undefined> {
   const response = await send(dataDir, 'snapshot', {});
   if (response === undefined) return undefined;
-  requireSuccess(response, 'snapshot');
+  await requireSuccess(response);
   let isLost = false;
   const closed = new Promise<void>((resolve) => {
     response.once('close', () => {
@@ -103,13 +103,20 @@ async function send(
   }
 }
 
-function requireSuccess({ statusCode }: IncomingMessage, operation: string): void {
+const REFUSALS: Readonly<Record<number, string>> = {
+  404: 'The server that runs is of another version, without this command. Restart it, and run this again.',
+  409: 'Another backup is being made. Run this again when it is done.',
+};
+
+async function requireSuccess(response: IncomingMessage): Promise<void> {
+  const { statusCode = 0 } = response;
   if (statusCode === 200) return;
-  const reasons: Readonly<Record<number, string>> = {
-    404: 'The server that runs is of another version, without this command. Restart it, and run this again.',
-    409: 'Another backup is being made. Run this again when it is done.',
-  };
+  const refusal = REFUSALS[statusCode];
+  if (refusal !== undefined) throw new OperatorError(refusal);
+  const { reason } = propertiesOf(await json(response));
   throw new OperatorError(
-    reasons[statusCode ?? 0] ?? `The server could not do it (${operation}): its log says why.`,
+    typeof reason === 'string'
+      ? `The server could not do it: ${reason}. Nothing has been changed.`
+      : 'The server could not do it; its log says why.',
   );
 }

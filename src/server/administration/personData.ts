@@ -4,8 +4,8 @@ import type { Subject } from './subject.ts';
 
 /** By what rows about a person are recognised. */
 export interface Traces extends Subject {
-  /** The personal number as it is written in rows; none when it is not known. */
-  readonly writtenNumbers: readonly string[];
+  /** A regular expression of PostgreSQL for the personal number in a row; null when it is not known. */
+  readonly writtenNumber: string | null;
   /** SHA-256 of the person's pseudonym, in hex; null without a personal number. */
   readonly ownerHash: string | null;
   /** Sessions that are certainly the person's. */
@@ -89,9 +89,9 @@ export const PERSON_DATA: { readonly [Name in keyof Tables]: PersonData } = {
     by: 'content',
     key: ID,
     // What is sealed is long, and shows nobody.
-    isAbout: ({ writtenNumbers }) => sql`(own.personal_number = any(${texts(writtenNumbers)})
-      or exists (select from unnest(${texts(writtenNumbers)}) as number
-        where position(number in own.results::text) > 0))`,
+    isAbout: ({ personalNumber, writtenNumber }) =>
+      sql`(own.personal_number = ${personalNumber}::text
+        or own.results::text ~ ${writtenNumber}::text)`,
     onRemoval: 'kept',
   },
   collections: {
@@ -115,9 +115,8 @@ function texts(values: readonly string[]): RawBuilder<unknown> {
 }
 
 /** The personal number stands somewhere in the row: also as that of a child who is insured. */
-function isWritten({ writtenNumbers }: Pick<Traces, 'writtenNumbers'>): RawBuilder<SqlBool> {
-  return sql`exists (select from unnest(${texts(writtenNumbers)}) as number
-    where position(number in own::text) > 0)`;
+function isWritten({ writtenNumber }: Pick<Traces, 'writtenNumber'>): RawBuilder<SqlBool> {
+  return sql`own::text ~ ${writtenNumber}::text`;
 }
 
 function isMailOf({ emails, ...traces }: Traces): RawBuilder<SqlBool> {

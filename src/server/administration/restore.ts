@@ -62,13 +62,27 @@ export async function restore(
     const setAside = isFree
       ? undefined
       : `${folder}.before-${new Date(timeAndRandom.now()).toISOString().replaceAll(':', '')}`;
-    if (setAside !== undefined) await rename(folder, setAside);
-    else await rm(folder, { recursive: true, force: true });
-    await rename(fresh, folder);
+    await exchange(folder, fresh, setAside);
     return { ...summary, setAside, closed };
   } finally {
     await removeFolder(fresh);
     lock.release();
+  }
+}
+
+/** Puts a new folder in the place of one that is removed, or set aside under another name. */
+async function exchange(
+  folder: string,
+  fresh: string,
+  setAside: string | undefined,
+): Promise<void> {
+  if (setAside === undefined) await rm(folder, { recursive: true, force: true });
+  else await rename(folder, setAside);
+  try {
+    await rename(fresh, folder);
+  } catch (error) {
+    if (setAside !== undefined) await rename(setAside, folder);
+    throw error;
   }
 }
 

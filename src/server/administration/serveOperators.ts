@@ -1,7 +1,7 @@
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { codeOf, type StoredConfig } from '#server/configuration';
+import { codeOf, fileReason, type StoredConfig } from '#server/configuration';
 import { isOperation, OPERATIONS } from './operations.ts';
 import type { OperatorContext } from './operatorContext.ts';
 import { socketFolderOf, socketPathOf } from './operatorSocket.ts';
@@ -45,7 +45,7 @@ export async function serveOperators(
     } catch (error) {
       log.error({ err: error, operation: name }, 'an operator’s command failed');
       if (!response.headersSent) response.writeHead(500);
-      response.end(JSON.stringify({ message: 'it failed; the log of the server says why' }));
+      response.end(JSON.stringify({ reason: fileReason(error) ?? null }));
     }
   });
   // A snapshot is kept for as long as its caller needs.
