@@ -12,6 +12,7 @@ import { isPossible } from '../hosting/required.ts';
 import { type SmtpServer, startSmtpServer } from '../server/smtpServer.ts';
 import { freePort, type RunningApp, startApp } from '../support/app.ts';
 import { test as base, expect } from '../support/page.ts';
+import { TEST_MS } from '../support/timeouts.ts';
 
 /** A server with everything that an insurer has around it, each part of which a test can break. */
 export interface World {
@@ -79,7 +80,7 @@ export const test = base.extend<object, { readonly world: World }>({
       await postgres.remove();
       rmSync(folder, { recursive: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: TEST_MS },
   ],
   app: [async ({ world }, use) => use(world.app), { scope: 'worker' }],
 });

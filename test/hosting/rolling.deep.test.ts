@@ -22,7 +22,6 @@ const PAUSE_MS = 500;
 /** Between two events, so that every visitor meets several of them. */
 const QUIET_MS = 4_000;
 const MAILS_MS = 60_000;
-const TEST_MS = 20 * 60_000;
 
 describe.runIf(isPossible('PostgreSQL and nginx', HAS_NGINX && POSTGRES_PROGRAMS !== undefined))(
   'two instances on PostgreSQL behind nginx',
@@ -63,15 +62,13 @@ describe.runIf(isPossible('PostgreSQL and nginx', HAS_NGINX && POSTGRES_PROGRAMS
         () => smtp.close(),
         () => postgres.remove(),
       );
-    }, TEST_MS);
+    });
     afterAll(async () => {
       for (const stop of stopping) await stop();
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('lose nothing and trouble nobody twice, while one is killed and the other replaced, ten times', {
-      timeout: TEST_MS,
-    }, async () => {
+    it('lose nothing and trouble nobody twice, while one is killed and the other replaced, ten times', async () => {
       const visits = createVisits({
         url: nginx.url,
         phoneUrl,
