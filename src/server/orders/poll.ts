@@ -40,7 +40,7 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   if (order.status !== 'pending' || order.session_id !== session.id) return order;
   const { query } = deps.database;
   const askedAt = deps.timeAndRandom.now();
-  if (order.ask_after.getTime() > askedAt) return order;
+  if (isAhead(order.ask_after.getTime() - askedAt)) return order;
   if (!(await takeLease(deps, order, askedAt))) return await readOrder(query, order);
 
   let collected: BankIdCollect | undefined;
@@ -72,6 +72,11 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   return await releaseLease(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
 }
 
+/** Whether a moment is still to come. None is further off than a lease, unless the clock was set back since. */
+function isAhead(ms: number): boolean {
+  return ms > 0 && ms <= LEASE_MS;
+}
+
 /** Takes the lease to poll; false when another call or instance holds it. */
 async function takeLease({ database }: OrderDeps, order: Order, now: number): Promise<boolean> {
   const taken = await database.query
@@ -79,7 +84,10 @@ async function takeLease({ database }: OrderDeps, order: Order, now: number): Pr
     .set({ ask_after: new Date(now + LEASE_MS) })
     .where('id', '=', order.id)
     .where('status', '=', 'pending')
-    .where('ask_after', '<=', new Date(now))
+    .where(({ or, eb }) =>
+      // As `isAhead`.
+      or([eb('ask_after', '<=', new Date(now)), eb('ask_after', '>', new Date(now + LEASE_MS))]),
+    )
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;

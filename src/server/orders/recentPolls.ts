@@ -36,13 +36,13 @@ export function createRecentPolls(): RecentPolls {
     find({ secret, orderRef, transactionId }, now) {
       const order = secret === undefined ? undefined : bySecret.get(secret);
       if (order?.order_ref !== orderRef || order.transaction_id !== transactionId) return undefined;
-      return now < order.ask_after.getTime() ? order : undefined;
+      return isSoon(order.ask_after.getTime() - now) ? order : undefined;
     },
     remember({ secret }, order, now) {
       if (secret === undefined) return;
       const waitMs = order.ask_after.getTime() - now;
       // A longer wait is the lease of a poll in progress, which may finish at any time.
-      const isReusable = order.status === 'pending' && waitMs > 0 && waitMs <= POLL_INTERVAL_MS;
+      const isReusable = order.status === 'pending' && isSoon(waitMs);
       // Few logins are in progress at a time; most of the entries were abandoned.
       if (bySecret.size >= MAX_REMEMBERED) bySecret.clear();
       if (isReusable) bySecret.set(secret, order);
@@ -55,4 +55,9 @@ export function createRecentPolls(): RecentPolls {
       for (const [secret, order] of bySecret) if (order.id === id) bySecret.delete(secret);
     },
   };
+}
+
+/** Whether a poll is due soon, but not yet; one that is due later was stored before the clock was set back. */
+function isSoon(ms: number): boolean {
+  return ms > 0 && ms <= POLL_INTERVAL_MS;
 }
