@@ -111,14 +111,6 @@ describe('an order', () => {
     expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
 
-  it('goes on although the clock was set back an hour between two polls', async () => {
-    const order = await browser.startLogin();
-    bankid.script(PENDING, completed());
-    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
-    now -= 3_600_000;
-    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
-  });
-
   it('that is given up at the moment it is completed leaves nobody logged in', async () => {
     const order = await browser.startLogin();
     bankid.script(completed());
