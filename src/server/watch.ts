@@ -70,6 +70,7 @@ function events(
 ): Pick<Watch, 'collectionEvents' | 'callShed' | 'orderEnded' | 'mailFailed'> {
   return {
     collectionEvents: {
+      offered: (companies) => metrics?.companiesOffered(companies),
       begun: (company) => metrics?.collectionBegun(company),
       ended: (company, end) => metrics?.collectionEnded(company, end),
     },

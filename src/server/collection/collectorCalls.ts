@@ -9,8 +9,10 @@ export interface CollectionServices extends EidServices {
   readonly collectionEvents: CollectionEvents;
 }
 
-/** Called once for each collection that begins, and that a poll has found ended; `company` is its name. */
+/** Called once for each collection that begins, and that a poll has found ended; companies by their names. */
 export interface CollectionEvents {
+  /** A visitor is shown these companies. */
+  offered(companies: readonly string[]): void;
   begun(company: string): void;
   ended(company: string, end: CollectionEnd): void;
 }

@@ -26,11 +26,15 @@ const byName = new Intl.Collator('sv').compare;
  * `GET /v1/api/insurance-companies` (specification, section 7): the insurers that
  * insurances can be collected from, in alphabetical order. None without a collecting service.
  */
-export function insuranceCompanies({ collector }: Pick<CollectionServices, 'collector'>): Endpoint {
+export function insuranceCompanies({
+  collector,
+  collectionEvents,
+}: Pick<CollectionServices, 'collector' | 'collectionEvents'>): Endpoint {
   return endpoint(operations.listInsuranceCompanies, {
     access: 'inDepth',
     async respond() {
       const companies = collector === undefined ? [] : await withHttpErrors(collector.companies());
+      collectionEvents.offered(companies.map(({ name }) => name));
       const body = companies
         .map(({ name, displayName, loginMethods }) => ({ name, displayName, loginMethods }))
         .sort((one, other) => byName(one.displayName, other.displayName));

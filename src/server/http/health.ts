@@ -69,7 +69,8 @@ function createWriteProbe({ query }: Database, timeAndRandom: TimeAndRandom): Wr
 
   return () => {
     const now = timeAndRandom.now();
-    if (now - triedAt >= CACHE_MS) {
+    // Also when the clock was set back: what was found before may be wrong for long.
+    if (Math.abs(now - triedAt) >= CACHE_MS) {
       triedAt = now;
       outcome = tryToWrite(now);
     }

@@ -16,6 +16,8 @@ export interface Metrics {
   callShed(): void;
   /** An order of electronic identification has ended: `complete`, or the reason why not. */
   orderEnded(kind: 'auth' | 'sign', reason: string): void;
+  /** Companies that can be chosen: their figures are there before a collection ends between two readings. */
+  companiesOffered(names: readonly string[]): void;
   /** A collection from an insurer has begun. */
   collectionBegun(company: string): void;
   /** A collection from an insurer has ended; called once for each. */
@@ -110,7 +112,7 @@ function outcomeOf(status: number): string {
 function visitFigures(
   registry: Registry,
   ends: KnownEnds,
-): Pick<Metrics, 'orderEnded' | 'collectionBegun' | 'collectionEnded'> {
+): Pick<Metrics, 'orderEnded' | 'companiesOffered' | 'collectionBegun' | 'collectionEnded'> {
   const registers = [registry];
   const orders = new Counter({
     name: 'behovsguiden_orders_ended_total',
@@ -139,6 +141,7 @@ function visitFigures(
     const company = companies.has(name) || companies.size < MAX_COMPANIES ? name : 'other';
     if (!companies.has(company)) {
       companies.add(company);
+      begun.inc({ company }, 0);
       for (const end of ends.collections) ended.inc({ company, end }, 0);
     }
     return company;
@@ -146,6 +149,9 @@ function visitFigures(
 
   return {
     orderEnded: (kind, reason) => orders.inc({ kind, reason }),
+    companiesOffered: (names) => {
+      for (const name of names) labelOf(name);
+    },
     collectionBegun: (name) => begun.inc({ company: labelOf(name) }),
     collectionEnded: (name, end) => ended.inc({ company: labelOf(name), end }),
   };
