@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { openDeclarationKeys } from '#server/applications';
 import type { BankIdService } from '#server/bankid';
-import { autoStartUrl, createBankId, type SimulatedBankId } from '#server/bankid';
+import { createBankId } from '#server/bankid';
 import { createBookings } from '#server/booking';
 import type { CollectorService } from '#server/collection';
 import { createCollector } from '#server/collection';
@@ -31,16 +31,11 @@ import {
   readJson,
   unroutedOptions,
 } from '#server/http';
-import {
-  type MailTransport,
-  type ReportFailure,
-  smtpTransport,
-  startMailSender,
-} from '#server/mail';
-import { createRecentPolls, type EidDeps } from '#server/orders';
+import type { MailTransport } from '#server/mail';
 import { createPdfCache, createPdfThread, type PdfCache } from '#server/pdf';
-import { createAuthenticator, createPseudonyms } from '#server/sessions';
+import { createAuthenticator } from '#server/sessions';
 import { createEndpoints } from './endpoints.ts';
+import { createEid, startMail } from './outgoing.ts';
 import { createWatch, type Watch } from './watch.ts';
 
 /** The server's external dependencies. */
@@ -110,43 +105,23 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   }
 }
 
-interface WatchedDatabase {
-  readonly database: Database;
-  readonly watch: Watch;
-}
-
 async function mountAll(
   app: FastifyInstance,
   config: Config,
   deps: ServerDeps,
-  { database, watch }: WatchedDatabase,
+  { database, watch }: { readonly database: Database; readonly watch: Watch },
   timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   // Not loaded where it is off.
   const sandbox = config.sandbox ? await import('#server/sandbox') : undefined;
   const simulated = sandbox?.simulatedServices(config, app);
-  const transport =
-    deps.transport ??
-    (config.smtpUrl === ''
-      ? sandbox?.capturingTransport(database)
-      : outgoingTransport(config, deps.brand));
-  if (transport === undefined) throw new Error('without a sandbox nobody reads captured mails');
-  const reportMail: ReportFailure = (error, attempts, isGivenUp) => {
-    watch.mailFailed(isGivenUp);
-    app.log.error(
-      { err: error, attempts },
-      isGivenUp ? 'a mail was given up' : 'a mail could not be delivered',
-    );
-  };
-  const mail = startMailSender(
-    database,
-    watch.watchedTransport(transport),
+  const mail = startMail(
+    app,
     config,
+    { database, watch, brand: deps.brand },
+    deps.transport ?? (config.smtpUrl === '' ? sandbox?.capturingTransport(database) : undefined),
     timeAndRandom,
-    reportMail,
   );
-  // Before the database closes: hooks of this kind run last in, first out.
-  app.addHook('onClose', mail.stop);
   const retentionJob = startRetentionJob(database, config, timeAndRandom, (error) =>
     app.log.error({ err: error }, 'what is too old could not be removed'),
   );
@@ -163,7 +138,13 @@ async function mountAll(
   mountHealth(app, readiness);
   const bookings = createBookings(database, deps.brand, timeAndRandom);
   const countCall = callCounter(createRateLimiter(database, timeAndRandom));
-  const eid = createEid(app, config, deps, simulated?.bankid, { database, watch }, timeAndRandom);
+  const bankid = deps.bankid ?? createBankId(config, simulated?.bankid);
+  const eid = createEid(
+    app,
+    config,
+    { database, watch, bankid, simulated: simulated?.bankid },
+    timeAndRandom,
+  );
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
   const declarationKeys = openDeclarationKeys(config, timeAndRandom);
@@ -210,33 +191,4 @@ function openPdfs(app: FastifyInstance, startWorker: (() => Worker) | undefined)
     await thread.close();
   });
   return pdfs;
-}
-
-function createEid(
-  app: FastifyInstance,
-  config: Config,
-  deps: ServerDeps,
-  simulated: SimulatedBankId | undefined,
-  { database, watch }: WatchedDatabase,
-  timeAndRandom: TimeAndRandom,
-): EidDeps {
-  return {
-    database,
-    timeAndRandom,
-    bankid: watch.watched('bankid', deps.bankid ?? createBankId(config, simulated)),
-    times: config,
-    recentPolls: createRecentPolls(),
-    pseudonymOf: createPseudonyms(database, timeAndRandom),
-    autoStartUrl: (token) => autoStartUrl(simulated, token),
-    report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
-    onEnded: (order, reason) => {
-      watch.orderEnded(order, reason);
-      if (reason !== 'complete') app.log.info({ order, reason }, 'an order ended');
-    },
-  };
-}
-
-function outgoingTransport(config: Config, brand: ServerBrand): MailTransport {
-  const from = config.mailFrom || `${brand.name} <${brand.contact.email}>`;
-  return smtpTransport(config.smtpUrl, from, config.mailsAtOnce);
 }
