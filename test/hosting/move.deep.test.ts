@@ -1,14 +1,26 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, readConfig } from '#server';
 import { openDeclarationKeys } from '../../src/server/applications/declarationKeys.ts';
 import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { RETENTION } from '../../src/server/database/retention.ts';
+import { fillEveryTable } from '../server/administration/everyTable.ts';
 import { browse, enter, signAt } from '../server/applications/applyingAtServer.ts';
 import { administer, bookAt, type ServerProcess, startProcess } from '../server/serverProcess.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
+import { POSTGRES_PROGRAMS, type PostgresServer, startPostgres } from './postgresServer.ts';
+import { isPossible } from './required.ts';
+
+/** Texts are sorted by another language than in the embedded database. */
+async function createSwedishDatabase(url: string): Promise<TestDatabase> {
+  return await createDatabase(
+    url,
+    `template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'
+      locale_provider icu icu_locale 'sv'`,
+  );
+}
 
 const NUMBER = '191212121212';
 const DOCUMENT = '00000000-0000-4000-8000-000000000001';
@@ -16,122 +28,144 @@ const CONTEXT = `declaration ${DOCUMENT} of ${NUMBER}`;
 const KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
 const OTHER_KEYS = Buffer.alloc(32, 'annan').toString('base64');
 
-// Needs a PostgreSQL on which databases can be created: DATABASE_URL.
-describe.runIf(process.env.DATABASE_URL)('the embedded database, moved to PostgreSQL', () => {
-  let parent: string;
-  let folder: Readonly<Record<string, string>>;
-  let target: TestDatabase;
-  const started: ServerProcess[] = [];
+describe.runIf(isPossible('PostgreSQL', POSTGRES_PROGRAMS !== undefined))(
+  'the embedded database, moved to PostgreSQL',
+  () => {
+    let postgres: PostgresServer;
+    let parent: string;
+    let folder: Readonly<Record<string, string>>;
+    let target: TestDatabase;
+    const started: ServerProcess[] = [];
 
-  beforeEach(async () => {
-    parent = mkdtempSync(join(tmpdir(), 'behovsguiden-move-'));
-    folder = { DATABASE_URL: '', DATA_DIR: join(parent, 'db'), DECLARATION_KEYS: KEYS };
-    target = await createDatabase();
-  });
-  afterEach(async () => {
-    for (const { child, exited } of started.splice(0)) {
-      child.kill('SIGKILL');
-      await exited;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+    });
+    afterAll(async () => await postgres.remove());
+    beforeEach(async () => {
+      parent = mkdtempSync(join(tmpdir(), 'behovsguiden-move-'));
+      folder = { DATABASE_URL: '', DATA_DIR: join(parent, 'db'), DECLARATION_KEYS: KEYS };
+      target = await createSwedishDatabase(postgres.url);
+    });
+    afterEach(async () => {
+      for (const { child, exited } of started.splice(0)) {
+        child.kill('SIGKILL');
+        await exited;
+      }
+      await target.drop();
+      rmSync(parent, { recursive: true, force: true });
+    });
+
+    function start(env: Readonly<Record<string, string>>): ServerProcess {
+      const server = startProcess(env);
+      started.push(server);
+      return server;
     }
-    await target.drop();
-    rmSync(parent, { recursive: true, force: true });
-  });
 
-  function start(env: Readonly<Record<string, string>>): ServerProcess {
-    const server = startProcess(env);
-    started.push(server);
-    return server;
-  }
+    /** A folder with a login and a sealed declaration; returns the login's cookie. */
+    async function prepare(): Promise<string> {
+      const database = await openDatabase({ databaseUrl: '', dataDir: folder.DATA_DIR ?? '' });
+      const cookie = await enter(database);
+      const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS: KEYS }), systemTimeAndRandom);
+      const { keyId, sealed } = keys.seal({ answer: 'Ja' }, CONTEXT);
+      await database.query
+        .insertInto('declarations')
+        .values({
+          id: crypto.randomUUID(),
+          created_at: new Date('2026-03-01T12:00:00.123Z'),
+          document_id: DOCUMENT,
+          personal_number: NUMBER,
+          results: '[]',
+          key_id: keyId,
+          sealed,
+        })
+        .execute();
+      await database.close();
+      return cookie;
+    }
 
-  /** A folder with a login and a sealed declaration; returns the login's cookie. */
-  async function prepare(): Promise<string> {
-    const database = await openDatabase({ databaseUrl: '', dataDir: folder.DATA_DIR ?? '' });
-    const cookie = await enter(database);
-    const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS: KEYS }), systemTimeAndRandom);
-    const { keyId, sealed } = keys.seal({ answer: 'Ja' }, CONTEXT);
-    await database.query
-      .insertInto('declarations')
-      .values({
-        id: crypto.randomUUID(),
-        created_at: new Date('2026-03-01T12:00:00.123Z'),
-        document_id: DOCUMENT,
-        personal_number: NUMBER,
-        results: '[]',
-        key_id: keyId,
-        sealed,
-      })
-      .execute();
-    await database.close();
-    return cookie;
-  }
+    const moved = () => administer({ ...folder, ...target.env, DECLARATION_KEYS: KEYS }, ['move']);
 
-  const moved = () => administer({ ...folder, ...target.env, DECLARATION_KEYS: KEYS }, ['move']);
+    it('has the checksum of every table, and is served with logins, applications and declarations', async () => {
+      const cookie = await prepare();
+      const first = start(folder);
+      const url = await first.url;
+      const sent = await signAt(url, cookie);
+      const post = await browse(url, cookie);
+      const { body: results } = await post('apply-for-insurance/simple', sent);
+      const booked = await bookAt(url, 'Åsa');
 
-  it('has the checksum of every table, and is served with logins, applications and declarations', async () => {
-    const cookie = await prepare();
-    const first = start(folder);
-    const url = await first.url;
-    const sent = await signAt(url, cookie);
-    const post = await browse(url, cookie);
-    const { body: results } = await post('apply-for-insurance/simple', sent);
-    const booked = await bookAt(url, 'Åsa');
+      const early = await moved();
+      expect([early.status, early.stderr]).toEqual([
+        1,
+        expect.stringContaining('Stop the server first'),
+      ]);
+      first.child.kill('SIGTERM');
+      await first.exited;
+      const { status, stdout, stderr } = await moved();
+      expect([status, stderr]).toEqual([0, '']);
+      const sums = stdout.match(/^ {2}\w+ +\d+ rows {2}\w{16}$/gm) ?? [];
+      expect(sums).toHaveLength(Object.keys(RETENTION).length);
+      const file = join(parent, 'backup');
+      expect((await administer(folder, ['backup', file])).stdout).toContain(sums.join('\n'));
 
-    const early = await moved();
-    expect([early.status, early.stderr]).toEqual([
-      1,
-      expect.stringContaining('Stop the server first'),
-    ]);
-    first.child.kill('SIGTERM');
-    await first.exited;
-    const { status, stdout, stderr } = await moved();
-    expect([status, stderr]).toEqual([0, '']);
-    const sums = stdout.match(/^ {2}\w+ +\d+ rows {2}\w{16}$/gm) ?? [];
-    expect(sums).toHaveLength(Object.keys(RETENTION).length);
-    const file = join(parent, 'backup');
-    expect((await administer(folder, ['backup', file])).stdout).toContain(sums.join('\n'));
+      const second = start({ ...target.env, DECLARATION_KEYS: KEYS });
+      const again = await browse(await second.url, cookie);
+      expect(await again('apply-for-insurance/simple', sent)).toEqual({
+        status: 200,
+        body: results,
+      });
+      const [row] = await target.query('select key_id, sealed from declarations');
+      const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS: KEYS }), systemTimeAndRandom);
+      expect(
+        keys.open({ keyId: String(row?.key_id), sealed: String(row?.sealed) }, CONTEXT),
+      ).toEqual({ answer: 'Ja' });
+      const listed = await administer(
+        { ...target.env, DECLARATION_KEYS: KEYS },
+        ['person', 'list', '--json'],
+        `${NUMBER}\n`,
+      );
+      expect([listed.status, listed.stderr]).toEqual([0, '']);
+      expect(JSON.parse(listed.stdout).declarations[0].declaration).toEqual({ answer: 'Ja' });
+      const ids = await target.query('select id from bookings');
+      expect(ids).toEqual([{ id: booked }]);
+      const next = await bookAt(await second.url, 'Åsa');
+      expect(await target.query('select id from bookings order by created_at')).toEqual([
+        { id: booked },
+        { id: next },
+      ]);
 
-    const second = start({ ...target.env, DECLARATION_KEYS: KEYS });
-    const again = await browse(await second.url, cookie);
-    expect(await again('apply-for-insurance/simple', sent)).toEqual({ status: 200, body: results });
-    const [row] = await target.query('select key_id, sealed from declarations');
-    const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS: KEYS }), systemTimeAndRandom);
-    expect(keys.open({ keyId: String(row?.key_id), sealed: String(row?.sealed) }, CONTEXT)).toEqual(
-      { answer: 'Ja' },
-    );
-    const listed = await administer(
-      { ...target.env, DECLARATION_KEYS: KEYS },
-      ['person', 'list', '--json'],
-      `${NUMBER}\n`,
-    );
-    expect([listed.status, listed.stderr]).toEqual([0, '']);
-    expect(JSON.parse(listed.stdout).declarations[0].declaration).toEqual({ answer: 'Ja' });
-    const ids = await target.query('select id from bookings');
-    expect(ids).toEqual([{ id: booked }]);
-    const next = await bookAt(await second.url, 'Åsa');
-    expect(await target.query('select id from bookings order by created_at')).toEqual([
-      { id: booked },
-      { id: next },
-    ]);
+      const twice = await moved();
+      expect([twice.status, twice.stderr]).toEqual([
+        1,
+        expect.stringMatching(/^PostgreSQL has rows already, in \w+\. Make a new database/),
+      ]);
+    });
 
-    const twice = await moved();
-    expect([twice.status, twice.stderr]).toEqual([
-      1,
-      expect.stringMatching(/^PostgreSQL has rows already, in \w+\. Make a new database/),
-    ]);
-  });
+    it('has every row of every table, texts that languages sort differently included', async () => {
+      const database = await openDatabase({ databaseUrl: '', dataDir: folder.DATA_DIR ?? '' });
+      await fillEveryTable(database, 'a', 'B', 'ö');
+      const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS: KEYS }), systemTimeAndRandom);
+      await database.query.updateTable('declarations').set({ key_id: keys.ids[0] }).execute();
+      await database.close();
+      const { status, stdout, stderr } = await moved();
+      expect([status, stderr]).toEqual([0, '']);
+      const counts = [...stdout.matchAll(/^ {2}(\w+) +(\d+) rows/gm)].map(([, , rows]) => rows);
+      expect(counts).toEqual(Object.keys(RETENTION).map(() => '3'));
+    });
 
-  it('is refused without the key of its declarations; folder and PostgreSQL stay as they were', async () => {
-    await prepare();
-    const before = readdirSync(parent).sort();
-    const { status, stderr } = await administer(
-      { ...folder, ...target.env, DECLARATION_KEYS: OTHER_KEYS },
-      ['move'],
-    );
-    expect([status, stderr]).toEqual([
-      1,
-      '1 health declarations cannot be opened with DECLARATION_KEYS. Set DECLARATION_KEYS to all keys that were in use, the one to go on with first. Nothing was moved.\n',
-    ]);
-    expect(readdirSync(parent).sort()).toEqual(before);
-    expect((await moved()).status).toBe(0);
-  });
-});
+    it('is refused without the key of its declarations; folder and PostgreSQL stay as they were', async () => {
+      await prepare();
+      const before = readdirSync(parent).sort();
+      const { status, stderr } = await administer(
+        { ...folder, ...target.env, DECLARATION_KEYS: OTHER_KEYS },
+        ['move'],
+      );
+      expect([status, stderr]).toEqual([
+        1,
+        '1 health declarations cannot be opened with DECLARATION_KEYS. Set DECLARATION_KEYS to all keys that were in use, the one to go on with first. Nothing was moved.\n',
+      ]);
+      expect(readdirSync(parent).sort()).toEqual(before);
+      expect((await moved()).status).toBe(0);
+    });
+  },
+);

@@ -25,8 +25,14 @@ const ORDER = Object.keys(RETENTION).sort(
     Number(one !== 'sign_documents') - Number(other !== 'sign_documents'),
 );
 
-/** Inserts three rows into every table; texts and JSON contain `text`, and every third value is null. */
-export async function fillEveryTable({ query }: Database, text: string): Promise<void> {
+/**
+ * Inserts three rows into every table; texts and JSON begin with one of `texts`, and what may be null is
+ * null in the third row.
+ */
+export async function fillEveryTable(
+  { query }: Database,
+  ...texts: readonly string[]
+): Promise<void> {
   for (const table of ORDER) {
     const { rows: columns } = await sql<{ name: string; type: string; nullable: string }>`
       select column_name as name, data_type as type, is_nullable as nullable
@@ -37,7 +43,7 @@ export async function fillEveryTable({ query }: Database, text: string): Promise
       const own = OWN[name] ?? FILLERS[type];
       if (own !== undefined && nullable === 'NO') return sql.raw(own);
       if (own !== undefined) return sql.raw(`case when i < 3 then ${own} end`);
-      const value = sql`${text}::text || i || gen_random_uuid()`;
+      const value = sql`(${texts}::text[])[1 + i % ${sql.lit(texts.length)}] || i || gen_random_uuid()`;
       return type === 'jsonb'
         ? sql`jsonb_build_object('b', ${value}, 'a', 1.50, 'list', '[null, true]'::jsonb)`
         : value;
