@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '#server/configuration';
-import { listen } from '#server/http';
+import { drain, listen } from '#server/http';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import { type Config, ConfigError, createServer, readConfig } from './index.ts';
 
@@ -26,13 +26,17 @@ function welcome(config: Config, listening: string, sandbox: readonly Line[]): s
   return `\n${lines.map(([name, url]) => `  ${name.padEnd(12)} ${url}`).join('\n')}\n${built}\n`;
 }
 
-/** Shuts down gracefully on the first signal; at once on a second one, or after fifteen seconds. */
-function closeOnSignals(app: FastifyInstance): void {
+/**
+ * Shuts down gracefully on the first signal; at once on a second one, or after fifteen seconds. Only other
+ * instances on the same database make waiting for proxies worth while.
+ */
+function closeOnSignals(app: FastifyInstance, { databaseUrl }: Config): void {
   let closing = false;
   const close = async () => {
     if (closing) process.exit(1);
     closing = true;
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    if (databaseUrl !== '') await drain(app);
     await app.close();
     process.exit(0);
   };
@@ -43,7 +47,7 @@ function closeOnSignals(app: FastifyInstance): void {
 try {
   const config = readConfig(process.env);
   const app = await createServer(config, { brand });
-  closeOnSignals(app);
+  closeOnSignals(app, config);
   const port = await listen(app, config);
   const name = config.host === '127.0.0.1' ? 'localhost' : config.host;
   const sandbox = config.sandbox ? (await import('#server/sandbox')).sandboxPages(config) : [];

@@ -8,7 +8,7 @@ export { mountFailures } from './failures.ts';
 export { mountHeaders, type PagePolicyParts, pagePolicy, sendHtml } from './headers.ts';
 export { createReadyCheck, mountHealth, type ReadyCheck } from './health.ts';
 export { type BaseAddress, isRecord, type JsonResponse, postJson } from './jsonPost.ts';
-export { listen, mountShutdown } from './listening.ts';
+export { drain, listen, mountShutdown } from './listening.ts';
 export { type LogStream, loggerOptions, mountCallLog } from './logging.ts';
 export { filledMarkup, Markup, markup } from './markup.ts';
 export { isOwnOrigin, mountApi, sendJson } from './mountApi.ts';
