@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
@@ -40,9 +40,10 @@ for (const [path, screen] of [...sizes, ['(other paths)', shell] as const]) {
   process.stdout.write(`  ${sizeLine(path, screen)}\n`);
 }
 const files = [...pages.values(), join(client, 'index.html')];
-process.stdout.write(
-  `Content-Security-Policy for a file server:\n  ${staticPolicy(files, origins)}\n`,
-);
+const policy = staticPolicy(files, origins);
+// For the configuration of a file server: docs/hosting/release.sh.
+writeFileSync(join(out, 'policy.txt'), `${policy}\n`);
+process.stdout.write(`Content-Security-Policy for a file server:\n  ${policy}\n`);
 const exceeded = overBudget(client, readManifest(manifestFile), sizes);
 if (exceeded.length > 0) {
   process.stderr.write(`Over budget (src/app/build/budgets.ts):\n  ${exceeded.join('\n  ')}\n`);
