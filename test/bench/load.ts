@@ -139,9 +139,10 @@ function startFixed(): Promise<{ readonly child: ChildProcess; readonly url: str
   });
 }
 
-function print([name, { works }, result, megabytes]: Row): void {
+function print([name, { works, pauseMs }, result, megabytes]: Row): void {
   const { journeys, calls, refused, errors, firstError, seconds } = result;
-  const isWhole = works.every((work) => work !== 'polls' && work !== 'fixed');
+  // With pauses a journey takes longer than what is measured.
+  const isWhole = pauseMs === 0 && works.every((work) => work !== 'polls' && work !== 'fixed');
   const per = (count: number) => (count / seconds).toFixed(1).padStart(8);
   const times = [result.half, result.p95, result.p99, result.longest].map((ms) => ms.toFixed(1));
   console.info(

@@ -69,9 +69,7 @@ describe('the embedded database of a running server', () => {
   }
 
   /** Opens the database of a folder that no server uses. */
-  async function open(dataDir = env.DATA_DIR ?? '') {
-    return await openDatabase({ databaseUrl: '', dataDir });
-  }
+  const open = (dataDir = env.DATA_DIR ?? '') => openDatabase({ databaseUrl: '', dataDir });
 
   async function idsIn(table: 'bookings' | 'applications', dataDir?: string) {
     const { query, close } = await open(dataDir);

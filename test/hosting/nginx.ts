@@ -87,7 +87,7 @@ http {
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $remote_addr;
       proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_connect_timeout 2s;
+      proxy_connect_timeout 1s;
       # A call that may have had an effect is not sent again: the guide asks the visitor first.
       proxy_next_upstream error timeout;
     }

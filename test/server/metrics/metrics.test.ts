@@ -4,6 +4,7 @@ import { ConfigError, openDatabase, readConfig } from '#server';
 import { BankIdError } from '../../../src/server/bankid/bankid.ts';
 import { NoAnswerInTimeError } from '../../../src/server/http/jsonPost.ts';
 import { createMetrics } from '../../../src/server/metrics/metrics.ts';
+import { createDatabase } from '../../support/database.ts';
 import { COMPANY, scriptedCollector } from '../collection/scriptedCollector.ts';
 import { begin, logIn, MARIA, statusOf } from '../collectionCalls.ts';
 import { browserOf } from '../eidCalls.ts';
@@ -193,7 +194,8 @@ it('is read in time while the database hangs, without what only the database kno
 
 it('counts statements by outcome, and shows connections and disk', async () => {
   const metrics = createMetrics(NO_ENDS);
-  const own = await openDatabase({ databaseUrl: '', dataDir: 'memory:' }, metrics.queried);
+  const { env, drop } = await createDatabase('');
+  const own = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR ?? '' }, metrics.queried);
   metrics.watchState({
     database: own,
     isReady: async () => true,
@@ -208,6 +210,7 @@ it('counts statements by outcome, and shows connections and disk', async () => {
   await Promise.all(statements);
   const text = await metrics.text();
   await own.close();
+  await drop();
   expect(text).toMatch(/query_duration_seconds_count\{outcome="ok"\} [1-9]/);
   expect(text).toMatch(/query_duration_seconds_count\{outcome="failed"\} 1/);
   expect(text).toMatch(/^behovsguiden_database_connections\{state="waiting"\} 0$/m);

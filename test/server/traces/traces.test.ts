@@ -8,6 +8,7 @@ import { statementName } from '../../../src/server/traces/statement.ts';
 import { createWatch } from '../../../src/server/watch.ts';
 import { visit } from '../../insurance/cases.ts';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
+import { createDatabase } from '../../support/database.ts';
 import { apply, logIn, NOON, ready, TODAY, ticked } from '../applying.ts';
 import { COMPANY, scriptedCollector } from '../collection/scriptedCollector.ts';
 import { begin, dataOf, statusOf } from '../collectionCalls.ts';
@@ -45,7 +46,6 @@ async function start(env: Readonly<Record<string, string>>) {
   };
   const config = readConfig({
     NODE_ENV: 'test',
-    DATA_DIR: 'memory:',
     STATIC_DIR: '/nonexistent',
     RATE_LIMIT: '0',
     DECLARATION_KEYS,
@@ -81,7 +81,9 @@ async function bookSlowly(url: string): Promise<void> {
 beforeAll(async () => {
   receiver = await startReceiver();
   const port = await freePort();
+  const { env, drop } = await createDatabase('');
   const { app, bankid, collector, isTried } = await start({
+    ...env,
     OTEL_EXPORTER_OTLP_ENDPOINT: `${receiver.url}/`,
     METRICS_PORT: String(port),
     TRUST_PROXY: 'loopback',
@@ -118,6 +120,7 @@ beforeAll(async () => {
   secrets.push(sent.bankIdSigningInfo.signature, 'upstream-1', 'Kanarie', '203.0.113.7');
   const figures = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   await app.close();
+  await drop();
   spans = receiver.spans();
   told = `${receiver.bodies.join('\n')}\n${figures}`;
 });
