@@ -8,15 +8,13 @@ import {
   truncateSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server';
 import { contentOf } from '../../src/server/administration/backup.ts';
 import { writeBackup } from '../../src/server/administration/backupFile.ts';
 import { migrate } from '../../src/server/database/migrate.ts';
-import { declarationGuide, inDepthGuide, shortGuide } from '../bench/load/journeys.ts';
 import { browse, enter, signAt } from '../server/applications/applyingAtServer.ts';
 import { until } from '../server/harness.ts';
 import { MEMBER } from '../server/scriptedBankId.ts';
@@ -27,19 +25,12 @@ import {
   startCommand,
   startProcess,
 } from '../server/serverProcess.ts';
-import { bundleRelease } from './builds.ts';
-import { createVisits, idsStoredIn } from './visits.ts';
 
 const WRITERS = 8;
-const VISITORS = 20;
-const PAUSE_MS = 100;
-/** A backup begins when so many documents and bookings have been acknowledged. */
-const STORED = [20, 60, 100];
 /** More than the copy of an empty database, so that copying takes a while. */
 const EARLIER = 3_000;
 
 describe('the embedded database of a running server', () => {
-  const builds = mkdtempSync(resolve('node_modules/.cache/backups-'));
   let parent: string;
   let env: Readonly<Record<string, string>>;
   const started: ServerProcess[] = [];
@@ -48,7 +39,6 @@ describe('the embedded database of a running server', () => {
     parent = mkdtempSync(join(tmpdir(), 'behovsguiden-backup-'));
     env = { DATABASE_URL: '', DATA_DIR: join(parent, 'db') };
   });
-  afterAll(() => rmSync(builds, { recursive: true }));
   afterEach(async () => {
     for (const { child, exited } of started.splice(0)) {
       child.kill('SIGKILL');
@@ -57,8 +47,8 @@ describe('the embedded database of a running server', () => {
     rmSync(parent, { recursive: true, force: true });
   });
 
-  function start(more: Readonly<Record<string, string>> = {}, main?: string): ServerProcess {
-    const server = startProcess({ ...env, ...more }, main);
+  function start(): ServerProcess {
+    const server = startProcess(env);
     started.push(server);
     return server;
   }
@@ -148,55 +138,6 @@ describe('the embedded database of a running server', () => {
     await bookAt(await next.url, 'Åsa');
     await stop(next);
     expect((await idsIn('applications')).size).toBe(1);
-  });
-
-  it('is backed up three times amid journeys with logins, collections, signatures and declarations, and none breaks off', async () => {
-    // Knows more people to log in as.
-    const release = await bundleRelease(builds, 0);
-    const outside = start({ DATA_DIR: 'memory:' }, release);
-    const phoneUrl = await outside.url;
-    const services = {
-      BANKID_URL: `${phoneUrl}/sandbox/bankid/rp/v6.0`,
-      COLLECTOR_URL: `${phoneUrl}/sandbox/insurers/api`,
-    };
-    const server = start(services, release);
-    const visits = createVisits({
-      url: await server.url,
-      phoneUrl,
-      guides: [inDepthGuide, declarationGuide, shortGuide],
-      visitors: VISITORS,
-      pauseMs: PAUSE_MS,
-    });
-    const backups: { readonly file: string; readonly before: readonly string[] }[] = [];
-    for (const enough of STORED) {
-      while (visits.stored.length < enough) {
-        expect(visits.ended.filter(({ error }) => error !== undefined)).toEqual([]);
-        await wait(PAUSE_MS);
-      }
-      const before = [...visits.stored];
-      const file = join(parent, `backup-${enough}`);
-      const { status, stderr } = await administer(env, ['backup', file]);
-      expect([status, stderr]).toEqual([0, '']);
-      backups.push({ file, before });
-    }
-    const { stored, ended } = await visits.end();
-    const failures = ended.flatMap((visit) => visit.failures);
-    process.stdout.write(
-      `${ended.length} journeys, ${stored.length} acknowledged; asked to try again: ${failures.length}\n`,
-    );
-    expect(ended.filter(({ error }) => error !== undefined)).toEqual([]);
-    expect(failures).toEqual([]);
-    await stop(server);
-
-    for (const { file, before } of backups) {
-      const folder = `${file}-restored`;
-      const { status, stderr } = await administer({ ...env, DATA_DIR: folder }, ['restore', file]);
-      expect([status, stderr]).toEqual([0, '']);
-      const database = await open(folder);
-      const ids = await idsStoredIn(database);
-      await database.close();
-      expect(before.filter((id) => !ids.has(id))).toEqual([]);
-    }
   });
 
   it('is backed up without a server as well, and by one server for one command at a time', async () => {
