@@ -1,17 +1,8 @@
-import type { AddressInfo } from 'node:net';
-import { createServer as createPlainServer } from 'node:net';
 import type { ServerDeps } from '#server';
+import { freePort } from '../../support/app.ts';
 import { type SharedDatabase, startServer, type TestServer } from '../harness.ts';
 
 export const TOKEN = 'a-token-of-prometheus';
-
-export async function freePort(): Promise<number> {
-  const server = createPlainServer();
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port: free } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return free;
-}
 
 /** A server that serves its figures. */
 export interface MeasuredServer extends TestServer {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './metricsServer.ts';
+import { freePort } from '../../support/app.ts';
 import { ALERTS_FILE } from './prometheusTools.ts';
 
 /** A real Prometheus that reads a server once a second, with our rules in which minutes are seconds. */

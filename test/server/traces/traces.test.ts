@@ -8,13 +8,13 @@ import { statementName } from '../../../src/server/traces/statement.ts';
 import { createWatch } from '../../../src/server/watch.ts';
 import { visit } from '../../insurance/cases.ts';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
+import { freePort } from '../../support/app.ts';
 import { createDatabase } from '../../support/database.ts';
 import { apply, logIn, NOON, ready, TODAY, ticked } from '../applying.ts';
 import { COMPANY, scriptedCollector } from '../collection/scriptedCollector.ts';
 import { begin, dataOf, statusOf } from '../collectionCalls.ts';
 import { browserOf } from '../eidCalls.ts';
 import { BOOKING, BRAND, DECLARATION_KEYS, openSharedDatabase, startServer } from '../harness.ts';
-import { freePort } from '../metrics/metricsServer.ts';
 import { MEMBER, scriptedBankId } from '../scriptedBankId.ts';
 import { attributesOf, type OtlpReceiver, type SentSpan, startReceiver } from './otlpReceiver.ts';
 
