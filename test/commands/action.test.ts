@@ -34,3 +34,8 @@ test('the checker is built with the packages that it is tested with, and has non
   expect([checker.version, checker.engines]).toEqual([guide.version, guide.engines]);
   expect(lock.packages['']).toMatchObject({ devDependencies: checker.devDependencies });
 });
+
+test('the checker has the licence of the guide, which npm packs by its name', () => {
+  expect(readFileSync('checker/LICENSE', 'utf8')).toBe(readFileSync('LICENSE', 'utf8'));
+  expect(checker.license).toBe(guide.license);
+});
