@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { version } from '../../checker/package.json';
 import { GitFolder } from '../support/gitFolder.ts';
 import { ourText } from '../support/memorySources.ts';
 import { copyCheckerSources } from './actionFile.ts';
@@ -35,7 +36,7 @@ afterAll(() => {
 
 /** Runs the packed program in the editors' repository, as they would. */
 function checker(...args: readonly string[]) {
-  const tarball = `--package=${join(place, 'behovsguiden-0.1.0.tgz')}`;
+  const tarball = `--package=${join(place, `behovsguiden-${version}.tgz`)}`;
   const { status, stdout, stderr } = spawnSync(
     'npx',
     ['--yes', '--offline', tarball, '--', 'behovsguiden', ...args],
