@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import { scripts } from '../package.json';
 import { SETTINGS } from '../src/server/configuration/settings.ts';
 import { ROOMS } from './support/rooms.ts';
 
@@ -16,13 +18,36 @@ it('lists every environment variable with its default and meaning', () => {
   expect(quoted?.[1]).toBe(table);
 });
 
-it('begins with purpose, two commands, two pictures and five links, which lead somewhere', () => {
+it('fits on one screen: purpose, two commands, two pictures, six links, and six commands for every day', () => {
+  expect(README.trimEnd().split('\n').length).toBeLessThanOrEqual(60);
   const first = README.slice(0, README.indexOf('\nYou need'));
   expect(first.match(/^npm ci && npm/gm)).toHaveLength(2);
   expect(first.match(/<img /g)).toHaveLength(2);
-  const links = [...first.matchAll(/^- \[[^\]]+\]\(([^)]+)\)/gm)].map(([, file = '']) => file);
-  expect(links).toHaveLength(5);
-  expect(links.filter((file) => !existsSync(file))).toEqual([]);
+  expect(first.match(/^- \[/gm)).toHaveLength(6);
+  expect(README.match(/^\| `npm /gm)).toHaveLength(6);
+});
+
+it.each([
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/commands.md',
+  'docs/definitions.md',
+  'docs/rooms.md',
+  'docs/tour.md',
+  'docs/where.md',
+])('%s has links and pictures that lead somewhere', (page) => {
+  const targets = linksIn(readFileSync(page, 'utf8')).map((link) => join(dirname(page), link));
+  expect(targets.filter((target) => !existsSync(target))).toEqual([]);
+});
+
+it('docs/commands.md names every command of package.json, and no page one that is not there', () => {
+  const pages = ['README.md', 'CONTRIBUTING.md', 'docs/operation.md', 'docs/commands.md'];
+  const commands = pages.flatMap((page) => commandsIn(readFileSync(page, 'utf8')));
+  expect(commands.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  const described = commandsIn(readFileSync('docs/commands.md', 'utf8'));
+  // These two npm runs itself.
+  const missing = Object.keys(scripts).filter((name) => !/^(?:prepare|version)$/.test(name));
+  expect(missing.filter((name) => !described.includes(name))).toEqual([]);
 });
 
 it.each([
@@ -33,6 +58,16 @@ it.each([
 ] as const)('%s says what it is in at most %i lines', (room, most) => {
   const lines = readFileSync(`${room}/README.md`, 'utf8').trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(most);
+});
+
+it('each step of the tour begins at a file; those it names exist, and it has at most 80 lines', () => {
+  const tour = readFileSync('docs/tour.md', 'utf8');
+  expect(tour.trimEnd().split('\n').length).toBeLessThanOrEqual(80);
+  const steps = matches(tour, /^\d+\. (.*)/gm);
+  expect(steps.length).toBeGreaterThan(20);
+  expect(steps.filter((step) => !/^`[^`\s]+\.\w+`/.test(step))).toEqual([]);
+  const paths = matches(tour, /`([^`\s]+\/[^`\s]+\.\w+)`/g);
+  expect(paths.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 it('where.md leads to files that exist, at most three a subject, in every room', () => {
@@ -46,3 +81,19 @@ it('where.md leads to files that exist, at most three a subject, in every room',
   const unnamed = Object.values(ROOMS).filter(({ folder }) => !folders.has(folder));
   expect(unnamed.map(({ folder }) => folder)).toEqual([]);
 });
+
+function commandsIn(page: string): readonly string[] {
+  return matches(page, /npm (?:run (?:-s )?|(?=start|test))([\w:]+)/g);
+}
+
+/** Targets of links and pictures within the repository, without their anchors. */
+function linksIn(page: string): readonly string[] {
+  const targets = matches(page, /(?:\]\(|<img src=")([^)"\s]+)/g);
+  return targets
+    .filter((target) => !/^(?:https?:|#)/.test(target))
+    .map((target) => target.replace(/#.*$/, ''));
+}
+
+function matches(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, part = '']) => part);
+}

@@ -19,8 +19,11 @@ const TABLES: Readonly<Record<string, (line: string, part: string) => readonly s
 
 /** What tests read from the disk or start as a process, and the test or helper that does. */
 const READ: readonly (readonly [read: RegExp, by: RegExp])[] = [
-  [/^(?:src|renderers|test)\/.*\.(?:tsx?|mjs|css)$|^README\.md$/, /^test\/architecture\.test\.ts$/],
-  [/README\.md$/, /^test\/(?:r|schemasR)eadme\.test\.ts$/],
+  [
+    /^(?:src|renderers|test)\/.*\.(?:tsx?|mjs|css)$|^docs\/rooms\.md$/,
+    /^test\/architecture\.test\.ts$/,
+  ],
+  [/\.(?:md|tsx?|json)$/, /^test\/(?:r|schemasR)eadme\.test\.ts$/],
   [/^docs\/kept\.md$/, /^test\/server\/database\/retention\.test\.ts$/],
   [/^schemas\/.*\.json$/, /^test\/support\/memorySources\.ts$/],
   [

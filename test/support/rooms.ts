@@ -189,7 +189,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 };
 
-/** Headings of the README's table, with the rooms under each; the last has all others. */
+/** Headings of the table in docs/rooms.md, with the rooms under each; the last has all others. */
 const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
   ['The engine', /^(?:engine|adapters|insurance|recommendation|form|renderers)$/],
   ['What visitors meet', /^(?:ui|api|operations|storage|state|fetched|guide|screens\/.*|app)$/],
@@ -197,7 +197,7 @@ const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
   ['For editors and CI', /./],
 ];
 
-/** The tables as in README.md between `<!-- rooms -->` and `<!-- /rooms -->`. */
+/** The tables as in docs/rooms.md between `<!-- rooms -->` and `<!-- /rooms -->`. */
 export function roomTable(): string {
   const left = new Map(Object.entries(ROOMS));
   return GROUPS.map(([heading, rooms]) => {

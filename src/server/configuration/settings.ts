@@ -78,8 +78,8 @@ const RETENTION_SETTINGS = {
 } as const;
 
 /**
- * Every environment variable the server reads, in the order of the README's table: name, default
- * (`fallback`) and meaning. Nothing else in this room reads the environment.
+ * Every environment variable the server reads, in the order of the table in docs/operation.md: name,
+ * default (`fallback`) and meaning. Nothing else in this room reads the environment.
  */
 export const SETTINGS = {
   environment: setting(
