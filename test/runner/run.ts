@@ -1,66 +1,117 @@
 /*
  * Runs everything: `npm test`.
  *
- *   npm test -- --only unit         one stage, or several with commas
+ *   npm test -- --only unit,e2e     some of the stages
  *   npm test -- --keep-going        all stages, also after a failure
- *   npm test -- --changed           what the change since the last commit can reach, in seconds
- *   npm test -- --changed=main      the same since another commit
- *   npm run test:deep               all sizes of tests at their largest, and more browsers
+ *   npm test -- --changed[=main]    what the change since a commit can reach, by Vitest and Playwright
+ *   npm run test:deep               everything at full size, and more browsers
  *
- * One line a stage, those that take one core two or three at a time; what fails is said when it fails, with the command that runs it alone. The last
- * line is `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
+ * One line a stage; what fails is said with the command that runs it alone. The last line is
+ * `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
  */
+import { execSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { changedStages } from './changed.ts';
-import { add, closingLine, NONE } from './counts.ts';
-import { runStage } from './runStage.ts';
-import { roundsOf, STAGES, type Stage } from './stages.ts';
+import { type Outcome, outcomeOf, playwrightOutcome, vitestOutcome } from './outcome.ts';
 
 const { values } = parseArgs({
-  // Without a commit it is the last one; the library knows no option with and without a value.
   args: process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg)),
   options: {
     changed: { type: 'string' },
     only: { type: 'string' },
-    'keep-going': { type: 'boolean', default: false },
-    deep: { type: 'boolean', default: false },
+    'keep-going': { type: 'boolean' },
+    deep: { type: 'boolean' },
   },
 });
 if (values.deep) process.env.TEST_DEPTH = 'deep';
+const since = values.changed;
 
-const kind = values.changed !== undefined ? 'changed' : values.deep ? 'deep' : 'whole';
+const CACHE = resolve('node_modules/.cache/behovsguiden/tests');
+// Young objects die in peace: a tenth of the work of checker and components was collecting them.
+const VITEST =
+  'node --max-semi-space-size=32 node_modules/vitest/vitest.mjs run --reporter=minimal';
 
-let total = NONE;
-const notRun: string[] = [];
-const all =
-  values.changed === undefined
-    ? STAGES.filter(({ isDeep = false }) => values.deep || !isDeep)
-    : changedStages(values.changed, values.deep);
-if (all.length === 0) {
-  process.stdout.write(`Nothing that a test looks at has changed since ${values.changed}.\n`);
-  process.exit(0);
+/** Each stage's command, and what reads its report: other stages count as one test. Groups run together. */
+const STAGES: Readonly<Record<string, readonly [group: string, command: string, read?: Read]>> = {
+  format: ['source', 'biome ci --colors=off .'],
+  types: ['source', `tsc -p . --incremental --tsBuildInfoFile ${CACHE}.tsbuildinfo`],
+  unused: ['source', 'knip --config test/knip.json --no-progress'],
+  unit: ['unit', `${VITEST} --project=!hosting`, vitestOutcome],
+  definitions: ['builds', 'node src/commands/launch.mjs check'],
+  build: ['builds', 'tsx src/app/build/build.ts'],
+  studio: ['builds', 'tsx test/support/buildStudio.ts'],
+  browser: ['browser', 'tsx test/support/installBrowser.ts'],
+  e2e: ['e2e', 'playwright test -c test/e2e --reporter=dot,json', playwrightOutcome],
+  hosting: ['hosting', `${VITEST} --project=hosting`, vitestOutcome],
+};
+type Read = (report: never) => Outcome;
+
+rmSync(CACHE, { recursive: true, force: true });
+mkdirSync(CACHE, { recursive: true });
+const outcomes: Outcome[] = [];
+const count = (of: 'passed' | 'failed') => outcomes.reduce((sum, outcome) => sum + outcome[of], 0);
+const chosen = chosenStages();
+for (const group of new Set(chosen.map((name) => STAGES[name]?.[0]))) {
+  const names = chosen.filter((name) => STAGES[name]?.[0] === group);
+  if (count('failed') > 0 && !values['keep-going']) say(`${names}: not run after the failure\n`);
+  else outcomes.push(...(await Promise.all(names.map((name) => runStage(name, names.length)))));
 }
-for (const round of roundsOf(chooseStages(all, values.only))) {
-  if (total.failed > 0 && !values['keep-going']) notRun.push(...round.map(({ name }) => name));
-  else {
-    const isAlone = round.length === 1;
-    const counts = await Promise.all(round.map((stage) => runStage(stage, kind, { isAlone })));
-    total = counts.reduce(add, total);
-  }
-}
-if (notRun.length > 0) process.stdout.write(`Not run after the failure: ${notRun.join(', ')}\n`);
-process.stdout.write(`\n${closingLine(total)}\n`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
+say(`\n${count('passed')} passed, ${count('failed')} failed\n`);
+process.exitCode = count('failed') > 0 || count('passed') === 0 ? 1 : 0;
 
-function chooseStages(all: readonly Stage[], only: string | undefined): readonly Stage[] {
-  if (only === undefined) return all;
-  const names = only.split(',');
-  const unknown = names.filter((name) => !all.some((stage) => stage.name === name));
-  if (unknown.length > 0) {
-    console.error(
-      `No stage ${unknown.join(', ')}; there are ${all.map(({ name }) => name).join(', ')}.`,
-    );
-    process.exit(2);
+function chosenStages(): readonly string[] {
+  const all = Object.keys(STAGES).filter((name) => values.deep || name !== 'hosting');
+  const only = values.only?.split(',') ?? all;
+  const unknown = only.filter((name) => !all.includes(name));
+  if (unknown.length > 0) throw new RangeError(`no stage ${unknown}; there are ${all.join(', ')}`);
+  if (since === undefined || values.only) return all.filter((name) => only.includes(name));
+  // Unused code is looked for in the whole; browser tests import nothing but tests.
+  const git = `git diff --name-only ${since} -- && git ls-files -o --exclude-standard`;
+  const files = execSync(git, { encoding: 'utf8' });
+  const hasBrowserTests = /^test\/(?:e2e|support)\//m.test(files);
+  return all.slice(0, hasBrowserTests ? all.length : 5).filter((name) => name !== 'unused');
+}
+
+async function runStage(name: string, together: number): Promise<Outcome> {
+  const [, command = '', read] = STAGES[name] ?? [];
+  const started = performance.now();
+  if (together === 1) say(`${name.padEnd(12)}... `);
+  const [report, log] = [`${CACHE}/${name}.json`, `${CACHE}/${name}.log`];
+  const output = openSync(log, 'w');
+  const child = spawn(`${command} ${extraArguments(read, report)}`, {
+    shell: true,
+    stdio: ['ignore', output, output],
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      FORCE_COLOR: undefined,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  });
+  const [code] = await once(child, 'close');
+  const readReport = read && (() => read(JSON.parse(readFileSync(report, 'utf8')) as never));
+  const outcome = outcomeOf(code, readReport, since !== undefined);
+  const { passed, failed, skipped, alone } = outcome;
+  if (failed > 0) {
+    const others = failed > alone.length ? [`npm test -- --only ${name}`] : [];
+    const commands = [...alone, ...others].map((test) => `alone: ${test}`);
+    say(['', readFileSync(log, 'utf8').trim(), ...commands, ''].join('\n'));
   }
-  return all.filter((stage) => names.includes(stage.name));
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+  say(`${together === 1 && failed === 0 ? '' : name.padEnd(12)}${counts}, ${seconds} s\n`);
+  return outcome;
+}
+
+function extraArguments(read: Read | undefined, report: string): string {
+  if (read === playwrightOutcome) return since === undefined ? '' : `--only-changed=${since}`;
+  if (read === undefined) return '';
+  const changed = since === undefined ? '' : `--changed=${since} --passWithNoTests`;
+  return `--reporter=json --outputFile.json=${report} ${changed}`;
+}
+
+function say(text: string): void {
+  process.stdout.write(text);
 }
