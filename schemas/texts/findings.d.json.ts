@@ -1,4 +1,4 @@
-// Made by `npm run generate` from the texts beside it.
+// Made by `npm run generate` from the texts beside it and the notes about them.
 declare const texts: {
   readonly titles: {
     readonly "file-too-large": '…';
@@ -561,6 +561,7 @@ declare const texts: {
       readonly hint: '…{names}';
     };
     readonly noPlaceholders: '…';
+    readonly newPlaceholder: '…{hint}';
     readonly "tag-in-plain-text": {
       readonly message: '…{found}';
       readonly tagHint: '…{found}';

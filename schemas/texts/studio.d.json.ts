@@ -1,4 +1,4 @@
-// Made by `npm run generate` from the texts beside it.
+// Made by `npm run generate` from the texts beside it and the notes about them.
 declare const texts: {
   readonly fileGroups: {
     readonly shortGuide: '…';
