@@ -26,6 +26,8 @@ const READ: readonly (readonly [read: RegExp, by: RegExp])[] = [
   [/\.(?:md|tsx?|json)$/, /^test\/(?:r|schemasR)eadme\.test\.ts$/],
   [/^docs\/kept\.md$/, /^test\/server\/database\/retention\.test\.ts$/],
   [/^schemas\/.*\.json$/, /^test\/support\/memorySources\.ts$/],
+  // What generated files are made of, which git does not see change.
+  [/^schemas\/(?:api|meta)\/|^src\/app\/build\/generate/, /^src\/.*\.generated\.(?:ts|js)$/],
   [
     /^src\/server\/main\.ts$|^test\/server\/(?:\w+\/)*\w+\.mjs$/,
     /^test\/server\/serverProcess\.ts$/,

@@ -57,7 +57,7 @@ export function textFiles(
   ];
   if (unknown.length > 0) {
     throw new RangeError(
-      `${FOLDER}/notes/${name} is about ${unknown.join(', ')}, but ${FOLDER}/${name} has no such text: remove it from the notes, or correct its path`,
+      `${FOLDER}/notes/${name} is about ${unknown.join(', ')}, but ${FOLDER}/${name} has no such text: put it back, or take it out of the notes`,
     );
   }
   const schema = String($schema).split('/').at(-1) ?? '';

@@ -55,7 +55,7 @@ test.each([
   [{ placeholders: { steps: ['step'], 'steps.list': ['step'] } }, 'steps, steps.list'],
 ])('notes about a text that does not exist are refused: %j', (more, paths) => {
   expect(() => filesOf(more)).toThrow(
-    `schemas/texts/notes/small.json is about ${paths}, but schemas/texts/small.json has no such text: remove it`,
+    `schemas/texts/notes/small.json is about ${paths}, but schemas/texts/small.json has no such text: put it back, or`,
   );
 });
 
