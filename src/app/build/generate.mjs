@@ -25,10 +25,8 @@ const TEXTS = ['schemas/texts', 'schemas/texts/notes'];
 try {
   if (isAll || !isCurrent()) await generate();
 } catch (cause) {
-  // Notes and texts that are wrong are no fault of the program.
-  console.error(
-    cause instanceof RangeError || cause instanceof SyntaxError ? cause.message : cause,
-  );
+  // Wrong notes are no fault of the program.
+  console.error(cause instanceof RangeError ? cause.message : cause);
   process.exitCode = 1;
 }
 

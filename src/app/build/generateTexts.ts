@@ -11,15 +11,24 @@ const LIST = new Intl.ListFormat('sv');
  * of the texts, so that a missing placeholder is a type error. Placeholders are those that the notes say
  * code fills in, whatever the texts contain: the check compares the two.
  *
- * Throws for notes about a text that does not exist.
+ * Throws for notes about a text that does not exist; of a file that is no JSON nothing is made.
  */
 export function generateTexts(): Readonly<Record<string, string>> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  const files = names.map((name) =>
-    // Both are validated by the check of definitions.
-    textFiles(name, readJson(`${FOLDER}/${name}`), readJson(`${FOLDER}/notes/${name}`) as Notes),
-  );
-  return Object.assign({}, ...files);
+  return Object.assign({}, ...names.map(filesFor));
+}
+
+function filesFor(name: string): Readonly<Record<string, string>> {
+  try {
+    const texts = readJson(`${FOLDER}/${name}`);
+    // Validated by the check of definitions.
+    return textFiles(name, texts, readJson(`${FOLDER}/notes/${name}`) as Notes);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    // The check says where, which has to be built for that. What was made before stands.
+    console.error(cause.message);
+    return {};
+  }
 }
 
 type Json = Readonly<Record<string, unknown>>;

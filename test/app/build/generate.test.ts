@@ -94,6 +94,15 @@ test('notes about a text that is gone are told in one line, with file and path',
   writeFileSync(inside(NOTES), notes);
 });
 
+test('a file of texts that is no JSON is named, and leaves what was made of it', () => {
+  const [texts, schema] = [read(TEXTS), read('schemas/meta/signed-texts.schema.json')];
+  writeFileSync(inside(TEXTS), texts.replace('{', '{{'));
+  const { status, stderr } = generate();
+  expect([status, stderr]).toEqual([0, expect.stringMatching(new RegExp(`^${TEXTS} [^\\n]+\n$`))]);
+  expect(read('schemas/meta/signed-texts.schema.json')).toBe(schema);
+  writeFileSync(inside(TEXTS), texts);
+});
+
 test('a committed file is written by `npm run generate` alone', () => {
   const page = read('docs/guide.md');
   writeFileSync(inside('docs/guide.md'), page.replace('| **Start** |', '| **Begin** |'));
