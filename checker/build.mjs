@@ -1,9 +1,10 @@
 // Writes what the package consists of to dist/: the commands of src/commands in one file, the schemas they
 // read, and the licences of what is in the bundle. npm runs it before it packs (`prepack`). It needs only the few packages of
-// this folder, or those of the whole repository where they are installed.
+// this folder, or those of the whole repository where they are installed. The files that git does not have
+// are made first, as far as the commands need them.
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -11,6 +12,21 @@ const top = dirname(here);
 const dist = join(here, 'dist');
 
 rmSync(dist, { recursive: true, force: true });
+const generator = join(dist, 'generate.mjs');
+await build({
+  absWorkingDir: top,
+  entryPoints: ['src/app/build/generateForCheck.ts'],
+  outfile: generator,
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  packages: 'external',
+});
+process.chdir(top);
+const { generateForCheck } = await import(pathToFileURL(generator));
+for (const [file, text] of Object.entries(await generateForCheck())) writeFileSync(file, text);
+rmSync(generator);
+
 const { metafile } = await build({
   absWorkingDir: top,
   entryPoints: ['src/commands/main.ts'],

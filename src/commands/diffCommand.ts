@@ -7,7 +7,7 @@ import {
   fileReports,
   isUncompared,
 } from '#check/differences';
-import { isWithin, quotedList, type Sources } from '#check/findings';
+import { isTextSchema, isWithin, nameOf, quotedList, type Sources } from '#check/findings';
 import { fill } from '#texts';
 import commands from '../../schemas/texts/commands.json' with { type: 'json' };
 import {
@@ -92,15 +92,28 @@ function filesAt(cwd: string, old: GitFiles | undefined, path: string): readonly
   return findFiles(cwd, [path]);
 }
 
-/** Files of a commit are checked with its own schemas; with ours if it has none. */
+/**
+ * Files of a commit are checked with its own schemas; with ours if it has none. The schemas of texts are
+ * no part of it and are made of the texts as they are now: those of a commit may have other names.
+ */
 function withSchemas(old: Sources, current: Sources, schemaFolder: string): Sources {
-  if (old.namesIn(schemaFolder).length > 0) return old;
-  const from = (file: string) => (isWithin(schemaFolder, file) ? current : old);
+  const committed = old.namesIn(schemaFolder);
+  const isOurs = (file: string) => isWithin(schemaFolder, file) && committed.length === 0;
+  const from = (file: string) => (isOurs(file) ? current : old);
+  const isAnyTexts = (file: string) =>
+    isWithin(schemaFolder, file) && isTextSchema(file) && !committed.includes(nameOf(file));
   return {
-    read: (file) => from(file).read(file),
-    namesIn: (folder) => from(`${folder}/x`).namesIn(folder),
+    read: (file) => (isAnyTexts(file) ? ANY_TEXTS : from(file).read(file)),
+    namesIn: (folder) => {
+      const names = from(`${folder}/x`).namesIn(folder);
+      if (folder !== schemaFolder) return names;
+      return [...new Set([...names, ...current.namesIn(folder).filter(isTextSchema)])].sort();
+    },
   };
 }
+
+/** A schema of texts that says nothing of them. */
+const ANY_TEXTS = new TextEncoder().encode('{ "type": "object" }');
 
 /** A command line, parsed. */
 export type DiffCommandLine =

@@ -2,7 +2,7 @@
 // starts half a second faster than two hundred files that are transpiled one by one; it is rebuilt when
 // any of them has changed. Plain JavaScript, since this file does the transpiling.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,14 @@ const bundle = `${folder}commands.cjs`;
 const mtimesFile = `${folder}commands.json`;
 const codeCacheFile = `${folder}commands.v8`;
 const DIGEST_BYTES = 20;
+
+/** Of each kind of file that git ignores, one that the commands are bundled of or read. */
+const GENERATED = ['src/engine/formSchema.generated.js', 'schemas/meta/texts.schema.json'];
+if (!GENERATED.every((file) => existsSync(`${top}${file}`))) {
+  const texts = JSON.parse(readFileSync(`${top}schemas/texts/commands.json`, 'utf8'));
+  console.error(texts.files.notGenerated);
+  process.exit(2);
+}
 
 const version = unchangedMtimes() ?? (await makeBundle());
 const commands = await script();

@@ -32,7 +32,10 @@ export function actionSteps(): readonly ActionStep[] {
   });
 }
 
-/** Copies to a folder what the checker and the action are made of, as they are now and without what is built. */
+/** What a build makes, or git ignores. */
+const MADE = /checker.(?:dist|node_modules)|\.generated\.|\.d\.json\.ts$|texts\.schema\.json$/;
+
+/** Copies to a folder what the checker and the action are made of, as they are now and without what is made. */
 export function copyCheckerSources(folder: string): void {
   const tops = [
     'package.json',
@@ -46,7 +49,7 @@ export function copyCheckerSources(folder: string): void {
   for (const name of tops) {
     cpSync(name, join(folder, name), {
       recursive: true,
-      filter: (file) => !/checker.(?:dist|node_modules)/.test(file),
+      filter: (file) => !MADE.test(file),
     });
   }
 }

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { compareFiles, DIFF_REPORTS, fileReports } from '#check/differences';
@@ -121,6 +122,24 @@ describe('the command', () => {
       expect(status).toBe(0);
       other.delete('schemas/brand.json');
       expect(run('HEAD', brand).stdout).toContain('Filen har tagits bort.');
+    } finally {
+      other.remove();
+    }
+  });
+
+  test('compares the texts of a commit, which has no schema for them, whatever they are', () => {
+    const texts = 'schemas/texts/signed.json';
+    const other = new GitFolder([texts, 'schemas/meta/brand.schema.json']);
+    try {
+      other.write(texts, ourText(texts).replace(/"(\w+)"(?=: ")/, '"before"'));
+      other.commit();
+      other.write(texts, ourText(texts));
+      for (const schemaFolder of [resolve('schemas/meta'), resolve(other.path, 'schemas/meta')]) {
+        cpSync('schemas/meta', resolve(other.path, 'schemas/meta'), { recursive: true });
+        const context = { cwd: other.path, schemaFolder, today: '20261121' };
+        const { status, stdout } = runDiffCommand(['HEAD', texts], context);
+        expect([status, stdout]).toEqual([0, expect.stringContaining('Bara texter är ändrade.')]);
+      }
     } finally {
       other.remove();
     }

@@ -11,8 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const GENERATED = ['src/engine/formSchema.generated.js', 'schemas/meta/texts.schema.json'];
 
 let folder = '';
 const inside = (name: string): string => join(folder, name);
@@ -42,7 +44,10 @@ beforeEach(() => {
   mkdirSync(inside('node_modules'));
   symlinkSync(resolve('node_modules/esbuild'), inside('node_modules/esbuild'));
   copyFileSync('src/commands/launch.mjs', inside('src/commands/launch.mjs'));
-  for (const name of ['package.json', 'package-lock.json']) writeFileSync(inside(name), '{}');
+  for (const name of ['package.json', 'package-lock.json', ...GENERATED]) {
+    mkdirSync(dirname(inside(name)), { recursive: true });
+    writeFileSync(inside(name), '{}');
+  }
   write(saying('one'), 60);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -90,3 +95,15 @@ test('an error that nobody expected names files and lines as they were written',
     expect(stderr).not.toContain('commands.cjs');
   }
 });
+
+test.each(GENERATED)(
+  'without %s, which git does not have, the command to make it is told',
+  (file) => {
+    rmSync(inside(file));
+    mkdirSync(inside('schemas/texts'));
+    copyFileSync('schemas/texts/commands.json', inside('schemas/texts/commands.json'));
+    const [status, stdout, stderr] = launched();
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(/^Kör npm run generate först: [^\n]+\n$/);
+  },
+);

@@ -37,7 +37,8 @@ const VITEST =
 const STAGES: Readonly<Record<string, readonly [group: string, command: string, read?: Read]>> = {
   format: ['source', 'biome ci --colors=off .'],
   types: ['source', `tsc -p . --incremental --tsBuildInfoFile ${CACHE}.tsbuildinfo`],
-  unused: ['source', 'knip --config test/knip.json --no-progress'],
+  // Generated files use what no other does, such as a screen, and git ignores them.
+  unused: ['source', 'knip --config test/knip.json --no-progress --no-gitignore'],
   unit: ['unit', `${VITEST} --project=!hosting`, vitestOutcome],
   definitions: ['builds', 'node src/commands/launch.mjs check'],
   build: ['builds', 'tsx src/app/build/build.ts'],

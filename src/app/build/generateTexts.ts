@@ -7,24 +7,39 @@ const FOLDER = 'schemas/texts';
 const LIST = new Intl.ListFormat('sv');
 
 /**
- * Generates, for each file of texts and its notes, by file: the JSON Schema for editors, with the
- * placeholders the program fills, and the types of the texts, so that a missing placeholder is a
- * type error. Only placeholders matter: other changes of wording generate the same.
+ * Generates, for each file of texts and its notes, by file: the JSON Schema for editors, and the types
+ * of the texts, so that a missing placeholder is a type error. Placeholders are those that the notes say
+ * code fills in, whatever the texts contain: the check compares the two.
  *
- * Throws for a note without a text.
+ * Throws for notes about a text that does not exist; of a file that is no JSON nothing is made.
  */
 export function generateTexts(): Readonly<Record<string, string>> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(names.flatMap(generated));
+  return Object.assign({}, ...names.map(filesFor));
+}
+
+function filesFor(name: string): Readonly<Record<string, string>> {
+  try {
+    const texts = readJson(`${FOLDER}/${name}`);
+    // Validated by the check of definitions.
+    return textFiles(name, texts, readJson(`${FOLDER}/notes/${name}`) as Notes);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    // The check says where, which has to be built for that. What was made before stands.
+    console.error(cause.message);
+    return {};
+  }
 }
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** One of `schemas/texts/notes`. */
-interface Notes {
+export interface Notes {
   readonly title: string;
   readonly description: string;
   readonly notes: readonly Note[];
+  /** The names that code fills in, by the path of the text. */
+  readonly placeholders?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Title and description of a group or a text. */
@@ -35,30 +50,61 @@ interface Note {
   readonly description?: string;
 }
 
-function generated(name: string): readonly (readonly [file: string, contents: string])[] {
-  const texts = readJson(`${FOLDER}/${name}`);
-  // Validated by the check of definitions.
-  const notes = readJson(`${FOLDER}/notes/${name}`) as Notes;
+/** Schema and types of one file of texts, such as `sv.json`, by file. */
+export function textFiles(
+  name: string,
+  texts: unknown,
+  notes: Notes,
+): Readonly<Record<string, string>> {
   if (!isRecord(texts)) throw new TypeError(`${FOLDER}/${name} is no object`);
-  for (const { at } of notes.notes) {
-    const found = at.split('.').reduce<unknown>((value, key) => Object(value)[key], texts);
-    if (found === undefined) throw new RangeError(`notes/${name}: there is no text ${at}`);
-  }
-  const schema = String(texts.$schema).split('/').at(-1) ?? '';
-  const declaration = `${FOLDER}/${name.replace(/\.json$/, '.d.json.ts')}`;
-  return [
-    [`schemas/meta/${schema}`, `${JSON.stringify(schemaOf(schema, texts, notes), null, 2)}\n`],
-    [declaration, declarationOf(texts)],
+  const { $schema, ...groups } = texts;
+  const parts = new Map(partsOf(groups, ''));
+  const filled = new Map(Object.entries(notes.placeholders ?? {}));
+  const unknown = [
+    ...notes.notes.map(({ at }) => at).filter((path) => !parts.has(path)),
+    ...[...filled.keys()].filter((path) => typeof parts.get(path) !== 'string'),
   ];
+  if (unknown.length > 0) {
+    throw new RangeError(
+      `${FOLDER}/notes/${name} is about ${unknown.join(', ')}, but ${FOLDER}/${name} has no such text: put it back, or take it out of the notes`,
+    );
+  }
+  const schema = String($schema).split('/').at(-1) ?? '';
+  const declaration = `${FOLDER}/${name.replace(/\.json$/, '.d.json.ts')}`;
+  return {
+    [`schemas/meta/${schema}`]: `${JSON.stringify(schemaOf(schema, texts, notes, filled), null, 2)}\n`,
+    [declaration]: declarationOf(groups, filled),
+  };
 }
 
-function schemaOf($id: string, texts: Json, { title, description, notes }: Notes): Json {
+/** The groups, lists and texts in a group, by path. */
+function partsOf(group: Json, holder: string): readonly (readonly [path: string, part: unknown])[] {
+  return Object.entries(group).flatMap(([key, part]) => {
+    const path = pathTo(holder, key);
+    return [[path, part] as const, ...(isRecord(part) ? partsOf(part, path) : [])];
+  });
+}
+
+function pathTo(holder: string, key: string): string {
+  return holder === '' ? key : `${holder}.${key}`;
+}
+
+/** The placeholders that code fills in, by the path of their text. */
+type Filled = ReadonlyMap<string, readonly string[]>;
+
+function schemaOf(
+  $id: string,
+  texts: Json,
+  { title, description, notes }: Notes,
+  filled: Filled,
+): Json {
+  const noted = new Map(notes.map(({ at, ...note }) => [at, note]));
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id,
     title,
     description,
-    ...partSchema(texts, '', new Map(notes.map(({ at, ...note }) => [at, note]))),
+    ...partSchema(texts, '', noted, filled),
     $defs: { text: { type: 'string', minLength: 1, pattern: '^[^<>]*$' } },
   };
 }
@@ -68,15 +114,16 @@ function partSchema(
   part: unknown,
   path: string,
   notes: ReadonlyMap<string, Omit<Note, 'at'>>,
+  filled: Filled,
 ): Json {
   const note = notes.get(path) ?? {};
-  if (typeof part === 'string') return { ...note, ...textSchema(part, note) };
+  if (typeof part === 'string') {
+    return { ...note, ...textSchema(part, note, filled.get(path) ?? []) };
+  }
   if (Array.isArray(part)) return { ...note, type: 'array', items: { $ref: '#/$defs/text' } };
   const entries = Object.entries(Object(part)).map(([key, inner]): readonly [string, Json] => [
     key,
-    key === '$schema'
-      ? { type: 'string' }
-      : partSchema(inner, path === '' ? key : `${path}.${key}`, notes),
+    key === '$schema' ? { type: 'string' } : partSchema(inner, pathTo(path, key), notes, filled),
   ]);
   return {
     ...note,
@@ -87,48 +134,43 @@ function partSchema(
   };
 }
 
-function textSchema(text: string, note: Omit<Note, 'at'>): Json {
-  const placeholders = placeholdersOf(text);
-  const filled = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
+function textSchema(text: string, note: Omit<Note, 'at'>, placeholders: readonly string[]): Json {
   const description =
     note.description ??
     fill(texts.schemas.contains, { placeholders: LIST.format(placeholders.map(braced)) });
+  const patterns = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
   return {
     ...(placeholders.length > 0 && { description }),
     // Texts with tags are HTML, validated separately.
     ...(text.includes('<') ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/text' }),
-    ...(filled.length > 0 && { allOf: filled }),
+    ...(patterns.length > 0 && { allOf: patterns }),
   };
 }
 
-function declarationOf(texts: Json): string {
-  const { $schema: _schema, ...groups } = texts;
+function declarationOf(groups: Json, filled: Filled): string {
   return [
-    '// Made by `npm run generate` from the texts beside it.',
-    `declare const texts: ${typeOf(groups, '')};`,
+    '// Made by `npm run generate` from the texts beside it and the notes about them.',
+    `declare const texts: ${typeOf(groups, '', '', filled)};`,
     'export = texts;',
     '',
   ].join('\n');
 }
 
-function typeOf(part: unknown, indent: string): string {
+function typeOf(part: unknown, path: string, indent: string, filled: Filled): string {
   // An empty string type would be falsy.
-  if (typeof part === 'string') return `'${['…', ...placeholdersOf(part).map(braced)].join('')}'`;
+  if (typeof part === 'string')
+    return `'${['…', ...(filled.get(path) ?? []).map(braced)].join('')}'`;
   if (Array.isArray(part)) return 'readonly string[]';
   const inner = `${indent}  `;
   const lines = Object.entries(Object(part)).map(
-    ([key, own]) => `${inner}readonly ${keyOf(key)}: ${typeOf(own, inner)};`,
+    ([key, own]) =>
+      `${inner}readonly ${keyOf(key)}: ${typeOf(own, pathTo(path, key), inner, filled)};`,
   );
   return ['{', ...lines, `${indent}}`].join('\n');
 }
 
 function keyOf(key: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key);
-}
-
-/** The placeholders, without duplicates, in order. */
-function placeholdersOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
 }
 
 function braced(name: string): string {

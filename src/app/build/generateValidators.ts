@@ -1,20 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import moduleCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import formSchema from '../../../schemas/meta/form.schema.json';
 
-/** The engine's validator, relative to the repository. */
-export const VALIDATOR_FILE = 'src/engine/formSchema.generated.js';
+/** The engine's validator and its types, relative to the repository. */
+const VALIDATOR_FILE = 'src/engine/formSchema.generated.js';
+const TYPES_FILE = 'src/engine/formSchema.generated.d.ts';
+
+const HEADER = '// Made by `npm run generate` from schemas/meta/form.schema.json.';
 
 /**
- * Generates the validator of form definitions as JavaScript without `ajv.compile`: the page forbids
- * `eval`, and compiling takes longer than loading the page. Bundled, because ajv's standalone
+ * Generates the validator of form definitions, by file, as JavaScript without `ajv.compile`: the page
+ * forbids `eval`, and compiling takes longer than loading the page. Bundled, because ajv's standalone
  * output has `require` calls.
  */
-export async function generateValidator(): Promise<string> {
+export async function generateValidator(): Promise<Readonly<Record<string, string>>> {
   const ajv = new Ajv2020({
     allErrors: true,
     ownProperties: true,
@@ -24,25 +26,38 @@ export async function generateValidator(): Promise<string> {
     code: { source: true, esm: true },
   });
   const code = appendingErrors(moduleCode(ajv, ajv.compile(withoutEditorParts(formSchema))));
-  const folder = await mkdtemp(join(tmpdir(), 'validator-'));
-  try {
-    const entry = join(folder, 'entry.js');
-    await writeFile(entry, code);
-    const { outputFiles } = await build({
-      entryPoints: [entry],
-      bundle: true,
-      write: false,
-      minify: true,
-      format: 'esm',
-      target: 'es2022',
-      nodePaths: [join(process.cwd(), 'node_modules')],
-      legalComments: 'none',
-    });
-    return `// Made by \`npm run generate\` from schemas/meta/form.schema.json.\n${outputFiles[0]?.text ?? ''}`;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const { outputFiles } = await build({
+    // The packages are found from here, wherever the generator itself is bundled.
+    stdin: { contents: code, resolveDir: dirname(fileURLToPath(import.meta.url)) },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    legalComments: 'none',
+  });
+  return {
+    [VALIDATOR_FILE]: `${HEADER}\n${outputFiles[0]?.text ?? ''}`,
+    [TYPES_FILE]: `${HEADER}\n${TYPES}`,
+  };
 }
+
+/** The definition's type is the equivalent of its schema. */
+const TYPES = [
+  "import type { FormDefinition } from './definition.ts';",
+  'declare const validate: {',
+  '  (input: unknown): input is FormDefinition;',
+  '  errors?:',
+  '    | readonly {',
+  '        readonly keyword: string;',
+  '        readonly instancePath: string;',
+  '        readonly params: Readonly<Record<string, unknown>>;',
+  '      }[]',
+  '    | null;',
+  '};',
+  'export default validate;',
+  '',
+].join('\n');
 
 /**
  * Drops what the engine does not validate: `sends`, `reads` (the engine only requires an object) and names

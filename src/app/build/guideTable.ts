@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fill } from '#texts';
-import { progress } from '../../../schemas/texts/sv.json' with { type: 'json' };
+// As a whole: it is bundled without the plugin that splits its groups.
+import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 import {
   type BranchName,
   backTarget,
@@ -14,16 +15,14 @@ import { type PageRequirement, REDIRECTS } from '../../guide/pageRequirements.ts
 import { GUIDES } from '../../guide/rowDefinition.ts';
 import { rowProgress } from '../../guide/rowPosition.ts';
 
-/**
- * Generates the files made of the guides' table, by path: documentation, screen imports and the
- * list of pages.
- */
+const { progress } = texts;
+
+/** The committed files with parts made of the guides' table, by path: documentation and the list of pages. */
 export async function withGuideTable(): Promise<Readonly<Record<string, string>>> {
   const page = await readFile(PAGE, 'utf8');
   const schema = await readFile(LINKS, 'utf8');
   const paths = ROWS.map(({ path }) => `\n        "${path}"`).join(',');
   return {
-    [SCREENS]: screenImports(),
     [PAGE]: page.replace(
       /(<!-- guide -->)[\s\S]*(<!-- \/guide -->)/,
       (_, start, end) => `${start}\n\n${guideTable()}\n\n${end}`,
@@ -42,10 +41,10 @@ const PAGE = 'docs/guide.md';
 /** Pages that links in definitions may lead to. */
 const LINKS = 'schemas/meta/page.schema.json';
 
-/** One import for each row: a missing file is a type error. */
-function screenImports(): string {
-  return [
-    '/* Generated from src/guide/table.ts by `npm run generate`. */',
+/** One import for each row, by file: a missing screen is a type error. */
+export function generateScreens(): Readonly<Record<string, string>> {
+  const lines = [
+    '// Made by `npm run generate` from src/guide/table.ts.',
     "import type { ComponentType } from 'react';",
     "import type { ScreenId } from '#guide';",
     '',
@@ -57,7 +56,8 @@ function screenImports(): string {
     ),
     '};',
     '',
-  ].join('\n');
+  ];
+  return { [SCREENS]: lines.join('\n') };
 }
 
 /** The table with defaults filled in. */

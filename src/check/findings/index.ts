@@ -64,3 +64,4 @@ export { checkAgainstSchema, schemaErrorOf, schemaFindings } from './schemaError
 export { type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
 export { lineAt, type Region, spanOf } from './spans.ts';
 export { closest, distance } from './spelling.ts';
+export { isTextSchema } from './textSchema.ts';

@@ -10,6 +10,7 @@ const TEXTS_SCHEMA = 'texts.schema.json';
 
 /** In the interface's texts every brace is a placeholder; in others it may be meant as a brace. */
 const ANY_BRACES = /\{[^{}]*\}?|\}/g;
+const CODE_NAME = /^\{\w+\}$/;
 const NAME_IN_BRACES = /\{[\p{L}_][\p{L}\d_.-]*\}/gu;
 
 /**
@@ -24,10 +25,14 @@ export function judgePlaceholders(
 ): readonly UnlocatedFinding[] {
   // An address is judged by itself.
   const words = text.replace(/href="[^"]*"/g, '');
-  const written = words.match(schema.endsWith(TEXTS_SCHEMA) ? ANY_BRACES : NAME_IN_BRACES) ?? [];
+  const isInterface = schema.endsWith(TEXTS_SCHEMA);
+  const written = words.match(isInterface ? ANY_BRACES : NAME_IN_BRACES) ?? [];
   if (written.length === 0) return [];
   const known = filledIn(parts);
-  return written.flatMap((found) => unfilled(found, pointer, known));
+  return written.flatMap((found) => {
+    const findings = unfilled(found, pointer, known);
+    return isInterface && CODE_NAME.test(found) ? findings.map(withNewPlaceholder) : findings;
+  });
 }
 
 /** A placeholder that nothing fills in, if this is one. */
@@ -51,6 +56,12 @@ export function unfilled(
       }),
     },
   ];
+}
+
+/** Unless another is meant, the hint also says where a placeholder is listed that code has begun to fill in. */
+function withNewPlaceholder({ hint, ...finding }: UnlocatedFinding): UnlocatedFinding {
+  if (finding.remedy) return { ...finding, hint };
+  return { ...finding, hint: fill(texts.newPlaceholder, { hint }) };
 }
 
 function filledIn(parts: readonly SchemaPart[]): readonly string[] {

@@ -1,21 +1,28 @@
 import { sceneTitles } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { SceneId } from './scene.ts';
-import { SHOWN_IN } from './shownIn.generated.ts';
+import shownIn from './shownIn.json' with { type: 'json' };
 
 /** The scenes in the order of a visit. */
 export const SCENE_IDS = Object.keys(sceneTitles) as readonly SceneId[];
+
+/** Scenes as `shownIn.json` lists them: `shell start..cookies`, with ranges in the order of `SCENE_IDS`. */
+function scenesIn(ranges: string): readonly SceneId[] {
+  const ids: readonly string[] = SCENE_IDS;
+  return ranges.split(' ').flatMap((range) => {
+    const [first = '', last = first] = range.split('..');
+    return SCENE_IDS.slice(ids.indexOf(first), ids.indexOf(last) + 1);
+  });
+}
 
 /**
  * The scene that shows a text of `schemas/texts/sv.json`, or the first of a group, by its JSON pointer:
  * the current one if it does, else the first where it can be pressed; undefined when there is none.
  */
 export function sceneShowing(pointer: string, current: SceneId): SceneId | undefined {
-  const showing = Object.entries(SHOWN_IN).flatMap(([text, scenes]) =>
-    text === pointer || text.startsWith(`${pointer}/`) ? scenes : [],
+  const showing = Object.entries(shownIn).flatMap(([text, ranges]) =>
+    text === pointer || text.startsWith(`${pointer}/`) ? scenesIn(ranges) : [],
   );
-  if (showing.includes(current)) return current;
-  const [first] = showing;
-  return SCENE_IDS.find((id) => id === first);
+  return showing.includes(current) ? current : showing[0];
 }
 
 /** Whether a text of the file is meant for visitors: the beginnings of statuses are looked for in others. */

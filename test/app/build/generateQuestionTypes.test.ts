@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { QUESTION_TYPES } from '#engine';
 import formSchema from '../../../schemas/meta/form.schema.json';
-import { generateQuestionTypes } from '../../../src/app/build/generateQuestionTypes.ts';
 
-test('the types of questions are those of the schema of forms: `npm run generate` was run', async () => {
-  for (const [file, contents] of Object.entries(generateQuestionTypes())) {
-    expect(await readFile(file, 'utf8')).toBe(contents);
-  }
+test('the types of questions are those of the schema of forms', () => {
+  expect(QUESTION_TYPES).toEqual(formSchema.$defs.question.properties.type.enum);
 });
 
 test('every type of question has a name for editors, a kind of answer and words for it', () => {

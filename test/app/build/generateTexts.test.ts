@@ -1,9 +1,67 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { generateTexts } from '../../../src/app/build/generateTexts.ts';
+import { generateTexts, type Notes, textFiles } from '../../../src/app/build/generateTexts.ts';
 
-test('schemas and types of texts are made of the texts as they are now: `npm run generate` was run', async () => {
-  for (const [file, contents] of Object.entries(generateTexts())) {
-    expect(await readFile(file, 'utf8')).toBe(contents);
-  }
+const TEXTS = {
+  $schema: '../meta/small-texts.schema.json',
+  steps: { count: '{step} av {total}', back: 'Till {step}', done: 'Klart', list: ['a', 'b'] },
+};
+
+const notes = (more: Partial<Notes>): Notes => ({
+  ...{ title: 'Små texter', description: 'Några texter.', notes: [], ...more },
+});
+
+const filesOf = (more: Partial<Notes>, texts: unknown = TEXTS) =>
+  textFiles('small.json', texts, notes(more));
+
+const schemaOf = (more: Partial<Notes>, texts?: unknown) =>
+  JSON.parse(filesOf(more, texts)['schemas/meta/small-texts.schema.json'] ?? '');
+
+test('the placeholders of a text are those of the notes, whatever it contains', () => {
+  const more = { placeholders: { 'steps.count': ['step', 'total'], 'steps.done': ['name'] } };
+  const { count, back, done } = schemaOf(more).properties.steps.properties;
+  expect(count).toEqual({
+    description: 'Ska innehålla {step} och {total}.',
+    $ref: '#/$defs/text',
+    allOf: [{ pattern: '\\{step\\}' }, { pattern: '\\{total\\}' }],
+  });
+  expect(back).toEqual({ $ref: '#/$defs/text' });
+  expect(done.allOf).toEqual([{ pattern: '\\{name\\}' }]);
+  const types = filesOf(more)['schemas/texts/small.d.json.ts'];
+  expect(types).toContain("readonly count: '…{step}{total}';");
+  expect(types).toContain("readonly back: '…';");
+  expect(types).toContain("readonly done: '…{name}';");
+});
+
+test('another wording makes the same', () => {
+  const more = { placeholders: { 'steps.count': ['step', 'total'] } };
+  const others = { ...TEXTS, steps: { ...TEXTS.steps, count: 'Steg', back: '{other}' } };
+  expect(filesOf(more, others)).toEqual(filesOf(more));
+});
+
+test('a group and a text are called what the notes say', () => {
+  const { properties } = schemaOf({
+    notes: [
+      { at: 'steps', title: 'Steg' },
+      { at: 'steps.list', description: 'Två.' },
+    ],
+  });
+  expect(properties.steps.title).toBe('Steg');
+  expect(properties.steps.properties.list.description).toBe('Två.');
+});
+
+test.each([
+  [{ notes: [{ at: 'steps.gone', title: 'Borta' }] }, 'steps.gone'],
+  [{ placeholders: { 'steps.gone': ['step'] } }, 'steps.gone'],
+  [{ placeholders: { steps: ['step'], 'steps.list': ['step'] } }, 'steps, steps.list'],
+])('notes about a text that does not exist are refused: %j', (more, paths) => {
+  expect(() => filesOf(more)).toThrow(
+    `schemas/texts/notes/small.json is about ${paths}, but schemas/texts/small.json has no such text: put it back, or`,
+  );
+});
+
+test('each of our files of texts has a schema and types', () => {
+  const files = Object.keys(generateTexts());
+  expect(files).toContain('schemas/meta/texts.schema.json');
+  expect(files).toContain('schemas/texts/sv.d.json.ts');
+  expect(files.length).toBeGreaterThan(20);
 });

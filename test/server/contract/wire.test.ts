@@ -1,19 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { HTTP_ERRORS, readConfig } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
-import { generateOperations } from '../../../src/app/build/generateOperations.ts';
 import type { Services } from '../../../src/server/endpoints.ts';
 import { createEndpoints } from '../../../src/server/endpoints.ts';
 import { BRAND } from '../harness.ts';
 
 describe('the API document and the code', () => {
-  it('have the same operations and types: `npm run generate` was run', async () => {
-    for (const [file, code] of Object.entries(await generateOperations())) {
-      expect(readFileSync(file, 'utf8')).toBe(code);
-    }
-  });
-
   it('have the same operations, and the same access', async () => {
     const endpoints = createEndpoints({ config: readConfig({}), brand: BRAND } as Services);
     const described = Object.entries(document.paths).flatMap(([path, item]) =>

@@ -1,0 +1,127 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { generatedFiles } from '../../../src/app/build/generate.ts';
+
+const PACKAGES = ['ajv', 'esbuild', 'json-schema-to-typescript'];
+const TEXTS = 'schemas/texts/signed.json';
+const NOTES = 'schemas/texts/notes/signed.json';
+const place = mkdtempSync(join(tmpdir(), 'generate-'));
+const inside = (file: string): string => join(place, file);
+const read = (file: string): string => readFileSync(inside(file), 'utf8');
+let files: readonly string[] = [];
+
+/** The sources as git has them, with the packages that generate. */
+beforeAll(async () => {
+  files = Object.keys(await generatedFiles());
+  for (const name of ['package.json', 'package-lock.json', 'schemas', 'docs/guide.md']) {
+    cpSync(name, inside(name), { recursive: true, filter: (file) => !files.includes(file) });
+  }
+  for (const name of ['app/build', 'engine', 'guide', 'operations', 'texts']) {
+    cpSync(`src/${name}`, inside(`src/${name}`), {
+      recursive: true,
+      filter: (file) => !files.includes(file),
+    });
+  }
+  mkdirSync(inside('node_modules'));
+  for (const name of PACKAGES) {
+    symlinkSync(resolve('node_modules', name), inside(`node_modules/${name}`));
+  }
+});
+afterAll(() => rmSync(place, { recursive: true }));
+
+function generate(...args: readonly string[]) {
+  const program = inside('src/app/build/generate.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  return { status, stderr };
+}
+
+const timesOf = (names: readonly string[]) => names.map((file) => statSync(inside(file)).mtimeMs);
+
+test('every file that git does not have is made, and none again while nothing changes', async () => {
+  expect(files.filter((file) => existsSync(inside(file)))).toEqual([]);
+  expect(generate()).toEqual({ status: 0, stderr: '' });
+  for (const [file, text] of Object.entries(await generatedFiles())) expect(read(file)).toBe(text);
+  const times = timesOf(files);
+  rmSync(inside('node_modules/json-schema-to-typescript'));
+  expect(generate()).toEqual({ status: 0, stderr: '' });
+  expect(timesOf(files)).toEqual(times);
+  symlinkSync(
+    resolve('node_modules/json-schema-to-typescript'),
+    inside('node_modules/json-schema-to-typescript'),
+  );
+});
+
+test('a file that is gone or changed is made again, and what is made of a changed file', () => {
+  const [first = '', second = ''] = files;
+  const made = [read(first), read(second)];
+  rmSync(inside(first));
+  writeFileSync(inside(second), '');
+  writeFileSync(inside(NOTES), read(NOTES).replace('"title": "', '"title": "Nu '));
+  expect(generate().status).toBe(0);
+  expect([read(first), read(second)]).toEqual(made);
+  expect(read('schemas/meta/signed-texts.schema.json')).toContain('"title": "Nu ');
+});
+
+test('a new file of texts is seen', () => {
+  const name = (file: string) => file.replace('signed', 'other');
+  writeFileSync(inside(name(TEXTS)), name(read(TEXTS)));
+  writeFileSync(inside(name(NOTES)), read(NOTES));
+  expect(generate().status).toBe(0);
+  expect(existsSync(inside('schemas/meta/other-texts.schema.json'))).toBe(true);
+  for (const file of [TEXTS, NOTES]) rmSync(inside(name(file)));
+});
+
+test('notes about a text that is gone are told in one line, with file and path', () => {
+  const notes = read(NOTES);
+  writeFileSync(inside(NOTES), notes.replace('"placeholders": {', '$& "gone": ["name"],'));
+  const { status, stderr } = generate();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(new RegExp(`^${NOTES} is about gone, but [^\\n]+\\n$`));
+  writeFileSync(inside(NOTES), notes);
+});
+
+test('a file of texts that is no JSON is named, and leaves what was made of it', () => {
+  const [texts, schema] = [read(TEXTS), read('schemas/meta/signed-texts.schema.json')];
+  writeFileSync(inside(TEXTS), texts.replace('{', '{{'));
+  const { status, stderr } = generate();
+  expect([status, stderr]).toEqual([0, expect.stringMatching(new RegExp(`^${TEXTS} [^\\n]+\n$`))]);
+  expect(read('schemas/meta/signed-texts.schema.json')).toBe(schema);
+  writeFileSync(inside(TEXTS), texts);
+});
+
+test('a committed file is written by `npm run generate` alone', () => {
+  const page = read('docs/guide.md');
+  writeFileSync(inside('docs/guide.md'), page.replace('| **Start** |', '| **Begin** |'));
+  generate();
+  expect(read('docs/guide.md')).not.toBe(page);
+  expect(packageJson.scripts.generate).toBe('node src/app/build/generate.mjs --all');
+  generate('--all');
+  expect(read('docs/guide.md')).toBe(page);
+});
+
+test('what npm runs after an installation does nothing without sources or development packages', () => {
+  const prepare = (cwd: string) => spawnSync(packageJson.scripts.prepare, { cwd, shell: true });
+  const empty = mkdtempSync(join(tmpdir(), 'prepare-'));
+  expect(prepare(empty)).toMatchObject({ status: 0, stderr: Buffer.of() });
+  mkdirSync(join(empty, 'src'));
+  expect(prepare(empty)).toMatchObject({ status: 0, stderr: Buffer.of() });
+  rmSync(empty, { recursive: true });
+  const [first = ''] = files;
+  rmSync(inside(first));
+  expect(prepare(place).status).toBe(0);
+  expect(existsSync(inside(first))).toBe(true);
+});
