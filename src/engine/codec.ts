@@ -6,14 +6,16 @@ import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts
 /**
  * Parses the text of a field into an answer.
  *
- * | type of question          | typed           | answer         |
- * |---------------------------|-----------------|----------------|
- * | salary, numeric           | `31 000`        | 31000          |
- * |                           | `12,5` or `abc` | the same text  |
- * | personal-number, date     | `19900101-0017` | `199001010017` |
- * | text, email and others    | ` Anna<tab>B `  | `Anna B`       |
- * | textarea                  | as typed, trimmed, lines and tabs kept ||
- * | any                       | blank           | no answer      |
+ * | type of question      | typed              | answer           |
+ * |-----------------------|--------------------|------------------|
+ * | salary, numeric       | `"31 000"`         | `31000`          |
+ * | salary, numeric       | `"12,5"`           | `"12,5"`         |
+ * | salary, numeric       | `" a b "`          | `"ab"`           |
+ * | personal-number, date | `"19900101-0017 "` | `"199001010017"` |
+ * | text, email, phone    | `" Anna\tB "`      | `"Anna B"`       |
+ * | text                  | `"\u2066Anna"`     | `"Anna"`         |
+ * | textarea              | `" Anna\t\nB "`    | `"Anna\t\nB"`    |
+ * | any                   | `" "`              | none             |
  */
 export function parseTyped(
   question: Pick<QuestionDefinition, 'type'>,

@@ -14,12 +14,16 @@ export type OptionValue = string | number | boolean;
 /**
  * The answer to one question.
  *
- * | kind of question                  | answer                                                   |
- * |-----------------------------------|----------------------------------------------------------|
- * | one choice (button, radio)        | the chosen option's `value`                              |
- * | several choices (checkbox, cards) | the chosen options' values, in the order of the options  |
- * | whole number (salary, numeric)    | a number once the text is an integer, else the text      |
- * | text of any other kind            | the text, trimmed; a text without any letter is no answer|
+ * | type of question                              | given        | answer       | which is                        |
+ * |-----------------------------------------------|--------------|--------------|---------------------------------|
+ * | single-button, radio-button, radiobuttongroup | `"b"`        | `"b"`        | the chosen option's `value`     |
+ * | checkbox, multi-select                        | `["b", "a"]` | `["a", "b"]` | values, in the options' order   |
+ * | salary, numeric                               | `"12"`       | `12`         | a number if it is an integer,   |
+ * | salary, numeric                               | `"1,5"`      | `"1,5"`      | else the text                   |
+ * | text, textarea, email, phone                  | `" a "`      | `"a"`        | the text, see `parseTyped`      |
+ * | personal-number, date                         | `"2026-05"`  | `"202605"`   | the text, see `parseTyped`      |
+ * | box                                           | `"a"`        | none         |                                 |
+ * | any                                           | `" "`        | none         | a blank text is no answer       |
  *
  * An unanswered question has no entry: neither `null` nor `''`.
  */

@@ -1,28 +1,28 @@
 /**
  * Codes of the faults of a definition. Messages for people are in `src/check`.
  *
- * | code                | what is wrong                                                | params                |
- * |---------------------|--------------------------------------------------------------|-----------------------|
- * | schema              | breaks the JSON Schema                                       | keyword and its params|
- * | duplicate-id        | a step or question id, or an option value, occurs twice      | kind, name, first     |
- * | unknown-question    | a rule or reference names a question that does not exist     | name, known           |
- * | unknown-option      | a rule compares with a value that no option has              | question, value, known|
- * | kind-mismatch       | an answer is used as a list that is a value, or the reverse  | question, operator, as|
- * | unknown-list        | `optionsFrom` names a list that was not given                | name, known           |
- * | unknown-tag         | an item of a matched list has a tag no option has            | tag, known            |
- * | list-item           | an item of a list does not make a sound option               | keyword               |
- * | option-value-kind   | an option of a several-choice question is not a text         | value                 |
- * | rule-shape          | not a rule: several keys, no operator, a computed path       | found                 |
- * | rule-operator       | an operator outside the allowlist                            | operator, known       |
- * | rule-arguments      | too few, too many or wrong arguments                         | operator, least, most |
- * | rule-depth          | nested deeper than the limit                                 | limit                 |
- * | rule-size           | more nodes or characters than the limit                      | limit                 |
- * | cycle               | visibility or clearing depends on itself                     | path, by              |
- * | exit-without-end    | every exit has a rule, so none may apply                     |                       |
- * | html                | a tag, attribute or address that is not allowed              | found                 |
- * | too-deep            | sub-questions nested deeper than the limit                   | limit                 |
- * | requirement-number  | a salary is required to be above what is no number           | question, value       |
- * | bounds-crossed      | the least value is more than the most                        | least, most           |
+ * | code                | what is wrong                                               | params                           |
+ * |---------------------|-------------------------------------------------------------|----------------------------------|
+ * | schema              | breaks the JSON Schema                                      | keyword, ...                     |
+ * | duplicate-id        | a step or question id, or an option value, occurs twice     | kind, name, first                |
+ * | unknown-question    | a rule or reference names a question that does not exist    | name, known                      |
+ * | unknown-option      | a rule or a given answer has a value that no option has     | question, value, known, isGiven? |
+ * | kind-mismatch       | an answer is used as a list that is a value, or the reverse | question, operator, as           |
+ * | unknown-list        | `optionsFrom` names a list that was not given               | name, known                      |
+ * | list-item           | an item of a list does not make a sound option              | keyword, ...                     |
+ * | unknown-tag         | an item of a matched list has a tag no option has           | tag, known                       |
+ * | option-value-kind   | an option of a several-choice question is not a text        | value                            |
+ * | rule-shape          | not a rule: several keys, no operator, a computed path      | found                            |
+ * | rule-operator       | an operator outside the allowlist                           | operator, known                  |
+ * | rule-arguments      | too few, too many or wrong arguments                        | operator, least, most            |
+ * | rule-depth          | nested deeper than the limit                                | limit                            |
+ * | rule-size           | more nodes or characters than the limit                     | limit                            |
+ * | cycle               | visibility or clearing depends on itself                    | path, by                         |
+ * | exit-without-end    | every exit has a rule, so none may apply                    |                                  |
+ * | html                | a tag, attribute or address that is not allowed             | found                            |
+ * | too-deep            | sub-questions nested deeper than the limit                  | limit                            |
+ * | requirement-number  | a salary is required to be above what is no number          | question, value                  |
+ * | bounds-crossed      | the least value is more than the most                       | least, most                      |
  */
 export const FAULT_CODES = [
   'schema',

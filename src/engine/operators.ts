@@ -3,17 +3,20 @@ import { PREDICATES } from './predicates.ts';
 /**
  * The kind of an operator, for code that analyses rules.
  *
- * | kind       | operators              | its values                                                  |
- * |------------|------------------------|-------------------------------------------------------------|
- * | reading    | var                    | the id of a question, and the default for an answer         |
- * | missing    | missing, missing_some  | ids of questions; gives the list of those without an answer |
- * | logic      | and, or, !, !!, if     | conditions: of each it asks whether it holds                |
- * | equality   | ==, ===, !=, !==       | two, compared as they are                                   |
- * | order      | >, >=, <, <=           | two or three, compared as numbers or as texts               |
- * | search     | in                     | what is looked for, and the list or text it is looked for in |
- * | walk       | some, all, none        | a list, and a rule over each of its items                   |
- * | arithmetic | +, -, *, /, %, min, max | numbers                                                    |
- * | predicate  | is_..., has_...        | what is judged, and its bound where it has one              |
+ * | kind       | operators               | its values                                                   |
+ * |------------|-------------------------|--------------------------------------------------------------|
+ * | reading    | var                     | the id of a question, and the default for an answer          |
+ * | missing    | missing                 | ids of questions; gives the list of those without an answer  |
+ * | missing    | missing_some            | two: how many answers are enough, and the list of ids        |
+ * | logic      | and, or, !, !!, if      | conditions: of each it asks whether it holds                 |
+ * | equality   | ==, !=                  | two, compared after conversion: 1 and '1' are equal          |
+ * | equality   | ===, !==                | two, compared as they are                                    |
+ * | order      | >, >=                   | two, compared as numbers or as texts                         |
+ * | order      | <, <=                   | two or three: of three, the middle one is between the others |
+ * | search     | in                      | two: what is looked for, and the list or text to search      |
+ * | iteration  | some, all, none         | two: a list, and a rule over each of its items               |
+ * | arithmetic | +, -, *, /, %, min, max | numbers                                                      |
+ * | predicate  | is_..., has_...         | what is judged, and its bound where it has one               |
  */
 export type OperatorKind =
   | 'reading'

@@ -3,11 +3,11 @@ import { addMonths, isDate } from './dates.ts';
 /**
  * Operators of our own beside JSON-logic's (spec section 5). They replace regular expressions, which
  * definitions cannot contain, since one may take exponential time. 'missing' is the result without an
- * answer.
+ * answer. A number counts as its text.
  *
  * | predicate               | holds when                                                          | missing |
  * |-------------------------|---------------------------------------------------------------------|---------|
- * | is_answered [x]         | a non-blank text, a number, true or false, a list with an entry     | false   |
+ * | is_answered [x]         | a non-blank text, a number, true or false, a list with such a text  | false   |
  * | is_integer [x]          | a whole number, as number or text                                   | false   |
  * | has_decimal_sign [x]    | a text with a comma or a period                                     | false   |
  * | has_whitespace [x]      | a text with white space in it                                       | false   |
@@ -17,6 +17,21 @@ import { addMonths, isDate } from './dates.ts';
  * | is_after_today [x]      | a date after today                                                  | false   |
  * | is_within_months [x, n] | a date at most n months ahead, that day included                    | false   |
  * | is_at_most_long [x, n]  | a text of at most n characters                                      | true    |
+ *
+ * Examples on 2026-05-31:
+ *
+ * | example                 | holds for x =                    | but not for                         |
+ * |-------------------------|----------------------------------|-------------------------------------|
+ * | is_answered [x]         | `"a", 0, false, ["", "a"]`       | `" ", "\u200b", [""], []`           |
+ * | is_integer [x]          | `-3, "007"`                      | `1.5, "1 000", "abc"`               |
+ * | has_decimal_sign [x]    | `"1,5", "1.5", 1.5`              | `"15", 15`                          |
+ * | has_whitespace [x]      | `"a b", "a\n"`                   | `"ab"`                              |
+ * | is_email [x]            | `"a.b@c-d.se"`                   | `"a@b", "a..b@c.se", "a@b.museum"`  |
+ * | is_date [x]             | `"20240229", "19000101"`         | `"20260229", "18991231", "240229"`  |
+ * | is_personal_number [x]  | `"199001010017", "202605310000"` | `"9001010017", "202606010000"`      |
+ * | is_after_today [x]      | `"20260601"`                     | `"20260531", "20260631"`            |
+ * | is_within_months [x, 9] | `"20270228", "19900101"`         | `"20270301"`                        |
+ * | is_at_most_long [x, 3]  | `"abc", 123`                     | `"abcd", "abc "`                    |
  */
 export type Predicate = (today: string, value: unknown, bound: unknown) => boolean;
 

@@ -85,12 +85,12 @@ const CURRENCY = /\s*(?:kr|kronor|sek|:-)\.?$/i;
 /**
  * Formats an amount: digits in groups of three, without a currency suffix.
  *
- * | typed or pasted | shown    |
- * |-----------------|----------|
- * | `31000`         | `31 000` |
- * | `31 000 kr`     | `31 000` |
- * | `31000,50`      | as typed |
- * | `abc`           | as typed |
+ * | typed or pasted | shown             |
+ * |-----------------|-------------------|
+ * | `"31000"`       | `"31\u202f000"`   |
+ * | `"31 000 kr"`   | `"31\u202f000"`   |
+ * | `"31000,50"`    | `"31000,50"`      |
+ * | `"abc"`         | `"abc"`           |
  */
 export function formatAmount(typed: string): string {
   const digits = typed.replace(CURRENCY, '').replace(/\s/g, '');

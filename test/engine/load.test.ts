@@ -226,6 +226,14 @@ describe('a rule that uses an answer as another kind than it is', () => {
   });
 });
 
+it('refuses exits of which each has a rule, also when there is only one', () => {
+  const when = { '==': [{ var: 'single' }, 'a'] };
+  const exitsOf = (...exits: FormDefinition['exits'] & object) => ({ ...formOf(single), exits });
+  expect(codes(exitsOf({ to: 'klart', when }))).toEqual(['exit-without-end']);
+  expect(codes(exitsOf({ to: 'klart' }, { to: 'boka-mote', when }))).toEqual(['exit-without-end']);
+  expect(codes(exitsOf({ to: 'klart', when }, { to: 'boka-mote' }))).toEqual([]);
+});
+
 describe('an address in HTML', () => {
   it.each([
     '/&#92;evil.example/a',

@@ -116,6 +116,23 @@ describe('a run', () => {
     expect(answerOf(answer(run, 'partner', true), 'events')).toEqual(['life', 'sick']);
   });
 
+  it('takes the only choice of a question for none while its option is hidden', () => {
+    const visible = { '==': [{ var: 'partner' }, true] };
+    const options = [
+      { value: 'ours', label: 'Vårt', visible },
+      { value: 'mine', label: 'Mitt' },
+    ];
+    const form = loadOrThrow(
+      formOf(
+        { id: 'partner', type: 'single-button', label: 'Partner?', options: yesNo },
+        { id: 'home', type: 'radio-button', label: 'Boende', options },
+      ),
+    );
+    const run = start(form, { today, answers: { partner: true, home: 'ours' } });
+    expect(answerOf(run, 'home')).toBe('ours');
+    expect(answersOf(answer(run, 'partner', false))).toEqual({ partner: false });
+  });
+
   it('removes answers that a change of another answer clears, and theirs in turn', () => {
     const form = loadOrThrow(
       formOf(

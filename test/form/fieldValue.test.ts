@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatAmount, formatDate, formatPersonalNumber } from '#form';
+import { rowsOf, valuesIn } from '../support/docstrings.ts';
+
+test.each(rowsOf('src/form/fieldValue.ts', 'typed or pasted'))(
+  'the docstring of formatAmount is right: %s is shown as %s',
+  (typed, shown) => {
+    expect(formatAmount(String(valuesIn(typed)[0]))).toBe(valuesIn(shown)[0]);
+  },
+);
 
 test.each([
   ['', ''],

@@ -17,6 +17,7 @@ import {
   sectionsOf,
 } from '#insurance';
 import cases from '../cases/insuranceRules.json';
+import { rowsOf } from '../support/docstrings.ts';
 import { RECOMMENDATION_TYPES } from '../support/recommendationTypes.ts';
 import { conditionOf, recommendationOf, recommendationsOf } from './cases.ts';
 
@@ -57,6 +58,18 @@ describe('the sections of the result', () => {
     expect(RECOMMENDATION_TYPES.filter((type) => !tried.has(type))).toEqual([]);
   });
 
+  it('are those of the docstring, for every type', () => {
+    const rows = rowsOf('src/insurance/recommendation.ts', 'type');
+    expect(rows.map(([type]) => type).toSorted()).toEqual(RECOMMENDATION_TYPES.toSorted());
+    for (const [type, , section] of rows) {
+      const recommendationType = type as RecommendationType;
+      const { missing, ...others } = sectionsOf([recommendationOf({ recommendationType })]);
+      const lists = { ...others, missing: [...missing.first, ...missing.others] };
+      const found = Object.entries(lists).filter(([, list]) => list.length > 0);
+      expect(found.map(([name]) => name)).toEqual([section]);
+    }
+  });
+
   it('each keep the order of the recommendations', () => {
     const of = (id: string, recommendationType: RecommendationType, sortingPoints: number) =>
       recommendationOf({ id, recommendationType, sortingPoints });
@@ -90,17 +103,22 @@ describe('about health', () => {
   );
 
   it.each([
-    [1, false, 'granted', 'granted'],
-    [2, false, 'granted', 'assessment'],
-    [3, false, 'declaration', 'assessment'],
-    [4, false, 'declaration', 'assessment'],
-    [2, true, 'granted', 'granted'],
-    [3, true, 'granted', 'granted'],
+    [1, false, 'granted', 'granted', 'nothing, or a reduction'],
+    [2, false, 'granted', 'assessment', 'the question'],
+    [3, false, 'declaration', 'assessment', 'the declaration'],
+    [4, false, 'declaration', 'assessment', 'the declaration'],
+    [2, true, 'granted', 'granted', 'nothing, or a reduction'],
+    [3, true, 'granted', 'granted', 'nothing, or a reduction'],
   ] as const)(
-    'variant %s, reduction %s, is %s for the healthy and else %s',
-    (healthDeclarationVariant, isReduction, healthy, other) => {
+    'variant %s, reduction %s, is %s for the healthy and else %s, as the docstring has it',
+    (healthDeclarationVariant, isReduction, healthy, other, requires) => {
       const asked = { healthDeclarationVariant, isReduction };
       expect([decisionOf(asked, true), decisionOf(asked, false)]).toEqual([healthy, other]);
+      expect(rowsOf('src/insurance/healthRequirement.ts', 'requires')).toContainEqual([
+        requires,
+        healthy,
+        other,
+      ]);
     },
   );
 

@@ -109,6 +109,14 @@ describe('the sum of what is chosen', () => {
     });
   });
 
+  it('tells in its row and beside Nästa that a child is there twice', () => {
+    const first = { ...ticked(CHILD), childPersonalNumber: '201504121234' };
+    const choices = [first, { ...first, id: 'BA:child:2' }];
+    const { obstacle, errors } = summarizeSelection({ recommendations: [CHILD], choices }, TODAY);
+    expect(obstacle).toMatchObject({ kind: 'duplicate', choiceId: 'BA:child:2' });
+    expect([...errors]).toEqual([['BA:child:2', obstacle?.text]]);
+  });
+
   it.each([
     ['a contract', '', '', 'Välj avtal för Livförsäkring.'],
     ['a level', 'A', '', 'Välj nivå för Livförsäkring.'],

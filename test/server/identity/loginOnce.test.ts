@@ -78,4 +78,14 @@ describe('one success is one session', () => {
     expect((await other.get('questionnaire')).statusCode).toBe(200);
     expect((await one.post('session')).json()).toMatchObject({ isAuthenticated: true });
   });
+
+  it('given up by a window that has not got the answer, it leaves no window logged in', async () => {
+    const { order, windows } = await windowsOf(2);
+    const [one, other] = windows as [Browser, Browser];
+    expect((await one.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    const { orderRef, transactionId } = order;
+    expect((await other.post('bankid/cancel', { orderRef, transactionId })).statusCode).toBe(200);
+    expect((await one.post('session')).json()).toMatchObject({ isAuthenticated: false });
+    expect((await one.get('questionnaire')).statusCode).toBe(401);
+  });
 });

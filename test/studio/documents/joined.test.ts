@@ -64,6 +64,15 @@ test('a list that one has moved keeps the changes of the other', () => {
   expect(both.text).toContain('Barn?');
 });
 
+test('a list that both have moved, each in their way, is a clash', () => {
+  const { steps, ...rest } = JSON.parse(BASE);
+  const [first, second, third] = steps;
+  const mine = [third, first, second];
+  const theirs = [second, first, third];
+  const moved = (list: readonly unknown[]) => JSON.stringify({ ...rest, steps: list });
+  expect(clashesOf(moved(mine), moved(theirs))).toEqual([['/steps', mine, theirs]]);
+});
+
 test('what both changed in the same way is no clash, and to something else is one', () => {
   const mine = having(['"Har du barn?"', '"Barn?"'], ['"Har du hus?"', '"Hus?"']);
   const theirs = having(['"Har du barn?"', '"Barn?"'], ['"Har du hus?"', '"Villa?"']);
