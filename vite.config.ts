@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
 import { textGroups } from './src/app/build/textGroups.ts';
 import { DEEP } from './test/support/depth.ts';
@@ -20,6 +20,13 @@ const OF_BOOT =
 
 /** What only `npm run test:deep` runs. */
 const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];
+
+/** What generated files are made of: `--changed` sees no change of a file that git ignores. */
+const GENERATED_FROM = [
+  '**/schemas/api/openapi.json',
+  '**/schemas/meta/form.schema.json',
+  '**/src/app/build/generate*',
+];
 
 /** Tests that start databases, proxies and many servers, and need the machine for themselves. */
 const HOSTING = ['test/hosting/*.deep.test.ts'];
@@ -66,6 +73,7 @@ export default defineConfig({
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
     silent: 'passed-only',
+    forceRerunTriggers: [...configDefaults.forceRerunTriggers, ...GENERATED_FROM],
     /*
      * Files that share a worker share its modules and its document: to load those anew for each is
      * three quarters of the work. What a file leaves behind is cleared by test/support/setup.ts, and
