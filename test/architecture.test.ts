@@ -8,7 +8,7 @@ import { findViolations, usesOf } from './support/violations.ts';
 const sources = Object.fromEntries(
   ['src', 'renderers', 'test'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.tsx?$|\.generated\.js$/.test(name))
+      .filter((name) => /^(?!.*node_modules).*(?:\.tsx?|\.generated\.js)$/.test(name))
       .map((name) => {
         const path = `${folder}/${name.replaceAll('\\', '/')}`;
         return [path, readFileSync(path, 'utf8')] as const;

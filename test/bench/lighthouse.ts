@@ -4,32 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import lighthouse from 'lighthouse';
 import { enterWithAnswers } from '../e2e/answers.ts';
 import { CUSTOMER, enter, START, WITHOUT_GROUP } from '../e2e/bankId.ts';
 import { COMPANIES } from '../e2e/collections.ts';
 import { choose, MEETING, openMeeting } from '../e2e/shortGuide.ts';
 import { freePort, startApp } from '../support/app.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
+import { installPackage } from '../support/installPackage.ts';
 import { thisMachine } from '../support/machine.ts';
+import type { Figures } from './rivals/lighthouse.ts';
 
 const ROUNDS = 3;
 const SHORT_START = '/start/';
-const METRICS = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-
-interface Figures {
-  /** 0 to 100, in the order of `CATEGORIES`. */
-  readonly scores: readonly number[];
-  /** Milliseconds, in the order of `METRICS`. */
-  readonly times: readonly number[];
-}
-
 /**
  * Lighthouse (mobile, simulated throttling) on both start pages next to the same HTML without
  * scripts, and on every screen of the short guide and the first five of the in-depth guide.
  */
 export async function benchLighthouse(): Promise<void> {
+  installPackage('test/bench/rivals');
+  const { runLighthouse } = await import('./rivals/lighthouse.ts');
   const app = await startApp({ DATABASE_URL: '' });
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'));
@@ -39,7 +32,7 @@ export async function benchLighthouse(): Promise<void> {
     baseURL: app.url,
     locale: 'sv-SE',
   });
-  const measure = (url: string) => medianOf(url, port);
+  const measure = (url: string) => medianOf(() => runLighthouse(url, port));
   try {
     console.info(
       '\nLighthouse, mobile: score, FCP, LCP, TBT in ms (medians of 3; bare: no scripts)',
@@ -141,24 +134,12 @@ async function withBarePage<T>(
   }
 }
 
-async function medianOf(url: string, port: number): Promise<Figures> {
+async function medianOf(run: () => Promise<Figures>): Promise<Figures> {
   const runs: Figures[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) runs.push(await runLighthouse(url, port));
-  const medians = (of: (run: Figures) => readonly number[]) =>
-    (runs[0] ? of(runs[0]) : []).map((_first, at) => median(runs.map((run) => of(run)[at] ?? 0)));
+  for (let round = 0; round < ROUNDS; round += 1) runs.push(await run());
+  const medians = (of: (one: Figures) => readonly number[]) =>
+    (runs[0] ? of(runs[0]) : []).map((_first, at) => median(runs.map((one) => of(one)[at] ?? 0)));
   return { scores: medians(({ scores }) => scores), times: medians(({ times }) => times) };
-}
-
-async function runLighthouse(url: string, port: number): Promise<Figures> {
-  const flags = { port, logLevel: 'error', disableStorageReset: true } as const;
-  const { lhr } = (await lighthouse(url, flags)) ?? {};
-  if (!lhr) throw new Error(`Lighthouse says nothing of ${url}`);
-  if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-  if (lhr.finalDisplayedUrl !== url) throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
-  return {
-    scores: CATEGORIES.map((id) => Math.round((lhr.categories[id]?.score ?? 0) * 100)),
-    times: METRICS.map((id) => lhr.audits[id]?.numericValue ?? Number.NaN),
-  };
 }
 
 function print(name: string, { scores, times }: Figures): void {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { installPackage } from '../support/installPackage.ts';
 import { rotated } from './browser.ts';
 import type { RivalFigures } from './forms/measureRival.ts';
 import { median } from './page/figures.ts';
@@ -19,6 +20,7 @@ const isHopeless = (name: string, size: number) =>
  * process, since a form is loaded once in a visit.
  */
 export async function benchRivals(rounds = ROUNDS): Promise<void> {
+  installPackage('test/bench/rivals');
   console.info(
     `\nA form with demands on every question, beside rivals (medians of ${rounds} rounds)`,
   );

@@ -19,8 +19,8 @@ export interface RivalFigures {
 const RIVALS: Readonly<Record<string, () => Promise<Rival>>> = {
   ours: async () => (await import('./ours.ts')).ours,
   closures: async () => (await import('./closures.ts')).closures,
-  'JSON Forms': async () => (await import('./jsonForms.ts')).jsonForms,
-  SurveyJS: async () => (await import('./surveyJs.ts')).surveyJs,
+  'JSON Forms': async () => (await import('../rivals/jsonForms.ts')).jsonForms,
+  SurveyJS: async () => (await import('../rivals/surveyJs.ts')).surveyJs,
 };
 
 // All get the same time, so slow rivals answer fewer times.

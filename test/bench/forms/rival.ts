@@ -1,6 +1,9 @@
 import type { FormDefinition, QuestionDefinition } from '#engine';
 import { benchForm, openingAnswer } from '../benchForm.ts';
 
+/** For `../rivals`, whose own package.json knows no doors. */
+export type { QuestionDefinition };
+
 /** A loaded form with its initial answers. */
 export interface LoadedForm {
   /** Gives an answer, and decides again which questions are shown. */

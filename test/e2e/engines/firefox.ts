@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import type { Browser, Page } from 'puppeteer-core';
 import type { Driver } from './tab.ts';
 
 const PLACES = ['/usr/bin/firefox-esr', '/usr/bin/firefox'];
@@ -11,7 +11,8 @@ export const findFirefox = (): string | undefined => PLACES.find((path) => exist
 export async function openFirefox(width: number, height: number): Promise<Driver> {
   const executablePath = findFirefox();
   if (executablePath === undefined) throw new Error('There is no Firefox.');
-  const browser = await puppeteer.launch({
+  const { launch } = await import('puppeteer-core');
+  const browser = await launch({
     browser: 'firefox',
     executablePath,
     headless: true,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
-import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
+import type { WebDriver } from 'selenium-webdriver';
 import { freePort } from '../../support/app.ts';
 import type { Driver } from './tab.ts';
 
@@ -77,10 +77,11 @@ async function connect(
   width: number,
   height: number,
 ): Promise<WebDriver> {
-  const capabilities = new Capabilities({
+  const { Builder } = await import('selenium-webdriver');
+  const capabilities = {
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-  });
+  };
   const builder = new Builder()
     .usingServer(`http://127.0.0.1:${port}`)
     .withCapabilities(capabilities);
@@ -115,9 +116,9 @@ function driverOf(browser: WebDriver, end: () => void): Driver {
   return {
     goto: (url) => browser.get(url),
     run: (body, ...args) => browser.executeScript(body, ...args),
-    click: (selector) => browser.findElement(By.css(selector)).click(),
+    click: (selector) => browser.findElement({ css: selector }).click(),
     async type(selector, text) {
-      const field = await browser.findElement(By.css(selector));
+      const field = await browser.findElement({ css: selector });
       await field.clear();
       await field.sendKeys(text);
     },

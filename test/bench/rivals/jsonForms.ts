@@ -7,9 +7,8 @@ import {
   type JsonSchema,
   RuleEffect,
 } from '@jsonforms/core';
-import type { QuestionDefinition } from '#engine';
-import { conditionOf } from './closures.ts';
-import { MAX, MIN, type Rival } from './rival.ts';
+import { conditionOf } from '../forms/closures.ts';
+import { MAX, MIN, type QuestionDefinition, type Rival } from '../forms/rival.ts';
 
 /** JSON Forms' core: each change validates all data, and each control evaluates its own rule. */
 export const jsonForms: Rival = (definition, answers) => {

@@ -1,7 +1,6 @@
 import { Model } from 'survey-core';
-import type { QuestionDefinition } from '#engine';
-import { conditionOf } from './closures.ts';
-import { MAX, MIN, type Rival } from './rival.ts';
+import { conditionOf } from '../forms/closures.ts';
+import { MAX, MIN, type QuestionDefinition, type Rival } from '../forms/rival.ts';
 
 /** SurveyJS' model, without a page. */
 export const surveyJs: Rival = (definition, answers) => {
