@@ -1,11 +1,11 @@
 import type { FormDefinition, QuestionDefinition, Rule, StepDefinition } from '#engine';
+import { Chance } from '../support/seededDefects.ts';
 import {
   any,
   atLeast,
   choice,
   date,
   every,
-  form,
   given,
   has,
   is,
@@ -16,16 +16,11 @@ import {
   numbered,
   person,
   read,
-  scale,
   several,
-  step,
   sum,
   text,
-  totalOf,
-  upTo,
   yesNo,
-} from '../support/largeFormParts.ts';
-import { Chance } from '../support/seededDefects.ts';
+} from './formParts.ts';
 
 /** Questions per form, including sub-questions. */
 const QUESTIONS = 20;
@@ -34,7 +29,7 @@ const ON_STEP = 4;
 
 /** Sound forms of twenty questions, as editors write them: each different, but the same in every run. */
 export function ownForms(count: number): readonly FormDefinition[] {
-  return upTo(count).map((at) => ownForm(`form-${at}`, new Chance(20260531 + at)));
+  return numbered('form', count).map((id, at) => ownForm(id, new Chance(20260532 + at)));
 }
 
 function ownForm(id: string, chance: Chance): FormDefinition {
@@ -47,7 +42,9 @@ function ownForm(id: string, chance: Chance): FormDefinition {
     left = QUESTIONS - sizeOf(groups);
   }
   const reasons = groups.flatMap(({ tells = [] }) => tells);
-  return form(id, stepsOf(groups, chance), reasons.slice(-1));
+  const exits = reasons.slice(-1).map((when) => ({ to: 'boka-mote', when }));
+  const steps = stepsOf(groups, chance);
+  return { id, title: id, steps, exits: [...exits, { to: 'klart' }] };
 }
 
 /** Questions that belong together. */
@@ -107,10 +104,11 @@ const GROUPS: readonly Kind[] = [
     size: 2,
     make: (id) => ({
       questions: [
-        date(`${id}-from`, [{ is_within_months: [read(`${id}-from`), 24] }]),
-        date(`${id}-until`, [
+        date(`${id}-from`, { is_within_months: [read(`${id}-from`), 24] }),
+        date(
+          `${id}-until`,
           every(given(`${id}-from`), atLeast(read(`${id}-until`), read(`${id}-from`))),
-        ]),
+        ),
       ],
     }),
   },
@@ -120,7 +118,7 @@ const GROUPS: readonly Kind[] = [
     make: (id, chance) => {
       const limit = 200 + 10 * chance.below(40);
       const ids = numbered(id, 2);
-      const high = every(...ids.map(given), more(sum(...ids.map(read)), limit));
+      const high = every(...ids.map(given), more(sum(ids.map(read)), limit));
       const numbers = ids.map((own) => number(own, [0, 400]));
       return { questions: [...numbers, note(`${id}-why`, { visible: high })] };
     },
@@ -158,11 +156,11 @@ const GROUPS: readonly Kind[] = [
     // A scale, and a question for high values.
     size: 5,
     make: (id, chance) => {
-      const all = numbered(id, 4).map(given);
-      const high = every(...all, atLeast(totalOf(id, 4), 5 + chance.below(9)));
-      return {
-        questions: [...scale(id, 4, [0, 1, 2, 3, 4]), note(`${id}-why`, { visible: high })],
-      };
+      const ids = numbered(id, 4);
+      const total = sum(ids.map((own) => ({ var: [own, 0] })));
+      const high = every(...ids.map(given), atLeast(total, 5 + chance.below(9)));
+      const scale = ids.map((own) => choice(own, [0, 1, 2, 3, 4]));
+      return { questions: [...scale, note(`${id}-why`, { visible: high })] };
     },
   },
   { size: 4, make: (id) => ({ questions: person(id) }) },
@@ -181,7 +179,8 @@ function stepsOf(groups: readonly Group[], chance: Chance): readonly StepDefinit
     here.push(...(group.tells ?? []));
     if (!isFull) continue;
     const isForSome = steps.length > 0 && visible !== undefined;
-    steps.push(step(`s${steps.length + 1}`, questions, isForSome ? { visible } : {}));
+    const id = `s${steps.length + 1}`;
+    steps.push({ id, title: id, questions, ...(isForSome && { visible }) });
     // Rules of a conditional step are not used by later steps.
     if (!isForSome) told.push(...here);
     questions = [];

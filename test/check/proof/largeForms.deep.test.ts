@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { loadOrThrow } from '#engine';
-import { LARGE_FORMS } from '../../support/largeForms.ts';
+import { EXAMPLES } from '../../support/examples.ts';
 import { type Proven, provenOf } from '../../support/provenForms.ts';
 
 test('there are thirty large forms of forty to five hundred questions', () => {
-  const counts = LARGE_FORMS.map((form) => loadOrThrow(form).questions.length);
+  const counts = EXAMPLES.map((form) => loadOrThrow(form).questions.length);
   expect(counts).toHaveLength(30);
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(40);
   expect(Math.max(...counts)).toBeLessThanOrEqual(500);
@@ -12,7 +12,7 @@ test('there are thirty large forms of forty to five hundred questions', () => {
 
 const proven: Proven[] = [];
 
-test.each(LARGE_FORMS)('of $id at most one thing in five is unproven', (form) => {
+test.each(EXAMPLES)('of $id at most one thing in five is unproven', (form) => {
   const own = provenOf(form);
   proven.push(own);
   expect(own.problems).toEqual([]);
