@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import react from '@vitejs/plugin-react';
-import { build, preview } from 'vite';
+import { build, type Plugin, preview } from 'vite';
 import { brand } from '../../src/app/build/brand.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { thisMachine } from '../support/machine.ts';
@@ -18,6 +18,32 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ];
 
+/** Each `test/bench/page/*.html`, which loads the script of the same name. */
+const pageHtml: Plugin = {
+  name: 'pages of the bench',
+  resolveId: (id) => (PAGE.test(id) ? id : undefined),
+  load: (id) => {
+    const name = PAGE.exec(id)?.[1];
+    return (
+      name &&
+      `<!doctype html>
+<html lang="sv">
+  <head><meta charset="utf-8" /><title>${name}</title></head>
+  <body><div id="root"></div><script type="module" src="./${name}.tsx"></script></body>
+</html>`
+    );
+  },
+};
+
+const PAGE = /test\/bench\/page\/(\w+)\.html$/;
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: findOrInstallBrowser(thisMachine),
+    args: BROWSER_ARGUMENTS,
+  });
+}
+
 /** Builds pages of `test/bench/page` as they ship, serves them, and opens a browser for as long as `use` lasts. */
 export async function withPages<P extends string>(
   pages: readonly P[],
@@ -29,7 +55,7 @@ export async function withPages<P extends string>(
   const shared = { root, configFile: false, logLevel: 'error' } as const;
   await build({
     ...shared,
-    plugins: [react(), brand()],
+    plugins: [react(), brand(), pageHtml],
     build: {
       outDir: folder,
       emptyOutDir: true,
@@ -46,10 +72,7 @@ export async function withPages<P extends string>(
   });
   const address = server.resolvedUrls?.local[0];
   if (address === undefined) throw new Error('the pages are served nowhere');
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(thisMachine),
-    args: BROWSER_ARGUMENTS,
-  });
+  const browser = await launchBrowser();
   try {
     await use(browser, (page) => `${address}test/bench/page/${page}.html`);
   } finally {
@@ -57,10 +80,4 @@ export async function withPages<P extends string>(
     await server.close();
     rmSync(folder, { recursive: true });
   }
-}
-
-/** The list rotated, so that no page is always measured first. */
-export function rotated<T>(list: readonly T[], by: number): readonly T[] {
-  const at = by % list.length;
-  return [...list.slice(at), ...list.slice(0, at)];
 }

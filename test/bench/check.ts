@@ -10,9 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ownForms } from './ownForms.ts';
-import { median } from './page/figures.ts';
+import { median } from './rounds.ts';
 
 const ROUNDS = 5;
 const OWN_FORMS = 100;
@@ -41,7 +40,7 @@ function benchOurs(rounds: number): void {
     writeFileSync(PAGE, text.replace('"title": "', `"title": "${'Ja. '.repeat(round)}`));
   };
   try {
-    const [anew, again, changed, shapes] = inTurns(rounds, [
+    const [anew, again, changed, shapes] = secondsOf(rounds, [
       { prepare: forget, command: CHECK },
       { prepare: nothing, command: CHECK },
       { prepare: changePage, command: CHECK },
@@ -77,7 +76,7 @@ function benchOwn(rounds: number): void {
     const { status, stdout } = run(check);
     if (status !== 0 || stdout.includes('varning'))
       throw new Error(`they are not sound: ${stdout}`);
-    const [anew, shapes] = inTurns(rounds, [
+    const [anew, shapes] = secondsOf(rounds, [
       { prepare: () => rmSync(SOUND, { force: true }), command: check },
       { prepare: () => {}, command: shapesOf(folder) },
     ]);
@@ -94,7 +93,7 @@ interface Timed {
 }
 
 /** The median seconds of each process. */
-function inTurns(rounds: number, all: readonly Timed[]): readonly number[] {
+function secondsOf(rounds: number, all: readonly Timed[]): readonly number[] {
   const times = all.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, { prepare, command }] of all.entries()) {
@@ -138,5 +137,3 @@ for (const name of files.filter((one) => !one.startsWith('meta'))) {
   const validate = ajv.getSchema(basename(value.$schema ?? ''));
   if (validate && !validate(value)) process.exitCode = 1;
 }`;
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) benchCheck();

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { createServer, readConfig } from '#server';
 import brand from '../../schemas/brand.json' with { type: 'json' };
 import type { Block } from '../../src/server/pdf/blocks.ts';
@@ -84,5 +83,3 @@ async function measure(name: string, draw: Draw): Promise<void> {
       String(waits.length).padStart(18),
   );
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchDocuments();

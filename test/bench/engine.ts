@@ -2,6 +2,7 @@ import { answer, loadOrThrow, start } from '#engine';
 import { pristineJsonLogic } from '../support/pristineJsonLogic.ts';
 import { answerThat, benchForm, numbers, openingAnswer } from './benchForm.ts';
 import { benchRivals } from './rivals.ts';
+import { median } from './rounds.ts';
 
 const SIZES = [20, 100, 1000, 5000] as const;
 const ANSWERS = 3000;
@@ -27,10 +28,6 @@ function answersOpeningAll(size: number): Record<string, string> {
   return Object.fromEntries(
     Array.from({ length: size }, (_none, index) => [`q${index}`, openingAnswer(index)]),
   );
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** Microseconds for one answer in the engine and in a loop over all rules, alternating. */

@@ -1,9 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { rotated, withPages } from './browser.ts';
-import { median, medianGesture } from './page/figures.ts';
+import { withPages } from './browser.ts';
+import { medianGesture } from './page/figures.ts';
 import type { Gesture } from './page/gestures.ts';
 import { CLOSED, TYPED } from './page/healthStep.ts';
+import { inTurns, median } from './rounds.ts';
 
 const ROUNDS = 9;
 /** CPU slowdown: this machine, and a phone as Lighthouse simulates it. */
@@ -11,7 +11,6 @@ const SLOWDOWNS = [1, 4] as const;
 
 /** One step of 100 questions, three levels deep: ours, and by hand with MUI and react-hook-form. */
 const PAGES = ['health', 'healthMui'] as const;
-type HealthPage = (typeof PAGES)[number];
 
 interface Round {
   readonly mount: number;
@@ -29,13 +28,10 @@ export async function benchHealth(rounds = ROUNDS): Promise<void> {
   );
   await withPages(PAGES, async (browser, addressOf) => {
     for (const slowdown of SLOWDOWNS) {
-      const runs: Record<HealthPage, Round[]> = { health: [], healthMui: [] };
-      for (let round = 0; round < rounds; round += 1) {
-        for (const page of rotated(PAGES, round)) {
-          runs[page].push(await measure(browser, addressOf(page), slowdown));
-        }
-      }
-      print(slowdown, medianOf(runs.health), medianOf(runs.healthMui));
+      const runsOf = await inTurns(PAGES, rounds, (page) =>
+        measure(browser, addressOf(page), slowdown),
+      );
+      print(slowdown, medianOf(runsOf('health')), medianOf(runsOf('healthMui')));
     }
   });
 }
@@ -104,5 +100,3 @@ async function measure(browser: Browser, url: string, slowdown: number): Promise
     await context.close();
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchHealth();

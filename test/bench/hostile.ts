@@ -5,6 +5,7 @@ import { checked } from '../support/checked.ts';
 import { MESSAGES } from '../support/declarations.ts';
 import { HOSTILE } from '../support/hostile.ts';
 import { ONE, only } from '../support/sampleDeclarations.ts';
+import { median } from './rounds.ts';
 
 const ROUNDS = 5;
 const TIMES = 4;
@@ -12,7 +13,7 @@ const TIMES = 4;
 /** Input that is meant to slow us down: the most expensive of known attacks, and how cost grows with size. */
 export function benchHostile(): void {
   console.info(`\nHostile definitions (ms, medians of ${ROUNDS})`);
-  const dearest = HOSTILE.map(({ name, json }) => ({ name, took: median(() => check(json)) }))
+  const dearest = HOSTILE.map(({ name, json }) => ({ name, took: timeOf(() => check(json)) }))
     .sort((one, other) => other.took - one.took)
     .slice(0, 3);
   for (const { name, took } of dearest) row(name, `${took.toFixed(0)} to check and refuse`);
@@ -57,7 +58,7 @@ function check(json: string): void {
 }
 
 function growth(name: string, size: number, work: (size: number) => () => unknown): void {
-  const [once, more] = [median(work(size)), median(work(TIMES * size))];
+  const [once, more] = [timeOf(work(size)), timeOf(work(TIMES * size))];
   row(name, `${(more / once).toFixed(1)}  (${once.toFixed(1)} and ${more.toFixed(1)} ms)`);
 }
 
@@ -65,14 +66,15 @@ function row(name: string, result: string): void {
   console.info(`${name.padEnd(56)} ${result}`);
 }
 
-function median(work: () => unknown): number {
+/** The median, after once to warm up. */
+function timeOf(work: () => unknown): number {
   work();
   const times = Array.from({ length: ROUNDS }, () => {
     const started = performance.now();
     work();
     return performance.now() - started;
   });
-  return times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0;
+  return median(times);
 }
 
 function formOf(size: number, part: (at: number) => object): object {

@@ -13,6 +13,7 @@ import { findOrInstallBrowser } from '../support/browser.ts';
 import { installPackage } from '../support/installPackage.ts';
 import { thisMachine } from '../support/machine.ts';
 import type { Figures } from './rivals/lighthouse.ts';
+import { median } from './rounds.ts';
 
 const ROUNDS = 3;
 const SHORT_START = '/start/';
@@ -146,8 +147,4 @@ function print(name: string, { scores, times }: Figures): void {
   const cells = [...scores, ...times.map(Math.round)].map((cell) => String(cell));
   const widths = [6, 5, 5, 5, 8, 8, 8];
   console.info(name.padEnd(44) + cells.map((cell, at) => cell.padStart(widths[at] ?? 8)).join(''));
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -156,5 +156,3 @@ function print([name, { works, pauseMs }, result, megabytes]: Row): void {
     ].join(''),
   );
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchLoad();

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { IN_MEMORY, openDatabase } from '../../src/server/database/database.ts';
@@ -68,5 +67,3 @@ async function measure(
   if (delivered !== mails) throw new Error(`${delivered} of ${mails} mails were delivered`);
   return mails / seconds;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchMails();

@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startProcess } from '../server/serverProcess.ts';
 
 const CALLERS = 300;
@@ -92,5 +91,3 @@ function times(values: number[]): string {
   const at = (share: number) => values[Math.ceil((values.length - 1) * share)]?.toFixed(0);
   return `${at(0.5)}, ${at(0.95)}, ${at(1)}`;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchOverload();

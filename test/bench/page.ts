@@ -1,7 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { benchForm } from './benchForm.ts';
-import { rotated, withPages } from './browser.ts';
+import { withPages } from './browser.ts';
 import {
   type BenchPage,
   medianGesture,
@@ -13,6 +12,7 @@ import {
 } from './page/figures.ts';
 import type { Gesture } from './page/gestures.ts';
 import { type BenchInput, BLOCK, kindOf } from './page/input.ts';
+import { inTurns } from './rounds.ts';
 
 const ROUNDS = 7;
 
@@ -25,25 +25,16 @@ export async function benchPages(rounds = ROUNDS): Promise<readonly PageFigures[
 }
 
 async function measurePages(rounds: number): Promise<readonly PageFigures[]> {
-  const runs: PageFigures[] = [];
+  const figures: PageFigures[] = [];
   await withPages(PAGES, async (browser, addressOf) => {
-    for (let round = 0; round < rounds; round += 1) {
-      for (const size of SIZES) {
-        for (const page of rotated(PAGES, round)) {
-          runs.push(await measure(browser, addressOf(page), page, size));
-        }
-      }
+    for (const size of SIZES) {
+      const runsOf = await inTurns(PAGES, rounds, (page) =>
+        measure(browser, addressOf(page), page, size),
+      );
+      figures.push(...PAGES.map((page) => medians(page, size, runsOf(page))));
     }
   });
-  return SIZES.flatMap((size) =>
-    PAGES.map((page) =>
-      medians(
-        page,
-        size,
-        runs.filter((run) => run.page === page && run.size === size),
-      ),
-    ),
-  );
+  return figures;
 }
 
 async function measure(
@@ -124,5 +115,3 @@ async function heapOf(tab: Page): Promise<number> {
   const used = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN;
   return used / 1024 / 1024;
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchPages();

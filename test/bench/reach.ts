@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#adapters';
 import { type Form, loadOrThrow } from '#engine';
 import { modelOf, reachability } from '#reach';
 import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import { median } from './rounds.ts';
 
 const ROUNDS = 5;
 const TODAY = '20260531';
@@ -78,14 +78,11 @@ function measure(name: string, form: Form, max: number): void {
     items = reached.length;
     proven = reached.filter(({ verdict }) => verdict.kind !== 'unproven').length;
   }
-  const seconds = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? Number.NaN;
   console.info(
     name.padEnd(30) +
       String(items).padStart(8) +
       String(proven).padStart(10) +
-      seconds.toFixed(2).padStart(10) +
+      median(times).toFixed(2).padStart(10) +
       max.toFixed(0).padStart(11),
   );
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) benchReach();

@@ -1,10 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { rotated, withPages } from './browser.ts';
+import { withPages } from './browser.ts';
 import { BOXES } from './page/boxes.ts';
 import { medianGesture } from './page/figures.ts';
 import type { Gesture } from './page/gestures.ts';
 import { recommended } from './page/recommended.ts';
+import { inTurns } from './rounds.ts';
 
 const ROUNDS = 7;
 const TICKS = 12;
@@ -16,7 +16,6 @@ const ANSWER = { recommendations: recommended(BOXES) };
 
 /** The real screen with its rows to tick, and as many boxes of plain React. */
 const PAGES = ['result', 'checkboxes'] as const;
-type ResultPage = (typeof PAGES)[number];
 
 /** CPU slowdown: this machine, and a phone as Lighthouse simulates it. */
 const SLOWDOWNS = [1, 4] as const;
@@ -28,13 +27,11 @@ export async function benchResult(rounds = ROUNDS): Promise<void> {
   console.info('page                        CPU     painted      work');
   await withPages(PAGES, async (browser, addressOf) => {
     for (const slowdown of SLOWDOWNS) {
-      const ticks: Record<ResultPage, Gesture[]> = { result: [], checkboxes: [] };
-      for (let round = 0; round < rounds; round += 1) {
-        for (const page of rotated(PAGES, round)) {
-          ticks[page].push(...(await measure(browser, addressOf(page), { round, slowdown })));
-        }
-      }
-      printTicks(slowdown, medianGesture(ticks.result), medianGesture(ticks.checkboxes));
+      const ticksOf = await inTurns(PAGES, rounds, (page, round) =>
+        measure(browser, addressOf(page), { round, slowdown }),
+      );
+      const [ours, plain] = PAGES.map((page) => medianGesture(ticksOf(page).flat()));
+      if (ours && plain) printTicks(slowdown, ours, plain);
     }
   });
 }
@@ -91,5 +88,3 @@ async function measure(
     await context.close();
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchResult();

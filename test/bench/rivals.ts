@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { installPackage } from '../support/installPackage.ts';
-import { rotated } from './browser.ts';
 import type { RivalFigures } from './forms/measureRival.ts';
-import { median } from './page/figures.ts';
+import { inTurns, median } from './rounds.ts';
 
 const NAMES = ['ours', 'closures', 'JSON Forms', 'SurveyJS'] as const;
 const SIZES = [20, 1000, 5000] as const;
@@ -39,49 +38,35 @@ export async function benchRivals(rounds = ROUNDS): Promise<void> {
       platform: 'node',
       outExtension: { '.js': '.mjs' },
     });
-    for (const size of SIZES) table(size, measured(script, size, rounds));
+    for (const size of SIZES) await measure(script, size, rounds);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-function measured(script: string, size: number, rounds: number) {
+async function measure(script: string, size: number, rounds: number): Promise<void> {
   const names = NAMES.filter((name) => !isHopeless(name, size));
-  const runs = new Map(names.map((name): [string, RivalFigures[]] => [name, []]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of rotated(names, round)) {
-      const { stdout, stderr, status } = spawnSync(process.execPath, [script, name, String(size)], {
-        encoding: 'utf8',
-      });
-      if (status !== 0) throw new Error(`${name}: ${stderr}`);
-      runs.get(name)?.push(JSON.parse(stdout));
-    }
-  }
-  const outcomes = new Set(
-    [...runs.values()].flat().map(({ shown, wrong }) => `${shown}, ${wrong}`),
+  const runsOf = await inTurns(names, rounds, (name): RivalFigures => {
+    const args = [script, name, String(size)];
+    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${name}: ${stderr}`);
+    return JSON.parse(stdout);
+  });
+  const outcomes = names.flatMap((name) =>
+    runsOf(name).map(({ shown, wrong }) => `${shown}, ${wrong}`),
   );
-  if (outcomes.size !== 1) throw new Error(`not the same form: ${[...outcomes].join('; ')}`);
-  return runs;
-}
-
-function table(size: number, runs: ReadonlyMap<string, readonly RivalFigures[]>): void {
-  for (const [name, all] of runs) {
-    const of = (read: (run: RivalFigures) => number) => median(all.map(read));
+  const [outcome, ...others] = new Set(outcomes);
+  if (others.length > 0) throw new Error(`not the same form: ${outcome}; ${others.join('; ')}`);
+  for (const name of names) {
+    const of = (read: (run: RivalFigures) => number, digits: number, width: number) =>
+      median(runsOf(name).map(read)).toFixed(digits).padStart(width);
     const columns = [
       String(size).padStart(9),
       name.padEnd(11),
-      of(({ load }) => load)
-        .toFixed(1)
-        .padStart(9),
-      of(({ first }) => first)
-        .toFixed(2)
-        .padStart(19),
-      of(({ steady }) => steady)
-        .toFixed(3)
-        .padStart(20),
-      of(({ answer }) => answer)
-        .toFixed(2)
-        .padStart(18),
+      of(({ load }) => load, 1, 9),
+      of(({ first }) => first, 2, 19),
+      of(({ steady }) => steady, 3, 20),
+      of(({ answer }) => answer, 2, 18),
     ];
     console.info(columns.join('  '));
   }

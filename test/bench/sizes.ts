@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { build } from 'vite';
 import { firstScreen, sizeLine } from '../../src/app/build/sizes.ts';
 import { startApp } from '../support/app.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
-import { thisMachine } from '../support/machine.ts';
+import { launchBrowser } from './browser.ts';
+import { inTurns, median } from './rounds.ts';
 
 const ROUNDS = 7;
 const CLIENT = 'dist/client';
@@ -64,24 +64,19 @@ export async function benchSizes(): Promise<void> {
   }
 
   const app = await startApp();
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(thisMachine),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   console.info(
     `\nSlow 4G (${NETWORK.latency} ms, 1.6 Mbit/s), CPU ${CPU_SLOWDOWN} x slower: ms, medians of ${ROUNDS}`,
   );
   console.info('page                                        first paint   largest   script begins');
   try {
-    const paints = PAGES.map((): Paint[] => []);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, [, path]] of PAGES.entries()) {
-        paints[index]?.push(await measurePaint(browser, app.url + path));
-      }
-    }
-    for (const [index, [kind, path]] of PAGES.entries()) {
-      const taken = paints[index] ?? [];
-      const column = (pick: (paint: Paint) => number) => median(taken.map(pick)).toFixed(0);
+    const paintsOf = await inTurns(PAGES, ROUNDS, ([, path]) =>
+      measurePaint(browser, app.url + path),
+    );
+    for (const page of PAGES) {
+      const [kind, path] = page;
+      const column = (pick: (paint: Paint) => number) =>
+        median(paintsOf(page).map(pick)).toFixed(0);
       const name = `${path} (${kind})`.padEnd(44);
       console.info(
         name +
@@ -139,8 +134,4 @@ async function measurePaint(browser: Browser, url: string): Promise<Paint> {
   }));
   await context.close();
   return paint;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { bundleServer } from '../../src/app/build/bundleServer.ts';
 import { makeEmptyDatabase } from '../../src/app/build/emptyDatabase.ts';
 import { startProcess } from '../server/serverProcess.ts';
-import { rotated } from './browser.ts';
-import { median } from './page/figures.ts';
+import { inTurns, median } from './rounds.ts';
 
 const ROUNDS = 5;
 
@@ -38,18 +36,14 @@ export async function benchStart(rounds = ROUNDS): Promise<void> {
     await bundleServer(place, '.mjs');
     await makeEmptyDatabase(join(place, 'emptyDatabase'));
     await startServer(main, used);
-    const names = Object.keys(starts);
-    const measured = new Map(names.map((name): [string, Start[]] => [name, []]));
-    for (let round = 0; round < rounds; round += 1) {
-      for (const name of rotated(names, round)) {
-        const start = await starts[name]?.();
-        if (start !== undefined) measured.get(name)?.push(start);
-      }
-    }
-    const node = median((measured.get('node') ?? []).map(({ ms }) => ms));
-    for (const [name, all] of measured) {
-      const ms = median(all.map((one) => one.ms));
-      const peaks = all.flatMap(({ peakMegabytes }) => peakMegabytes ?? []);
+    const all = Object.entries(starts);
+    const startsOf = await inTurns(all, rounds, ([, start]) => start());
+    const msOf = (one: (typeof all)[number]) => median(startsOf(one).map(({ ms }) => ms));
+    const node = all[0] ? msOf(all[0]) : Number.NaN;
+    for (const one of all) {
+      const [name] = one;
+      const ms = msOf(one);
+      const peaks = startsOf(one).flatMap(({ peakMegabytes }) => peakMegabytes ?? []);
       console.info(
         name.padEnd(14) +
           ms.toFixed(0).padStart(8) +
@@ -96,5 +90,3 @@ function peakOf(pid: number | undefined): number | undefined {
     return undefined;
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchStart();

@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buildStudio, builtFiles } from '../../src/app/build/studioBuild.ts';
 import { serveStudio } from '../../src/app/build/studioServer.ts';
-import { findOrInstallBrowser } from '../support/browser.ts';
-import { thisMachine } from '../support/machine.ts';
+import { launchBrowser } from './browser.ts';
+import { median } from './rounds.ts';
 
 const KEYS = 15;
 /** Milliseconds from a key stroke to its letter, and to the preview and the problems of the new text. */
@@ -52,10 +51,7 @@ export async function benchStudio(keys = KEYS): Promise<void> {
   await buildStudio(process.cwd(), built);
   cpSync('schemas', join(folder, 'schemas'), { recursive: true });
   const studio = await serveStudio(builtFiles(built), folder, 0);
-  const browser = await chromium.launch({
-    executablePath: findOrInstallBrowser(thisMachine),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await launchBrowser();
   console.info(`\nThe studio, from a key stroke on (ms, medians of ${keys} and the slowest)`);
   console.info('typed into                              letter    preview      problems    limits');
   try {
@@ -66,9 +62,8 @@ export async function benchStudio(keys = KEYS): Promise<void> {
       await page.goto(`${studio.url}#${spot.path}?${spot.part ? `form?${spot.part}` : 'json'}`);
       const strokes = await typed(page, spot, keys);
       const cell = (of: (stroke: Stroke) => number) => {
-        const sorted = strokes.map(of).sort((a, b) => a - b);
-        const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
-        return `${median.toFixed(0)} (${(sorted.at(-1) ?? 0).toFixed(0)})`;
+        const times = strokes.map(of);
+        return `${median(times).toFixed(0)} (${Math.max(...times).toFixed(0)})`;
       };
       console.info(
         spot.name.padEnd(36) +
@@ -163,5 +158,3 @@ async function settled(page: Page): Promise<void> {
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await benchStudio();

@@ -1,5 +1,5 @@
 import { answerThat, numbers } from '../benchForm.ts';
-import { median } from '../page/figures.ts';
+import { median } from '../rounds.ts';
 import { answersLeavingSome, checkedForm, type Rival } from './rival.ts';
 
 /** One rival in its own process, at one size. */

@@ -1,3 +1,4 @@
+import { median } from '../rounds.ts';
 import type { Gesture } from './gestures.ts';
 
 /** The pages, by the names of their files. */
@@ -23,11 +24,6 @@ export interface PageFigures {
   readonly hide: Gesture;
   readonly heapMegabytes: number;
   readonly nodes: number;
-}
-
-/** The middle value; of an even number, the upper one. */
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 /** The median of each figure separately. */
