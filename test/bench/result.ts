@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { withPages } from './browser.ts';
-import { BOXES } from './page/boxes.ts';
 import { medianGesture } from './page/figures.ts';
-import type { Gesture } from './page/gestures.ts';
+import { BOXES, type Gesture } from './page/gestures.ts';
 import { recommended } from './page/recommended.ts';
 import { inTurns } from './rounds.ts';
 

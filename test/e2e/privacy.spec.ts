@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { DEEP } from '../support/depth.ts';
-import { type MonitoringStub, startMonitoringStub } from '../support/envelopes.ts';
 import { answerUpToMeeting, choose, FAMILY, fillBooking } from './shortGuide.ts';
 
 /** A test person of the reference API who is a customer. */
@@ -210,3 +210,39 @@ test('nothing is reported or kept without consent, and the ids go when it is tak
   expect(addresses.filter(isReport)).toHaveLength(reported);
   await context.close();
 });
+
+/** Stub of the monitoring service, which records what it receives. */
+interface MonitoringStub {
+  /** DSN for a client build that reports here. */
+  readonly dsn: string;
+  /** Everything received, as sent. */
+  received(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port. */
+async function startMonitoringStub(): Promise<MonitoringStub> {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = `${request.url ?? ''}\n`;
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      bodies.push(body);
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('{}');
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    dsn: `http://key@127.0.0.1:${address.port}/1`,
+    received: () => bodies.join('\n'),
+    stop: () =>
+      new Promise((done) => {
+        server.closeAllConnections();
+        server.close(() => done());
+      }),
+  };
+}

@@ -8,9 +8,16 @@ import {
   start,
 } from '#engine';
 import { sameMessages } from '../../src/difference/answers.ts';
-import { everyAnswerTo, numbersIn } from './bruteAnswers.ts';
-import type { CurrentNames } from './bruteNames.ts';
-import { type Flags, type Given, noFlags, reportedOnce, type Witnessed } from './bruteShown.ts';
+import {
+  type BruteDifference,
+  type CurrentNames,
+  everyAnswerTo,
+  type Flags,
+  type Given,
+  noFlags,
+  numbersIn,
+  reportedOnce,
+} from './bruteForce.ts';
 import {
   exitOf,
   failedIn,
@@ -20,20 +27,6 @@ import {
   statusOf,
   visibleStepIds,
 } from './runStatus.ts';
-
-/** The expected result of `differenceOf`, found by walking through both forms with every answer. */
-export interface BruteDifference {
-  /** Kind of change and who sees it, by the name of the item. */
-  readonly shown: ReadonlyMap<string, Witnessed>;
-  readonly answers: ReadonlySet<string>;
-  readonly exits: ReadonlySet<string>;
-  readonly leaving: ReadonlySet<string>;
-  /** Parents whose items have another order. */
-  readonly order: ReadonlySet<string>;
-  /** Whether any walk differs between the forms. */
-  readonly differs: boolean;
-  readonly combinations: number;
-}
 
 /** Undefined when there are too many answers. */
 export function bruteDifference(

@@ -1,7 +1,34 @@
 import type { Code } from '#check/findings';
 import { ourText } from './memorySources.ts';
 import { PROOF_CASES } from './proofCases.ts';
-import { SCENARIO_CASES } from './scenarioCases.ts';
+import { TRIP } from './scenarioSubjects.ts';
+
+/** Files of scenarios that contradict the definition they name. */
+const SCENARIO_CASES: readonly {
+  readonly code: Code;
+  readonly file: string;
+  readonly files: Readonly<Record<string, string>>;
+  readonly says: string;
+}[] = [
+  caseOf('scenario-definition', 'none.json', { end: 'klart' }, '"none.json" finns inte'),
+  caseOf('scenario-name', 'form.json', { answers: { abraod: true }, end: 'klart' }, '"abraod"'),
+  caseOf(
+    'scenario-differs',
+    'form.json',
+    { answers: { abroad: false }, end: 'x' },
+    'ska sluta med',
+  ),
+  caseOf('scenario-empty', 'form.json', { answers: {} }, 'säger inte vad besökaren ska se'),
+];
+
+function caseOf(code: Code, definition: string, scenario: object, says: string) {
+  const scenarios = [{ name: 'S', ...scenario }];
+  const file = { $schema: 'scenarios.schema.json', definition, scenarios };
+  return {
+    ...{ code, file: 'x/s.json', says },
+    files: { 'x/s.json': JSON.stringify(file), 'x/form.json': JSON.stringify(TRIP) },
+  };
+}
 
 /** One of our files with `from` replaced. */
 const ours = (code: Code, file: string, from: string | RegExp, to: string, says: string) => ({

@@ -1,7 +1,6 @@
-import { DECLARATION_DEFECTS } from './declarationDefects.ts';
 import { type Defect, keyOf, plant, propertyOf, textOf, varOf } from './plant.ts';
 import { PRODUCT_DEFECTS } from './productDefects.ts';
-import { QUESTIONNAIRE_DEFECTS } from './questionnaireDefects.ts';
+import { DECLARATION_DEFECTS, QUESTIONNAIRE_DEFECTS } from './referenceDefects.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const BOOKING = 'schemas/pages/booking.json';

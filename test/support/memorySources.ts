@@ -60,3 +60,12 @@ export function memorySources(
 function folderOf(file: string): string {
   return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
+
+const HEALTH = 'schemas/reference/health-declaration.json';
+
+/** Our health declaration with its independent steps only: of every kind, and quick to prove. */
+export function shortDeclaration(): string {
+  const { steps, ...rest } = JSON.parse(ourText(HEALTH));
+  const isFree = ({ dependency }: { readonly dependency: string }) => dependency === 'Beroende1';
+  return JSON.stringify({ ...rest, steps: steps.filter(isFree), dependencies: {} }, null, 2);
+}

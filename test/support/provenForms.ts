@@ -1,5 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { type FormDefinition, loadOrThrow } from '#engine';
 import { proofOf } from '../../src/check/proof/proof.ts';
+
+/** The forms of `examples`, by name. */
+export const EXAMPLES: readonly FormDefinition[] = readdirSync('examples')
+  .filter((name) => name.endsWith('.json'))
+  .map((name): FormDefinition => JSON.parse(readFileSync(`examples/${name}`, 'utf8')));
 
 /** How much of a form is proven. */
 export interface Proven {

@@ -1,5 +1,5 @@
 import { memo, useCallback, useState } from 'react';
-import { BOXES } from './boxes.ts';
+import { BOXES } from './gestures.ts';
 import { show } from './mount.tsx';
 
 // The minimum for React: native checkboxes, without a style sheet, each with its price, and one state

@@ -1,3 +1,6 @@
+/** The number of rows to tick on either page. */
+export const BOXES = 60;
+
 /** The cost of a user action, in ms. */
 export interface Gesture {
   /**

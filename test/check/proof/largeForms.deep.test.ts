@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadOrThrow } from '#engine';
-import { EXAMPLES } from '../../support/examples.ts';
-import { type Proven, provenOf } from '../../support/provenForms.ts';
+import { EXAMPLES, type Proven, provenOf } from '../../support/provenForms.ts';
 
 test('there are thirty large forms of forty to five hundred questions', () => {
   const counts = EXAMPLES.map((form) => loadOrThrow(form).questions.length);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { EXAMPLES } from '../../support/examples.ts';
-import { provenOf } from '../../support/provenForms.ts';
+import { EXAMPLES, provenOf } from '../../support/provenForms.ts';
 
 /** With rules of every kind that large forms have, and proven soon. */
 const FEW = new Set([

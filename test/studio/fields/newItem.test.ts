@@ -3,8 +3,7 @@ import { type CheckMemory, checkFiles } from '#check';
 import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
 import { newItem } from '#studio/fields';
 import { byDepth } from '../../support/depth.ts';
-import { memorySources } from '../../support/memorySources.ts';
-import { shortDeclaration } from '../../support/shortDeclaration.ts';
+import { memorySources, shortDeclaration } from '../../support/memorySources.ts';
 import { OUR_DOCUMENTS, type OurDocument, objectsOf, SCHEMAS } from './ourObjects.ts';
 
 /** What no new item can know: these errors are there until an editor has finished it. */

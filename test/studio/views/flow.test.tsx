@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import { Flow } from '#studio/views';
 import { Workbench, type WorkbenchItem } from '#workbench';
-import { ourFiles, ourText } from '../../support/memorySources.ts';
-import { shortDeclaration } from '../../support/shortDeclaration.ts';
+import { ourFiles, ourText, shortDeclaration } from '../../support/memorySources.ts';
 
 /** The picture is measured in a browser alone. */
 class Unmeasured implements ResizeObserver {

@@ -1,5 +1,65 @@
 import { type Defect, keyOf, plant, propertyOf, textOf } from './plant.ts';
 
+const QUESTIONNAIRE = 'schemas/reference/questionnaire.json';
+
+/** Mistakes that people make in the in-depth guide's questions. */
+export const QUESTIONNAIRE_DEFECTS: readonly Defect[] = [
+  plant('a server question without a title', 'missing-property', QUESTIONNAIRE, {
+    from: propertyOf('housing', 'questionTitle'),
+    to: '',
+    above: /\{(?=\s*"id": "housing")/,
+  }),
+  plant('a server question of a misspelled type', 'unknown-value', QUESTIONNAIRE, {
+    from: textOf('household', 'type'),
+    to: '"radio-buton"',
+    suggests: 'radio-button',
+  }),
+  plant('a misspelled property of a server question', 'unknown-property', QUESTIONNAIRE, {
+    from: keyOf('household', 'questionTitle'),
+    to: '"questionTitel"',
+    suggests: 'questionTitle',
+  }),
+  plant('answers to choose where a salary is typed', 'forbidden-property', QUESTIONNAIRE, {
+    from: /(?<="id": "monthlySalary",)/,
+    to: '"answers": [{ "option": "Ja" }],',
+  }),
+  plant('two server questions with one id', 'duplicate-id', QUESTIONNAIRE, {
+    from: /(?<="id": )"savings"(?=, "type")/,
+    to: '"housing"',
+  }),
+  plant('one answer twice', 'duplicate-id', QUESTIONNAIRE, {
+    from: /(?<="option": )"Jag äger ett hus"/,
+    to: '"Jag äger en bostadsrätt"',
+  }),
+  plant('a requirement on a misspelled question', 'unknown-question', QUESTIONNAIRE, {
+    from: /(?<="id": )"dependants"(?=, "requiredAnswers")/,
+    to: '"dependents"',
+    suggests: 'dependants',
+  }),
+  plant('a requirement on a misspelled answer', 'unknown-option', QUESTIONNAIRE, {
+    from: /(?<="requiredAnswers": \[)"Jag bor med min partner"/,
+    to: '"Jag bor med min parner"',
+    suggests: 'Jag bor med min partner',
+  }),
+  plant('a requirement on a salary in words', 'requirement-number', QUESTIONNAIRE, {
+    from: /(?<="requiredAnswers": \[)"34000"/,
+    to: '"34 tusen"',
+  }),
+  plant('bounds in the wrong order', 'bounds-crossed', QUESTIONNAIRE, {
+    from: /(?<="minValue": )1000/,
+    to: '600000',
+  }),
+  plant('a question that requires its own answer', 'cycle', QUESTIONNAIRE, {
+    from: /"household", "requiredAnswers": \["Jag bor med min partner"\]/,
+    to: '"managesWithoutPartner", "requiredAnswers": ["Ja"]',
+    above: /"requiredAnswersToBeShown": \[/,
+  }),
+  plant('a script in a description', 'html', QUESTIONNAIRE, {
+    from: /<p>Välj det som du gör mest\./,
+    to: '<script>Välj det som du gör mest.',
+  }),
+];
+
 const FILE = 'schemas/reference/health-declaration.json';
 
 /** The step that people who are pregnant meet, and the question before it that decides. */

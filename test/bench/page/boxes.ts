@@ -1,2 +1,0 @@
-/** The number of rows to tick on either page. */
-export const BOXES = 60;
