@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type RunningApp, startApp } from './app.ts';
+import { playAppLaunches } from './appLaunches.ts';
 import { watchPage } from './watchPage.ts';
 
 interface TestFixtures {
@@ -8,6 +9,8 @@ interface TestFixtures {
    * One pattern and no list: Playwright takes a list of two objects for a value and its options.
    */
   readonly expectedErrors: RegExp | undefined;
+  /** Addresses by which pages wanted to open the BankID app, in order; none is opened. */
+  readonly launched: readonly string[];
 }
 
 interface WorkerFixtures {
@@ -17,7 +20,7 @@ interface WorkerFixtures {
 
 /**
  * Playwright's `test` against the built application: `page` opens paths of it, and fails the test
- * on console errors, uncaught errors, policy violations and requests to other hosts.
+ * on console errors, uncaught errors, policy violations and whatever leaves the application.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
@@ -31,6 +34,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ app }, use) => use(app.url),
   expectedErrors: [undefined, { option: true }],
+  launched: [async ({ context }, use) => use(await playAppLaunches(context)), { auto: true }],
   page: async ({ page, app, expectedErrors }, use) => {
     const watch = await watchPage(page, app.url, expectedErrors);
     await use(page);
