@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { type RunningApp, startApp } from './app.ts';
 import { playAppLaunches } from './appLaunches.ts';
+import { keepsFailedImports } from './failedImports.ts';
 import { watchPage } from './watchPage.ts';
 
 interface TestFixtures {
@@ -16,6 +17,8 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The application this worker's tests share. */
   readonly app: RunningApp;
+  /** Code that could not be fetched comes with a reload only, not with another attempt. */
+  readonly keepsFailedImports: boolean;
 }
 
 /**
@@ -30,6 +33,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await use(app);
       await app.stop();
     },
+    { scope: 'worker' },
+  ],
+  keepsFailedImports: [
+    async ({ browser }, use) => use(await keepsFailedImports(browser)),
     { scope: 'worker' },
   ],
   baseURL: async ({ app }, use) => use(app.url),
