@@ -2,6 +2,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { dialog, loginButton, qrCode, START } from './bankId.ts';
 import { answer, CANCELLED, OPENED, ORDER, type Replies, WAITS } from './eidReplies.ts';
+import { openEmptyPage } from './emptyPage.ts';
 import { onDesktop, onPhone } from './size.ts';
 
 test.describe('each state of the dialog is accessible', () => {
@@ -51,7 +52,7 @@ test.describe('each state of the dialog is accessible', () => {
       await expect(page.getByRole('button', { name: 'Starta om inloggningen' })).toBeVisible();
       await expectAccessible(page, 'error');
 
-      await page.goto('/readyz');
+      await openEmptyPage(page);
       await page.goto(`${START}#bankid=abc`);
       await expect(page.getByText('Fortsätt i webbläsaren där du började')).toBeVisible();
       expect(page.url()).not.toContain('#');
