@@ -11,9 +11,13 @@ export function installPackage(folder: string): void {
   const text = (file: string) => readFileSync(file, 'utf8');
   if (existsSync(installed) && text(installed) === text(lock)) return;
   console.error(`Installing ${folder}/package.json ...`);
-  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  const { status } = spawnSync(
+    'npm',
+    ['ci', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
   if (status !== 0) throw new Error(`npm ci --prefix ${folder} failed`);
   copyFileSync(lock, installed);
 }
