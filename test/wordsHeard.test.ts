@@ -24,11 +24,11 @@ const known = FOLDERS.flatMap((folder) =>
 /** A number, an address, or names of insurers and insurances: filled in. */
 const FILLED_IN = /[@\d]|Försäkring\b|[a-zåäö]försäkring[,.]/;
 
-/** The plain sentences of a page as it was heard. */
-function sentencesIn(log: string): readonly string[] {
-  const [, page = ''] = log.split('PÅ SIDAN');
-  return page
-    .split('\n')
+/** The plain sentences of the pages of a walk as they were heard. */
+function sentencesIn(walk: string): readonly string[] {
+  return walk
+    .split(/^=== .+ ===$/m)
+    .flatMap((log) => log.split('PÅ SIDAN')[1]?.split('\n') ?? [])
     .filter((line) => /^ +[A-ZÅÄÖ][^‹|]*\.$/.test(line))
     .flatMap((line) => plain(line.trim()).match(/[A-ZÅÄÖ][^.:?!]{30,}\./g) ?? [])
     .filter((sentence) => !FILLED_IN.test(sentence));

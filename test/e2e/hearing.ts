@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { listenerScript } from '../support/heard/bundle.ts';
 import type { ScreenReaderLog } from '../support/heard/inPage.ts';
@@ -11,7 +12,7 @@ import { test as base, expect } from '../support/page.ts';
  */
 const AT_REST = { ms: 2500, looks: 60 };
 
-/** Compares what is said of the page as it stands with `test/heard/NAME.txt`. */
+/** Compares what is said of the page as it stands with the state of a walk: `WALK/STATE`, in `test/heard/WALK.txt`. */
 export type Hear = (name: string, of?: { readonly whole: boolean }) => Promise<void>;
 
 type WithLog = { readonly screenReaderLog: ScreenReaderLog };
@@ -32,16 +33,37 @@ export const test = base.extend<{ readonly hear: Hear }, { readonly listener: st
   },
   hear: async ({ page }, use, info) => {
     await use(async (name, { whole } = { whole: false }) => {
-      const file = `${name}.txt`.split('/');
-      const path = info.snapshotPath(...file);
-      const kept = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+      const [walk = '', state = ''] = name.split('/');
+      const kept = statesOf(walk).get(state);
       const said = await atRest(page, whole, kept);
+      if (info.config.updateSnapshots === 'all') return writeState(walk, state, said);
       expect
         .soft(said, `what is heard at ${name}; read what differs, then: npm run heard`)
-        .toMatchSnapshot(file);
+        .toBe(kept);
     });
   },
 });
+
+/** The log of each state of a walk. */
+function statesOf(walk: string): Map<string, string> {
+  const file = fileOf(walk);
+  const [, ...parts] = existsSync(file) ? readFileSync(file, 'utf8').split(/^=== (.+) ===\n/m) : [];
+  const states = new Map<string, string>();
+  for (let at = 0; at < parts.length; at += 2) {
+    states.set(parts[at] ?? '', `${parts[at + 1]?.trimEnd()}\n`);
+  }
+  return states;
+}
+
+/** `npm run heard` has one worker: others would write the same file. */
+function writeState(walk: string, state: string, said: string): void {
+  const states = [...statesOf(walk).set(state, said)].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  writeFileSync(fileOf(walk), states.map(([name, log]) => `=== ${name} ===\n${log}`).join('\n'));
+}
+
+const fileOf = (walk: string) => join(import.meta.dirname, `../heard/${walk}.txt`);
 
 /** What is said once nothing new comes, or as soon as it is what was kept. */
 async function atRest(page: Page, whole: boolean, kept: string | undefined): Promise<string> {

@@ -37,8 +37,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../../test-results',
-  // Logs of what is heard are the same on every machine and in every project (hearing.ts).
-  snapshotPathTemplate: '../heard/{arg}{ext}',
   globalSetup: './globalSetup.config.ts',
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
