@@ -36,7 +36,8 @@ export const test = base.extend<{ readonly hear: Hear }, { readonly listener: st
       const [walk = '', state = ''] = name.split('/');
       const kept = statesOf(walk).get(state);
       const said = await atRest(page, whole, kept);
-      if (info.config.updateSnapshots === 'all') return writeState(walk, state, said);
+      const isRecorded = ['all', 'changed'].includes(info.config.updateSnapshots);
+      if (isRecorded) return writeState(walk, state, said);
       expect
         .soft(said, `what is heard at ${name}; read what differs, then: npm run heard`)
         .toBe(kept);
