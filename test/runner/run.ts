@@ -36,7 +36,7 @@ const VITEST =
 /** Each stage's command, and what reads its report: other stages count as one test. Groups run together. */
 const STAGES: Readonly<Record<string, readonly [group: string, command: string, read?: Read]>> = {
   format: ['source', 'biome ci --colors=off .'],
-  types: ['source', `tsc -p . --incremental --tsBuildInfoFile ${CACHE}.tsbuildinfo`],
+  types: ['source', `tsc -p . --checkers 1 --incremental --tsBuildInfoFile ${CACHE}.tsbuildinfo`],
   // Generated files use what no other does, such as a screen, and git ignores them.
   unused: ['source', 'knip --config test/knip.json --no-progress --no-gitignore'],
   unit: ['unit', `${VITEST} --project=!hosting`, vitestOutcome],
