@@ -1,13 +1,6 @@
 /*
- * Runs everything: `npm test`.
- *
- *   npm test -- --only unit,e2e     some of the stages
- *   npm test -- --keep-going        all stages, also after a failure
- *   npm test -- --changed[=main]    what the change since a commit can reach, by Vitest and Playwright
- *   npm run test:deep               everything at full size, and more browsers
- *
- * One line a stage; what fails is said with the command that runs it alone. The last line is
- * `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
+ * `npm test`, as docs/commands.md has it: one line a stage, the commands that run what failed alone, and at the
+ * end `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
  */
 import { execSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,23 +22,29 @@ if (values.deep) process.env.TEST_DEPTH = 'deep';
 const since = values.changed;
 
 const CACHE = resolve('node_modules/.cache/behovsguiden/tests');
+const CHANGED = since === undefined ? '' : `--changed=${since} --passWithNoTests`;
 // Young objects die in peace: a tenth of the work of checker and components was collecting them.
-const VITEST =
-  'node --max-semi-space-size=32 node_modules/vitest/vitest.mjs run --reporter=minimal';
+const vitest = (stage: string, project: string) =>
+  `node --max-semi-space-size=32 node_modules/vitest/vitest.mjs run ${CHANGED} --project=${project} \
+   --reporter=minimal --reporter=json --outputFile.json=${CACHE}/${stage}.json`;
 
-/** Each stage's command, and what reads its report: other stages count as one test. Groups run together. */
+/** Each stage's group, which run together, its command, and what reads its report: others are one test. */
 const STAGES: Readonly<Record<string, readonly [group: string, command: string, read?: Read]>> = {
   format: ['source', 'biome ci --colors=off .'],
   types: ['source', `tsc -p . --checkers 1 --incremental --tsBuildInfoFile ${CACHE}.tsbuildinfo`],
   // Generated files use what no other does, such as a screen, and git ignores them.
   unused: ['source', 'knip --config test/knip.json --no-progress --no-gitignore'],
-  unit: ['unit', `${VITEST} --project=!hosting`, vitestOutcome],
+  unit: ['unit', vitest('unit', '!hosting'), vitestOutcome],
   definitions: ['builds', 'node src/commands/launch.mjs check'],
   build: ['builds', 'tsx src/app/build/build.ts'],
   studio: ['builds', 'tsx test/support/buildStudio.ts'],
   browser: ['browser', 'tsx test/support/installBrowser.ts'],
-  e2e: ['e2e', 'playwright test -c test/e2e --reporter=dot,json', playwrightOutcome],
-  hosting: ['hosting', `${VITEST} --project=hosting`, vitestOutcome],
+  e2e: [
+    'e2e',
+    `playwright test -c test/e2e --reporter=dot,json ${since ? `--only-changed=${since}` : ''}`,
+    playwrightOutcome,
+  ],
+  hosting: ['hosting', vitest('hosting', 'hosting'), vitestOutcome],
 };
 type Read = (report: never) => Outcome;
 
@@ -66,12 +65,14 @@ function chosenStages(): readonly string[] {
   const all = Object.keys(STAGES).filter((name) => values.deep || name !== 'hosting');
   const only = values.only?.split(',') ?? all;
   const unknown = only.filter((name) => !all.includes(name));
-  if (unknown.length > 0) throw new RangeError(`no stage ${unknown}; there are ${all.join(', ')}`);
+  if (unknown.length > 0) {
+    console.error(`No stage ${unknown.join(', ')}; there are ${all.join(', ')}.`);
+    process.exit(2);
+  }
   if (since === undefined || values.only) return all.filter((name) => only.includes(name));
   // Unused code is looked for in the whole; browser tests import nothing but tests.
   const git = `git diff --name-only ${since} -- && git ls-files -o --exclude-standard`;
-  const files = execSync(git, { encoding: 'utf8' });
-  const hasBrowserTests = /^test\/(?:e2e|support)\//m.test(files);
+  const hasBrowserTests = /^test\/(?:e2e|support)\//m.test(execSync(git, { encoding: 'utf8' }));
   return all.slice(0, hasBrowserTests ? all.length : 5).filter((name) => name !== 'unused');
 }
 
@@ -81,20 +82,15 @@ async function runStage(name: string, together: number): Promise<Outcome> {
   if (together === 1) say(`${name.padEnd(12)}... `);
   const [report, log] = [`${CACHE}/${name}.json`, `${CACHE}/${name}.log`];
   const output = openSync(log, 'w');
-  const child = spawn(`${command} ${extraArguments(read, report)}`, {
+  const env = { NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const child = spawn(command, {
     shell: true,
     stdio: ['ignore', output, output],
-    env: {
-      ...process.env,
-      NO_COLOR: '1',
-      FORCE_COLOR: undefined,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    },
+    env: { ...process.env, ...env },
   });
   const [code] = await once(child, 'close');
   const readReport = read && (() => read(JSON.parse(readFileSync(report, 'utf8')) as never));
-  const outcome = outcomeOf(code, readReport, since !== undefined);
-  const { passed, failed, skipped, alone } = outcome;
+  const { passed, failed, skipped, alone } = outcomeOf(code, readReport, since !== undefined);
   if (failed > 0) {
     const others = failed > alone.length ? [`npm test -- --only ${name}`] : [];
     const commands = [...alone, ...others].map((test) => `alone: ${test}`);
@@ -103,14 +99,7 @@ async function runStage(name: string, together: number): Promise<Outcome> {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   const counts = `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
   say(`${together === 1 && failed === 0 ? '' : name.padEnd(12)}${counts}, ${seconds} s\n`);
-  return outcome;
-}
-
-function extraArguments(read: Read | undefined, report: string): string {
-  if (read === playwrightOutcome) return since === undefined ? '' : `--only-changed=${since}`;
-  if (read === undefined) return '';
-  const changed = since === undefined ? '' : `--changed=${since} --passWithNoTests`;
-  return `--reporter=json --outputFile.json=${report} ${changed}`;
+  return { passed, failed, skipped, alone };
 }
 
 function say(text: string): void {
