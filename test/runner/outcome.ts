@@ -3,12 +3,9 @@ import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
 
 /** How many tests of a stage went which way, and the commands that run those that failed alone. */
-export interface Outcome {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
+export type Outcome = Readonly<Record<'passed' | 'failed' | 'skipped', number>> & {
   readonly alone: readonly string[];
-}
+};
 
 /** Sets what only the deep run has, where that is running. */
 const depth = () => (process.env.TEST_DEPTH === 'deep' ? 'TEST_DEPTH=deep ' : '');
@@ -55,7 +52,10 @@ function failedIn({ suites = [], specs }: JSONReportSuite): readonly string[] {
       .filter(({ status }) => status === 'unexpected')
       .map(({ projectName }) => `${file}:${line} --project=${projectName}`)
       // It tries what was built, which may have been mended since.
-      .map((test) => `npm run build && ${depth()}npx playwright test -c test/e2e ${test}`),
+      .map(
+        (test) =>
+          `npm test -- --only build,studio && ${depth()}npx playwright test -c test/e2e ${test}`,
+      ),
   );
   return [...commands, ...suites.flatMap(failedIn)];
 }

@@ -21,12 +21,14 @@ const { values } = parseArgs({
 if (values.deep) process.env.TEST_DEPTH = 'deep';
 const since = values.changed;
 
-const CACHE = resolve('node_modules/.cache/behovsguiden/tests');
+const CACHE = 'node_modules/.cache/behovsguiden/tests';
 const CHANGED = since === undefined ? '' : `--changed=${since} --passWithNoTests`;
+// Each failure may have waited for what does not come: enough of them are told of.
+const MOST_FAILURES = values['keep-going'] ? 0 : 10;
 // Young objects die in peace: a tenth of the work of checker and components was collecting them.
 const vitest = (stage: string, project: string) =>
   `node --max-semi-space-size=32 node_modules/vitest/vitest.mjs run ${CHANGED} --project=${project} \
-   --reporter=minimal --reporter=json --outputFile.json=${CACHE}/${stage}.json`;
+   --bail=${MOST_FAILURES} --reporter=minimal --reporter=json --outputFile.json=${CACHE}/${stage}.json`;
 
 /** Each stage's group, which run together, its command, and what reads its report: others are one test. */
 const STAGES: Readonly<Record<string, readonly [group: string, command: string, read?: Read]>> = {
@@ -41,7 +43,8 @@ const STAGES: Readonly<Record<string, readonly [group: string, command: string, 
   browser: ['browser', 'tsx test/support/installBrowser.ts'],
   e2e: [
     'e2e',
-    `playwright test -c test/e2e --reporter=dot,json ${since ? `--only-changed=${since}` : ''}`,
+    `playwright test -c test/e2e --max-failures=${MOST_FAILURES} --reporter=dot,json \
+     ${since ? `--only-changed=${since}` : ''}`,
     playwrightOutcome,
   ],
   hosting: ['hosting', vitest('hosting', 'hosting'), vitestOutcome],
@@ -62,6 +65,7 @@ say(`\n${count('passed')} passed, ${count('failed')} failed\n`);
 process.exitCode = count('failed') > 0 || count('passed') === 0 ? 1 : 0;
 
 function chosenStages(): readonly string[] {
+  const files = since === undefined ? '' : changedFiles(since);
   const all = Object.keys(STAGES).filter((name) => values.deep || name !== 'hosting');
   const only = values.only?.split(',') ?? all;
   const unknown = only.filter((name) => !all.includes(name));
@@ -71,9 +75,21 @@ function chosenStages(): readonly string[] {
   }
   if (since === undefined || values.only) return all.filter((name) => only.includes(name));
   // Unused code is looked for in the whole; browser tests import nothing but tests.
-  const git = `git diff --name-only ${since} -- && git ls-files -o --exclude-standard`;
-  const hasBrowserTests = /^test\/(?:e2e|support)\//m.test(execSync(git, { encoding: 'utf8' }));
-  return all.slice(0, hasBrowserTests ? all.length : 5).filter((name) => name !== 'unused');
+  const browser = /^test\/(?:e2e|support)\//m.test(files)
+    ? ['build', 'studio', 'browser', 'e2e']
+    : [];
+  return ['format', 'types', 'unit', 'definitions', ...browser];
+}
+
+/** One a line. Ends the run where there is no such commit, since Vitest would find nothing to do. */
+function changedFiles(ref: string): string {
+  try {
+    const git = `git merge-base ${ref} HEAD && git diff --name-only ${ref} -- && git ls-files -o --exclude-standard`;
+    return execSync(git, { encoding: 'utf8' });
+  } catch {
+    console.error(`${ref} is no commit that the present one comes from.`);
+    process.exit(2);
+  }
 }
 
 async function runStage(name: string, together: number): Promise<Outcome> {
@@ -82,7 +98,11 @@ async function runStage(name: string, together: number): Promise<Outcome> {
   if (together === 1) say(`${name.padEnd(12)}... `);
   const [report, log] = [`${CACHE}/${name}.json`, `${CACHE}/${name}.log`];
   const output = openSync(log, 'w');
-  const env = { NO_COLOR: '1', FORCE_COLOR: undefined, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = {
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: resolve(report),
+  };
   const child = spawn(command, {
     shell: true,
     stdio: ['ignore', output, output],
@@ -92,7 +112,9 @@ async function runStage(name: string, together: number): Promise<Outcome> {
   const readReport = read && (() => read(JSON.parse(readFileSync(report, 'utf8')) as never));
   const { passed, failed, skipped, alone } = outcomeOf(code, readReport, since !== undefined);
   if (failed > 0) {
-    const others = failed > alone.length ? [`npm test -- --only ${name}`] : [];
+    const npm = values.deep ? 'npm run test:deep' : 'npm test';
+    const stages = name === 'e2e' ? 'build,studio,browser,e2e' : name;
+    const others = failed > alone.length ? [`${npm} -- --only ${stages}`] : [];
     const commands = [...alone, ...others].map((test) => `alone: ${test}`);
     say(['', readFileSync(log, 'utf8').trim(), ...commands, ''].join('\n'));
   }
