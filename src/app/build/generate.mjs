@@ -25,8 +25,8 @@ const TEXTS = ['schemas/texts', 'schemas/texts/notes'];
 try {
   if (isAll || !isCurrent()) await generate();
 } catch (cause) {
-  // Wrong notes are no fault of the program.
-  console.error(cause instanceof RangeError ? cause.message : cause);
+  // A faulty definition is no fault of the program.
+  console.error(cause instanceof SyntaxError ? cause.message : cause);
   process.exitCode = 1;
 }
 

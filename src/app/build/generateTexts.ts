@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fill } from '#texts';
-import texts from '../../../schemas/texts/tools.json' with { type: 'json' };
+import type toolTexts from '../../../schemas/texts/tools.json';
 import { isRecord, readJson } from './json.ts';
 
 const FOLDER = 'schemas/texts';
@@ -11,7 +11,8 @@ const LIST = new Intl.ListFormat('sv');
  * of the texts, so that a missing placeholder is a type error. Placeholders are those that the notes say
  * code fills in, whatever the texts contain: the check compares the two.
  *
- * Throws for notes about a text that does not exist; of a file that is no JSON nothing is made.
+ * Of a file that is no JSON, or whose notes are about a text that does not exist, nothing is made: a line says so,
+ * and what was made before stands, for the check and the studio, which say more.
  */
 export function generateTexts(): Readonly<Record<string, string>> {
   const names = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
@@ -24,8 +25,7 @@ function filesFor(name: string): Readonly<Record<string, string>> {
     // Validated by the check of definitions.
     return textFiles(name, texts, readJson(`${FOLDER}/notes/${name}`) as Notes);
   } catch (cause) {
-    if (!(cause instanceof SyntaxError)) throw cause;
-    // The check says where, which has to be built for that. What was made before stands.
+    if (!(cause instanceof SyntaxError || cause instanceof RangeError)) throw cause;
     console.error(cause.message);
     return {};
   }
@@ -40,6 +40,8 @@ export interface Notes {
   readonly notes: readonly Note[];
   /** The names that code fills in, by the path of the text. */
   readonly placeholders?: Readonly<Record<string, readonly string[]>>;
+  /** Paths of texts that may have tags. */
+  readonly tags?: readonly string[];
 }
 
 /** Title and description of a group or a text. */
@@ -62,7 +64,9 @@ export function textFiles(
   const filled = new Map(Object.entries(notes.placeholders ?? {}));
   const unknown = [
     ...notes.notes.map(({ at }) => at).filter((path) => !parts.has(path)),
-    ...[...filled.keys()].filter((path) => typeof parts.get(path) !== 'string'),
+    ...[...filled.keys(), ...(notes.tags ?? [])].filter(
+      (path) => typeof parts.get(path) !== 'string',
+    ),
   ];
   if (unknown.length > 0) {
     throw new RangeError(
@@ -95,16 +99,30 @@ type Filled = ReadonlyMap<string, readonly string[]>;
 function schemaOf(
   $id: string,
   texts: Json,
-  { title, description, notes }: Notes,
+  { title, description, notes, tags = [] }: Notes,
   filled: Filled,
 ): Json {
   const noted = new Map(notes.map(({ at, ...note }) => [at, note]));
+  // Read when needed: a program with a faulty file of texts in it could not say so.
+  const { contains } = (readJson(`${FOLDER}/tools.json`) as typeof toolTexts).schemas;
+  const schemaOfText = (path: string): Json => {
+    const placeholders = filled.get(path) ?? [];
+    const names = LIST.format(placeholders.map(braced));
+    const description = noted.get(path)?.description ?? fill(contains, { placeholders: names });
+    const patterns = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
+    return {
+      ...(placeholders.length > 0 && { description }),
+      // Texts with tags are HTML, validated separately.
+      ...(tags.includes(path) ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/text' }),
+      ...(patterns.length > 0 && { allOf: patterns }),
+    };
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     $id,
     title,
     description,
-    ...partSchema(texts, '', noted, filled),
+    ...partSchema(texts, '', noted, schemaOfText),
     $defs: { text: { type: 'string', minLength: 1, pattern: '^[^<>]*$' } },
   };
 }
@@ -114,16 +132,16 @@ function partSchema(
   part: unknown,
   path: string,
   notes: ReadonlyMap<string, Omit<Note, 'at'>>,
-  filled: Filled,
+  schemaOfText: (path: string) => Json,
 ): Json {
   const note = notes.get(path) ?? {};
-  if (typeof part === 'string') {
-    return { ...note, ...textSchema(part, note, filled.get(path) ?? []) };
-  }
+  if (typeof part === 'string') return { ...note, ...schemaOfText(path) };
   if (Array.isArray(part)) return { ...note, type: 'array', items: { $ref: '#/$defs/text' } };
   const entries = Object.entries(Object(part)).map(([key, inner]): readonly [string, Json] => [
     key,
-    key === '$schema' ? { type: 'string' } : partSchema(inner, pathTo(path, key), notes, filled),
+    key === '$schema'
+      ? { type: 'string' }
+      : partSchema(inner, pathTo(path, key), notes, schemaOfText),
   ]);
   return {
     ...note,
@@ -131,19 +149,6 @@ function partSchema(
     additionalProperties: false,
     required: entries.map(([key]) => key),
     properties: Object.fromEntries(entries),
-  };
-}
-
-function textSchema(text: string, note: Omit<Note, 'at'>, placeholders: readonly string[]): Json {
-  const description =
-    note.description ??
-    fill(texts.schemas.contains, { placeholders: LIST.format(placeholders.map(braced)) });
-  const patterns = placeholders.map((name) => ({ pattern: `\\{${name}\\}` }));
-  return {
-    ...(placeholders.length > 0 && { description }),
-    // Texts with tags are HTML, validated separately.
-    ...(text.includes('<') ? { type: 'string', minLength: 1 } : { $ref: '#/$defs/text' }),
-    ...(patterns.length > 0 && { allOf: patterns }),
   };
 }
 

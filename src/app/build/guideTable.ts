@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fill } from '#texts';
-// As a whole: it is bundled without the plugin that splits its groups.
-import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+import type texts from '../../../schemas/texts/sv.json';
 import {
   type BranchName,
   backTarget,
@@ -14,8 +13,7 @@ import {
 import { type PageRequirement, REDIRECTS } from '../../guide/pageRequirements.ts';
 import { GUIDES } from '../../guide/rowDefinition.ts';
 import { rowProgress } from '../../guide/rowPosition.ts';
-
-const { progress } = texts;
+import { readJson } from './json.ts';
 
 /** The committed files with parts made of the guides' table, by path: documentation and the list of pages. */
 export async function withGuideTable(): Promise<Readonly<Record<string, string>>> {
@@ -103,6 +101,8 @@ const requirementsOf = ({
 const hasNext = (row: GuideRow) => row.next !== undefined || row !== ROWS.at(-1);
 
 function stepOf(row: GuideRow): string {
+  // Read when needed: a program with a faulty file of texts in it could not say so.
+  const { progress } = readJson('schemas/texts/sv.json') as typeof texts;
   if (row.guide === undefined || row.step === undefined) return '';
   const { step, total, inner } = rowProgress(row);
   const own = row.hasSteps ? ', Del: its own questions' : '';

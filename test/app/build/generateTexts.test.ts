@@ -34,7 +34,7 @@ test('the placeholders of a text are those of the notes, whatever it contains', 
 
 test('another wording makes the same', () => {
   const more = { placeholders: { 'steps.count': ['step', 'total'] } };
-  const others = { ...TEXTS, steps: { ...TEXTS.steps, count: 'Steg', back: '{other}' } };
+  const others = { ...TEXTS, steps: { ...TEXTS.steps, count: 'Steg', back: '<b>{other}</b>' } };
   expect(filesOf(more, others)).toEqual(filesOf(more));
 });
 
@@ -52,6 +52,7 @@ test('a group and a text are called what the notes say', () => {
 test.each([
   [{ notes: [{ at: 'steps.gone', title: 'Borta' }] }, 'steps.gone'],
   [{ placeholders: { 'steps.gone': ['step'] } }, 'steps.gone'],
+  [{ tags: ['steps.gone'] }, 'steps.gone'],
   [{ placeholders: { steps: ['step'], 'steps.list': ['step'] } }, 'steps, steps.list'],
 ])('notes about a text that does not exist are refused: %j', (more, paths) => {
   expect(() => filesOf(more)).toThrow(
