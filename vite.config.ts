@@ -19,8 +19,8 @@ const WITH_LIVE_TEXTS = ['test/studio/scenes/*.test.tsx'];
 const OF_BOOT =
   /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|fetchFailure|firstGesture|manualScrollRestoration)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
-/** What only `npm run test:deep` runs. */
-const DEEP_ONLY = DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'];
+/** Tests of packages, and what only `npm run test:deep` runs. */
+const LEFT_OUT = [...configDefaults.exclude, ...(DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'])];
 
 /** What generated files are made of: `--changed` sees no change of a file that git ignores. */
 const GENERATED_FROM = [
@@ -90,7 +90,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_DOCUMENT, ...HOSTING, ...DEEP_ONLY],
+          exclude: [...WITH_DOCUMENT, ...HOSTING, ...LEFT_OUT],
         },
       },
       {
@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'document',
           environment: 'jsdom',
           include: WITH_DOCUMENT,
-          exclude: [...DEEP_ONLY, ...WITH_LIVE_TEXTS],
+          exclude: [...LEFT_OUT, ...WITH_LIVE_TEXTS],
           setupFiles: ['test/support/setup.ts'],
         },
       },
@@ -112,7 +112,7 @@ export default defineConfig({
           include: WITH_LIVE_TEXTS,
           // What a button says while it waits is hidden by its style.
           css: { include: /button\.css$/ },
-          exclude: DEEP_ONLY,
+          exclude: LEFT_OUT,
           setupFiles: ['test/support/setup.ts'],
         },
       },
@@ -122,7 +122,7 @@ export default defineConfig({
           name: 'hosting',
           environment: 'node',
           include: HOSTING,
-          exclude: DEEP_ONLY,
+          exclude: LEFT_OUT,
           fileParallelism: false,
         },
       },
