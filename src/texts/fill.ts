@@ -12,7 +12,9 @@ export type Placeholder<Text extends string> = string extends Text
  */
 export function fill<Text extends string>(
   text: Text,
-  values: Readonly<Record<Placeholder<Text>, string | number>>,
+  values: [Placeholder<Text>] extends [never]
+    ? Readonly<Record<string, never>>
+    : Readonly<Record<Placeholder<Text>, string | number>>,
 ): string {
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
     Object.hasOwn(values, name) ? String(Reflect.get(values, name)) : placeholder,
