@@ -55,10 +55,10 @@ whenIdle(() => {
 });
 
 function cameFromPrerendered(): boolean {
-  if (document.referrer === '') return false;
+  if (!document.referrer.startsWith(`${origin}/`)) return false;
   // A campaign's link to a start page has a query.
   const from = new URL(document.referrer);
-  return from.origin === origin && rowAt(from.pathname)?.isPrerendered === true;
+  return rowAt(from.pathname)?.isPrerendered === true;
 }
 
 /**

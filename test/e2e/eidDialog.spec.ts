@@ -75,7 +75,7 @@ test.describe('each state of the dialog is accessible', () => {
       ORDER.autoStartUrl,
     );
     // By itself, on the press that chose it; the link is there for when nothing happens.
-    expect(launched).toEqual([ORDER.autoStartUrl]);
+    await expect.poll(() => launched).toEqual([ORDER.autoStartUrl]);
     await page.getByRole('link', { name: 'Starta BankID-appen' }).click();
     await expect.poll(() => launched).toEqual([ORDER.autoStartUrl, ORDER.autoStartUrl]);
     await expectAccessible(page, 'same-device');

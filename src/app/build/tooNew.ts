@@ -14,6 +14,8 @@ const FEATURES: readonly (readonly [RegExp, ...FirstVersions])[] = [
   [/\bArray\.fromAsync\b/, 121, 115, 16.4],
   [/\bError\.isError\b/, 134, 138, 26],
   [/\bIntl\.DurationFormat\b/, 129, 136, 16.4],
+  [/\bIntl\.Segmenter\b/, 87, 125, 14.1],
+  [/\.checkVisibility\(/, 105, 106, 17.4],
   [/\bMath\.sumPrecise\b/, 147, 137, 26.2],
   [/\b(?:Map|Object)\.groupBy\b/, 117, 119, 17.4],
   [/\bObject\.hasOwn\b/, 93, 92, 15.4],

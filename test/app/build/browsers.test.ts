@@ -15,6 +15,12 @@ test('the page about browsers names those that the build compiles for', () => {
   expect(rows).toEqual(BROWSERS.map(({ name, oldest }) => `| ${name} | ${oldest}`));
 });
 
+test('the README names the same', () => {
+  const readme = readFileSync('README.md', 'utf8').replace(/\s+/g, ' ');
+  const list = BROWSERS.map(({ name, oldest }) => `${name} ${oldest}`).join(', ');
+  expect(readme).toContain(`Visitors may have ${list}, or newer`);
+});
+
 test('the build compiles for one version of an engine', () => {
   expect(BUILD_TARGETS).toEqual(['chrome111', 'firefox115', 'safari16.4', 'ios16.4']);
 });
@@ -47,7 +53,7 @@ describe('of built files', () => {
     ]);
   });
 
-  test('what all of them have is not, nor other names and other files', () => {
+  test('the build accepts what every supported browser has, and longer names that begin alike', () => {
     writeFileSync(join(folder, 'a.js'), 'a.toSorted();AbortSignal.timeout(1);myURL.canParseIt()');
     writeFileSync(join(folder, 'a.css'), 'a{color:color-mix(in srgb,red,blue);height:100svh}');
     writeFileSync(join(folder, 'a.js.br'), 'URL.canParse');

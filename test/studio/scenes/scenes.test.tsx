@@ -10,6 +10,17 @@ test('each text has a scene, or is among those that none shows', () => {
   expect(known.sort()).toEqual(TEXTS.map(({ pointer }) => pointer).sort());
 });
 
+test('the recorded scenes of each text are scenes that there are, ranges of them from first to last', () => {
+  const order = (id: string) => SCENE_IDS.findIndex((known) => known === id);
+  const wrong = Object.values(shownIn).flatMap((ranges) =>
+    ranges.split(' ').filter((range) => {
+      const [first = '', last = first] = range.split('..');
+      return order(first) < 0 || order(last) < order(first);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 /** Run with `-u` it writes which scenes show a text. All of them take twenty seconds. */
 test.runIf(DEEP)('each scene is played, and is found by the texts it shows', async () => {
   const show = await openTheatre();
