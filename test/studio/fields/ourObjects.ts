@@ -45,7 +45,7 @@ export function allObjectsOf(own: OurDocument): readonly OurObject[] {
 }
 
 /** Every object of a document that the parts of the one around it lead to, the document first. */
-export function objectsOf(
+function objectsOf(
   { document, schemaFile }: Pick<OurDocument, 'document' | 'schemaFile'>,
   path: Path = [],
 ): readonly OurObject[] {
