@@ -19,7 +19,11 @@ const MORE: Readonly<Record<string, string>> = Object.fromEntries([
   ),
 ]);
 /** Ours that are read for each other. */
-const OURS = [...GUIDE_FILES, 'schemas/reference/questionnaire.json', 'schemas/reference/products.json'];
+const OURS = [
+  ...GUIDE_FILES,
+  'schemas/reference/questionnaire.json',
+  'schemas/reference/products.json',
+];
 const FILES = [...byDepth(OURS, ourFiles()), ...Object.keys(MORE)].sort();
 const PROOF = { units: byDepth(60_000, 1_000_000) };
 
