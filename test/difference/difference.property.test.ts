@@ -168,7 +168,7 @@ function* trials(): Generator<Trial> {
   }
 }
 
-const EDITS = byDepth(40, 100);
+const EDITS = byDepth(24, 100);
 
 test('the difference of edits of small forms is the one found with every answer', () => {
   const counts = new Map<string, number>();

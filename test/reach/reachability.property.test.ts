@@ -62,7 +62,9 @@ function expectExample(model: Model, { item, verdict }: ItemVerdict): void {
   expect(passed.flatMap(({ id }) => validateStep(run, id))).toEqual([]);
 }
 
-const RUNS = byDepth(120, 500);
+const RUNS = byDepth(60, 500);
+/** What is in doubt is rare. */
+const CLEARING_RUNS = byDepth(120, 500);
 
 it('what visitors meet is what trying every answer finds', () => {
   const counts: Record<string, number> = {};
@@ -111,10 +113,10 @@ it('where answers take others away nothing is said that trying every answer refu
         counts[kind] = (counts[kind] ?? 0) + 1;
       }
     }),
-    { numRuns: RUNS, seed: 20260531 },
+    { numRuns: CLEARING_RUNS, seed: 20260531 },
   );
   // Most is decided all the same.
   const { unproven = 0, ...decided } = counts;
-  expect(unproven).toBeGreaterThan(RUNS / 10);
+  expect(unproven).toBeGreaterThan(CLEARING_RUNS / 10);
   expect(Object.values(decided).reduce((sum, count) => sum + count)).toBeGreaterThan(unproven * 2);
 });

@@ -55,10 +55,11 @@ function madeTemplate(files: Readonly<Record<string, string>>, folders: readonly
   const home = mkdtempSync(join(tmpdir(), 'clones-of-'));
   const bare = cloneAt(join(home, 'bare.git'));
   mkdirSync(bare.root);
-  bare.git('init', '-q', '--bare', '-b', 'main');
+  bare.git('init', '-q', '--bare', '-b', 'main', '--template=');
+  bare.git('config', 'receive.autogc', 'false');
   const anna = cloneAt(join(home, 'anna'));
   mkdirSync(anna.root);
-  anna.git('init', '-q', '-b', 'main');
+  anna.git('init', '-q', '-b', 'main', '--template=');
   for (const folder of folders) cpSync(folder, join(anna.root, folder), { recursive: true });
   for (const [path, text] of Object.entries(files)) anna.write(path, text);
   // Found from wherever the three are copied to.
@@ -67,7 +68,7 @@ function madeTemplate(files: Readonly<Record<string, string>>, folders: readonly
   anna.git('add', '.');
   anna.git('commit', '-q', '-m', 'begin');
   anna.git('push', '-q', '-u', 'origin', 'main');
-  bare.git('clone', '-q', bare.root, join(home, 'bo'));
+  bare.git('clone', '-q', '--template=', bare.root, join(home, 'bo'));
   const bo = cloneAt(join(home, 'bo'));
   bo.git('remote', 'set-url', 'origin', BARE);
   named(bo, 'Bo Alm');
@@ -79,6 +80,8 @@ function madeTemplate(files: Readonly<Record<string, string>>, folders: readonly
 const BARE = '../bare.git';
 
 function named(clone: Clone, name: string): void {
+  // Each commit, fetch and push would start a process that looks for something to tidy.
+  clone.git('config', 'maintenance.auto', 'false');
   clone.git('config', 'user.name', name);
   clone.git('config', 'user.email', `${name.split(' ')[0]?.toLowerCase()}@example.com`);
 }

@@ -6,31 +6,45 @@ import { dirname, join } from 'node:path';
 /** A temporary git repository with some of our definitions. */
 export class GitFolder {
   readonly path: string = mkdtempSync(join(tmpdir(), 'schemas-diff-'));
+  #isChanged = false;
 
   /** `paths`: our files and folders to copy, such as `schemas/short-guide`. */
   constructor(paths: readonly string[]) {
     for (const path of paths) cpSync(path, join(this.path, path), { recursive: true });
-    this.#git('init', '--quiet', '--initial-branch=main');
+    this.#git('init', '--quiet', '--initial-branch=main', '--template=');
     this.commit();
   }
 
   commit(): void {
     this.#git('add', '--all');
     const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.se'];
-    this.#git(...who, '-c', 'commit.gpgsign=false', 'commit', '--quiet', '--message=files');
+    this.#git(
+      ...who,
+      '-c',
+      'commit.gpgsign=false',
+      '-c',
+      'maintenance.auto=false',
+      'commit',
+      '--quiet',
+      '--message=files',
+    );
   }
 
   write(file: string, text: string): void {
+    this.#isChanged = true;
     mkdirSync(dirname(join(this.path, file)), { recursive: true });
     writeFileSync(join(this.path, file), text);
   }
 
   delete(file: string): void {
+    this.#isChanged = true;
     rmSync(join(this.path, file));
   }
 
   /** Restores the committed files. */
   restore(): void {
+    if (!this.#isChanged) return;
+    this.#isChanged = false;
     this.#git('checkout', '--quiet', '--', '.');
     this.#git('clean', '--quiet', '-fd');
   }

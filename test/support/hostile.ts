@@ -186,7 +186,7 @@ const STRUCTURES: readonly HostileCase[] = [
     name: 'hundreds of rules that read as many unknown questions',
     json: form(
       Array.from(
-        { length: byDepth(300, 1000) },
+        { length: byDepth(120, 1000) },
         (_, index) =>
           `{"id":"q${index}","type":"text","label":"Q","visible":{"var":"unknown${index}"}}`,
       ).join(','),

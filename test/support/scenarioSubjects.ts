@@ -2,8 +2,8 @@ import { type NamedForm, namedFormAt } from '#check/scenarios';
 import { memorySources } from './memorySources.ts';
 
 /** One of our definitions, named as in scenarios. */
-export function ourSubject(path: string): NamedForm {
-  const found = namedFormAt(path, memorySources({}), 'schemas/meta');
+export function ourSubject(path: string, sources = memorySources({})): NamedForm {
+  const found = namedFormAt(path, sources, 'schemas/meta');
   if (found.kind !== 'found') throw new Error(`${path}: ${found.kind}`);
   return found.namedForm;
 }

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
+import * as react from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import {
   forgetPerson,
@@ -41,6 +42,16 @@ afterEach(() => {
 afterAll(() => {
   Reflect.deleteProperty(window, 'matchMedia');
 });
+
+/*
+ * React keeps for each of the first 10 000 elements of a render from where it was made, as an error with a
+ * trace: a fifth of the work of showing anything. Told that there have been more, it does without.
+ */
+Object.defineProperty(
+  Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
+  'recentlyCreatedOwnerStacks',
+  { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
+);
 
 // jsdom has no layout to scroll, and warns on every call.
 window.scrollTo = () => {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Workbench } from '#workbench';
 import { byDepth } from '../support/depth.ts';
-import { ourText, sampledFiles } from '../support/memorySources.ts';
+import { GUIDE_FILES, ourFiles, withSchemas } from '../support/memorySources.ts';
 
 const OPTIONS = { today: '20260615' };
 const FORM = 'schemas/short-guide/form.json';
@@ -30,13 +30,9 @@ const MORE_EDITS: readonly Edit[] = [
 ];
 
 /** A bench anew for each round is what takes time, the more the more files it has. */
-const { isUsed, edits, rounds } = byDepth(
-  {
-    isUsed: (file: string) => /^schemas\/(meta|short-guide)\//.test(file),
-    edits: EDITS,
-    rounds: 6,
-  },
-  { isUsed: () => true, edits: [...EDITS, ...MORE_EDITS], rounds: 40 },
+const { files, edits, rounds } = byDepth(
+  { files: GUIDE_FILES, edits: EDITS, rounds: 6 },
+  { files: ourFiles(), edits: [...EDITS, ...MORE_EDITS], rounds: 40 },
 );
 
 /** Of a linear congruential generator, the same numbers every time. */
@@ -49,11 +45,7 @@ function turns(seed: number): (count: number) => number {
 }
 
 test('a bench after any edits says what a new one over the same files says', () => {
-  const texts = new Map(
-    sampledFiles()
-      .filter(isUsed)
-      .map((file) => [file, ourText(file)]),
-  );
+  const texts = new Map(withSchemas(files));
   const own = new Workbench(texts, OPTIONS);
   const turn = turns(20_261_121);
   let isUnsound = 0;

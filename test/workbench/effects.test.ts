@@ -12,6 +12,8 @@ const SAVED = new Map(
     .map((file) => [file, ourText(file)]),
 );
 const bench = () => new Workbench(SAVED, { today: '20260615' });
+/** With nothing changed. */
+const EFFECTS = bench().effects(PRODUCTS, SAVED);
 
 function peopleIn(state: RecommendedState) {
   if (state.kind === 'faulty') throw new Error(state.files.join());
@@ -76,7 +78,7 @@ describe('recommendations before and after a change', () => {
     ['Elias', 'LI', 'notNeeded'],
     ['Karin', 'OF', 'inPackage'],
   ])('say of %s why %s is left out: %s', (name, code, omission) => {
-    expect(verdict(bench().effects(PRODUCTS, SAVED), name, code)?.omission).toBe(omission);
+    expect(verdict(EFFECTS, name, code)?.omission).toBe(omission);
   });
 
   it('say why nothing is recommended where a rule or a contract stands against it', () => {
@@ -106,10 +108,9 @@ describe('recommendations before and after a change', () => {
   });
 
   it('name the contract of someone who belongs to none, and a number in place of its name', () => {
-    const effects = bench().effects(PRODUCTS, SAVED);
-    const named = peopleIn(effects.after).filter(({ namedContract }) => namedContract);
+    const named = peopleIn(EFFECTS.after).filter(({ namedContract }) => namedContract);
     expect(named.map(({ name }) => name)).toEqual(['Johan Ekström']);
-    const needed = verdict(effects, 'Elias', 'TI')?.rules[0];
+    const needed = verdict(EFFECTS, 'Elias', 'TI')?.rules[0];
     expect(needed?.condition).toMatch(/49\s000/);
   });
 });

@@ -1,23 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { Workbench } from '#workbench';
-import { ourText, sampledFiles } from '../support/memorySources.ts';
+import { GUIDE_FILES, ourText, withSchemas } from '../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const NEEDS = 'schemas/short-guide/needs.json';
 const QUESTIONS = 'schemas/reference/questionnaire.json';
 const PRODUCTS = 'schemas/reference/products.json';
 /** The short guide, and the insurances with what they read. */
-const BESIDE = new Set([
-  QUESTIONS,
-  PRODUCTS,
-  'schemas/reference/contracts.json',
-  'schemas/brand.json',
+const OURS = withSchemas([
+  ...GUIDE_FILES,
+  ...[QUESTIONS, PRODUCTS, 'schemas/reference/contracts.json', 'schemas/brand.json'],
 ]);
-const OURS = new Map(
-  sampledFiles()
-    .filter((file) => /^schemas\/(meta|short-guide)\//.test(file) || BESIDE.has(file))
-    .map((file) => [file, ourText(file)]),
-);
 const bench = () => new Workbench(OURS, { today: '20260615' });
 
 describe('a bench with our files', () => {

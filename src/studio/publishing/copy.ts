@@ -43,7 +43,8 @@ export async function copyAt(root: string, command?: string): Promise<Copy | Mis
   const branch = isUnderWay
     ? undefined
     : await lineOf(git, ['symbolic-ref', '-q', '--short', 'HEAD']);
-  const [remote, author] = await Promise.all([remoteOf(git, branch), authorOf(git)]);
+  const settings = await settingsOf(git);
+  const [remote, author] = [remoteOf(settings, branch), authorOf(settings)];
   return { git, root, prefix, top, head, branch, remote, author };
 }
 
@@ -54,21 +55,37 @@ export async function lineOf(git: Git, args: readonly string[]): Promise<string 
   return line === '' ? undefined : line;
 }
 
-async function remoteOf(git: Git, branch: string | undefined): Promise<Copy['remote']> {
-  if (branch === undefined) return undefined;
-  const remotes = await git(['remote']);
-  const names = remotes.kind === 'done' ? remotes.out.split('\n').filter((name) => name) : [];
-  const followed = await lineOf(git, ['config', '--get', `branch.${branch}.remote`]);
-  const name = [followed, 'origin', names[0]].find((own) => own && names.includes(own));
-  if (name === undefined) return undefined;
-  const merge = await lineOf(git, ['config', '--get', `branch.${branch}.merge`]);
-  const own = name === followed ? merge?.replace(/^refs\/heads\//, '') : undefined;
-  return { name, branch: own ?? branch };
+/** Settings by name, of those given several times the last, as git itself takes it. */
+type Settings = ReadonlyMap<string, string>;
+
+/** All settings at once: a process for each is what takes long. */
+async function settingsOf(git: Git): Promise<Settings> {
+  const listed = await git(['config', '--list', '-z']);
+  const entries = listed.kind === 'done' ? listed.out.split('\0') : [];
+  return new Map(
+    entries.map((entry) => {
+      const [name = '', ...lines] = entry.split('\n');
+      return [name, lines.join('\n')];
+    }),
+  );
 }
 
-async function authorOf(git: Git): Promise<Author | undefined> {
+function remoteOf(settings: Settings, branch: string | undefined): Copy['remote'] {
+  if (branch === undefined) return undefined;
+  const names = [...settings.keys()]
+    .flatMap((name) => /^remote\.(.*)\.[^.]*$/s.exec(name)?.[1] ?? [])
+    .sort();
+  const followed = settings.get(`branch.${branch}.remote`);
+  const name = [followed, 'origin', names[0]].find((own) => own && names.includes(own));
+  if (name === undefined) return undefined;
+  const merge = settings.get(`branch.${branch}.merge`);
+  const own = name === followed ? merge?.replace(/^refs\/heads\//, '') : undefined;
+  return { name, branch: own || branch };
+}
+
+function authorOf(settings: Settings): Author | undefined {
   const { GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL } = process.env;
-  const name = GIT_AUTHOR_NAME || (await lineOf(git, ['config', '--get', 'user.name']));
-  const email = GIT_AUTHOR_EMAIL || (await lineOf(git, ['config', '--get', 'user.email']));
+  const name = GIT_AUTHOR_NAME || settings.get('user.name');
+  const email = GIT_AUTHOR_EMAIL || settings.get('user.email');
   return name && email ? { name, email } : undefined;
 }

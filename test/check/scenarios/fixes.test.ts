@@ -1,21 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { runScenarios } from '#check';
 import { applied } from '#jsonText';
-import { memorySources, ourText } from '../../support/memorySources.ts';
+import { checked } from '../../support/checked.ts';
+import { ourText } from '../../support/memorySources.ts';
 import { TRIP } from '../../support/scenarioSubjects.ts';
 
-const TODAY = '20261121';
+const HOW = { today: '20261121', proof: false } as const;
 const FILE = 'x/scenarios.json';
 const ABROAD = { abroad: true, places: ['rom'], count: 3 };
 const AGREE = 'Låt scenariot vänta sig det som händer nu';
 
 const found = (text: string, form: unknown = TRIP) =>
-  runScenarios(
-    [FILE],
-    memorySources({ 'x/form.json': JSON.stringify(form), [FILE]: text }),
-    'schemas/meta',
-    TODAY,
-  ).findings;
+  checked([FILE], { 'x/form.json': JSON.stringify(form), [FILE]: text }, HOW).findings;
 
 const written = (scenarios: readonly object[], common: object = {}, space = 2) =>
   JSON.stringify(
@@ -234,11 +229,6 @@ test('a fix keeps the lines that it does not change', () => {
   const text = ourText(file);
   const wrong = text.replace('"meeting"],\n      "end"', '"events"],\n      "end"');
   expect(wrong).not.toBe(text);
-  const [finding] = runScenarios(
-    [file],
-    memorySources({ [file]: wrong }),
-    'schemas/meta',
-    TODAY,
-  ).findings;
+  const [finding] = checked([file], { [file]: wrong }, HOW).findings;
   expect(applied(wrong, finding?.fix?.edits ?? [])).toBe(text);
 });

@@ -1,17 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { BenchHost } from '../../../src/studio/bench/BenchHost.ts';
 import type { FromWorker } from '../../../src/studio/bench/benchMessages.ts';
-import { ourFiles, ourText } from '../../support/memorySources.ts';
+import { GUIDE_FILES, ourText, withSchemas } from '../../support/memorySources.ts';
 
 const FORM = 'schemas/short-guide/form.json';
 const NEEDS = 'schemas/short-guide/needs.json';
 const QUESTIONS = 'schemas/reference/questionnaire.json';
 /** With each form, what is proven of the whole: two are enough to tell them apart. */
-const FILES = new Map(
-  ourFiles()
-    .filter((file) => /^schemas\/(meta|short-guide)\//.test(file) || file === QUESTIONS)
-    .map((file) => [file, ourText(file)]),
-);
+const FILES = withSchemas([...GUIDE_FILES, QUESTIONS]);
 
 /** A host whose work is done when the test says so. */
 function host(now: () => number = () => 0) {

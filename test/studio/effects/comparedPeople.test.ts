@@ -11,6 +11,8 @@ const SAVED = new Map(
     .map((file) => [file, ourText(file)]),
 );
 
+const bench = new Workbench(SAVED, { today: '20260615' });
+
 // biome-ignore lint/suspicious/noExplicitAny: a file of ours that is changed anywhere
 type Products = any;
 
@@ -18,7 +20,6 @@ type Products = any;
 function compared(change: (products: Products) => void, newcomers = 0): readonly ComparedPerson[] {
   const file = JSON.parse(ourText(PRODUCTS));
   change(file.products);
-  const bench = new Workbench(SAVED, { today: '20260615' });
   bench.set(PRODUCTS, JSON.stringify(file));
   const { before, after, today } = bench.effects(PRODUCTS, SAVED);
   if (before.kind === 'faulty' || after.kind === 'faulty') throw new Error('faulty');

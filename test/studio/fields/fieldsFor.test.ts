@@ -3,12 +3,12 @@ import { answersWithHidden, load, start } from '#engine';
 import { isReadOnly } from '#jsonSchema';
 import type { Path } from '#jsonText';
 import { fieldsFor } from '#studio/fields';
-import { OUR_DOCUMENTS, type OurDocument, objectsOf, SCHEMAS } from './ourObjects.ts';
+import { allObjectsOf, OUR_DOCUMENTS, type OurDocument, SCHEMAS } from './ourObjects.ts';
 
 const TODAY = '20260601';
 
 describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
-  const objects = objectsOf(own);
+  const objects = allObjectsOf(own);
 
   test('has a form that the engine takes, and that changes nothing when nothing is answered', () => {
     for (const { path, fields } of objects) {

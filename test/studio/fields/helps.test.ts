@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { choiceName } from '#studio/fields';
 import { choicesAt, propertiesOf } from '../../../src/studio/fields/properties.ts';
-import { OUR_DOCUMENTS, objectsOf, SCHEMAS } from './ourObjects.ts';
+import { allObjectsOf, OUR_DOCUMENTS, SCHEMAS } from './ourObjects.ts';
 
 test.each(OUR_DOCUMENTS)('no help in $file speaks of JSON or of what choices are there', (own) => {
   const helps = new Set<string>();
-  for (const { path, fields } of objectsOf(own)) {
+  for (const { path, fields } of allObjectsOf(own)) {
     const [step] = fields.definition.steps;
     const questions = step?.questions ?? [];
     for (const help of [...questions, ...fields.parts, ...fields.rules].map((one) => one.help)) {

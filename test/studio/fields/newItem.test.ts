@@ -4,7 +4,7 @@ import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
 import { newItem } from '#studio/fields';
 import { byDepth } from '../../support/depth.ts';
 import { memorySources, shortDeclaration } from '../../support/memorySources.ts';
-import { OUR_DOCUMENTS, type OurDocument, objectsOf, SCHEMAS } from './ourObjects.ts';
+import { allObjectsOf, OUR_DOCUMENTS, type OurDocument, SCHEMAS } from './ourObjects.ts';
 
 /** What no new item can know: these errors are there until an editor has finished it. */
 const LEFT_TO_EDITORS: readonly RegExp[] = [
@@ -31,7 +31,7 @@ interface List {
 
 /** Every list of a document and every object that may be added, the first of each kind. */
 function addable(own: OurDocument): readonly List[] {
-  const all = objectsOf(own).flatMap(({ fields }) =>
+  const all = allObjectsOf(own).flatMap(({ fields }) =>
     fields.parts
       .filter(({ canAdd }) => canAdd)
       .map(({ name, path, kind, items }) => ({

@@ -35,8 +35,17 @@ export interface OurObject {
   readonly fields: ObjectFields;
 }
 
+const known = new WeakMap<object, readonly OurObject[]>();
+
+/** The objects of a whole document, found once. */
+export function allObjectsOf(own: OurDocument): readonly OurObject[] {
+  const found = known.get(own) ?? objectsOf(own);
+  known.set(own, found);
+  return found;
+}
+
 /** Every object of a document that the parts of the one around it lead to, the document first. */
-export function objectsOf(
+function objectsOf(
   { document, schemaFile }: Pick<OurDocument, 'document' | 'schemaFile'>,
   path: Path = [],
 ): readonly OurObject[] {

@@ -1,17 +1,10 @@
 import { expect, it } from 'vitest';
 import { fieldsFor } from '#studio/fields';
 import { Workbench } from '#workbench';
-import { ourText, sampledFiles } from '../../support/memorySources.ts';
+import { GUIDE_FILES, withSchemas } from '../../support/memorySources.ts';
 import { SCHEMAS } from './ourObjects.ts';
 
-const bench = new Workbench(
-  new Map(
-    sampledFiles()
-      .filter((file) => /^schemas\/(meta|short-guide)\//.test(file))
-      .map((file) => [file, ourText(file)]),
-  ),
-  { today: '20260615' },
-);
+const bench = new Workbench(withSchemas(GUIDE_FILES), { today: '20260615' });
 const said = bench.scenarioNames('schemas/short-guide/form.json');
 
 /** The form of a scenario with two steps, or of what it says of the options of a question. */

@@ -1,13 +1,16 @@
 import '@testing-library/jest-dom/vitest';
 import { readFileSync } from 'node:fs';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import { show } from './shown.tsx';
 
+let user: UserEvent;
+
 // What is typed within half a second is one step to undo, however slow the machine is.
 beforeEach(() => {
+  user = userEvent.setup({ pointerEventsCheck: 0 });
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => {
@@ -38,13 +41,13 @@ test('what the selected part stands in is open, and the arrows walk and open', a
   expect(current()).toHaveAttribute('aria-expanded', 'false');
   expect(current()).toHaveAttribute('tabindex', '0');
   act(() => current().focus());
-  await userEvent.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(current()).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.keyboard('{ArrowRight}');
+  await user.keyboard('{ArrowRight}');
   expect(onSelect).toHaveBeenLastCalledWith(QUESTION);
   expect(current()).toHaveTextContent('Fråga Har du barn?');
   expect(current()).toHaveAttribute('aria-level', '3');
-  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(onSelect).toHaveBeenLastCalledWith('/steps/0');
   expect(within(tree()).queryAllByText('Fråga')).toHaveLength(0);
   expect(current()).toHaveFocus();
@@ -53,24 +56,22 @@ test('what the selected part stands in is open, and the arrows walk and open', a
 test('what is closed around the selected part becomes the selected one', async () => {
   const { onSelect } = show(GUIDE, QUESTION);
   const step = within(tree()).getAllByRole('treeitem')[1];
-  await userEvent.click(step?.querySelector('[data-toggle="true"]') as Element);
+  await user.click(step?.querySelector('[data-toggle="true"]') as Element);
   expect(onSelect).toHaveBeenLastCalledWith('/steps/0');
   expect(current()).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('typing in a field changes that text and nothing else, as one step to undo', async () => {
   const { text } = show(GUIDE, QUESTION);
-  await userEvent.type(questionField(), ' Eller barnbarn?');
-  expect(text.text()).toBe(
-    GUIDE.replace('"label": "Har du barn?"', '"label": "Har du barn? Eller barnbarn?"'),
-  );
-  expect(screen.getByDisplayValue('Har du barn? Eller barnbarn?')).toHaveFocus();
-  expect(current()).toHaveTextContent('Har du barn? Eller barnbarn?');
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await user.type(questionField(), ' Va?');
+  expect(text.text()).toBe(GUIDE.replace('"label": "Har du barn?"', '"label": "Har du barn? Va?"'));
+  expect(screen.getByDisplayValue('Har du barn? Va?')).toHaveFocus();
+  expect(current()).toHaveTextContent('Har du barn? Va?');
+  await user.keyboard('{Control>}z{/Control}');
   expect(text.text()).toBe(GUIDE);
   expect(questionField()).toHaveFocus();
-  await userEvent.keyboard('{Control>}y{/Control}');
-  expect(screen.getByDisplayValue('Har du barn? Eller barnbarn?')).toHaveFocus();
+  await user.keyboard('{Control>}y{/Control}');
+  expect(screen.getByDisplayValue('Har du barn? Va?')).toHaveFocus();
 });
 
 test('a change from elsewhere comes into the field without taking the focus', () => {
@@ -89,11 +90,11 @@ test('when another kind of question is asked other things, the focus stays on th
   };
   const fields = () => document.querySelectorAll('input, textarea').length;
   const before = fields();
-  await userEvent.click(kind('box'));
+  await user.click(kind('box'));
   expect(JSON.parse(text.text()).steps[0].questions[0].type).toBe('box');
   expect(fields()).not.toBe(before);
   expect(kind('box')).toHaveFocus();
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await user.keyboard('{Control>}z{/Control}');
   expect(text.text()).toBe(GUIDE);
   expect(fields()).toBe(before);
   expect(kind('single-button')).toHaveFocus();
@@ -102,34 +103,34 @@ test('when another kind of question is asked other things, the focus stays on th
 test('Alt with an arrow moves the part, which stays selected', async () => {
   const { text, announce, onSelect } = show(GUIDE, '/steps/0');
   act(() => current().focus());
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   const ids = () => JSON.parse(text.text()).steps.map(({ id }: { id: string }) => id);
   expect(ids().slice(0, 2)).toEqual(['partner', 'children']);
   expect(onSelect).toHaveBeenLastCalledWith('/steps/1');
   expect(announce).toHaveBeenLastCalledWith('Flyttat till plats 2 av 5.');
   expect(text.text().split('\n').toSorted()).toEqual(GUIDE.split('\n').toSorted());
-  await userEvent.click(button('Flytta upp'));
+  await user.click(button('Flytta upp'));
   expect(text.text()).toBe(GUIDE);
   expect(button('Flytta upp')).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(button('Flytta upp'));
+  await user.click(button('Flytta upp'));
   expect(text.text()).toBe(GUIDE);
 });
 
 test('what nothing depends on is removed at once and can be had back, and its neighbour is selected', async () => {
   const { text, announce, onSelect } = show(GUIDE, '/steps/3');
-  await userEvent.click(button('Ta bort'));
+  await user.click(button('Ta bort'));
   expect(differing(GUIDE, text.text()).come).toEqual([]);
   expect(JSON.parse(text.text()).steps).toHaveLength(4);
   expect(announce).toHaveBeenLastCalledWith('Borttaget. Ångra med Ctrl+Z.');
   expect(onSelect).toHaveBeenLastCalledWith('/steps/3');
-  await userEvent.keyboard('{Meta>}z{/Meta}');
+  await user.keyboard('{Meta>}z{/Meta}');
   expect(text.text()).toBe(GUIDE);
 });
 
 test('the neighbour of what a key removes has the focus', async () => {
   const { onSelect } = show(GUIDE, '/steps/3');
   act(() => current().focus());
-  await userEvent.keyboard('{Delete}');
+  await user.keyboard('{Delete}');
   expect(onSelect).toHaveBeenLastCalledWith('/steps/3');
   expect(current()).toHaveAccessibleName('Steg Vill du boka ett möte?');
   expect(current()).toHaveFocus();
@@ -137,29 +138,27 @@ test('the neighbour of what a key removes has the focus', async () => {
 
 test('what others depend on is said, in the words of the tree, before a part goes', async () => {
   const { text } = show(GUIDE, '/steps/4/questions/0');
-  await userEvent.click(button('Ta bort'));
+  await user.click(button('Ta bort'));
   const name = 'Ta bort fråga ”Vill du boka ett möte?”?';
   const dialog = screen.getByRole('dialog', { name });
   const places = () => within(dialog).getAllByRole('listitem');
   expect(places().map(({ textContent }) => textContent)).toEqual(['Utgång Boka möte › Gäller när']);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Avbryt' }));
   expect(text.text()).toBe(GUIDE);
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  await userEvent.click(button('Ta bort'));
-  await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Ta bort' }),
-  );
+  await user.click(button('Ta bort'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Ta bort' }));
   expect(JSON.parse(text.text()).steps[4].questions).toEqual([]);
 });
 
 test('a question that is gone is not offered in conditions, although the form with it is the last sound one', async () => {
   show(GUIDE, '/steps/0/questions/0');
-  await userEvent.click(button('Ta bort'));
+  await user.click(button('Ta bort'));
   const dialog = screen.getByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Ta bort' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ta bort' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  await userEvent.click(within(tree()).getByText('Vill du boka ett möte?'));
-  await userEvent.click(screen.getAllByRole('button', { name: /Lägg till villkor/ })[0] as Element);
+  await user.click(within(tree()).getByText('Vill du boka ett möte?'));
+  await user.click(screen.getAllByRole('button', { name: /Lägg till villkor/ })[0] as Element);
   const asked = screen.getByLabelText('Fråga på rad 1');
   expect(within(asked).getByRole('option', { name: /partner/ })).toBeInTheDocument();
   expect(within(asked).queryByRole('option', { name: 'Har du barn?' })).toBeNull();
@@ -167,15 +166,15 @@ test('a question that is gone is not offered in conditions, although the form wi
 
 test('a new option has the cursor in its text', async () => {
   show(GUIDE, `${QUESTION}/options/1`);
-  await userEvent.click(button('Infoga alternativ efter Nej'));
+  await user.click(button('Infoga alternativ efter Nej'));
   expect(screen.getByDisplayValue('Nytt alternativ')).toHaveFocus();
-  await userEvent.keyboard('Vet inte');
-  expect(screen.getByDisplayValue('Vet inte')).toHaveFocus();
+  await user.keyboard('Vet');
+  expect(screen.getByDisplayValue('Vet')).toHaveFocus();
 });
 
 test('a new item comes after the selected one, and its first field has the focus', async () => {
   const { text, onSelect } = show(GUIDE, QUESTION);
-  await userEvent.click(button('Lägg till fråga'));
+  await user.click(button('Lägg till fråga'));
   const { questions } = JSON.parse(text.text()).steps[0];
   expect(questions).toHaveLength(2);
   expect(differing(GUIDE, text.text()).gone).toEqual([]);
@@ -187,7 +186,7 @@ test('a new item comes after the selected one, and its first field has the focus
 
 test('a copy comes after what it is a copy of, with an id of its own', async () => {
   const { text, onSelect } = show(GUIDE, '/steps/0');
-  await userEvent.click(button('Kopiera'));
+  await user.click(button('Kopiera'));
   expect(differing(GUIDE, text.text())).toEqual({
     gone: [],
     come: [
@@ -202,27 +201,27 @@ test('a copy comes after what it is a copy of, with an id of its own', async () 
 test('the parts inside are links, and more can be added there', async () => {
   const { text, onSelect } = show(GUIDE, QUESTION);
   const options = screen.getByRole('region', { name: 'Alternativ' });
-  await userEvent.click(within(options).getByRole('button', { name: /Lägg till/ }));
+  await user.click(within(options).getByRole('button', { name: /Lägg till/ }));
   expect(JSON.parse(text.text()).steps[0].questions[0].options).toHaveLength(3);
   expect(onSelect).toHaveBeenLastCalledWith(`${QUESTION}/options/2`);
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await user.keyboard('{Control>}z{/Control}');
   expect(text.text()).toBe(GUIDE);
 });
 
 test('following a link takes the focus to the heading of what it leads to', async () => {
   show(GUIDE, QUESTION);
   const options = screen.getByRole('region', { name: 'Alternativ' });
-  await userEvent.click(within(options).getByRole('button', { name: /Nej/ }));
+  await user.click(within(options).getByRole('button', { name: /Nej/ }));
   expect(screen.getByRole('heading', { name: 'Alternativ Nej' })).toHaveFocus();
 });
 
 test('a condition is built into the text, and taken out again', async () => {
   const { text } = show(GUIDE, '/steps/1');
   const [add] = screen.getAllByRole('button', { name: /Lägg till villkor/ });
-  await userEvent.click(add as Element);
+  await user.click(add as Element);
   expect(JSON.parse(text.text()).steps[1].visible).toBeDefined();
   const [remove] = screen.getAllByRole('button', { name: /Ta bort villkoret/ });
-  await userEvent.click(remove as Element);
+  await user.click(remove as Element);
   expect(text.text()).toBe(GUIDE);
 });
 
@@ -238,9 +237,9 @@ test('findings stand by their part with their hint, and count for what it stands
   expect(within(tree()).getAllByText('problem', { exact: false })).toHaveLength(3);
   expect(screen.getByText(/Frågan är fel/)).toHaveTextContent('Fel › Fråga Frågan är fel.');
   expect(questionField().closest('[data-problem]')).toHaveAttribute('data-field', 'label');
-  await userEvent.click(button('Byt till "Barn"'));
+  await user.click(button('Byt till "Barn"'));
   expect(onFix).toHaveBeenCalledWith(expect.objectContaining(FINDING));
-  await userEvent.click(within(tree()).getAllByRole('treeitem')[0] as Element);
+  await user.click(within(tree()).getAllByRole('treeitem')[0] as Element);
   expect(screen.queryByText(/Frågan är fel/)).toBeNull();
 });
 
@@ -256,11 +255,11 @@ test('while the text is no JSON the last tree stays, and nothing can be changed'
   expect(alert).toHaveFocus();
   expect(current()).toHaveTextContent('Har du barn?');
   expect(questionField()).toBeDisabled();
-  await userEvent.click(button('Ta bort'));
+  await user.click(button('Ta bort'));
   act(() => current().focus());
-  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}{Delete}');
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Delete}');
   expect(text.text()).toBe(half);
-  await userEvent.keyboard('{Control>}z{/Control}');
+  await user.keyboard('{Control>}z{/Control}');
   expect(text.text()).toBe(GUIDE);
   expect(screen.queryByRole('alert')).toBeNull();
   expect(questionField()).toBeEnabled();
@@ -270,7 +269,7 @@ test('every text of the longest file can be edited in its group', async () => {
   const source = readFileSync('schemas/texts/sv.json', 'utf8');
   const { text } = show(source, '/common');
   const field = screen.getByDisplayValue('Tillbaka');
-  await userEvent.type(field, '!');
+  await user.type(field, '!');
   expect(text.text()).toBe(source.replace('"back": "Tillbaka"', '"back": "Tillbaka!"'));
   expect(button('Ta bort')).toHaveAttribute('aria-disabled', 'true');
 });
@@ -287,7 +286,7 @@ test('what stands under names of its own choice says where more is added', () =>
 test('a part that is one object is a link with its label', async () => {
   const { onSelect } = show(readFileSync('schemas/brand.json', 'utf8'), '');
   const logo = screen.getByRole('region', { name: 'Logotyp' });
-  await userEvent.click(within(logo).getByRole('button', { name: 'Logotyp' }));
+  await user.click(within(logo).getByRole('button', { name: 'Logotyp' }));
   expect(onSelect).toHaveBeenLastCalledWith('/logo');
   expect(within(logo).getAllByRole('button')).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { CODE_CASES } from '../../support/codeCases.ts';
 import { DEFECTS } from '../../support/defects.ts';
 import { ourText } from '../../support/memorySources.ts';
 import { technicalIn } from '../../support/technical.ts';
+import { hastily } from '../../support/triedFixes.ts';
 import { SCHEMAS, schemaFileOf } from '../outline/schemas.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -19,8 +20,8 @@ const CASES: readonly { readonly code: string; readonly file: string; readonly f
 
 /** What the findings of a file are called in the studio. */
 function said(file: string, files: Files) {
-  const { findings } = checked([file], files);
-  return findings.map((finding) => {
+  // Those of a proof where there are no others.
+  return hastily({ name: '', file, files })(file, files).map((finding) => {
     const text = files[finding.file] ?? textOf(finding.file);
     const document: unknown = typeof text === 'string' ? parse(text) : undefined;
     const schemaFile = schemaFileOf(document);

@@ -246,6 +246,14 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(await copy.take(plan)).toEqual({ kind: 'taken', isProgramNew: true });
     });
 
+    it('takes the version that its branch follows, whatever branch and remote are called', async () => {
+      const { anna } = all;
+      othersChange({ [ITEMS]: '{ "a": 5 }\n' });
+      anna.git('branch', '-m', 'own.work');
+      anna.git('remote', 'rename', 'origin', 'every.body');
+      expect((await new SharedCopy(anna.root).plan()).kind).toBe('ready');
+    });
+
     it('leaves to a developer what only a developer can join', async () => {
       const { anna, bare } = all;
       othersChange({ [ITEMS]: '{ "a": 5 }\n' });

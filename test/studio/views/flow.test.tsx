@@ -4,7 +4,12 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Finding } from '#check/findings';
 import { Flow } from '#studio/views';
 import { Workbench, type WorkbenchItem } from '#workbench';
-import { ourFiles, ourText, shortDeclaration } from '../../support/memorySources.ts';
+import {
+  GUIDE_FILES,
+  ourText,
+  shortDeclaration,
+  withSchemas,
+} from '../../support/memorySources.ts';
 
 /** The picture is measured in a browser alone. */
 class Unmeasured implements ResizeObserver {
@@ -18,12 +23,11 @@ afterAll(() => vi.unstubAllGlobals());
 const FORM = 'schemas/short-guide/form.json';
 const HEALTH = 'schemas/reference/health-declaration.json';
 const NEEDS = 'schemas/short-guide/needs.json';
-const GUIDE = ourFiles().filter((file) => /^schemas\/(meta|short-guide)\//.test(file));
+const GUIDE = withSchemas(GUIDE_FILES);
 
 /** The bench of the short guide, with some files changed or added. */
 function benchOf(changed: Readonly<Record<string, string>> = {}) {
-  const files = new Map(GUIDE.map((file) => [file, ourText(file)]));
-  for (const [file, text] of Object.entries(changed)) files.set(file, text);
+  const files = new Map([...GUIDE, ...Object.entries(changed)]);
   return new Workbench(files, { today: '20260615' });
 }
 
@@ -112,7 +116,10 @@ test('what nobody meets is marked, with the finding that says why, and cannot be
 });
 
 test('a declaration of many questions is folded to a line for each step, sub-questions inside their options', async () => {
-  const items = benchOf({ [HEALTH]: shortDeclaration() }).items(HEALTH);
+  const items = benchOf({
+    ...Object.fromEntries(withSchemas([HEALTH])),
+    [HEALTH]: shortDeclaration(),
+  }).items(HEALTH);
   shown(items);
   const folds = screen.getAllByRole('button', { name: /^\d+ fråg(?:a|or)/ });
   expect(folds).toHaveLength(items.filter(({ kind }) => kind === 'step').length);
