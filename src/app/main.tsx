@@ -55,7 +55,7 @@ whenIdle(() => {
 });
 
 function cameFromPrerendered(): boolean {
-  if (!URL.canParse(document.referrer)) return false;
+  if (document.referrer === '') return false;
   // A campaign's link to a start page has a query.
   const from = new URL(document.referrer);
   return from.origin === origin && rowAt(from.pathname)?.isPrerendered === true;

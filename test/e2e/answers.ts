@@ -13,6 +13,7 @@ import reference from '../../schemas/reference/questionnaire.json' with { type: 
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { AnswerSet } from '../support/answerSets.ts';
 import { enter } from './bankId.ts';
+import { openEmptyPage } from './emptyPage.ts';
 
 /**
  * Logged in by the API alone, with all questions answered: as chosen, or else with the first answer
@@ -25,9 +26,8 @@ export async function enterWithAnswers(
   services?: string,
 ) {
   const visitorId = await enter(page, person, services);
-  // Some page of ours that nothing runs on: the storage of the tab can be written once, and a reload
-  // finds what the guide has made of it.
-  await page.goto('/readyz');
+  // A reload finds what the guide has made of it.
+  await openEmptyPage(page);
   await page.evaluate((kept) => sessionStorage.setItem('questionnaire', JSON.stringify(kept)), {
     state: { ...walkThrough(chosen), visitorId },
     version: 1,

@@ -7,16 +7,22 @@ import { actOn, openCode, START } from './bankId.ts';
 import { COMPANIES } from './collections.ts';
 import { controlsOf, HEALTHY, stepsOf } from './declarations.ts';
 import { findFirefox, openFirefox } from './engines/firefox.ts';
+import { findOldestChromium, openOldestChromium } from './engines/oldestChromium.ts';
 import { openTab, type Tab } from './engines/tab.ts';
 import { findWebKit, openWebKit } from './engines/webkit.ts';
 import { DETAILS, FAMILY } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
 
-/* Both guides from start to receipt in the engines that other tests do not run in. */
+/* Both guides from start to receipt in the browsers that other tests do not run in. */
 
 const ENGINES = [
   { name: 'Firefox', isHere: findFirefox() !== undefined, open: openFirefox },
   { name: 'WebKit', isHere: findWebKit() !== undefined, open: openWebKit },
+  {
+    name: 'The oldest Chromium',
+    isHere: findOldestChromium() !== undefined,
+    open: openOldestChromium,
+  },
 ] as const;
 
 const SIZES = [

@@ -3,7 +3,7 @@ import { answer, CANCELLED, OPENED, ORDER, type Replies, WAITS } from './eidRepl
 import { expect, test } from './hearing.ts';
 import { onDesktop, onPhone } from './size.ts';
 
-test.use({ expectedErrors: /status of|bankid:|Failed to launch|ERR_|Failed to fetch/ });
+test.use({ expectedErrors: /status of|ERR_|Failed to fetch/ });
 
 test('the login beside a desktop is heard as it was read', onDesktop, async ({ page, hear }) => {
   let order: (reply: object) => void = () => undefined;

@@ -4,8 +4,12 @@ import { listenerScript } from '../support/heard/bundle.ts';
 import type { ScreenReaderLog } from '../support/heard/inPage.ts';
 import { test as base, expect } from '../support/page.ts';
 
-/** Ms without anything new to hear after which a state is taken to have come to rest. */
-const AT_REST = 2500;
+/**
+ * Without anything new to hear for so many milliseconds and so many looks, a state is taken to have come to
+ * rest. A look takes a frame of the page: on a busy machine, where what is to be heard comes late, they take
+ * longer too.
+ */
+const AT_REST = { ms: 2500, looks: 60 };
 
 /** Compares what is said of the page as it stands with `test/heard/NAME.txt`. */
 export type Hear = (name: string, of?: { readonly whole: boolean }) => Promise<void>;
@@ -43,15 +47,18 @@ export const test = base.extend<{ readonly hear: Hear }, { readonly listener: st
 async function atRest(page: Page, whole: boolean, kept: string | undefined): Promise<string> {
   let before = '';
   let since = Date.now();
-  for (;;) {
+  for (let looks = 0; ; looks += 1) {
     const { text, utterances } = await page.evaluate(
       (whole) => (window as unknown as WithLog).screenReaderLog.transcript(whole),
       whole,
     );
     const stable = withoutChance(text);
-    if (stable !== before) since = Date.now();
+    if (stable !== before) {
+      since = Date.now();
+      looks = 0;
+    }
     before = stable;
-    if (stable === kept || Date.now() - since > AT_REST) {
+    if (stable === kept || (Date.now() - since > AT_REST.ms && looks > AT_REST.looks)) {
       await page.evaluate(
         (count) => (window as unknown as WithLog).screenReaderLog.forget(count),
         utterances,

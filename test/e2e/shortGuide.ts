@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import needsFile from '../../schemas/short-guide/needs.json' with { type: 'json' };
+import { openEmptyPage } from './emptyPage.ts';
 
 const { needs } = needsFile;
 
@@ -26,8 +27,7 @@ export async function openForm(page: Page): Promise<void> {
 
 /** At the question about a meeting, with everything before it answered, as after a reload. */
 export async function openMeeting(page: Page, visitor = FAMILY): Promise<void> {
-  // Some page of ours that nothing runs on: the storage of the tab can be written once.
-  await page.goto('/readyz');
+  await openEmptyPage(page);
   const answers = {
     hasChildren: visitor.children === 'Ja',
     hasPartner: visitor.partner === 'Ja',

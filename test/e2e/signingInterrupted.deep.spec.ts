@@ -2,6 +2,7 @@ import { expect } from '../support/page.ts';
 import { applicationsOf } from './applications.ts';
 import { actOn, openCode } from './bankId.ts';
 import { kept } from './collections.ts';
+import { openEmptyPage } from './emptyPage.ts';
 import { APPLY, OTHER, PERSON, test } from './readyToSign.ts';
 import {
   beginSigning,
@@ -113,7 +114,7 @@ test('a reload while it is handed in goes on by itself', async ({ page }) => {
 test('recommendations that no longer hold lead back to the result', onDesktop, async ({ page }) => {
   // The same person signs the same in another tab meanwhile.
   const other = await page.context().newPage();
-  await other.goto('/readyz');
+  await openEmptyPage(other);
   const storage = await page.evaluate(() => ({ ...sessionStorage }));
   await other.evaluate((entries) => {
     for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { playAppLaunches } from '../support/appLaunches.ts';
 import { watchPage } from '../support/watchPage.ts';
 
 const ORIGIN = 'http://site.test';
@@ -59,4 +60,33 @@ test('lets an expected error through, and only that', async ({ page }) => {
   const watch = await watchPage(page, ORIGIN, /status of 404/);
   await serve(page, '<img src="/gone.png">', 'setTimeout(() => console.error("aj"), 100)');
   await expect.poll(() => watch.problems()).toEqual([expect.stringContaining('console error: aj')]);
+});
+
+const LAUNCHES = `
+const open = (way) => "bankid:///?autostarttoken=" + way;
+document.querySelector("a").href = open("link");
+document.querySelector("#assign").onclick = () => location.assign(open("assign"));
+document.querySelector("#href").onclick = () => { location.href = open("href"); };`;
+
+test('no launch of an app gets to the browser, whichever way a page has: presses still arrive', async ({
+  page,
+  context,
+}) => {
+  const launched = await playAppLaunches(context);
+  const watch = await watchPage(page, ORIGIN);
+  const ways = ['assign', 'href'].map((way) => `<button id="${way}">${way}</button>`).join('');
+  await serve(page, `<a href="">link</a>${ways}`, LAUNCHES);
+  for (const way of ['link', 'assign', 'href']) {
+    await page.getByText(way, { exact: true }).click();
+    await expect.poll(() => launched.at(-1)).toBe(`bankid:///?autostarttoken=${way}`);
+  }
+  expect(launched).toHaveLength(3);
+  expect(watch.problems()).toEqual([]);
+});
+
+test('notices an app that is launched all the same', async ({ page }) => {
+  const watch = await watchPage(page, ORIGIN, /Failed to launch/);
+  await serve(page, '<a href="bankid:///">link</a>');
+  await page.getByText('link').click();
+  await expect.poll(() => watch.problems()).toEqual(['launches a program by bankid:']);
 });

@@ -6,9 +6,9 @@ export interface PageWatch {
 }
 
 /**
- * Records console errors, uncaught errors, violations of the content security policy and requests to any
- * host but the application's. A console error that matches `expected` is ignored, for tests that make a
- * call fail on purpose.
+ * Records console errors, uncaught errors, violations of the content security policy, requests to any
+ * host but the application's, and other programs that are launched for real (appLaunches.ts). A console
+ * error that matches `expected` is ignored, for tests that make a call fail on purpose.
  */
 export async function watchPage(page: Page, origin: string, expected?: RegExp): Promise<PageWatch> {
   const problems: string[] = [];
@@ -26,9 +26,11 @@ export async function watchPage(page: Page, origin: string, expected?: RegExp): 
   });
   page.on('pageerror', (error) => problems.push(`uncaught error: ${error.message}`));
   page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) {
-      problems.push(`request to another host: ${url.origin}`);
+    const { protocol, origin: asked } = new URL(request.url());
+    if (!/^(?:https?|blob|data):$/.test(protocol)) {
+      problems.push(`launches a program by ${protocol}`);
+    } else if (/^https?:$/.test(protocol) && asked !== origin) {
+      problems.push(`request to another host: ${asked}`);
     }
   });
 

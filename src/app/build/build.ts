@@ -9,6 +9,7 @@ import { makeEmptyDatabase } from './emptyDatabase.ts';
 import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
 import { type Prerender, readManifest, writePages } from './pages.ts';
 import { firstScreen, sizeLine } from './sizes.ts';
+import { tooNewIn } from './tooNew.ts';
 
 // React, MUI and emotion choose their production code by it, also while prerendering.
 process.env.NODE_ENV = 'production';
@@ -47,6 +48,11 @@ process.stdout.write(`Content-Security-Policy for a file server:\n  ${policy}\n`
 const exceeded = overBudget(client, readManifest(manifestFile), sizes);
 if (exceeded.length > 0) {
   process.stderr.write(`Over budget (src/app/build/budgets.ts):\n  ${exceeded.join('\n  ')}\n`);
+  process.exitCode = 1;
+}
+const tooNew = tooNewIn(join(client, 'assets'));
+if (tooNew.length > 0) {
+  process.stderr.write(`Too new (src/app/build/browsers.ts):\n  ${tooNew.join('\n  ')}\n`);
   process.exitCode = 1;
 }
 

@@ -19,12 +19,21 @@ const TOKEN = /^[\w-]{1,100}$/;
  * | anything else, or none                    | the default link, with its token if any  |
  */
 export function appLink(autoStartUrl: string, { origin, isPhone }: AppLinkContext): string {
-  if (autoStartUrl === '' || !URL.canParse(autoStartUrl, origin)) return defaultLink('');
-  const url = new URL(autoStartUrl, origin);
+  const url = autoStartUrl === '' ? undefined : parseUrl(autoStartUrl, origin);
+  if (!url) return defaultLink('');
   const token = url.searchParams.get('autostarttoken') ?? '';
   if (!isPhone && url.origin === 'https://app.bankid.com') return defaultLink(token);
   const isOurs = SCHEMES.includes(url.protocol) || url.origin === origin;
   return isOurs ? url.href : defaultLink(token);
+}
+
+/** As `URL.parse`, which iOS has since 18. */
+function parseUrl(address: string, base: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
 }
 
 function defaultLink(token: string): string {

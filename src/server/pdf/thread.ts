@@ -9,7 +9,8 @@ export interface PdfThread {
    * Resolves with the bytes of a PDF; rejects with the error of drawing it. Documents are drawn in
    * the order of the calls.
    *
-   * @throws HttpError `overloaded` when too many are waiting, `unavailable` once it is closed.
+   * @throws HttpError `overloaded` when too many are waiting, `unavailable` when one takes too long and
+   * once it is closed.
    */
   draw(content: PdfContent, now: Date): Promise<Uint8Array>;
   /** Terminates the thread; documents not drawn yet are refused. */
@@ -18,8 +19,11 @@ export interface PdfThread {
 
 /** A document takes a sixth of a second: one more in the queue would wait for too long. */
 const MAX_WAITING = 30;
-/** A thread that takes longer is considered hung. */
-const DRAWING_TIMEOUT_MS = 10_000;
+/**
+ * A thread that takes longer is considered hung. Several times what a response may take: on a busy machine
+ * the caller is told to come back, and then finds the document that has been drawn meanwhile.
+ */
+const DRAWING_TIMEOUT_MS = 60_000;
 
 interface PdfJob {
   readonly task: PdfTask;
@@ -83,7 +87,9 @@ export function createPdfThread(startWorker: () => Worker = startPdfWorker): Pdf
   /** The result may have arrived while the event loop was blocked: pending messages come first. */
   function giveUp(late: PdfJob): void {
     setImmediate(() => {
-      if (current === late) replaceThread(new Error(`not drawn in ${DRAWING_TIMEOUT_MS} ms`));
+      if (current !== late) return;
+      const cause = new Error(`not drawn in ${DRAWING_TIMEOUT_MS} ms`);
+      replaceThread(new HttpError('unavailable', { cause }));
     });
   }
 

@@ -94,9 +94,13 @@ describe('the thread that draws documents', () => {
     });
     const says = (worker: number, title: string) =>
       begun[worker]?.emit('message', { bytes: new TextEncoder().encode(title) });
-    const hanging = expect(thread.draw(content('Anna'), NOW)).rejects.toThrow('not drawn');
+    const hanging = expect(thread.draw(content('Anna'), NOW)).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfter: 2,
+      cause: { message: 'not drawn in 60000 ms' },
+    });
     const next = titleOf(thread.draw(content('Bo'), NOW));
-    await vi.advanceTimersByTimeAsync(10_001);
+    await vi.advanceTimersByTimeAsync(60_001);
     await hanging;
     expect(begun).toHaveLength(2);
     says(0, 'Anna');
@@ -110,7 +114,7 @@ describe('the thread that draws documents', () => {
     const begun = Object.assign(new EventEmitter(), worker);
     const thread = open(() => begun as unknown as Worker);
     const drawn = titleOf(thread.draw(content('Anna'), NOW));
-    vi.advanceTimersByTime(10_000);
+    vi.advanceTimersByTime(60_000);
     begun.emit('message', { bytes: new TextEncoder().encode('Anna') });
     await vi.runAllTimersAsync();
     expect(await drawn).toBe('Anna');
