@@ -62,7 +62,7 @@ test('on the page as visitors meet it texts are written, those of a list too, an
     const preview = page.frameLocator('iframe');
     await textOn(preview, /./, 'Jag blir arbetslös').click();
     await page.keyboard.press('Control+a');
-    await page.keyboard.type('Jag förlorar jobbet');
+    await page.keyboard.insertText('Jag förlorar jobbet');
     await page.keyboard.press('Enter');
     await settled(page);
 
@@ -99,12 +99,12 @@ test('on the page as visitors meet it texts are written, those of a list too, an
     await preview.getByRole('button', { name: 'Lägg till fråga efter det här' }).click();
     await palette.getByRole('button', { name: 'Kryssrutor – flera val' }).click();
     await expect(preview.getByRole('textbox', { name: 'Fråga' })).toHaveValue('Ny fråga');
-    await page.keyboard.type('Vilka bor ni med?');
+    await page.keyboard.insertText('Vilka bor ni med?');
     await page.keyboard.press('Enter');
 
     await preview.getByRole('button', { name: 'Lägg till steg efter det här' }).click();
     await expect(preview.getByRole('textbox', { name: 'Rubrik' })).toHaveValue('Nytt steg');
-    await page.keyboard.type('En sak till');
+    await page.keyboard.insertText('En sak till');
     await page.keyboard.press('Enter');
 
     await settled(page);

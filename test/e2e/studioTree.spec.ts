@@ -60,7 +60,7 @@ test('the parts of a file are dragged, moved for visitors, added between others 
     const option = part(page, 'Alternativ Ja');
     await option.hover();
     await option.getByRole('button', { name: 'Infoga alternativ efter Ja' }).click();
-    await page.keyboard.type('Vi bor isär');
+    await page.keyboard.insertText('Vi bor isär');
     await expect(page.getByRole('treeitem', { name: /^Alternativ/ })).toHaveText([
       /Ja/,
       /Vi bor isär/,
