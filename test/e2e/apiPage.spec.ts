@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../support/page.ts';
-import { approve, beginByQr, CUSTOMER, heading, openStart, scan } from './bankId.ts';
+import { enter } from './bankId.ts';
 import { onDesktop } from './size.ts';
 
 /** Makes a call of the page as it is filled in; gives what it was answered with. */
@@ -12,9 +12,10 @@ async function tried(call: Locator): Promise<Locator> {
 }
 
 test(
-  'the API’s page shows all calls by subject, and one is tried there',
+  'the API’s page shows all calls by subject, and whoever is logged in tries them there with the token',
   onDesktop,
   async ({ page }) => {
+    await enter(page);
     await page.goto('/sandbox/');
     await page.getByRole('link', { name: /^API/ }).click();
     await expect(page).toHaveTitle('API – Sandlåda');
@@ -24,35 +25,27 @@ test(
     ).toBeVisible();
     await expect(page.getByText('Resolver error')).toBeHidden();
 
-    const answer = await tried(page.locator('[id$="-getMaintenance"]'));
-    await expect(answer).toContainText('200');
-    await expect(answer).toContainText('"isLoginMaintenance": false');
+    await test.step('a call that needs no login', async () => {
+      const answer = await tried(page.locator('[id$="-getMaintenance"]'));
+      await expect(answer).toContainText('200');
+      await expect(answer).toContainText('"isLoginMaintenance": false');
+    });
 
-    await page.setViewportSize({ width: 375, height: 812 });
-    await page.getByRole('button', { name: 'Authorize' }).first().click();
-    await expect(page.getByLabel('auth-bearer-value')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  },
-);
+    await test.step('the cookie of the login gives a token, and the token recommendations', async () => {
+      const session = await tried(page.locator('[id$="-renewSession"]'));
+      await expect(session).toContainText('"isAuthenticated": true');
+      const [, token = ''] =
+        /x-set-authorization: (\S+)/.exec((await session.innerText()) ?? '') ?? [];
 
-test(
-  'a browser that is logged in tries calls there with its token',
-  onDesktop,
-  async ({ page }) => {
-    await openStart(page);
-    await approve(await scan(page, await beginByQr(page)), CUSTOMER);
-    await expect(heading(page)).not.toHaveText(/^Välkommen/);
-    await page.goto('/v1/');
-    const session = await tried(page.locator('[id$="-renewSession"]'));
-    await expect(session).toContainText('"isAuthenticated": true');
-    const [, token = ''] =
-      /x-set-authorization: (\S+)/.exec((await session.innerText()) ?? '') ?? [];
-
-    await page.getByRole('button', { name: 'Authorize' }).first().click();
-    await page.getByLabel('auth-bearer-value').fill(token);
-    await page.getByRole('button', { name: 'Apply credentials' }).first().click();
-    await page.getByRole('button', { name: 'Close' }).first().click();
-    const recommended = await tried(page.locator('[id$="-recommend"]'));
-    await expect(recommended).toContainText('"productName"');
+      await page.setViewportSize({ width: 375, height: 812 });
+      await page.getByRole('button', { name: 'Authorize' }).first().click();
+      await expect(page.getByLabel('auth-bearer-value')).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+      await page.getByLabel('auth-bearer-value').fill(token);
+      await page.getByRole('button', { name: 'Apply credentials' }).first().click();
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      const recommended = await tried(page.locator('[id$="-recommend"]'));
+      await expect(recommended).toContainText('"productName"');
+    });
   },
 );

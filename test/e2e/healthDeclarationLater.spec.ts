@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'what is signed is what is shown, byte for byte, also after a reload in the dialog',
+  'what is signed is what is shown, byte for byte, also after a reload in the dialog; one while it is handed in goes on by itself, also when it had been taken',
   onDesktop,
   async ({ page }) => {
     const applied = bodiesOf(page, '/apply-for-insurance/full');
@@ -100,32 +100,21 @@ test(
     await expectAccessible(page, 'the dialog', IN_DEPTH);
     await page.reload();
     await expect(signDialog(page)).toBeVisible();
-    await signCode(page, code, PERSON);
-    await expect(page).toHaveURL(FINISH);
-    expect(ordered.at(-1)).toMatchObject({ textToSign: text });
-    expect(visibleTextOf(applied[0])).toBe(text);
-  },
-);
-
-test(
-  'a reload while it is handed in goes on by itself, also when it had been taken',
-  onPhone,
-  async ({ page }) => {
-    await enterAwaiting(page, PERSON);
-    await openQuestions(page);
-    await declare(page, HEALTHY);
     // Taken, but the answer never comes: the page is gone by then.
     await page.route(APPLY, async (route) => void (await route.fetch()), { times: 1 });
     const sent = page.waitForRequest(APPLY);
-    await signCode(page, await beginSigning(page), PERSON);
+    await signCode(page, code, PERSON);
     await sent;
     await expect(page.getByRole('button', { name: 'Dina uppgifter behandlas...' })).toBeVisible();
     await expectAccessible(page, 'handing in', IN_DEPTH);
     await expect.poll(() => applicationsOf(page.request, PERSON)).toMatchObject([/deklaration/i]);
     expect(await kept(page)).toContain('assurance');
+    expect(ordered.at(-1)).toMatchObject({ textToSign: text });
+    expect(visibleTextOf(applied[0])).toBe(text);
+
     await page.reload();
     await expect(page).toHaveURL(FINISH);
-    await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Väntande försäkringar' })).toBeVisible();
     expect(await kept(page)).not.toMatch(/assurance|ocspResponse":"/);
   },
 );

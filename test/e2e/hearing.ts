@@ -17,18 +17,17 @@ export type Hear = (name: string, of?: { readonly whole: boolean }) => Promise<v
 
 type WithLog = { readonly screenReaderLog: ScreenReaderLog };
 
+/** Made once for each worker. */
+let listener: Promise<string> | undefined;
+
 /**
  * A test that listens to its page with a virtual screen reader. A state whose log differs fails with the
  * lines that do, and the walk goes on; `npm run heard` writes the logs anew.
  */
-export const test = base.extend<{ readonly hear: Hear }, { readonly listener: string }>({
-  listener: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here
-    async ({}, use) => use(await listenerScript()),
-    { scope: 'worker' },
-  ],
-  page: async ({ page, listener }, use) => {
-    await page.addInitScript(listener);
+export const test = base.extend<{ readonly hear: Hear }>({
+  page: async ({ page }, use) => {
+    listener ??= listenerScript();
+    await page.addInitScript(await listener);
     await use(page);
   },
   hear: async ({ page }, use, info) => {

@@ -97,23 +97,8 @@ test('beside a code that changes is a link to the app, which may lead back to a 
   await expect(phone).toHaveURL(INTRODUCTION);
 });
 
-test('cancelled here, the login is cancelled at the server too', onDesktop, async ({ page }) => {
-  await openStart(page);
-  const order = await openCode(page, await beginByQr(page));
-  const cancelled = page.waitForResponse((response) => response.url().endsWith('/bankid/cancel'));
-  await dialog(page).getByRole('button', { name: 'Avbryt' }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page.getByText('Inloggningen avbruten')).toBeVisible();
-  await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
-  await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-  await expect(loginButton(page)).toBeFocused();
-  expect((await cancelled).ok()).toBe(true);
-  expect(await (await page.request.get(order)).text()).toContain('Begäran avbröts');
-  await expectAccessible(page, 'start with a message');
-});
-
 test(
-  'the login can be made with the keyboard alone: left by Escape, refused on the phone, begun again',
+  'the login can be made with the keyboard alone: left by Escape, cancelled here and at the server, refused on the phone, begun again',
   onDesktop,
   async ({ page }) => {
     const { keyboard } = page;
@@ -137,6 +122,19 @@ test(
     }
     await keyboard.press('Escape');
     await expect(loginButton(page)).toBeFocused();
+
+    const order = await openCode(page, await codeOf(page, () => keyboard.press('Enter')));
+    const cancelled = page.waitForResponse((response) => response.url().endsWith('/bankid/cancel'));
+    await tabTo('Avbryt');
+    await keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText('Inloggningen avbruten')).toBeVisible();
+    await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
+    await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
+    await expect(loginButton(page)).toBeFocused();
+    expect((await cancelled).ok()).toBe(true);
+    expect(await (await page.request.get(order)).text()).toContain('Begäran avbröts');
+    await expectAccessible(page, 'start with a message');
 
     const code = await codeOf(page, () => keyboard.press('Enter'));
     await actOn(page, await openCode(page, code), 'refuse');

@@ -2,8 +2,8 @@ import type { Page, Route } from '@playwright/test';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetApplications } from './applications.ts';
-import { CUSTOMER, heading } from './bankId.ts';
-import { chooseCompanies, enterAtCompanies, MANY } from './collections.ts';
+import { heading } from './bankId.ts';
+import { COMPANIES, chooseCompanies, MANY } from './collections.ts';
 import {
   CONFIRMATION,
   openQuestions as openDeclaration,
@@ -182,7 +182,7 @@ async function lengthen(page: Page): Promise<void> {
 }
 
 test(
-  'names and reasons of the server break on the way to the signature',
+  'names and reasons of the server break on the way to the signature, and names of companies where they are chosen and asked',
   onPhone,
   async ({ page }) => {
     const person = 'Elias Sandberg';
@@ -198,20 +198,12 @@ test(
     await expect(shown(page)).toBeVisible();
     await expectNoSideways(page, 'the dialog');
     await page.getByRole('button', { name: 'Avbryt' }).click();
-    await forgetApplications(page.request, person);
-  },
-);
 
-test(
-  'names of companies break where they are chosen and where they are asked',
-  onPhone,
-  async ({ page }) => {
-    await enterAtCompanies(page, CUSTOMER);
-    await lengthen(page);
-    await page.reload();
+    await page.goto(COMPANIES);
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expectNoSideways(page, 'the choice');
     await chooseCompanies(page, [MANY]);
     await expectNoSideways(page, 'the consent');
+    await forgetApplications(page.request, person);
   },
 );

@@ -1,9 +1,9 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { findBrowser } from '../support/browser.ts';
 import { DEEP } from '../support/depth.ts';
 import { thisMachine } from '../support/machine.ts';
 import { TEST_MS, WAIT_MS } from '../support/timeouts.ts';
-import { DESKTOP_ONLY, ON_PHONES, PHONE_ONLY } from './size.ts';
+import { DESKTOP, DESKTOP_ONLY, PHONE, PHONE_ONLY } from './size.ts';
 
 const browser = findBrowser(thisMachine);
 
@@ -30,8 +30,28 @@ const WITHOUT = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ].join()}`;
 
-/** What only `npm run test:deep` runs. */
-const DEEP_ONLY = DEEP ? [] : [/\.deep\.spec\.ts$/];
+/**
+ * Each test once: on a phone where its tag says so (size.ts), else on a desktop. One project, since a worker
+ * runs the tests of one project only: another would start it anew, with its browser and its server.
+ */
+const EACH_ONCE: Project[] = [{ name: 'everyday', testIgnore: /\.deep\.spec\.ts$/, use: DESKTOP }];
+
+/** On a phone and on a desktop, unless its tag says on which. */
+const BY_SIZE: Project[] = [
+  {
+    name: 'phone',
+    testIgnore:
+      /(watch|network|gate|privacy|firstScreen|accessibility|loginInactive(\.deep)?|studio\w*(\.deep)?|withoutStudio)\.spec\.ts$/,
+    grepInvert: DESKTOP_ONLY,
+    use: PHONE,
+  },
+  {
+    name: 'desktop',
+    testIgnore: /phone\.spec\.ts$/,
+    grepInvert: PHONE_ONLY,
+    use: DESKTOP,
+  },
+];
 
 export default defineConfig({
   testDir: '.',
@@ -68,26 +88,5 @@ export default defineConfig({
       ],
     },
   },
-  /*
-   * A phone and a desktop each. A test runs in both where layout, touch or the way in by BankID differ
-   * between them, and else in one: its tag says in which (size.ts).
-   */
-  projects: [
-    {
-      name: 'phone',
-      testIgnore: [
-        /(watch|network|gate|privacy|firstScreen|accessibility|loginInactive(\.deep)?|studio\w*(\.deep)?|withoutStudio)\.spec\.ts$/,
-        ...DEEP_ONLY,
-      ],
-      grepInvert: DESKTOP_ONLY,
-      ...(DEEP ? {} : { grep: ON_PHONES }),
-      use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true },
-    },
-    {
-      name: 'desktop',
-      testIgnore: [/phone\.spec\.ts$/, ...DEEP_ONLY],
-      grepInvert: PHONE_ONLY,
-      use: { viewport: { width: 1280, height: 900 } },
-    },
-  ],
+  projects: DEEP ? BY_SIZE : EACH_ONCE,
 });

@@ -3,9 +3,10 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { type RunningApp, startApp } from '../support/app.ts';
 import { DEEP } from '../support/depth.ts';
+import { test } from '../support/worker.ts';
 import { answerUpToMeeting, choose, FAMILY, fillBooking } from './shortGuide.ts';
 
 /** A test person of the reference API who is a customer. */

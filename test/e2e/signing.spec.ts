@@ -25,13 +25,42 @@ const PARENT = 'Amir Rahimi';
 
 const main = (page: Page) => page.getByRole('main');
 
-test('a new member signs two insurances', async ({ page }) => {
+test('a new member opens the document, is mailed the summary, and signs two insurances', async ({
+  page,
+}) => {
+  const arrived = page.waitForResponse((response) => response.url().endsWith('/api/idd'));
   await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.family);
   await expect(heading(page)).toHaveText('Resultat');
   await expect(page.getByRole('heading', { name: 'Försäkringar du saknar' })).toBeVisible();
   await expect(page.getByText('Totalt 0 kronor/månad', { exact: true })).toBeVisible();
   await expect(next(page)).toBeDisabled();
   await expect(page.getByText('Välj minst en försäkring för att gå vidare.')).toBeVisible();
+
+  await test.step('the summary is mailed, and the document opened', async () => {
+    const answer = await arrived;
+    expect(answer.headers()['content-type']).toContain('application/pdf');
+    expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const link = page.getByRole('link', { name: /^Förköpsinformation \(PDF\)/ });
+    await expect(link).toHaveAttribute('href', /^blob:/);
+
+    await page.getByText('Mejla en sammanfattning').click();
+    const email = page.getByRole('textbox', { name: 'Din mejladress' });
+    await email.fill('inte en adress');
+    await page.getByRole('button', { name: 'Skicka' }).click();
+    await expect(
+      page.getByText('Vänligen fyll i giltig mejladress (namn@exempel.se)').first(),
+    ).toBeVisible();
+    await email.fill('sammanfattning@exempel.se');
+    await page.getByRole('button', { name: 'Skicka' }).click();
+    await expect(
+      page.getByText(
+        'En sammanfatting har skickats till den mejladress du angivit. Du kan stänga rutan eller skicka sammanfattningen igen.',
+      ),
+    ).toBeVisible();
+    const mail = await lastMail(page.request, 'sammanfattning@exempel.se');
+    expect(mail).toContain('Olycksfallsförsäkring');
+    expect(mail).not.toContain(personalNumberOf(NEW_MEMBER));
+  });
 
   await box(page, 'Olycksfallsförsäkring').check();
   await expect(row(page, 'Olycksfallsförsäkring')).toContainText('79 kronor/månad');

@@ -107,80 +107,81 @@ test('an editor changes a text, adds a question with a condition, breaks and men
   expect(studio.read(FORM)).toBe(expected(before));
 });
 
-test('when the file changes on disk meanwhile both changes are taken, and of the same part one is chosen', async ({
+test('when the file changes on disk meanwhile both changes are taken, and of the same part one is chosen, as visitors meet it', async ({
   page,
   studio,
 }) => {
-  const before = studio.read(FORM);
-  await openAt(page, FORM, 'form', '/steps/1');
-  const title = page.getByRole('textbox', { name: 'Rubrik' });
-  await title.fill('Lever du ihop med någon?');
-  await settled(page);
+  await test.step('of a text that two have changed one is chosen, beside what only one has', async () => {
+    const before = studio.read(FORM);
+    await openAt(page, FORM, 'form', '/steps/1');
+    const title = page.getByRole('textbox', { name: 'Rubrik' });
+    await title.fill('Lever du ihop med någon?');
+    await settled(page);
 
-  // The line beside it, and another step: both are there at once.
-  const beside = before
-    .replace('"id": "partner",', '"id": "partner",\n      "category": "Familj",')
-    .replace('"title": "Har du barn?"', '"title": "Har du något barn?"');
-  studio.write(FORM, beside);
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'Båda ändringarna är med' }),
-  ).toBeVisible();
-  await expect(page.getByRole('treeitem', { name: 'Steg Har du något barn?' })).toBeVisible();
-  await expect(title).toHaveValue('Lever du ihop med någon?');
+    // The line beside it, and another step: both are there at once.
+    const beside = before
+      .replace('"id": "partner",', '"id": "partner",\n      "category": "Familj",')
+      .replace('"title": "Har du barn?"', '"title": "Har du något barn?"');
+    studio.write(FORM, beside);
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Båda ändringarna är med' }),
+    ).toBeVisible();
+    await expect(page.getByRole('treeitem', { name: 'Steg Har du något barn?' })).toBeVisible();
+    await expect(title).toHaveValue('Lever du ihop med någon?');
 
-  // The same title: as visitors read both, and one is chosen.
-  studio.write(FORM, beside.replace('"title": "Har du en partner?"', '"title": "Är du gift?"'));
-  await expect(page.getByRole('alert').filter({ hasText: 'Någon har ändrat samma' })).toBeVisible();
-  const clash = page.getByRole('group', { name: 'Steg Lever du ihop med någon? › Rubrik' });
-  const theirs = clash.getByRole('figure').filter({ hasText: 'Den andra versionen' });
-  await expect(theirs).toContainText('Är du gift?');
-  await expect(clash.getByRole('figure').filter({ hasText: 'Din version' })).toContainText(
-    'Lever du ihop med någon?',
-  );
-  await page.keyboard.press('Control+s');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Någon annan har ändrat');
-  await expect(dialog.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
-  await page.keyboard.press('Escape');
-  await theirs.getByRole('button', { name: 'Ta den andra versionen' }).click();
-  await expect(clash).toBeHidden();
-  await expect(title).toHaveValue('Är du gift?');
+    // The same title: as visitors read both, and one is chosen.
+    studio.write(FORM, beside.replace('"title": "Har du en partner?"', '"title": "Är du gift?"'));
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Någon har ändrat samma' }),
+    ).toBeVisible();
+    const clash = page.getByRole('group', { name: 'Steg Lever du ihop med någon? › Rubrik' });
+    const theirs = clash.getByRole('figure').filter({ hasText: 'Den andra versionen' });
+    await expect(theirs).toContainText('Är du gift?');
+    await expect(clash.getByRole('figure').filter({ hasText: 'Din version' })).toContainText(
+      'Lever du ihop med någon?',
+    );
+    await page.keyboard.press('Control+s');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Någon annan har ändrat');
+    await expect(dialog.getByRole('button', { name: 'Spara', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await theirs.getByRole('button', { name: 'Ta den andra versionen' }).click();
+    await expect(clash).toBeHidden();
+    await expect(title).toHaveValue('Är du gift?');
 
-  // And back, beside what only the other changed.
-  await page.getByRole('button', { name: 'Ångra' }).click();
-  await expect(title).toHaveValue('Lever du ihop med någon?');
-  await save(page);
-  expect(studio.read(FORM)).toBe(
-    beside.replace('"title": "Har du en partner?"', '"title": "Lever du ihop med någon?"'),
-  );
-});
+    // And back, beside what only the other changed.
+    await page.getByRole('button', { name: 'Ångra' }).click();
+    await expect(title).toHaveValue('Lever du ihop med någon?');
+    await save(page);
+    expect(studio.read(FORM)).toBe(
+      beside.replace('"title": "Har du en partner?"', '"title": "Lever du ihop med någon?"'),
+    );
+  });
 
-test('a question that two have changed is shown on its page in both versions', async ({
-  page,
-  studio,
-}) => {
-  await openAt(page, FORM, 'form', '/steps/1/questions/0/options/0');
-  const before = studio.read(FORM);
-  const changedBy = (label: string) => {
-    const form = JSON.parse(before);
-    form.steps[1].questions[0].options[0].label = label;
-    return form;
-  };
-  // Removed here, changed there: of an option there is no text alone to show.
-  await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
-  // A need is shown to those who have chosen it.
-  await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
-  await settled(page);
-  studio.write(FORM, JSON.stringify(changedBy('Japp'), null, 2));
-  const theirs = page.getByRole('figure').filter({ hasText: 'Den andra versionen' });
-  await expect(theirs.frameLocator('iframe').getByText('Japp')).toBeVisible();
-  await expect(page.getByRole('figure').filter({ hasText: 'Din version' })).toContainText(
-    'Borttagen',
-  );
-  await theirs.getByRole('button', { name: 'Ta den andra versionen' }).click();
-  await expect(theirs).toBeHidden();
-  await save(page);
-  expect(JSON.parse(studio.read(FORM))).toEqual(changedBy('Japp'));
+  await test.step('a question that two have changed is shown on its page in both versions', async () => {
+    await openAt(page, FORM, 'form', '/steps/1/questions/0/options/0');
+    const before = studio.read(FORM);
+    const changedBy = (label: string) => {
+      const form = JSON.parse(before);
+      form.steps[1].questions[0].options[0].label = label;
+      return form;
+    };
+    // Removed here, changed there: of an option there is no text alone to show.
+    await page.getByRole('button', { name: 'Ta bort', exact: true }).click();
+    // A need is shown to those who have chosen it.
+    await page.getByRole('dialog').getByRole('button', { name: 'Ta bort' }).click();
+    await settled(page);
+    studio.write(FORM, JSON.stringify(changedBy('Japp'), null, 2));
+    const theirs = page.getByRole('figure').filter({ hasText: 'Den andra versionen' });
+    await expect(theirs.frameLocator('iframe').getByText('Japp')).toBeVisible();
+    await expect(page.getByRole('figure').filter({ hasText: 'Din version' })).toContainText(
+      'Borttagen',
+    );
+    await theirs.getByRole('button', { name: 'Ta den andra versionen' }).click();
+    await expect(theirs).toBeHidden();
+    await save(page);
+    expect(JSON.parse(studio.read(FORM))).toEqual(changedBy('Japp'));
+  });
 });
 
 test('nothing is lost by a reload or a page that goes away, nor what was undone before', async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { animationsEnd, violationsOn } from '../support/accessible.ts';
+import { violationsOn } from '../support/accessible.ts';
 import { expect, expectPlain, test } from './studios.ts';
 
 const PRODUCTS = 'schemas/reference/products.json';
@@ -41,7 +41,6 @@ test('a changed price is seen in the recommendation to each test person, by keyb
   await pressUntilFocused(page, 'Tab', why);
   await page.keyboard.press('Enter');
   await expect(panel.getByText('Försäkringen behövs.', { exact: false }).first()).toBeVisible();
-  await animationsEnd(page);
   expect(await violationsOn(page.mainFrame())).toEqual([]);
   await expectPlain(page);
 

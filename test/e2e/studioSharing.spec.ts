@@ -1,6 +1,6 @@
 import { builtFiles } from '../../src/app/build/studioBuild.ts';
 import { serveStudio } from '../../src/app/build/studioServer.ts';
-import { animationsEnd, violationsOn } from '../support/accessible.ts';
+import { violationsOn } from '../support/accessible.ts';
 import { type Clone, type Clones, clones, HAS_GIT } from '../support/clones.ts';
 import { STUDIO_BUILD } from '../support/studioBuild.ts';
 import { test as base, expect, openAt, SHORT_GUIDE } from './studios.ts';
@@ -58,7 +58,6 @@ test('two change neighbouring needs and the same text; one is chosen, and all is
   await expect(dialog.getByText('Andra har ändrat Behov.')).toBeVisible();
   await expect(dialog.getByText('Ni har ändrat samma sak.')).toBeVisible();
   expect(await dialog.innerText()).not.toMatch(OF_GIT);
-  await animationsEnd(page);
   expect(await violationsOn(page), 'others’ changes').toEqual([]);
   await dialog.getByRole('button', { name: 'Välj version av Behov' }).press('Enter');
   const clash = page.getByRole('group', { name: /^Behov .*Text$/ });
@@ -75,7 +74,6 @@ test('two change neighbouring needs and the same text; one is chosen, and all is
   await dialog.getByRole('textbox', { name: 'Rubrik för den som granskar' }).fill('Nya behov');
   await expect(send).toBeEnabled();
   expect(await dialog.innerText()).not.toMatch(OF_GIT);
-  await animationsEnd(page);
   expect(await violationsOn(page), 'changes to send').toEqual([]);
   await send.press('Enter');
   await expect(dialog.getByText('Skickat. Den som granskar')).toBeVisible();

@@ -1,4 +1,4 @@
-import { animationsEnd, violationsOn } from '../support/accessible.ts';
+import { violationsOn } from '../support/accessible.ts';
 import { expect, expectPlain, openAt, settled, test } from './studios.ts';
 
 const FORM = 'schemas/short-guide/form.json';
@@ -41,7 +41,6 @@ test('recommendations and the rules that decide are said without a word of JSON,
   const reasons = panel.locator('details:not([open]) > summary');
   for (let left = await reasons.count(); left > 0; left -= 1) await reasons.first().click();
   await expect(panel.getByText('Försäkringen behövs.').first()).toBeVisible();
-  await animationsEnd(page);
   expect(await violationsOn(page.mainFrame())).toEqual([]);
   await expectPlain(page);
 });

@@ -9,12 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { builtFiles } from '../../src/app/build/studioBuild.ts';
 import { type StudioServer, serveStudio } from '../../src/app/build/studioServer.ts';
 import { STUDIO_BUILD } from '../support/studioBuild.ts';
 import { codeNames, technicalIn } from '../support/technical.ts';
 import { watchPage } from '../support/watchPage.ts';
+import { test as base } from '../support/worker.ts';
 
 /** A studio over definitions of its own. */
 export interface OpenStudio {

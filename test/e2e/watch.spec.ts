@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { playAppLaunches } from '../support/appLaunches.ts';
 import { watchPage } from '../support/watchPage.ts';
+import { test } from '../support/worker.ts';
 
 const ORIGIN = 'http://site.test';
 const POLICY =

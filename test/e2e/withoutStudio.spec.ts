@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/worker.ts';
 
 const BUILT = 'dist';
 /** Rooms that the studio is made of and no visitor needs. */

@@ -26,7 +26,6 @@ export async function expectAccessible(
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     if (axeWidths.includes(width)) {
-      await animationsEnd(page);
       const found = await violationsOn(page);
       expect(found, `${state} at ${width} px`).toEqual([]);
     }
@@ -38,10 +37,11 @@ export async function expectAccessible(
 }
 
 /**
- * Runs axe in the page itself, or in one of its frames: axe's own binding, which visits all frames, takes
- * three times as long.
+ * Runs axe in the page itself, or in one of its frames, once its animations have ended: axe's own binding,
+ * which visits all frames, takes three times as long.
  */
 export async function violationsOn(page: Page | Frame): Promise<readonly string[]> {
+  await animationsEnd(page);
   // Loaded once for each page: it has hundreds of kilobytes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return await page.evaluate(async (options) => {
@@ -52,7 +52,7 @@ export async function violationsOn(page: Page | Frame): Promise<readonly string[
 }
 
 /** Waits until animations have ended: in between, colours are not the final ones. */
-export async function animationsEnd(page: Page): Promise<void> {
+export async function animationsEnd(page: Page | Frame): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -1,8 +1,8 @@
-import { test as base, expect } from '@playwright/test';
-import { type RunningApp, startApp } from './app.ts';
+import { expect } from '@playwright/test';
+import { PHONE, tellsPhone } from '../e2e/size.ts';
 import { playAppLaunches } from './appLaunches.ts';
-import { keepsFailedImports } from './failedImports.ts';
 import { watchPage } from './watchPage.ts';
+import { test as base } from './worker.ts';
 
 interface TestFixtures {
   /**
@@ -14,31 +14,15 @@ interface TestFixtures {
   readonly launched: readonly string[];
 }
 
-interface WorkerFixtures {
-  /** The application this worker's tests share. */
-  readonly app: RunningApp;
-  /** Code that could not be fetched comes with a reload only, not with another attempt. */
-  readonly keepsFailedImports: boolean;
-}
-
 /**
  * Playwright's `test` against the built application: `page` opens paths of it, and fails the test
  * on console errors, uncaught errors, policy violations and whatever leaves the application.
  */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands a pattern here
-    async ({}, use) => {
-      const app = await startApp();
-      await use(app);
-      await app.stop();
-    },
-    { scope: 'worker' },
-  ],
-  keepsFailedImports: [
-    async ({ browser }, use) => use(await keepsFailedImports(browser)),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
+  viewport: async ({ viewport }, use, { tags }) =>
+    use(tellsPhone(tags) ? PHONE.viewport : viewport),
+  isMobile: async ({ isMobile }, use, { tags }) => use(tellsPhone(tags) || isMobile),
+  hasTouch: async ({ hasTouch }, use, { tags }) => use(tellsPhone(tags) || hasTouch),
   baseURL: async ({ app }, use) => use(app.url),
   expectedErrors: [undefined, { option: true }],
   launched: [async ({ context }, use) => use(await playAppLaunches(context)), { auto: true }],
