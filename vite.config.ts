@@ -19,6 +19,21 @@ const WITH_LIVE_TEXTS = ['test/studio/scenes/*.test.tsx'];
 const OF_BOOT =
   /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|fetchFailure|firstGesture|manualScrollRestoration)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
+/**
+ * Tests that start many processes. Each start copies the tables of its parent's memory, which takes ten times as
+ * long from the process of all other tests.
+ */
+const WITH_PROCESSES = [
+  'test/app/build/generate.test.ts',
+  'test/commands/*.test.ts',
+  'test/server/{process,start}.test.ts',
+  'test/server/applications/applyProcess.test.ts',
+  'test/server/database/{folder,newFolder}.test.ts',
+  'test/server/identity/eidProcess.test.ts',
+  'test/studio/publishing/*.test.ts',
+  'test/studio/versions/fetchLatest.test.ts',
+];
+
 /** Tests of packages, and what only `npm run test:deep` runs. */
 const LEFT_OUT = [...configDefaults.exclude, ...(DEEP ? [] : ['test/**/*.deep.test.{ts,tsx}'])];
 
@@ -90,7 +105,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['test/**/*.test.{ts,tsx}'],
-          exclude: [...WITH_DOCUMENT, ...HOSTING, ...LEFT_OUT],
+          exclude: [...WITH_DOCUMENT, ...WITH_PROCESSES, ...HOSTING, ...LEFT_OUT],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          environment: 'node',
+          pool: 'forks',
+          include: WITH_PROCESSES,
+          exclude: LEFT_OUT,
         },
       },
       {
