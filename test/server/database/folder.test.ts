@@ -1,19 +1,12 @@
 import { spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FolderInUseError, openDatabase } from '#server';
 import { lockFolder } from '../../../src/server/database/folderLock.ts';
 import { lifeOf, ownIdentity } from '../../../src/server/database/processIdentity.ts';
+import { createDatabase } from '../../support/database.ts';
 import { until } from '../harness.ts';
 
 const GONE = { ...ownIdentity(), pid: 2 ** 22 - 3 };
@@ -105,12 +98,10 @@ describe('the folder of the embedded database', () => {
   const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-folder-'));
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  it('is created under a temporary name, replacing what a killed start left, and stores data', async () => {
-    const dataDir = join(parent, 'a/b/db');
-    mkdirSync(`${dataDir}.new`, { recursive: true });
-    writeFileSync(join(`${dataDir}.new`, 'PG_VERSION'), '17\n');
+  it('is one server’s at a time, and keeps what was stored', async () => {
+    const embedded = await createDatabase('');
+    const { DATA_DIR: dataDir = '' } = embedded.env;
     const first = await openDatabase({ databaseUrl: '', dataDir });
-    expect(existsSync(`${dataDir}.new`)).toBe(false);
     await first.query.insertInto('daily_keys').values({ day: '2026-01-01', secret: 's' }).execute();
     await expect(openDatabase({ databaseUrl: '', dataDir })).rejects.toThrow(FolderInUseError);
     await first.close();
@@ -118,6 +109,7 @@ describe('the folder of the embedded database', () => {
     const second = await openDatabase({ databaseUrl: '', dataDir });
     expect(await second.query.selectFrom('daily_keys').selectAll().execute()).toHaveLength(1);
     await second.close();
+    await embedded.drop();
   });
 
   it('is left alone when it contains something else', async () => {

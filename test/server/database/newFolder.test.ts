@@ -1,4 +1,15 @@
-import { chmodSync, cpSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { bundleServer } from '../../../src/app/build/bundleServer.ts';
@@ -46,12 +57,15 @@ it.each(
     ] as const,
   ),
 )(
-  'a server starts from a copy of an empty database %s, in a folder for its owner only',
+  'a server starts from a copy of an empty database %s, in a folder for its owner only, replacing what a killed start left',
   async (_which, change) => {
     change(join(place, 'emptyDatabase'));
-    const folder = join(place, 'data');
+    const folder = join(place, 'a/b/data');
+    mkdirSync(`${folder}.new`, { recursive: true });
+    writeFileSync(join(`${folder}.new`, 'PG_VERSION'), '17\n');
     server = startProcess({ DATABASE_URL: '', DATA_DIR: folder }, join(place, 'main.mjs'));
     expect((await fetch(`${await server.url}/readyz`)).status).toBe(200);
     expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+    expect(existsSync(`${folder}.new`)).toBe(false);
   },
 );
