@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 import type { DeclarationQuestion } from '#adapters';
 import { ErrorBoundary } from '#ui';
 import { form as texts } from '../../../schemas/texts/sv.json';
@@ -42,7 +42,9 @@ export function showQuestions(): ShownQuestions {
  */
 export function skipStyles(): void {
   const { style } = document.createElement('div');
-  vi.spyOn(window, 'getComputedStyle').mockReturnValue(style);
+  const spy = vi.spyOn(window, 'getComputedStyle').mockReturnValue(style);
+  // Files that follow share the document.
+  afterAll(() => spy.mockRestore());
 }
 
 /** Waits for the title of a page. Faster than by its role, which asks for the style of everything. */
