@@ -1,7 +1,5 @@
-/*
- * `npm test`, as docs/commands.md has it: one line a stage, the commands that run what failed alone, and at the
- * end `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
- */
+// `npm test`, as docs/commands.md has it: one line a stage, the commands that run what failed alone, and at the
+// end `N passed, N failed`: the tests of Vitest and Playwright, and one for each other stage.
 import { execSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
@@ -37,9 +35,9 @@ const STAGES: Readonly<Record<string, readonly [group: string, command: string, 
   // Generated files use what no other does, such as a screen, and git ignores them.
   unused: ['source', 'knip --config test/knip.json --no-progress --no-gitignore'],
   unit: ['unit', vitest('unit', '!hosting'), vitestOutcome],
-  definitions: ['builds', 'node src/commands/launch.mjs check'],
-  build: ['builds', 'tsx src/app/build/build.ts'],
-  studio: ['builds', 'tsx test/support/buildStudio.ts'],
+  definitions: ['unit', 'node src/commands/launch.mjs check'],
+  build: ['unit', 'tsx src/app/build/build.ts'],
+  studio: ['unit', 'tsx test/support/buildStudio.ts'],
   browser: ['browser', 'tsx test/support/installBrowser.ts'],
   e2e: [
     'e2e',
