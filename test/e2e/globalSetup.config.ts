@@ -11,7 +11,8 @@ export default async function globalSetup(): Promise<void> {
     installPackage('test/e2e/engines');
     await unpackOldestChromium();
   } catch (error) {
-    // Tests of other engines are skipped then, unless all are required (engines.deep.spec.ts).
+    // Without network. The oldest Chromium is skipped then, unless all engines are required (engines.deep.spec.ts);
+    // Firefox and WebKit, where they are, fail for want of what drives them.
     console.error(`Other engines could not be installed: ${error}`);
   }
 }
