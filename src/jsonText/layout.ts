@@ -42,8 +42,17 @@ export function layoutOfValue(value: unknown): JsonLayout {
   return { kind: isList ? 'list' : 'object', entries, isMultiline: false };
 }
 
+/** A node belongs to one text; each fix of a file that is on one line looks at the whole of it. */
+const layouts = new WeakMap<Node, JsonLayout>();
+
 /** The layout of a value that is in the text already. */
 export function layoutOfNode(text: string, node: Node): JsonLayout {
+  const layout = layouts.get(node) ?? layoutAnew(text, node);
+  layouts.set(node, layout);
+  return layout;
+}
+
+function layoutAnew(text: string, node: Node): JsonLayout {
   const { type, children = [] } = node;
   const written = ({ offset, length }: Node) => text.slice(offset, offset + length);
   if (type === 'array') {
