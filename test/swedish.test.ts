@@ -13,8 +13,13 @@ const WORDS = /\p{L}{2,}\P{L}+\p{L}{2,}/u;
 const PATTERN = /\(\?|\]\{/;
 
 test('no Swedish sentence stands in TypeScript: texts stand in schemas/texts', () => {
-  const found = ['src', 'renderers'].flatMap(sources).flatMap((file) =>
-    textsIn(file, readFileSync(file, 'utf8'))
+  const codes = ['src', 'renderers']
+    .flatMap(sources)
+    .map((file) => [file, readFileSync(file, 'utf8')] as const)
+    // What has no such word anywhere, nor a letter in another way, need not be parsed.
+    .filter(([, code]) => SWEDISH.test(code) || /\\[ux]|&#?\w+;/.test(code));
+  const found = codes.flatMap(([file, code]) =>
+    textsIn(file, code)
       .filter((text) => !VALUES.includes(text))
       .filter((text) => SWEDISH.test(text) && WORDS.test(text) && !PATTERN.test(text))
       .map((text) => `${file}: ${text}`),
