@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { checked } from '../support/checked.ts';
 import { DEFECTS } from '../support/defects.ts';
 import { ourFiles, ourText } from '../support/memorySources.ts';
+import { allTried, hastily } from '../support/triedFixes.ts';
 
 describe('a mistake in a definition is found on its line and told in whole sentences', () => {
-  test.each(DEFECTS)('$name', ({ file, text, code, reportedIn, line, suggests }) => {
+  test.each(DEFECTS)('$name', ({ name, file, text, code, reportedIn, line, suggests }) => {
     expect(text).not.toBe(ourText(file));
-    const { findings } = checked([file], { [file]: text });
+    const files = { [file]: text };
+    const findings = hastily({ name, file, files })(file, files);
     const told = findings.map((found) => `${found.file}:${found.line} ${found.code}`);
     expect(told).toContain(`${reportedIn}:${line} ${code}`);
     const found = findings.find((one) => one.code === code);
@@ -32,6 +34,15 @@ test.each([
   const { file, text, code } = planted(name);
   const { findings } = checked([file], { [file]: text });
   expect(findings.map((found) => found.code)).toEqual([code]);
+});
+
+test('a fix of one takes its finding away and brings no other', () => {
+  const { bad, fixed } = allTried(
+    DEFECTS.map(({ name, file, text }) => ({ name, file, files: { [file]: text } })),
+    hastily,
+  );
+  expect(bad).toEqual([]);
+  expect(fixed).toBeGreaterThanOrEqual(60);
 });
 
 test('there are at least forty of them', () => {

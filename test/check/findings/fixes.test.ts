@@ -1,28 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { applied } from '#jsonText';
 import { CODE_CASES } from '../../support/codeCases.ts';
-import { DEFECTS } from '../../support/defects.ts';
 import { ourText } from '../../support/memorySources.ts';
 import { formText, STEPS } from '../../support/proofCases.ts';
-import {
-  allTried,
-  check,
-  hastily,
-  type Planted,
-  textIn,
-  unproven,
-} from '../../support/triedFixes.ts';
+import { allTried, check, type Planted, textIn, unproven } from '../../support/triedFixes.ts';
 
 describe('a fix takes its finding away and brings no other', () => {
-  test('in mistakes that people make', () => {
-    const { bad, fixed } = allTried(
-      DEFECTS.map(({ name, file, text }) => ({ name, file, files: { [file]: text } })),
-      hastily,
-    );
-    expect(bad).toEqual([]);
-    expect(fixed).toBeGreaterThanOrEqual(60);
-  });
-
+  // Mistakes that people make are tried in defects.test.ts, which checks them anyway.
   test('in a case of every kind of finding', () => {
     const { bad, fixed } = allTried(
       CODE_CASES.map(({ code, says, file, files }) => ({ name: `${code}: ${says}`, file, files })),
