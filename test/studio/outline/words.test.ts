@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { fieldsFor, namesIn } from '#studio/fields';
 import { isListed } from '#studio/session';
 import { type OutlineNode, treeOf } from '../../../src/studio/outline/tree.ts';
+import { ourText } from '../../support/memorySources.ts';
 import { codeNames, technicalIn } from '../../support/technical.ts';
 import { OUR_DOCUMENTS, SCHEMAS } from '../fields/ourObjects.ts';
 
@@ -55,5 +56,5 @@ test.each(LISTED)('no part of $file and no field of it shows a name of JSON', (o
 function definitionOf(file: string, document: unknown): unknown {
   const { definition = '' } = document as { readonly definition?: string };
   const path = new URL(definition, `file:///${file}`).pathname.slice(1);
-  return OUR_DOCUMENTS.find((own) => own.file === path)?.document;
+  return OUR_DOCUMENTS.some((own) => own.file === path) ? JSON.parse(ourText(path)) : undefined;
 }
