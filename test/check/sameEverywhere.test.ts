@@ -8,10 +8,10 @@ import { PROOF_CASES } from '../support/proofCases.ts';
 
 /** Forms of all sorts, sound and faulty; some of them far too large for so small a budget. */
 const MORE: Readonly<Record<string, string>> = Object.fromEntries([
-  ...PROOF_CASES.slice(0, byDepth(12, PROOF_CASES.length)).map(
+  ...PROOF_CASES.slice(0, byDepth(6, PROOF_CASES.length)).map(
     ({ files }, at) => [`case${at}/f.json`, files['f.json'] ?? ''] as const,
   ),
-  ...byDepth(WRITTEN.slice(0, 4), HUNDRED).map(
+  ...byDepth(WRITTEN.slice(0, 2), HUNDRED).map(
     ({ declaration }, at) => [`declaration${at}/d.json`, JSON.stringify(declaration)] as const,
   ),
   ...[countingForm(20), countingForm(40), weighingForm(20), weighingForm(40)].map(
@@ -25,7 +25,7 @@ const OURS = [
   'schemas/reference/products.json',
 ];
 const FILES = [...byDepth(OURS, ourFiles()), ...Object.keys(MORE)].sort();
-const PROOF = { units: byDepth(60_000, 1_000_000) };
+const PROOF = { units: byDepth(30_000, 1_000_000) };
 
 const report = (files: readonly string[]) =>
   REPORTS.json(checkFiles(files, memorySources(MORE), 'schemas/meta', { proof: PROOF }));

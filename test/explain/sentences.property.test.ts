@@ -24,7 +24,7 @@ const form = loadOrThrow(definition);
 const asked = definition.steps.flatMap(({ questions }) => questions);
 const answers = [...allAnswers(form)].map((one) => recordData(one, '20260615'));
 
-const RULES = byDepth(800, 6000);
+const RULES = byDepth(400, 6000);
 
 test('rules that differ for some answers are told in different sentences', () => {
   const tables = new Map<string, { readonly table: string; readonly rule: string }>();

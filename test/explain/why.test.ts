@@ -50,4 +50,4 @@ test('the change that is told shows the item, and no smaller one does', () => {
   expect(counts.never).toBeGreaterThan(FORMS / 10);
 });
 
-const FORMS = byDepth(8, 25);
+const FORMS = byDepth(5, 25);

@@ -62,9 +62,9 @@ function expectExample(model: Model, { item, verdict }: ItemVerdict): void {
   expect(passed.flatMap(({ id }) => validateStep(run, id))).toEqual([]);
 }
 
-const RUNS = byDepth(60, 500);
+const RUNS = byDepth(40, 500);
 /** What is in doubt is rare. */
-const CLEARING_RUNS = byDepth(120, 500);
+const CLEARING_RUNS = byDepth(60, 500);
 
 it('what visitors meet is what trying every answer finds', () => {
   const counts: Record<string, number> = {};

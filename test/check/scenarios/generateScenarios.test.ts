@@ -105,13 +105,13 @@ function sampled<T>(all: readonly T[], count: number): readonly T[] {
 
 describe('generated scenarios notice at least 95 % of the changes of a rule that somebody can notice', () => {
   test.each([
-    ['schemas/short-guide/form.json', 60, () => []],
+    ['schemas/short-guide/form.json', 40, () => []],
     [
       'schemas/reference/questionnaire.json',
-      60,
+      30,
       () => questionnaireMutants(questionnaire.questions),
     ],
-    [DECLARATION, 30, () => declarationMutants(JSON.parse(declaration))],
+    [DECLARATION, 20, () => declarationMutants(JSON.parse(declaration))],
   ])('%s', (path, count, ofServer) => {
     const all = [...mutantsOf(ourSubject(path, sources()).form), ...ofServer()];
     const tried = sampled(all, byDepth(count, all.length));
