@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { FormDefinition } from '#engine';
 import { Interrupted, Workbench } from '#workbench';
+import { byDepth } from '../support/depth.ts';
 import { countingForm } from '../support/manyQuestions.ts';
 import { ourText } from '../support/memorySources.ts';
 
-const MANY = 20;
+const MANY = byDepth(8, 20);
 /** Steps of work in a slice. */
 const EACH = 10;
 const fileAt = (at: number) => `schemas/many${at}/form.json`;

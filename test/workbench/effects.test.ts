@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Effects, RecommendedState } from '#check/effects';
 import { Workbench } from '#workbench';
 import { ourFiles, ourText } from '../support/memorySources.ts';
@@ -11,9 +11,15 @@ const SAVED = new Map(
     .filter((file) => /^schemas\/(?:meta|reference|scenarios)\//.test(file))
     .map((file) => [file, ourText(file)]),
 );
-const bench = () => new Workbench(SAVED, { today: '20260615' });
+/** One for all tests, which have the saved files again after each. */
+const own = new Workbench(SAVED, { today: '20260615' });
 /** With nothing changed. */
-const EFFECTS = bench().effects(PRODUCTS, SAVED);
+const EFFECTS = own.effects(PRODUCTS, SAVED);
+
+afterEach(() => {
+  own.set('schemas/brand.json', undefined);
+  for (const file of [PRODUCTS, PEOPLE, SCENARIOS]) own.set(file, ourText(file));
+});
 
 function peopleIn(state: RecommendedState) {
   if (state.kind === 'faulty') throw new Error(state.files.join());
@@ -23,12 +29,11 @@ function peopleIn(state: RecommendedState) {
 /** The verdict on an insurance for a test person. */
 function verdict(effects: Effects, givenName: string, code: string) {
   const person = peopleIn(effects.after).find(({ name }) => name.startsWith(givenName));
-  return person?.products.find((own) => own.code === code);
+  return person?.products.find((product) => product.code === code);
 }
 
 describe('recommendations before and after a change', () => {
   it('are computed again only when something that they are made of has changed', () => {
-    const own = bench();
     const first = own.effects(PRODUCTS, SAVED);
     own.set('schemas/brand.json', '{}');
     const again = own.effects(PRODUCTS, SAVED);
@@ -42,7 +47,6 @@ describe('recommendations before and after a change', () => {
   });
 
   it('are not guessed while a file has errors, which are named', () => {
-    const own = bench();
     own.set(PRODUCTS, ourText(PRODUCTS).replace('"accidentInsured"', '"accidentEnsured"'));
     expect(own.effects(PRODUCTS, SAVED).after).toEqual({ kind: 'faulty', files: [PRODUCTS] });
     own.set(PEOPLE, '{');
@@ -52,7 +56,6 @@ describe('recommendations before and after a change', () => {
   });
 
   it('have answers that a visitor could send, also those of a scenario that is new', () => {
-    const own = bench();
     const file = JSON.parse(ourText(SCENARIOS));
     const names = file.scenarios.map(({ name }: { readonly name: string }) => name);
     const { sets } = own.effects(PRODUCTS, SAVED);
@@ -87,7 +90,6 @@ describe('recommendations before and after a change', () => {
     accident.covered = true;
     life.needed = true;
     for (const level of life.levels) level.canNotBeSigned = { '>=': [{ var: 'age' }, 18] };
-    const own = bench();
     own.set(PRODUCTS, JSON.stringify(file));
     const effects = own.effects(PRODUCTS, SAVED);
     expect(verdict(effects, 'Elias', 'OF')?.omission).toBe('covered');

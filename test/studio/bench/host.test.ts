@@ -6,8 +6,14 @@ import { GUIDE_FILES, ourText, withSchemas } from '../../support/memorySources.t
 const FORM = 'schemas/short-guide/form.json';
 const NEEDS = 'schemas/short-guide/needs.json';
 const QUESTIONS = 'schemas/reference/questionnaire.json';
+/** The questions about those one lives with, and housing: the whole took half of the time to prove. */
+function fewQuestions(): string {
+  const { questions, ...rest } = JSON.parse(ourText(QUESTIONS));
+  return JSON.stringify({ ...rest, questions: questions.slice(0, 9) }, null, 2);
+}
+
 /** With each form, what is proven of the whole: two are enough to tell them apart. */
-const FILES = withSchemas([...GUIDE_FILES, QUESTIONS]);
+const FILES = new Map(withSchemas([...GUIDE_FILES, QUESTIONS])).set(QUESTIONS, fewQuestions());
 
 /** A host whose work is done when the test says so. */
 function host(now: () => number = () => 0) {
