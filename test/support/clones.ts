@@ -14,6 +14,8 @@ export interface Clone {
 
 /** Two people's copies of one repository, and the bare one that both know. */
 export interface Clones {
+  /** The folder that all three are in. */
+  readonly home: string;
   readonly anna: Clone;
   readonly bo: Clone;
   readonly bare: Clone;
@@ -41,9 +43,37 @@ export function clones(
   const key = JSON.stringify([files, folders]);
   const template = templates.get(key) ?? madeTemplate(files, folders);
   templates.set(key, template);
+  return copiesOf(template);
+}
+
+/** The same where Bo has changed some of the files, and his version is everybody's since. */
+export function clonesBehind(
+  files: Readonly<Record<string, string>>,
+  changed: Readonly<Record<string, string>>,
+): Clones {
+  const key = JSON.stringify({ files, changed });
+  const template = templates.get(key) ?? changedTemplate(files, changed);
+  templates.set(key, template);
+  return copiesOf(template);
+}
+
+function changedTemplate(
+  files: Readonly<Record<string, string>>,
+  changed: Readonly<Record<string, string>>,
+): string {
+  const { home, bo, remove } = clones(files);
+  for (const [path, text] of Object.entries(changed)) bo.write(path, text);
+  bo.git('commit', '-qam', 'others');
+  bo.git('push', '-q', 'origin', 'main');
+  process.on('exit', remove);
+  return home;
+}
+
+function copiesOf(template: string): Clones {
   const home = mkdtempSync(join(tmpdir(), 'clones-'));
   cpSync(template, home, { recursive: true });
   return {
+    home,
     anna: cloneAt(join(home, 'anna')),
     bo: cloneAt(join(home, 'bo')),
     bare: cloneAt(join(home, 'bare.git')),

@@ -1,18 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { Documents, draftStorage } from '#studio/documents';
 import { StudioFolder } from '#studio/files';
 import { SharedCopy } from '#studio/publishing';
 import { fetchLatest, type LatestCalls } from '../../../src/studio/versions/fetchLatest.ts';
-import { type Clones, clones, HAS_GIT } from '../../support/clones.ts';
+import { type Clones, clones, clonesBehind, HAS_GIT } from '../../support/clones.ts';
 
 const PATH = 'schemas/needs.json';
 const BASE = ['{', '  "a": 1,', '  "b": 2,', '  "c": 3', '}', ''].join('\n');
 
+const FILES = { [PATH]: BASE, 'schemas/other.json': '{}\n' };
+
 let all: Clones;
 
-beforeEach(() => {
-  if (HAS_GIT) all = clones({ [PATH]: BASE, 'schemas/other.json': '{}\n' });
-});
+/** Copies where others have another text of the file. */
+function othersHave(text: string): void {
+  all = clonesBehind(FILES, { [PATH]: text });
+}
 
 afterEach(() => {
   if (HAS_GIT) all.remove();
@@ -46,14 +49,6 @@ function opened() {
     take: (plan) => copy.take(plan),
   };
   return { open, calls, folder };
-}
-
-/** Everybody's version has this text from now on. */
-function othersHave(text: string): void {
-  const { bo } = all;
-  bo.write(PATH, text);
-  bo.git('commit', '-qam', 'others');
-  bo.git('push', '-q', 'origin', 'main');
 }
 
 describe.skipIf(!HAS_GIT)('others’ version', () => {
@@ -127,6 +122,7 @@ describe.skipIf(!HAS_GIT)('others’ version', () => {
   });
 
   it('takes over a file that others have removed, and leaves one that is new here', async () => {
+    all = clones(FILES);
     const { bo } = all;
     bo.git('rm', '-q', 'schemas/other.json');
     bo.git('commit', '-qm', 'removed');
