@@ -30,8 +30,8 @@ test(
       await expect(answer).toContainText('"isLoginMaintenance": false');
     });
 
+    // The page on show has the cookie from now on.
     await enter(page);
-    await page.goto('/v1/');
     await test.step('the cookie of the login gives a token, and the token recommendations', async () => {
       const session = await tried(page.locator('[id$="-renewSession"]'));
       await expect(session).toContainText('"isAuthenticated": true');

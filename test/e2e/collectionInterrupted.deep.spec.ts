@@ -7,6 +7,7 @@ import {
   CONSENT,
   CURRENT,
   codeOfNext,
+  EMPTY,
   enterAtCompanies,
   kept,
   MANY,
@@ -17,6 +18,36 @@ import {
   WAITING,
 } from './collections.ts';
 import { onDesktop, onPhone } from './size.ts';
+
+test(
+  'the browser’s own back ends the fetching, its forward leads to nothing that waits, and a reload in the middle goes on with the same login',
+  onDesktop,
+  async ({ page }) => {
+    await enterAtCompanies(page);
+    await beginFetching(page, [MANY]);
+    await expect(statusLine(page)).toContainText('Scanna QR-koden');
+    await page.goBack();
+    await expect(page).toHaveURL(CONSENT);
+    await page.goForward();
+    await expect(page).toHaveURL(CONSENT);
+    await page.getByRole('button', { name: 'Tillbaka' }).click();
+    await expect(page.getByRole('checkbox', { name: MANY })).toBeChecked();
+
+    const code = await beginFetching(page, [EMPTY, MANY]);
+    await expect(page.getByText(/sekunder kvar att signera/).first()).toBeVisible();
+    let begun = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/login-initiation')) begun += 1;
+    });
+    await page.reload();
+    await expect(place(page)).toHaveText('1 av 2');
+    await expect(page.getByText(/sekunder kvar att signera/).first()).toBeVisible();
+    expect(begun).toBe(0);
+    await codeOfNext(page, () => approveFetch(page, code));
+    await expect(place(page)).toHaveText('2 av 2');
+    await expect(page.getByText(`${MANY}: hämtat.`)).toBeVisible();
+  },
+);
 
 test(
   'cancelled in the middle, it goes on with the insurers that have not answered',

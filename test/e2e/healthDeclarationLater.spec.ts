@@ -5,7 +5,7 @@ import { applicationsOf, forgetApplications } from './applications.ts';
 import { enterAwaiting } from './awaiting.ts';
 import { approveCode, beginByQr, heading, START } from './bankId.ts';
 import { kept } from './collections.ts';
-import { declare, enterAtInfo, HEALTHY, openQuestions, THREE_CONDITIONS } from './declarations.ts';
+import { declare, HEALTHY, openQuestions, THREE_CONDITIONS } from './declarations.ts';
 import {
   beginSigning,
   bodiesOf,
@@ -31,50 +31,41 @@ test.afterEach(async ({ page }) => {
   await forgetApplications(page.request, PERSON);
 });
 
-test(
-  'later: by the link in the mail, another login and another mail',
-  onPhone,
-  async ({ page }) => {
-    const address = `senare.${Date.now()}@exempel.se`;
-    await enterAtInfo(page, PERSON);
-    const field = page.getByRole('textbox', { name: 'Mejladress' });
-    await field.fill(address);
-    await page.getByRole('button', { name: 'Skicka' }).click();
-    await expect(page).toHaveURL(FINISH);
-    await expect(page.getByText(`Vi har skickat länken till ${address}.`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Väntande försäkringar' })).toBeVisible();
-    const [link = ''] =
-      /https?:\S+halsodeklaration\S+/.exec(await lastMail(page.request, address)) ?? [];
-    expect(new URL(link).pathname).toBe(HEALTH_INFO);
-    await page.getByRole('button', { name: 'Avsluta' }).click();
-    await expect(heading(page)).not.toHaveText('Nu är du klar med guiden');
+test('later: by another login and a mail with a link', onPhone, async ({ page }) => {
+  const address = `senare.${Date.now()}@exempel.se`;
+  await enterAwaiting(page, PERSON);
+  await page.context().clearCookies();
+  await page.evaluate(() => sessionStorage.clear());
+  const field = page.getByRole('textbox', { name: 'Mejladress' });
 
-    await page.goto(HEALTH_INFO);
-    await expect(page).toHaveURL(START);
-    await expect(
-      page.getByText('Logga in för att fortsätta till din hälsodeklaration'),
-    ).toBeVisible();
-    await approveCode(page, await beginByQr(page), PERSON);
-    await expect(page).toHaveURL(HEALTH_INFO);
-    await expect(page.getByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
-    await expect(field).not.toHaveValue('');
-    await expectAccessible(page, '4:3 without a receipt');
-    await field.fill(address);
-    await page.getByRole('button', { name: 'Skicka' }).click();
-    await expect(heading(page)).toHaveText('Länken är skickad');
-    await expectAccessible(page, 'the link is sent', IN_DEPTH);
+  await page.goto(HEALTH_INFO);
+  await expect(page).toHaveURL(START);
+  await expect(
+    page.getByText('Logga in för att fortsätta till din hälsodeklaration'),
+  ).toBeVisible();
+  await approveCode(page, await beginByQr(page), PERSON);
+  await expect(page).toHaveURL(HEALTH_INFO);
+  await expect(page.getByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
+  await expect(field).not.toHaveValue('');
+  await expectAccessible(page, '4:3 without a receipt');
+  await field.fill(address);
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect(heading(page)).toHaveText('Länken är skickad');
+  const [link = ''] =
+    /https?:\S+halsodeklaration\S+/.exec(await lastMail(page.request, address)) ?? [];
+  expect(new URL(link).pathname).toBe(HEALTH_INFO);
+  await expectAccessible(page, 'the link is sent', IN_DEPTH);
 
-    await openQuestions(page);
-    await declare(page, HEALTHY);
-    await sign(page, PERSON);
-    await expect(page).toHaveURL(FINISH);
-    await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
-    await expect(page.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
-    await expectAccessible(page, 'klart after a declaration');
-    await page.goto(HEALTH_INFO);
-    await expect(page).toHaveURL(FINISH);
-  },
-);
+  await openQuestions(page);
+  await declare(page, HEALTHY);
+  await sign(page, PERSON);
+  await expect(page).toHaveURL(FINISH);
+  await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
+  await expect(page.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+  await expectAccessible(page, 'klart after a declaration');
+  await page.goto(HEALTH_INFO);
+  await expect(page).toHaveURL(FINISH);
+});
 
 test(
   'what is signed is what is shown, byte for byte, also after a reload in the dialog; one while it is handed in goes on by itself, also when it had been taken',

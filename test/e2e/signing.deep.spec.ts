@@ -42,6 +42,32 @@ test('what was signed is held at the next login', onDesktop, async ({ page }) =>
   await forgetApplications(page.request, NEW_MEMBER);
 });
 
+test('a child needs its number, and is signed with it', onPhone, async ({ page }) => {
+  await enterAtResult(page, PARENT, ANSWER_SETS.oneChildMore);
+  const applied = bodiesOf(page, '/apply-for-insurance/simple');
+  await box(page, 'Barnförsäkring').check();
+  const number = page.getByLabel('Barnets personnummer');
+  await expect(next(page)).toBeDisabled();
+  await number.fill('209901012384');
+  await number.blur();
+  await expect(page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)')).toBeVisible();
+  await expect(page.getByText('Totalt 0 kronor/månad', { exact: true })).toBeVisible();
+  await number.fill('202003042389');
+  await expect(page.getByText('Vänligen fyll i giltigt personnummer')).toHaveCount(0);
+  await expect(page.getByText('Totalt 98 kronor/månad', { exact: true })).toBeVisible();
+  // The browser's own reload keeps what was ticked and typed.
+  await page.reload();
+  await expect(number).toHaveValue('20200304-2389');
+  await next(page).click();
+  await expect(main(page)).toContainText('Barn: 20200304-2389');
+  await sign(page, PARENT);
+  await expect(page).toHaveURL(FINISH);
+  expect(applied[0]).toMatchObject({
+    selectedProducts: [{ isAddedChild: true, childPersonalNumber: '202003042389' }],
+  });
+  await forgetSigned(page, PARENT);
+});
+
 test('a pregnancy needs its date and the mother’s number, and is signed with them', async ({
   page,
 }) => {

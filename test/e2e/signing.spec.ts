@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
-import { applicationsOf, forgetApplications, forgetSigned } from './applications.ts';
+import { applicationsOf, forgetApplications } from './applications.ts';
 import { heading, personalNumberOf } from './bankId.ts';
 import { kept } from './collections.ts';
 import {
@@ -17,11 +17,9 @@ import {
   sign,
   signButton,
 } from './results.ts';
-import { onPhone } from './size.ts';
 
-/** A new member, a customer with children, and so on; see `shows` in people.json. */
+/** See `shows` in people.json. */
 const NEW_MEMBER = 'Elias Sandberg';
-const PARENT = 'Amir Rahimi';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -128,30 +126,4 @@ test('a new member opens the document, is mailed the summary, and signs two insu
   await expect(page).toHaveURL('/start/');
   expect(await kept(page)).not.toContain('Olycksfallsförsäkring');
   await forgetApplications(page.request, NEW_MEMBER);
-});
-
-test('a child needs its number, and is signed with it', onPhone, async ({ page }) => {
-  await enterAtResult(page, PARENT, ANSWER_SETS.oneChildMore);
-  const applied = bodiesOf(page, '/apply-for-insurance/simple');
-  await box(page, 'Barnförsäkring').check();
-  const number = page.getByLabel('Barnets personnummer');
-  await expect(next(page)).toBeDisabled();
-  await number.fill('209901012384');
-  await number.blur();
-  await expect(page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)')).toBeVisible();
-  await expect(page.getByText('Totalt 0 kronor/månad', { exact: true })).toBeVisible();
-  await number.fill('202003042389');
-  await expect(page.getByText('Vänligen fyll i giltigt personnummer')).toHaveCount(0);
-  await expect(page.getByText('Totalt 98 kronor/månad', { exact: true })).toBeVisible();
-  // The browser's own reload keeps what was ticked and typed.
-  await page.reload();
-  await expect(number).toHaveValue('20200304-2389');
-  await next(page).click();
-  await expect(main(page)).toContainText('Barn: 20200304-2389');
-  await sign(page, PARENT);
-  await expect(page).toHaveURL(FINISH);
-  expect(applied[0]).toMatchObject({
-    selectedProducts: [{ isAddedChild: true, childPersonalNumber: '202003042389' }],
-  });
-  await forgetSigned(page, PARENT);
 });

@@ -95,8 +95,11 @@ test('the pages from the result to the receipt are accessible', onDesktop, async
   await signButton(page).click();
   await expect(page).toHaveURL(HEALTH_INFO);
   await expectAccessible(page, 'a declaration is awaited');
-  await page.goto(FINISH);
-  await expect(page.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Mejladress' }).fill('senare@exempel.se');
+  await page.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page).toHaveURL(FINISH);
+  await expect(page.getByText('Vi har skickat länken till senare@exempel.se.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Väntande försäkringar' })).toBeVisible();
   await expectAccessible(page, 'done');
   await forgetSigned(page, PERSON);
 });

@@ -184,7 +184,7 @@ test('when the file changes on disk meanwhile both changes are taken, and of the
   });
 });
 
-test('nothing is lost by a reload or a page that goes away, nor what was undone before', async ({
+test('nothing is lost by a reload or a page that goes away, nor what was undone before, nor by a second tab', async ({
   page,
   context,
 }) => {
@@ -210,21 +210,18 @@ test('nothing is lost by a reload or a page that goes away, nor what was undone 
   const again = await context.newPage();
   await openAt(again, FORM, 'json');
   await expect(again.locator('.cm-line', { hasText: '"id": "livesWithSomebody"' })).toBeVisible();
-});
 
-test('a second tab does not write over the first, and can take over', async ({ page, context }) => {
-  await openAt(page, FORM, 'form', '/steps/0');
-  await page.getByRole('textbox', { name: 'Rubrik' }).fill('Har du ett barn?');
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(second.getByRole('heading', { level: 1 })).toHaveText(
-    'Studion är öppen i en annan flik',
-  );
-  await second.getByRole('button', { name: 'Använd den här fliken' }).click();
-  await expect(second.getByRole('treeitem', { name: 'Steg Har du ett barn?' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Studion är öppen i en annan flik',
-  );
+  await test.step('a second tab does not write over the first, and can take over', async () => {
+    const elsewhere = 'Studion är öppen i en annan flik';
+    await openAt(again, FORM, 'form', '/steps/0');
+    await again.getByRole('textbox', { name: 'Rubrik' }).fill('Har du ett barn?');
+    const second = await context.newPage();
+    await second.goto('/');
+    await expect(second.getByRole('heading', { level: 1 })).toHaveText(elsewhere);
+    await second.getByRole('button', { name: 'Använd den här fliken' }).click();
+    await expect(second.getByRole('treeitem', { name: 'Steg Har du ett barn?' })).toBeVisible();
+    await expect(again.getByRole('heading', { level: 1 })).toHaveText(elsewhere);
+  });
 });
 
 function expected(before: string): string {
