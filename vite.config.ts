@@ -32,7 +32,6 @@ const WITH_PROCESSES = [
   'test/server/{process,start}.test.ts',
   'test/server/applications/applyProcess.test.ts',
   'test/server/database/{folder,newFolder}.test.ts',
-  'test/server/identity/eidProcess.test.ts',
   'test/studio/publishing/*.test.ts',
   'test/studio/versions/fetchLatest.test.ts',
 ];
