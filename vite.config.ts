@@ -12,8 +12,11 @@ const WITH_DOCUMENT = [
   'test/studio/**/*.test.tsx',
 ];
 
-/** Tests of the screens with texts that can be changed, which are other modules than everywhere else. */
-const WITH_LIVE_TEXTS = ['test/studio/scenes/*.test.tsx'];
+/**
+ * Tests of the screens with texts that can be changed, which are other modules than everywhere else: only
+ * `npm run test:deep` loads them anew.
+ */
+const WITH_LIVE_TEXTS = ['test/studio/scenes/*.deep.test.tsx'];
 
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =
@@ -29,7 +32,6 @@ const WITH_PROCESSES = [
   'test/server/{process,start}.test.ts',
   'test/server/applications/applyProcess.test.ts',
   'test/server/database/{folder,newFolder}.test.ts',
-  'test/server/identity/eidProcess.test.ts',
   'test/studio/publishing/*.test.ts',
   'test/studio/versions/fetchLatest.test.ts',
 ];

@@ -63,9 +63,9 @@ export async function openByIntroduction({ questionTitle }: SentQuestion): Promi
 export const press = (name: string) =>
   act(async () => void fireEvent.click(screen.getByText(name, { selector: 'button' })));
 
-/** Types, in place of what has been typed before. */
+/** Types, in place of what has been typed before, into the one field there is. */
 export const type = (value: string) =>
-  fireEvent.change(screen.getByRole('textbox'), { target: { value } });
+  fireEvent.change(screen.getByDisplayValue(/^/), { target: { value } });
 
 /** Answers the question on the page, or passes it when there is no answer, and goes on. */
 export async function answer({ type: kind }: SentQuestion, given: string | undefined) {

@@ -29,6 +29,8 @@ function document(recommendations = RECOMMENDATIONS, elsewhere = ELSEWHERE) {
   return iddDocument({ recommendedAt: NOW, recommendations, elsewhere, own }, NOW);
 }
 
+type ReadDocument = Awaited<ReturnType<typeof read>>;
+
 async function read(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });
@@ -36,8 +38,7 @@ async function read(bytes: Uint8Array) {
 }
 
 /** The heading tags of a document in reading order, with their text. */
-async function headings(bytes: Uint8Array): Promise<readonly string[]> {
-  const { pdf } = await read(bytes);
+async function headings({ pdf }: ReadDocument): Promise<readonly string[]> {
   const found: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
@@ -68,8 +69,16 @@ function collect(node: StructNode, texts: ReadonlyMap<string, string>, found: st
 }
 
 describe('the document about the insurances', () => {
+  let drawn: Buffer;
+  let usual: ReadDocument;
+
+  beforeAll(async () => {
+    drawn = await drawPdf(document(), NOW);
+    usual = await read(drawn);
+  });
+
   it('is a tagged A4 in Swedish with a title, that says when it was made', async () => {
-    const { pdf } = await read(await drawPdf(document(), NOW));
+    const { pdf } = usual;
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
       Title: 'Information om försäkringarna',
@@ -81,7 +90,7 @@ describe('the document about the insurances', () => {
   });
 
   it('has headings for every recommended insurance, most important first, and for what the law asks', async () => {
-    expect(await headings(await drawPdf(document(), NOW))).toEqual([
+    expect(await headings(usual)).toEqual([
       'H1 Information om försäkringarna',
       'H2 Försäkringarna vi rekommenderar',
       'H3 Olycksfallsförsäkring',
@@ -100,8 +109,8 @@ describe('the document about the insurances', () => {
     ]);
   });
 
-  it('tells what each covers, costs now and later, under which contract, from when, and what is asked', async () => {
-    const { text } = await read(await drawPdf(document(), NOW));
+  it('tells what each covers, costs now and later, under which contract, from when, and what is asked', () => {
+    const { text } = usual;
     for (const fact of [
       'Granbo Försäkring, 21 november 2026',
       'Det här ersätter Olycksfallsförsäkring. Därför behövs Olycksfallsförsäkring.',
@@ -149,15 +158,14 @@ describe('the document about the insurances', () => {
     expect(text).not.toContain('hälsodeklaration');
   });
 
-  it('contains no personal number', async () => {
-    const { text } = await read(await drawPdf(document(), NOW));
+  it('contains no personal number', () => {
+    const { text } = usual;
     expect(text).not.toContain(CHILD.slice(2, 8));
   });
 
   it('is the same to the byte for the same content and moment', async () => {
-    const first = await drawPdf(document(), NOW);
-    expect((await drawPdf(document(), NOW)).equals(first)).toBe(true);
-    expect((await drawPdf(document(), new Date(0))).equals(first)).toBe(false);
+    expect((await drawPdf(document(), NOW)).equals(drawn)).toBe(true);
+    expect((await drawPdf(document(), new Date(0))).equals(drawn)).toBe(false);
   });
 
   it('shows what the font lacks as its nearest letter or a question mark, and never fails', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createDatabase } from '../../support/database.ts';
 import { openSharedDatabase, startServer, until } from '../harness.ts';
-import { startProcess } from '../serverProcess.ts';
 
 const PERSON = '198707052380';
 
@@ -68,6 +67,8 @@ describe('a login through the simulator, over the network', () => {
   it.runIf(process.env.DATABASE_URL)(
     'is begun on one instance, and approved and completed on the other, on one PostgreSQL',
     async () => {
+      // Bundles the server, which nothing else here needs.
+      const { startProcess } = await import('../serverProcess.ts');
       const database = await createDatabase();
       const started = [startProcess(database.env), startProcess(database.env)] as const;
       const [one, two] = [await started[0].url, await started[1].url];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { show } from './shown.tsx';
+import { button, show } from './shown.tsx';
 
 let user: UserEvent;
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
 const QUESTION = '/steps/0/questions/0';
-const showNames = () => user.click(screen.getByRole('switch', { name: 'Visa tekniska namn' }));
+const showNames = () => user.click(screen.getByLabelText('Visa tekniska namn'));
 
 test('rules follow a question to its new name once the field is left', async () => {
   const { text, announce } = show(GUIDE, QUESTION);
@@ -77,8 +77,8 @@ test('rules name questions, and follow no step', async () => {
 test('an id is shown on demand, and a new question is named after what it asks', async () => {
   const { text } = show(GUIDE, QUESTION);
   expect(screen.queryByDisplayValue('hasChildren')).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Lägg till fråga' }));
-  const label = screen.getByRole('textbox', { name: 'Fråga' });
+  await user.click(button('Lägg till fråga'));
+  const label = screen.getByLabelText('Fråga', { selector: 'textarea, input' });
   await user.clear(label);
   await user.type(label, 'Är');
   await user.paste(' du över 30 år?');
@@ -87,14 +87,15 @@ test('an id is shown on demand, and a new question is named after what it asks',
   expect(question).toMatchObject({ id: 'ar-du-over-30-ar', label: 'Är du över 30 år?' });
   expect(question.validation[0].rule).toEqual({ is_answered: [{ var: 'ar-du-over-30-ar' }] });
   // Once it has a name it keeps it: answers are sent and stored under it.
-  await user.type(screen.getByRole('textbox', { name: 'Fråga' }), ' Va?');
+  await user.click(screen.getByLabelText('Fråga', { selector: 'textarea, input' }));
+  await user.paste(' Va?');
   await user.tab();
   expect(text.text()).toContain('"id": "ar-du-over-30-ar"');
 });
 
 test('with the last requirement its list goes', async () => {
   const { text } = show(GUIDE, `${QUESTION}/validation/0`);
-  await user.click(screen.getByRole('button', { name: 'Ta bort' }));
+  await user.click(button('Ta bort'));
   const [question] = JSON.parse(text.text()).steps[0].questions;
   expect(question).not.toHaveProperty('validation');
   expect(screen.getByRole('treeitem', { selected: true })).toHaveAccessibleName(

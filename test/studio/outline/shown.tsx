@@ -51,3 +51,16 @@ export function show(source: string, selected: string, findings: readonly Findin
   render(<Page />);
   return { text, announce, onFix, onSelect };
 }
+
+/**
+ * The one button of a name. By its role every element of the page would be asked for its style and its name,
+ * which was a fifth of the work of these tests.
+ */
+export function button(name: string): HTMLElement {
+  const called = Array.from(document.querySelectorAll('button')).filter(
+    (one) => (one.ariaLabel ?? one.textContent) === name && !one.closest('[aria-hidden="true"]'),
+  );
+  const [found, ...others] = called;
+  if (!found || others.length > 0) throw new Error(`${called.length} buttons "${name}"`);
+  return found;
+}

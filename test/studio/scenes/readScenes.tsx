@@ -1,25 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import { SchemaSet } from '#jsonSchema';
-import { placedTexts } from '#proofreading';
-import { isOnScreens, type SceneId, ShownScene, showTexts } from '#studio/scenes';
+import { type SceneId, ShownScene, showTexts } from '#studio/scenes';
 import { MarkReader } from '../../../src/studio/preview/markReader.ts';
 import { TextMarks } from '../../../src/studio/preview/textMarks.ts';
-
-const FILE = 'schemas/texts/sv.json';
-const SCHEMA = 'texts.schema.json';
-const read = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
-const schemas = new SchemaSet(new Map([[SCHEMA, read(`schemas/meta/${SCHEMA}`)]]));
-
-/** The texts of the screens, each with its place. */
-export const TEXTS = placedTexts(schemas, SCHEMA, read(FILE))
-  .filter(({ pointer }) => isOnScreens(pointer))
-  .map((text) => ({
-    ...text,
-    inForm: text.pointer,
-    file: FILE,
-  }));
+import { FILE, TEXTS } from './placed.ts';
 
 /** JSON pointers of the texts of a scene. */
 export interface SceneTexts {
@@ -40,7 +25,7 @@ export async function openTheatre(
   vi.stubGlobal('ResizeObserver', NoSizes);
   Element.prototype.scrollIntoView = () => undefined;
   const marks = new TextMarks();
-  showTexts(marks.marked(read(FILE), TEXTS));
+  showTexts(marks.marked(JSON.parse(readFileSync(FILE, 'utf8')), TEXTS));
   await loadCode();
   return async (id) => {
     const reader = new MarkReader(document.body, marks, () => undefined);

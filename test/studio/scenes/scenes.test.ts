@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { SCENE_IDS, sceneShowing } from '#studio/scenes';
+import shownIn from '../../../src/studio/scenes/shownIn.json' with { type: 'json' };
+import { TEXTS } from './placed.ts';
+import notYetSeen from './unseen.json' with { type: 'json' };
+
+test('each text has a scene, or is among those that none shows', () => {
+  const known = [...Object.keys(shownIn), ...notYetSeen];
+  expect(known.sort()).toEqual(TEXTS.map(({ pointer }) => pointer).sort());
+});
+
+test('the recorded scenes of each text are scenes that there are, ranges of them from first to last', () => {
+  const order = (id: string) => SCENE_IDS.findIndex((known) => known === id);
+  const wrong = Object.values(shownIn).flatMap((ranges) =>
+    ranges.split(' ').filter((range) => {
+      const [first = '', last = first] = range.split('..');
+      return order(first) < 0 || order(last) < order(first);
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a text leads to the scene where it can be pressed, a group to its first, and what is shown stays', () => {
+  expect(sceneShowing('/eid/timeIsUp', 'start')).toBe('loginTimeIsUp');
+  expect(sceneShowing('/consent', 'start')).toBe('cookies');
+  expect(sceneShowing('/footer/cookies', 'loginByNumber')).toBe('loginByNumber');
+  expect(sceneShowing('/nothing', 'start')).toBeUndefined();
+});
