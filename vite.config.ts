@@ -28,7 +28,8 @@ const OF_BOOT =
  */
 const WITH_PROCESSES = [
   'test/app/build/generate.test.ts',
-  'test/commands/*.test.ts',
+  'test/commands/{checkCommand,diffCommand,launch}.test.ts',
+  'test/commands/*.deep.test.ts',
   'test/server/{process,start}.test.ts',
   'test/server/applications/applyProcess.test.ts',
   'test/server/database/{folder,newFolder}.test.ts',
