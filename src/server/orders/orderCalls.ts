@@ -58,6 +58,8 @@ export function orderOrigin(
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
   const isOurs =
     url !== undefined &&
+    // The origin of a `blob:` address is that of the page which made it.
+    /^https?:$/.test(url.protocol) &&
     url.username === '' &&
     url.password === '' &&
     url.href.length <= MAX_RETURN_URL &&
