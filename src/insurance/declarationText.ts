@@ -3,6 +3,7 @@ import { isBlank, isText } from '#engine';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
+import { signedHeading, signedItem, signedLine } from './signedText.ts';
 import { longDate, shownPersonalNumber } from './wording.ts';
 
 /** Source of the text of a health declaration. */
@@ -18,10 +19,6 @@ export interface DeclarationTextContent {
 
 /** Every character that some renderer treats as a line break. */
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
-/** Control characters; they separate words, as a tab does. */
-const CONTROLS = /\p{Cc}+/gu;
-/** Invisible format characters, and those that change the direction of a text. */
-const FORMAT_CHARACTERS = /\p{Cf}+/gu;
 const DIGITS = /^-?\d+$/;
 
 const { declaration: signed, insured } = texts;
@@ -39,12 +36,12 @@ export function declarationText(content: DeclarationTextContent): string {
   const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
   const written = new Set(questions.filter(({ type }) => type && isText(type)).map(({ id }) => id));
   const sections = [
-    [`# ${signed.title}`, fill(signed.lead, { provider })],
-    products.map((product) => `- ${insuranceOf(product)}`),
+    [signedHeading(1, signed.title), signedLine(fill(signed.lead, { provider }))],
+    products.map((product) => signedItem(insuranceOf(product))),
     ...steps
       .filter((step) => step.questions.length > 0)
       .flatMap((step) => [
-        [`## ${inOneLine(step.name)}`],
+        [signedHeading(2, step.name)],
         ...step.questions.map((question) => questionLines(question, written.has(question.id))),
       ]),
   ];
@@ -68,19 +65,14 @@ function questionLines(
   { name, depth, answers }: ShownAnswer,
   isWritten: boolean,
 ): readonly string[] {
-  const question = inOneLine(name);
-  const heading = depth === 0 ? question : fill(signed.followUp, { question });
-  const lines = isWritten ? answers.flatMap(linesOf) : answers.map(inOneLine);
+  const heading = depth === 0 ? name : fill(signed.followUp, { question: signedLine(name) });
+  const lines = isWritten ? answers.flatMap(linesOf) : answers;
   const items = lines.length > 0 ? lines : [signed.unanswered];
-  return [`### ${heading}`, ...items.map((line) => `- ${line}`)];
+  return [signedHeading(3, heading), ...items.map(signedItem)];
 }
 
 function linesOf(text: string): readonly string[] {
   if (DIGITS.test(text)) return [text];
-  const lines = text.split(LINE_ENDS).map(inOneLine);
+  const lines = text.split(LINE_ENDS).map(signedLine);
   return lines.filter((line) => !isBlank(line)).map((line) => `”${line}”`);
-}
-
-function inOneLine(text: string): string {
-  return text.replaceAll(CONTROLS, ' ').replaceAll(FORMAT_CHARACTERS, '').trim();
 }

@@ -67,6 +67,8 @@ export {
 export { type ResultSections, sectionsOf } from './resultSections.ts';
 /** Selected applications, and the day from which they are in force. */
 export { effectiveDate, selectedProducts } from './selectedProducts.ts';
+/** Lines of texts to sign, in BankID's format. */
+export { signedHeading, signedItem, signedLine } from './signedText.ts';
 /** Swedish formats of dates and numbers. */
 export {
   enumerated,

@@ -15,6 +15,7 @@ import {
   createReadyCheck,
   type LogStream,
   loggerOptions,
+  mountAddresses,
   mountApi,
   mountCallLog,
   mountClient,
@@ -29,6 +30,7 @@ import {
   RESPONSE_TIMEOUT_MS,
   type RequestTimeouts,
   readJson,
+  trustProxy,
   unroutedOptions,
 } from '#server/http';
 import type { MailTransport } from '#server/mail';
@@ -83,7 +85,7 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
     genReqId: () => timeAndRandom.newId(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
-    trustProxy: config.trustProxy.length > 0 && [...config.trustProxy],
+    trustProxy: trustProxy(config),
     // Fastify's own 503 has neither our shape nor our headers; `mountShutdown` answers instead.
     return503OnClosing: false,
     ...unroutedOptions(config, timeouts),
@@ -135,7 +137,7 @@ async function mountAll(
   mountCallLog(app);
   mountFailures(app);
   const readiness = createReadyCheck(database, timeAndRandom);
-  mountHealth(app, readiness);
+  mountHealth(app, readiness, mountAddresses(app));
   const bookings = createBookings(database, deps.brand, timeAndRandom);
   const countCall = callCounter(createRateLimiter(database, timeAndRandom));
   const bankid = deps.bankid ?? createBankId(config, simulated?.bankid);

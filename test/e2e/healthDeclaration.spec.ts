@@ -95,7 +95,7 @@ test(
     await expect(page).toHaveURL(CONFIRMATION);
     await tabTo('Det här signerar du');
     await page.keyboard.press('Enter');
-    await expect(page.locator('.signed-text')).toContainText('- ”Jag kan inte gå i trappor.”');
+    await expect(page.locator('.signed-text')).toContainText('+ ”Jag kan inte gå i trappor.”');
     await expect(page.locator('.signed-text')).toBeVisible();
     expect(sent).toEqual([]);
     await tabTo('Signera');

@@ -86,6 +86,8 @@ test(
     await expectAccessible(page, 'the text that is signed');
     const text = await shown.evaluate((element) => element.textContent);
     expect(text).toContain('<b>fet</b>');
+    // Signs that mean something to BankID are full-width; NFKC makes what was typed of them.
+    expect(text?.normalize('NFKC')).toContain('+ ”# Rubrik”\n+ ”* lista & <b>fet</b>”\n');
 
     const code = await beginSigning(page);
     await expectAccessible(page, 'the dialog', IN_DEPTH);

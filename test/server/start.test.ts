@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server';
+import { administer } from '../../src/server/administration/main.ts';
 import { openKeyFile } from '../../src/server/applications/declarationKeys.ts';
 import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { StartError } from '../../src/server/configuration/startError.ts';
@@ -152,6 +154,36 @@ describe('the output of a start that fails', () => {
       new DatabaseDownError(failure('out of memory', { code: '53200', severity: 'ERROR' })),
     ])('never advise to move it away for %s, which they leave as it is', (error) => {
       expect(folderStartError(damaged, error)).toBe(error);
+    });
+
+    it.each(['ENOSPC', 'EDQUOT'])('say that there is no room for a copy of %s', (code) => {
+      const folder = join(parent, 'full');
+      const cause = failure(`${code}: copyfile`, {
+        code,
+        syscall: 'copyfile',
+        path: '/opt/dist/server/emptyDatabase/PG_VERSION',
+        dest: `${folder}.new/PG_VERSION`,
+      });
+      expect(folderStartError(folder, cause)).toMatchObject({
+        name: 'StartError',
+        message: `The database folder ${folder} cannot be used. ${folder}: there is no room left ${code === 'ENOSPC' ? 'on the disk' : 'for the user who runs the server'}. Fix that, or set DATA_DIR to another folder.`,
+      });
+    });
+
+    it('say that it has lost PG_VERSION, to commands as well', async () => {
+      const folder = join(parent, 'lost');
+      mkdirSync(join(folder, 'global'), { recursive: true });
+      writeFileSync(join(folder, 'postgresql.conf'), '');
+      const message = `The database in ${folder} has lost its file PG_VERSION, as when it is copied in part. Bring back a backup of the folder, or move it away: the server then starts with an empty one.`;
+      await expect(openDatabase({ databaseUrl: '', dataDir: folder })).rejects.toThrow(message);
+      const complained: string[] = [];
+      const streams = {
+        print() {},
+        complain: (line: string) => void complained.push(line),
+        readHidden: async () => ['19870705-2380'],
+      };
+      expect(await administer(['person', 'list'], { DATA_DIR: folder }, streams)).toBe(1);
+      expect(complained).toEqual([message]);
     });
 
     it('say of one that was to be made that it cannot be', () => {

@@ -1,18 +1,23 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { FolderInUseError, type FolderLock, IN_MEMORY, lockFolder } from '#server/database';
+import { resolve } from 'node:path';
+import {
+  containsDatabase,
+  FolderInUseError,
+  type FolderLock,
+  IN_MEMORY,
+  lockFolder,
+} from '#server/database';
 import { type FolderCopy, snapshotOfServer } from './operatorCalls.ts';
 import { OperatorError } from './operatorError.ts';
 import { copyClosedFolder, removeSnapshot } from './snapshot.ts';
 
-/** @throws OperatorError unless there is a database in the folder. */
+/** @throws OperatorError unless there is a database in the folder, StartError when it holds something else. */
 export function requireDatabase(dataDir: string): void {
   if (dataDir === IN_MEMORY) {
     throw new OperatorError(
       'DATA_DIR is memory: nothing outlives the server, which alone can read it.',
     );
   }
-  if (existsSync(join(resolve(dataDir), 'PG_VERSION'))) return;
+  if (containsDatabase(resolve(dataDir))) return;
   throw new OperatorError(
     `There is no database in ${resolve(dataDir)}. Set DATA_DIR as the server has it, or run this in its folder.`,
   );

@@ -12,6 +12,8 @@ export interface Subject {
 
 const PERSONAL_NUMBER = /^(\d{8})-?(\d{4})$/;
 const SHORT_NUMBER = /^\d{6}[-+]?\d{4}$/;
+/** Without control characters: no stored address has one, and PostgreSQL takes no NUL. */
+const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 const TELEPHONE = /^(?:\+|0)[\d\s()-]{6,20}$/;
 
 /**
@@ -28,7 +30,7 @@ export function readSubject(lines: readonly string[]): Subject {
     const [, day, rest] = PERSONAL_NUMBER.exec(line) ?? [];
     if (line === '') continue;
     if (day !== undefined && rest !== undefined) numbers.push(`${day}${rest}`);
-    else if (/^[^\s@]+@[^\s@]+$/.test(line)) emails.push(line.toLowerCase());
+    else if (EMAIL.test(line)) emails.push(line.toLowerCase());
     else if (TELEPHONE.test(line)) telephones.push(dialled(line));
     else {
       throw new UsageError(

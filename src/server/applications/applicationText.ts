@@ -12,6 +12,9 @@ import {
   type Recommendation,
   recommendationIdOf,
   shownPersonalNumber,
+  signedHeading,
+  signedItem,
+  signedLine,
   totalPrice,
 } from '#insurance';
 import { fill } from '#texts';
@@ -41,7 +44,7 @@ export interface ApplicationContent {
 export function applicationText(content: ApplicationContent): string {
   const { provider, products, isFullyFunctional } = content;
   const sections = [
-    [`# ${application.title}`, fill(application.lead, { provider })],
+    [signedHeading(1, application.title), signedLine(fill(application.lead, { provider }))],
     ...products.map((product) => productLines(content, product)),
     priceLines(content),
     ...(needsHealthQuestion(products) ? [healthLines(isFullyFunctional)] : []),
@@ -67,7 +70,7 @@ function productLines(
     fill(application.price, { price: kronorAMonth(price) }),
     startLine(decisionOf(product, isFullyFunctional), productCategory),
   ];
-  return [`## ${productName}`, ...lines.filter((line) => line !== '').map(item)];
+  return [signedHeading(2, productName), ...lines.filter((line) => line !== '').map(signedItem)];
 }
 
 /** The level that this one replaces; none for an added child or pregnancy. */
@@ -106,19 +109,18 @@ function priceLines({ products, packagePrice }: ApplicationContent): readonly st
   const sum = fill(application.totalPrice, {
     price: kronorAMonth(totalPrice(products, packagePrice)),
   });
-  return [`## ${application.prices}`, ...[...(packagePrice === 0 ? [] : parts), sum].map(item)];
+  return [
+    signedHeading(2, application.prices),
+    ...[...(packagePrice === 0 ? [] : parts), sum].map(signedItem),
+  ];
 }
 
 /** The question in `schemas/pages/sign.json` as a statement of the person. */
 function healthLines(isFullyFunctional: boolean): readonly string[] {
   const { title, fullyFunctional, notFullyFunctional, statements } = texts.applicationHealth;
   return [
-    `## ${title}`,
-    isFullyFunctional ? fullyFunctional : notFullyFunctional,
-    ...statements.map(item),
+    signedHeading(2, title),
+    signedLine(isFullyFunctional ? fullyFunctional : notFullyFunctional),
+    ...statements.map(signedItem),
   ];
-}
-
-function item(line: string): string {
-  return `- ${line}`;
 }

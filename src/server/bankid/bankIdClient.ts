@@ -119,13 +119,24 @@ export function createBankIdClient(options: BankIdClientOptions): BankIdService 
   };
 }
 
-function orderBody({
+/** In-app browsers of Facebook and Instagram send about 300 signs, and BankID says to cut them. */
+const MAX_USER_AGENT = 256;
+
+/** The body of `auth` or `sign`; what is empty is left out, since BankID refuses it. */
+export function orderBody({
   userVisibleText,
   userNonVisibleText,
+  web,
   ...rest
 }: BankIdRequest): Readonly<Record<string, unknown>> {
   return {
     ...rest,
+    ...(web && {
+      web: {
+        ...web,
+        userAgent: web.userAgent.slice(0, MAX_USER_AGENT).trim() || undefined,
+      },
+    }),
     ...(userVisibleText !== undefined && { userVisibleData: base64(userVisibleText) }),
     ...(userNonVisibleText !== undefined && { userNonVisibleData: base64(userNonVisibleText) }),
   };

@@ -208,12 +208,34 @@ function conflicts(config: Config): readonly string[] {
   if (config.collectorKey !== '' && config.collectorUrl === '') {
     faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: the key is of no use without it');
   }
+  if (config.environment === 'production') faults.push(...unlimited(config));
   if (config.metricsPort !== 0 && !isLoopback(config.metricsHost) && config.metricsToken === '') {
     faults.push(
       'METRICS_TOKEN must be set when METRICS_HOST is not this machine: everyone who reaches it would read the figures',
     );
   }
   return config.environment === 'production' ? [...faults, ...unsafeAddresses(config)] : faults;
+}
+
+/** Settings that suit tests and would leave production without protection. */
+function unlimited({ declarationKeys, ...config }: Config): readonly string[] {
+  const limits = [
+    [SETTINGS.callLimit, config.callLimit],
+    [SETTINGS.bookingLimit, config.bookingLimit],
+    [SETTINGS.loginLimit, config.loginLimit],
+  ] as const;
+  const faults = limits
+    .filter(([, max]) => max === 0)
+    .map(
+      ([{ name, fallback }]) =>
+        `${name} must not be 0 with NODE_ENV=production: anybody could use up the server; ${fallback} is the default`,
+    );
+  const isRepeated = (key: string) => new Set(Buffer.from(key, 'base64')).size === 1;
+  if (!declarationKeys.some(isRepeated)) return faults;
+  return [
+    ...faults,
+    'DECLARATION_KEYS must be random with NODE_ENV=production: one of them is a single byte repeated, which anybody can guess; "openssl rand -base64 32" makes one',
+  ];
 }
 
 /** Whether nobody but programs of this machine can reach an address that is listened on. */

@@ -203,7 +203,7 @@ export const SETTINGS = {
     'RATE_LIMIT',
     '300',
     wholeNumber(0, 1_000_000),
-    'calls to /v1 a minute from one address, and separately twice as many polls of logins and twenty times as many of collections; 0 means no limit',
+    'calls to /v1 a minute from one address, and separately twice as many polls of logins and twenty times as many of collections; 0 means no limit, which production refuses',
   ),
   callsAtOnce: setting(
     'CALLS_AT_ONCE',
@@ -215,13 +215,13 @@ export const SETTINGS = {
     'BOOKING_RATE_LIMIT',
     '30',
     wholeNumber(0, 1_000_000),
-    'bookings in ten minutes from one address, and separately as many mails that visitors request; 0 means no limit',
+    'bookings in ten minutes from one address, and separately as many mails that visitors request; 0 means no limit, which production refuses',
   ),
   loginLimit: setting(
     'LOGIN_RATE_LIMIT',
     '60',
     wholeNumber(0, 1_000_000),
-    'logins and signatures begun in ten minutes from one address, and separately ten times as many collections; 0 means no limit',
+    'logins and signatures begun in ten minutes from one address, and separately ten times as many collections; 0 means no limit, which production refuses',
   ),
   loginMaintenance: setting(
     'LOGIN_MAINTENANCE',

@@ -8,6 +8,7 @@ export {
   type QueryEvent,
 } from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
+export { containsDatabase } from './databaseFolder.ts';
 export { FolderInUseError, type FolderLock, lockFolder } from './folderLock.ts';
 export { migrate, SCHEMA } from './migrate.ts';
 export { prepared } from './prepared.ts';

@@ -29,6 +29,7 @@ import {
 } from '#server/configuration';
 import type { Connections, CountingDialect } from './connections.ts';
 import { DatabaseDownError } from './databaseDown.ts';
+import { containsDatabase } from './databaseFolder.ts';
 import { lockFolder } from './folderLock.ts';
 import { PGliteConnection } from './pgliteConnection.ts';
 
@@ -43,6 +44,9 @@ const STARTUP_FAILURE = /failed to initialize|^Aborted\(\)|^Program terminated w
  * tenth of the time and a third of the memory of creating one.
  */
 const EMPTY_DATABASE = fileURLToPath(new URL('./emptyDatabase', import.meta.url));
+
+/** Codes of errors for a disk, or a user's share of it, that is full. */
+const NO_ROOM: readonly string[] = ['ENOSPC', 'EDQUOT'];
 
 /** The default of 128 MB would be allocated at start, although the system caches files as well. */
 const START_PARAMETERS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
@@ -112,18 +116,11 @@ export function folderStartError(folder: string, cause: unknown): unknown {
 
 /** Whether an error is about a file outside the folder, such as one of the program. */
 function isElsewhere(folder: string, error: unknown): boolean {
+  // Of a copy `path` is the original.
+  if (NO_ROOM.includes(codeOf(error))) return false;
   const { path } = propertiesOf(error);
   if (typeof path !== 'string') return false;
   return !(path.startsWith(dirname(folder)) || folder.startsWith(path));
-}
-
-function containsDatabase(path: string): boolean {
-  if (!existsSync(path)) return false;
-  if (existsSync(join(path, 'PG_VERSION'))) return true;
-  if (readdirSync(path).length === 0) return false;
-  throw new StartError(
-    `${path} holds other files and no database. Set DATA_DIR to a folder of its own.`,
-  );
 }
 
 async function createDatabase(path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   type Config,
   fileReason,
@@ -27,6 +27,7 @@ const NONCE_BYTES = 16;
  * |---------------------------------------------|-----------------------------------------|
  * | below `/v1`                                 | 404 as JSON                             |
  * | `/assets/…`                                 | the file, cached for a year             |
+ * | a range beyond the end of a file            | 416                                     |
  * | a page of the build                         | the page, with a nonce                  |
  * | another file of the build                   | the file, cached for an hour            |
  * | another path, by a client that accepts HTML | the shell, with a nonce                 |
@@ -47,12 +48,14 @@ export async function mountClient(
       serve: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (file, path) =>
-        void file.setHeader('cache-control', cacheControlOf(folder, path)),
+      setHeaders(file, path) {
+        file.setHeader('cache-control', cacheControlOf(folder, path));
+        file.setHeader('vary', 'accept-encoding');
+      },
     });
   }
 
-  app.get('/*', async (request, reply) => {
+  app.get('/*', { errorHandler: refuseRange }, async (request, reply) => {
     const path = pathOf(request);
     if (isApiPath(path)) throw new HttpError('not_found');
     if (files.has(path)) return reply.sendFile(path);
@@ -116,11 +119,27 @@ async function sendPage(
   const html = pageWithNonce(page, nonce);
   const policy = pagePolicy({ styles: [`'nonce-${nonce}'`], monitoring: monitoringOrigin });
   reply.header('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')) {
+  if (!acceptsGzip(request.headers['accept-encoding']?.toString() ?? '')) {
     return sendHtml(reply, policy, html);
   }
   reply.header('content-encoding', 'gzip');
   return sendHtml(reply, policy, await promisify(gzip)(html));
+}
+
+/** By RFC 9110 section 12.5.3: `*` stands for what is not named, and `q=0` refuses. */
+function acceptsGzip(header: string): boolean {
+  const codings = header.split(',').map((part) => {
+    const [name = '', ...parameters] = part.split(';').map((own) => own.trim().toLowerCase());
+    return [name, !parameters.some((own) => /^q=0(?:\.0*)?$/.test(own))] as const;
+  });
+  const accepted = new Map(codings);
+  return accepted.get('gzip') ?? accepted.get('*') ?? false;
+}
+
+/** Answers a range beyond the end of a file; other errors have no place of their own here. */
+function refuseRange(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  if (error.statusCode !== 416) throw error;
+  reply.code(416).header('cache-control', 'no-store').send();
 }
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -38,9 +38,12 @@ export function isPublicHttps(config: Config): boolean {
   return config.publicUrl.startsWith('https:');
 }
 
-/** Whether the visitor's browser made this call over https. */
+/**
+ * Whether the visitor's browser made this call over https: `PUBLIC_URL` says so; where it is not set,
+ * the proxy, whose `X-Forwarded-Proto` may tell of a chain (`https,http`).
+ */
 export function isVisitedByHttps(request: FastifyRequest, config: Config): boolean {
-  return request.protocol === 'https' || isPublicHttps(config);
+  return config.publicUrl === '' ? request.protocol === 'https' : isPublicHttps(config);
 }
 
 /** Sets the headers on one response; returns the reply when it has been sent (a preflight). */

@@ -32,12 +32,22 @@ export function createReadyCheck(database: Database, timeAndRandom: TimeAndRando
   };
 }
 
-/** `/healthz`: the process responds. `/readyz`: so does the database; 503 when it does not. */
-export function mountHealth(app: FastifyInstance, readiness: ReadyCheck): void {
+/**
+ * `/healthz`: the process responds. `/readyz`: so does the database; 503 when it does not. It also has the
+ * warnings there are: sentences for operators, about what works less well than it should.
+ */
+export function mountHealth(
+  app: FastifyInstance,
+  readiness: ReadyCheck,
+  warnings: () => readonly string[],
+): void {
   app.get('/healthz', async (_request, reply) => sendJson(reply, 200, { status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
     const unready = await readiness();
-    if (unready === undefined) return sendJson(reply, 200, { status: 'ok' });
+    if (unready === undefined) {
+      const told = warnings();
+      return sendJson(reply, 200, { status: 'ok', ...(told.length > 0 && { warnings: told }) });
+    }
     request.log.error({ err: unready.error }, unready.problem);
     return sendJson(reply, 503, { status: 'unavailable' });
   });

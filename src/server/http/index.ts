@@ -1,5 +1,6 @@
 /** The HTTP layer: calls the endpoints, and serves the client. */
 
+export { addressOf, mountAddresses, trustProxy } from './addresses.ts';
 export { readJson, refuseNul, textOf } from './bodies.ts';
 export { mountClient } from './clientPages.ts';
 export { endedCookie, LOGIN_COOKIE_SECONDS, sessionCookie, sessionSecret } from './cookies.ts';

@@ -136,7 +136,7 @@ export function isOwnOrigin(request: FastifyRequest, origin: string, config: Con
   if (host === undefined) return false;
   if (config.publicUrl !== '' && new URL(config.publicUrl).origin === origin) return true;
   if (config.environment === 'production') return false;
-  return host === hostOf(`${request.protocol}://${request.host}`);
+  return host === hostOf(`${new URL(origin).protocol}//${request.host}`);
 }
 
 function hostOf(origin: string): string | undefined {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
 import type { Database } from '#server/database';
+import { addressOf } from './addresses.ts';
 
 /** How many calls one address group, or one person, may make in each window. */
 export interface RateRule {
@@ -30,7 +31,7 @@ export function callCounter(limiter: RateLimiter): CountCall {
   return async (request, rule) => {
     let retryAfter: number | undefined;
     try {
-      retryAfter = await limiter.hit(rule, request.ip);
+      retryAfter = await limiter.hit(rule, addressOf(request));
     } catch (error) {
       request.log.error({ err: error }, 'the call could not be counted');
     }
@@ -102,21 +103,15 @@ async function sharedSecret(database: Database, day: string, candidate: string):
 }
 
 /**
- * The part of an address that identifies a subscriber: the whole of an IPv4 address, the first 64
- * bits of an IPv6 address, since one subscriber has 2^64 of those to switch between.
+ * The part of an address, as `readAddress` writes it, that identifies a subscriber: the whole of an
+ * IPv4 address, the first 64 bits of an IPv6 address, since one subscriber has 2^64 of those to switch
+ * between.
  */
 export function addressGroup(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
   if (!isIPv6(ip)) return ip;
-
-  const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');
+  const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const gap = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
-  const groups = [...left, ...Array<string>(gap).fill('0'), ...right];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
+  const gap = tail === undefined ? 0 : 8 - left.length - right.length;
+  return [...left, ...Array<string>(gap).fill('0'), ...right].slice(0, 4).join(':');
 }

@@ -3,7 +3,7 @@ import type { CollectResponse, OrderResponse } from '#operations';
 import { BankIdError, errorMessageOf, messageOf, qrCodes } from '#server/bankid';
 import type { Config } from '#server/configuration';
 import { HttpError } from '#server/contract';
-import { isOwnOrigin, sessionSecret } from '#server/http';
+import { addressOf, isOwnOrigin, sessionSecret } from '#server/http';
 import { findSession, type Session } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { type EidServices, failureOf, findOrder, type Order, type OrderName } from './orders.ts';
@@ -58,6 +58,8 @@ export function orderOrigin(
   const url = URL.canParse(returnUrl) ? new URL(returnUrl) : undefined;
   const isOurs =
     url !== undefined &&
+    // The origin of a `blob:` address is that of the page which made it.
+    /^https?:$/.test(url.protocol) &&
     url.username === '' &&
     url.password === '' &&
     url.href.length <= MAX_RETURN_URL &&
@@ -67,9 +69,7 @@ export function orderOrigin(
     throw new HttpError('invalid_answers', { issues: [issue] });
   }
   const userAgent = request.headers['user-agent'] ?? '';
-  // An IPv4 address that a dual-stack socket reports as IPv6.
-  const ip = request.ip.replace(/^::ffff:(?=\d+\.)/i, '');
-  return { ip, userAgent, returnUrl };
+  return { ip: addressOf(request), userAgent, returnUrl };
 }
 
 /** Converts BankID's refusal of an order to an HttpError. */

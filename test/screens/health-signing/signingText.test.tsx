@@ -39,7 +39,7 @@ describe('the text that is signed', () => {
     expect(callsTo(api, DECLARE)).toEqual([]);
     const nodes = [...(await signedText())];
     expect(nodes.map(({ nodeType }) => nodeType)).toEqual([Node.TEXT_NODE]);
-    expect(nodes[0]?.nodeValue).toContain('### Röker du?\n- Nej');
+    expect(nodes[0]?.nodeValue).toContain('### Röker du?\n+ Nej');
     expect(await signButton()).toBeEnabled();
   });
 

@@ -242,6 +242,8 @@ describe("a person's data", () => {
     [[], /^Nobody is named/],
     [[MARIA, ELIAS], /^One personal number at a time\./],
     [['870705-2380'], /^Line 1: write the personal number with its century, in 12 digits\./],
+    [['maria\0@exempel.se'], /^Line 1 is neither a personal number of 12 digits/],
+    [['maria@exempel.se\u0007'], /^Line 1 is neither a personal number of 12 digits/],
     [['', 'Maria'], /^Line 2 is neither a personal number of 12 digits/],
   ])('is not looked for when the input is %j, which is not repeated', async (input, reason) => {
     const { status, printed, complained } = await list(...input);

@@ -32,45 +32,45 @@ describe('the text to sign', () => {
       Jag ansöker om det här hos Granbo Försäkring:
 
       ## Olycksfallsförsäkring
-      - Avtal: Avtal 100
-      - Pris: 79 kronor/månad
-      - Gäller från och med dagen efter att jag har signerat.
+      + Avtal: Avtal 100
+      + Pris: 79 kronor/månad
+      + Gäller från och med dagen efter att jag har signerat.
 
       ## Barnförsäkring
-      - För barnet med personnummer 20150101-2384
-      - Avtal: Avtal 100
-      - Pris: 130 kronor/månad
-      - Gäller från och med dagen efter att jag har signerat.
+      + För barnet med personnummer 20150101-2384
+      + Avtal: Avtal 100
+      + Pris: 130 kronor/månad
+      + Gäller från och med dagen efter att jag har signerat.
 
       ## Gravidförsäkring
-      - För ett barn som väntas den 24 december 2026
-      - Mammans personnummer: 19990807-2391
-      - Avtal: Avtal 100
-      - Pris: 70 kronor/månad
-      - Gäller från och med dagen efter att jag har signerat.
+      + För ett barn som väntas den 24 december 2026
+      + Mammans personnummer: 19990807-2391
+      + Avtal: Avtal 100
+      + Pris: 70 kronor/månad
+      + Gäller från och med dagen efter att jag har signerat.
 
       ## Vårdförsäkring
-      - Avtal: Avtal 100
-      - Pris: 199 kronor/månad
-      - Gäller från och med den dag jag signerar.
+      + Avtal: Avtal 100
+      + Pris: 199 kronor/månad
+      + Gäller från och med den dag jag signerar.
 
       ## Pris
-      - Det jag ansöker om: 478 kronor/månad
-      - Mitt försäkringspaket: 149 kronor/månad
-      - Totalt: 627 kronor/månad
+      + Det jag ansöker om: 478 kronor/månad
+      + Mitt försäkringspaket: 149 kronor/månad
+      + Totalt: 627 kronor/månad
 
       ## Min hälsa
       Jag är fullt arbetsför. Det betyder att allt det här stämmer:
-      - Jag kan arbeta som vanligt och är inte sjukskriven, inte heller på deltid.
-      - Jag har inte sjukersättning, aktivitetsersättning eller något liknande.
-      - Mitt arbete är inte anpassat för att min hälsa kräver det."
+      + Jag kan arbeta som vanligt och är inte sjukskriven, inte heller på deltid.
+      + Jag har inte sjukersättning, aktivitetsersättning eller något liknande.
+      + Mitt arbete är inte anpassat för att min hälsa kräver det."
     `);
   });
 
   it('says what waits for a declaration, and what is replaced', () => {
-    expect(text(['LI, LI-1 held'], { LI: {} })).toContain('- Ersätter det jag har i dag');
+    expect(text(['LI, LI-1 held'], { LI: {} })).toContain('+ Ersätter det jag har i dag');
     expect(text(['SJ', 'TI'], { SJ: {}, TI: {} })).toContain(
-      '- Kräver en hälsodeklaration. Försäkringen börjar gälla först om min ansökan beviljas.',
+      '+ Kräver en hälsodeklaration. Försäkringen börjar gälla först om min ansökan beviljas.',
     );
   });
 
@@ -101,12 +101,12 @@ describe('the text to sign', () => {
     const yes = text(asked.given, asked.rows);
     const no = text(asked.given, asked.rows, { isFullyFunctional: false });
     for (const statement of statements) {
-      expect(yes).toContain(`- ${statement}`);
-      expect(no).toContain(`- ${statement}`);
+      expect(yes).toContain(`+ ${statement}`);
+      expect(no).toContain(`+ ${statement}`);
     }
     expect(yes).toContain('Jag är fullt arbetsför. Det betyder att allt det här stämmer:');
     expect(no).toContain('Jag är inte fullt arbetsför. Det betyder att något av det här inte');
-    expect(no).toContain('- Kräver en bedömning av min hälsa.');
+    expect(no).toContain('+ Kräver en bedömning av min hälsa.');
     expect(text(['OF'], { OF: {} })).not.toContain('arbetsför');
   });
 

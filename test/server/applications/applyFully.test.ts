@@ -190,7 +190,7 @@ describe('a health declaration', () => {
   it('is signed exactly as the server has created it', async () => {
     const more = ['# Rubrik', '', '- Nej', 'å'.repeat(900)].join('\r\n');
     const document = await declarationOf(at.browser, { more });
-    expect(document.textToSign).toContain(`- ”# Rubrik”\n- ”- Nej”\n- ”${'å'.repeat(900)}”`);
+    expect(document.textToSign).toContain(`+ ”＃ Rubrik”\n+ ”- Nej”\n+ ”${'å'.repeat(900)}”`);
     await signed(at.browser, at.bankid, document);
     expect(at.bankid.begun.at(-1)?.userVisibleText).toBe(document.textToSign);
     const begun = at.bankid.begun.length;

@@ -128,9 +128,9 @@ describe('what is recommended to', () => {
     expect(price).toBe(149);
     const total = products.reduce((sum, own) => sum + own.price, price);
     const written = textToSign.replaceAll('\u00a0', ' ');
-    expect(written).toContain(`- Mitt försäkringspaket: ${price} kronor/månad`);
+    expect(written).toContain(`+ Mitt försäkringspaket: ${price} kronor/månad`);
     expect(written).toContain(
-      `- Totalt: ${total.toLocaleString('sv').replaceAll('\u00a0', ' ')} kronor/månad`,
+      `+ Totalt: ${total.toLocaleString('sv').replaceAll('\u00a0', ' ')} kronor/månad`,
     );
   });
 });

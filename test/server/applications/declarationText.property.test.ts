@@ -93,9 +93,9 @@ describe('the text of any declaration, however it was walked,', () => {
           const own = sent.find((question) => question.id === id)?.answers ?? [];
           expect(lines.length).toBeGreaterThanOrEqual(Math.max(1, own.length));
           for (const line of lines) {
-            expect(line).toMatch(/^- .*[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}”]/u);
+            expect(line).toMatch(/^\+ .*[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}”]/u);
           }
-          expect(lines.includes('- Inget svar')).toBe(own.length === 0);
+          expect(lines.includes('+ Inget svar')).toBe(own.length === 0);
         }
       }),
       { numRuns: byDepth(250, 1000) },

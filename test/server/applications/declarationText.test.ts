@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shownSteps } from '#adapters';
 import { type Answers, start } from '#engine';
-import { declarationText } from '#insurance';
+import { declarationText, signedLine } from '#insurance';
 import { orderText } from '../../../src/server/sandbox/bankid/orderPages.ts';
 import { application } from '../../insurance/sampleApplication.ts';
 import { adapted } from '../../support/declarations.ts';
@@ -73,30 +73,30 @@ describe('the text of a health declaration', () => {
       "# Hälsodeklaration
       Jag lämnar min hälsodeklaration till Granbo Försäkring. Den gäller:
 
-      - Sjukförsäkring
-      - Barnförsäkring för barnet med personnummer 20150101-2384
-      - Gravidförsäkring för ett barn som väntas den 24 december 2026
+      + Sjukförsäkring
+      + Barnförsäkring för barnet med personnummer 20150101-2384
+      + Gravidförsäkring för ett barn som väntas den 24 december 2026
 
       ## Rygg
 
       ### Har du ont i ryggen?
-      - Ja
+      + Ja
 
       ### Följdfråga: När började det?
-      - 2019
+      + 2019
 
       ### Följdfråga: Vad har hänt?
-      - ”Jag föll.”
-      - ”Sedan dess gör det ont.”
+      + ”Jag föll.”
+      + ”Sedan dess gör det ont.”
 
       ### Vad mer?
-      - Knä
-      - Höft
+      + Knä
+      + Höft
 
       ## Ryggen igen
 
       ### X
-      - Inget svar"
+      + Inget svar"
     `);
   });
 
@@ -123,15 +123,15 @@ describe('the text of a health declaration', () => {
       const written = text({ back: 'Ja', what: `Först${end}${line}${end}${line}${end}sist` });
       const lines = written.split(/[\n\r\u2028\u2029\u0085\v\f]/);
       const words = line.replaceAll(/[\u202e\u200b]/g, '').trim();
-      const quoted = lines.filter((own) => own === `- ”${words}”`);
+      const quoted = lines.filter((own) => own === `+ ”${signedLine(words)}”`);
       // The form joins what is between control characters to one line.
       const isLineEnd = !/[\u0085\v\f]/.test(end);
       expect(quoted, JSON.stringify(end)).toHaveLength(isLineEnd ? 2 : 0);
-      expect(lines.includes('- ”Först”')).toBe(isLineEnd);
-      expect(lines.includes('- ”sist”')).toBe(isLineEnd);
+      expect(lines.includes('+ ”Först”')).toBe(isLineEnd);
+      expect(lines.includes('+ ”sist”')).toBe(isLineEnd);
       const others = text({ back: 'Ja', what: 'Först' }).split('\n');
-      expect(lines.filter((own) => !own.startsWith('- ”'))).toEqual(
-        others.filter((own) => !own.startsWith('- ”')),
+      expect(lines.filter((own) => !own.startsWith('+ ”'))).toEqual(
+        others.filter((own) => !own.startsWith('+ ”')),
       );
     }
   });
@@ -141,33 +141,33 @@ describe('the text of a health declaration', () => {
       ...'\u061c\u200e\u200f\u2066\u2067\u2068\u2069\u202a\u202b\u202c\u202d\u202e',
     ].concat([...'\u00ad\u200b\u200c\u200d\u2060\ufeff'])) {
       const written = text({ back: 'Ja', what: `Aldrig ${sign}opere${sign}rad${sign}` });
-      expect(written, JSON.stringify(sign)).toContain('\n- ”Aldrig opererad”\n');
+      expect(written, JSON.stringify(sign)).toContain('\n+ ”Aldrig opererad”\n');
       expect(written).not.toContain(sign);
     }
-    expect(text({ back: 'Ja', what: 'a\u0007b' })).toContain('\n- ”a b”\n');
+    expect(text({ back: 'Ja', what: 'a\u0007b' })).toContain('\n+ ”a b”\n');
   });
 
   it('treats invisible characters as no answer, and never quotes them', () => {
     for (const what of ['\u0007', '\u200b', '\u3164', '\ufeff\n\u00ad', '\u200b \u2060']) {
       const written = text({ back: 'Ja', what, x: what });
-      expect(written, JSON.stringify(what)).toContain('Vad har hänt?\n- Inget svar\n\n### Vad mer');
+      expect(written, JSON.stringify(what)).toContain('Vad har hänt?\n+ Inget svar\n\n### Vad mer');
       expect(written).not.toContain('”');
     }
     const written = text({ back: 'Ja', what: 'Ja.\n\u3164\n\u200b\nJo.' });
-    expect(written).toContain('\n- ”Ja.”\n- ”Jo.”\n');
+    expect(written).toContain('\n+ ”Ja.”\n+ ”Jo.”\n');
   });
 
   it('keeps a thousand characters as written, separate from the chosen option', () => {
     const long = 'å'.repeat(1000);
-    expect(text({ back: 'Ja', what: long })).toContain(`- ”${long}”`);
+    expect(text({ back: 'Ja', what: long })).toContain(`+ ”${long}”`);
     const answered = text({ back: 'Ja', what: 'Inget svar' });
-    expect(answered).toContain('### Följdfråga: Vad har hänt?\n- ”Inget svar”');
-    expect(answered).toContain('### Vad mer?\n- Inget svar');
+    expect(answered).toContain('### Följdfråga: Vad har hänt?\n+ ”Inget svar”');
+    expect(answered).toContain('### Vad mer?\n+ Inget svar');
   });
 
   it('is shown by the app of the sandbox line by line', () => {
     const shown = orderText(text({ back: 'Ja', what: '# Ett\n- två' })).source;
-    expect(shown).toContain('<li>”# Ett”</li><li>”- två”</li>');
+    expect(shown).toContain('<li>”＃ Ett”</li><li>”- två”</li>');
     expect(shown.match(/<h3>/g)).toHaveLength(8);
   });
 });

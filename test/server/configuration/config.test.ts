@@ -6,6 +6,7 @@ import { ConfigError, readConfig, SETTINGS } from '#server';
 import { CLIENT_CERTIFICATE, CLIENT_KEY } from '../bankidCertificates.ts';
 
 const KEY = Buffer.alloc(32, 'nyckel').toString('base64');
+const ZEROS = Buffer.alloc(32).toString('base64');
 const OTHER_KEY = Buffer.alloc(32, 'annan').toString('base64');
 
 /** The minimum environment of production. */
@@ -216,6 +217,11 @@ describe('the configuration', () => {
     ['BANKID_URL', 'https://bankid.example', 'BANKID_CERT and BANKID_KEY must be set'],
     ['SMTP_URL', 'smtp://mail.example?tls=off', 'SMTP_URL must not end in ?tls=off'],
     ['SMTP_URL', 'smtp://user:hemligt@10.0.0.1?tls=off', 'SMTP_URL must not end in ?tls=off'],
+    ['RATE_LIMIT', '0', 'RATE_LIMIT must not be 0'],
+    ['BOOKING_RATE_LIMIT', '0', 'BOOKING_RATE_LIMIT must not be 0'],
+    ['LOGIN_RATE_LIMIT', '0', 'LOGIN_RATE_LIMIT must not be 0'],
+    ['DECLARATION_KEYS', ZEROS, 'DECLARATION_KEYS must be random'],
+    ['DECLARATION_KEYS', `${KEY},${ZEROS}`, 'DECLARATION_KEYS must be random'],
   ])('does not start production with %s=%s, and says why', (name, value, said) => {
     const faults = faultsOf({ ...PRODUCTION, [name]: value });
     expect(faults).toEqual([expect.stringContaining(said)]);

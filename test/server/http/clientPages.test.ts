@@ -86,6 +86,42 @@ describe('the client', () => {
     expect(gunzipSync(response.rawPayload).toString()).toContain('förrenderad');
   });
 
+  it.each([
+    ['gzip', true],
+    ['br, GZIP;q=0.5', true],
+    ['*', true],
+    ['identity, *;q=0.1', true],
+    ['gzip;q=0', false],
+    ['br, gzip ; q=0.000', false],
+    ['*;q=0', false],
+    ['x-gzipped', false],
+    ['', false],
+  ])('gets pages and assets compressed with accept-encoding %j: %j', async (coding, is) => {
+    for (const url of ['/start/', '/assets/app-1a2b.js']) {
+      const { headers } = await get(url, { ...HTML, 'accept-encoding': coding });
+      expect([url, headers['content-encoding'], headers.vary]).toEqual([
+        url,
+        is ? 'gzip' : undefined,
+        'accept-encoding',
+      ]);
+    }
+  });
+
+  it.each([
+    ['bytes=1-2', 206, 'bytes 1-2/6', 'et'],
+    ['bytes=6-9', 416, undefined, ''],
+    ['bytes=99-', 416, undefined, ''],
+  ])('gets of an asset %s with %i', async (range, status, part, body) => {
+    const response = await get('/assets/app-1a2b.js', { accept: '*/*', range });
+    expect([response.statusCode, response.headers['content-range'], response.body]).toEqual([
+      status,
+      part,
+      body,
+    ]);
+    expect(response.headers['cache-control']).toContain(status === 206 ? 'immutable' : 'no-store');
+    expect(server.logs.join()).not.toContain('the call failed');
+  });
+
   it('may cache assets for a year and other files for an hour', async () => {
     const script = await get('/assets/app-1a2b.js', { accept: '*/*' });
     expect(script.body).toBe('let a;');

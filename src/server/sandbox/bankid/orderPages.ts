@@ -155,7 +155,7 @@ export function orderText(text: string): Markup {
     items = [];
   };
   for (const line of text.split(/\r?\n/)) {
-    const item = /^[+*-] +(.+)$/.exec(line)?.[1];
+    const item = /^\+ +(.+)$/.exec(line)?.[1];
     if (item !== undefined) {
       items.push(markup`<li>${emphasized(item)}</li>`);
       continue;

@@ -177,7 +177,7 @@ describe('the page that simulates the phone', () => {
   });
 
   it('shows what is to be signed as it is formatted, and never as HTML', async () => {
-    const text = '# Ansökan\n\nJag ansöker om *Olycksfall*.\n- Nivå 2\n- 120 kronor\n<img src=x>';
+    const text = '# Ansökan\n\nJag ansöker om *Olycksfall*.\n+ Nivå 2\n+ 120 kronor\n<img src=x>';
     const { body } = await simulator.call('sign', {
       endUserIp: '192.0.2.1',
       userVisibleData: Buffer.from(text).toString('base64'),
