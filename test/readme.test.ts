@@ -70,6 +70,15 @@ it('each step of the tour begins at a file; those it names exist, and it has at 
   expect(paths.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+it('each outside limit names the file that keeps it and the test that holds it, which exist', () => {
+  const rows = matches(readFileSync('docs/limits.md', 'utf8'), /^\| (?!what |---)(.*)/gm);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    const paths = matches(row, /`((?:src|test)\/[^`]+)`/g);
+    expect(paths.filter((file) => existsSync(file)).length, row).toBe(2);
+  }
+});
+
 it('where.md leads to files that exist, at most three a subject, in every room', () => {
   const rows = readFileSync('docs/where.md', 'utf8')
     .split('\n')
