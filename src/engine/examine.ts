@@ -2,8 +2,9 @@ import { compile, type Form } from './compile.ts';
 import type { FormDefinition, OptionDefinition, QuestionDefinition, Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
 import { forbiddenHtml } from './html.ts';
+import { takes, type ValueKind } from './operands.ts';
 import { parseRule } from './parseRule.ts';
-import { type RuleUse, type RuleUses, usesOf } from './ruleUses.ts';
+import { type RuleUses, usesOf } from './ruleUses.ts';
 import {
   isDisplay,
   isMultipleChoice,
@@ -32,9 +33,17 @@ export function examine(
   return { faults: examination.faults, ...(form && { form }) };
 }
 
-/** A single choice is never a list, several choices never a value; `in` may also search a text. */
-function isUsable({ type }: QuestionDefinition, as: RuleUse['as']): boolean {
-  return as === 'list' ? !isSingleChoice(type) && !isNumber(type) : !isMultipleChoice(type);
+/** The kind of a question's answers; a choice among numbers is a number. */
+function kindOfAnswers({ type, options = [] }: QuestionDefinition): ValueKind {
+  if (isMultipleChoice(type)) return 'list';
+  if (isNumber(type)) return 'number';
+  if (!isSingleChoice(type)) return 'text';
+  const isOfNumbers = options.length > 0 && options.every(({ value }) => isLikeNumber(value));
+  return isOfNumbers ? 'number' : 'option';
+}
+
+function isLikeNumber(value: unknown): boolean {
+  return typeof value === 'number' || (typeof value === 'string' && /^-?\d+$/.test(value));
 }
 
 /** Form fields hold text, so `1` and `"1"` would be the same choice on a page. */
@@ -127,9 +136,11 @@ class Examination {
     });
     uses.forEach(({ question, as, operator, pointer: place }) => {
       const asked = this.#questions.get(question);
-      if (asked && !isUsable(asked, as)) {
-        this.faults.push(fault('kind-mismatch', place, { question, operator, as }));
-      }
+      if (!asked || as === 'condition' || as === 'any') return;
+      const kind = kindOfAnswers(asked);
+      if (takes(as, kind)) return;
+      const meant = kind === 'list' ? 'value' : takes(as, 'list') ? 'list' : 'number';
+      this.faults.push(fault('kind-mismatch', place, { question, operator, as: meant }));
     });
     comparisons.forEach(({ question, value, pointer: place }) => {
       const compared = this.#fetched.has(question) ? undefined : this.#questions.get(question);

@@ -7,14 +7,15 @@
  * | duplicate-id        | a step or question id, or an option value, occurs twice     | kind, name, first                |
  * | unknown-question    | a rule or reference names a question that does not exist    | name, known                      |
  * | unknown-option      | a rule or a given answer has a value that no option has     | question, value, known, isGiven? |
- * | kind-mismatch       | an answer is used as a list that is a value, or the reverse | question, operator, as           |
+ * | kind-mismatch       | an operand is the answer to a question of another kind      | question, operator, as           |
  * | unknown-list        | `optionsFrom` names a list that was not given               | name, known                      |
  * | list-item           | an item of a list does not make a sound option              | keyword, ...                     |
  * | unknown-tag         | an item of a matched list has a tag no option has           | tag, known                       |
  * | option-value-kind   | an option of a several-choice question is not a text        | value                            |
  * | rule-shape          | not a rule: several keys, no operator, a computed path      | found                            |
  * | rule-operator       | an operator outside the allowlist                           | operator, known                  |
- * | rule-arguments      | too few, too many or wrong arguments                        | operator, least, most            |
+ * | rule-arguments      | too few or too many arguments                               | operator, least, most            |
+ * | rule-operand        | an argument of a kind that the operator does not take       | operator, expected, value        |
  * | rule-depth          | nested deeper than the limit                                | limit                            |
  * | rule-size           | more nodes or characters than the limit                     | limit                            |
  * | cycle               | visibility or clearing depends on itself                    | path, by                         |
@@ -37,6 +38,7 @@ export const FAULT_CODES = [
   'rule-shape',
   'rule-operator',
   'rule-arguments',
+  'rule-operand',
   'rule-depth',
   'rule-size',
   'cycle',

@@ -1,3 +1,4 @@
+import type { OperandKind, ValueKind } from './operands.ts';
 import { PREDICATES } from './predicates.ts';
 
 /**
@@ -29,40 +30,57 @@ export type OperatorKind =
   | 'arithmetic'
   | 'predicate';
 
-/** An operator with its minimum and maximum number of arguments. */
+/**
+ * An operator with its minimum and maximum number of arguments, what each of them may be (the last
+ * stands for those after it), and the kind of its result where that does not depend on them.
+ */
 interface Operator {
   readonly kind: OperatorKind;
   readonly arity: readonly [least: number, most: number];
+  readonly operands: readonly [OperandKind, ...OperandKind[]];
 }
 
+/** The kind of the results of operators; `undefined` where the result is one of the operands. */
+const RESULTS: Readonly<Record<OperatorKind, ValueKind | undefined>> = {
+  reading: undefined,
+  missing: 'names',
+  logic: 'boolean',
+  equality: 'boolean',
+  order: 'boolean',
+  search: 'boolean',
+  iteration: 'boolean',
+  arithmetic: 'number',
+  predicate: 'boolean',
+};
+
 const JSON_LOGIC = {
-  var: { kind: 'reading', arity: [1, 2] },
-  missing: { kind: 'missing', arity: [1, 50] },
-  missing_some: { kind: 'missing', arity: [2, 2] },
-  '==': { kind: 'equality', arity: [2, 2] },
-  '===': { kind: 'equality', arity: [2, 2] },
-  '!=': { kind: 'equality', arity: [2, 2] },
-  '!==': { kind: 'equality', arity: [2, 2] },
-  '>': { kind: 'order', arity: [2, 2] },
-  '>=': { kind: 'order', arity: [2, 2] },
-  '<': { kind: 'order', arity: [2, 3] },
-  '<=': { kind: 'order', arity: [2, 3] },
-  '!': { kind: 'logic', arity: [1, 1] },
-  '!!': { kind: 'logic', arity: [1, 1] },
-  and: { kind: 'logic', arity: [1, 100] },
-  or: { kind: 'logic', arity: [1, 100] },
-  if: { kind: 'logic', arity: [1, 50] },
-  in: { kind: 'search', arity: [2, 2] },
-  '+': { kind: 'arithmetic', arity: [1, 50] },
-  '-': { kind: 'arithmetic', arity: [1, 2] },
-  '*': { kind: 'arithmetic', arity: [1, 50] },
-  '/': { kind: 'arithmetic', arity: [2, 2] },
-  '%': { kind: 'arithmetic', arity: [2, 2] },
-  min: { kind: 'arithmetic', arity: [1, 50] },
-  max: { kind: 'arithmetic', arity: [1, 50] },
-  some: { kind: 'iteration', arity: [2, 2] },
-  all: { kind: 'iteration', arity: [2, 2] },
-  none: { kind: 'iteration', arity: [2, 2] },
+  var: { kind: 'reading', arity: [1, 2], operands: ['value', 'any'] },
+  missing: { kind: 'missing', arity: [1, 50], operands: ['value'] },
+  missing_some: { kind: 'missing', arity: [2, 2], operands: ['count', 'list'] },
+  '==': { kind: 'equality', arity: [2, 2], operands: ['value'] },
+  '===': { kind: 'equality', arity: [2, 2], operands: ['value'] },
+  '!=': { kind: 'equality', arity: [2, 2], operands: ['value'] },
+  '!==': { kind: 'equality', arity: [2, 2], operands: ['value'] },
+  '>': { kind: 'order', arity: [2, 2], operands: ['ordered'] },
+  '>=': { kind: 'order', arity: [2, 2], operands: ['ordered'] },
+  '<': { kind: 'order', arity: [2, 3], operands: ['ordered'] },
+  '<=': { kind: 'order', arity: [2, 3], operands: ['ordered'] },
+  '!': { kind: 'logic', arity: [1, 1], operands: ['condition'] },
+  '!!': { kind: 'logic', arity: [1, 1], operands: ['condition'] },
+  and: { kind: 'logic', arity: [1, 100], operands: ['condition'] },
+  or: { kind: 'logic', arity: [1, 100], operands: ['condition'] },
+  if: { kind: 'logic', arity: [1, 50], operands: ['condition', 'any'] },
+  in: { kind: 'search', arity: [2, 2], operands: ['value', 'searched'] },
+  '+': { kind: 'arithmetic', arity: [1, 50], operands: ['number'] },
+  '-': { kind: 'arithmetic', arity: [1, 2], operands: ['number'] },
+  '*': { kind: 'arithmetic', arity: [1, 50], operands: ['number'] },
+  '/': { kind: 'arithmetic', arity: [2, 2], operands: ['number'] },
+  '%': { kind: 'arithmetic', arity: [2, 2], operands: ['number'] },
+  min: { kind: 'arithmetic', arity: [1, 50], operands: ['number'] },
+  max: { kind: 'arithmetic', arity: [1, 50], operands: ['number'] },
+  some: { kind: 'iteration', arity: [2, 2], operands: ['list', 'condition'] },
+  all: { kind: 'iteration', arity: [2, 2], operands: ['list', 'condition'] },
+  none: { kind: 'iteration', arity: [2, 2], operands: ['list', 'condition'] },
 } as const satisfies Readonly<Record<string, Operator>>;
 
 /** The allowlist of operators: those of JSON-logic and of `PREDICATES`. */
@@ -76,3 +94,14 @@ export function isOperator(name: string): name is OperatorName {
 }
 
 export const kindOfOperator = (name: OperatorName): OperatorKind => OPERATORS[name].kind;
+
+/** What an operand may be: of `if`, conditions and results by turns, and the result otherwise last. */
+export function operandOf(name: OperatorName, index: number, count: number): OperandKind {
+  if (name === 'if') return index % 2 === 0 && index < count - 1 ? 'condition' : 'any';
+  const operands: readonly OperandKind[] = OPERATORS[name].operands;
+  return operands[index] ?? operands.at(-1) ?? 'any';
+}
+
+/** The kind of the result of an operator; `undefined` where it is an answer or one of the operands. */
+export const resultOf = (name: OperatorName): ValueKind | undefined =>
+  name === 'if' || name === 'and' || name === 'or' ? undefined : RESULTS[kindOfOperator(name)];

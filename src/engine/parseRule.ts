@@ -1,6 +1,14 @@
 import type { Rule } from './definition.ts';
 import { type Fault, fault, into } from './faults.ts';
-import { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
+import { type OperandKind, takes, takesLiteral } from './operands.ts';
+import {
+  isOperator,
+  kindOfOperator,
+  OPERATORS,
+  type OperatorName,
+  operandOf,
+  resultOf,
+} from './operators.ts';
 import { RULE_LIMITS } from './rules.ts';
 
 /** A node of the syntax tree of a rule: an operation, a list or a literal. */
@@ -110,7 +118,34 @@ class RuleParser {
         ? literalNode(value, place(index))
         : this.#argument(value, place(index), depth, isScoped || (isIteration && index === 1)),
     );
+    for (const [index, node] of args.entries()) {
+      this.#operand(operator, operandOf(operator, index, args.length), node);
+    }
     return { kind: 'operation', operator, args, pointer, written: rule };
+  }
+
+  /** Refuses an operand of the wrong kind, also one that an inner operation may give. */
+  #operand(operator: OperatorName, expected: OperandKind, node: RuleNode): void {
+    if (expected === 'any' || (node.kind === 'written' && node.written === undefined)) return;
+    if (node.kind !== 'operation') {
+      if (!takesLiteral(expected, node.written)) this.#wrongOperand(operator, expected, node);
+      // Each of the values that `in` looks among.
+      else if (node.kind === 'list' && expected === 'searched') {
+        for (const item of node.items) this.#operand(operator, 'value', item);
+      }
+      return;
+    }
+    const result = resultOf(node.operator);
+    if (result !== undefined) {
+      if (!takes(expected, result)) this.#wrongOperand(operator, expected, node);
+      return;
+    }
+    for (const own of resultsIn(node)) this.#operand(operator, expected, own);
+  }
+
+  #wrongOperand(operator: OperatorName, expected: OperandKind, node: RuleNode): void {
+    const params = { operator, expected, value: node.written };
+    this.faults.push(fault('rule-operand', node.pointer, params));
   }
 
   #argument(value: unknown, pointer: string, depth: number, isScoped: boolean): RuleNode {
@@ -159,9 +194,8 @@ class RuleParser {
     pointer: string,
     isScoped: boolean,
   ): boolean {
-    const takesNumber = operator === 'missing_some';
-    const names = takesNumber ? values[1] : values;
-    if (!isTextList(names) || isScoped || (takesNumber && typeof values[0] !== 'number')) {
+    const names = operator === 'missing_some' ? values[1] : values;
+    if (!isTextList(names) || isScoped) {
       this.#fault(fault('rule-shape', pointer, { found: operator }));
       return false;
     }
@@ -172,6 +206,12 @@ class RuleParser {
     this.faults.push(found);
     return writtenNode(undefined, found.pointer);
   }
+}
+
+/** Operands that an operation may return: the default of `var`, the results of `if`. */
+function resultsIn({ operator, args }: OperationNode): readonly RuleNode[] {
+  if (operator === 'and' || operator === 'or') return args;
+  return args.filter((_arg, index) => operandOf(operator, index, args.length) === 'any');
 }
 
 function writtenNode(written: LiteralNode['written'], pointer: string): LiteralNode {

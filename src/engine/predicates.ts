@@ -1,4 +1,5 @@
 import { addMonths, isDate } from './dates.ts';
+import type { OperandKind } from './operands.ts';
 
 /**
  * Operators of our own beside JSON-logic's (spec section 5). They replace regular expressions, which
@@ -53,29 +54,29 @@ const EMAIL = new RegExp(
  * not chosen: proofs try answers that differ in it, beside the values a rule names.
  */
 export const PREDICATES = {
-  is_answered: predicate(1, 'blank', (_today, value) => isAnswered(value)),
-  is_integer: predicate(1, 'number', (_today, value) => /^-?\d+$/.test(text(value))),
-  has_decimal_sign: predicate(1, 'number', (_today, value) => /[.,]/.test(text(value))),
-  has_whitespace: predicate(1, 'text', (_today, value) => /\s/.test(text(value))),
-  is_email: predicate(1, 'text', (_today, value) => EMAIL.test(text(value))),
-  is_date: predicate(1, 'text', (_today, value) => isDate(text(value))),
-  is_personal_number: predicate(1, 'text', (today, value) => {
+  is_answered: predicate(['any'], 'blank', (_today, value) => isAnswered(value)),
+  is_integer: predicate(['judged'], 'number', (_today, value) => /^-?\d+$/.test(text(value))),
+  has_decimal_sign: predicate(['judged'], 'number', (_today, value) => /[.,]/.test(text(value))),
+  has_whitespace: predicate(['judged'], 'text', (_today, value) => /\s/.test(text(value))),
+  is_email: predicate(['judged'], 'text', (_today, value) => EMAIL.test(text(value))),
+  is_date: predicate(['judged'], 'text', (_today, value) => isDate(text(value))),
+  is_personal_number: predicate(['judged'], 'text', (today, value) => {
     const number = text(value);
     const date = number.slice(0, 8);
     return /^\d{12}$/.test(number) && isDate(date) && date <= today;
   }),
   is_after_today: predicate(
-    1,
+    ['judged'],
     'text',
     (today, value) => isDate(text(value)) && text(value) > today,
   ),
   is_within_months: predicate(
-    2,
+    ['judged', 'months'],
     'text',
     (today, value, bound) => isDate(text(value)) && text(value) <= addMonths(today, Number(bound)),
   ),
   is_at_most_long: predicate(
-    2,
+    ['judged', 'count'],
     'text',
     (_today, value, bound) => text(value).length <= Number(bound),
   ),
@@ -84,8 +85,13 @@ export const PREDICATES = {
 /** The aspect of what is typed in that a predicate distinguishes. */
 export type AnswerAspect = 'blank' | 'number' | 'text';
 
-function predicate(count: 1 | 2, distinguishes: AnswerAspect, holds: Predicate) {
-  return { kind: 'predicate', arity: [count, count], distinguishes, holds } as const;
+function predicate(
+  operands: readonly [OperandKind, ...OperandKind[]],
+  distinguishes: AnswerAspect,
+  holds: Predicate,
+) {
+  const count = operands.length;
+  return { kind: 'predicate', arity: [count, count], operands, distinguishes, holds } as const;
 }
 
 /** Whether a value counts as an answer: spec section 5, 'at least one non-blank answer'. */

@@ -1,5 +1,6 @@
 import { into } from './faults.ts';
-import { kindOfOperator, type OperatorName } from './operators.ts';
+import type { OperandKind } from './operands.ts';
+import { kindOfOperator, operandOf } from './operators.ts';
 import type { OperationNode, RuleNode } from './parseRule.ts';
 
 /** A reference to a question. */
@@ -13,12 +14,9 @@ interface RuleComparison extends RuleRead {
   readonly value: unknown;
 }
 
-/**
- * A use that fits one kind of question: `list` for several choices (iterated by some/all/none,
- * searched by `in`), `value` for the others (compared).
- */
-export interface RuleUse extends RuleRead {
-  readonly as: 'list' | 'value';
+/** An answer as an operand, which takes the answers of some questions only. */
+interface RuleUse extends RuleRead {
+  readonly as: OperandKind;
   readonly operator: string;
 }
 
@@ -68,6 +66,7 @@ class UsesWalk implements RuleUses {
     const { operator, args, pointer } = node;
     const first = args[0];
     const second = args[1];
+    this.#use(node);
     switch (kindOfOperator(operator)) {
       case 'reading': {
         const question = questionRead(node);
@@ -82,7 +81,6 @@ class UsesWalk implements RuleUses {
         return;
       case 'iteration':
         if (first) this.visit(first);
-        this.#use(first, 'list', operator);
         this.#item = questionRead(first);
         if (second) this.visit(second);
         this.#item = undefined;
@@ -101,13 +99,9 @@ class UsesWalk implements RuleUses {
     const right = args[1];
     const kind = kindOfOperator(operator);
     if (kind === 'equality') {
-      this.#use(left, 'value', operator);
-      this.#use(right, 'value', operator);
       this.#note(left, [right], right);
       this.#note(right, [left], left);
     } else if (kind === 'search') {
-      this.#use(left, 'value', operator);
-      this.#use(right, 'list', operator);
       this.#note(left, right?.kind === 'list' ? right.items : [], right);
       this.#note(right, [left], left);
     }
@@ -126,9 +120,11 @@ class UsesWalk implements RuleUses {
     });
   }
 
-  #use(node: RuleNode | undefined, as: RuleUse['as'], operator: OperatorName): void {
-    const question = questionRead(node);
-    if (node && question !== undefined) {
+  #use({ operator, args }: OperationNode): void {
+    for (const [index, node] of args.entries()) {
+      const question = questionRead(node);
+      if (question === undefined) continue;
+      const as = operandOf(operator, index, args.length);
       this.uses.push({ question, as, operator, pointer: node.pointer });
     }
   }

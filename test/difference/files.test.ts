@@ -259,3 +259,41 @@ describe('insurances', () => {
     ]);
   });
 });
+
+describe('of scenarios it is told what they have lost', () => {
+  const FILE = 'schemas/scenarios/odd.json';
+  const full = {
+    ...{ name: 'A', answers: { a: 1, b: 2 }, steps: ['one', 'two'], shown: ['a'], hidden: ['b'] },
+    ...{ options: { a: [1] }, messages: { a: 'Nej.' }, end: 'klart' },
+  };
+  const textOf = (...scenarios: readonly object[]) => ({
+    [FILE]: JSON.stringify({
+      $schema: '../meta/scenarios.schema.json',
+      definition: 'x',
+      scenarios,
+    }),
+  });
+  const lost = (...after: readonly object[]) =>
+    changesOf(told(textOf(...after), textOf(full, { ...full, name: 'B' })));
+
+  test.each([
+    ['answers', { answers: { a: 3 } }, /färre svar: ”A”\.$/],
+    ['steps', { steps: ['one'] }, /färre steg: ”A”\.$/],
+    ['questions', { shown: undefined }, /färre frågor: ”A”\.$/],
+    ['options', { options: undefined }, /alternativ som visas: ”A”\.$/],
+    ['messages', { messages: { c: 'Nej.' } }, /samma meddelanden: ”A”\.$/],
+    ['the end', { end: 'disabled' }, /till slutet: ”A”\.$/],
+  ])('%s', (_what, change, sentence) => {
+    expect(lost({ ...full, ...change }, { ...full, name: 'B' })).toEqual([
+      expect.stringMatching(sentence),
+    ]);
+  });
+
+  test('all of it, and of several in one sentence', () => {
+    expect(lost({ ...full, name: 'B' })).toEqual(['De här scenarierna är borttagna: ”A”.']);
+    const other = { end: 'boka-mote', shown: ['b'], hidden: ['a'], options: undefined };
+    expect(lost(full, { ...full, name: 'B', ...other, hiddenOptions: { a: [1] } })).toEqual([]);
+    const [ends] = lost(...['A', 'B'].map((name) => ({ ...full, name, end: undefined })));
+    expect(ends).toMatch(/”A” och ”B”\.$/);
+  });
+});

@@ -16,6 +16,7 @@ import {
   validateAnswers,
   validateStep,
 } from '#engine';
+import { OPERANDS } from '../../src/engine/operands.ts';
 import { formOf } from '../support/definitions.ts';
 import { headingsOf, namesIn, rowsOf, valuesIn } from '../support/docstrings.ts';
 
@@ -53,6 +54,11 @@ describe('the table of operators', () => {
       }
     },
   );
+});
+
+test('the table of operands has every kind of them', () => {
+  const kinds = tableOf('operands.ts', 'operand').map(([kind]) => kind);
+  expect(kinds).toEqual(Object.keys(OPERANDS));
 });
 
 describe('the tables of predicates', () => {

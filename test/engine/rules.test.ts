@@ -177,7 +177,7 @@ describe('on the allowed operators', () => {
     fc.assert(
       fc.property(rule, data, (candidate, record) => {
         fc.pre(typeof candidate === 'object' && candidate !== null && !Array.isArray(candidate));
-        fc.pre(parseRule(candidate, '').faults.length === 0);
+        fc.pre(parseRule(candidate, '').faults.every(({ code }) => code === 'rule-operand'));
         compared += 1;
         const expected = pristine.apply(candidate, record);
         expect(evaluate(candidate as Rule, recordData(record, TODAY))).toEqual(expected);

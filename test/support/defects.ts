@@ -1,3 +1,4 @@
+import { OPERAND_DEFECTS } from './operandDefects.ts';
 import { type Defect, keyOf, plant, propertyOf, textOf, varOf } from './plant.ts';
 import { PRODUCT_DEFECTS } from './productDefects.ts';
 import { DECLARATION_DEFECTS, QUESTIONNAIRE_DEFECTS } from './referenceDefects.ts';
@@ -286,6 +287,7 @@ export const DEFECTS: readonly Defect[] = [
     to: '<b>Obs!</b> ',
   }),
   ...QUESTIONNAIRE_DEFECTS,
+  ...OPERAND_DEFECTS,
   ...PRODUCT_DEFECTS,
   ...DECLARATION_DEFECTS,
 ];

@@ -1,7 +1,7 @@
 import type { Document, PreviousLibrary, ReadFiles } from '#check/findings';
 import { folderOf, join, Library, type Sources } from '#check/findings';
 import { classify, formsUsing, listDocuments, schemaOf } from '#check/formats';
-import { namedFormOf } from '#check/scenarios';
+import { namedFormOf, scenarioLosses } from '#check/scenarios';
 import { type Difference, differenceOf } from '#difference';
 import type { Form } from '#engine';
 import { Effort, modelOf } from '#reach';
@@ -24,7 +24,13 @@ import { compareData, type DataChange } from './data.ts';
  */
 export type FileDifference =
   | { readonly kind: 'added'; readonly file: string; readonly isBroken: boolean }
-  | { readonly kind: 'removed' | 'tool'; readonly file: string }
+  | { readonly kind: 'removed'; readonly file: string }
+  | {
+      readonly kind: 'tool';
+      readonly file: string;
+      /** What scenarios no longer say; Swedish sentences. */
+      readonly losses: readonly string[];
+    }
   | BrokenFile
   | ChangedFile;
 
@@ -125,7 +131,10 @@ function compareFile(
   const either = now ?? old;
   const alone = (difference: FileDifference): Compared => ({ difference, lists: [], isForm: true });
   if (!either || (old && now && isTool(is, now) && old.text === now.text)) return SAME;
-  if (isTool(now ? is : was, either)) return alone({ kind: 'tool', file });
+  if (isTool(now ? is : was, either)) {
+    const losses = scenarioLosses(old?.content?.value, now?.content?.value);
+    return alone({ kind: 'tool', file, losses });
+  }
   if (!now) return alone({ kind: 'removed', file });
   if (!old) return alone({ kind: 'added', file, isBroken: isBroken(is, now) });
   const [first, second] = [namedFormOf(was, old), namedFormOf(is, now)];

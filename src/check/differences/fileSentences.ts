@@ -42,7 +42,7 @@ export function fileReports(files: readonly FileDifference[]): readonly FileRepo
     const nothing = {
       file,
       isSeen: kind !== 'tool',
-      changes: [],
+      changes: kind === 'tool' ? own.losses.map((text) => ({ text, following: [] })) : [],
       renames: [],
       texts: [],
       rest: [],

@@ -7,7 +7,7 @@ import type { Advice, UnlocatedFinding } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
 import { child, into, isBox, type JsonNode, questionsOf } from './pointer.ts';
-import { ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
+import { operandAdvice, ruleShapeAdvice, unknownOperatorAdvice } from './ruleAdvice.ts';
 import { lineAt, type PlacePart } from './spans.ts';
 import { closest } from './spelling.ts';
 
@@ -143,7 +143,10 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     };
   },
   'kind-mismatch': ({ question, operator, as }) => {
-    const { value, list, example } = texts['kind-mismatch'];
+    const { value, list, number, example } = texts['kind-mismatch'];
+    if (as === 'number') {
+      return advise(number, { operator: quoted(operator), question: quoted(question) });
+    }
     const rule =
       as === 'value'
         ? `{ "in": ["${example}", { "var": "${String(question)}" }] }`
@@ -177,6 +180,7 @@ const ADVICE: Readonly<Record<Exclude<FaultCode, 'schema'>, AdviceFor>> = {
     const count = least === most ? String(least) : `${String(least)}–${String(most)}`;
     return advise(texts['rule-arguments'], { operator: quoted(operator), count });
   },
+  'rule-operand': (params, { form }) => operandAdvice(params, form),
   'rule-depth': ({ limit }) => advise(texts['rule-depth'], { limit: String(limit) }),
   'rule-size': ({ limit }) => advise(texts['rule-size'], { limit: String(limit) }),
   cycle: ({ path, by }) =>

@@ -1,8 +1,11 @@
+import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
 import { advise } from './advise.ts';
 import type { Advice } from './finding.ts';
-import { guessed, renamed } from './fixRemedies.ts';
+import { guessed, renamed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
+import { child, questionsOf } from './pointer.ts';
 import { closest } from './spelling.ts';
 
 const texts = findings.rules;
@@ -77,4 +80,27 @@ export function ruleShapeAdvice(params: Params): Advice {
       return advise(texts.operators, { operators, example: '{"and": [{…}, {…}]}' });
     }
   }
+}
+
+const EXPECTED: ReadonlyMap<unknown, string> = new Map(Object.entries(texts.operands));
+
+/** An operand of the wrong kind. `form` is the form of the rule: a text may be the id of a question. */
+export function operandAdvice({ operator, expected, value }: Params, form: unknown): Advice {
+  if (questionsOf(form).some((question) => child(question.value, 'id') === value)) {
+    const reading = `{"var": ${quoted(value)}}`;
+    const advice = advise(proofs.comparisons.idTested, { text: quoted(value), reading });
+    const isTruth = operator === '!' || operator === '!!';
+    return { ...advice, ...(isTruth && { remedy: replaced(value, { var: value }) }) };
+  }
+  const values = { operator: quoted(operator), value: quoted(value) };
+  const kind = EXPECTED.get(expected) ?? texts.operands.value;
+  const advice = advise(texts.operand, { ...values, expected: kind });
+  const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : undefined;
+  const isNumber = number !== undefined && (number > 0 || expected !== 'count');
+  if (!isNumber || !['number', 'months', 'count'].includes(String(expected))) return advice;
+  return {
+    ...advice,
+    hint: fill(findings.hints.meant, { name: number }),
+    remedy: replaced(value, number),
+  };
 }

@@ -154,7 +154,6 @@ function namesAsTexts(form: Form, { operator, args }: OperationNode): readonly U
 function isAnswerTo(form: Form, id: string, operator: OperatorName, other: unknown): boolean {
   const question = definitionIn(form, id);
   if (!question) return false;
-  if (operator === '!' || operator === '!!') return true;
   const { type, options = [] } = question;
   if (isNumber(type)) return isComparing(operator) && typeof other === 'number';
   const isKnown = options.length === 0 || options.some(({ value }) => value === other);

@@ -88,14 +88,23 @@ function inShort(all: readonly Faults[]): readonly Disagreement[] {
 /** Scenarios named in one finding. */
 const MOST_NAMES = 3;
 
-/** One fix for all scenarios with the same difference; nothing when one of them has none. */
+/**
+ * One fix for all scenarios with the same difference; nothing when one of them has none. Where they need
+ * different answers, those of the first and of those with the same.
+ */
 function fixOfAll(faults: readonly Disagreement[]): ScenarioFix | undefined {
-  const [fix] = faults.map((fault) => fault.fix);
-  // One answer that they have in common.
-  if (faults.every((fault) => JSON.stringify(fault.fix) === JSON.stringify(fix))) return fix;
-  const changes = faults.map((fault) => fault.fix?.changes ?? []);
-  if (changes.some(({ length }) => length === 0)) return undefined;
-  return { label: texts.fixes.agreeAll, changes: changes.flat() };
+  const fixes = faults.flatMap(({ fix }) => fix ?? []);
+  const [first] = fixes;
+  if (!first || fixes.length < faults.length) return undefined;
+  const label = first.label === texts.fixes.agree ? texts.fixes.agreeAll : first.label;
+  const changes = fixes.filter((fix) => fix.label === first.label).flatMap((fix) => fix.changes);
+  // One answer that they have in common is written once.
+  return {
+    label,
+    changes: [...groupedBy(changes, (change) => JSON.stringify(change))].flatMap(
+      ([, [own]]) => own ?? [],
+    ),
+  };
 }
 
 /** An unknown name gets one fix for all its occurrences. */

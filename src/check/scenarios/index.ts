@@ -7,4 +7,5 @@ export { coverageReport, type Generated, generateScenarios } from './generateSce
 export { type NamedForm, type NamedFormFound, namedFormAt, namedFormOf } from './namedForm.ts';
 export { runScenario } from './runScenario.ts';
 export { SCENARIOS_SCHEMA, type Scenario, type ScenarioFile } from './scenarioFile.ts';
+export { scenarioLosses } from './scenarioLosses.ts';
 export { type Disagreement, ScenarioNames } from './scenarioNames.ts';

@@ -162,11 +162,15 @@ function endDifferences(
 /** How a walk stopped too early, which explains why everything stated of later steps is missing. */
 export function unexpectedStop(
   names: ScenarioNames,
-  { messages, end }: Scenario,
+  { messages = {}, end }: Scenario,
   walk: Walk,
 ): string | undefined {
-  const isMeant = messages !== undefined || end === END_VALUES.disabled;
-  return walk.end.kind === 'finished' || isMeant ? undefined : endText(names, walk);
+  if (walk.end.kind === 'finished') return undefined;
+  const isMeant =
+    walk.end.kind === 'disabled'
+      ? end === END_VALUES.disabled
+      : Object.keys(walk.end.messages).some((id) => Object.hasOwn(messages, names.question(id)));
+  return isMeant ? undefined : endText(names, walk);
 }
 
 /** How a walk ended, as a sentence. */

@@ -55,6 +55,8 @@ export interface KnownName {
   readonly id: string;
   /** Its own text: 'Har du barn?'. */
   readonly label: string;
+  /** Of an option: the id of its question. */
+  readonly question?: string;
 }
 
 /** A question as a document writes it. */
@@ -110,7 +112,9 @@ export function namesIn(document: unknown): readonly KnownName[] {
     ...[question.options ?? question.answers].flat().flatMap((option): readonly KnownName[] => {
       const label = textOf(option, ['label', 'name', 'option']);
       const id = isRecord(option) ? (option.value ?? option.id) : undefined;
-      return label === undefined || typeof id !== 'string' ? [] : [{ id, label }];
+      return label === undefined || typeof id !== 'string'
+        ? []
+        : [{ id, label, question: String(question.id) }];
     }),
   ]);
   return [...asked, ...dependencies, ...conditions];

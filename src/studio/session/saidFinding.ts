@@ -1,6 +1,7 @@
 import { type Finding, TITLES } from '#check/findings';
+import { parseRule, usesOf } from '#engine';
 import { annotation, type SchemaSet } from '#jsonSchema';
-import { pathOf } from '#jsonText';
+import { isRecord, type Path, pathOf, valueAt } from '#jsonText';
 import { choiceName, type KnownName, namesIn } from '#studio/fields';
 import type { OutlineFinding, PlaceName } from '#studio/outline';
 import { places, productFacts } from '../../../schemas/texts/proofs.json' with { type: 'json' };
@@ -24,8 +25,8 @@ export interface CheckedFile {
  * sentence that still speaks of JSON is replaced by a plainer one, of the kind of finding alone.
  */
 export function saidFinding(finding: Finding, file: CheckedFile): OutlineFinding {
-  const { code, pointer, message, hint, fix } = finding;
-  const nameOf = namesAt(pointer, file);
+  const { code, message, hint, fix } = finding;
+  const nameOf = namesAt(finding, file);
   const plain = (text: string) => {
     const named = text
       .replace(IN_BRACKETS, '')
@@ -68,7 +69,7 @@ function isPlain(text: string): boolean {
 
 /** Translates the names that a finding may quote; `undefined` for those that only JSON knows. */
 function namesAt(
-  pointer: string,
+  { pointer, message, hint }: Finding,
   { document, schemas, schemaFile, names }: CheckedFile,
 ): (name: string) => string | undefined {
   const path = pathOf(pointer);
@@ -79,16 +80,54 @@ function namesAt(
         .map((property) => [property.name, annotation(property.schemas, 'title')] as const),
     ),
   );
-  const known = [...namesIn(document), ...names];
+  const known = [namesIn(document), names];
+  const quoted = [...`${message} ${hint}`.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name);
   const property = String(path.findLast((step) => typeof step === 'string'));
   return (name) => {
     const field = fields.get(name);
     if (field !== undefined) return field;
     const choices = [property, ...CHOICES].map((own) => choiceName(own, name));
     const choice = choices.find((own) => own !== name);
-    const found = choice ?? known.find(({ id }) => id === name)?.label;
+    // Names of other files are those of rules that read their answers.
+    const meant = known.find((own) => own.some(({ id }) => id === name)) ?? [];
+    const isAsked = (id: string) => meant.some((own) => own.id === id && !own.question);
+    const found = choice ?? labelOf(name, meant, questionsAbout(document, path, quoted, isAsked));
     return found ?? (WORDS.test(name) ? name : undefined);
   };
+}
+
+/**
+ * What a name is called by the questions that a finding is about. Of options of several questions with
+ * one value none is told when it is about none of these.
+ */
+function labelOf(
+  name: string,
+  names: readonly KnownName[],
+  about: readonly string[],
+): string | undefined {
+  const own = names.filter(({ id }) => id === name);
+  const near = own.filter(({ question }) => question === undefined || about.includes(question));
+  const labels = new Set((near.length > 0 ? near : own).map(({ label }) => label));
+  return labels.size === 1 ? [...labels][0] : undefined;
+}
+
+/** The questions that a finding quotes, or else those that the innermost part around its place reads or is. */
+function questionsAbout(
+  document: unknown,
+  path: Path,
+  quoted: readonly string[],
+  isAsked: (id: string) => boolean,
+): readonly string[] {
+  const named = quoted.filter(isAsked);
+  if (named.length > 0) return named;
+  for (let length = path.length; length >= 0; length -= 1) {
+    const value = valueAt(document, path.slice(0, length));
+    if (!isRecord(value)) continue;
+    const reads = usesOf(parseRule(value).node).reads.map(({ question }) => question);
+    const asked = [...reads, value.id, value.key].map(String).filter(isAsked);
+    if (asked.length > 0) return asked;
+  }
+  return [];
 }
 
 /** Properties whose values have names of their own, wherever a finding quotes them. */

@@ -2,42 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { applied } from '#jsonText';
 import { checked } from '../../support/checked.ts';
 import { ourText } from '../../support/memorySources.ts';
+import { ABROAD, fixed, found, HOW, scenarioAfter, written } from '../../support/scenarioFixes.ts';
 import { TRIP } from '../../support/scenarioSubjects.ts';
 
-const HOW = { today: '20261121', proof: false } as const;
-const FILE = 'x/scenarios.json';
-const ABROAD = { abroad: true, places: ['rom'], count: 3 };
 const AGREE = 'Låt scenariot vänta sig det som händer nu';
-
-const found = (text: string, form: unknown = TRIP) =>
-  checked([FILE], { 'x/form.json': JSON.stringify(form), [FILE]: text }, HOW).findings;
-
-const written = (scenarios: readonly object[], common: object = {}, space = 2) =>
-  JSON.stringify(
-    { $schema: 'scenarios.schema.json', definition: 'form.json', ...common, scenarios },
-    null,
-    space,
-  );
-
-/** The labels of the fixes, one after the other until nothing is wrong, and what they made. */
-function fixed(text: string, form?: unknown) {
-  const labels: string[] = [];
-  let made = text;
-  for (;;) {
-    const [finding] = found(made, form);
-    if (!finding || labels.length > 9) return { labels, made, left: finding?.message };
-    if (!finding.fix) return { labels, made, left: finding.message };
-    labels.push(finding.fix.label);
-    made = applied(made, finding.fix.edits);
-  }
-}
-
-/** What one fix makes of a scenario. */
-function scenarioAfter(scenario: object, form?: unknown) {
-  const { labels, made, left } = fixed(written([{ name: 'S', ...scenario }]), form);
-  const { name: _name, ...own } = JSON.parse(made).scenarios[0];
-  return { labels, own, left };
-}
 
 describe('a scenario is made to expect what happens now, by one fix and with nothing left, where', () => {
   test.each([
@@ -88,15 +56,10 @@ describe('a scenario is made to expect what happens now, by one fix and with not
       { answers: ABROAD, messages: { count: 'Minst en dag.' } },
       { end: 'boka-mote' },
     ],
-    [
-      'a message comes in place of the end',
-      { answers: { ...ABROAD, count: 0 }, end: 'boka-mote' },
-      { messages: { count: 'Minst en dag.' } },
-    ],
     ['the exit is another', { answers: ABROAD, end: 'klart' }, { end: 'boka-mote' }],
     [
-      'the button cannot be pressed',
-      { answers: { abroad: true }, end: 'boka-mote' },
+      'no message comes, and the button cannot be pressed',
+      { answers: { abroad: true, count: null }, messages: { count: 'Minst.' }, end: 'disabled' },
       { end: 'disabled' },
     ],
     [
@@ -194,33 +157,6 @@ describe('a name that is none', () => {
       own: { answers: { abroad: false }, end: 'klart' },
       left: undefined,
     });
-  });
-});
-
-describe('a new question that must be answered', () => {
-  const [where, ...rest] = TRIP.steps;
-  const options = ['bil', 'tåg'].map((value) => ({ value, label: value }));
-  const validation = [
-    { rule: { is_answered: [{ var: 'how' }] }, message: 'Svara.' },
-    { rule: { '==': [{ var: 'how' }, 'tåg'] }, message: 'Ta tåget.' },
-  ];
-  const how = { id: 'how', type: 'radio-button', label: 'Hur?', options, validation };
-  const form = {
-    ...TRIP,
-    steps: [{ ...where, questions: [...(where?.questions ?? []), how] }, ...rest],
-  };
-
-  test.each([
-    ['is answered by all visitors', { answers: {} }],
-    ['also where they have no answers in common', {}],
-  ])('%s', (_what, common) => {
-    const scenarios = ['A', 'B', 'C'].map((name) => ({ name, answers: ABROAD, end: 'boka-mote' }));
-    const { labels, made, left } = fixed(written(scenarios, common), form);
-    expect({ labels, left }).toEqual({
-      labels: ['Låt besökarna svara "tåg" på "how"'],
-      left: undefined,
-    });
-    expect(JSON.parse(made)).toMatchObject({ answers: { how: 'tåg' }, scenarios });
   });
 });
 

@@ -89,3 +89,55 @@ test('a name is said as visitors read it, and a property as its field is called'
   const [empty] = said(file, { [file]: form.replace('"title": "Har du barn?"', '"title": ""') });
   expect(empty).toMatchObject({ message: '”Rubrik” är tom.', place: { field: 'Rubrik' } });
 });
+
+describe('an option is called as the question that the finding is about calls it', () => {
+  const options = (yes: string, no: string) => [
+    { value: 'yes', label: yes },
+    { value: 'no', label: no },
+  ];
+  const choice = (id: string, label: string, yes: string, no: string, visible?: unknown) => {
+    return { id, type: 'radio-button', label, options: options(yes, no), visible };
+  };
+  const formWith = (visible: unknown) => ({
+    $schema: '../schemas/meta/form.schema.json',
+    ...{ id: 'form', title: 'Formulär' },
+    steps: [
+      {
+        ...{ id: 'step', title: 'Steg' },
+        questions: [
+          choice('children', 'Har du barn?', 'Ja, jag har barn', 'Nej, inga barn'),
+          choice('partner', 'Har du en partner?', 'Ja, vi bor ihop', 'Nej, ensam'),
+          choice('pet', 'Har du djur?', 'Ja, en hund', 'Nej, inga djur', visible),
+        ],
+      },
+    ],
+  });
+  const partner = { var: 'partner' };
+
+  test.each([
+    ['unknown-option', formWith({ '==': [partner, 'yess'] }), /vi bor ihop/],
+    ['unknown-option', formWith({ in: [partner, ['no', 'yess']] }), /vi bor ihop/],
+  ])('%s', (code, form, named) => {
+    const findings = said('x/form.json', { 'x/form.json': JSON.stringify(form) });
+    const found = findings.find((finding) => finding.code === code);
+    const sentences = `${found?.message} ${found?.hint} ${found?.fix?.label}`;
+    expect(sentences).toMatch(named);
+    expect(sentences).not.toMatch(/jag har barn|inga barn|en hund|inga djur/);
+  });
+
+  test('and where that cannot be known, it is called nothing', () => {
+    const [finding] = checked(['x.json'], { 'x.json': '{}' }).findings;
+    if (!finding) throw new Error('an empty object has a finding');
+    const document = formWith({ '!': [{ in: [partner, ['yes', 'no']] }] });
+    const place = { parts: [], field: undefined, whole: '' };
+    const file = { document, schemas: SCHEMAS, schemaFile: 'form.schema.json', place, names: [] };
+    const about = (message: string, pointer: string) =>
+      saidFinding({ ...finding, message, hint: '', pointer }, file).message;
+    expect(about('Värdet "yes" är fel.', '/title')).not.toMatch(/Ja,/);
+    expect(about('Värdet "yes" är fel.', '/steps/0/questions/2/options/0')).toContain('en hund');
+    expect(about('Värdet "yes" är fel.', '/steps/0/questions/2/visible/!/0/in/1/0')).toContain(
+      'vi bor ihop',
+    );
+    expect(about('Svaret "yes" på "partner" är fel.', '/title')).toContain('vi bor ihop');
+  });
+});
