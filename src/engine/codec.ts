@@ -1,5 +1,5 @@
 import { answerFormat } from './answerFormats.ts';
-import type { AnswerValue, QuestionDefinition } from './definition.ts';
+import type { AnswerValue, QuestionDefinition, QuestionType } from './definition.ts';
 import { isBlank } from './predicates.ts';
 import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
 
@@ -22,24 +22,25 @@ export function parseTyped(
   typed: string,
 ): AnswerValue | undefined {
   if (isBlank(typed)) return undefined;
+  const text = readTyped(question.type, typed);
+  if (!isNumber(question.type)) return text;
+  const number = Number(text);
+  return /^-?\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
+}
+
+/** Text of a field as it is meant: without what only separates or surrounds. See `parseTyped`. */
+export function readTyped(type: QuestionType, typed: string): string {
+  const format = answerFormat(type);
   const trimmed = typed.trim();
-  if (isNumber(question.type)) {
-    const digits = trimmed.replace(/\s/g, '');
-    const number = Number(digits);
-    return /^-?\d+$/.test(digits) && Number.isSafeInteger(number) ? number : digits;
-  }
-  if (answerFormat(question.type) === 'digits') {
-    return trimmed.replace(/[\s-]/g, '');
-  }
+  if (format === 'number') return trimmed.replace(/\s/g, '');
+  if (format === 'digits') return trimmed.replace(/[\s-]/g, '');
   // Pasted text may contain control characters (the vertical tab of a word processor) and a
   // single-line field may get tabs and line breaks; no receiver accepts them.
-  if (answerFormat(question.type) === 'lines') {
-    return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ').trim();
-  }
+  if (format === 'lines') return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ').trim();
   const line = trimmed.replace(/\p{Cc}+/gu, ' ').trim();
   // Copied contacts contain bidi marks. An e-mail address with such marks is left for its own rule
   // to refuse.
-  return question.type === 'text' ? line.replace(/\p{Bidi_Control}+/gu, '').trim() : line;
+  return type === 'text' ? line.replace(/\p{Bidi_Control}+/gu, '').trim() : line;
 }
 
 /**
