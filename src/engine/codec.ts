@@ -1,5 +1,6 @@
 import { answerFormat } from './answerFormats.ts';
 import type { AnswerValue, QuestionDefinition, QuestionType } from './definition.ts';
+import { plainSigns } from './plainSigns.ts';
 import { isBlank } from './predicates.ts';
 import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
 
@@ -14,6 +15,8 @@ import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts
  * | personal-number, date | `"19900101-0017 "` | `"199001010017"` |
  * | text, email, phone    | `" Anna\tB "`      | `"Anna B"`       |
  * | text                  | `"\u2066Anna"`     | `"Anna"`         |
+ * | phone, email          | `"070\u20111"`    | `"070-1"`        |
+ * | salary, numeric       | `"\uff13\u0661"`   | `31`             |
  * | textarea              | `" Anna\t\nB "`    | `"Anna\t\nB"`    |
  * | any                   | `" "`              | none             |
  */
@@ -28,19 +31,27 @@ export function parseTyped(
   return /^-?\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
 }
 
-/** Text of a field as it is meant: without what only separates or surrounds. See `parseTyped`. */
+/**
+ * The text of a field as it is meant: without what only separates or surrounds, and but for free text in plain
+ * signs (`plainSigns`). See `parseTyped`.
+ */
 export function readTyped(type: QuestionType, typed: string): string {
-  const format = answerFormat(type);
-  const trimmed = typed.trim();
-  if (format === 'number') return trimmed.replace(/\s/g, '');
-  if (format === 'digits') return trimmed.replace(/[\s-]/g, '');
   // Pasted text may contain control characters (the vertical tab of a word processor) and a
   // single-line field may get tabs and line breaks; no receiver accepts them.
-  if (format === 'lines') return trimmed.replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ').trim();
-  const line = trimmed.replace(/\p{Cc}+/gu, ' ').trim();
-  // Copied contacts contain bidi marks. An e-mail address with such marks is left for its own rule
-  // to refuse.
-  return type === 'text' ? line.replace(/\p{Bidi_Control}+/gu, '').trim() : line;
+  if (type === 'textarea')
+    return typed
+      .trim()
+      .replace(/(?:(?![\t\n\r])\p{Cc})+/gu, ' ')
+      .trim();
+  const line = typed
+    .trim()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim();
+  // Copied contacts contain bidi marks.
+  if (type === 'text') return line.replace(/\p{Bidi_Control}+/gu, '').trim();
+  const plain = plainSigns(line).trim();
+  if (isNumber(type)) return plain.replaceAll(' ', '');
+  return answerFormat(type) === 'digits' ? plain.replace(/[ -]/g, '') : plain;
 }
 
 /**

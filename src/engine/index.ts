@@ -55,6 +55,7 @@ export {
   parseRule,
   type RuleNode,
 } from './parseRule.ts';
+export { plainSigns } from './plainSigns.ts';
 export { isAnswered, isBlank } from './predicates.ts';
 export { QUESTION_TYPES } from './questionTypes.generated.ts';
 export {

@@ -81,7 +81,7 @@ export function fieldHoldsAnswer(
 const THIN_SPACE = '\u202f';
 
 /** Currency suffixes that people type. */
-const CURRENCY = /\s*(?:kr|kronor|sek|:-)\.?$/i;
+const CURRENCY = /(?:kr|kronor|sek|:-)\.?$/i;
 
 /**
  * Formats what is typed as the field of that question type shows it; what it does not mean stays as typed.
@@ -99,8 +99,11 @@ const CURRENCY = /\s*(?:kr|kronor|sek|:-)\.?$/i;
  * | phone           | `"070-174 06 05"`     | `"070-174 06 05"` |
  */
 export function formatText(type: QuestionType, typed: string): string {
-  const text = readTyped(type, isAmount(type) ? typed.replace(CURRENCY, '') : typed);
-  if (isAmount(type) && /^\d+$/.test(text)) return text.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE);
+  const text = readTyped(type, typed);
+  if (isAmount(type)) {
+    const digits = text.replace(CURRENCY, '');
+    return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE) : typed;
+  }
   if (isDateType(type) && /^\d{8}$/.test(text)) return text;
   if (type === 'personal-number' && /^\d{12}$/.test(text)) {
     return `${text.slice(0, 8)}-${text.slice(8)}`;

@@ -9,6 +9,7 @@ import {
   OPERATORS,
   type OperatorName,
   parseTyped,
+  plainSigns,
   QUESTION_TYPES,
   type QuestionType,
   recordData,
@@ -158,6 +159,10 @@ test('the table of issues has each, and whether a screen can find it', () => {
     return [code, onScreen.length > 0 ? 'screen and server' : 'server'];
   });
   expect(issueRows.map(([code, , where]) => [code, where])).toEqual(found);
+});
+
+test.each(tableOf('plainSigns.ts', 'signs'))('%s are read as %s', (_signs, _as, typed, read) => {
+  expect(plainSigns(String(valuesIn(typed)[0]))).toBe(valuesIn(read)[0]);
 });
 
 test('no table of the engine is left that nothing holds to the code', () => {
