@@ -1,5 +1,10 @@
 import { answerFormat } from './answerFormats.ts';
-import type { AnswerValue, QuestionDefinition, QuestionType } from './definition.ts';
+import type {
+  AnswerValue,
+  OptionDefinition,
+  QuestionDefinition,
+  QuestionType,
+} from './definition.ts';
 import { plainSigns } from './plainSigns.ts';
 import { isBlank } from './predicates.ts';
 import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
@@ -56,8 +61,8 @@ export function readTyped(type: QuestionType, typed: string): string {
 
 /**
  * An answer of unknown origin (stored, sent or typed) as this question takes it; `undefined` when
- * it is not one: a value that no option has, a list for a single value, a blank text, anything for
- * a `box`.
+ * it is not one: a value that no option has, options that exclude each other, a list for a single
+ * value, a blank text, anything for a `box`.
  */
 export function normalise(question: QuestionDefinition, value: unknown): AnswerValue | undefined {
   const options = question.options ?? [];
@@ -70,13 +75,50 @@ export function normalise(question: QuestionDefinition, value: unknown): AnswerV
     for (const { value: own } of options) {
       if (typeof own === 'string' && value.includes(own)) chosen.push(own);
     }
-    return chosen.length === 0 ? undefined : chosen;
+    return chosen.length > 0 && canBeChosenTogether(options, chosen) ? chosen : undefined;
   }
   if (isDisplay(question.type)) return undefined;
   if (typeof value === 'number' && isNumber(question.type)) {
     return Number.isFinite(value) ? value : undefined;
   }
   return typeof value === 'string' ? parseTyped(question, value) : undefined;
+}
+
+/** Whether several of a question's options, by value, can be chosen at once. */
+export function canBeChosenTogether(
+  options: readonly OptionDefinition[],
+  chosen: readonly string[],
+): boolean {
+  return chosen.length < 2 || exclusiveAmong(options, chosen).length === 0;
+}
+
+/**
+ * The options that stay chosen when a visitor has changed a choice from `before` to `chosen`: what is ticked
+ * unticks what it excludes.
+ *
+ * | before     | ticked  | stays      |
+ * |------------|---------|------------|
+ * | `"a", "b"` | `"none"` | `"none"`  |
+ * | `"none"`   | `"a"`   | `"a"`      |
+ * | `"a"`      | `"b"`   | `"a", "b"` |
+ */
+export function withoutExcluded(
+  options: readonly OptionDefinition[],
+  before: AnswerValue | undefined,
+  chosen: readonly string[],
+): readonly string[] {
+  if (canBeChosenTogether(options, chosen)) return chosen;
+  const exclusive = exclusiveAmong(options, chosen);
+  const ticked = exclusive.find((value) => !Array.isArray(before) || !before.includes(value));
+  return ticked === undefined ? chosen.filter((value) => !exclusive.includes(value)) : [ticked];
+}
+
+function exclusiveAmong(
+  options: readonly OptionDefinition[],
+  chosen: readonly string[],
+): readonly string[] {
+  const exclusive = options.filter(({ excludesOthers }) => excludesOthers === true);
+  return exclusive.map(({ value }) => String(value)).filter((value) => chosen.includes(value));
 }
 
 /** Whether two answers are the same. */

@@ -12,6 +12,7 @@ import {
   readTyped,
   sameAnswer,
   visibleOptions,
+  withoutExcluded,
 } from '#engine';
 
 /** Value of a field of react-hook-form: a text, or the values of the ticked boxes. */
@@ -64,7 +65,13 @@ export function toAnswer(
       ? Array.isArray(value) && value.includes(String(option.value))
       : Array.isArray(kept) && kept.includes(option.value),
   );
-  return chosen.length === 0 ? undefined : chosen.map((option) => String(option.value));
+  return chosen.length === 0
+    ? undefined
+    : withoutExcluded(
+        options,
+        kept,
+        chosen.map((option) => String(option.value)),
+      );
 }
 
 /** Whether a field value means the answer, in any format. */

@@ -16,6 +16,7 @@ import {
   start,
   validateAnswers,
   validateStep,
+  withoutExcluded,
 } from '#engine';
 import { formOf } from '../support/definitions.ts';
 import { headingsOf, namesIn, rowsOf, valuesIn } from '../support/docstrings.ts';
@@ -163,6 +164,16 @@ test('the table of issues has each, and whether a screen can find it', () => {
 
 test.each(tableOf('plainSigns.ts', 'signs'))('%s are read as %s', (_signs, _as, typed, read) => {
   expect(plainSigns(String(valuesIn(typed)[0]))).toBe(valuesIn(read)[0]);
+});
+
+test.each(tableOf('codec.ts', 'before'))('of %s, after ticking %s, stays %s', (...cells) => {
+  const [before = [], ticked = [], stays] = cells.map((cell) => valuesIn(cell).map(String));
+  const options = ['a', 'b', 'none'].map((value) => {
+    return { value, label: value, excludesOthers: value === 'none' };
+  });
+  const chosen = options.map(({ value }) => value);
+  const both = chosen.filter((value) => [...before, ...ticked].includes(value));
+  expect(withoutExcluded(options, before, both)).toEqual(stays);
 });
 
 test('no table of the engine is left that nothing holds to the code', () => {
