@@ -1,13 +1,13 @@
-import { type ChangeEvent, useRef } from 'react';
-import { formatAmount, type RendererProps, type TextElement } from '#form';
+import { formatText, type RendererProps } from '#form';
 import { form as texts } from '../schemas/texts/sv.json';
+import { type FieldText, useFormattedText } from './formattedText.ts';
 import { LabelledQuestion } from './Question.tsx';
 import { controlAttributes } from './TextField.tsx';
 
 /** A whole amount of kronor; thousands are separated while typing. */
 export function Salary(props: RendererProps) {
-  const { ids, describedBy, text } = props;
-  const before = useRef('');
+  const { ids, describedBy } = props;
+  const text = useFormattedText(props, typeAmount);
   const unit = `${ids.control}-unit`;
   return (
     <LabelledQuestion renderer={props}>
@@ -20,13 +20,6 @@ export function Salary(props: RendererProps) {
           enterKeyHint={props.enterKeyHint}
           aria-describedby={describedBy ? `${unit} ${describedBy}` : unit}
           {...text}
-          onFocus={(event) => {
-            before.current = event.currentTarget.value;
-          }}
-          onChange={(event) => {
-            before.current = formatWhileTyping(event, before.current);
-            text.onChange(event);
-          }}
         />
         <span id={unit} className="field-unit">
           {texts.kronor}
@@ -36,39 +29,15 @@ export function Salary(props: RendererProps) {
   );
 }
 
-function formatWhileTyping(
-  { currentTarget, nativeEvent }: ChangeEvent<TextElement>,
-  before: string,
-): string {
-  const after = { text: currentTarget.value, caret: currentTarget.selectionStart ?? 0 };
-  const inputType = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
-  const { text, caret } = typeAmount(before, after, inputType);
-  if (text !== after.text) {
-    currentTarget.value = text;
-    currentTarget.setSelectionRange(caret, caret);
-  }
-  return text;
-}
-
-/** Text of a field, and the caret index. */
-interface FieldText {
-  readonly text: string;
-  readonly caret: number;
-}
-
 /**
  * Formats an amount after an edit, keeping the caret behind the same digit. Deleting a separator
  * deletes the adjacent digit, since the separator comes back.
- *
- * @param before text before the edit
- * @param after text and caret as the edit left them
- * @param inputType `InputEvent.inputType` of the edit
  */
 export function typeAmount(before: string, after: FieldText, inputType: string): FieldText {
   const edited = isSeparatorDeleted(before, after.text)
     ? withoutAdjacentDigit(after, inputType)
     : after;
-  const text = formatAmount(edited.text);
+  const text = formatText('salary', edited.text);
   if (text === edited.text) return edited;
   const digits = edited.text.slice(0, edited.caret).replace(/\s/g, '').length;
   return { text, caret: caretAfter(text, digits) };

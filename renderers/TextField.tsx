@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import type { RendererProps, TextElement } from '#form';
+import type { RendererProps } from '#form';
+import { useFormattedText } from './formattedText.ts';
 import { LabelledQuestion } from './Question.tsx';
 
 type Attributes = Pick<
@@ -19,11 +20,10 @@ export function TextField(props: {
   readonly attributes?: Attributes;
   /** A narrow field. */
   readonly isShort?: boolean;
-  /** Formats the text on blur. */
-  readonly format?: (typed: string) => string;
 }) {
-  const { renderer, attributes, isShort, format } = props;
-  const { question, text } = renderer;
+  const { renderer, attributes, isShort } = props;
+  const { question } = renderer;
+  const text = useFormattedText(renderer);
   return (
     <LabelledQuestion renderer={renderer}>
       <input
@@ -33,10 +33,6 @@ export function TextField(props: {
         {...attributes}
         autoComplete={question.autocomplete ?? attributes?.autoComplete}
         {...text}
-        onBlur={(event) => {
-          if (format) rewrite(event.currentTarget, format);
-          text.onBlur(event);
-        }}
       />
     </LabelledQuestion>
   );
@@ -50,9 +46,4 @@ export function controlAttributes({ question, ids, describedBy, error }: Rendere
     'aria-describedby': describedBy,
     'aria-invalid': error !== undefined || undefined,
   };
-}
-
-function rewrite(element: TextElement, format: (typed: string) => string): void {
-  const formatted = format(element.value);
-  if (formatted !== element.value) element.value = formatted;
 }

@@ -22,8 +22,11 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/gi, REMOVED],
   // Opaque tokens have 32 characters or more; function names of that length are no loss.
   [/[\w-]{32,}/g, REMOVED],
-  // Personal numbers of 12 and 10 digits, with or without a separator.
-  [/(?<!\d)(?:\d{2})?\d{6}[-+\u2010-\u2015\u2212 ]?\d{4}(?!\d)/g, REMOVED],
+  // Personal numbers of 12 and 10 digits, with or without a separator, in any signs that fields read.
+  [
+    /(?<!\p{Nd})(?:\p{Nd}{2})?\p{Nd}{6}[-+\p{Pd}\p{Zs}\p{Cf}\u2212]{0,3}\p{Nd}{4}(?!\p{Nd})/gu,
+    REMOVED,
+  ],
 ];
 
 /** Removes personal numbers, e-mail addresses, tokens, and queries and fragments of addresses. */

@@ -22,12 +22,14 @@ interface PropertyChange<K extends string, I extends Item, T> {
  * | moved    | the question, which is on another step or under another option                  |
  * | clearing | the questions whose new answers remove the answer to this one: ids, sorted      |
  * | meaning  | the text, which another option of the question had                              |
+ * | alone    | whether the option excludes the others of several choices                       |
  */
 export type AskedChange =
   | PropertyChange<'type', QuestionItem, QuestionType>
   | PropertyChange<'moved', QuestionItem, QuestionItem>
   | PropertyChange<'clearing', QuestionItem, readonly string[]>
-  | PropertyChange<'meaning', OptionItem, string>;
+  | PropertyChange<'meaning', OptionItem, string>
+  | PropertyChange<'alone', OptionItem, boolean>;
 
 /** Compares how questions are asked, of those that some visitors meet in both forms. */
 export function compareAsked(comparison: Comparison, match: Match): readonly AskedChange[] {
@@ -52,11 +54,19 @@ export function compareAsked(comparison: Comparison, match: Match): readonly Ask
   const ofOptions = match.options.flatMap((pair): readonly AskedChange[] => {
     const { before: was, after: item } = pair;
     const old = optionsOf(match.before, was);
-    const before = old[was.option]?.label;
-    const after = optionsOf(match.after, item)[item.option]?.label;
+    const [one, other] = [old[was.option], optionsOf(match.after, item)[item.option]];
+    if (!one || !other || !comparison.isMet(pair)) return [];
+    const [before, after] = [one.label, other.label];
     const isOfAnother = old.some(({ label }, at) => at !== was.option && label === after);
-    if (before === undefined || after === undefined || before === after || !isOfAnother) return [];
-    return comparison.isMet(pair) ? [{ kind: 'meaning', item, before, after }] : [];
+    const [wasAlone = false, isAlone = false] = [one.excludesOthers, other.excludesOthers];
+    return [
+      ...(before !== after && isOfAnother
+        ? [{ kind: 'meaning', item, before, after } as const]
+        : []),
+      ...(wasAlone === isAlone
+        ? []
+        : [{ kind: 'alone', item, before: wasAlone, after: isAlone } as const]),
+    ];
   });
   return [...ofQuestions, ...ofOptions];
 }

@@ -82,6 +82,7 @@ export function differenceOf(before: Model, after: Model, named?: NamedOptions):
 const BY_IMPORTANCE: readonly string[] = [
   ...['never', 'removed', 'required', 'exit', 'meaning', 'narrower', 'fewer', 'others', 'type'],
   ...['first', 'added', 'more', 'moved', 'order', 'optional', 'wider', 'message', 'clearing'],
+  'alone',
 ];
 const KINDS: readonly string[] = ['step', 'question', 'option', 'message'];
 

@@ -139,6 +139,10 @@ function sentenceOf(
       const answer = answerName(after, change.item);
       return { text: fill(texts.meaning, { answer, before: change.before }) };
     }
+    case 'alone': {
+      const answer = answerName(after, change.item);
+      return { text: fill(change.after ? texts.alone : texts.notAlone, { answer }) };
+    }
     case 'clearing': {
       const questions = shortNameList(change.after.map((id) => questionName(after, id)));
       const text = change.after.length === 0 ? texts.notClearing : texts.clearing;

@@ -53,6 +53,8 @@ export interface OptionDefinition {
   readonly tag?: string;
   /** A name, such as a company's, whose initials are drawn instead of an icon. */
   readonly mark?: string;
+  /** Among several choices: stands alone, such as 'none of these'. Choosing it unticks the others, and they it. */
+  readonly excludesOthers?: boolean;
   readonly visible?: Rule;
   /** Sub-questions, shown while the option is chosen. */
   readonly questions?: readonly QuestionDefinition[];

@@ -3,7 +3,13 @@
  * clock. The README beside this file has an example.
  */
 export { answerFormat, isAmount, isDateType } from './answerFormats.ts';
-export { parseTyped, sameAnswer } from './codec.ts';
+export {
+  canBeChosenTogether,
+  parseTyped,
+  readTyped,
+  sameAnswer,
+  withoutExcluded,
+} from './codec.ts';
 export type { Form, Question, Step } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
 export { addMonths, dateInStockholm, isDate } from './dates.ts';
@@ -55,6 +61,7 @@ export {
   parseRule,
   type RuleNode,
 } from './parseRule.ts';
+export { plainSigns } from './plainSigns.ts';
 export { isAnswered, isBlank } from './predicates.ts';
 export { QUESTION_TYPES } from './questionTypes.generated.ts';
 export {

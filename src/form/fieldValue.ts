@@ -2,13 +2,17 @@ import {
   type AnswerValue,
   answerEvenIfHidden,
   isAmount,
+  isDateType,
   isMultipleChoice,
   isSingleChoice,
   parseTyped,
   type QuestionDefinition,
+  type QuestionType,
   type Run,
+  readTyped,
   sameAnswer,
   visibleOptions,
+  withoutExcluded,
 } from '#engine';
 
 /** Value of a field of react-hook-form: a text, or the values of the ticked boxes. */
@@ -35,9 +39,7 @@ export function toFieldValue(
   answer: AnswerValue | undefined,
 ): FieldValue {
   if (isMultipleChoice(question.type)) return Array.isArray(answer) ? answer.map(String) : [];
-  const text = answer === undefined ? '' : String(answer);
-  if (isAmount(question.type)) return formatAmount(text);
-  return question.type === 'personal-number' ? formatPersonalNumber(text) : text;
+  return formatText(question.type, answer === undefined ? '' : String(answer));
 }
 
 /**
@@ -63,7 +65,13 @@ export function toAnswer(
       ? Array.isArray(value) && value.includes(String(option.value))
       : Array.isArray(kept) && kept.includes(option.value),
   );
-  return chosen.length === 0 ? undefined : chosen.map((option) => String(option.value));
+  return chosen.length === 0
+    ? undefined
+    : withoutExcluded(
+        options,
+        kept,
+        chosen.map((option) => String(option.value)),
+      );
 }
 
 /** Whether a field value means the answer, in any format. */
@@ -80,31 +88,32 @@ export function fieldHoldsAnswer(
 const THIN_SPACE = '\u202f';
 
 /** Currency suffixes that people type. */
-const CURRENCY = /\s*(?:kr|kronor|sek|:-)\.?$/i;
+const CURRENCY = /(?:kr|kronor|sek|:-)\.?$/i;
 
 /**
- * Formats an amount: digits in groups of three, without a currency suffix.
+ * Formats what is typed as the field of that question type shows it; what it does not mean stays as typed.
  *
- * | typed or pasted | shown             |
- * |-----------------|-------------------|
- * | `"31000"`       | `"31\u202f000"`   |
- * | `"31 000 kr"`   | `"31\u202f000"`   |
- * | `"31000,50"`    | `"31000,50"`      |
- * | `"abc"`         | `"abc"`           |
+ * | type            | typed or pasted       | shown             |
+ * |-----------------|-----------------------|-------------------|
+ * | salary          | `"31000"`             | `"31\u202f000"`   |
+ * | salary          | `"31 000 kr"`         | `"31\u202f000"`   |
+ * | salary          | `"31000,50"`          | `"31000,50"`      |
+ * | salary          | `"abc"`               | `"abc"`           |
+ * | personal-number | `"19900101 0017"`     | `"19900101-0017"` |
+ * | personal-number | `"9001010017"`        | `"9001010017"`    |
+ * | date            | `"2025-12-24"`        | `"20251224"`      |
+ * | date            | `"24 dec"`            | `"24 dec"`        |
+ * | phone           | `"070-174 06 05"`     | `"070-174 06 05"` |
  */
-export function formatAmount(typed: string): string {
-  const digits = typed.replace(CURRENCY, '').replace(/\s/g, '');
-  return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE) : typed;
-}
-
-/** Formats a personal number: 8 digits, hyphen, rest. Unchanged unless it has 12 digits. */
-export function formatPersonalNumber(typed: string): string {
-  const digits = typed.replace(/[\s-]/g, '');
-  return /^\d{12}$/.test(digits) ? `${digits.slice(0, 8)}-${digits.slice(8)}` : typed;
-}
-
-/** Formats a date: `yyyymmdd`. Unchanged unless it has 8 digits. */
-export function formatDate(typed: string): string {
-  const digits = typed.replace(/[\s-]/g, '');
-  return /^\d{8}$/.test(digits) ? digits : typed;
+export function formatText(type: QuestionType, typed: string): string {
+  const text = readTyped(type, typed);
+  if (isAmount(type)) {
+    const digits = text.replace(CURRENCY, '');
+    return /^\d+$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, THIN_SPACE) : typed;
+  }
+  if (isDateType(type) && /^\d{8}$/.test(text)) return text;
+  if (type === 'personal-number' && /^\d{12}$/.test(text)) {
+    return `${text.slice(0, 8)}-${text.slice(8)}`;
+  }
+  return typed;
 }

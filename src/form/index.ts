@@ -7,8 +7,8 @@
 export type { OptionDefinition } from '#engine';
 /** Whether a step has no 'Nästa': its buttons submit it. */
 export { advancesOnChoice } from './advancesOnChoice.ts';
-/** Formats amounts, personal numbers and dates for their fields. */
-export { formatAmount, formatDate, formatPersonalNumber } from './fieldValue.ts';
+/** Formats an answer, or what is typed, as its field shows it. */
+export { formatText } from './fieldValue.ts';
 /** The current run of a form outside React: `createRunStore(beginRun(form, ...))`. */
 export { createRunStore, type RunStore } from './formState.ts';
 /** Runs for one visit of a page, or with answers that are stored. */

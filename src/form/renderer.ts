@@ -1,4 +1,4 @@
-import type { ChangeEvent, ComponentType, FocusEvent } from 'react';
+import type { ChangeEvent, ComponentType, SyntheticEvent } from 'react';
 import type {
   AnswerValue,
   OptionDefinition,
@@ -14,8 +14,8 @@ export type TextElement = HTMLInputElement | HTMLTextAreaElement;
 export interface TextControl {
   readonly name: string;
   readonly ref: (element: TextElement | null) => void;
-  readonly onChange: (event: ChangeEvent<TextElement>) => void;
-  readonly onBlur: (event: FocusEvent<TextElement>) => void;
+  readonly onChange: (event: SyntheticEvent<TextElement>) => void;
+  readonly onBlur: (event: SyntheticEvent<TextElement>) => void;
 }
 
 /** Props of every radio button or checkbox of a question, beside its `value`. */

@@ -1,6 +1,7 @@
 import {
   type AnswerValue,
   answerFormat,
+  canBeChosenTogether,
   holds,
   isDisplay,
   isMultipleChoice,
@@ -35,7 +36,7 @@ const MOST_CLASSES = 12;
  * | kind of question | answers                                                                  |
  * |------------------|--------------------------------------------------------------------------|
  * | one choice       | every option                                                             |
- * | several choices  | every combination of options that the rules distinguish                  |
+ * | several choices  | every possible combination of options that the rules distinguish         |
  * | number           | at, below, above and between the numbers in rules; texts that are not    |
  * |                  | numbers                                                                  |
  * | text             | one for each predicate, length, date and text that rules distinguish     |
@@ -58,7 +59,8 @@ export function candidatesOf(
   if (isMultipleChoice(question.type)) {
     const classes = representativeOptions(options, parts, isDistinguished, today);
     const isExact = classes.length <= MOST_CLASSES;
-    const values = isExact ? combinations(classes) : fewOf(classes);
+    const all = isExact ? combinations(classes) : fewOf(classes);
+    const values = all.filter((chosen = []) => canBeChosenTogether(options, chosen));
     return { values, isExact, isComplete: isExact && classes.length === options.length };
   }
   const typed = isNumber(question.type)
@@ -75,7 +77,7 @@ export function holdsFor(part: Rule, answer: AnswerValue | undefined, today: str
 }
 
 /** All combinations, the smallest first; as an answer lists the options in their order. */
-function combinations(values: readonly string[]): readonly (AnswerValue | undefined)[] {
+function combinations(values: readonly string[]): readonly (readonly string[] | undefined)[] {
   const found: string[][] = [[]];
   for (const value of values) found.push(...found.map((chosen) => [...chosen, value]));
   return found
@@ -84,7 +86,7 @@ function combinations(values: readonly string[]): readonly (AnswerValue | undefi
 }
 
 /** None, one, two, all but one, and all. */
-function fewOf(all: readonly string[]): readonly (AnswerValue | undefined)[] {
+function fewOf(all: readonly string[]): readonly (readonly string[] | undefined)[] {
   const pairs = all.flatMap((one, at) => all.slice(at + 1).map((other) => [one, other]));
   const without = all.map((one) => all.filter((other) => other !== one));
   return [undefined, ...all.map((one) => [one]), ...pairs, ...without, all];
@@ -104,8 +106,8 @@ function representativeOptions(
   const isKnown = parts.every(isOfMembers);
   const tests = isKnown ? parts.flatMap((part) => testsIn(part, today)) : [];
   const classes = new Map<string, string>();
-  for (const [at, { value }] of options.entries()) {
-    const results = tests.map((test) => test(value));
+  for (const [at, { value, excludesOthers }] of options.entries()) {
+    const results = [excludesOthers === true, ...tests.map((test) => test(value))];
     const key = !isKnown || isDistinguished(at) ? `own ${at}` : JSON.stringify(results);
     if (!classes.has(key)) classes.set(key, String(value));
   }

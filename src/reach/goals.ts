@@ -1,5 +1,6 @@
 import {
   type AnswerValue,
+  canBeChosenTogether,
   isMultipleChoice,
   isSingleChoice,
   kindOfOperator,
@@ -162,7 +163,8 @@ function trialsOf({ form, today }: Model, condition: Rule): readonly Trial[] {
     const matching = all.find((value) => holdsFor(condition, [value], today));
     const other = all.find((value) => !holdsFor(condition, [value], today));
     const mixed = all.filter((value) => value === matching || value === other);
-    return trials([undefined, ...all.map((value) => [value]), mixed, all]);
+    const several = [mixed, all].filter((chosen) => canBeChosenTogether(options, chosen));
+    return trials([undefined, ...all.map((value) => [value]), ...several]);
   }
   if (isSingleChoice(type) && kind === 'search') return trials(options.map(({ value }) => value));
   if (kind !== 'equality') return [];

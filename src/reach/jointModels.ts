@@ -36,9 +36,14 @@ function joined(before: Model, after: Model): JointModels {
     if (!old || answerFormat(old.definition.type) !== answerFormat(definition.type)) continue;
     const [was, is] = [distinguished.before(old), distinguished.after(now)];
     const isHiddenAlike = offers.before(old) === offers.after(now);
-    if (isHiddenAlike && was.text === is.text) continue;
+    const [aloneBefore, aloneAfter] = [exclusiveOf(old), exclusiveOf(now)];
+    const isExclusiveAlike = aloneBefore.join() === aloneAfter.join();
+    if (isHiddenAlike && isExclusiveAlike && was.text === is.text) continue;
     const gone = (old.definition.options ?? []).filter(({ value }) => !is.values.includes(value));
-    const options = [...(definition.options ?? []), ...gone];
+    // What either form lets visitors choose together is compared.
+    const options = [...(definition.options ?? []), ...gone].map((option) =>
+      aloneBefore.includes(option.value) ? option : { ...option, excludesOthers: false },
+    );
     const isNew = is.values.some((value) => !was.values.includes(value));
     const isLone = !isHiddenAlike || gone.length > 0 || isNew;
     const set = new Set([...was.options, ...is.options]);
@@ -97,4 +102,9 @@ function distinguishedIn({ form, cellRules, demands }: Model) {
     const text = JSON.stringify([parts.map(([part]) => part), [...own], inOrder]);
     return { parts, options: own, values, text };
   };
+}
+
+/** The values of the options that exclude the others. */
+function exclusiveOf({ definition: { options = [] } }: Question) {
+  return options.flatMap(({ value, excludesOthers }) => (excludesOthers === true ? [value] : []));
 }

@@ -113,6 +113,23 @@ test('a message that two requirements have is told once', () => {
   expect(file?.texts).toHaveLength(1);
 });
 
+test('an option that begins to exclude the others is told, and one that no longer does', () => {
+  const asks = (excludesOthers?: boolean) => {
+    const none = { value: 'none', label: 'Inget', ...(excludesOthers && { excludesOthers }) };
+    const options = [...(choice('a', 'Vad?').options ?? []), none];
+    return form([choice('a', 'Vad?', undefined, { type: 'checkbox', options })]);
+  };
+  const told = (before: boolean, after: boolean) =>
+    differenceSentences(between(asks(before), asks(after))).map(({ text }) => text);
+  expect(told(false, true)).toEqual([
+    'Svaret ”Inget” på ”Vad?” går inte längre att välja tillsammans med andra alternativ.',
+  ]);
+  expect(told(true, false)).toEqual([
+    'Svaret ”Inget” på ”Vad?” går nu att välja tillsammans med andra alternativ.',
+  ]);
+  expect(told(true, true)).toEqual([]);
+});
+
 test('a text is told by its place and not by the name of its property', () => {
   const { texts, changes } =
     told(TEXTS, (value) => {

@@ -9,12 +9,14 @@ import {
   OPERATORS,
   type OperatorName,
   parseTyped,
+  plainSigns,
   QUESTION_TYPES,
   type QuestionType,
   recordData,
   start,
   validateAnswers,
   validateStep,
+  withoutExcluded,
 } from '#engine';
 import { OPERANDS } from '../../src/engine/operands.ts';
 import { formOf } from '../support/definitions.ts';
@@ -164,6 +166,20 @@ test('the table of issues has each, and whether a screen can find it', () => {
     return [code, onScreen.length > 0 ? 'screen and server' : 'server'];
   });
   expect(issueRows.map(([code, , where]) => [code, where])).toEqual(found);
+});
+
+test.each(tableOf('plainSigns.ts', 'signs'))('%s are read as %s', (_signs, _as, typed, read) => {
+  expect(plainSigns(String(valuesIn(typed)[0]))).toBe(valuesIn(read)[0]);
+});
+
+test.each(tableOf('codec.ts', 'before'))('of %s, after ticking %s, stays %s', (...cells) => {
+  const [before = [], ticked = [], stays] = cells.map((cell) => valuesIn(cell).map(String));
+  const options = ['a', 'b', 'none'].map((value) => {
+    return { value, label: value, excludesOthers: value === 'none' };
+  });
+  const chosen = options.map(({ value }) => value);
+  const both = chosen.filter((value) => [...before, ...ticked].includes(value));
+  expect(withoutExcluded(options, before, both)).toEqual(stays);
 });
 
 test('no table of the engine is left that nothing holds to the code', () => {

@@ -205,3 +205,13 @@ test.each(
     expect(new Set(outcomes)).toEqual(new Set([true, false]));
   },
 );
+
+test('options that exclude each other are no answer together', () => {
+  const options = ['a', 'b', 'none'].map((value) => {
+    return { value, label: value, ...(value === 'none' && { excludesOthers: true }) };
+  });
+  const question = { id: 'q', type: 'checkbox', label: 'Q', options } as const;
+  const { values, isComplete } = candidatesOf(question, [], () => true, TODAY);
+  expect(values).toEqual([undefined, ['a'], ['b'], ['none'], ['a', 'b']]);
+  expect(isComplete).toBe(true);
+});

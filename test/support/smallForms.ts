@@ -152,7 +152,7 @@ function questionAfter(before: readonly Readable[], mayNest: boolean): fc.Arbitr
       ruleOver(readable).map((one): ValidationDefinition => ({ rule: one, message: 'Fel' })),
       { maxLength: 2 },
     );
-    const options = type === 'numeric' ? fc.constant(undefined) : optionsOf(values, before);
+    const options = type === 'numeric' ? fc.constant(undefined) : optionsOf(type, values, before);
     const nested =
       mayNest && type === 'radio-button' && before.length < 3
         ? optional(questionAfter(readable, false), 2)
@@ -177,14 +177,21 @@ function questionAfter(before: readonly Readable[], mayNest: boolean): fc.Arbitr
 }
 
 function optionsOf(
+  type: Readable['type'],
   values: readonly string[],
   before: readonly Readable[],
 ): fc.Arbitrary<readonly OptionDefinition[]> {
   const rule = before.length === 0 ? fc.constant(undefined) : optional(ruleOver(before), 5);
-  return fc.tuple(...values.map(() => rule)).map((rules) =>
+  const isExclusive = type === 'checkbox' ? fc.boolean() : fc.constant(false);
+  return fc.tuple(isExclusive, ...values.map(() => rule)).map(([excludesOthers, ...rules]) =>
     values.map((value, at) => {
       const visible = rules[at];
-      return { value, label: value, ...(visible !== undefined && { visible }) };
+      return {
+        value,
+        label: value,
+        ...(at === 1 && excludesOthers && { excludesOthers }),
+        ...(visible !== undefined && { visible }),
+      };
     }),
   );
 }

@@ -9,6 +9,7 @@ import {
   quoted,
   replaced,
 } from '#check/findings';
+import { plainSigns } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const texts = findings.brand;
@@ -35,7 +36,9 @@ function judgePhone(contact: unknown): readonly UnlocatedFinding[] {
 
 /** A number as it is written in Sweden, as a link with its country; undefined for what is no number. */
 function linkTo(phone: string): string | undefined {
-  const digits = phone.replace(/\(0\)/, '').replace(/[\s()/.\-\u2010-\u2013]/g, '');
+  const digits = plainSigns(phone)
+    .replace(/\(0\)/, '')
+    .replace(/[\s()/.-]/g, '');
   const number = digits.replace(/^00/, '+').replace(/^0/, '+46');
   return /^\+\d{6,15}$/.test(number) ? `tel:${number}` : undefined;
 }

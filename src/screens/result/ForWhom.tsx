@@ -1,4 +1,4 @@
-import { formatPersonalNumber } from '#form';
+import { formatText } from '#form';
 import type { Recommendation } from '#insurance';
 import { fill } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
@@ -28,7 +28,7 @@ function Person(props: { readonly text: string; readonly personalNumber: string 
   return (
     <span className="offer-level">
       {before}
-      <span className="offer-number">{formatPersonalNumber(props.personalNumber)}</span>
+      <span className="offer-number">{formatText('personal-number', props.personalNumber)}</span>
       {after}{' '}
     </span>
   );

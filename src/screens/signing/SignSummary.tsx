@@ -1,5 +1,5 @@
 import './signing.css';
-import { formatPersonalNumber } from '#form';
+import { formatText } from '#form';
 import type { ApplicationDecision } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
 import { fill } from '#texts';
@@ -70,11 +70,14 @@ function detailsOf(row: SigningSummaryRow): readonly string[] {
   const { level, company, childPersonalNumber, childExpectedBirth, motherPersonalNumber } = row;
   const lines: readonly (readonly [string, string])[] = [
     [level, level],
-    [childPersonalNumber, fill(texts.child, { number: formatPersonalNumber(childPersonalNumber) })],
+    [
+      childPersonalNumber,
+      fill(texts.child, { number: formatText('personal-number', childPersonalNumber) }),
+    ],
     [childExpectedBirth, fill(texts.expected, { date: withHyphens(childExpectedBirth) })],
     [
       motherPersonalNumber,
-      fill(texts.mother, { number: formatPersonalNumber(motherPersonalNumber) }),
+      fill(texts.mother, { number: formatText('personal-number', motherPersonalNumber) }),
     ],
     [company, fill(texts.contract, { company })],
   ];

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { dateInStockholm, loadOrThrow, validateAnswers } from '#engine';
+import { dateInStockholm, loadOrThrow, readTyped, validateAnswers } from '#engine';
 import type { ProductApplication } from '#insurance';
 import * as operations from '#operations';
 import { type FieldIssue, HttpError } from '#server/contract';
@@ -126,7 +126,7 @@ function submissionEndpoint<Document extends Comparable>(
         signature,
         signedAt,
         sessionId: session.id,
-        person: { ...own, epost: body.person.epost },
+        person: { ...own, epost: readTyped('email', body.person.epost) },
         consentsToMarketing: body.consentsToMarketing,
       });
       return resultsResponse(results);

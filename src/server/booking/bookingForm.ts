@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { answersIn, fieldOf, type LabelledAnswer, labelledAnswers } from '#adapters';
-import { type Answers, loadOrThrow, start, validateAnswers } from '#engine';
+import { type Answers, answersOf, loadOrThrow, start, validateAnswers } from '#engine';
 import type { DetailedBookingRequest } from '#operations';
 import type { FieldIssue } from '#server/contract';
 import definition from '../../../schemas/pages/booking.json' with { type: 'json' };
@@ -15,12 +15,9 @@ export const FORM_VERSION = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
-/** The answers to the booking form in a body, with texts trimmed. */
-export function bookingAnswers(body: DetailedBookingRequest): Answers {
-  const answers = Object.entries(answersIn(form, body));
-  return Object.fromEntries(
-    answers.map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
-  );
+/** The answers to the booking form in a body, as its fields read them. */
+export function bookingAnswers(body: DetailedBookingRequest, today: string): Answers {
+  return answersOf(start(form, { today, answers: answersIn(form, body) }));
 }
 
 /** Failed validations of the form, with its own messages where it has any. */

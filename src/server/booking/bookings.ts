@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answers } from '#engine';
+import { type Answers, dateInStockholm, readTyped } from '#engine';
 import type { BookingRequest, RecommendedInsurance } from '#operations';
 import type { Config, ServerBrand, TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
@@ -38,10 +38,10 @@ export function createBookings(
   return {
     async book(request, idempotencyKey) {
       const id = timeAndRandom.newId();
-      const answers = bookingAnswers(request);
+      const bookedAt = new Date(timeAndRandom.now());
+      const answers = bookingAnswers(request, dateInStockholm(bookedAt));
       const recommendedInsurances = request.recommendedInsurances.map(trimmed);
       const contentHash = hashOf(answers, recommendedInsurances);
-      const bookedAt = new Date(timeAndRandom.now());
 
       const isNew = await database.query.transaction().execute(async (transaction) => {
         // When another transaction is storing the same key, the insert waits for its end.
@@ -60,7 +60,12 @@ export function createBookings(
           .returning('id')
           .executeTakeFirst();
         if (row === undefined) return false;
-        const booking = { id, answers, recommendedInsurances, replyTo: request.email.trim() };
+        const booking = {
+          id,
+          answers,
+          recommendedInsurances,
+          replyTo: readTyped('email', request.email),
+        };
         await enqueueMail(transaction, bookingMail(booking, bookedAt, brand), timeAndRandom);
         return true;
       });

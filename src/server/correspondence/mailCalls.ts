@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dateInStockholm, holds, type Rule, recordData } from '#engine';
+import { dateInStockholm, holds, type Rule, readTyped, recordData } from '#engine';
 import * as operations from '#operations';
 import type { Config, TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
@@ -103,7 +103,7 @@ async function sendMail(
 }
 
 /**
- * The address a mail is to go to, without spaces around it.
+ * The address a mail is to go to, read as the forms read it.
  *
  * @throws HttpError `invalid_answers` for what the forms would not accept either.
  */
@@ -111,7 +111,7 @@ function recipientOf(
   email: string,
   { timeAndRandom }: { readonly timeAndRandom: TimeAndRandom },
 ): string {
-  const value = email.trim();
+  const value = readTyped('email', email);
   const today = dateInStockholm(new Date(timeAndRandom.now()));
   if (holds(IS_ADDRESS, recordData({ value }, today))) return value;
   const issue = { path: '/email', message: texts.mail.invalidAddress };

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { dateInStockholm, holds, recordData } from '#engine';
+import { dateInStockholm, holds, readTyped, recordData } from '#engine';
 import type { CollectResponse } from '#operations';
 import { HttpError } from '#server/contract';
 import type { ApiResponse, CountCall } from '#server/http';
@@ -18,9 +18,10 @@ import { loginLimit } from './login.ts';
 export async function loginByNumber(
   services: EidServices & { readonly countCall: CountCall },
   request: FastifyRequest,
-  personalNumber: string,
+  sent: string,
 ): Promise<ApiResponse<CollectResponse>> {
   const { config, eid, timeAndRandom, countCall } = services;
+  const personalNumber = readTyped('personal-number', sent);
   const { query } = eid.database;
   await countCall(request, { ...loginLimit(services), name: 'personal-number' });
   if (!config.bankidInactive || !config.sandbox) throw refusal(request, 'BankID is active');

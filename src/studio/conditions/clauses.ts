@@ -1,4 +1,10 @@
-import { type FormDefinition, isBlank, type OptionValue, type QuestionDefinition } from '#engine';
+import {
+  type FormDefinition,
+  isBlank,
+  type OptionValue,
+  type QuestionDefinition,
+  readTyped,
+} from '#engine';
 import { comparisonsFor, isFitting, kindOf, type Takes, takes } from './comparisons.ts';
 import {
   type ClauseComparison,
@@ -72,7 +78,7 @@ function beginning(
 
 /** A number as typed in Swedish, such as `3 000 000` or `12,5`; `undefined` for anything else. */
 export function numberTyped(text: string): number | undefined {
-  const plain = text.replace(/\s/g, '').replace('−', '-').replace(',', '.');
+  const plain = readTyped('numeric', text).replace(',', '.');
   if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined;
   const number = Number(plain);
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;

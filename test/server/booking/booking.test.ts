@@ -49,6 +49,16 @@ describe('booking a meeting', () => {
     expect(created).toBeLessThanOrEqual(after);
   });
 
+  it('stores what pasted signs look like, as the form does', async () => {
+    const pasted = {
+      phoneNumber: '070\u2011123\u00a045\u202f67',
+      email: 'asa\u2011b@exempel.se\u00ad',
+    };
+    expect((await book(server.app, { ...BOOKING, ...pasted })).statusCode).toBe(201);
+    const read = { phoneNumber: '070-123 45 67', email: 'asa-b@exempel.se' };
+    expect(await rows()).toMatchObject([{ answers: read }]);
+  });
+
   it('stores another booking for every call without a key', async () => {
     await book(server.app);
     await book(server.app);

@@ -29,7 +29,7 @@ describe('a login by personal number', () => {
     const { app } = await serve(INACTIVE);
     const browser = browserOf(app);
     browser.cookie = 'session=planterad';
-    const response = await browser.post('bankid/collect', naming('198707052380'));
+    const response = await browser.post('bankid/collect', naming('19870705\u20112380'));
     expect(response.json()).toMatchObject({
       completedSuccessfully: true,
       keepCollecting: false,
@@ -81,7 +81,7 @@ describe('a login by personal number', () => {
     await app.close();
   });
 
-  it.each(['19870705-2380', '8707052380', '198713052380', '209912312380', '', '19870705238x'])(
+  it.each(['8707052380', '198713052380', '209912312380', '', '19870705238x'])(
     'refuses "%s" with the message of the field',
     async (personalNumber) => {
       const { app } = await serve(INACTIVE);
