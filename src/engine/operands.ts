@@ -1,4 +1,4 @@
-/** What an operand may be; see `OPERANDS`. */
+/** Kind of an operand; see `OPERANDS`. */
 export type OperandKind = keyof typeof OPERANDS;
 
 /**

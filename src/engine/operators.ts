@@ -95,7 +95,7 @@ export function isOperator(name: string): name is OperatorName {
 
 export const kindOfOperator = (name: OperatorName): OperatorKind => OPERATORS[name].kind;
 
-/** What an operand may be: of `if`, conditions and results by turns, and the result otherwise last. */
+/** The kind of an operand: of `if`, conditions and results by turns, and the result otherwise last. */
 export function operandOf(name: OperatorName, index: number, count: number): OperandKind {
   if (name === 'if') return index % 2 === 0 && index < count - 1 ? 'condition' : 'any';
   const operands: readonly OperandKind[] = OPERATORS[name].operands;

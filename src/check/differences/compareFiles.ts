@@ -28,7 +28,7 @@ export type FileDifference =
   | {
       readonly kind: 'tool';
       readonly file: string;
-      /** What scenarios no longer say; Swedish sentences. */
+      /** Losses of scenarios: Swedish sentences about all that they no longer say. */
       readonly losses: readonly string[];
     }
   | BrokenFile

@@ -12,7 +12,7 @@ const MOST_NAMES = 5;
 type Loss = keyof typeof texts;
 
 /**
- * What scenarios of a file no longer say or try, each in a Swedish sentence with the scenarios. `before`
+ * Expectations and answers that scenarios of a file no longer have, each in a Swedish sentence with the scenarios. `before`
  * and `after` are the file as JSON; scenarios are the same by their names.
  */
 export function scenarioLosses(before: unknown, after: unknown): readonly string[] {

@@ -97,7 +97,7 @@ function namesAt(
 }
 
 /**
- * What a name is called by the questions that a finding is about. Of options of several questions with
+ * The words for a name in the questions that a finding is about. Of options of several questions with
  * one value none is told when it is about none of these.
  */
 function labelOf(
