@@ -13,10 +13,12 @@ import { analyticsNamed } from './analytics.ts';
 import { whenIdle } from './firstGesture.ts';
 import { followConsent } from './monitoring.ts';
 import { LAZY_SCREENS, preload, preloadWhenIdle } from './routes.tsx';
+import { warnWhenUnstored } from './unstored.ts';
 
 const { pathname, origin } = window.location;
 
 watchConsent();
+warnWhenUnstored();
 const monitoring = followConsent(
   {
     dsn: import.meta.env.VITE_SENTRY_DSN ?? '',

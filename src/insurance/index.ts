@@ -66,7 +66,7 @@ export {
 } from './recommendation.ts';
 export { type ResultSections, sectionsOf } from './resultSections.ts';
 /** Selected applications, and the day from which they are in force. */
-export { effectiveDate, selectedProducts } from './selectedProducts.ts';
+export { areChosen, effectiveDate, selectedProducts } from './selectedProducts.ts';
 /** Lines of texts to sign, in BankID's format. */
 export { signedHeading, signedItem, signedLine } from './signedText.ts';
 /** Swedish formats of dates and numbers. */

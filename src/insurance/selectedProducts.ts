@@ -28,6 +28,34 @@ export function selectedProducts(
   );
 }
 
+/**
+ * Whether applications are for exactly these choices, as far as can be known without the
+ * recommendations: rows, contracts, levels and inputs, but no prices. `today` as `yyyymmdd`.
+ */
+export function areChosen(
+  products: readonly ProductApplication[],
+  choices: readonly RowChoice[],
+  today: string,
+): boolean {
+  const selected = choices.filter((choice) => isSelected(choice, today));
+  return (
+    selected.length === products.length &&
+    selected.every((choice) => products.some((product) => isFor(product, choice)))
+  );
+}
+
+function isFor(product: ProductApplication, choice: RowChoice): boolean {
+  return (
+    product.id === choice.id &&
+    product.contractNumber === choice.contractNumber &&
+    product.conditionNumber === choice.conditionNumber &&
+    (choice.kind !== 'child' || product.childPersonalNumber === choice.childPersonalNumber) &&
+    (choice.kind !== 'pregnancy' ||
+      (product.motherPersonalNumber === choice.motherPersonalNumber &&
+        product.childExpectedBirth === choice.childExpectedBirth))
+  );
+}
+
 function isSelected(choice: RowChoice, today: string): boolean {
   if (!choice.isTicked) return false;
   if (choice.kind === 'product') return true;

@@ -37,6 +37,15 @@ export const SIGNATURE = orNull(
 /** A signature, as returned by polling. */
 export type SigningInfo = NonNullable<ValueOf<typeof SIGNATURE>>;
 
+/**
+ * When the submission under way began, in ms since 1970. 0 for none: it has failed, the visitor has left
+ * its page, or nothing has been signed.
+ */
+export const SUBMITTED_AT = NUMBER;
+
+/** Of a store without a signature. */
+export const UNSIGNED = { signature: null, submittedAt: 0 } as const;
+
 const APPLIED_PRODUCT = object({
   conditionNumber: TEXT,
   productName: TEXT,
@@ -75,6 +84,7 @@ const KEPT = object({
   content: orNull(CONTENT),
   /** The signature of `content`, until it has been submitted. */
   signature: SIGNATURE,
+  submittedAt: SUBMITTED_AT,
   /** Null until there is an application. */
   receipt: orNull(RECEIPT),
   /** The mail about it has been sent. */
@@ -90,19 +100,21 @@ export const useApplication = visitorStore({
   actions: (set, get) => ({
     keepAnswers: (answers: Answers) => set({ answers }),
     /** Stores the content to be signed; a signature of other content is dropped. */
-    keepContent: (content: SignedContent) => set({ content, signature: null }),
+    keepContent: (content: SignedContent) => set({ content, ...UNSIGNED }),
     /**
-     * Stores the signature until it is submitted, after a reload or a lost response too. Dropped
-     * without content, for example after a logout.
+     * Its submission begins at `now` (ms since 1970): stores the signature until it has succeeded, after a
+     * reload or a lost response too. Dropped without content, for example after a logout.
      */
-    keepSignature: (signature: SigningInfo) => {
-      if (get().content) set({ signature });
+    keepSignature: (signature: SigningInfo, now: number) => {
+      if (get().content) set({ signature, submittedAt: now });
     },
+    /** The submission failed, or its page was left: only the visitor may begin another. */
+    endSubmission: () => set({ submittedAt: 0 }),
     /** The signed content was refused: it must be signed again. */
-    dropContent: () => set({ content: null, signature: null }),
+    dropContent: () => set({ content: null, ...UNSIGNED }),
     /** Submitted: replaces the content by a receipt. */
     keepReceipt: (receipt: Receipt) =>
-      set({ receipt, isMailed: false, content: null, signature: null, answers: {} }),
+      set({ receipt, isMailed: false, content: null, ...UNSIGNED, answers: {} }),
     /** The mail about the application has been sent. */
     markMailed: () => set({ isMailed: true }),
     /** As `markMailed`, with the link to the declaration; later mails go to this address too. */

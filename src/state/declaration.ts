@@ -8,8 +8,8 @@ import {
   type ValueOf,
 } from '#operations';
 import { tabCopy } from '#storage';
-import { SIGNATURE, type SigningInfo } from './application.ts';
-import { FORM_RUN, formActions } from './formRun.ts';
+import { SIGNATURE, type SigningInfo, SUBMITTED_AT, UNSIGNED } from './application.ts';
+import { ANSWERS, FORM_RUN, formActions } from './formRun.ts';
 import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 
 const DOCUMENT = object({
@@ -18,6 +18,8 @@ const DOCUMENT = object({
   products: listOf(ProductApplicationSchema),
   /** Address of the confirmation; empty for the person's own. */
   email: TEXT,
+  /** The answers that it declares, hidden ones included. */
+  answers: ANSWERS,
 });
 
 /** The signed document, with all that submitting it needs. */
@@ -31,6 +33,7 @@ const KEPT = object({
   document: orNull(DOCUMENT),
   /** The signature of the document, until it is submitted. */
   signature: SIGNATURE,
+  submittedAt: SUBMITTED_AT,
 });
 
 /** Store of the declaration; a copy in the tab only. */
@@ -41,14 +44,17 @@ export const useDeclaration = visitorStore({
   })),
   actions: (set, get) => ({
     ...formActions(set),
-    /** Stores the document to be signed; a signature of another one is dropped. */
-    keepDocument: (document: DeclarationToSubmit) => set({ document, signature: null }),
+    /** Stores the document to be signed, of the current answers; a signature of another one is dropped. */
+    keepDocument: (document: Omit<DeclarationToSubmit, 'answers'>) =>
+      set({ document: { ...document, answers: get().answers }, ...UNSIGNED }),
     /** As in the application: dropped without a document. */
-    keepSignature: (signature: SigningInfo) => {
-      if (get().document) set({ signature });
+    keepSignature: (signature: SigningInfo, now: number) => {
+      if (get().document) set({ signature, submittedAt: now });
     },
+    /** As in the application. */
+    endSubmission: () => set({ submittedAt: 0 }),
     /** The signed document was refused: it must be signed again. */
-    dropDocument: () => set({ document: null, signature: null }),
+    dropDocument: () => set({ document: null, ...UNSIGNED }),
     /** Submitted: removes all answers from this tab. */
     complete: () => {
       const { visitorId } = get();

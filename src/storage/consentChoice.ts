@@ -38,7 +38,5 @@ export function storeChoice(choice: 'accepted' | 'refused', now: number): void {
   storage.setItem(CONSENT_KEY, text);
   unstored = null;
   if (storage.getItem(CONSENT_KEY) === text) return;
-  // An earlier choice no longer applies.
-  storage.removeItem(CONSENT_KEY);
   unstored = text;
 }

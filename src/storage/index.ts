@@ -13,4 +13,4 @@ export { storeOf } from './storeOf.ts';
 /** A store with a copy in the tab; `tabCopy` defines its key and shape. */
 export { type TabStoreOptions, tabCopy, tabStore } from './tabStore.ts';
 /** Browser storage that never throws. */
-export { type TextStorage, webStorage } from './webStorage.ts';
+export { type TextStorage, watchUnstored, webStorage } from './webStorage.ts';

@@ -198,6 +198,18 @@ describe('back from the app in a new tab', () => {
   });
 });
 
+it('starts nothing in a browser that blocks cookies, and says what to do', () => {
+  vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+  const { told } = show();
+  begin();
+  expect(screen.getByRole('alert')).toHaveTextContent('Webbläsaren blockerar kakor');
+  expect(screen.getByRole('alert')).toHaveTextContent('Tillåt kakor');
+  expect(told).toEqual([]);
+  vi.restoreAllMocks();
+  begin();
+  expect(screen.queryByText('Webbläsaren blockerar kakor')).toBeNull();
+});
+
 it('takes the nonce out of the address also when the page was still there', () => {
   show({ client: server(unanswered).client });
   window.history.replaceState(null, '', '#bankid=nonce-2');

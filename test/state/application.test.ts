@@ -49,7 +49,7 @@ describe('a signature', () => {
     state().keepContent(CONTENT);
     await reload();
     expect(state()).toMatchObject({ content: CONTENT, signature: null });
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     await reload();
     expect(state()).toMatchObject({ content: CONTENT, signature: SIGNATURE });
     state().keepReceipt(RECEIPT);
@@ -60,7 +60,7 @@ describe('a signature', () => {
 
   it('is worth nothing once something else is to be signed', () => {
     state().keepContent(CONTENT);
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     state().keepContent({ ...CONTENT, healthDeclarationDocumentId: 'other' });
     expect(state().signature).toBeNull();
   });
@@ -68,7 +68,7 @@ describe('a signature', () => {
   it('that cannot be handed in is dropped with what was signed, and the answers stay', () => {
     state().keepAnswers({ email: 'asa@exempel.se' });
     state().keepContent(CONTENT);
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     state().dropContent();
     expect(read()).toEqual({ ...NOTHING, answers: { email: 'asa@exempel.se' } });
   });
@@ -80,7 +80,7 @@ describe('a signature', () => {
   ])('that comes after %s is kept by nobody', (_what, end) => {
     state().keepContent(CONTENT);
     end();
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     expect(state().signature).toBeNull();
     expect(kept()).not.toContain('ocspResponse');
   });
@@ -175,7 +175,7 @@ describe('the copy in the tab', () => {
 describe('what is kept of signing', () => {
   const keep = () => {
     state().keepContent(CONTENT);
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     useApplication.setState({ receipt: RECEIPT });
   };
 

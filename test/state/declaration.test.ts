@@ -86,18 +86,19 @@ describe('the answers about health', () => {
 describe('the signature', () => {
   it('survives a reload with its document', async () => {
     state().keepDocument(DOCUMENT);
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     await reload();
-    expect(read()).toEqual({ ...NOTHING, document: DOCUMENT, signature: SIGNATURE });
+    const document = { ...DOCUMENT, answers: {} };
+    expect(read()).toEqual({ ...NOTHING, document, signature: SIGNATURE });
   });
 
   it('is worth nothing for another document, and without one', async () => {
     state().keepDocument(DOCUMENT);
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     state().keepDocument({ ...DOCUMENT, healthDeclarationDocumentId: 'other' });
     expect(state().signature).toBeNull();
     state().dropDocument();
-    state().keepSignature(SIGNATURE);
+    state().keepSignature(SIGNATURE, Date.now());
     expect(read()).toEqual(NOTHING);
     await restore({ signature: SIGNATURE });
     expect(read()).toEqual(NOTHING);

@@ -6,7 +6,7 @@ import { type DialogCode, loadDialog, loadedDialog } from './loadDialog.ts';
 import { takeReturnNonce } from './returnAddress.ts';
 
 export type EidDialogState =
-  | { readonly name: 'closed' | 'opening' | 'unavailable' }
+  | { readonly name: 'closed' | 'opening' | 'unavailable' | 'cookiesBlocked' }
   | { readonly name: 'open'; readonly code: DialogCode; readonly run: EidRun };
 
 /** Controls the dialog of one screen; `useEid` binds it to React. */
@@ -65,6 +65,8 @@ export function createEidControl(purpose: EidPurpose, options: () => EidOptions)
     },
     begin() {
       if (state.name === 'open' || state.name === 'opening') return;
+      // The server answers only the browser with the order's cookie: after the code it would be too late.
+      if (!navigator.cookieEnabled) return show({ name: 'cookiesBlocked' });
       // On a phone the visitor chooses first where the app is.
       const begin = (run: EidRun, isPhone: boolean) => {
         if (!isPhone) run.send({ type: 'begin', flow: 'qr' });

@@ -21,7 +21,7 @@ export interface EidBinding {
   /** Button text meanwhile. */
   readonly pendingText: string;
   readonly isOpen: boolean;
-  /** Render near the button: the dialog, or a notice that it could not be loaded. */
+  /** Render near the button: the dialog, or a notice why it cannot be opened. */
   readonly dialog: ReactNode;
 }
 
@@ -67,10 +67,14 @@ export function useEid(options: EidOptions): EidBinding {
 
 function renderDialog(state: EidDialogState): ReactNode {
   if (state.name === 'open') return <state.code.EidDialog run={state.run} />;
-  if (state.name !== 'unavailable') return null;
+  if (state.name !== 'unavailable' && state.name !== 'cookiesBlocked') return null;
+  const [title, text] =
+    state.name === 'unavailable'
+      ? [texts.failedTitle, texts.failedText]
+      : [texts.cookiesBlockedTitle, texts.cookiesBlockedText];
   return (
-    <Notice kind="error" title={texts.failedTitle}>
-      {texts.failedText}
+    <Notice kind="error" title={title}>
+      {text}
     </Notice>
   );
 }

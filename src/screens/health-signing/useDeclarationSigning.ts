@@ -43,10 +43,16 @@ export function useDeclarationSigning(
   return useSigningMachine<DeclarationToSign, DeclarationToSubmit>({
     page: 'HealthConfirmation',
     kept: () => {
-      const { document, signature } = useDeclaration.getState();
-      return { content: document, signature };
+      const { document, signature, submittedAt } = useDeclaration.getState();
+      return { content: document, signature, submittedAt };
     },
-    keepSignature: (signature) => useDeclaration.getState().keepSignature(signature),
+    keepSignature: (signature, now) => useDeclaration.getState().keepSignature(signature, now),
+    endSubmission: () => useDeclaration.getState().endSubmission(),
+    presentOf: ({ answers }) => {
+      const isSame = JSON.stringify(answers) === JSON.stringify(useDeclaration.getState().answers);
+      // The address and the consent are those of the application.
+      return { isSame, isWhole: isSame };
+    },
     drop: () => useDeclaration.getState().dropDocument(),
     signedBefore: (wanted, signed) => {
       const { healthDeclarationDocumentId } = signed.content;
@@ -75,11 +81,6 @@ export function useDeclarationSigning(
       useDeclaration.getState().complete();
       // The person's insurances have changed.
       useRecommendations.getState().refresh();
-    },
-    onLeave: () => {
-      // An unsigned document is of no use on another page.
-      const { signature, dropDocument } = useDeclaration.getState();
-      if (!signature) dropDocument();
     },
   });
 }

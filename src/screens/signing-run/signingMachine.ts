@@ -3,15 +3,21 @@ import { ApiError, call, type EidStatus, withOrderReference } from '#api';
 import { apiClient } from '#guide';
 import { type SigningDocumentResponse, startSigning } from '#operations';
 import { useEid } from '#screens/eid';
-import { keptEidOrder, type Receipt, type SigningInfo, useAppMessage } from '#state';
+import {
+  forgetEidOrder,
+  keptEidOrder,
+  type Receipt,
+  type SigningInfo,
+  useAppMessage,
+} from '#state';
 import { branchAfterSigning, type SigningPage, showSigned } from './afterSigning.ts';
+import { type KeptSigning, type Present, type Restart, restartOf } from './restart.ts';
 import {
   type CallFailure,
   preparationFailureOf,
   type SigningOutcome,
   showOutcome,
 } from './signingOutcomes.ts';
-import { wasSubmitted } from './submitSigned.ts';
 
 /**
  * | phase      | what happens                                                       |
@@ -40,8 +46,13 @@ export interface SigningSubject<Wanted, C extends Content> {
   /** The page where it is signed. */
   readonly page: SigningPage;
   /** Content stored in the tab, which survives a reload. */
-  readonly kept: () => { readonly content: C | null; readonly signature: SigningInfo | null };
-  readonly keepSignature: (signature: SigningInfo) => void;
+  readonly kept: () => KeptSigning<C>;
+  /** Its submission begins; `now` in ms since 1970. */
+  readonly keepSignature: (signature: SigningInfo, now: number) => void;
+  /** The submission failed, or its page was left. */
+  readonly endSubmission: () => void;
+  /** Compares the stored content with the visitor's current choices and answers. */
+  readonly presentOf: (content: C) => Present;
   /** Clears the stored content. */
   readonly drop: () => void;
   /** The earlier signed content, if its signature covers `wanted` too. */
@@ -54,14 +65,12 @@ export interface SigningSubject<Wanted, C extends Content> {
   readonly onOutdated: () => void;
   /** Stores the receipt and its consequences. */
   readonly onSubmitted: (receipt: Receipt) => void;
-  /** The screen was left. */
-  readonly onLeave: () => void;
 }
 
 /** State of signing on a page. */
 export interface SigningRun<Wanted, C> {
   readonly phase: SigningPhase;
-  /** Content that a reload interrupted and the page resumes; null for none. */
+  /** Content that was signed, or is being signed, before the page was shown; null for none. */
   readonly resumed: C | null;
   /** Branch to redirect to; undefined until submitted. */
   readonly redirectTo: ReturnType<typeof branchAfterSigning> | undefined;
@@ -73,18 +82,26 @@ export interface SigningRun<Wanted, C> {
 
 /**
  * From 'Signera' to the receipt: prepares the document, opens the dialog, submits. After a failure the
- * page is usable again; an interrupted run resumes by itself after a reload.
+ * page is usable again; a run that was interrupted before any answer resumes by itself after a reload,
+ * while the visitor wants the same. What is submitted is what the page last showed when 'Signera' was
+ * pressed.
  */
 export function useSigningMachine<Wanted, C extends Content>(
   subject: SigningSubject<Wanted, C>,
 ): SigningRun<Wanted, C> {
-  const [resumed, setResumed] = useState(() => interrupted(subject));
+  const [resumed, setResumed] = useState(() =>
+    restartWith(subject) === 'none' ? null : subject.kept().content,
+  );
   const [phase, setPhase] = useState<SigningPhase>(() =>
-    unsubmitted(subject) ? 'submitting' : 'idle',
+    restartWith(subject) === 'submission' ? 'submitting' : 'idle',
   );
   const [redirectTo, setRedirectTo] = useState<ReturnType<typeof branchAfterSigning>>();
   const document = useRef<SigningDocumentResponse>(null);
-  const leaveSignal = useLeaveSignal(subject.onLeave);
+  const leaveSignal = useLeaveSignal(() => {
+    // Unsigned content is of no use on another page, and holds data on health and children.
+    if (signedOf(subject)) subject.endSubmission();
+    else subject.drop();
+  });
 
   const drop = () => {
     subject.drop();
@@ -92,11 +109,13 @@ export function useSigningMachine<Wanted, C extends Content>(
   };
   const giveUp = ({ outcome, isFinal }: CallFailure) => {
     if (isFinal) drop();
+    else if (outcome !== 'silent') subject.endSubmission();
     setPhase(outcome === 'outdated' ? 'outdated' : 'idle');
     if (outcome === 'outdated') subject.onOutdated();
     if (outcome === 'failed') showOutcome('failed');
   };
   const submit = async ({ content, signature }: Signed<C>) => {
+    subject.keepSignature(signature, Date.now());
     setPhase('submitting');
     const result = await subject.submit(content, signature);
     if ('outcome' in result) return giveUp(result);
@@ -138,7 +157,6 @@ export function useSigningMachine<Wanted, C extends Content>(
       const { content } = subject.kept();
       const signature = signatureOf(status);
       if (!content || !signature) return endDialog('failed');
-      subject.keepSignature(signature);
       submit({ content, signature }).catch(crash);
     },
     onIncorrectPersonalNumber: () => endDialog('wrongPerson'),
@@ -147,8 +165,8 @@ export function useSigningMachine<Wanted, C extends Content>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what a reload interrupted
   useEffect(() => {
-    const signed = unsubmitted(subject);
-    if (signed) submit(signed).catch(crash);
+    const signed = signedOf(subject);
+    if (signed && restartWith(subject) === 'submission') submit(signed).catch(crash);
   }, []);
 
   const sign = async (wanted: Wanted) => {
@@ -162,9 +180,7 @@ export function useSigningMachine<Wanted, C extends Content>(
       document.current = await subject.prepare(wanted, leaveSignal());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const failure = preparationFailureOf(error);
-      // The earlier submission may have been accepted, though its response was lost.
-      return failure.outcome === 'outdated' && before ? submit(before) : giveUp(failure);
+      return giveUp(preparationFailureOf(error));
     }
     if (leaveSignal().aborted) return;
     setPhase('idle');
@@ -188,17 +204,22 @@ function signedOf<C extends Content>({ kept }: Kept<C>): Signed<C> | undefined {
   return content && signature ? { content, signature } : undefined;
 }
 
-/** Signed content that has not been submitted since the page was loaded. */
-function unsubmitted<C extends Content>(subject: Kept<C>): Signed<C> | undefined {
-  const signed = signedOf(subject);
-  return signed && !wasSubmitted(signed.content.healthDeclarationDocumentId) ? signed : undefined;
+/** Determines how the page begins, and drops what the visitor no longer wants before it continues. */
+function restartWith<C extends Content>(
+  subject: Pick<SigningSubject<never, C>, 'kept' | 'presentOf' | 'drop'>,
+): Restart {
+  const now = Date.now();
+  const kept = subject.kept();
+  const isInDialog = keptEidOrder('signing', now) !== undefined;
+  const present = kept.content ? subject.presentOf(kept.content) : NOTHING;
+  const restart = restartOf(kept, present, { isInDialog, now });
+  if (restart !== 'replaced') return restart;
+  forgetEidOrder();
+  subject.drop();
+  return 'none';
 }
 
-/** Content whose signing or submission a reload interrupted. */
-function interrupted<C extends Content>(subject: Kept<C>): C | null {
-  const isInDialog = keptEidOrder('signing', Date.now()) !== undefined;
-  return isInDialog || unsubmitted(subject) ? subject.kept().content : null;
-}
+const NOTHING: Present = { isSame: false, isWhole: false };
 
 /** Signature in the response of a poll; undefined without one. */
 function signatureOf({

@@ -43,13 +43,6 @@ export interface Applied {
   readonly packagePrice: number;
 }
 
-const submitted = new Set<string>();
-
-/** Whether a document has been submitted since the page was loaded, successfully or not. */
-export function wasSubmitted(documentId: string): boolean {
-  return submitted.has(documentId);
-}
-
 /**
  * Submits signed content once; the caller stores the receipt. Retries are up to `useSigningMachine`,
  * and idempotent at the server. Completes even if the visitor leaves the page.
@@ -61,7 +54,6 @@ export async function submitSigned(signed: Submission): Promise<Receipt | CallFa
     signed.currentContent()?.healthDeclarationDocumentId === id
       ? result
       : { outcome: 'silent', isFinal: false };
-  submitted.add(id);
   try {
     return unlessLoggedOut(signed.receiptOf(await apply(signed)));
   } catch (error) {

@@ -44,7 +44,11 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
         store={store}
         stepId={SIGN_STEP}
         renderers={renderers}
-        onSubmit={(run) => signing.sign(products, signAnswersOf(run))}
+        onSubmit={(run) => {
+          // Untouched fields are answers too, from here on.
+          useApplication.getState().keepAnswers(answersWithHidden(run));
+          return signing.sign(products, signAnswersOf(run));
+        }}
         // 'Signera' is disabled, so it cannot be pressed to show errors.
         validatesOnBlur
         onErrorCount={(count) => {

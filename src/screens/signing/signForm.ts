@@ -8,6 +8,7 @@ import {
   validateStep,
 } from '#engine';
 import { openRun, type RunStore } from '#form';
+import { needsHealthQuestion, type ProductApplication } from '#insurance';
 import definition from '../../../schemas/pages/sign.json';
 
 /** Only step of the form. */
@@ -50,6 +51,13 @@ export function signAnswersOf(run: Run): SignAnswers {
     email: String(answers[EMAIL] ?? ''),
     consentsToMarketing: answers[DECLINES] === undefined,
   };
+}
+
+/** The answers in the tab, as they would be sent with these products. */
+export function answersNow(products: readonly ProductApplication[], answers: Answers): SignAnswers {
+  const source = { answers, email: '' };
+  const store = openSignForm(needsHealthQuestion(products), source, () => undefined);
+  return signAnswersOf(store.run());
 }
 
 /**

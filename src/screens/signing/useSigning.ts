@@ -1,9 +1,10 @@
 import { ApiError } from '#api';
-import { invalidateAwaited } from '#fetched';
-import type { ProductApplication } from '#insurance';
+import { dateInStockholm } from '#engine';
+import { fetchStateOf, invalidateAwaited, RECOMMENDED } from '#fetched';
+import { areChosen, type ProductApplication, selectedProducts } from '#insurance';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
 import { type SignedContent, useApplication, useRecommendations } from '#state';
-import type { SignAnswers } from './signForm.ts';
+import { answersNow, type SignAnswers } from './signForm.ts';
 import {
   prepareApplication,
   submitApplication,
@@ -28,15 +29,25 @@ export function useSigning(): Signing {
 const SUBJECT: SigningSubject<UnsignedContent, SignedContent> = {
   page: 'Sign',
   kept: () => useApplication.getState(),
-  keepSignature: (signature) => useApplication.getState().keepSignature(signature),
+  keepSignature: (signature, now) => useApplication.getState().keepSignature(signature, now),
+  endSubmission: () => useApplication.getState().endSubmission(),
+  presentOf: (content) => {
+    const { answers } = useApplication.getState();
+    const now = answersNow(content.selectedProducts, answers);
+    return {
+      isSame: isSelected(content.selectedProducts),
+      isWhole:
+        content.isFullyFunctional === now.isFullyFunctional &&
+        content.consentsToMarketing === now.consentsToMarketing &&
+        content.email === now.email,
+    };
+  },
   drop: () => useApplication.getState().dropContent(),
   signedBefore: (wanted, { content, signature }) => {
     if (!isSigned(content, wanted)) return undefined;
     const { healthDeclarationDocumentId } = content;
     const again = { ...wanted, healthDeclarationDocumentId };
-    const { keepContent, keepSignature } = useApplication.getState();
-    keepContent(again);
-    keepSignature(signature);
+    useApplication.getState().keepContent(again);
     return { content: again, signature };
   },
   prepare: prepareApplication,
@@ -54,11 +65,6 @@ const SUBJECT: SigningSubject<UnsignedContent, SignedContent> = {
     // The recommendations have been applied for.
     useRecommendations.getState().invalidate();
   },
-  onLeave: () => {
-    // Unsigned content is of no use on another page, and holds data on health and children.
-    const { content, signature, dropContent } = useApplication.getState();
-    if (content && !signature) dropContent();
-  },
 };
 
 /**
@@ -68,6 +74,26 @@ const SUBJECT: SigningSubject<UnsignedContent, SignedContent> = {
 function isSigned(content: SignedContent, wanted: UnsignedContent): boolean {
   return (
     content.isFullyFunctional === wanted.isFullyFunctional &&
-    JSON.stringify(content.selectedProducts) === JSON.stringify(wanted.selectedProducts)
+    areEqual(content.selectedProducts, wanted.selectedProducts)
   );
+}
+
+/** Whether exactly these are chosen: with prices, where the recommendations have been fetched. */
+function isSelected(products: readonly ProductApplication[]): boolean {
+  const { choices } = useRecommendations.getState();
+  const { data } = fetchStateOf(RECOMMENDED);
+  const today = dateInStockholm(new Date());
+  return data
+    ? areEqual(products, selectedProducts(data, choices, today))
+    : areChosen(products, choices, today);
+}
+
+/** Compares without the order of the properties, which storage changes. */
+function areEqual(
+  some: readonly ProductApplication[],
+  others: readonly ProductApplication[],
+): boolean {
+  const textOf = (products: readonly ProductApplication[]) =>
+    JSON.stringify(products.map((product) => Object.entries(product).sort()));
+  return textOf(some) === textOf(others);
 }

@@ -1,5 +1,5 @@
 import { ApiError, type ApiErrorCode } from '#api';
-import { LAZY_SCREENS, lazyScreen, type Screens } from '#app';
+import { LAZY_SCREENS, lazyScreen, type Screens, showUnstored } from '#app';
 import {
   authenticateUninsured,
   bookMeeting,
@@ -144,6 +144,7 @@ export const GUIDE_SCENES: Scenes = {
   cookiesAccepted: cookies('accepted'),
   cookiesRefused: cookies('refused'),
   overload: { at: 'Start', prepare: () => useOverload.setState({ isWaiting: true }) },
+  unstored: { at: 'Start', prepare: showUnstored },
   broken: startAs(Broken),
   unloaded: {
     ...startAs(

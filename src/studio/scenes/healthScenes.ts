@@ -173,11 +173,11 @@ export const HEALTH_SCENES: Scenes = {
       const { keepDocument, keepSignature } = useDeclaration.getState();
       keepDocument({
         // Another each time: a document is submitted once.
-        healthDeclarationDocumentId: `signed-${performance.now()}`,
+        healthDeclarationDocumentId: 'signed',
         products: [APPLICATION],
         email: '',
       });
-      keepSignature(SIGNATURE);
+      keepSignature(SIGNATURE, Date.now());
     },
     (visitor) => visitor.wait(1),
   ),

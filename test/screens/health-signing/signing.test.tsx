@@ -3,8 +3,8 @@ import '../../../src/screens/eid/dialogCode.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
-import { keepEidOrder, useApplication, useDeclaration } from '#state';
-import { KEEP, statusWith } from '../eidSamples.ts';
+import { useApplication, useDeclaration } from '#state';
+import { statusWith } from '../eidSamples.ts';
 import { fakeClient } from '../fakeClient.ts';
 import { takeOverClient } from '../takeOverClient.ts';
 import {
@@ -25,8 +25,6 @@ import {
   PERSON,
   questions,
   SIGNATURE,
-  show,
-  signButton,
   textOf,
   unanswered,
 } from './world.tsx';
@@ -218,78 +216,5 @@ describe('whoever leaves', () => {
     useDeclaration.getState().forget();
     await give(granted());
     expect(useApplication.getState().receipt).toBeNull();
-  });
-});
-
-describe('a reload', () => {
-  const signedBefore = (signature?: typeof SIGNATURE) => {
-    const documentId = `kept-${Math.random()}`;
-    const email = 'annan@exempel.se';
-    useDeclaration
-      .getState()
-      .keepDocument({ healthDeclarationDocumentId: documentId, products: [LIFE], email });
-    if (signature) useDeclaration.getState().keepSignature(signature);
-    return documentId;
-  };
-
-  it('while it is handed in hands it in by itself', async () => {
-    const healthDeclarationDocumentId = signedBefore(SIGNATURE);
-    show();
-    expect(await ledTo()).toBe(TO_FINISH);
-    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({
-      healthDeclarationDocumentId,
-      bankIdSigningInfo: SIGNATURE,
-      selectedProducts: [LIFE],
-    });
-    expect(callsTo(api, DECLARE)).toEqual([]);
-  });
-
-  it('after the server has taken it hands it in once more, and tells what came of it', async () => {
-    for (const start of [() => undefined, () => useApplication.getState().forget()]) {
-      const healthDeclarationDocumentId = signedBefore(SIGNATURE);
-      start();
-      api.on(AWAITED, () => ({ productApplications: [], email: '' }));
-      const { unmount } = show();
-      expect(await ledTo()).toBe(TO_FINISH);
-      expect(callsTo(api, APPLY).at(-1)?.body).toMatchObject({
-        healthDeclarationDocumentId,
-        person: { epost: 'annan@exempel.se' },
-        selectedProducts: [LIFE],
-      });
-      expect(useApplication.getState().receipt).toMatchObject({ awaited: [] });
-      unmount();
-      begin(api);
-    }
-  });
-
-  it('while it is handed in lets one hand it in once more when that fails again', async () => {
-    const healthDeclarationDocumentId = signedBefore(SIGNATURE);
-    api.on(APPLY, fails(new ApiError('offline')));
-    const { user } = show();
-    expect(await screen.findByText(/Du har redan signerat/)).toBeVisible();
-    api.on(APPLY, granted);
-    await user.click(await signButton());
-    expect(await ledTo()).toBe(TO_FINISH);
-    expect(callsTo(api, APPLY)[1]?.body).toMatchObject({ healthDeclarationDocumentId });
-    expect(callsTo(api, BANKID_SIGN)).toEqual([]);
-  });
-
-  it('in the dialog goes on with the order and hands in what was signed', async () => {
-    const healthDeclarationDocumentId = signedBefore();
-    keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
-    show();
-    expect(await ledTo()).toBe(TO_FINISH);
-    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({ healthDeclarationDocumentId });
-    expect(callsTo(api, DECLARE)).toEqual([]);
-  });
-
-  it('in the dialog that is given up shows a text to sign again', async () => {
-    signedBefore();
-    keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
-    api.on(COLLECT, unanswered);
-    const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Avbryt' }));
-    expect(await textOf()).toMatch(/^# Hälsodeklaration/);
-    expect(await signButton()).toBeEnabled();
   });
 });

@@ -53,8 +53,9 @@ function declaredBefore(signature?: typeof SIGNATURE): SignedContent {
     email: 'annan@exempel.se',
     selectedProducts: selectedProducts(recommendations, choices, '20260101'),
   };
+  useApplication.getState().keepAnswers({ email: content.email, declinesMarketing: ['declines'] });
   useApplication.getState().keepContent(content);
-  if (signature) useApplication.getState().keepSignature(signature);
+  if (signature) useApplication.getState().keepSignature(signature, Date.now());
   return content;
 }
 
@@ -87,18 +88,16 @@ describe('an answer that was lost', () => {
     await waitFor(() => expect(callsTo(api, DECLARE)).toHaveLength(2));
   });
 
-  it('is asked for when what was taken stands in the way of something else', async () => {
+  it('is not asked for instead of something else that is out of date', async () => {
     api.on(APPLY, fails(new ApiError('timeout')));
     const { user, press } = await arrive(api, ['care'], 'Ja');
     await press();
     await waitFor(() => expect(message()).toMatchObject(FAILED));
     api.on(DECLARE, fails(new ApiError('unexpected', 409)));
-    api.on(APPLY, () => granted('VA-1'));
     await user.click(screen.getByRole('radio', { name: 'Nej' }));
     await press();
-    expect(await ledTo('klart')).toBeVisible();
-    const [first, second] = callsTo(api, APPLY).map(({ body }) => body);
-    expect(second).toEqual(first);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
+    expect(callsTo(api, APPLY)).toHaveLength(1);
   });
 
   it('is not asked for by itself when the visitor comes back to the page', async () => {
@@ -178,6 +177,14 @@ describe('a reload', () => {
     await user.click(button);
     expect(await ledTo('klart')).toBeVisible();
     expect(callsTo(api, DECLARE)).toEqual([]);
+  });
+
+  it('long after it was handed in, as of a restored tab, waits for a press', async () => {
+    declaredBefore(SIGNATURE);
+    useApplication.getState().keepSignature(SIGNATURE, Date.now() - 11 * 60_000);
+    show();
+    expect(await sign()).toBeEnabled();
+    expect(callsTo(api, APPLY)).toEqual([]);
   });
 
   it('in the dialog goes on with the order and hands in what was signed', async () => {

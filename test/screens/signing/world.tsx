@@ -87,7 +87,7 @@ export const nextDocument = () => ({
 });
 
 /** What a poll says once the person has signed. */
-const SIGNED = statusWith({
+export const SIGNED = statusWith({
   completedSuccessfully: true,
   signType: 'sign',
   ocspResponse: 'ocsp',
