@@ -49,6 +49,9 @@ interface Failure {
   readonly wasFocused: boolean;
 }
 
+/** How soon a button notices what was filled in without an event. */
+const READING_MS = 500;
+
 const NO_FAILURE: Failure = { attempt: 0, issues: [], wasFocused: false };
 
 /** A step of a form: its questions in a `form` that submits when they are valid. */
@@ -60,7 +63,7 @@ function Step(props: StepFormProps) {
   const { store, stepId, renderers, showErrors = 'field', actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState(NO_FAILURE);
-  const { questionOf, submit, isSubmitting, errors } = useStepForm({
+  const { questionOf, submit, readControls, isSubmitting, errors } = useStepForm({
     store,
     stepId,
     validatesOnBlur: props.validatesOnBlur ?? false,
@@ -109,6 +112,7 @@ function Step(props: StepFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        readControls(event.currentTarget);
         submit();
       }}
     >
@@ -120,7 +124,13 @@ function Step(props: StepFormProps) {
       {children}
       {showErrors === 'field' && <Announcement failure={failure} />}
       {actions && (
-        <Buttons store={store} stepId={stepId} isSubmitting={isSubmitting} actions={actions} />
+        <Buttons
+          store={store}
+          stepId={stepId}
+          isSubmitting={isSubmitting}
+          actions={actions}
+          onWait={() => element.current && readControls(element.current)}
+        />
       )}
     </form>
   );
@@ -151,10 +161,18 @@ function Buttons(props: {
   readonly stepId: string;
   readonly isSubmitting: boolean;
   readonly actions: (state: StepState) => ReactNode;
+  /** Called twice a second while the step is not ready. */
+  readonly onWait: () => void;
 }) {
   const { store, stepId, isSubmitting, actions } = props;
+  const onWait = useLatest(props.onWait);
   const isReadyNow = () => isReady(store.run(), stepId);
   const ready = useSyncExternalStore(store.subscribe, isReadyNow, isReadyNow);
+  useEffect(() => {
+    if (ready) return;
+    const timer = setInterval(() => onWait.current(), READING_MS);
+    return () => clearInterval(timer);
+  }, [ready, onWait]);
   return actions({ isReady: ready, isSubmitting });
 }
 

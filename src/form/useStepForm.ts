@@ -14,6 +14,7 @@ import {
 import { connectFields } from './connectFields.ts';
 import { type FieldValues, fieldName, questionIdOf, toFieldValue } from './fieldValue.ts';
 import { createErrorStore, type ErrorStore, type RunStore } from './formState.ts';
+import type { TextElement } from './renderer.ts';
 import { createStepQuestions, type StepQuestion } from './stepQuestions.ts';
 
 /** Input of `useStepForm`. */
@@ -31,6 +32,11 @@ interface StepFormBinding {
   readonly isSubmitting: boolean;
   questionOf(id: string): StepQuestion;
   submit(): void;
+  /**
+   * Takes what stands in the text controls of the form: autofill of some browsers and password managers
+   * fires no event.
+   */
+  readControls(element: HTMLFormElement): void;
 }
 
 /**
@@ -80,7 +86,19 @@ export function useStepForm(options: StepFormOptions): StepFormBinding {
           setSubmitting(false);
         });
     };
-    return { submit, questionOf: createStepQuestions({ store, stepId, errors, form, submit }) };
+    const readControls = ({ elements }: HTMLFormElement) => {
+      for (const control of elements) {
+        if (!isTextControl(control)) continue;
+        const { name, value } = control;
+        const known = form.getValues(name);
+        if (known !== undefined && known !== value) form.setValue(name, value);
+      }
+    };
+    return {
+      submit,
+      readControls,
+      questionOf: createStepQuestions({ store, stepId, errors, form, submit }),
+    };
   });
 
   useEffect(() => connectFields(store, form, errors), [store, form, errors]);
@@ -104,6 +122,10 @@ function keptValues(store: RunStore, stepId: string): FieldValues {
       ];
     }),
   );
+}
+
+function isTextControl(control: Element): control is TextElement {
+  return control.matches('input:not([type="radio"], [type="checkbox"]), textarea');
 }
 
 /** Context of the resolver. */

@@ -52,3 +52,17 @@ it.each(['%TEXT:common.none%', '%TEXT:common%', '%BRAND:constructor.name%'])(
     expect(() => fillShell(place, { BRAND: {}, TEXT: { common: {} } })).toThrow(place);
   },
 );
+
+it('is light only, page and code: a browser that darkens pages would invert the code', () => {
+  expect(readFileSync('index.html', 'utf8')).toContain(
+    '<meta name="color-scheme" content="only light" />',
+  );
+  const rules = [
+    ['src/ui/base.css', 'html'],
+    ['src/screens/order/eidStage.css', '.eid-qr'],
+  ] as const;
+  for (const [file, selector] of rules) {
+    const [, body = ''] = readFileSync(file, 'utf8').split(`\n${selector} {`);
+    expect(body.split('}')[0], file).toContain('color-scheme: only light;');
+  }
+});
