@@ -16,6 +16,7 @@ import {
   COLLECT,
   callsTo,
   DECLARE,
+  FAILED,
   fails,
   granted,
   LIFE,
@@ -24,6 +25,7 @@ import {
   SIGNATURE,
   show,
   signButton,
+  TO_FINISH,
   textOf,
   unanswered,
 } from './world.tsx';
@@ -32,10 +34,6 @@ const api = fakeClient();
 takeOverClient(api);
 
 beforeEach(() => begin(api));
-
-const FAILED = { type: 'error', title: 'Teckningen misslyckades' };
-const TO_FINISH =
-  'led to /fordjupade-guiden/klart/ {"from":"/fordjupade-guiden/halsodeklaration/bekraftelse/"}';
 
 describe('a reload', () => {
   const signedBefore = (signature?: typeof SIGNATURE) => {

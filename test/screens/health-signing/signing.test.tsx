@@ -16,6 +16,7 @@ import {
   COLLECT,
   callsTo,
   DECLARE,
+  FAILED,
   fails,
   granted,
   LIFE,
@@ -25,6 +26,7 @@ import {
   PERSON,
   questions,
   SIGNATURE,
+  TO_FINISH,
   textOf,
   unanswered,
 } from './world.tsx';
@@ -33,10 +35,6 @@ const api = fakeClient();
 takeOverClient(api);
 
 beforeEach(() => begin(api));
-
-const FAILED = { type: 'error', title: 'Teckningen misslyckades' };
-const TO_FINISH =
-  'led to /fordjupade-guiden/klart/ {"from":"/fordjupade-guiden/halsodeklaration/bekraftelse/"}';
 
 describe('signing the declaration', () => {
   it('signs the very text on the page, hands it in and leaves no answer in the tab', async () => {

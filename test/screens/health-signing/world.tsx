@@ -246,3 +246,8 @@ export function later() {
 
 /** The questions, once they have come. */
 export const questions = () => fetchStateOf(DECLARATION_QUESTIONS).data;
+
+/** The message of a submission that failed. */
+export const FAILED = { type: 'error', title: 'Teckningen misslyckades' };
+export const TO_FINISH =
+  'led to /fordjupade-guiden/klart/ {"from":"/fordjupade-guiden/halsodeklaration/bekraftelse/"}';
