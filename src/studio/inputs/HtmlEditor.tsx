@@ -1,11 +1,11 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material';
-import type { Editor, EditorOptions } from '@tiptap/core';
+import type { ChainedCommands, Editor, EditorOptions } from '@tiptap/core';
 import { type Schema, Slice } from '@tiptap/pm/model';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { fill } from '#texts';
 import { htmlEditor as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { documentOf, EXTENSIONS, escaped, htmlAfter } from './html.ts';
+import { documentOf, EXTENSIONS, escaped, focusedChain, htmlAfter } from './html.ts';
 import { LinkRow } from './LinkRow.tsx';
 
 interface HtmlEditorProps {
@@ -46,7 +46,8 @@ export function HtmlEditor(props: HtmlEditorProps) {
 
   useLayoutEffect(() => {
     latest.current = props;
-    focus.current = () => editor.commands.focus('end');
+    focus.current = () =>
+      focusedChain(editor).setTextSelection(editor.state.doc.content.size).run();
   });
   useEffect(() => {
     if (html === shown.current) return;
@@ -68,7 +69,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
             key={name}
             value={name}
             className={`studio-html-${name}`}
-            onClick={() => act(editor.chain().focus()).run()}
+            onClick={() => act(focusedChain(editor)).run()}
           >
             {texts[name]}
           </ToggleButton>
@@ -83,13 +84,11 @@ export function HtmlEditor(props: HtmlEditorProps) {
   );
 }
 
-type Chain = ReturnType<Editor['chain']>;
-
 const TOOLS = [
-  { name: 'bold', act: (chain: Chain) => chain.toggleBold() },
-  { name: 'italic', act: (chain: Chain) => chain.toggleItalic() },
-  { name: 'bulletList', act: (chain: Chain) => chain.toggleBulletList() },
-  { name: 'orderedList', act: (chain: Chain) => chain.toggleOrderedList() },
+  { name: 'bold', act: (chain: ChainedCommands) => chain.toggleBold() },
+  { name: 'italic', act: (chain: ChainedCommands) => chain.toggleItalic() },
+  { name: 'bulletList', act: (chain: ChainedCommands) => chain.toggleBulletList() },
+  { name: 'orderedList', act: (chain: ChainedCommands) => chain.toggleOrderedList() },
 ] as const;
 
 /** The names of what holds where the cursor is. */

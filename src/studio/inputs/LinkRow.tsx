@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { allowedAddress } from '#engine';
 import { htmlEditor as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { focusedChain } from './html.ts';
 
 /** The address of the link where the cursor is, or of one to be made of what is selected. */
 export function LinkRow(props: { readonly editor: Editor; readonly onDone: () => void }) {
@@ -13,7 +14,7 @@ export function LinkRow(props: { readonly editor: Editor; readonly onDone: () =>
   const save = () => {
     const address = allowedAddress(written)?.replaceAll('&amp;', '&');
     if (address === undefined) return setWrong(true);
-    const chain = editor.chain().focus();
+    const chain = focusedChain(editor);
     const link = { type: 'link', attrs: { href: address } };
     if (editor.state.selection.empty && before === undefined) {
       chain.insertContent({ type: 'text', text: address, marks: [link] }).run();
@@ -48,7 +49,7 @@ export function LinkRow(props: { readonly editor: Editor; readonly onDone: () =>
         <Button
           size="small"
           onClick={() => {
-            editor.chain().focus().extendMarkRange('link').unsetLink().run();
+            focusedChain(editor).extendMarkRange('link').unsetLink().run();
             onDone();
           }}
         >

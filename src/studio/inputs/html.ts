@@ -1,4 +1,4 @@
-import { getSchema } from '@tiptap/core';
+import { type ChainedCommands, type Editor, getSchema } from '@tiptap/core';
 import { DOMParser, DOMSerializer, type Node as TextNode } from '@tiptap/pm/model';
 import StarterKit from '@tiptap/starter-kit';
 import DOMPurify from 'dompurify';
@@ -28,6 +28,12 @@ export const EXTENSIONS = [
     undoRedo: false,
   }),
 ];
+
+/** Commands on a text that has the focus at once: the editor's own `focus` gives it a frame later, and loses keys. */
+export function focusedChain(editor: Editor): ChainedCommands {
+  editor.view.focus();
+  return editor.chain();
+}
 
 const PARSER = DOMParser.fromSchema(getSchema(EXTENSIONS));
 
