@@ -62,7 +62,7 @@ test('on the page as visitors meet it texts are written, those of a list too, an
     const preview = page.frameLocator('iframe');
     await textOn(preview, /./, 'Jag blir arbetslös').click();
     await page.keyboard.press('Control+a');
-    await page.keyboard.insertText('Jag förlorar jobbet');
+    await page.keyboard.type('Jag förlorar jobbet');
     await page.keyboard.press('Enter');
     await settled(page);
 

@@ -40,7 +40,8 @@ export function TextField(props: {
   }, [element]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is written moves what is around it
   useLayoutEffect(() => {
-    setStyle(styleOf(drawn));
+    // Of what was drawn anew the new element comes in a moment; a field without size loses its cursor.
+    if (drawn.element.isConnected) setStyle(styleOf(drawn));
   }, [drawn, text]);
 
   return (
