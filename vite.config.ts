@@ -98,7 +98,7 @@ export default defineConfig({
      * Files that share a worker share its modules and its document: to load those anew for each is
      * three quarters of the work. What a file leaves behind is cleared by test/support/setup.ts, and
      * none may replace modules (architecture.test.ts): screens get other answers by
-     * test/screens/takeOverClient.ts.
+     * test/screens/fakeClient.ts.
      */
     isolate: false,
     projects: [

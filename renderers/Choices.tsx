@@ -1,9 +1,62 @@
 import type { ReactNode } from 'react';
 import type { OptionDefinition, RendererProps } from '#form';
 import { CompanyMark, Icon, SafeHtml, tagIcon } from '#ui';
+import { GroupQuestion, SingleControl } from './Question.tsx';
+
+/** One choice among radio buttons. */
+export function RadioButton(props: RendererProps) {
+  return (
+    <GroupQuestion renderer={props} role="radiogroup">
+      <Choices renderer={props} type="radio" />
+    </GroupQuestion>
+  );
+}
+
+/**
+ * One choice by radio buttons, with sub-questions right below the option that reveals them. Then it
+ * is not a `radiogroup`, which must not contain controls of other questions.
+ */
+export function RadioButtonGroup(props: RendererProps) {
+  return (
+    <GroupQuestion renderer={props} role={hasSubQuestions(props) ? undefined : 'radiogroup'}>
+      <Choices renderer={props} type="radio" />
+    </GroupQuestion>
+  );
+}
+
+const hasSubQuestions = ({ question }: RendererProps) =>
+  (question.options ?? []).some(({ questions = [] }) => questions.length > 0);
+
+/** Several choices by cards with icons. */
+export function MultiSelect(props: RendererProps) {
+  return (
+    <GroupQuestion renderer={props}>
+      <Choices renderer={props} type="checkbox" look="cards" />
+    </GroupQuestion>
+  );
+}
+
+/** Several choices by checkboxes; with one option, a consent checkbox. */
+export function Checkbox(props: RendererProps) {
+  const { question, options, hidesLabel } = props;
+  const isSingleConsent = options.length === 1 && options[0]?.label === question.label;
+  // A checkbox labelled by its option is no group, and needs no mark as optional.
+  if (isSingleConsent) {
+    return (
+      <SingleControl renderer={{ ...props, isOptional: false }}>
+        <Choices renderer={props} type="checkbox" isAlone />
+      </SingleControl>
+    );
+  }
+  return (
+    <GroupQuestion renderer={props} hidesLabel={hidesLabel}>
+      <Choices renderer={props} type="checkbox" />
+    </GroupQuestion>
+  );
+}
 
 /** The options of a question as radio buttons or checkboxes, each followed by its sub-questions. */
-export function Choices(props: {
+function Choices(props: {
   readonly renderer: RendererProps;
   readonly type: 'radio' | 'checkbox';
   /** `cards`: large, side by side where there is room, with the option's mark or icon. */

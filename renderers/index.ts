@@ -1,22 +1,13 @@
 /**
- * The table of question types. A new type is a file beside this one and a line here; see the
- * README.
+ * The table of question types. A new type is a component in a file beside this one and a line here;
+ * see the README.
  */
 import type { Renderers } from '#form';
 import { Box } from './Box.tsx';
-import { Checkbox } from './Checkbox.tsx';
-import { DateField } from './DateField.tsx';
-import { Email } from './Email.tsx';
-import { MultiSelect } from './MultiSelect.tsx';
-import { Numeric } from './Numeric.tsx';
-import { PersonalNumber } from './PersonalNumber.tsx';
-import { Phone } from './Phone.tsx';
-import { RadioButton } from './RadioButton.tsx';
-import { RadioButtonGroup } from './RadioButtonGroup.tsx';
+import { Checkbox, MultiSelect, RadioButton, RadioButtonGroup } from './Choices.tsx';
 import { Salary } from './Salary.tsx';
 import { SingleButton } from './SingleButton.tsx';
-import { Text } from './Text.tsx';
-import { Textarea } from './Textarea.tsx';
+import { DateField, Email, Numeric, PersonalNumber, Phone, Text, Textarea } from './TextField.tsx';
 
 /** The renderer of each question type, for `StepForm`. */
 export const renderers: Renderers = {

@@ -29,8 +29,6 @@ export type {
 } from './definition.ts';
 export { FETCHED_LISTS } from './definition.ts';
 export { DEPTH_LIMIT } from './examine.ts';
-/** Which validation of a question fails, and whether one applies without an answer. */
-export { failingValidation, validationApplies } from './failingValidation.ts';
 export { FAULT_CODES, type Fault, type FaultCode, fault, into } from './faults.ts';
 export { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
 export {
@@ -82,5 +80,13 @@ export {
   visibleQuestions,
   visibleSteps,
 } from './runQueries.ts';
-export { type Issue, validateAnswers, validateQuestion, validateStep } from './validate.ts';
+/** Which validation of a question fails, and whether one applies without an answer. */
+export {
+  failingValidation,
+  type Issue,
+  validateAnswers,
+  validateQuestion,
+  validateStep,
+  validationApplies,
+} from './validate.ts';
 export { isButton, isDisplay, isMultipleChoice, isNumber, isSingleChoice, isText } from './walk.ts';

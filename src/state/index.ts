@@ -46,8 +46,6 @@ export { useMeeting } from './meeting.ts';
 export { useOverload } from './overload.ts';
 /** The copy of both guides on the device, with consent only: `start` before rendering. */
 export { persistence } from './persistence.ts';
-/** Forgets the person in all stores. */
-export { forgetPerson } from './person.ts';
 export { type Direction, FIRST_POSITION, type Position, partsOf, usePosition } from './position.ts';
 /** Answers of the in-depth guide and the last step; `forget`, `assignTo`. */
 export { useQuestionnaire } from './questionnaire.ts';
@@ -55,5 +53,6 @@ export { useQuestionnaire } from './questionnaire.ts';
 export { useRecommendations } from './recommendations.ts';
 /** Reports a bug to monitoring; dropped without consent or configuration. */
 export { type Reporter, report, sendReportsTo } from './report.ts';
-export { hasAccess, type SessionState, useSession } from './session.ts';
+/** Forgets the person in all stores. */
+export { forgetPerson, hasAccess, type SessionState, useSession } from './session.ts';
 export { useShortGuide } from './shortGuide.ts';

@@ -10,7 +10,7 @@ interface Owned {
 }
 
 /**
- * A store with data of the logged-in person and a copy in the tab. `person.ts` lists all of them
+ * A store with data of the logged-in person and a copy in the tab. `session.ts` lists all of them
  * and calls them after a login and when the person leaves. `onReturn` is called when the same
  * person has logged in again.
  */

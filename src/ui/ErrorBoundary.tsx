@@ -1,8 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { errorScreen } from '../../schemas/texts/sv.json';
-import { Actions } from './Actions.tsx';
 import { Button } from './Button.tsx';
-import { Card } from './Card.tsx';
+import { Actions, Card } from './Card.tsx';
 import { ContactWays } from './ContactWays.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { Progress } from './Progress.tsx';

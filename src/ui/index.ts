@@ -5,14 +5,13 @@
  * only `SafeHtml` needs DOMPurify: a bundle that uses neither contains neither.
  */
 
-/** Buttons at the end of a screen; sticky on a phone. */
-export { Actions } from './Actions.tsx';
 /** Announces a text once to screen readers, and then removes it. */
 export { Announcement } from './Announcement.tsx';
 /** A button or a link that looks like one: primary, secondary or text; can be pending. */
 export { type ActionButtonProps, Button, type LinkButtonProps } from './Button.tsx';
+/** Buttons at the end of a screen; sticky on a phone. */
 /** Surface of a screen, 768 px wide or the whole phone. */
-export { Card } from './Card.tsx';
+export { Actions, Card } from './Card.tsx';
 /** A decorative tile with a company's initials: `<CompanyMark name="Norrsken Liv" />`, 40 px. */
 export { CompanyMark, type CompanyMarkProps } from './CompanyMark.tsx';
 /** Asks for consent to storage on the device; accept and refuse look the same. */

@@ -4,9 +4,13 @@
  */
 /** Thrown when a proof is interrupted; the same call resumes it. */
 export { Interrupted } from '#reach';
-export type { WorkbenchOptions } from './options.ts';
 export type { PlacedForm } from './placedForm.ts';
 export type { SayableName, SayableNames } from './sayableNames.ts';
 export type { TextPlace } from './textPlaces.ts';
 export { Workbench } from './workbench.ts';
-export type { FormFound, WorkbenchCheck, WorkbenchItem } from './workbenchResults.ts';
+export type {
+  FormFound,
+  WorkbenchCheck,
+  WorkbenchItem,
+  WorkbenchOptions,
+} from './workbenchTypes.ts';

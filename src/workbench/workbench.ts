@@ -27,13 +27,17 @@ import {
 } from '#proofreading';
 import type { Effort } from '#reach';
 import { answersTo } from './answersTo.ts';
-import type { WorkbenchOptions } from './options.ts';
 import { type PlacedForm, placeIn } from './placedForm.ts';
 import { type SayableNames, sayableNamesOf } from './sayableNames.ts';
 import { encoded, SCHEMAS, sourcesOf } from './sources.ts';
 import { type TextPlace, textPlacesOf } from './textPlaces.ts';
 import { textReader } from './textReader.ts';
-import type { FormFound, WorkbenchCheck, WorkbenchItem } from './workbenchResults.ts';
+import type {
+  FormFound,
+  WorkbenchCheck,
+  WorkbenchItem,
+  WorkbenchOptions,
+} from './workbenchTypes.ts';
 
 /**
  * The checker over files that are being edited: all of `schemas/`, as texts by path. A change
@@ -56,7 +60,6 @@ export class Workbench {
   readonly #searched: ProofMemory = new Map();
   /** Efforts of interrupted questions about these files, by question. */
   readonly #left = new Map<string, Effort>();
-
   /** Benches over the later texts of comparisons. */
   readonly #later = new WeakMap<ReadonlyMap<string, string>, Workbench>();
 

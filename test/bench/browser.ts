@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, preview } from 'vite';
 import { brand } from '../../src/app/build/brand.ts';
@@ -79,5 +79,23 @@ export async function withPages<P extends string>(
     await browser.close();
     await server.close();
     rmSync(folder, { recursive: true });
+  }
+}
+
+/** CPU slowdown: this machine, and a phone as Lighthouse simulates it. */
+export const SLOWDOWNS = [1, 4] as const;
+
+/** A new window on a desktop for as long as `use` lasts; `slowDown` slows its CPU down. */
+export async function inWindow<T>(
+  browser: Browser,
+  use: (tab: Page, slowDown: (rate: number) => Promise<unknown>) => Promise<T>,
+): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const tab = await context.newPage();
+    const session = await context.newCDPSession(tab);
+    return await use(tab, (rate) => session.send('Emulation.setCPUThrottlingRate', { rate }));
+  } finally {
+    await context.close();
   }
 }

@@ -1,13 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { withPages } from './browser.ts';
-import { medianGesture } from './page/figures.ts';
+import { inWindow, SLOWDOWNS, withPages } from './browser.ts';
+import { cpuOf, medianGesture, times } from './page/figures.ts';
 import type { Gesture } from './page/gestures.ts';
 import { CLOSED, TYPED } from './page/healthStep.ts';
 import { inTurns, median } from './rounds.ts';
 
 const ROUNDS = 9;
-/** CPU slowdown: this machine, and a phone as Lighthouse simulates it. */
-const SLOWDOWNS = [1, 4] as const;
 
 /** One step of 100 questions, three levels deep: ours, and by hand with MUI and react-hook-form. */
 const PAGES = ['health', 'healthMui'] as const;
@@ -50,20 +48,18 @@ function print(
   mui: ReturnType<typeof medianOf>,
 ): void {
   const gesture = ({ painted, work }: Gesture) => `${painted.toFixed(1)} (${work.toFixed(1)})`;
-  const cpu = slowdown === 1 ? 'as it is' : `${slowdown} x slower`;
   for (const [name, { mount, key, open }] of [
     ['ours', ours],
     ['MUI by hand', mui],
   ] as const) {
     console.info(
       name.padEnd(14) +
-        cpu.padStart(10) +
+        cpuOf(slowdown) +
         mount.toFixed(0).padStart(8) +
         gesture(key).padStart(21) +
         gesture(open).padStart(30),
     );
   }
-  const times = (a: number, b: number) => `${(a / b).toFixed(2)} x`;
   const compared = (a: Gesture, b: Gesture) =>
     `${times(a.painted, b.painted)} painted, ${times(a.work, b.work)} work`;
   console.info(
@@ -72,12 +68,9 @@ function print(
   );
 }
 
-async function measure(browser: Browser, url: string, slowdown: number): Promise<Round> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const tab = await context.newPage();
-    const session = await context.newCDPSession(tab);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+function measure(browser: Browser, url: string, slowdown: number): Promise<Round> {
+  return inWindow(browser, async (tab, slowDown) => {
+    await slowDown(slowdown);
     await tab.goto(url);
     const loaded = await tab.waitForFunction(() => window.benchMount);
     const { mount } = (await loaded.jsonValue()) ?? { mount: Number.NaN };
@@ -96,7 +89,5 @@ async function measure(browser: Browser, url: string, slowdown: number): Promise
     const fields = await tab.locator('textarea:visible').count();
     if (fields !== 25) throw new Error(`${fields} of 25 texts are open on ${url}`);
     return { mount, ...gestures };
-  } finally {
-    await context.close();
-  }
+  });
 }

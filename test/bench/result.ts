@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
-import { withPages } from './browser.ts';
-import { medianGesture } from './page/figures.ts';
+import { inWindow, SLOWDOWNS, withPages } from './browser.ts';
+import { cpuOf, medianGesture, times } from './page/figures.ts';
 import { BOXES, type Gesture } from './page/gestures.ts';
 import { recommended } from './page/recommended.ts';
 import { inTurns } from './rounds.ts';
@@ -15,9 +15,6 @@ const ANSWER = { recommendations: recommended(BOXES) };
 
 /** The real screen with its rows to tick, and as many boxes of plain React. */
 const PAGES = ['result', 'checkboxes'] as const;
-
-/** CPU slowdown: this machine, and a phone as Lighthouse simulates it. */
-const SLOWDOWNS = [1, 4] as const;
 
 /** Measures a tick on both pages in turn, in one run, and prints medians, ratio and limit. */
 export async function benchResult(rounds = ROUNDS): Promise<void> {
@@ -36,30 +33,26 @@ export async function benchResult(rounds = ROUNDS): Promise<void> {
 }
 
 function printTicks(slowdown: number, ours: Gesture, plain: Gesture): void {
-  const cpu = slowdown === 1 ? 'as it is' : `${slowdown} x slower`;
   const line = (name: string, { painted, work }: Gesture) =>
     console.info(
       name.padEnd(24) +
-        cpu.padStart(10) +
+        cpuOf(slowdown) +
         painted.toFixed(1).padStart(9) +
         work.toFixed(1).padStart(10),
     );
   line('the result', ours);
   line('boxes of plain React', plain);
-  const times = (a: number, b: number) => `${(a / b).toFixed(2)} x`;
   console.info(
     `  painted ${times(ours.painted, plain.painted)} plain (at most ${LIMIT.toFixed(2)} x), work ${times(ours.work, plain.work)} plain`,
   );
 }
 
-async function measure(
+function measure(
   browser: Browser,
   url: string,
   { round, slowdown }: { readonly round: number; readonly slowdown: number },
 ): Promise<readonly Gesture[]> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  try {
-    const tab = await context.newPage();
+  return inWindow(browser, async (tab, slowDown) => {
     await tab.route('**/v1/api/recommendations', (call) => call.fulfill({ json: ANSWER }));
     await tab.route('**/v1/api/idd', (call) =>
       call.fulfill({ body: '%PDF', contentType: 'application/pdf' }),
@@ -69,8 +62,7 @@ async function measure(
       .locator('input[type="checkbox"]')
       .nth(BOXES - 1)
       .waitFor();
-    const session = await context.newCDPSession(tab);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await slowDown(slowdown);
     // At several positions on the page, and at others in every round.
     const places = Array.from({ length: TICKS }, (_none, at) => (at * 23 + round * 7) % BOXES);
     const ticks = await tab.evaluate(async (all) => {
@@ -83,7 +75,5 @@ async function measure(
     const ticked = await tab.locator('input[type="checkbox"]:checked').count();
     if (ticked !== TICKS) throw new Error(`${ticked} of ${TICKS} ticks were taken on ${url}`);
     return ticks;
-  } finally {
-    await context.close();
-  }
+  });
 }

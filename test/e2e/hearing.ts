@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { listenerScript } from '../support/heard/bundle.ts';
+import { build } from 'esbuild';
 import type { ScreenReaderLog } from '../support/heard/inPage.ts';
 import { test as base, expect } from '../support/page.ts';
 
@@ -119,6 +119,19 @@ function withoutChance(text: string): string {
       .replace(/^ +Du har \d+ sekunder på dig\.\n/gm, '')
       .replace(/\b\d+ sekunder kvar|\b1 sekund kvar/g, '‹antal› sekunder kvar')
   );
+}
+
+/** The listener as one script for a page, without its library's user events. */
+async function listenerScript(): Promise<string> {
+  const folder = join(import.meta.dirname, '../support/heard');
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'inPage.ts')],
+    bundle: true,
+    format: 'iife',
+    write: false,
+    alias: { '@testing-library/user-event': join(folder, 'noUserEvents.ts') },
+  });
+  return outputFiles[0]?.text ?? '';
 }
 
 export { expect };

@@ -120,7 +120,7 @@ describe('the table of answers', () => {
 });
 
 describe('the table of validations that fail', () => {
-  const rows = tableOf('failingValidation.ts', 'there is an answer');
+  const rows = tableOf('validate.ts', 'there is an answer');
   const either = ['yes', 'no'];
   const cases = either.flatMap((a) => either.flatMap((b) => either.map((c) => [a, b, c] as const)));
 

@@ -3,8 +3,7 @@ import { ApiError } from '#api';
 import { loadRecommendations } from '#fetched';
 import { useAppMessage, useCollection, usePosition, useQuestionnaire, useSession } from '#state';
 import { endSession } from '../../src/guide/endSession.ts';
-import { fakeClient } from './fakeClient.ts';
-import { takeOverClient } from './takeOverClient.ts';
+import { fakeClient, takeOverClient } from './fakeClient.ts';
 
 const api = fakeClient();
 takeOverClient(api);

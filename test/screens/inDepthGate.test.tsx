@@ -10,7 +10,7 @@ import { withLogout } from '../../src/guide/apiClient.ts';
 import { endSession } from '../../src/guide/endSession.ts';
 import { takeRequestedPage } from '../../src/guide/requestedPage.ts';
 import { ResumeNotice } from '../../src/screens/in-depth-start/InDepthStartScreen.tsx';
-import { takeOverClient } from './takeOverClient.ts';
+import { takeOverClient } from './fakeClient.ts';
 
 const GUIDE = '/fordjupade-guiden';
 const FORM = `${GUIDE}/formular/`;

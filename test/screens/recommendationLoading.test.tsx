@@ -5,9 +5,8 @@ import { ApiError } from '#api';
 import { FOUND_ELSEWHERE, OWN_INSURANCES, QUESTIONS as QUESTIONNAIRE } from '#fetched';
 import { useCollection, useQuestionnaire, useRecommendations, useSession } from '#state';
 import { useRecommendationLoading } from '../../src/screens/recommended/recommendationLoading.ts';
-import { fakeClient } from './fakeClient.ts';
+import { fakeClient, takeOverClient } from './fakeClient.ts';
 import { fetchedAs } from './fetchedAs.ts';
-import { takeOverClient } from './takeOverClient.ts';
 
 const api = fakeClient();
 takeOverClient(api);

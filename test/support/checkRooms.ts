@@ -3,28 +3,24 @@ import type { Room } from './room.ts';
 /** The rooms of the checker: each may use those before it. */
 export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
   'check/findings': {
-    folder: 'src/check/findings',
     purpose: 'findings: messages, places, fixes',
     opens: ['engine', 'texts', 'explain', 'jsonText'],
     libraries: ['ajv', 'jsonc-parser'],
     readsSchemas: true,
   },
   'check/formats': {
-    folder: 'src/check/formats',
     purpose: 'checks by format',
     opens: ['engine', 'texts', 'adapters', 'jsonText', 'check/findings'],
     libraries: [],
     readsSchemas: true,
   },
   'check/proof': {
-    folder: 'src/check/proof',
     purpose: 'proofs as findings',
     opens: ['engine', 'texts', 'adapters', 'reach', 'explain', 'check/findings', 'check/formats'],
     libraries: [],
     readsSchemas: true,
   },
   'check/products': {
-    folder: 'src/check/products',
     purpose: 'rules of insurances',
     opens: [
       'engine',
@@ -40,7 +36,6 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'check/scenarios': {
-    folder: 'src/check/scenarios',
     purpose: 'answers with expected outcomes',
     opens: [
       'engine',
@@ -56,7 +51,6 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'check/effects': {
-    folder: 'src/check/effects',
     purpose: 'compares recommendations',
     opens: [
       'engine',
@@ -71,10 +65,8 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
       'check/scenarios',
     ],
     libraries: [],
-    readsSchemas: false,
   },
   check: {
-    folder: 'src/check',
     purpose: 'checks files in memory',
     opens: [
       'engine',
@@ -92,7 +84,6 @@ export const CHECK_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'check/differences': {
-    folder: 'src/check/differences',
     purpose: 'files between two states',
     opens: [
       'engine',

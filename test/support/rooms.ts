@@ -12,92 +12,72 @@ export type { Room } from './room.ts';
  */
 export const ROOMS: Readonly<Record<string, Room>> = {
   engine: {
-    folder: 'src/engine',
     purpose: 'loads, runs and validates forms',
     opens: [],
     libraries: ['json-logic-js', 'ajv'],
-    readsSchemas: false,
   },
   texts: {
-    folder: 'src/texts',
     purpose: 'fills in placeholders',
     opens: [],
     libraries: [],
-    readsSchemas: false,
   },
   operations: {
-    folder: 'src/operations',
     purpose: 'the API’s types and readers, generated',
     opens: [],
     libraries: [],
-    readsSchemas: false,
   },
   adapters: {
-    folder: 'src/adapters',
     purpose: 'makes forms of what servers send',
     opens: ['engine', 'operations'],
     libraries: [],
-    readsSchemas: false,
   },
   insurance: {
-    folder: 'src/insurance',
     purpose: 'choosing, pricing, health requirements',
     opens: ['engine', 'texts', 'operations', 'adapters'],
     libraries: [],
     readsSchemas: true,
   },
   recommendation: {
-    folder: 'src/recommendation',
     purpose: 'which insurances fit',
     opens: ['engine', 'texts', 'operations', 'insurance'],
     libraries: [],
     readsSchemas: true,
   },
   reach: {
-    folder: 'src/reach',
     purpose: 'proves who is shown what; test paths',
     opens: ['engine'],
     libraries: [],
-    readsSchemas: false,
   },
   explain: {
-    folder: 'src/explain',
     purpose: 'describes rules in Swedish',
     opens: ['engine', 'texts', 'reach'],
     libraries: [],
     readsSchemas: true,
   },
   difference: {
-    folder: 'src/difference',
     purpose: 'what a change means to visitors',
     opens: ['engine', 'texts', 'reach', 'explain'],
     libraries: [],
     readsSchemas: true,
   },
   jsonText: {
-    folder: 'src/jsonText',
     purpose: 'changes JSON as text',
     opens: [],
     libraries: ['jsonc-parser'],
-    readsSchemas: false,
   },
   ...CHECK_ROOMS,
   jsonSchema: {
-    folder: 'src/jsonSchema',
     purpose: 'which schema applies where',
     opens: ['jsonText'],
     libraries: [],
-    readsSchemas: false,
   },
   proofreading: {
-    folder: 'src/proofreading',
     purpose: 'texts, hints',
     opens: ['texts', 'jsonText', 'jsonSchema'],
     libraries: [],
     readsSchemas: true,
   },
   workbench: {
-    folder: 'src/workbench',
     purpose: 'the checker while files are edited',
     opens: [
       'engine',
@@ -112,59 +92,47 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       'proofreading',
     ],
     libraries: [],
-    readsSchemas: false,
   },
   commands: {
-    folder: 'src/commands',
     purpose: 'the commands `schemas:*`',
     opens: ['engine', 'texts', 'check/findings', 'check/scenarios', 'check', 'check/differences'],
     libraries: ['node:'],
     readsSchemas: true,
   },
   form: {
-    folder: 'src/form',
     purpose: 'the engine in React',
     opens: ['engine'],
     libraries: ['react', 'react-hook-form', '@hookform/resolvers'],
     readsSchemas: true,
   },
   ui: {
-    folder: 'src/ui',
     purpose: 'cards, buttons, notices, icons',
     opens: ['texts'],
     libraries: ['react', '@mui', '@emotion', 'dompurify'],
     readsSchemas: true,
   },
   renderers: {
-    folder: 'renderers',
     purpose: 'a component for each question type',
     opens: ['form', 'ui'],
     libraries: ['react'],
     readsSchemas: true,
   },
   api: {
-    folder: 'src/api',
     purpose: 'calls the server',
     opens: ['operations', 'insurance'],
     libraries: ['axios', 'axios-retry'],
-    readsSchemas: false,
   },
   storage: {
-    folder: 'src/storage',
     purpose: 'stores in memory, tab and device',
     opens: ['operations'],
     libraries: ['zustand'],
-    readsSchemas: false,
   },
   state: {
-    folder: 'src/state',
     purpose: 'the visitor’s state',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'storage'],
     libraries: [],
-    readsSchemas: false,
   },
   fetched: {
-    folder: 'src/fetched',
     purpose: 'data fetched from the server',
     opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'state'],
     libraries: ['@tanstack/react-query'],
@@ -173,7 +141,6 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ...SCREEN_ROOMS,
   ...SERVER_ROOMS,
   app: {
-    folder: 'src/app',
     purpose: 'routes, layout, monitoring',
     opens: ['ui', 'storage', 'state', 'guide', 'screens/in-depth-gate'],
     libraries: ['react', 'react-dom', 'react-router-dom', '@sentry/react', 'virtual:brand.css'],
@@ -181,13 +148,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   ...STUDIO_ROOMS,
   'app/build': {
-    folder: 'src/app/build',
     purpose: 'builds, prerenders, develops',
     opens: ['*'],
     libraries: ['*'],
     readsSchemas: true,
   },
 };
+
+/** The folder of a room, from the top of the repository. */
+export const folderOf = (room: string): string => (room === 'renderers' ? room : `src/${room}`);
 
 /** Headings of the table in docs/rooms.md, with the rooms under each; the last has all others. */
 const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [

@@ -3,7 +3,6 @@ import type { Room } from './room.ts';
 /** The rooms that simulate external services: each may use those before it. */
 export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
   'server/sandbox/pages': {
-    folder: 'src/server/sandbox/pages',
     purpose: 'mailbox, applications, API page',
     opens: [
       'texts',
@@ -18,7 +17,6 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/sandbox/bankid': {
-    folder: 'src/server/sandbox/bankid',
     purpose: 'simulates BankID',
     opens: [
       'texts',
@@ -36,7 +34,6 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/sandbox/insurers': {
-    folder: 'src/server/sandbox/insurers',
     purpose: 'simulates other insurers',
     opens: [
       'texts',
@@ -53,7 +50,6 @@ export const SANDBOX_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/sandbox': {
-    folder: 'src/server/sandbox',
     purpose: 'assembles the simulators',
     opens: [
       'server/configuration',

@@ -3,7 +3,6 @@ import type { Room } from './room.ts';
 /** The rooms of the screens: each may use those before it. */
 export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   guide: {
-    folder: 'src/guide',
     purpose: 'table of pages, gates, form host',
     opens: [
       'engine',
@@ -20,84 +19,72 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'screens/order': {
-    folder: 'src/screens/order',
     purpose: 'polled orders: machine, reasons, code',
     opens: ['texts', 'api', 'state'],
     libraries: ['qrcode.react', 'react'],
     readsSchemas: true,
   },
   'screens/eid': {
-    folder: 'src/screens/eid',
     purpose: 'the BankID dialog',
     opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/order'],
     libraries: ['@mui', 'react'],
     readsSchemas: true,
   },
   'screens/booking': {
-    folder: 'src/screens/booking',
     purpose: 'books a meeting',
     opens: ['engine', 'texts', 'operations', 'adapters', 'form', 'ui', 'renderers', 'api', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/recommended': {
-    folder: 'src/screens/recommended',
     purpose: 'loads recommendations',
     opens: ['texts', 'operations', 'adapters', 'ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/signing-run': {
-    folder: 'src/screens/signing-run',
     purpose: 'signing, up to the receipt',
     opens: ['operations', 'insurance', 'api', 'state', 'fetched', 'guide', 'screens/eid'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/declaration': {
-    folder: 'src/screens/declaration',
     purpose: 'fetches the health declaration',
     opens: ['engine', 'insurance', 'form', 'ui', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/finish': {
-    folder: 'src/screens/finish',
     purpose: 'last page of both guides',
     opens: ['texts', 'adapters', 'ui', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/start': {
-    folder: 'src/screens/start',
     purpose: 'choice of guide',
     opens: ['ui', 'state', 'guide'],
     libraries: [],
     readsSchemas: true,
   },
   'screens/short-guide': {
-    folder: 'src/screens/short-guide',
     purpose: 'start, introduction, end',
     opens: ['ui', 'state', 'guide', 'screens/finish'],
     libraries: [],
     readsSchemas: true,
   },
   'screens/short-guide-form': {
-    folder: 'src/screens/short-guide-form',
     purpose: 'its questions, its booking',
     opens: ['engine', 'operations', 'form', 'api', 'state', 'guide', 'screens/booking'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/in-depth-gate': {
-    folder: 'src/screens/in-depth-gate',
     purpose: 'checks the session',
     opens: ['ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },
   'screens/in-depth-start': {
-    folder: 'src/screens/in-depth-start',
     purpose: 'welcome and login',
     opens: [
       'engine',
@@ -115,42 +102,36 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'screens/in-depth': {
-    folder: 'src/screens/in-depth',
     purpose: 'introduction, organisation search',
     opens: ['texts', 'operations', 'ui', 'api', 'state', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/in-depth-form': {
-    folder: 'src/screens/in-depth-form',
     purpose: 'the questionnaire',
     opens: ['engine', 'ui', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/collection-form': {
-    folder: 'src/screens/collection-form',
     purpose: 'companies and consent',
     opens: ['engine', 'texts', 'form', 'ui', 'renderers', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/collection': {
-    folder: 'src/screens/collection',
     purpose: 'fetches insurer by insurer',
     opens: ['texts', 'operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/order'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/current-insurances': {
-    folder: 'src/screens/current-insurances',
     purpose: 'insurances found',
     opens: ['texts', 'operations', 'ui', 'api', 'state', 'fetched', 'guide', 'screens/recommended'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/result': {
-    folder: 'src/screens/result',
     purpose: 'recommendations, selection',
     opens: [
       'engine',
@@ -172,7 +153,6 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'screens/signing': {
-    folder: 'src/screens/signing',
     purpose: 'signs insurances',
     opens: [
       'engine',
@@ -194,7 +174,6 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'screens/health': {
-    folder: 'src/screens/health',
     purpose: 'declaration: its questions',
     opens: [
       'engine',
@@ -211,7 +190,6 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'screens/health-signing': {
-    folder: 'src/screens/health-signing',
     purpose: 'declaration: confirming, signing',
     opens: [
       'engine',
@@ -232,7 +210,6 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'screens/in-depth-finish': {
-    folder: 'src/screens/in-depth-finish',
     purpose: 'receipt, booking, declaration later',
     opens: [
       'engine',

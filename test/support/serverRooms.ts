@@ -4,35 +4,28 @@ import { SANDBOX_ROOMS } from './sandboxRooms.ts';
 /** The rooms of the reference API: each may use those before it. */
 export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/configuration': {
-    folder: 'src/server/configuration',
     purpose: 'settings of the environment',
     opens: [],
     libraries: ['node:'],
-    readsSchemas: false,
   },
   'server/contract': {
-    folder: 'src/server/contract',
     purpose: 'validates calls against openapi.json',
     opens: ['texts', 'operations'],
     libraries: ['ajv', 'ajv-formats'],
     readsSchemas: true,
   },
   'server/database': {
-    folder: 'src/server/database',
     purpose: 'tables, migrations, sealing, retention',
     opens: ['engine', 'operations', 'insurance', 'server/configuration'],
     libraries: ['@electric-sql/pglite', 'kysely', 'node:', 'pg'],
-    readsSchemas: false,
   },
   'server/people': {
-    folder: 'src/server/people',
     purpose: 'people, holdings, products, contracts',
     opens: ['recommendation', 'server/database'],
     libraries: ['kysely'],
     readsSchemas: true,
   },
   'server/sessions': {
-    folder: 'src/server/sessions',
     purpose: 'logged-in visitors',
     opens: [
       'operations',
@@ -43,10 +36,8 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
       'server/people',
     ],
     libraries: ['kysely', 'node:'],
-    readsSchemas: false,
   },
   'server/http': {
-    folder: 'src/server/http',
     purpose: 'limits, headers, cookies, client files',
     opens: [
       'texts',
@@ -60,42 +51,33 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/mail': {
-    folder: 'src/server/mail',
     purpose: 'outbox and delivery',
     opens: ['server/configuration', 'server/database'],
     libraries: ['kysely', 'nodemailer'],
-    readsSchemas: false,
   },
   'server/metrics': {
-    folder: 'src/server/metrics',
     purpose: 'Prometheus’ figures',
     opens: ['server/configuration', 'server/database'],
     libraries: ['fastify', 'node:', 'prom-client'],
-    readsSchemas: false,
   },
   'server/traces': {
-    folder: 'src/server/traces',
     purpose: 'OpenTelemetry’s spans',
     opens: ['server/configuration', 'server/database'],
     libraries: ['@opentelemetry', 'fastify', 'node:'],
-    readsSchemas: false,
   },
   'server/pdf': {
-    folder: 'src/server/pdf',
     purpose: 'draws documents',
     opens: ['texts', 'server/contract'],
     libraries: ['@fontsource', 'node:', 'pdfkit', 'tsx'],
     readsSchemas: true,
   },
   'server/bankid': {
-    folder: 'src/server/bankid',
     purpose: 'client of BankID',
     opens: ['server/configuration', 'server/sessions', 'server/http'],
     libraries: ['node:'],
     readsSchemas: true,
   },
   'server/orders': {
-    folder: 'src/server/orders',
     purpose: 'BankID orders: begun, polled, ended',
     opens: [
       'operations',
@@ -111,7 +93,6 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/identity': {
-    folder: 'src/server/identity',
     purpose: 'login, session, logout, organisation',
     opens: [
       'engine',
@@ -127,7 +108,6 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/applications': {
-    folder: 'src/server/applications',
     purpose: 'applying, health declarations',
     opens: [
       'engine',
@@ -149,7 +129,6 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/recommendations': {
-    folder: 'src/server/recommendations',
     purpose: 'computes recommendations',
     opens: [
       'engine',
@@ -170,7 +149,6 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/collection': {
-    folder: 'src/server/collection',
     purpose: 'fetches from other insurers',
     opens: [
       'operations',
@@ -186,7 +164,6 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/correspondence': {
-    folder: 'src/server/correspondence',
     purpose: 'mails and documents about results',
     opens: [
       'engine',
@@ -209,7 +186,6 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/booking': {
-    folder: 'src/server/booking',
     purpose: 'books meetings',
     opens: [
       'engine',
@@ -230,15 +206,12 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/administration': {
-    folder: 'src/server/administration',
     purpose: 'backup, keys, personal data',
     opens: ['server/configuration', 'server/database', 'server/sessions', 'server/applications'],
     libraries: ['kysely', 'node:'],
-    readsSchemas: false,
   },
   ...SANDBOX_ROOMS,
   server: {
-    folder: 'src/server',
     purpose: 'assembles its rooms',
     opens: [
       'server/configuration',

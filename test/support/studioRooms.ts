@@ -3,28 +3,22 @@ import type { Room } from './room.ts';
 /** The rooms of the studio, none of which is part of the site. */
 export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
   'studio/spelling': {
-    folder: 'src/studio/spelling',
     purpose: 'looks Swedish words up',
     opens: [],
     libraries: ['node:', 'dictionary-sv', 'hunspell-wasm'],
-    readsSchemas: false,
   },
   'studio/files': {
-    folder: 'src/studio/files',
     purpose: 'reads and writes the disk',
     opens: ['texts', 'check/findings', 'studio/spelling'],
     libraries: ['node:'],
     readsSchemas: true,
   },
   'studio/publishing': {
-    folder: 'src/studio/publishing',
     purpose: 'versions through git',
     opens: ['studio/files'],
     libraries: ['node:'],
-    readsSchemas: false,
   },
   'studio/bench': {
-    folder: 'src/studio/bench',
     purpose: 'the workbench in a worker',
     opens: [
       'engine',
@@ -36,45 +30,37 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
       'workbench',
     ],
     libraries: [],
-    readsSchemas: false,
   },
   'studio/editor': {
-    folder: 'src/studio/editor',
     purpose: 'texts, history, JSON',
     opens: ['engine', 'texts', 'jsonText', 'check/findings', 'jsonSchema'],
     libraries: ['react', '@codemirror', '@lezer', 'jsonc-parser'],
     readsSchemas: true,
   },
   'studio/documents': {
-    folder: 'src/studio/documents',
     purpose: 'drafts, saving, others’ changes',
     opens: ['jsonText', 'studio/editor'],
     libraries: ['node-diff3'],
-    readsSchemas: false,
   },
   'studio/fields': {
-    folder: 'src/studio/fields',
     purpose: 'forms made of JSON Schemas',
     opens: ['engine', 'texts', 'jsonText', 'check/findings', 'jsonSchema', 'workbench'],
     libraries: [],
     readsSchemas: true,
   },
   'studio/inputs': {
-    folder: 'src/studio/inputs',
     purpose: 'fields beyond one line',
     opens: ['engine', 'texts', 'check/findings', 'form', 'ui', 'renderers', 'studio/fields'],
     libraries: ['react', '@mui', '@tiptap', 'dompurify'],
     readsSchemas: true,
   },
   'studio/conditions': {
-    folder: 'src/studio/conditions',
     purpose: 'builds rules',
     opens: ['engine', 'texts', 'explain'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'studio/outline': {
-    folder: 'src/studio/outline',
     purpose: 'a document’s parts',
     opens: [
       'engine',
@@ -93,14 +79,12 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'studio/scenes': {
-    folder: 'src/studio/scenes',
     purpose: 'screens with example data',
     opens: ['engine', 'operations', 'insurance', 'jsonText', 'ui', 'api', 'state', 'guide', 'app'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },
   'studio/preview': {
-    folder: 'src/studio/preview',
     purpose: 'definitions as visitors see them',
     opens: [
       'engine',
@@ -117,14 +101,12 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'studio/views': {
-    folder: 'src/studio/views',
     purpose: 'flow, proofreading, why hidden',
     opens: ['engine', 'texts', 'check/findings', 'check', 'explain', 'proofreading', 'workbench'],
     libraries: ['react', '@mui', '@xyflow'],
     readsSchemas: true,
   },
   'studio/session': {
-    folder: 'src/studio/session',
     purpose: 'what is open and previewed',
     opens: [
       'engine',
@@ -145,21 +127,18 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'studio/search': {
-    folder: 'src/studio/search',
     purpose: 'finds texts in all files',
     opens: ['texts', 'proofreading', 'studio/outline', 'studio/session'],
     libraries: ['react', '@mui', '@leeoniya/ufuzzy'],
     readsSchemas: true,
   },
   'studio/effects': {
-    folder: 'src/studio/effects',
     purpose: 'changed recommendations',
     opens: ['texts', 'insurance', 'check/effects', 'studio/session'],
     libraries: ['react', '@mui'],
     readsSchemas: true,
   },
   'studio/versions': {
-    folder: 'src/studio/versions',
     purpose: 'differences and history',
     opens: [
       'texts',
@@ -179,7 +158,6 @@ export const STUDIO_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'studio/page': {
-    folder: 'src/studio/page',
     purpose: 'assembles the studio',
     opens: [
       'engine',

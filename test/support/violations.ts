@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { ROOMS, type Room } from './rooms.ts';
+import { folderOf, ROOMS, type Room } from './rooms.ts';
 
 const LONGEST_FILE = 300;
 
@@ -35,8 +35,8 @@ export function findViolations(sources: Readonly<Record<string, string>>): reado
 
 /** The room that a path belongs to, such as `engine`, `app/build` or `screens/eid`. */
 function roomOf(path: string): string | undefined {
-  const fitting = Object.entries(ROOMS).filter(([, { folder }]) => path.startsWith(`${folder}/`));
-  return fitting.sort(([, one], [, other]) => other.folder.length - one.folder.length)[0]?.[0];
+  const fitting = Object.keys(ROOMS).filter((name) => path.startsWith(`${folderOf(name)}/`));
+  return fitting.sort((one, other) => other.length - one.length)[0];
 }
 
 /** What the sources of each room actually use of the table: doors, libraries and definitions. */

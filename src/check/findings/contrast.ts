@@ -1,7 +1,6 @@
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import type { Document } from './document.ts';
-import { located, type RawFinding } from './finding.ts';
+import { advise, located, type RawFinding } from './finding.ts';
 import type { Library } from './library.ts';
 import { child, into } from './pointer.ts';
 

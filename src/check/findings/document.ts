@@ -1,9 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import { nameOf } from './filePaths.ts';
-import { type Advice, finding, type RawFinding } from './finding.ts';
+import { type Advice, advise, finding, type RawFinding } from './finding.ts';
 import { into } from './pointer.ts';
 import { Lines, type Span } from './spans.ts';
 import { parseStrict, treeOf } from './syntax.ts';

@@ -1,9 +1,9 @@
 import type { Fault, FaultCode } from '#engine';
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import type { Document } from './document.ts';
 import type { Advice, UnlocatedFinding } from './finding.ts';
+import { advise } from './finding.ts';
 import { guessed, movedLast, removed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
 import { child, into, isBox, type JsonNode, questionsOf } from './pointer.ts';

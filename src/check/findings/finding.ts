@@ -1,4 +1,5 @@
 import type { JsonChange, TextEdit } from '#jsonText';
+import { fill } from '#texts';
 import { type Code, type Severity, severityOf } from './codes.ts';
 import { type PlacePart, type Region, type Source, type Span, spanOf } from './spans.ts';
 
@@ -87,4 +88,12 @@ export interface UnlocatedFinding extends Advice {
 export function located(source: Source, unlocated: UnlocatedFinding): RawFinding {
   const { pointer, part, code } = unlocated;
   return finding(source, spanOf(source, pointer, part), pointer, code, unlocated);
+}
+
+/** Message and hint of a finding from `schemas/texts`, both filled in with the same values. */
+export function advise<Message extends string, Hint extends string>(
+  { message, hint }: { readonly message: Message; readonly hint: Hint },
+  values: Parameters<typeof fill<Message | Hint>>[1],
+): Pick<Advice, 'message' | 'hint'> {
+  return { message: fill<string>(message, values), hint: fill<string>(hint, values) };
 }

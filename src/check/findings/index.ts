@@ -3,7 +3,6 @@
  * format of ours but the JSON Schemas.
  */
 
-export { advise } from './advise.ts';
 export { type Code, type Severity, severityOf, TITLES } from './codes.ts';
 export { BRAND_SCHEMA, type Contrast, contrastsIn } from './contrast.ts';
 export { absentDocument, type Document, LARGEST_FILE, parseDocument } from './document.ts';
@@ -13,6 +12,7 @@ export { placesReading, remedyOf } from './faultRemedies.ts';
 export { folderOf, isWithin, join, nameOf, pathFrom } from './filePaths.ts';
 export {
   type Advice,
+  advise,
   type Finding,
   type Fix,
   finding,

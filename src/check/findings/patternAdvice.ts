@@ -1,8 +1,8 @@
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import type { Advice } from './finding.ts';
+import { advise } from './finding.ts';
 import { quoted } from './naming.ts';
 import { closest } from './spelling.ts';
 

@@ -1,8 +1,8 @@
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import proofs from '../../../schemas/texts/proofs.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import type { Advice } from './finding.ts';
+import { advise } from './finding.ts';
 import { guessed, renamed, replaced } from './fixRemedies.ts';
 import { quoted, quotedList } from './naming.ts';
 import { child, questionsOf } from './pointer.ts';

@@ -1,8 +1,8 @@
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import type { Code } from './codes.ts';
 import type { Remedy, UnlocatedFinding } from './finding.ts';
+import { advise } from './finding.ts';
 import { added, guessed, removed, renamed, replaced } from './fixRemedies.ts';
 import { calledAt, itemNameAt, quoted, quotedList, sentence } from './naming.ts';
 import { emptyText, ofOtherForm, patternAdvice } from './patternAdvice.ts';

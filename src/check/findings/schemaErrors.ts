@@ -1,9 +1,8 @@
 import type { Fault } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import { BRAND_SCHEMA, checkContrast } from './contrast.ts';
 import type { Document } from './document.ts';
-import { located, type RawFinding } from './finding.ts';
+import { advise, located, type RawFinding } from './finding.ts';
 import { distinct } from './grouped.ts';
 import type { Library } from './library.ts';
 import { quoted } from './naming.ts';

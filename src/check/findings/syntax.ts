@@ -2,8 +2,8 @@ import { type Node, type ParseError, parseTree, printParseErrorCode } from 'json
 import { applied } from '#jsonText';
 import { fill } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { advise } from './advise.ts';
 import type { Advice, Remedy } from './finding.ts';
+import { advise } from './finding.ts';
 import type { Span } from './spans.ts';
 
 const { fixes, syntax: texts } = findings;

@@ -1,4 +1,5 @@
 import type { CollectionLogin, CollectionStatus, InsuranceCompany } from '#api';
+import { type CollectionFailure, collectionFailureOf } from '#operations';
 import {
   currentSubject,
   type OrderEnd,
@@ -8,7 +9,6 @@ import {
   type OrderProgress,
 } from '#screens/order';
 import type { CollectionOutcome, KeptCollectionLogin } from '#state';
-import { interpretStatus, type StatusMeaning } from './interpretStatus.ts';
 
 /** Types of a round: a login at each company, one after the other. */
 export interface CollectionTypes {
@@ -143,4 +143,35 @@ function codesOf(
 ): OrderProgress['codes'] {
   if (code !== '') return { frames: [code], since: now };
   return before && { ...before, since: now };
+}
+
+/** Meaning of a collection's status: progress, result or failure. */
+type StatusMeaning =
+  | 'waiting'
+  | 'loggingIn'
+  | 'collecting'
+  | 'found'
+  | 'partial'
+  | 'empty'
+  | 'unknown'
+  | CollectionFailure;
+
+/** Known statuses other than failures (spec section 4, and the service's documentation). */
+const MEANINGS: ReadonlyMap<string, StatusMeaning> = new Map<string, StatusMeaning>([
+  ['WAITING FOR AUTHENTICATION', 'waiting'],
+  ['TWO FACTOR PENDING', 'waiting'],
+  ['LOGIN', 'loggingIn'],
+  ['COLLECTING', 'collecting'],
+  ['RUNNING', 'collecting'],
+  ['COMPLETED', 'found'],
+  ['COMPLETED PARTIAL', 'partial'],
+  ['COMPLETED EMPTY', 'empty'],
+]);
+
+/**
+ * Meaning of a status, which the API client has normalised to capitals and single spaces; `unknown`
+ * for any other. A mismatch means that another person signed, so nothing is fetched.
+ */
+function interpretStatus({ status }: Pick<CollectionStatus, 'status'>): StatusMeaning {
+  return MEANINGS.get(status) ?? collectionFailureOf(status) ?? 'unknown';
 }

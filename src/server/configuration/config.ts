@@ -1,4 +1,4 @@
-import type { Setting } from './setting.ts';
+import type { Setting } from './readers.ts';
 import { type ENVIRONMENTS, type LOG_LEVELS, type RetentionTimes, SETTINGS } from './settings.ts';
 
 /** The server's configuration; `SETTINGS` says what each part means. */

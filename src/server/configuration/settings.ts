@@ -14,11 +14,11 @@ import {
   proxies,
   sealingKeys,
   secret,
+  setting,
   share,
   text,
   wholeNumber,
 } from './readers.ts';
-import { setting } from './setting.ts';
 
 /** The values of `LOG_LEVEL`, from silent to most verbose. */
 export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;

@@ -8,9 +8,9 @@ export {
   type QueryEvent,
 } from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
-export { containsDatabase } from './databaseFolder.ts';
 export { FolderInUseError, type FolderLock, lockFolder } from './folderLock.ts';
 export { migrate, SCHEMA } from './migrate.ts';
+export { containsDatabase } from './pglite.ts';
 export { prepared } from './prepared.ts';
 export { RETENTION, type Retention } from './retention.ts';
 export { startRetentionJob } from './retentionJob.ts';

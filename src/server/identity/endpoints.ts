@@ -1,8 +1,7 @@
 import type { Endpoint } from '#server/http';
 import { collect } from './collect.ts';
 import { contracts, uninsured } from './contracts.ts';
-import { auth, cancel, resume } from './login.ts';
-import { maintenance } from './maintenance.ts';
+import { auth, cancel, maintenance, resume } from './login.ts';
 import { logout, session } from './sessionEndpoints.ts';
 
 /** The endpoints of this room. */

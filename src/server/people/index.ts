@@ -2,5 +2,4 @@
 
 export { CATALOGUE } from './catalogue.ts';
 export { CONTRACTS, findContracts } from './contractSearch.ts';
-export { holdingsOf, isCustomer } from './holdings.ts';
-export { findPerson, PEOPLE } from './people.ts';
+export { findPerson, holdingsOf, isCustomer, PEOPLE } from './people.ts';

@@ -1,8 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import {
   type Context,
+  isSpanContextValid,
   ROOT_CONTEXT,
   type Span,
+  type SpanContext,
   SpanKind,
   SpanStatusCode,
   type Tracer,
@@ -21,7 +23,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
 import type { QueryEvent } from '#server/database';
 import { statementName } from './statement.ts';
-import { readTraceParent } from './traceParent.ts';
 
 /** Spans of calls and of what they wait for. None holds a URL, a value or anything else of a visitor. */
 export interface Tracing {
@@ -160,4 +161,17 @@ function reporting(exporter: SpanExporter, report: ReportSending): SpanExporter 
     },
     shutdown: () => exporter.shutdown(),
   };
+}
+
+const FORM = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/**
+ * The caller's span in a header `traceparent` (https://www.w3.org/TR/trace-context/); `undefined` for none, and
+ * for one that is malformed.
+ */
+function readTraceParent(header: unknown): SpanContext | undefined {
+  const [, traceId, spanId, flags] = typeof header === 'string' ? (FORM.exec(header) ?? []) : [];
+  if (traceId === undefined || spanId === undefined || flags === undefined) return undefined;
+  const context = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
+  return isSpanContextValid(context) ? context : undefined;
 }

@@ -2,6 +2,8 @@ import { conditions } from '../../../schemas/texts/studio.json' with { type: 'js
 import './conditions.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FormDefinition, Rule } from '#engine';
+import { writtenRuleSentence } from '#explain';
+import { fill } from '#texts';
 import { newClause } from './clauses.ts';
 import type { EditableRule } from './editableRule.ts';
 import type { Owner } from './questionChoices.ts';
@@ -14,7 +16,6 @@ import {
   ruleEditorStateFor,
   singleClauseRule,
 } from './ruleEditorState.ts';
-import { sentenceOf } from './sentence.ts';
 
 /** A place in a definition that may hold a rule, and how it is changed. */
 export interface RuleEditorProps {
@@ -138,4 +139,18 @@ export function RuleEditor(props: RuleEditorProps) {
       </div>
     </fieldset>
   );
+}
+
+/**
+ * A rule as a sentence: `Villkoret stämmer om du svarar Ja på ”Har du barn?”.` Absent for
+ * a form that cannot be loaded, and for a value that is no rule.
+ */
+function sentenceOf(
+  definition: FormDefinition,
+  written: unknown,
+  { stepId }: Owner,
+): string | undefined {
+  if (written === false) return conditions.holdsNever;
+  const rule = writtenRuleSentence(definition, written, { stepId });
+  return rule === undefined ? undefined : fill(conditions.holdsIf, { rule });
 }

@@ -1,10 +1,11 @@
+import type { ProductVerdict, RuleVerdict } from '#check/effects';
+import { enumerated } from '#insurance';
 import { fill } from '#texts';
 import { effectRows, effectReasons as texts } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };
 import type { ComparedProduct } from './comparedPeople.ts';
 import { isSame } from './comparedRows.ts';
-import { ruleReasons } from './ruleReasons.ts';
 
 /** The rules that decide about an insurance, folded; on both sides where they differ. */
 export function RuleReasons({ product }: { readonly product: ComparedProduct }) {
@@ -39,4 +40,29 @@ function Reasons(props: { readonly title?: string; readonly reasons: readonly st
       </ul>
     </div>
   );
+}
+
+/**
+ * The rules of an insurance for a person, each as sentences: whether it holds, and when it does. Levels
+ * with the same rule are said together.
+ */
+export function ruleReasons({ rules }: ProductVerdict): readonly string[] {
+  const groups = new Map<string, RuleVerdict[]>();
+  for (const rule of rules) {
+    const { kind, holds, condition } = rule;
+    const key = JSON.stringify([kind, holds, condition]);
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [rule] = group;
+    return rule ? [reasonOf(rule, enumerated(group.flatMap(({ level }) => level ?? [])))] : [];
+  });
+}
+
+function reasonOf({ kind, holds, condition }: RuleVerdict, levels: string): string {
+  const said = texts[kind];
+  const verdict = fill(holds ? said.holds : said.fails, { levels });
+  if (condition === undefined) return `${verdict} ${texts.unsaid}`;
+  if (typeof condition === 'string') return `${verdict} ${fill(said.rule, { condition })}`;
+  return `${verdict} ${condition ? said.always : said.never}`;
 }

@@ -4,7 +4,7 @@ import type { FieldInput } from '#studio/fields';
 import { fill } from '#texts';
 import { colorField as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { useAnswer } from './fieldInputs.ts';
-import './colorField.css';
+import './inputs.css';
 
 type Contrasts = Extract<FieldInput, { kind: 'color' }>['contrasts'];
 

@@ -4,7 +4,7 @@ import type { RendererProps } from '#form';
 import { MuiTheme, SafeHtml } from '#ui';
 import { form as texts } from '../../../schemas/texts/sv.json';
 import { useAnswer, useStore } from './fieldInputs.ts';
-import './htmlField.css';
+import './inputs.css';
 
 /** Loaded with the library it is built on, so that forms without HTML need not wait for that. */
 const HtmlEditor = lazy(() =>

@@ -1,13 +1,22 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { use, useId, useRef, useState } from 'react';
+import { createContext, use, useId, useRef, useState } from 'react';
 import { pictureFault } from '#check/findings';
 import type { RendererProps } from '#form';
 import { fill } from '#texts';
 import { picture as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { useAnswer } from './fieldInputs.ts';
-import { PictureFiles } from './pictures.ts';
-import './pictureField.css';
+import './inputs.css';
+
+/** The pictures beside the document that is edited. */
+export interface PictureFiles {
+  /** The content of the file with a name; undefined when there is none. */
+  textOf(name: string): string | undefined;
+  /** Puts a picture in place of the file's content, to be saved with the rest. */
+  replace(name: string, text: string): void;
+}
+
+export const PictureFiles = createContext<PictureFiles | null>(null);
 
 /** A picture as it looks, and the choice of another from a file: its name stays, so that nothing else changes. */
 export function PictureField({ question, describedBy, ids }: RendererProps) {

@@ -2,7 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material';
 import type { RendererProps } from '#form';
 import { MuiTheme } from '#ui';
 import { useAnswer } from './fieldInputs.ts';
-import './switchField.css';
+import './inputs.css';
 
 /** A checkbox with one option as a switch. */
 export function SwitchField({ question }: RendererProps) {

@@ -8,4 +8,4 @@ export { FieldInputs } from './fieldInputs.ts';
 /** Renderers for `StepForm`, inside `FieldInputs`: the visitors' own but for those fields. */
 export { inputRenderers } from './inputRenderers.tsx';
 /** Pictures beside the document, where its fields name some. */
-export { PictureFiles } from './pictures.ts';
+export { PictureFiles } from './PictureField.tsx';

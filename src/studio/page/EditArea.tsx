@@ -31,8 +31,7 @@ import { FileTabs, FlowTab, TextsTab } from './FileTabs.tsx';
 import type { FileCalls } from './fileCalls.ts';
 import { useOtherFiles } from './otherFiles.ts';
 import { Problems } from './Problems.tsx';
-import { useNames, useRuleForm } from './ruleNames.ts';
-import { EXPLAINED_OPERATORS } from './ruleOperators.ts';
+import { EXPLAINED_OPERATORS, useNames, useRuleForm } from './ruleNames.ts';
 import { definitionOf, ScenarioProblems } from './ScenarioProblems.tsx';
 
 /** One file, in the ways there are to look at it and change it. */

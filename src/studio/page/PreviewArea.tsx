@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Preview, type PreviewState } from '#studio/preview';
+import { SCENE_IDS, type SceneId, sceneShowing } from '#studio/scenes';
 import {
   formPathOf,
   type GoToPlace,
@@ -14,7 +15,6 @@ import { PreviewBar } from './PreviewBar.tsx';
 import type { ScreenWidth } from './screens.ts';
 import { UnpressedTexts } from './UnpressedTexts.tsx';
 import { usePageEdits } from './usePageEdits.ts';
-import { useScene } from './useScene.ts';
 
 const NOWHERE: PreviewState = { stepId: '', answers: {}, hidden: [], drawn: 0 };
 
@@ -148,4 +148,19 @@ function useFollowed(
       isOver = true;
     };
   }, [studio, path, formPath, pointer]);
+}
+
+/** The texts that stand on the screens of the site. */
+const SCREEN_TEXTS = 'schemas/texts/sv.json';
+
+/** The screen that is shown beside the texts of the screens: the chosen one, or one that has the open text. */
+function useScene(
+  path: string,
+  pointer: string,
+): readonly [scene: SceneId | undefined, choose: (scene: SceneId) => void] {
+  const [scene, setScene] = useState(SCENE_IDS[0]);
+  useEffect(() => {
+    setScene((before) => (before && sceneShowing(pointer, before)) ?? before);
+  }, [pointer]);
+  return [path === SCREEN_TEXTS ? scene : undefined, setScene];
 }

@@ -4,7 +4,6 @@ import '../../ui/form.css';
 import './page.css';
 import './editing.css';
 import './preview.css';
-import './saving.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { draftStorage } from '#studio/documents';

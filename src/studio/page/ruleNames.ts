@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
-import { type FormDefinition, isDisplay, type QuestionDefinition } from '#engine';
+import {
+  type FormDefinition,
+  isDisplay,
+  type OperatorName,
+  type QuestionDefinition,
+} from '#engine';
 import type { NamedQuestion } from '#studio/editor';
 import { formPathOf, useAsked, useStudio } from '#studio/session';
+import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 
 /**
  * The form that the rules of a file read: the one that it is or is a list of, or the one of rules
@@ -34,3 +40,12 @@ export function namesIn(questions: readonly QuestionDefinition[]): readonly Name
     ...options.flatMap((option) => namesIn(option.questions ?? [])),
   ]);
 }
+
+const NAMED: Readonly<Record<OperatorName, { readonly title: string }>> =
+  form.$defs.rule['x-operators'];
+
+/** The operators that rules may have, for those who write them as JSON. */
+export const EXPLAINED_OPERATORS = Object.entries(NAMED).map(([name, { title }]) => ({
+  name,
+  description: title,
+}));

@@ -11,7 +11,6 @@ import type {
   SharingState,
 } from './sharing.ts';
 import { textAt, unsentOf } from './unsent.ts';
-import { versionsOf } from './versions.ts';
 
 /** Options of a SharedCopy. */
 export interface SharedCopyOptions {
@@ -111,4 +110,23 @@ function aloneFor(reason: Missing): SharingState {
 
 function isHash(id: string): boolean {
   return /^[0-9a-f]{40,64}$/.test(id);
+}
+
+/** As many as can be looked through. */
+const MOST_VERSIONS = 100;
+
+/** The versions of a definition, newest first. */
+async function versionsOf({ git }: Copy, path: string): Promise<readonly FileVersion[]> {
+  const log = await git([
+    ...['log', `--max-count=${MOST_VERSIONS}`, '--no-merges', '-z', '--format=%H%n%aI%n%aN'],
+    ...['--', path],
+  ]);
+  if (log.kind !== 'done') return [];
+  return log.out
+    .split('\0')
+    .filter((entry) => entry !== '')
+    .map((entry) => {
+      const [id = '', at = '', author = ''] = entry.split('\n');
+      return { id, at, author };
+    });
 }

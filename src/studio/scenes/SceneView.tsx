@@ -2,9 +2,26 @@ import { useEffect, useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { App, LAZY_SCREENS, preload, type Screens } from '#app';
 import { TABLE } from '#guide';
-import { SCENES } from './allScenes.ts';
+import { COLLECTION_SCENES } from './collectionScenes.ts';
+import { GUIDE_SCENES } from './guideScenes.ts';
+import { HEALTH_SCENES } from './healthScenes.ts';
+import { LOGIN_SCENES } from './loginScenes.ts';
 import { type SetScene, setScene } from './playScene.ts';
+import { RECEIPT_SCENES } from './receiptScenes.ts';
+import { RESULT_SCENES } from './resultScenes.ts';
 import type { Scene, SceneId } from './scene.ts';
+import { SIGNING_SCENES } from './signingScenes.ts';
+
+/** All scenes; a test holds that each title of `schemas/texts/studio.json` has one. */
+const SCENES = {
+  ...GUIDE_SCENES,
+  ...LOGIN_SCENES,
+  ...COLLECTION_SCENES,
+  ...RESULT_SCENES,
+  ...SIGNING_SCENES,
+  ...RECEIPT_SCENES,
+  ...HEALTH_SCENES,
+} as Readonly<Record<SceneId, Scene>>;
 
 export interface SceneViewProps {
   /** Another scene needs another view: give it as the `key` too. */

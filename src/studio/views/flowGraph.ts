@@ -1,3 +1,5 @@
+import { type FormDefinition, load } from '#engine';
+import { ruleSentence } from '#explain';
 import type { WorkbenchItem } from '#workbench';
 import type { FlowStep } from './flowTree.ts';
 
@@ -91,4 +93,19 @@ function idOf({ stepId }: WorkbenchItem): string {
 
 function wayOf({ verdict }: WorkbenchItem, kind: FlowEdge['kind']): FlowEdge['kind'] {
   return verdict === 'never' ? 'never' : kind;
+}
+
+/** The exits of a form in order; none while it has faults. `nameOf` says what visitors call where one leads. */
+export function exitsOf(
+  definition: FormDefinition | undefined,
+  nameOf: (to: string) => string,
+): readonly FlowExit[] {
+  if (!definition) return [];
+  const loaded = load(definition);
+  if (!loaded.ok) return [];
+  const { form } = loaded;
+  return (definition.exits ?? []).map(({ to, when }) => ({
+    name: nameOf(to),
+    rule: when === undefined ? undefined : ruleSentence(form, when),
+  }));
 }

@@ -1,9 +1,9 @@
 /** Views of a definition for the person who edits it: flow, texts, and why something is hidden. */
 
-/** The exits of a form, as the picture of it shows them. */
-export { exitsOf } from './exitsOf.ts';
 /** The steps of a definition as a picture: what follows on what, and who meets it. */
 export { Flow, type FlowProps } from './Flow.tsx';
+/** The exits of a form, as the picture of it shows them. */
+export { exitsOf } from './flowGraph.ts';
 /** Every text of a document in order, with hints and their fixes. */
 export type { HintActions } from './HintRow.tsx';
 export { type DismissedHint, Proofreading, type ProofreadingProps } from './Proofreading.tsx';

@@ -50,6 +50,13 @@ export function medians(page: BenchPage, size: number, runs: readonly PageFigure
   };
 }
 
+/** How many times another a figure is. */
+export const times = (a: number, b: number): string => `${(a / b).toFixed(2)} x`;
+
+/** The CPU of a round, in a table. */
+export const cpuOf = (slowdown: number): string =>
+  (slowdown === 1 ? 'as it is' : `${slowdown} x slower`).padStart(10);
+
 const HEADER =
   'questions  page   ready  mount   click (work)   hide (work)   key (work)   heap MB  nodes';
 
@@ -73,7 +80,6 @@ export function pageTable(figures: readonly PageFigures[]): string {
   const ratios = SIZES.flatMap((size) => {
     const [ours, mui, plain] = [find('ours', size), find('mui', size), find('plain', size)];
     if (!ours || !mui || !plain) return [];
-    const times = (a: number, b: number) => `${(a / b).toFixed(2)} x`;
     return [
       `ours at ${size}: ready ${times(ours.ready, mui.ready)} MUI by hand and ${times(ours.ready, plain.ready)} plain;`,
       `  option click painted ${times(ours.click.painted, mui.click.painted)} MUI by hand and ${times(ours.click.painted, plain.click.painted)} plain`,

@@ -3,9 +3,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { ApiError, type InsuranceCompany } from '#api';
 import { COMPANIES as COMPANIES_LIST } from '#fetched';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
-import { fakeClient } from '../fakeClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
-import { takeOverClient } from '../takeOverClient.ts';
 import { AKERO, BJORKO, beginAfterTheQuestions, COMPANIES, SOLVIK, show } from './pages.tsx';
 
 const api = fakeClient();

@@ -2,9 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { OWN_INSURANCES } from '#fetched';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
-import { fakeClient } from '../fakeClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
-import { takeOverClient } from '../takeOverClient.ts';
 import { AKERO, BJORKO, beginAfterTheQuestions, COMPANIES, FETCH, SOLVIK, show } from './pages.tsx';
 
 const api = fakeClient();

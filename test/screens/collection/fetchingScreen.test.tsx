@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { useCollection, usePosition, useQuestionnaire } from '#state';
-import { takeOverClient } from '../takeOverClient.ts';
+import { takeOverClient } from '../fakeClient.ts';
 import {
   announced,
   begin,

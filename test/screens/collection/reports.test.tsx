@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sendReportsTo } from '#state';
-import { takeOverClient } from '../takeOverClient.ts';
+import { takeOverClient } from '../fakeClient.ts';
 import { begin, end, Insurers, page, pass, reset } from './waiting.tsx';
 
 takeOverClient(page.client);

@@ -12,10 +12,9 @@ import {
   useSession,
 } from '#state';
 import { CurrentInsurancesScreen } from '../../../src/screens/current-insurances/CurrentInsurancesScreen.tsx';
-import { fakeClient } from '../fakeClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
 import { gated } from '../gated.tsx';
-import { takeOverClient } from '../takeOverClient.ts';
 
 const api = fakeClient();
 takeOverClient(api);

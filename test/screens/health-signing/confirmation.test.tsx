@@ -4,8 +4,7 @@ import { ApiError } from '#api';
 import { invalidateAwaited } from '#fetched';
 import { useApplication, useDeclaration, usePosition } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import {
   AWAITED,
   arrive,

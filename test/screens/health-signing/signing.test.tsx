@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, useDeclaration } from '#state';
 import { statusWith } from '../eidSamples.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import {
   APPLY,
   AWAITED,

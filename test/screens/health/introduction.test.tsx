@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, usePosition } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { AWAITED, back, begin, INFO, INTRODUCTION, show, titled } from './declarationPages.tsx';
 
 const api = fakeClient();

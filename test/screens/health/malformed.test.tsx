@@ -6,8 +6,7 @@ import { sendReportsTo, useDeclaration } from '#state';
 import cases from '../../cases/malformedDeclarations.json';
 import { plan } from '../../support/declarationWalk.ts';
 import { WRITTEN } from '../../support/healthQuestionnaires.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { begin, CONFIRMATION, DECLARATION, SENT } from './declarationPages.tsx';
 import { arrive, showQuestions, walkStep } from './questionnaireWalk.tsx';
 

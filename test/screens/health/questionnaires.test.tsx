@@ -4,8 +4,7 @@ import { sendReportsTo, useDeclaration } from '#state';
 import { plan, widest } from '../../support/declarationWalk.ts';
 import { DEEP } from '../../support/depth.ts';
 import { HUNDRED, WRITTEN } from '../../support/healthQuestionnaires.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { begin, CONFIRMATION, DECLARATION } from './declarationPages.tsx';
 import { showQuestions, skipStyles, walkStep } from './questionnaireWalk.tsx';
 

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useApplication, usePosition, useSession } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import {
   AWAITED,
   BASE,

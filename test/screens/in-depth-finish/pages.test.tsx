@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { OWN_INSURANCES } from '#fetched';
 import { useApplication, useMeeting, usePosition, useSession } from '#state';
-import { fakeClient } from '../fakeClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
-import { takeOverClient } from '../takeOverClient.ts';
 import {
   AWAITED,
   BASE,

@@ -2,8 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useQuestionnaire, useSession } from '#state';
 import { fetchLoginAvailability } from '../../../src/screens/in-depth-start/loginCalls.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 
 const api = fakeClient();
 takeOverClient(api);

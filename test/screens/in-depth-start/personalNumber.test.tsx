@@ -6,8 +6,7 @@ import { ApiError } from '#api';
 import { useSession } from '#state';
 import { InDepthStartScreen } from '../../../src/screens/in-depth-start/InDepthStartScreen.tsx';
 import { statusWith } from '../eidSamples.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 
 /* The login on the start page while the server says that BankID is inactive. */
 

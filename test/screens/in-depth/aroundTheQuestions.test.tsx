@@ -6,8 +6,7 @@ import { useCollection, usePosition, useQuestionnaire, useSession } from '#state
 import { useLeave } from '../../../src/guide/endSession.ts';
 import { type HistoryState, useHistoryState } from '../../../src/guide/guideNavigation.ts';
 import { IntroductionScreen } from '../../../src/screens/in-depth/IntroductionScreen.tsx';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 
 const api = fakeClient();
 takeOverClient(api);

@@ -5,9 +5,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#api';
 import { useAppMessage, useSession } from '#state';
 import { MissingGroupScreen } from '../../../src/screens/in-depth/MissingGroupScreen.tsx';
-import { fakeClient } from '../fakeClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { gated } from '../gated.tsx';
-import { takeOverClient } from '../takeOverClient.ts';
 
 const api = fakeClient();
 takeOverClient(api);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { fetchStateOf, RECOMMENDED } from '#fetched';
 import { useCollection, usePosition, useQuestionnaire, useSession } from '#state';
-import { takeOverClient } from '../takeOverClient.ts';
+import { takeOverClient } from '../fakeClient.ts';
 import {
   api,
   arrive,

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { useQuestionnaire } from '#state';
-import { takeOverClient } from '../takeOverClient.ts';
+import { takeOverClient } from '../fakeClient.ts';
 import { api, arrive, BASE, button, IDD, RESULT, recommends, showRows } from './page.tsx';
 import { recommend } from './samples.ts';
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchStateOf, RECOMMENDED, setFetched } from '#fetched';
 import type { Recommendation } from '#insurance';
 import { useRecommendations } from '#state';
-import { takeOverClient } from '../takeOverClient.ts';
+import { takeOverClient } from '../fakeClient.ts';
 import { api, arrive, BASE, box, button, RESULT, recommends, showRows } from './page.tsx';
 import { CHILD, contract, level, PREGNANCY, recommend } from './samples.ts';
 

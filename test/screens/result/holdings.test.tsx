@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchStateOf, OWN_INSURANCES, RECOMMENDED } from '#fetched';
 import { useApplication } from '#state';
 import { application } from '../../insurance/sampleApplication.ts';
+import { takeOverClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
-import { takeOverClient } from '../takeOverClient.ts';
 import {
   api,
   arrive,

@@ -6,8 +6,7 @@ import { ApiError } from '#api';
 import { selectedProducts } from '#insurance';
 import { keepEidOrder, type SignedContent, useApplication, useRecommendations } from '#state';
 import { KEEP, statusWith } from '../eidSamples.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import {
   APPLY,
   arrive,

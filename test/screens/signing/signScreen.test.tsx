@@ -3,9 +3,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api';
 import { fetchStateOf, OWN_INSURANCES } from '#fetched';
 import { useApplication, usePosition, useRecommendations } from '#state';
-import { fakeClient } from '../fakeClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
-import { takeOverClient } from '../takeOverClient.ts';
 import {
   begin,
   callsTo,

@@ -24,9 +24,8 @@ import {
 } from '../../../src/screens/signing/signForm.ts';
 import { type Signing, useSigning } from '../../../src/screens/signing/useSigning.ts';
 import { byDepth } from '../../support/depth.ts';
-import { fakeClient } from '../fakeClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import { fetchedAs } from '../fetchedAs.ts';
-import { takeOverClient } from '../takeOverClient.ts';
 import {
   APPLY,
   begin,

@@ -6,8 +6,7 @@ import { ApiError } from '#api';
 import { fetchStateOf, RECOMMENDED } from '#fetched';
 import { keptEidOrder, useApplication, useRecommendations } from '#state';
 import { statusWith } from '../eidSamples.ts';
-import { fakeClient } from '../fakeClient.ts';
-import { takeOverClient } from '../takeOverClient.ts';
+import { fakeClient, takeOverClient } from '../fakeClient.ts';
 import {
   APPLY,
   arrive,

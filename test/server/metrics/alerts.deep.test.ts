@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ALERT_CASES } from './alertCases.ts';
-import { expressions } from './dashboard.ts';
 import {
   ALERTS_FILE,
   type AlertRule,
   alertRules,
   areMissing,
+  expressions,
   promtool,
 } from './prometheusTools.ts';
 

@@ -5,9 +5,8 @@ import { REPORTS } from '#check';
 import { COLLECTION_ENDS } from '../../../src/server/collection/collector.ts';
 import { createMetrics } from '../../../src/server/metrics/metrics.ts';
 import { openSharedDatabase } from '../harness.ts';
-import { expressions, panels } from './dashboard.ts';
 import { startMeasured } from './metricsServer.ts';
-import { alertRules } from './prometheusTools.ts';
+import { alertRules, expressions, panels } from './prometheusTools.ts';
 
 const database = await openSharedDatabase();
 afterAll(() => database.end());

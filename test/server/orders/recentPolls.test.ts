@@ -6,7 +6,7 @@ import {
   startServer,
   type TestServer,
 } from '../harness.ts';
-import { completed, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
+import { completed, PENDING, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
@@ -84,4 +84,18 @@ describe('polls of a login until BankID may be polled again', () => {
     expect((await asking).json()).toMatchObject({ completedSuccessfully: true });
     expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
+});
+
+it('an order goes on although the clock was set back an hour between two polls', async () => {
+  let now = Date.parse('2026-03-01T12:00:00Z');
+  const database = await openSharedDatabase();
+  const bankid = scriptedBankId();
+  const timeAndRandom = { now: () => now };
+  const browser = browserOf((await startServer(database, {}, { bankid, timeAndRandom })).app);
+  const order = await browser.startLogin();
+  bankid.script(PENDING, completed());
+  expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+  now -= 3_600_000;
+  expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+  await database.end();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Workbench } from '#workbench';
 import { type ComparedPerson, comparedPeople } from '../../../src/studio/effects/comparedPeople.ts';
-import { ruleReasons } from '../../../src/studio/effects/ruleReasons.ts';
+import { ruleReasons } from '../../../src/studio/effects/RuleReasons.tsx';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const PRODUCTS = 'schemas/reference/products.json';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPERATORS } from '#engine';
-import { EXPLAINED_OPERATORS } from '../../../src/studio/page/ruleOperators.ts';
+import { EXPLAINED_OPERATORS } from '../../../src/studio/page/ruleNames.ts';
 import { fileGroups, isListed } from '../../../src/studio/session/fileGroups.ts';
 import { unseen } from '../../../src/studio/session/previewed.ts';
 import { elsewhere, hashOf, placeFrom } from '../../../src/studio/session/usePlace.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { SCENE_IDS, sceneShowing } from '#studio/scenes';
+import { SCENE_IDS, sceneShowing, showTexts } from '#studio/scenes';
+import { liveTexts } from '../../../src/studio/scenes/liveTexts.ts';
 import shownIn from '../../../src/studio/scenes/shownIn.json' with { type: 'json' };
 import { TEXTS } from './placed.ts';
 import notYetSeen from './unseen.json' with { type: 'json' };
@@ -25,4 +26,19 @@ test('a text leads to the scene where it can be pressed, a group to its first, a
   expect(sceneShowing('/consent', 'start')).toBe('cookies');
   expect(sceneShowing('/footer/cookies', 'loginByNumber')).toBe('loginByNumber');
   expect(sceneShowing('/nothing', 'start')).toBeUndefined();
+});
+
+test('texts are changed where they stand, also those loaded later; what is no text stays', () => {
+  const early = liveTexts('early', { title: 'A', inner: { text: 'B' }, list: ['C'] });
+  const { inner } = early;
+  showTexts({
+    early: { title: 'A2', inner: { text: 'B2' }, list: ['C2'] },
+    late: { title: 'D2' },
+  });
+  expect(early).toEqual({ title: 'A2', inner: { text: 'B2' }, list: ['C2'] });
+  expect(inner.text).toBe('B2');
+  expect(liveTexts('late', { title: 'D', text: 'E' })).toEqual({ title: 'D2', text: 'E' });
+
+  showTexts({ early: { title: 4, inner: null }, late: undefined });
+  expect(early).toEqual({ title: 'A2', inner: { text: 'B2' }, list: ['C2'] });
 });

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { QUESTION_TYPES } from '#engine';
+import formSchema from '../../../schemas/meta/form.schema.json';
 import { generateTexts, type Notes, textFiles } from '../../../src/app/build/generateTexts.ts';
+import { generateValidator } from '../../../src/app/build/generateValidators.ts';
 
 const TEXTS = {
   $schema: '../meta/small-texts.schema.json',
@@ -65,4 +68,36 @@ test('each of our files of texts has a schema and types', () => {
   expect(files).toContain('schemas/meta/texts.schema.json');
   expect(files).toContain('schemas/texts/sv.d.json.ts');
   expect(files.length).toBeGreaterThan(20);
+});
+
+test('the types of questions are those of the schema of forms', () => {
+  expect(QUESTION_TYPES).toEqual(formSchema.$defs.question.properties.type.enum);
+});
+
+test('every type of question has a name for editors, a kind of answer and words for it', () => {
+  const { enum: types, 'x-values': values } = formSchema.$defs.question.properties.type;
+  expect(Object.keys(values)).toEqual(types);
+  const kinds = ['option', 'options', 'number', 'text', 'none'];
+  for (const { title, answer, answeredWith } of Object.values(values)) {
+    expect([title, answeredWith]).not.toContain('');
+    expect(kinds).toContain(answer);
+  }
+});
+
+test('questions with options must have some, and those that are typed have none', () => {
+  const { properties, allOf } = formSchema.$defs.question;
+  const typesWith = (...kinds: readonly string[]) =>
+    Object.entries(properties.type['x-values'])
+      .filter(([, { answer }]) => kinds.includes(answer))
+      .map(([type]) => type);
+  const [withOptions, withoutOptions] = allOf.map((part) => part.if.properties.type);
+  expect(withOptions).toEqual({ enum: typesWith('option', 'options') });
+  expect(withoutOptions).toEqual({ not: { enum: typesWith('option', 'options', 'none') } });
+});
+
+test('the validator runs under the policy of a page: it needs neither eval nor another module', async () => {
+  const { 'src/engine/formSchema.generated.js': code = '' } = await generateValidator();
+  expect(code.match(/\bexport\s*\{/g)).toHaveLength(1);
+  // In quotes it is the source of a function, which nothing runs.
+  expect(code.match(/\beval\(|\bFunction\(|(?<!')\brequire\(|\bimport\b/g)).toBeNull();
 });
