@@ -66,16 +66,16 @@ export function mountShutdown(app: FastifyInstance): void {
 const DRAIN_MS = 1_000;
 
 /**
- * Takes no more connections, and for a second, while there are any, answers what comes over open ones. `close` would
- * close idle connections at once, and with them a POST that is on its way over one from a proxy: it is not
+ * Takes no more connections, and for `ms`, a second, while there are any, answers what comes over open ones. `close`
+ * would close idle connections at once, and with them a POST that is on its way over one from a proxy: it is not
  * repeated. A proxy that is refused a connection has sent nothing yet, and goes to another instance.
  */
-export async function drain(app: FastifyInstance): Promise<void> {
+export async function drain(app: FastifyInstance, ms = DRAIN_MS): Promise<void> {
   draining.add(app);
   // Not that of an HTTP server, which also closes idle connections.
   Server.prototype.close.call(app.server);
   const connections = promisify(app.server.getConnections.bind(app.server));
-  for (let waited = 0; waited < DRAIN_MS && (await connections()) > 0; waited += SWEEP_MS) {
+  for (let waited = 0; waited < ms && (await connections()) > 0; waited += SWEEP_MS) {
     await setTimeout(SWEEP_MS);
   }
 }
