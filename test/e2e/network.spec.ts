@@ -20,6 +20,7 @@ async function openIntroduction(page: Page, refuse: (route: Route) => Promise<vo
   await page.goto('/start/');
   await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
   await page.getByRole('button', { name: 'Starta guiden' }).click();
+  await expect(page.getByRole('button', { name: 'Nästa' })).toBeVisible();
 }
 
 test.describe('when the code of a screen does not come', () => {
