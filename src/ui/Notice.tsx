@@ -14,6 +14,8 @@ export interface NoticeProps {
   readonly children?: ReactNode;
   /** It is inside a live region that announces it. */
   readonly isInLiveRegion?: boolean | undefined;
+  /** It appears far from where the visitor looks: scrolled to, above what sticks to the window's end. */
+  readonly isScrolledTo?: boolean | undefined;
   /** Adds a close button. */
   readonly onClose?: (() => void) | undefined;
 }
@@ -29,9 +31,13 @@ const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'sta
 
 /** Info, warning, error or success box; the icon conveys the kind without colour. */
 export function Notice(props: NoticeProps) {
-  const { kind, id, title, children, isInLiveRegion = false, onClose } = props;
+  const { kind, id, title, children, isInLiveRegion = false, isScrolledTo, onClose } = props;
   return (
-    <div className={`notice notice-${kind}`} role={isInLiveRegion ? undefined : ROLES[kind]}>
+    <div
+      ref={isScrolledTo ? scrollTo : undefined}
+      className={`notice notice-${kind}`}
+      role={isInLiveRegion ? undefined : ROLES[kind]}
+    >
       <Icon name={kind} />
       <div className="notice-text" id={id}>
         {title && <p className="notice-title">{title}</p>}
@@ -45,4 +51,9 @@ export function Notice(props: NoticeProps) {
       )}
     </div>
   );
+}
+
+function scrollTo(notice: HTMLElement | null): void {
+  // Not in documents without layout.
+  notice?.scrollIntoView?.({ block: 'nearest' });
 }

@@ -201,10 +201,14 @@ describe('back from the app in a new tab', () => {
 it('starts nothing in a browser that blocks cookies, and says what to do', () => {
   vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
   const { told } = show();
+  const scrolledTo = vi.fn();
+  Element.prototype.scrollIntoView = scrolledTo;
   begin();
+  expect(scrolledTo.mock.contexts).toContain(screen.getByRole('alert'));
   expect(screen.getByRole('alert')).toHaveTextContent('Webbläsaren blockerar kakor');
   expect(screen.getByRole('alert')).toHaveTextContent('Tillåt kakor');
   expect(told).toEqual([]);
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   vi.restoreAllMocks();
   begin();
   expect(screen.queryByText('Webbläsaren blockerar kakor')).toBeNull();

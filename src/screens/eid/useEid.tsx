@@ -73,7 +73,7 @@ function renderDialog(state: EidDialogState): ReactNode {
       ? [texts.failedTitle, texts.failedText]
       : [texts.cookiesBlockedTitle, texts.cookiesBlockedText];
   return (
-    <Notice kind="error" title={title}>
+    <Notice kind="error" title={title} isScrolledTo>
       {text}
     </Notice>
   );
