@@ -1,7 +1,7 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
+import { isFetchFailure, loadAnew } from '#code';
 import { Actions, Button, Card, Notice, PageTitle } from '#ui';
 import { common, unloadedScreen as texts } from '../../schemas/texts/sv.json';
-import { isFetchFailure } from './fetchFailure.ts';
 
 /** A screen whose code is fetched on first use or by `load`. */
 export type LazyScreen = ComponentType & { readonly load: () => Promise<void> };
@@ -56,9 +56,6 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
   return Object.assign(Lazy, { load });
 }
 
-/** Milliseconds until the server counts as unreachable. */
-const REACHABILITY_TIMEOUT = 10_000;
-
 /** Props of the replacement of a screen that could not be loaded. */
 interface UnloadedScreenProps {
   /** Called when the visitor leaves it: returning is another attempt. */
@@ -72,8 +69,8 @@ function UnloadedScreen({ onLeave }: UnloadedScreenProps) {
 
   const tryAgain = async () => {
     setIsTrying(true);
-    if (await isReachable(window.location.href)) window.location.reload();
-    else setIsTrying(false);
+    await loadAnew();
+    setIsTrying(false);
   };
   return (
     <Card>
@@ -86,21 +83,4 @@ function UnloadedScreen({ onLeave }: UnloadedScreenProps) {
       </Actions>
     </Card>
   );
-}
-
-/**
- * Whether the server responds. Only then does a reload help, and after a release nothing else does,
- * since the files have new names; offline it would replace this screen by the browser's own.
- */
-async function isReachable(page: string): Promise<boolean> {
-  try {
-    await fetch(page, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(REACHABILITY_TIMEOUT),
-    });
-    return true;
-  } catch {
-    return false;
-  }
 }

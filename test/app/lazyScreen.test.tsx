@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
+import { isFetchFailure } from '#code';
 import { ErrorBoundary } from '#ui';
-import { isFetchFailure } from '../../src/app/fetchFailure.ts';
 import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 
 const NOT_FETCHED = new TypeError('Failed to fetch dynamically imported module: https://x/a.js');

@@ -97,10 +97,7 @@ test.describe('before React has come', () => {
     test.use({ expectedErrors: /ERR_/ });
 
     for (const file of ['main', 'InDepthStartScreen']) {
-      test(`the next gesture fetches ${file} again, or after a reload where the browser keeps what failed`, async ({
-        page,
-        keepsFailedImports,
-      }) => {
+      test(`the next gesture fetches ${file} again`, async ({ page }) => {
         let isOffline = true;
         await page.route(`**/assets/${file}-*.js`, async (route) => {
           if (isOffline) await route.abort();
@@ -113,12 +110,6 @@ test.describe('before React has come', () => {
         const login = page.getByRole('button', { name: 'Logga in med BankID' });
         await expect(login).toBeHidden();
         isOffline = false;
-        if (keepsFailedImports) {
-          await page.keyboard.press('Shift');
-          // Still to be read, and its links followed.
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.reload();
-        }
         const pressed = async () => {
           await page.keyboard.press('Shift');
           return await login.isVisible();

@@ -93,6 +93,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
       'form',
       'ui',
       'renderers',
+      'code',
       'api',
       'state',
       'guide',
