@@ -21,7 +21,7 @@ const WITH_LIVE_TEXTS = ['test/studio/scenes/*.deep.test.tsx'];
 
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =
-  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|firstGesture|manualScrollRestoration)\.ts|\/src\/code\/\w+\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
+  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|firstGesture|manualScrollRestoration|unloadedNotice)\.ts|\/src\/code\/\w+\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
 /**
  * Tests that start many processes. Each start copies the tables of its parent's memory, which takes ten times as

@@ -1,17 +1,19 @@
 /*
  * The first script of every page. A prerendered page can be read, and its links followed, without React:
  * this script asks for consent, holds early clicks, and loads React at the first gesture or when idle;
- * when the code cannot be fetched it retries at the next gesture. All other pages load React at once.
+ * when the code cannot be fetched it says so, and retries at the next gesture. All other pages load React at once.
  */
 import { fetchAhead, isFetchFailure } from '#code';
 import { askBeforeHydration } from './bootConsent.ts';
 import { holdEarlyClicks } from './earlyClicks.ts';
 import { onGestureOrIdle, onNextGesture } from './firstGesture.ts';
 import { manualScrollRestoration } from './manualScrollRestoration.ts';
+import { unloadedNotice } from './unloadedNotice.ts';
 
 // At once: the page's load event does not wait for React.
 manualScrollRestoration();
 
+const notice = unloadedNotice();
 const handOverConsent = askBeforeHydration();
 let clicks = holdEarlyClicks();
 if (document.documentElement.hasAttribute('data-prerendered')) onGestureOrIdle(begin);
@@ -28,10 +30,12 @@ async function begin(): Promise<void> {
     // The page stays as it is.
     clicks.followLink();
     if (!isFetchFailure(error)) throw error;
+    notice.show();
     clicks = holdEarlyClicks();
     onNextGesture(begin);
     return;
   }
+  notice.remove();
   handOverConsent();
   clicks.replay();
 }

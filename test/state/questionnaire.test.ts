@@ -133,6 +133,15 @@ describe('a failure', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
+  it('to fetch the code leads nowhere: it is told where the questions are, and is no refused answer', async () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module: /assets/engine.js');
+    const { client } = clientOf({ questionnaire: failing(lost) });
+    const report = await load(client);
+    expect(asked()).toEqual({ status: 'error', data: undefined, isUnloaded: true });
+    expect(message()).toBeNull();
+    expect(report).not.toHaveBeenCalled();
+  });
+
   it('of the signed insurances sets their status and nothing else', async () => {
     const { client } = clientOf({
       questionnaire: () => [QUESTION],

@@ -139,7 +139,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   fetched: {
     purpose: 'data fetched from the server',
-    opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'state'],
+    opens: ['engine', 'operations', 'adapters', 'insurance', 'code', 'api', 'state'],
     libraries: ['@tanstack/react-query'],
     readsSchemas: true,
   },

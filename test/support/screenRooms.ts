@@ -10,6 +10,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
       'form',
       'ui',
       'renderers',
+      'code',
       'api',
       'storage',
       'state',
@@ -20,13 +21,13 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/order': {
     purpose: 'polled orders: machine, reasons, code',
-    opens: ['texts', 'api', 'state'],
+    opens: ['texts', 'code', 'api', 'state'],
     libraries: ['qrcode.react', 'react'],
     readsSchemas: true,
   },
   'screens/eid': {
     purpose: 'the BankID dialog',
-    opens: ['operations', 'ui', 'api', 'state', 'guide', 'screens/order'],
+    opens: ['operations', 'ui', 'code', 'api', 'state', 'guide', 'screens/order'],
     libraries: ['@mui', 'react'],
     readsSchemas: true,
   },
