@@ -29,7 +29,7 @@ function clientOf(answers: { readonly questionnaire: Answer; readonly signed?: A
   return { client, calls };
 }
 
-const failing = (error: ApiError) => () => {
+const failing = (error: Error) => () => {
   throw error;
 };
 const load = async (client: ApiClient) => {
