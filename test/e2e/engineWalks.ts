@@ -34,7 +34,7 @@ export interface Shown {
 /** Where all engines are to be walked, one that is not there is a failure. */
 export const REQUIRED = process.env.ENGINES === 'required';
 
-export const PERSON = 'Elias Sandberg';
+const PERSON = 'Elias Sandberg';
 const ELSEWHERE = 'Använd BankID på en annan enhet';
 const COMPANY = 'Almviks Försäkring';
 
@@ -82,7 +82,7 @@ export async function walkInDepthGuide(
   await forgetApplications(request, PERSON);
 }
 
-export async function onHeading(tab: Tab, heading: string): Promise<void> {
+async function onHeading(tab: Tab, heading: string): Promise<void> {
   await tab.until(
     `heading ${heading}`,
     `return document.querySelector('h1')?.textContent === arguments[0]`,
