@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { brand } from './src/app/build/brand.ts';
 import { BUILD_TARGETS } from './src/app/build/browsers.ts';
+import { codeFetching, filesOfImport } from './src/app/build/codeFetching.ts';
 import { textGroups } from './src/app/build/textGroups.ts';
 import { DEEP } from './test/support/depth.ts';
 import { TEST_MS, WAIT_MS } from './test/support/timeouts.ts';
@@ -20,7 +21,7 @@ const WITH_LIVE_TEXTS = ['test/studio/scenes/*.deep.test.tsx'];
 
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =
-  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|fetchFailure|firstGesture|manualScrollRestoration)\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
+  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|firstGesture|manualScrollRestoration|unloadedNotice)\.ts|\/src\/code\/\w+\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
 /**
  * Tests that start many processes. Each start copies the tables of its parent's memory, which takes ten times as
@@ -51,7 +52,7 @@ const GENERATED_FROM = [
 const HOSTING = ['test/hosting/*.deep.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), brand(), textGroups()],
+  plugins: [react(), brand(), textGroups(), codeFetching()],
   // The server puts a fresh nonce in the place of this text in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -63,8 +64,7 @@ export default defineConfig({
     cssCodeSplit: false,
     // A `data:` font or script would need a wider content security policy.
     assetsInlineLimit: 0,
-    // Safari knows modulepreload since version 17; before, each file is fetched when another asks for it.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: filesOfImport },
     reportCompressedSize: false,
     rolldownOptions: {
       // The first script, and the application that it loads when that is wanted.

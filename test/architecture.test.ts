@@ -133,6 +133,7 @@ describe('a violation is found', () => {
     ['src/ui/index.ts', "export * from './Button.tsx';", 'export * hides'],
     ['src/ui/a.ts', 'export default 1;', 'has a default export'],
     ['src/ui/a.ts', 'const a = 1;\nexport { a as default };', 'has a default export'],
+    ['src/guide/a.ts', "import('./b.ts').catch(() => null);", 'chains an import()'],
     ['test/ui/a.test.ts', `${'vi.mock'}('#api');`, 'replaces modules'],
     ['test/ui/a.test.ts', `it('a', () => {\n${'}, 20'}_000);`, 'has a limit of its own'],
     ['src/engine/a.ts', 'const now = Date.now();', 'must not use Date.now'],

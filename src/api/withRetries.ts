@@ -1,11 +1,8 @@
+import { retry } from '#code';
 import { ApiError } from './ApiError.ts';
 
 /** Waits `ms`; rejects with the ApiError `cancelled` when the signal aborts. */
 export type Pause = (ms: number, signal?: AbortSignal) => Promise<void>;
-
-/** Retries after the first attempt, and milliseconds before each (spec sections 7 and 9). */
-const MAX_RETRIES = 3;
-const RETRY_DELAY = 1000;
 
 /** Options of a retried call. */
 export interface RetryOptions {
@@ -20,20 +17,15 @@ export interface RetryOptions {
  * other insurers although they are not idempotent: a lost attempt leaves only a login that expires.
  * Throws the last ApiError.
  */
-export async function withRetries<T>(
+export function withRetries<T>(
   attempt: () => Promise<T>,
   { signal, pause = pauseInBrowser, onAttemptFailed }: RetryOptions = {},
 ): Promise<T> {
-  for (let retries = 0; ; retries += 1) {
-    try {
-      return await attempt();
-    } catch (error) {
-      const isRetryable = error instanceof ApiError && error.retryable;
-      if (!isRetryable || retries === MAX_RETRIES) throw error;
-      onAttemptFailed?.(retries + 1);
-      await pause(RETRY_DELAY, signal);
-    }
-  }
+  return retry(attempt, {
+    isRetryable: (error) => error instanceof ApiError && error.retryable,
+    pause: (ms) => pause(ms, signal),
+    onAttemptFailed,
+  });
 }
 
 /** Waits by real time. */

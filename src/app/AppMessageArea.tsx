@@ -71,6 +71,8 @@ function useMessageLifetime(message: AppMessage | null, dismiss: () => void): vo
 
 type Html = ComponentType<{ readonly html: string }>;
 
+const loadCleanHtml = async () => (await import('./CleanHtml.tsx')).CleanHtml;
+
 /**
  * Sanitised HTML of a message. The sanitiser is loaded on demand; until then, and without it, the
  * text is shown without tags.
@@ -79,8 +81,8 @@ function HtmlContent({ html }: { readonly html: string }) {
   const [Clean, setClean] = useState<Html>();
   useEffect(() => {
     let isShown = true;
-    import('./CleanHtml.tsx').then(
-      ({ CleanHtml }) => {
+    loadCleanHtml().then(
+      (CleanHtml) => {
         if (isShown) setClean(() => CleanHtml);
       },
       () => undefined,

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
-import { ROWS, rowAt, type ScreenId } from '#guide';
+import { type LazyScreen, lazyScreen, ROWS, rowAt, type ScreenId } from '#guide';
 import { whenIdle } from './firstGesture.ts';
-import { type LazyScreen, lazyScreen } from './lazyScreen.tsx';
 import { SCREENS } from './screens.generated.ts';
 
 /** The components of the guide's rows. */

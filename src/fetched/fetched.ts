@@ -5,6 +5,7 @@ import {
   skipToken,
   useQuery,
 } from '@tanstack/react-query';
+import { isFetchFailure } from '#code';
 import { registerFetchCache, useQuestionnaire } from '#state';
 
 /** Something fetched from the server, identified by its store and its name there. */
@@ -19,6 +20,8 @@ export interface FetchState<T> {
   /** `idle` until it is fetched. */
   readonly status: 'idle' | 'pending' | 'success' | 'error';
   readonly data: T | undefined;
+  /** The fetch failed since its code could not be fetched. */
+  readonly isUnloaded?: true;
 }
 
 /**
@@ -60,8 +63,9 @@ export function useFetched<T>(resource: Resource<T>): FetchState<T> {
   return read(useQuery<T>({ queryKey: keyOf(resource, visitorId) }, queries));
 }
 
-function read<T>({ status, fetchStatus, data }: QueryResult<T>): FetchState<T> {
+function read<T>({ status, fetchStatus, data, error }: QueryResult<T>): FetchState<T> {
   if (fetchStatus !== 'idle') return { status: 'pending', data };
+  if (isFetchFailure(error)) return { status: 'error', data, isUnloaded: true };
   return { status: status === 'pending' ? 'idle' : status, data };
 }
 
@@ -69,6 +73,7 @@ interface QueryResult<T> {
   readonly status: 'pending' | 'success' | 'error';
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   readonly data: T | undefined;
+  readonly error: unknown;
 }
 
 /**

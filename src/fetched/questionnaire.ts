@@ -1,5 +1,6 @@
 import type { QuestionnaireQuestion } from '#adapters';
 import { type ApiClient, ApiError, call } from '#api';
+import { isFetchFailure } from '#code';
 import type { Form } from '#engine';
 import {
   getQuestionnaire,
@@ -49,6 +50,7 @@ export interface LoadContext {
  * | the questionnaire's call                   | status `error`, the message of spec section 8     |
  * | its questions, which the adapter refuses   | the same, and a report                            |
  * | either, since the login has ended          | status `error`; the call itself says why          |
+ * | the code that reads them                   | status `error` and `isUnloaded`                   |
  * | the signed insurances                      | their status `error`                              |
  */
 export async function loadQuestionnaire(client: ApiClient, { report }: LoadContext): Promise<void> {
@@ -67,7 +69,7 @@ export async function loadQuestionnaire(client: ApiClient, { report }: LoadConte
       questionsOf(client, signal, report)
         .catch(reportRefused(report))
         .catch((problem: unknown) => {
-          if (!signal.aborted && !isLoggedOut(problem)) {
+          if (!signal.aborted && !isLoggedOut(problem) && !isFetchFailure(problem)) {
             useAppMessage.getState().show(questionnaireFailure());
           }
           throw problem;

@@ -1,5 +1,6 @@
 import type { Deviations } from '#adapters';
 import { ApiError } from '#api';
+import { isFetchFailure } from '#code';
 import type { Fault } from '#engine';
 
 /** Limit per response. */
@@ -24,10 +25,10 @@ export function reportAdapted(
   if (more > 0) report(new Error(`the ${name} has ${more} more that was not used as it came`));
 }
 
-/** Reports why a definition was refused, and rejects with it; a failed call is not reported. */
+/** Reports why a definition was refused, and rejects with it; what could not be fetched is not reported. */
 export function reportRefused(report: (problem: Error) => void) {
   return (problem: unknown): never => {
-    if (problem instanceof ApiError) throw problem;
+    if (problem instanceof ApiError || isFetchFailure(problem)) throw problem;
     report(problem instanceof Error ? problem : new Error('a definition could not be loaded'));
     throw problem;
   };

@@ -29,6 +29,13 @@ export {
 } from './LoadingOrError.tsx';
 /** Placeholder of a screen that is loading. */
 export { LoadingScreen } from './LoadingScreen.tsx';
+/** Components whose code is fetched when needed, and what is shown when it does not come. */
+export {
+  type LazyScreen,
+  lazyPart,
+  lazyScreen,
+  UnloadedScreen,
+} from './lazyScreen.tsx';
 export { loadEndSession } from './loadEndSession.ts';
 export { ownPersonalNumber } from './ownPersonalNumber.ts';
 export { BackButton, Page, TextPage } from './Page.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LazyScreen } from '../../src/app/lazyScreen.tsx';
+import type { LazyScreen } from '#guide';
 import { LAZY_SCREENS, preloadWhenIdle } from '../../src/app/routes.tsx';
 
 const gate = LAZY_SCREENS.InDepthGate as LazyScreen;

@@ -11,7 +11,7 @@ test.describe('each state of the dialog is accessible', () => {
   test(
     'beside a desktop, from its code being unavailable to another browser',
     onDesktop,
-    async ({ page, keepsFailedImports }) => {
+    async ({ page }) => {
       let order: (reply: object) => void = () => undefined;
       const replies: Replies = {
         auth: new Promise((resolve) => {
@@ -29,11 +29,6 @@ test.describe('each state of the dialog is accessible', () => {
 
       await page.unroute('**/dialogCode-*.js');
       await loginButton(page).click();
-      if (keepsFailedImports) {
-        await expect(page.getByText('Det gick inte att öppna BankID')).toBeVisible();
-        await page.reload();
-        await loginButton(page).click();
-      }
       await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
       await expectAccessible(page, 'ordering');
       order(ORDER);

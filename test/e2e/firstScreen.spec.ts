@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { firstScreen } from '../../src/app/build/sizes.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 
 test('the start page fetches little before it can be used, React when it is idle, and nothing of the in-depth guide with it', async ({
@@ -96,36 +97,26 @@ test.describe('before React has come', () => {
   test.describe('and its code cannot be fetched', () => {
     test.use({ expectedErrors: /ERR_/ });
 
-    for (const file of ['main', 'InDepthStartScreen']) {
-      test(`the next gesture fetches ${file} again, or after a reload where the browser keeps what failed`, async ({
-        page,
-        keepsFailedImports,
-      }) => {
-        let isOffline = true;
-        await page.route(`**/assets/${file}-*.js`, async (route) => {
-          if (isOffline) await route.abort();
-          else await route.continue();
-        });
-        const refused = page.waitForEvent('requestfailed');
-        await page.goto(start);
-        await refused;
-        await page.waitForLoadState('networkidle');
-        const login = page.getByRole('button', { name: 'Logga in med BankID' });
-        await expect(login).toBeHidden();
-        isOffline = false;
-        if (keepsFailedImports) {
-          await page.keyboard.press('Shift');
-          // Still to be read, and its links followed.
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await page.reload();
-        }
-        const pressed = async () => {
-          await page.keyboard.press('Shift');
-          return await login.isVisible();
-        };
-        await expect.poll(pressed).toBe(true);
-      });
-    }
+    test('what was refused once comes by itself', async ({ page }) => {
+      await page.route('**/assets/InDepthStartScreen-*.js', (route) => route.abort(), { times: 1 });
+      await page.goto(start);
+      await expect(page.getByRole('button', { name: 'Logga in med BankID' })).toBeVisible();
+    });
+
+    test('a notice says so, until the next gesture fetches it', async ({ page }) => {
+      await page.route('**/assets/main-*.js', (route) => route.abort());
+      await page.goto(start);
+      const notice = page.getByRole('alert');
+      await expect(notice).toContainText('Allt på sidan kunde inte laddas');
+      await expect(notice.getByRole('link', { name: 'Ladda om sidan' })).toBeVisible();
+      await expectAccessible(page, 'code missing');
+      const login = page.getByRole('button', { name: 'Logga in med BankID' });
+      await expect(login).toBeHidden();
+      await page.unroute('**/assets/main-*.js');
+      await page.keyboard.press('Shift');
+      await expect(login).toBeVisible();
+      await expect(notice).toHaveCount(0);
+    });
 
     test('a link that was pressed leads where it says', async ({ page }) => {
       await page.route('**/assets/main-*.js', (route) => route.abort());

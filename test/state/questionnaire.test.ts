@@ -29,7 +29,7 @@ function clientOf(answers: { readonly questionnaire: Answer; readonly signed?: A
   return { client, calls };
 }
 
-const failing = (error: ApiError) => () => {
+const failing = (error: Error) => () => {
   throw error;
 };
 const load = async (client: ApiClient) => {
@@ -130,6 +130,15 @@ describe('a failure', () => {
     expect(message()?.content).toContain('försök igen om 1 minut');
     expect(message()?.content).toContain('<a href="tel:+46104900000">010-490 00 00</a>');
     expect(message()?.content).toContain('<a href="mailto:fraga@granbo.example">');
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it('to fetch the code leads nowhere: it is told where the questions are, and is no refused answer', async () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module: /assets/engine.js');
+    const { client } = clientOf({ questionnaire: failing(lost) });
+    const report = await load(client);
+    expect(asked()).toEqual({ status: 'error', data: undefined, isUnloaded: true });
+    expect(message()).toBeNull();
     expect(report).not.toHaveBeenCalled();
   });
 

@@ -117,9 +117,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     libraries: ['react'],
     readsSchemas: true,
   },
+  code: {
+    purpose: 'fetches code, retries',
+    opens: [],
+    libraries: [],
+  },
   api: {
     purpose: 'calls the server',
-    opens: ['operations', 'insurance'],
+    opens: ['operations', 'insurance', 'code'],
     libraries: ['axios', 'axios-retry'],
   },
   storage: {
@@ -134,7 +139,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   fetched: {
     purpose: 'data fetched from the server',
-    opens: ['engine', 'operations', 'adapters', 'insurance', 'api', 'state'],
+    opens: ['engine', 'operations', 'adapters', 'insurance', 'code', 'api', 'state'],
     libraries: ['@tanstack/react-query'],
     readsSchemas: true,
   },
@@ -142,7 +147,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ...SERVER_ROOMS,
   app: {
     purpose: 'routes, layout, monitoring',
-    opens: ['ui', 'storage', 'state', 'guide', 'screens/in-depth-gate'],
+    opens: ['ui', 'code', 'storage', 'state', 'guide', 'screens/in-depth-gate'],
     libraries: ['react', 'react-dom', 'react-router-dom', '@sentry/react', 'virtual:brand.css'],
     readsSchemas: true,
   },
@@ -161,7 +166,10 @@ export const folderOf = (room: string): string => (room === 'renderers' ? room :
 /** Headings of the table in docs/rooms.md, with the rooms under each; the last has all others. */
 const GROUPS: readonly (readonly [heading: string, rooms: RegExp])[] = [
   ['The engine', /^(?:engine|adapters|insurance|recommendation|form|renderers)$/],
-  ['What visitors meet', /^(?:ui|api|operations|storage|state|fetched|guide|screens\/.*|app)$/],
+  [
+    'What visitors meet',
+    /^(?:ui|code|api|operations|storage|state|fetched|guide|screens\/.*|app)$/,
+  ],
   ['The server', /^server(?:\/.*)?$/],
   ['For editors and CI', /./],
 ];

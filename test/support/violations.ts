@@ -6,6 +6,9 @@ const LONGEST_FILE = 300;
 /** A wait or a test with a timeout of its own. */
 const OWN_LIMIT = /\btimeout: *\d|\bvi\.waitFor\(|^\s*\}, \d[\d_]{3,}\);/m;
 
+/** `import('./a.ts').then(...)`, which the build takes for a part of what is imported. */
+const CHAINED_IMPORT = /\bimport\(\s*['"][^'"]+['"]\s*\)\s*\./;
+
 /** What would make the engine depend on a browser, a clock or randomness. */
 const FORBIDDEN_IN_ENGINE =
   /\b(?:Date\.now|Math\.random|performance\.now|new Date\(\)|fetch\(|setTimeout\(|setInterval\(|XMLHttpRequest|(?:document|window|navigator|localStorage|sessionStorage|globalThis|process|crypto)\.)/;
@@ -121,6 +124,11 @@ function styleViolations(path: string, text: string, code: string): readonly str
     violations.push('export * hides what a door shows; list the names');
   const exportsDefault = /^\s*export\s+default\b|^\s*export\b[^;]*\bas\s+default\b/m.test(code);
   if (exportsDefault && !/\.config\.ts$/.test(path)) violations.push('has a default export');
+  if (!/^(?:test|src\/server)\//.test(path) && CHAINED_IMPORT.test(code)) {
+    violations.push(
+      'chains an import(): in the build, fetchCode fails before what is chained; await it',
+    );
+  }
   if (/\bvi\.(?:mock|doMock|resetModules)\(/.test(code)) {
     violations.push('replaces modules, which other files of its worker have loaded');
   }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { overBudget } from './budgets.ts';
 import { bundleServer } from './bundleServer.ts';
+import { unfetchedIn } from './codeFetching.ts';
 import { compressFolder } from './compress.ts';
 import { makeEmptyDatabase } from './emptyDatabase.ts';
 import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
@@ -53,6 +54,14 @@ if (exceeded.length > 0) {
 const tooNew = tooNewIn(join(client, 'assets'));
 if (tooNew.length > 0) {
   process.stderr.write(`Too new (src/app/build/browsers.ts):\n  ${tooNew.join('\n  ')}\n`);
+  process.exitCode = 1;
+}
+
+const unfetched = unfetchedIn(join(client, 'assets'));
+if (unfetched.length > 0) {
+  process.stderr.write(
+    `Code that is not fetched by fetchCode (src/app/build/codeFetching.ts):\n  ${unfetched.join('\n  ')}\n`,
+  );
   process.exitCode = 1;
 }
 

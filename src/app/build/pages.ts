@@ -35,24 +35,16 @@ const APP_MARKER = /<!--app-->(?:([\s\S]*?)<!--\/app-->)?/;
  */
 function fillPage(shell: string, page: RenderedPage, assets: PageAssets): string {
   if (!APP_MARKER.test(shell)) throw new Error('index.html has no <!--app-->');
-  const absent = (file: string): boolean => !shell.includes(`"/${file}"`);
-  const links = [
-    ...assets.fonts.map((file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`),
-    // `boot.ts` turns them into module preloads when it loads React.
-    ...assets.scripts.filter(absent).map((file) => `rel="later" href="/${file}"`),
-  ];
-
-  return shell
+  const fonts = assets.fonts.map(
+    (file) => `rel="preload" as="font" type="font/woff2" href="/${file}"`,
+  );
+  return withLater(withLinks(shell, fonts), assets.scripts)
     .replace('<html', '<html data-prerendered')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(page.title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, (general) =>
       page.description === undefined
         ? general
         : `<meta name="description" content="${escapeHtml(page.description)}">`,
-    )
-    .replace(
-      '</head>',
-      () => `${links.map((link) => `<link ${link} crossorigin>`).join('')}</head>`,
     )
     .replace(APP_MARKER, () => page.html);
 }
@@ -80,7 +72,8 @@ export async function writePages(
 ): Promise<ReadonlyMap<string, string>> {
   const shellFile = join(folder, 'index.html');
   const shell = readFileSync(shellFile, 'utf8');
-  const styled = inlineStyles(shell, folder);
+  const boot = pageAssets(manifest, ['index.html']).scripts;
+  const styled = withScripts(inlineStyles(shell, folder), boot);
   const written = new Map<string, string>();
 
   for (const path of prerender.pages) {
@@ -95,15 +88,36 @@ export async function writePages(
 
   // These pages load React at once.
   const { scripts } = pageAssets(manifest, [MAIN]);
-  writeFileSync(shellFile, withoutMarkers(withPreloads(shell, scripts)));
+  writeFileSync(shellFile, withoutMarkers(withLater(styled, scripts)));
   return written;
 }
 
-function withPreloads(shell: string, scripts: readonly string[]): string {
-  const links = scripts
-    .filter((file) => !shell.includes(`"/${file}"`))
-    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`);
-  return shell.replace('</head>', () => `${links.join('')}</head>`);
+/**
+ * Scripts that the first script imports are scripts of the page themselves: named, so that they are fetched at the
+ * same time, but not preloaded (src/code/fetchCode.ts).
+ */
+function withScripts(shell: string, scripts: readonly string[]): string {
+  const absent = scripts.filter((file) => !shell.includes(`"/${file}"`));
+  const elements = absent.map(
+    (file) => `<script type="module" src="/${file}" crossorigin nonce="__CSP_NONCE__"></script>`,
+  );
+  return shell.replace('</head>', () => `${elements.join('')}</head>`);
+}
+
+/** Names scripts for `boot.ts`, which fetches them all at once when it loads React. */
+function withLater(shell: string, scripts: readonly string[]): string {
+  const absent = scripts.filter((file) => !shell.includes(`"/${file}"`));
+  return withLinks(
+    shell,
+    absent.map((file) => `rel="later" href="/${file}"`),
+  );
+}
+
+function withLinks(shell: string, links: readonly string[]): string {
+  return shell.replace(
+    '</head>',
+    () => `${links.map((link) => `<link ${link} crossorigin>`).join('')}</head>`,
+  );
 }
 
 /** Removes the marks around the content of the root. */

@@ -18,7 +18,7 @@ export interface FirstScreen {
 }
 
 /**
- * Measures the resources a built page names: scripts, module preloads, style sheets and fonts.
+ * Measures the resources a built page names: scripts, style sheets and fonts.
  * Inline styles count as styles, not as HTML.
  */
 export function firstScreen(clientFolder: string, pageFile: string): FirstScreen {

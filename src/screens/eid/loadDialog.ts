@@ -11,17 +11,16 @@ export function loadedDialog(): DialogCode | undefined {
 
 /** Loads the code once; after a failure the next call retries. */
 export function loadDialog(): Promise<DialogCode> {
-  loading ??= import('./dialogCode.ts').then(
-    (loaded) => {
-      code = loaded;
-      return loaded;
-    },
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
+}
+
+async function load(): Promise<DialogCode> {
+  code = await import('./dialogCode.ts');
+  return code;
 }
 
 /** Preloads the code; ignores failures. */

@@ -6,7 +6,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { Notice } from '#ui';
+import { loadAnew } from '#code';
+import { Failure, Notice } from '#ui';
 import { eidOpening as texts } from '../../../schemas/texts/sv.json';
 import { createEidControl, type EidDialogState } from './eidControl.ts';
 import type { EidOptions } from './eidOptions.ts';
@@ -67,15 +68,24 @@ export function useEid(options: EidOptions): EidBinding {
 
 function renderDialog(state: EidDialogState): ReactNode {
   if (state.name === 'open') return <state.code.EidDialog run={state.run} />;
-  if (state.name !== 'unavailable' && state.name !== 'cookiesBlocked') return null;
-  const [title, text] =
-    state.name === 'unavailable'
-      ? [texts.failedTitle, texts.failedText]
-      : [texts.cookiesBlockedTitle, texts.cookiesBlockedText];
+  if (state.name === 'unavailable') {
+    // Pressing the opener again tries again; after a release only a reload helps.
+    return (
+      <Failure
+        title={texts.failedTitle}
+        retryLabel={texts.failedReload}
+        onRetry={() => void loadAnew()}
+      >
+        {texts.failedText}
+      </Failure>
+    );
+  }
   return (
-    <Notice kind="error" title={title} isScrolledTo>
-      {text}
-    </Notice>
+    state.name === 'cookiesBlocked' && (
+      <Notice kind="error" title={texts.cookiesBlockedTitle} isScrolledTo>
+        {texts.cookiesBlockedText}
+      </Notice>
+    )
   );
 }
 

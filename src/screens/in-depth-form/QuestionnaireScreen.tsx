@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Form, Run } from '#engine';
 import { QUESTIONS, questionnaireFailure, useFetched } from '#fetched';
-import { FormHost, Page, questionnaireRun, useGuideNavigation } from '#guide';
+import { FormHost, Page, questionnaireRun, UnloadedScreen, useGuideNavigation } from '#guide';
 import { usePosition, useQuestionnaire } from '#state';
 import { Actions, Button, Card, PageTitle, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
@@ -9,8 +9,9 @@ import { moveToQuestion } from './stepPosition.ts';
 
 /** `/fordjupade-guiden/formular/`: the server's questions, one on each screen. The gate loads them. */
 export function QuestionnaireScreen() {
-  const { status, data } = useFetched(QUESTIONS);
+  const { status, data, isUnloaded } = useFetched(QUESTIONS);
   if (data) return <Question form={data.form} />;
+  if (isUnloaded) return <UnloadedScreen />;
   return status === 'error' ? <FailedScreen /> : <LoadingQuestions />;
 }
 

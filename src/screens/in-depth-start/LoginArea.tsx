@@ -1,22 +1,24 @@
 import './inDepthStart.css';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { isFetchFailure } from '#code';
 import {
   type BranchName,
   type IdentifiedVisitor,
+  lazyPart,
   loadEndSession,
   useGuideNavigation,
 } from '#guide';
 import type { EidBinding } from '#screens/eid';
-import { hasAccess, useQuestionnaire, useSession } from '#state';
+import { hasAccess, useAppMessage, useQuestionnaire, useSession } from '#state';
 import { Actions, Button, Notice } from '#ui';
-import { inDepthStart, shell } from '../../../schemas/texts/sv.json';
+import { inDepthStart, leaving, shell } from '../../../schemas/texts/sv.json';
 import type { LoginState } from './loginState.ts';
 import { useOpenShortGuide } from './StartLinks.tsx';
 
 /** Lazily loaded, since BankID is rarely inactive. */
-const PersonalNumberLogin = lazy(async () => ({
-  default: (await import('./PersonalNumberLogin.tsx')).PersonalNumberLogin,
-}));
+const PersonalNumberLogin = lazyPart(
+  async () => (await import('./PersonalNumberLogin.tsx')).PersonalNumberLogin,
+);
 
 export interface LoginAreaProps {
   readonly login: LoginState;
@@ -105,10 +107,21 @@ function LoggedIn() {
   const [isLeaving, setIsLeaving] = useState(false);
   const leave = async () => {
     setIsLeaving(true);
-    const code = await loadEndSession().catch(() => null);
-    // On success this component is replaced by the login.
-    if (code) await code.endSession();
-    else setIsLeaving(false);
+    try {
+      const { endSession } = await loadEndSession();
+      // This component is replaced by the login.
+      await endSession();
+    } catch (error) {
+      setIsLeaving(false);
+      if (!isFetchFailure(error)) throw error;
+      useAppMessage.getState().show({
+        type: 'error',
+        title: leaving.unloadedTitle,
+        content: leaving.unloaded,
+        throwBackToHomePage: false,
+        contentContainsHTML: false,
+      });
+    }
   };
   return (
     <>

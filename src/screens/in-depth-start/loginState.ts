@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isFetchFailure } from '#code';
 import type { MaintenanceResponse } from '#operations';
 import { report, type SessionState, useSession } from '#state';
 import { inDepthStart } from '../../../schemas/texts/sv.json';
@@ -35,10 +36,15 @@ export function loginStateOf(
   return { kind: availability?.isEidInactive ? 'inactive' : 'login' };
 }
 
-/** Loads the API code after the page is shown; null when that fails. */
+/** Loads the API code after the page is shown; null when it cannot be fetched. */
 async function fetchAvailability(signal: AbortSignal): Promise<LoginAvailability> {
-  const code = await import('./loginCalls.ts').catch(() => null);
-  return code && (await code.fetchLoginAvailability(signal));
+  try {
+    const { fetchLoginAvailability } = await import('./loginCalls.ts');
+    return await fetchLoginAvailability(signal);
+  } catch (error) {
+    if (isFetchFailure(error)) return null;
+    throw error;
+  }
 }
 
 /** Milliseconds until login is offered without a response. */

@@ -1,4 +1,5 @@
 import { ApiError, type ApiErrorCode } from '#api';
+import { isFetchFailure } from '#code';
 
 /**
  * Why an order ended; failures on our side or the insurer's are reported to monitoring.
@@ -25,7 +26,7 @@ import { ApiError, type ApiErrorCode } from '#api';
  * | document           | the insurer's document could not be parsed                     | yes  |
  * | slow               | no response, or no end, in time                                | yes  |
  * | reused             | its id is that of an earlier order                             | yes  |
- * | offline, noAnswer  | a call had no response, or none in time                        | yes  |
+ * | offline, noAnswer  | a call had no response or no code, or no response in time      | yes  |
  * | tooManyCalls       | HTTP 429                                                       | yes  |
  * | forbidden          | HTTP 403                                                       | yes  |
  * | callRefused        | any other 4xx                                                  | yes  |
@@ -79,8 +80,9 @@ export interface OrderCallFailure {
   readonly isRetryable: boolean;
 }
 
-/** Classifies a failed call; anything but an ApiError is a bug. */
+/** Classifies a failed call, or one whose code could not be fetched; anything but an ApiError is a bug. */
 export function callFailureOf(error: unknown): OrderCallFailure {
+  if (isFetchFailure(error)) return { reason: 'offline', isRetryable: true };
   if (!(error instanceof ApiError)) return { reason: 'broken', isRetryable: false };
   return { reason: reasonOf(error), isRetryable: error.retryable };
 }

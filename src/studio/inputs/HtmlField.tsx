@@ -7,9 +7,9 @@ import { useAnswer, useStore } from './fieldInputs.ts';
 import './inputs.css';
 
 /** Loaded with the library it is built on, so that forms without HTML need not wait for that. */
-const HtmlEditor = lazy(() =>
-  import('./HtmlEditor.tsx').then((module) => ({ default: module.HtmlEditor })),
-);
+const HtmlEditor = lazy(async () => ({
+  default: (await import('./HtmlEditor.tsx')).HtmlEditor,
+}));
 
 /** A field for HTML: a text with bold, lists and links as visitors see it. */
 export function HtmlField(props: RendererProps) {

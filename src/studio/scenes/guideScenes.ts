@@ -1,5 +1,6 @@
 import { ApiError, type ApiErrorCode } from '#api';
-import { LAZY_SCREENS, lazyScreen, type Screens, showUnstored } from '#app';
+import { LAZY_SCREENS, type Screens, showUnstored } from '#app';
+import { lazyScreen } from '#guide';
 import {
   authenticateUninsured,
   bookMeeting,

@@ -71,6 +71,16 @@ describe('a prerendered page', () => {
     expect(written()).not.toContain('modulepreload');
   });
 
+  test('names what the first script imports as scripts of its own, so that all come at once', async () => {
+    const split = { ...MANIFEST['index.html'], file: 'assets/main.js', imports: ['_boot.js'] };
+    const manifest = { ...MANIFEST, 'index.html': split, '_boot.js': { file: 'assets/boot.js' } };
+    await writePages(folder, manifest, startPage);
+    for (const page of [written(), readFileSync(join(folder, 'index.html'), 'utf8')]) {
+      expect(page).toContain('<script type="module" src="/assets/boot.js" crossorigin');
+      expect(page.split('boot.js')).toHaveLength(2);
+    }
+  });
+
   test('carries its styles inside, with the place for the nonce', async () => {
     await writePages(folder, MANIFEST, startPage);
     expect(written()).toContain(`<style nonce="__CSP_NONCE__">${STYLES}</style>`);
@@ -99,9 +109,10 @@ describe('a prerendered page', () => {
     const shell = readFileSync(join(folder, 'index.html'), 'utf8');
     expect(shell).toContain('<div id="root"></div>');
     expect(shell).not.toContain('start.js');
-    // It can do nothing without React, and fetches that at once.
-    expect(shell).toContain('<link rel="modulepreload" href="/assets/react.js" crossorigin>');
-    expect(shell).toContain('href="/assets/main.css"');
+    // It can do nothing without React, which the first script fetches at once.
+    expect(shell).toContain('<link rel="later" href="/assets/react.js" crossorigin>');
+    expect(shell).not.toContain('modulepreload');
+    expect(shell).toContain(`<style nonce="__CSP_NONCE__">${STYLES}</style>`);
   });
 
   test('is refused when it asks for a module no chunk is made from', () => {
@@ -137,12 +148,7 @@ test('the first screen is what the page names, each file once', async () => {
   expect(screen.requests).toBe(3);
   expect(screen.styles).toBe(gzipSync(STYLES, { level: 9 }).length);
   const shell = firstScreen(folder, join(folder, 'index.html'));
-  expect(shell.files).toEqual([
-    '/assets/main.js',
-    '/assets/main.css',
-    '/assets/app.js',
-    '/assets/react.js',
-  ]);
+  expect(shell.files).toEqual(['/assets/main.js', '/assets/app.js', '/assets/react.js']);
   expect(screen.fonts).toBe(1500);
 
   await compressFolder(join(folder, 'assets'));

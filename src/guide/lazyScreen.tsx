@@ -1,10 +1,15 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
-import { Actions, Button, Card, Notice, PageTitle } from '#ui';
+import { isFetchFailure, loadAnew } from '#code';
+import { Actions, Button, Card, Failure, Notice, PageTitle } from '#ui';
 import { common, unloadedScreen as texts } from '../../schemas/texts/sv.json';
-import { isFetchFailure } from './fetchFailure.ts';
+
+/** A component whose code is fetched on first use or by `load`. */
+export type LazyComponent<P extends object> = ComponentType<P> & {
+  readonly load: () => Promise<void>;
+};
 
 /** A screen whose code is fetched on first use or by `load`. */
-export type LazyScreen = ComponentType & { readonly load: () => Promise<void> };
+export type LazyScreen = LazyComponent<object>;
 
 /**
  * Like React's `lazy`, but loaded screens are shown synchronously: `lazy` always waits for a
@@ -17,16 +22,30 @@ export type LazyScreen = ComponentType & { readonly load: () => Promise<void> };
  * | threw             | rejects; the next call retries | thrown, for an error boundary              |
  */
 export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScreen {
-  let screen: ComponentType | undefined;
+  return lazyComponent(fetchScreen, UnloadedScreen);
+}
+
+/** The same for a part of a screen: a notice says that it could not be loaded. */
+export function lazyPart<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+): LazyComponent<P> {
+  return lazyComponent(fetchPart, UnloadedPart);
+}
+
+function lazyComponent<P extends object>(
+  fetchComponent: () => Promise<ComponentType<P>>,
+  Unloaded: ComponentType<UnloadedProps>,
+): LazyComponent<P> {
+  let component: ComponentType<P> | undefined;
   let loading: Promise<void> | undefined;
   // Cached while shown: React renders again after each rejection and would retry hundreds of times
   // a second.
   let attempt: Promise<{ readonly failure?: unknown }> | undefined;
 
   const load = () => {
-    loading ??= fetchScreen().then(
+    loading ??= fetchComponent().then(
       (fetched) => {
-        screen = fetched;
+        component = fetched;
       },
       (error: unknown) => {
         // The next use retries: a phone may have been offline.
@@ -39,8 +58,8 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
   const forget = () => {
     attempt = undefined;
   };
-  const Lazy = () => {
-    if (!screen) {
+  const Lazy = (props: P) => {
+    if (!component) {
       attempt ??= load().then(
         () => ({}),
         (failure: unknown) => ({ failure }),
@@ -48,32 +67,29 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
     }
     // Also after loading: React must see the same promise again.
     const { failure } = attempt ? use(attempt) : {};
-    if (isFetchFailure(failure)) return <UnloadedScreen onLeave={forget} />;
+    if (isFetchFailure(failure)) return <Unloaded onLeave={forget} />;
     if (failure !== undefined) throw failure;
-    const Screen = screen;
-    return Screen ? <Screen /> : null;
+    const Component = component;
+    return Component ? <Component {...props} /> : null;
   };
   return Object.assign(Lazy, { load });
 }
 
-/** Milliseconds until the server counts as unreachable. */
-const REACHABILITY_TIMEOUT = 10_000;
-
-/** Props of the replacement of a screen that could not be loaded. */
-interface UnloadedScreenProps {
+/** Props of the replacement of what could not be loaded. */
+interface UnloadedProps {
   /** Called when the visitor leaves it: returning is another attempt. */
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
 }
 
-/** 'Sidan kunde inte laddas', with 'Försök igen'. The answers are in the tab's storage. */
-function UnloadedScreen({ onLeave }: UnloadedScreenProps) {
+/** 'Sidan kunde inte laddas', with 'Försök igen', which loads the page anew. The answers are in the tab's storage. */
+export function UnloadedScreen({ onLeave }: UnloadedProps) {
   const [isTrying, setIsTrying] = useState(false);
   useEffect(() => onLeave, [onLeave]);
 
   const tryAgain = async () => {
     setIsTrying(true);
-    if (await isReachable(window.location.href)) window.location.reload();
-    else setIsTrying(false);
+    await loadAnew();
+    setIsTrying(false);
   };
   return (
     <Card>
@@ -88,19 +104,11 @@ function UnloadedScreen({ onLeave }: UnloadedScreenProps) {
   );
 }
 
-/**
- * Whether the server responds. Only then does a reload help, and after a release nothing else does,
- * since the files have new names; offline it would replace this screen by the browser's own.
- */
-async function isReachable(page: string): Promise<boolean> {
-  try {
-    await fetch(page, {
-      method: 'HEAD',
-      cache: 'no-store',
-      signal: AbortSignal.timeout(REACHABILITY_TIMEOUT),
-    });
-    return true;
-  } catch {
-    return false;
-  }
+function UnloadedPart({ onLeave }: UnloadedProps) {
+  useEffect(() => onLeave, [onLeave]);
+  return (
+    <Failure title={texts.title} retryLabel={texts.tryAgain} onRetry={() => void loadAnew()}>
+      {texts.text}
+    </Failure>
+  );
 }

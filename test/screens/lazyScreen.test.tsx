@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
+import { isFetchFailure } from '#code';
+import { lazyPart, lazyScreen } from '#guide';
 import { ErrorBoundary } from '#ui';
-import { isFetchFailure } from '../../src/app/fetchFailure.ts';
-import { lazyScreen } from '../../src/app/lazyScreen.tsx';
 
 const NOT_FETCHED = new TypeError('Failed to fetch dynamically imported module: https://x/a.js');
 const Screen = () => <h1>Skärmen</h1>;
@@ -32,6 +32,25 @@ it('says that a screen could not be fetched, and asks once however often it is r
   expect(screen.getByRole('button', { name: /^Försök igen/ })).toBeEnabled();
   await showAgain();
   expect(fetchScreen).toHaveBeenCalledTimes(1);
+});
+
+it('says so in the place of a part of a screen, and shows the part when it is there again', async () => {
+  const fetchPart = vi
+    .fn()
+    .mockRejectedValueOnce(NOT_FETCHED)
+    .mockResolvedValue(({ name }: { readonly name: string }) => <p>Hej {name}</p>);
+  const Part = lazyPart<{ readonly name: string }>(fetchPart);
+  const part = () => (
+    <Suspense fallback="väntar">
+      <Part name="Elias" />
+    </Suspense>
+  );
+  const { rerender } = await act(async () => render(part()));
+  expect(screen.getByRole('alert')).toHaveTextContent('Sidan kunde inte laddas');
+  expect(screen.getByRole('button', { name: /^Försök igen/ })).toBeEnabled();
+  rerender(<p>annat</p>);
+  await act(async () => rerender(part()));
+  expect(screen.getByText('Hej Elias')).toBeVisible();
 });
 
 it('tries again when the visitor has been elsewhere', async () => {

@@ -1,0 +1,71 @@
+import { isFetchFailure } from './fetchFailure.ts';
+import { retry } from './retry.ts';
+
+/** Files in the browser's cache, or on their way there. */
+const fetched = new Map<string, Promise<void>>();
+
+/** Waits by real time. */
+const pauseByClock = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Every `import()` of the visitors' app: the build wraps each one in it (src/app/build/codeFetching.ts).
+ * `files` are the addresses of the chunk and of all that it imports.
+ *
+ * The files are fetched into the browser's cache before `load` imports them, all at the same time. By the
+ * HTML standard until July 2026 an `import()` that failed has failed for the life of the page
+ * (docs/browsers.md), and WebKit keeps a `modulepreload` that failed even through reloads (WebKit bug
+ * 270357): `fetch` is the only way that can be tried again everywhere. Another address for the second
+ * attempt would make two modules of one, each with stores of its own.
+ *
+ * | fails                     | then                                                              |
+ * |---------------------------|-------------------------------------------------------------------|
+ * | a file                    | fetched again, not from the cache; `load` waits                   |
+ * | `load`, though all came   | all again; of use only in engines that keep no failures           |
+ * | the code itself           | rejects at once                                                   |
+ *
+ * Retried as `retry` says. Rejects with what `isFetchFailure` knows; the next call begins anew.
+ */
+export function fetchCode<T>(
+  load: () => Promise<T>,
+  files: readonly string[],
+  pause: (ms: number) => Promise<void> = pauseByClock,
+): Promise<T> {
+  let cache: RequestCache = 'default';
+  const attempt = async (): Promise<T> => {
+    const options = { cache };
+    cache = 'reload';
+    await Promise.all(files.map((file) => fetchFile(file, options)));
+    try {
+      return await load();
+    } catch (error) {
+      if (isFetchFailure(error)) for (const file of files) fetched.delete(file);
+      throw error;
+    }
+  };
+  return retry(attempt, { isRetryable: isFetchFailure, pause });
+}
+
+/** Begins to fetch files that `fetchCode` will ask for, which says when they fail. */
+export function fetchAhead(files: readonly string[]): void {
+  for (const file of files) fetchFile(file, {}).catch(() => undefined);
+}
+
+function fetchFile(file: string, options: RequestInit): Promise<void> {
+  const known = fetched.get(file);
+  if (known) return known;
+  const fetching = readWhole(file, options).catch((cause: unknown) => {
+    fetched.delete(file);
+    // Browsers say it so.
+    throw new TypeError(`Failed to fetch dynamically imported module: ${file}`, { cause });
+  });
+  fetched.set(file, fetching);
+  return fetching;
+}
+
+async function readWhole(file: string, options: RequestInit): Promise<void> {
+  const response = await fetch(file, options);
+  const type = response.headers.get('content-type') ?? '';
+  // Some hosts send a page in the place of a missing file.
+  if (!response.ok || !/javascript/i.test(type)) throw new Error(`${response.status} ${type}`);
+  await response.arrayBuffer();
+}
