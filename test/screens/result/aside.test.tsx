@@ -92,18 +92,22 @@ describe('the information document', () => {
     expect(revoked.mock.calls).toEqual([['blob:1']]);
   });
 
-  it('that did not come is fetched once more on request', async () => {
-    api.on(IDD, fails);
+  it.each([
+    ['did not come', 500, 'Det gick inte att hämta förköpsinformationen.'],
+    ['is late', 503, /^Förköpsinformationen dröjer/],
+  ])('that %s is fetched once more on request', async (_what, code, text) => {
+    api.on(IDD, () => {
+      throw new ApiError('unexpected', code);
+    });
     const { user } = await showRows();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Det gick inte att hämta förköpsinformationen.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     let arrive: (document: Blob) => void = () => undefined;
     api.on(IDD, () => new Promise<Blob>((resolve) => (arrive = resolve)));
     const retry = button(/^Försök igen/);
     await user.click(retry);
     expect(retry).toHaveAttribute('aria-disabled', 'true');
     expect(retry).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
     await act(async () => arrive(new Blob(['%PDF'])));
     expect(await link()).toHaveFocus();
   });
