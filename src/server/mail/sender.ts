@@ -9,10 +9,12 @@ import {
   type WaitingMail,
 } from './outbox.ts';
 import { createMailRemoval } from './removal.ts';
-import { isRefusedForGood, type MailTransport } from './transport.ts';
+import { isRefusedForGood, type MailTransport, needsUnicode } from './transport.ts';
 
 /** Delivers the mails of the outbox. */
 export interface MailSender {
+  /** Whether a mail to an address arrives as far as is known: false where its name needs SMTPUTF8. */
+  takes(recipient: string): Promise<boolean>;
   /** Delivers all that is due, without making the caller wait. */
   wake(): void;
   /** Delivers all that is due; resolves when nothing due is left. */
@@ -178,6 +180,10 @@ export function startMailSender(
   pollForAll();
 
   return {
+    async takes(recipient) {
+      if (!needsUnicode(recipient) || transport.supportsUnicode === undefined) return true;
+      return await transport.supportsUnicode().catch(() => true);
+    },
     wake() {
       if (stale === 'nothing') stale = 'new';
       poll();
