@@ -65,6 +65,21 @@ describe('a summary by mail', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says at the field which address the server cannot mail to, until another is filled in', async () => {
+    api.on(MAIL, () => {
+      throw new ApiError('unexpected', 422, [{ path: '/email', message: 'Ingen sådan adress.' }]);
+    });
+    const { user, field } = await openBox();
+    await user.clear(field);
+    await user.type(field, 'åsa@exempel.se');
+    await user.click(send());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Ingen sådan adress\./));
+    expect(field).toHaveFocus();
+    expect(screen.queryByText(/kunde inte skickas/)).toBeNull();
+    await user.type(field, 'n');
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/Ingen/));
+  });
+
   it('needs an address, and a right one', async () => {
     const { user, field } = await openBox();
     await user.clear(field);
