@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { getDocumentProxy } from 'unpdf';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
 import { box, choose, enterAtResult } from './results.ts';
@@ -22,6 +23,31 @@ async function outOfLine(page: Page): Promise<readonly string[]> {
   });
 }
 
+/** Texts that are printed over each other. */
+async function printedOver(page: Page): Promise<readonly string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'A4' })));
+  const found: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const texts = items.flatMap((item) => {
+      if (!('str' in item) || item.str.trim() === '') return [];
+      const [, , , , left = 0, bottom = 0] = item.transform as readonly number[];
+      return [
+        { text: item.str, left, right: left + item.width, bottom, top: bottom + item.height },
+      ];
+    });
+    for (const [index, one] of texts.entries()) {
+      const over = texts.slice(index + 1).find((other) => {
+        const x = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const y = Math.min(one.top, other.top) - Math.max(one.bottom, other.bottom);
+        return x > 1 && y > one.top - one.bottom - y && y > 2;
+      });
+      if (over) found.push(`page ${number}: ${one.text} / ${over.text}`);
+    }
+  }
+  return found;
+}
+
 const printsChosen = (page: Page, kind: 'checkbox' | 'radio') =>
   page
     .locator(`input[type=${kind}]:checked`)
@@ -38,6 +64,7 @@ test(
     expect(await outOfLine(page)).toEqual([]);
     await expect(page.getByText('Totalt 0 kronor/månad')).toBeHidden();
     await expect(page.getByText('Förköpsinformation (PDF)')).toBeHidden();
+    expect(await printedOver(page)).toEqual([]);
 
     // The tab's storage is full: the visitor is told above the page.
     await page.evaluate(() => {
