@@ -23,7 +23,13 @@ export const API_ERROR_CODES = [
 /** One of the codes in the table above. */
 export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 
-/** A failed call. Contains nothing of request or response, so it is safe to report. */
+/** What is wrong with one value of a refused call: a JSON pointer into the body, and a text of the server. */
+export interface FieldIssue {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A failed call. Contains nothing of what was sent, so it is safe to report. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   /** HTTP status; absent without a response. */
@@ -31,11 +37,15 @@ export class ApiError extends Error {
   /** Whether the same call may succeed when the visitor tries again. */
   readonly retryable: boolean;
 
-  constructor(code: ApiErrorCode, status?: number) {
+  /** With status 422, where the server names fields. */
+  readonly issues: readonly FieldIssue[];
+
+  constructor(code: ApiErrorCode, status?: number, issues: readonly FieldIssue[] = []) {
     super(status === undefined ? code : `${code} (${status})`);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
+    this.issues = issues;
     this.retryable =
       code === 'unexpected'
         ? (status ?? 0) >= 500

@@ -7,7 +7,7 @@ import axios, {
 import axiosRetry from 'axios-retry';
 import { type Read, renewSession, type SessionResponse } from '#operations';
 import type { ApiClient, Call } from './ApiClient.ts';
-import { ApiError, type ApiErrorCode } from './ApiError.ts';
+import { ApiError, type ApiErrorCode, type FieldIssue } from './ApiError.ts';
 import { call } from './call.ts';
 import {
   isOverloaded,
@@ -212,7 +212,27 @@ const CODES: Readonly<Record<number, ApiErrorCode>> = {
 function errorOf({ code, response }: AxiosError): ApiError {
   if (code === 'ERR_CANCELED') return new ApiError('cancelled');
   if (response) {
-    return new ApiError(CODES[response.status] ?? 'unexpected', response.status);
+    const { status, data } = response;
+    return new ApiError(
+      CODES[status] ?? 'unexpected',
+      status,
+      status === 422 ? issuesOf(data) : [],
+    );
   }
   return new ApiError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'offline');
+}
+
+function issuesOf(data: unknown): readonly FieldIssue[] {
+  if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
+  return Array.isArray(data.issues) ? data.issues.filter(isIssue) : [];
+}
+
+function isIssue(issue: unknown): issue is FieldIssue {
+  if (typeof issue !== 'object' || issue === null) return false;
+  return (
+    'path' in issue &&
+    typeof issue.path === 'string' &&
+    'message' in issue &&
+    typeof issue.message === 'string'
+  );
 }

@@ -3,7 +3,13 @@
  * more. Independent of stores and screens.
  */
 export type { ApiClient, Call } from './ApiClient.ts';
-export { API_ERROR_CODES, ApiError, type ApiErrorCode, apiErrorOf } from './ApiError.ts';
+export {
+  API_ERROR_CODES,
+  ApiError,
+  type ApiErrorCode,
+  apiErrorOf,
+  type FieldIssue,
+} from './ApiError.ts';
 export { type EidOrder, type EidStatus, withOrderReference } from './bankid.ts';
 export { call, send } from './call.ts';
 export { type ClientOptions, createClient } from './client.ts';

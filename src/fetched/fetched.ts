@@ -57,7 +57,12 @@ export function fetchStateOf<T>(resource: Resource<T>): FetchState<T> {
   return state ? read(state) : { status: 'idle', data: undefined };
 }
 
-/** The same as a hook. Does not fetch. */
+/** Why the last fetch of a resource failed: an ApiError, or a bug. */
+export function fetchErrorOf(resource: Resource<unknown>): unknown {
+  return queries.getQueryState(keyOf(resource))?.error;
+}
+
+/** The current state, as a hook. Does not fetch. */
 export function useFetched<T>(resource: Resource<T>): FetchState<T> {
   const visitorId = useQuestionnaire((state) => state.visitorId);
   return read(useQuery<T>({ queryKey: keyOf(resource, visitorId) }, queries));
@@ -101,7 +106,7 @@ export async function load<T>(
   try {
     await queries.fetchQuery({ queryKey, queryFn: ({ signal }) => fetch(signal), staleTime: 0 });
   } catch {
-    // The status is enough: the cause makes no difference to the visitor.
+    // `fetchErrorOf` has the cause.
   } finally {
     leave();
   }

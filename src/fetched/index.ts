@@ -12,6 +12,7 @@ export {
 /** State of a resource; components use `useFetched`. */
 export {
   type FetchState,
+  fetchErrorOf,
   fetchStateOf,
   type Resource,
   setFetched,

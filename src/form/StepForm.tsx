@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type Issue, isReady, type QuestionDefinition, type Run } from '#engine';
+import { type Issue, isReady, type QuestionDefinition } from '#engine';
 import { form as texts } from '../../schemas/texts/sv.json';
 import type { RunStore } from './formState.ts';
 import { Questions, StepContext, type StepContextValue } from './Questions.tsx';
 import type { QuestionIds, Renderers } from './renderer.ts';
-import { useLatest, useStepForm } from './useStepForm.ts';
+import { type Submit, useLatest, useStepForm } from './useStepForm.ts';
 
 /** State passed to the buttons of a step. */
 interface StepState {
@@ -19,8 +19,8 @@ export interface StepFormProps {
   readonly store: RunStore;
   readonly stepId: string;
   readonly renderers: Renderers;
-  /** Called when the step is valid; never concurrently. */
-  readonly onSubmit: (run: Run) => void | Promise<void>;
+  /** Called when the step is valid; never concurrently. Issues that it resolves with are shown like any. */
+  readonly onSubmit: Submit;
   /** Called with the issues, in page order, when it is not. */
   readonly onInvalid?: ((issues: readonly Issue[]) => void) | undefined;
   /** Called whenever the number of errors shown changes. */

@@ -17,13 +17,16 @@ import { createErrorStore, type ErrorStore, type RunStore } from './formState.ts
 import type { TextElement } from './renderer.ts';
 import { createStepQuestions, type StepQuestion } from './stepQuestions.ts';
 
+/** Submits a valid step. Resolves with issues of fields that the server refused. */
+export type Submit = (run: Run) => void | Promise<void> | Promise<readonly Issue[]>;
+
 /** Input of `useStepForm`. */
 interface StepFormOptions {
   readonly store: RunStore;
   readonly stepId: string;
   /** Whether a field is validated on blur. */
   readonly validatesOnBlur: boolean;
-  readonly onSubmit: (run: Run) => void | Promise<void>;
+  readonly onSubmit: Submit;
   readonly onInvalid: (issues: readonly Issue[]) => void;
 }
 
@@ -67,7 +70,12 @@ export function useStepForm(options: StepFormOptions): StepFormBinding {
   const [binding] = useState(() => {
     const { handleSubmit } = form;
     const send = handleSubmit(
-      () => latest.current.onSubmit(store.run()),
+      async () => {
+        const issues = (await latest.current.onSubmit(store.run())) ?? [];
+        for (const { path, params } of issues)
+          form.setError(fieldName(path), { type: 'server', message: params.message ?? '' });
+        if (issues.length > 0) latest.current.onInvalid(issues);
+      },
       () => latest.current.onInvalid(validateStep(store.run(), stepId)),
     );
     const submit = () => {

@@ -5,6 +5,7 @@ export { type CheckFailure, checkSession } from './checkSession.ts';
 export { type Leaving, useLeave } from './endSession.ts';
 /** Shows a form step by step. */
 export { type FormEnd, FormHost } from './FormHost.tsx';
+export { fieldIssues } from './fieldIssues.ts';
 export { isComplete } from './formSteps.ts';
 /** Route guards, and the redirect of a page whose requirements are not met. */
 export { Gate, GuideGate, Redirect } from './Gate.tsx';

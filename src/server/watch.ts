@@ -106,6 +106,7 @@ function serviceCall(
 /** A delivery that a call has woken belongs to the trace of that call. */
 function tracedTransport(transport: MailTransport, traces: Tracing): MailTransport {
   return {
+    ...transport,
     async deliver(mail, signal) {
       const end = traces.began('mail deliver');
       try {
@@ -116,6 +117,5 @@ function tracedTransport(transport: MailTransport, traces: Tracing): MailTranspo
         throw error;
       }
     },
-    close: () => transport.close(),
   };
 }

@@ -107,6 +107,19 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
+  it('brings what a refusal says about fields, and nothing else of it', async () => {
+    const issue = { path: '/email', message: 'Nej.' };
+    const data = { code: 'invalid_answers', message: 'x', issues: [issue, { path: 1 }, null] };
+    for (const [status, issues] of [
+      [422, [issue]],
+      [400, []],
+    ] as const) {
+      const { adapter } = network({ status, data });
+      const client = createClient({ adapter });
+      expect(await outcome(book(client, 'key'))).toMatchObject({ status, issues });
+    }
+  });
+
   it.each([NO_ANSWER, { status: 429 }, { status: 500 }])(
     'never repeats a POST by itself, after %o',
     async (failure) => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -53,7 +55,7 @@ describe('a server process', () => {
     return new Set(rows.map(({ id }) => id));
   }
 
-  it('has every acknowledged booking after a kill amid them, and ends by itself on SIGTERM after the calls it has', async () => {
+  it('has every acknowledged booking after a kill amid them, and ends by itself on SIGTERM after the calls it has, while the mail server stalls', async () => {
     const database = await createDatabase();
     const acknowledged: string[] = [];
     for (const enough of KILLED_AT) {
@@ -73,7 +75,12 @@ describe('a server process', () => {
     }
     expect(acknowledged.length).toBeGreaterThanOrEqual(Math.max(...KILLED_AT));
 
-    const next = start(database.env);
+    const stalling = createServer((socket) => {
+      socket.on('error', () => {}).write('220 test\r\n');
+    }).listen(0, '127.0.0.1');
+    await once(stalling, 'listening');
+    const { port } = stalling.address() as AddressInfo;
+    const next = start({ ...database.env, SMTP_URL: `smtp://127.0.0.1:${port}` });
     const url = await next.url;
     const printed = url.replace('127.0.0.1', 'localhost');
     for (const path of PAGES) await until(() => next.output().includes(`${printed}${path}\n`));
@@ -81,6 +88,7 @@ describe('a server process', () => {
     await Promise.race(calls);
     next.child.kill('SIGTERM');
     expect(await next.exited).toBe(0);
+    stalling.close();
     expect(locksOn(database)).toEqual(['released']);
     const answered = (await Promise.allSettled(calls)).flatMap((outcome) =>
       outcome.status === 'fulfilled' ? [outcome.value] : [],

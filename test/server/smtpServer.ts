@@ -8,6 +8,8 @@ export interface SmtpServer {
   /** The number of connections so far. */
   readonly connections: number;
   refuse: boolean;
+  /** Whether it announces SMTPUTF8. */
+  takesUnicode: boolean;
   /** The reply to a refused recipient. */
   reply: string;
   close(): void;
@@ -16,7 +18,7 @@ export interface SmtpServer {
 /** Implements the part of SMTP (RFC 5321) that a delivery needs, without encryption. */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const received: string[] = [];
-  const state = { refuse: false, reply: '451 no', connections: 0 };
+  const state = { refuse: false, takesUnicode: false, reply: '451 no', connections: 0 };
   const server = createServer((socket) => {
     state.connections += 1;
     let pending = '';
@@ -35,6 +37,9 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           inData = false;
           received.push(line);
           answer('250 kept');
+        } else if (/^EHLO/i.test(line) && state.takesUnicode) {
+          answer('250-test');
+          answer('250 SMTPUTF8');
         } else if (/^RCPT/i.test(line) && state.refuse) answer(`${state.reply} ${line}`);
         else if (/^STARTTLS/i.test(line)) answer('502 no TLS here');
         else if (/^DATA/i.test(line)) {
@@ -56,6 +61,12 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     },
     set refuse(value) {
       state.refuse = value;
+    },
+    get takesUnicode() {
+      return state.takesUnicode;
+    },
+    set takesUnicode(value) {
+      state.takesUnicode = value;
     },
     get reply() {
       return state.reply;

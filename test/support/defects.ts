@@ -166,6 +166,10 @@ export const DEFECTS: readonly Defect[] = [
     to: '"Steg {step} av {total} ({stepp})"',
     suggests: '{step}',
   }),
+  plant('a sign that no document prints', 'unprintable', 'schemas/texts/documents.json', {
+    from: /(?<="title": )"[^"]*"/,
+    to: '"Information 保"',
+  }),
 
   // Meaning
   plant('two questions with the same id', 'duplicate-id', FORM, {

@@ -68,7 +68,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   'server/pdf': {
     purpose: 'draws documents',
     opens: ['texts', 'server/contract'],
-    libraries: ['@fontsource', 'node:', 'pdfkit', 'tsx'],
+    libraries: ['@expo-google-fonts', 'dejavu-fonts-ttf', 'node:', 'pdfkit', 'tsx'],
     readsSchemas: true,
   },
   'server/bankid': {

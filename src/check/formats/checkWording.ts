@@ -1,6 +1,7 @@
 import type { Document, Library, RawFinding, SchemaText, UnlocatedFinding } from '#check/findings';
-import { advise, located, MOST_FINDINGS, segments } from '#check/findings';
+import { advise, located, MOST_FINDINGS, replaced, segments } from '#check/findings';
 import { forbiddenHtml, isBlank } from '#engine';
+import { unprintable } from '#texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import { brandAddresses, judgeAddress, sitePages, type Targets } from './addresses.ts';
 import { addressesIn, judgePlain, judgeTags } from './judgeMarkup.ts';
@@ -14,9 +15,19 @@ const SHOWN: ReadonlyMap<string, 'plain' | 'html' | 'address'> = new Map([
   ['/$defs/address', 'address'],
 ]);
 
+/** The schemas whose texts documents print, where they stand in the file: all of them, unless told. */
+const PRINTED: ReadonlyMap<string, RegExp> = new Map([
+  ['brand.schema.json', /^/],
+  ['contracts.schema.json', /^/],
+  ['documents-texts.schema.json', /^/],
+  ['products.schema.json', /^/],
+  // Subjects of mails.
+  ['mails-texts.schema.json', /\/(?:subject|title)$/],
+]);
+
 /**
  * Checks the texts of a file of any kind: blank ones, tags that show or do not go together, braces that
- * nothing fills in, links to no page. Nothing is added at the places of findings `before`.
+ * nothing fills in, links to no page, signs that no document can print. Nothing is added at the places of findings `before`.
  */
 export function checkWording(
   { schemas }: Library,
@@ -46,12 +57,30 @@ function judgeText(
   if (kind === undefined) return [];
   if (isBlank(text)) return [blank(pointer)];
   if (kind === 'address') return judgeAddress(text, pointer, targets);
-  const placeholders = judgePlaceholders(text, pointer, parts, schema);
+  const placeholders = [
+    ...judgePlaceholders(text, pointer, parts, schema),
+    ...(PRINTED.get(schema)?.test(pointer) ? judgePrinted(text, pointer) : []),
+  ];
   if (kind === 'plain') return [...judgePlain(text, pointer), ...placeholders];
   // Forbidden HTML is reported by the engine.
   if (forbiddenHtml(text) !== undefined) return [];
   const addresses = addressesIn(text).flatMap((address) => judgeAddress(address, pointer, targets));
   return [...judgeTags(text, pointer), ...addresses, ...placeholders];
+}
+
+function judgePrinted(text: string, pointer: string): readonly UnlocatedFinding[] {
+  return unprintable(text).map((found) => ({
+    code: 'unprintable',
+    pointer,
+    part: { kind: 'within', found },
+    ...advise(findings.texts.unprintable, { found, code: codeOf(found) }),
+    remedy: replaced(found, ''),
+  }));
+}
+
+/** As Unicode writes it: a control character cannot be seen. */
+function codeOf(sign: string): string {
+  return `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 function blank(pointer: string): UnlocatedFinding {

@@ -4,7 +4,7 @@ import { payloadOf } from '#adapters';
 import { apiErrorOf, call } from '#api';
 import { loadOrThrow, type Run } from '#engine';
 import { openRun, StepForm } from '#form';
-import { apiClient, Page, useGuideNavigation, useIsMounted } from '#guide';
+import { apiClient, fieldIssues, Page, useGuideNavigation, useIsMounted } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { type MailRequest, mailApplication } from '#operations';
 import { renderers } from '#renderers';
@@ -63,8 +63,11 @@ function LinkMail({ email, onSent, onErrorCount, children }: LinkMailProps) {
     setHasFailed(false);
     const answers = payloadOf<MailRequest>(run);
     const body = { ...answers, includeHealthDeclarationLink: true };
-    if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return setHasFailed(true);
-    onSent(answers.email, isShown.current);
+    const error = await apiErrorOf(call(apiClient(), mailApplication, { body }));
+    const issues = error ? fieldIssues(error) : [];
+    if (!error) onSent(answers.email, isShown.current);
+    else if (issues.length === 0) setHasFailed(true);
+    return issues;
   };
   return (
     <StepForm

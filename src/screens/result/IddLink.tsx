@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { IDD, loadIdd, useFetched } from '#fetched';
+import { ApiError } from '#api';
+import { fetchErrorOf, IDD, loadIdd, useFetched } from '#fetched';
 import { apiClient } from '#guide';
 import { Button, Icon } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
@@ -8,7 +9,7 @@ import { common, result as texts } from '../../../schemas/texts/sv.json';
 export function IddLink() {
   const { status, data } = useFetched(IDD);
   const url = useObjectUrl(data);
-  const { isTrying, attempts, tryAgain } = useIddRetry();
+  const { failureBefore, attempts, tryAgain } = useIddRetry();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // The focused retry button was replaced by the link.
@@ -16,18 +17,20 @@ export function IddLink() {
     if (url !== undefined && attempts > 0 && hasLostFocus) link.current?.focus();
   }, [url, attempts]);
 
-  if (status === 'error' || isTrying) {
+  const failure =
+    failureBefore ?? (status === 'error' ? failureText(fetchErrorOf(IDD)) : undefined);
+  if (failure !== undefined) {
     return (
       <div className="result-document">
         {/* Remounted at each failure, so that each is read out. */}
         <p key={attempts} role="alert">
-          {texts.iddFailed}
+          {failure}
         </p>
         <Button
           variant="secondary"
-          pending={isTrying}
+          pending={failureBefore !== undefined}
           pendingText={texts.fetching}
-          onClick={tryAgain}
+          onClick={() => tryAgain(failure)}
         >
           {texts.tryAgain}
         </Button>
@@ -48,17 +51,23 @@ export function IddLink() {
   );
 }
 
-/** Retry of the document, with the number of completed attempts. */
+/** A server with too much to do answers 503 before the document is drawn, and has it a little later. */
+function failureText(error: unknown): string {
+  const isLate = error instanceof ApiError && (error.status === 503 || error.code === 'timeout');
+  return isLate ? texts.iddLate : texts.iddFailed;
+}
+
+/** Retry of the document: the failure that is retried, and the number of completed attempts. */
 function useIddRetry() {
-  const [isTrying, setIsTrying] = useState(false);
+  const [failureBefore, setFailureBefore] = useState<string>();
   const [attempts, setAttempts] = useState(0);
-  const tryAgain = async () => {
-    setIsTrying(true);
+  const tryAgain = async (failure: string) => {
+    setFailureBefore(failure);
     await loadIdd(apiClient());
-    setIsTrying(false);
+    setFailureBefore(undefined);
     setAttempts((count) => count + 1);
   };
-  return { isTrying, attempts, tryAgain: () => void tryAgain() };
+  return { failureBefore, attempts, tryAgain: (failure: string) => void tryAgain(failure) };
 }
 
 /** Object URL of a file, revoked after use. */

@@ -47,7 +47,9 @@ function Total() {
   const announcement = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
   return (
     <>
-      {(canChoose || sum > 0) && <p className="result-total">{total}</p>}
+      {(canChoose || sum > 0) && (
+        <p className={sum > 0 ? 'result-total' : 'result-total result-total-none'}>{total}</p>
+      )}
       {obstacle && <Obstacle obstacle={obstacle} />}
       <Announcement>{announcement}</Announcement>
     </>

@@ -4,7 +4,7 @@ import { ApiError, call } from '#api';
 import { loadOrThrow, type Run } from '#engine';
 import { fetchStateOf, OWN_INSURANCES } from '#fetched';
 import { openRun, type RunStore, StepForm } from '#form';
-import { apiClient } from '#guide';
+import { apiClient, fieldIssues } from '#guide';
 import { mailRecommendations } from '#operations';
 import { renderers } from '#renderers';
 import { Button, Icon, Notice } from '#ui';
@@ -55,9 +55,12 @@ function MailForm({ store }: { readonly store: RunStore }) {
       setOutcome('sent');
     } catch (error) {
       setStatus('error');
-      setOutcome('failed');
       if (!(error instanceof ApiError)) throw error;
+      const issues = fieldIssues(error);
+      if (issues.length === 0) setOutcome('failed');
+      return issues;
     }
+    return [];
   };
   return (
     <StepForm

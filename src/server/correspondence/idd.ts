@@ -21,7 +21,7 @@ import {
   section,
   textBlocks,
 } from '#server/pdf';
-import { fill } from '#texts';
+import { fill, unprintable } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import { elsewhereLines, ownLines } from './holdingTexts.ts';
@@ -66,13 +66,21 @@ export function idd({
         max: Math.min(config.callLimit, DOCUMENTS_PER_PERSON),
       });
       const now = new Date(timeAndRandom.now());
+      const content = iddDocument(result, now);
+      const signs = unprintable(JSON.stringify(content)).map(codePoint);
+      if (signs.length > 0)
+        request.log.warn({ signs }, 'a document has question marks for signs that its fonts lack');
       return {
         status: 200,
-        body: await pdfs.find(iddDocument(result, now), now),
+        body: await pdfs.find(content, now),
         file: { contentType: 'application/pdf', name: 'information-om-forsakringarna.pdf' },
       };
     },
   });
+}
+
+function codePoint(sign: string): string {
+  return `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
 const { information, informationHealth, offers: offerTexts } = texts;

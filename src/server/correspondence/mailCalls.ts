@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, type Rule, readTyped, recordData } from '#engine';
 import * as operations from '#operations';
-import type { Config, TimeAndRandom } from '#server/configuration';
+import type { Config } from '#server/configuration';
 import { HttpError } from '#server/contract';
 import { type CountCall, type Endpoint, endpoint, isOwnOrigin, type RateRule } from '#server/http';
 import { enqueueMail, type MailContent, type MailSender } from '#server/mail';
@@ -21,7 +21,7 @@ export function mailRecommendations(services: MailServices): Endpoint {
     access: 'inDepth',
     limit: mailLimit(services),
     async respond(request, visitor) {
-      const recipient = recipientOf(request.body.email, services);
+      const recipient = await recipientOf(request.body.email, services);
       const result = await resultOf(eid.database, visitor);
       const mail = summaryMail(result, recipient, guideAddresses(request, config).start);
       await sendMail(request, visitor.person, mail, services);
@@ -41,7 +41,7 @@ export function mailApplication(services: MailServices): Endpoint {
     limit: mailLimit(services),
     async respond(request, visitor) {
       const { email, includeHealthDeclarationLink } = request.body;
-      const recipient = recipientOf(email, services);
+      const recipient = await recipientOf(email, services);
       const find = includeHealthDeclarationLink ? latestAwaiting : latestSigned;
       const signed = await find(eid.database, visitor);
       const { healthDeclaration } = guideAddresses(request, config);
@@ -105,17 +105,19 @@ async function sendMail(
 /**
  * The address a mail is to go to, read as the forms read it.
  *
- * @throws HttpError `invalid_answers` for what the forms would not accept either.
+ * @throws HttpError `invalid_answers` for what the forms would not accept either, and for what no mail reaches.
  */
-function recipientOf(
+async function recipientOf(
   email: string,
-  { timeAndRandom }: { readonly timeAndRandom: TimeAndRandom },
-): string {
+  { mail, timeAndRandom }: Pick<MailServices, 'mail' | 'timeAndRandom'>,
+): Promise<string> {
   const value = readTyped('email', email);
   const today = dateInStockholm(new Date(timeAndRandom.now()));
-  if (holds(IS_ADDRESS, recordData({ value }, today))) return value;
-  const issue = { path: '/email', message: texts.mail.invalidAddress };
-  throw new HttpError('invalid_answers', { issues: [issue] });
+  const { invalidAddress, unreachableAddress } = texts.mail;
+  const isAddress = holds(IS_ADDRESS, recordData({ value }, today));
+  if (isAddress && (await mail.takes(value))) return value;
+  const message = isAddress ? unreachableAddress : invalidAddress;
+  throw new HttpError('invalid_answers', { issues: [{ path: '/email', message }] });
 }
 
 /** The addresses that a mail links to. */

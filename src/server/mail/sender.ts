@@ -9,15 +9,20 @@ import {
   type WaitingMail,
 } from './outbox.ts';
 import { createMailRemoval } from './removal.ts';
-import { isRefusedForGood, type MailTransport } from './transport.ts';
+import { isRefusedForGood, type MailTransport, needsUnicode } from './transport.ts';
 
 /** Delivers the mails of the outbox. */
 export interface MailSender {
+  /** Whether a mail to an address arrives as far as is known: false where its name needs SMTPUTF8. */
+  takes(recipient: string): Promise<boolean>;
   /** Delivers all that is due, without making the caller wait. */
   wake(): void;
   /** Delivers all that is due; resolves when nothing due is left. */
   deliverDue(): Promise<void>;
-  /** Starts no more deliveries; resolves when those in progress have ended. */
+  /**
+   * Starts no more deliveries; resolves when those in progress have ended, which are given five seconds. A
+   * mail that is given up then stays in the outbox.
+   */
   stop(): Promise<void>;
 }
 
@@ -36,11 +41,20 @@ const COMMIT_MS = 10_000;
  */
 const DELIVERY_TIMEOUT_MS = LEASE_MS * 0.75;
 
+/** What a stop leaves to deliveries in progress: less than a process is given to end. */
+const STOP_TIMEOUT_MS = 5_000;
+
 /**
  * Reports a failed delivery, and whether the mail was given up; the error must be logged without its
  * message.
  */
 export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
+
+/** A delivery in progress. */
+interface Delivery {
+  readonly recipient: string;
+  readonly abort: AbortController;
+}
 
 /** The last search for mails that were due (ms since 1970). */
 interface Search {
@@ -66,8 +80,7 @@ export function startMailSender(
   const { query } = database;
   const { mailsAtOnce: atOnce } = config;
   const atOncePerRecipient = Math.ceil(atOnce / 2);
-  /** Deliveries with their recipients. */
-  const inProgress = new Map<Promise<void>, string>();
+  const inProgress = new Map<Promise<void>, Delivery>();
   let isStopped = false;
   let lastSearch: Search | undefined;
   /** The part of `lastSearch` that is out of date. */
@@ -88,7 +101,7 @@ export function startMailSender(
     for (;;) {
       // First, since mails that were sent but not deleted are sent again when their lease ends.
       if (!(await removal.retry())) return;
-      const slots = freeSlots([...inProgress.values()], atOnce, atOncePerRecipient);
+      const slots = freeSlots(recipients(), atOnce, atOncePerRecipient);
       if (isStopped || slots.max === 0) return;
       const { excludedRecipients } = slots;
       const known = lastSearch?.skippedRecipients.every((one) => excludedRecipients.includes(one))
@@ -105,6 +118,8 @@ export function startMailSender(
       }
     }
   }
+
+  const recipients = () => [...inProgress.values()].map(({ recipient }) => recipient);
 
   function poll(): void {
     if (isPollWaiting) return;
@@ -123,18 +138,19 @@ export function startMailSender(
   }
 
   function start(mail: WaitingMail): void {
-    const delivery = deliver(mail)
+    const abort = new AbortController();
+    const delivery = deliver(mail, abort)
       .catch((error: unknown) => report(error, 0, false))
       .finally(() => {
         inProgress.delete(delivery);
         if (!isStopped) poll();
       });
-    inProgress.set(delivery, mail.recipient);
+    inProgress.set(delivery, { recipient: mail.recipient, abort });
   }
 
-  async function deliver(mail: WaitingMail): Promise<void> {
+  async function deliver(mail: WaitingMail, abort: AbortController): Promise<void> {
     try {
-      await deliverInTime(transport, mail);
+      await deliverInTime(transport, mail, abort);
     } catch (error) {
       const now = timeAndRandom.now();
       const isGivenUp = isRefusedForGood(error) || isTooOld(mail, config, now);
@@ -143,6 +159,11 @@ export function startMailSender(
     }
     // The slot stays in use until then, so that sent mails that cannot be deleted do not pile up.
     await removal.remove(mail.id);
+  }
+
+  function giveUpDeliveries(): void {
+    const error = new Error(`not delivered in ${STOP_TIMEOUT_MS} ms since the server stops`);
+    for (const { abort } of inProgress.values()) abort.abort(error);
   }
 
   async function idle(): Promise<void> {
@@ -159,6 +180,10 @@ export function startMailSender(
   pollForAll();
 
   return {
+    async takes(recipient) {
+      if (!needsUnicode(recipient) || transport.supportsUnicode === undefined) return true;
+      return await transport.supportsUnicode().catch(() => true);
+    },
     wake() {
       if (stale === 'nothing') stale = 'new';
       poll();
@@ -171,7 +196,10 @@ export function startMailSender(
       isStopped = true;
       clearInterval(timer);
       removal.stop();
+      // Again and again, since mails that were being taken are begun after the stop.
+      const giveUp = setInterval(giveUpDeliveries, STOP_TIMEOUT_MS);
       await idle();
+      clearInterval(giveUp);
       transport.close();
     },
   };
@@ -201,19 +229,22 @@ function freeSlots(
   };
 }
 
-async function deliverInTime(transport: MailTransport, mail: WaitingMail): Promise<void> {
-  const abort = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  const overdue = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      const error = new Error(`not delivered in ${DELIVERY_TIMEOUT_MS} ms`);
-      // Rejected first: the transport rejects with another error once aborted.
-      reject(error);
-      abort.abort(error);
-    }, DELIVERY_TIMEOUT_MS);
+async function deliverInTime(
+  transport: MailTransport,
+  mail: WaitingMail,
+  abort: AbortController,
+): Promise<void> {
+  const { signal } = abort;
+  // Listens first: the transport rejects with another error once aborted.
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+  const timer = setTimeout(
+    () => abort.abort(new Error(`not delivered in ${DELIVERY_TIMEOUT_MS} ms`)),
+    DELIVERY_TIMEOUT_MS,
+  );
   try {
-    await Promise.race([transport.deliver(mail, abort.signal), overdue]);
+    await Promise.race([transport.deliver(mail, signal), aborted]);
   } finally {
     clearTimeout(timer);
   }

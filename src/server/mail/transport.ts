@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { isThisMachine, propertiesOf } from '#server/configuration';
 import type { WaitingMail } from './outbox.ts';
 
@@ -6,6 +7,11 @@ import type { WaitingMail } from './outbox.ts';
 export interface MailTransport {
   /** Resolves when another system has accepted the mail; the signal aborts the attempt. */
   deliver(mail: WaitingMail, signal: AbortSignal): Promise<void>;
+  /**
+   * Whether mails reach addresses that need SMTPUTF8, see `needsUnicode`; without it they do. Asks
+   * the other system once, and rejects while that cannot be reached.
+   */
+  supportsUnicode?(): Promise<boolean>;
   close(): void;
 }
 
@@ -23,16 +29,22 @@ export function smtpTransport(url: string, from: string, atOnce: number): MailTr
   const address = new URL(url);
   const isSecure = address.protocol === 'smtps:';
   const host = address.hostname.replace(/^\[|\]$/g, '');
+  const connection = {
+    host,
+    port: Number(address.port) || (isSecure ? 465 : 587),
+    secure: isSecure,
+    requireTLS: !isSecure && !isThisMachine(host) && address.searchParams.get('tls') !== 'off',
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+  };
   const server = createTransport({
+    ...connection,
     pool: true,
     maxConnections: atOnce,
     idleTimeout: IDLE_MS,
     // The outbox does the retries.
     maxRequeues: 0,
-    host,
-    port: Number(address.port) || (isSecure ? 465 : 587),
-    secure: isSecure,
-    requireTLS: !isSecure && !isThisMachine(host) && address.searchParams.get('tls') !== 'off',
     ...(address.username === ''
       ? {}
       : {
@@ -41,18 +53,21 @@ export function smtpTransport(url: string, from: string, atOnce: number): MailTr
             pass: decodeURIComponent(address.password),
           },
         }),
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: CONNECT_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const supportsUnicode = once(() => announcesUnicode(connection));
   return {
+    supportsUnicode,
     async deliver(mail, signal) {
+      const { recipient, reply_to: replyTo } = mail;
+      const isLimited = [recipient, replyTo].some(needsUnicode) && !(await supportsUnicode());
+      if (isLimited && needsUnicode(recipient)) throw new UnicodeAddressError();
       await server.sendMail({
         from,
-        to: mail.recipient,
-        replyTo: mail.reply_to,
+        to: recipient,
+        // The text has the address too.
+        ...(isLimited ? {} : { replyTo }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
@@ -63,6 +78,50 @@ export function smtpTransport(url: string, from: string, atOnce: number): MailTr
     },
     close: () => server.close(),
   };
+}
+
+/**
+ * Whether only a mail server with SMTPUTF8 (RFC 6531) takes an address: for its name, as in
+ * `åsa@exempel.se`. Hosts are written in ASCII (RFC 3492).
+ */
+export function needsUnicode(address: string): boolean {
+  return /\P{ASCII}/u.test(address.slice(0, address.lastIndexOf('@')));
+}
+
+/** As a server without SMTPUTF8 answers; some drop such mails without a word. */
+class UnicodeAddressError extends Error {
+  override readonly name = 'UnicodeAddressError';
+  readonly command = 'RCPT TO';
+  readonly responseCode = 553;
+}
+
+/** The result of the first call that succeeds. */
+function once<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => {
+    answer ??= ask().catch((error: unknown) => {
+      answer = undefined;
+      throw error;
+    });
+    return answer;
+  };
+}
+
+/** Whether a mail server announces SMTPUTF8 in its last response to EHLO, which follows STARTTLS. */
+function announcesUnicode(
+  options: ConstructorParameters<typeof SMTPConnection>[0],
+): Promise<boolean> {
+  const connection = new SMTPConnection(options);
+  return new Promise((resolve, reject) => {
+    connection.once('error', (error) => {
+      connection.close();
+      reject(error);
+    });
+    connection.connect(() => {
+      resolve(/^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse)));
+      connection.quit();
+    });
+  });
 }
 
 /** Replies to these commands are about the mail; replies to all others, about our configuration. */

@@ -1,5 +1,5 @@
 import type { Block, InsuranceBlock } from './blocks.ts';
-import { pdfFonts } from './fonts.ts';
+import { fontFiles } from './fonts.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** The content of a PDF. */
@@ -16,7 +16,7 @@ const MARGINS = { top: 62, bottom: 74, left: 62, right: 62 };
 
 /**
  * Draws an A4 document in Swedish, tagged for screen readers (ISO 32000-1, 14.8): the same bytes
- * for the same content and time. Characters that the font lacks become question marks.
+ * for the same content and time. Characters that the fonts lack become question marks.
  */
 export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
   // Rarely needed and slow to load, so not before a document is requested.
@@ -33,9 +33,8 @@ export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
     font: '',
     info: { Title: content.title, CreationDate: now },
   });
-  const { regular, strong } = pdfFonts();
-  doc.registerFont('regular', regular);
-  doc.registerFont('strong', strong);
+  // Each is read when something is first written in it.
+  for (const [name, file] of Object.entries(fontFiles())) doc.registerFont(name, file);
   const drawn = bytesOf(doc);
 
   const writer = createWriter(doc);

@@ -1,15 +1,23 @@
 import { createHash } from 'node:crypto';
+import { HttpError } from '#server/contract';
 import type { PdfContent } from './pdf.ts';
 import type { PdfThread } from './thread.ts';
 
 /** For as long as a visitor may open the document again; it contains their recommendations. */
 const CACHE_MS = 600_000;
+/** How long a caller waits for a document. It is drawn all the same, and there when the caller comes back. */
+const WAIT_MS = 10_000;
+const RETRY_SECONDS = 5;
 /** About 50 kB each. */
 const MAX_CACHED = 100;
 
 /** Caches drawn documents by their content. */
 export interface PdfCache {
-  /** The bytes of a PDF; concurrent calls with the same content draw it once. Rejects like `draw`. */
+  /**
+   * The bytes of a PDF; concurrent calls with the same content draw it once. Rejects like `draw`.
+   *
+   * @throws HttpError `overloaded` after ten seconds: the same content is found later.
+   */
   find(content: PdfContent, now: Date): Promise<Uint8Array>;
   /** Empties the cache. */
   close(): void;
@@ -37,7 +45,7 @@ export function createPdfCache({ draw }: Pick<PdfThread, 'draw'>): PdfCache {
     find(content, now) {
       const key = createHash('sha256').update(JSON.stringify(content)).digest('base64');
       const known = cached.get(key);
-      if (known !== undefined) return known.bytes;
+      if (known !== undefined) return inTime(known.bytes);
       const [oldest] = cached.keys();
       if (oldest !== undefined && cached.size >= MAX_CACHED) drop(oldest);
       const bytes = draw(content, now);
@@ -46,10 +54,18 @@ export function createPdfCache({ draw }: Pick<PdfThread, 'draw'>): PdfCache {
       bytes.catch(() => {
         if (cached.get(key)?.bytes === bytes) drop(key);
       });
-      return bytes;
+      return inTime(bytes);
     },
     close() {
       for (const key of [...cached.keys()]) drop(key);
     },
   };
+}
+
+function inTime(bytes: Promise<Uint8Array>): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => reject(new HttpError('overloaded', { retryAfter: RETRY_SECONDS }));
+    const timer = setTimeout(refuse, WAIT_MS);
+    bytes.finally(() => clearTimeout(timer)).then(resolve, reject);
+  });
 }

@@ -1,4 +1,4 @@
-import { fill } from '#texts';
+import { fill, printed } from '#texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import type { LabelledValue } from './blocks.ts';
@@ -30,25 +30,7 @@ const SUBHEADING_HEIGHT = 60;
 /** The height that must be left for a heading, so that none stands alone at the end of a page. */
 const MIN_SPACE = { section: 130, subheading: 100 };
 
-/** Characters that the Latin subset of the font has no glyph for. */
-const UNSUPPORTED_CHARACTERS =
-  /[^\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff\u2009\u2013\u2014\u2018\u2019\u201a\u201c-\u201e\u2022\u2026\u20ac\u2212]/gu;
-/** Combining accents and format characters such as soft hyphens. */
-const INVISIBLE_CHARACTERS = /\p{Cf}|\p{Mn}/gu;
-
-/** The text in characters of the font: others lose their accents, or become question marks. */
-function printable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/\s/g, (character) => (/[\n\u00a0]/.test(character) ? character : ' '))
-    .replaceAll('\u2011', '-')
-    .replace(UNSUPPORTED_CHARACTERS, (character) =>
-      character.normalize('NFD').replace(INVISIBLE_CHARACTERS, ''),
-    )
-    .replace(UNSUPPORTED_CHARACTERS, '?');
-}
-
-/** A writer at the top of the first page; the fonts `regular` and `strong` must be registered. */
+/** A writer at the top of the first page; the fonts of `fontFiles` must be registered. */
 export function createWriter(doc: PDFKit.PDFDocument): Writer {
   const root = doc.struct('Document');
   doc.addStructure(root);
@@ -57,8 +39,20 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
   const end = doc.page.height - bottom;
   const valueWidth = width - LABEL_WIDTH - COLUMN_GAP;
 
-  const plain = () => doc.font('regular').fontSize(SIZES.body).fillColor(tokens.text);
-  const strong = () => doc.font('strong').fontSize(SIZES.body).fillColor(tokens.text);
+  let face: 'regular' | 'strong' = 'regular';
+  const inFace = (chosen: typeof face) => {
+    face = chosen;
+    return doc.font(face);
+  };
+  const plain = () => inFace('regular').fontSize(SIZES.body).fillColor(tokens.text);
+  const strong = () => inFace('strong').fontSize(SIZES.body).fillColor(tokens.text);
+
+  /** The text in characters of the font that is chosen for it. */
+  function inFont(text: string): string {
+    const { text: characters, isFallback } = printed(text);
+    doc.font(isFallback ? `${face}Fallback` : face);
+    return characters;
+  }
 
   /** Draws within one structure element. pdfkit calls the closure at once, since `parent` is in the tree. */
   function tagged(tag: string, draw: () => void, parent = root): void {
@@ -81,11 +75,11 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
   }
 
   function textAt(text: string, x: number, y: number, textWidth: number): void {
-    doc.text(printable(text), x, y, { width: textWidth, lineGap: LINE_GAP });
+    doc.text(inFont(text), x, y, { width: textWidth, lineGap: LINE_GAP });
   }
 
   function heightOf(text: string, textWidth: number): number {
-    return doc.heightOfString(printable(text), { width: textWidth, lineGap: LINE_GAP });
+    return doc.heightOfString(inFont(text), { width: textWidth, lineGap: LINE_GAP });
   }
 
   function factHeight([label, value]: LabelledValue): number {
@@ -101,7 +95,7 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
 
   function heading(tag: string, text: string, size: number, color: string): void {
     tagged(tag, () => {
-      doc.font('strong').fontSize(size).fillColor(color);
+      inFace('strong').fontSize(size).fillColor(color);
       textAt(text, left, doc.y, width);
     });
   }
@@ -118,7 +112,7 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
     section(text) {
       keepTogether(MIN_SPACE.section);
       if (doc.y > top) doc.y += 12;
-      doc.outline.addItem(printable(text));
+      doc.outline.addItem(text);
       heading('H2', text, SIZES.section, tokens.primary);
       doc.y += 4;
     },
@@ -192,10 +186,10 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
         'Link',
         () => {
           doc.fillColor(tokens.primary);
-          doc.text(printable(text), left, doc.y, {
+          doc.text(inFont(text), left, doc.y, {
             width,
             lineGap: LINE_GAP,
-            link: printable(address),
+            link: address,
             underline: true,
           });
         },
@@ -211,9 +205,10 @@ export function createWriter(doc: PDFKit.PDFDocument): Writer {
         // What is drawn below the margin would begin a new page.
         doc.page.margins.bottom = 0;
         artifact(() => {
-          doc.font('regular').fontSize(SIZES.footer).fillColor(tokens.textMuted);
+          inFace('regular').fontSize(SIZES.footer).fillColor(tokens.textMuted);
           const y = doc.page.height - bottom + 30;
-          doc.text(printable(text), left, y, { lineBreak: false });
+          doc.text(inFont(text), left, y, { lineBreak: false });
+          inFace('regular');
           const number = fill(texts.information.page, { page: page - start + 1, total: count });
           doc.text(number, left + width - doc.widthOfString(number), y, { lineBreak: false });
         });

@@ -177,6 +177,14 @@ export const RESULT_SCENES: Scenes = {
     (visitor) => visitor.wait(1),
     (server) => server.fails(getIdd),
   ),
+  resultDocumentLate: result(
+    [ACCIDENT],
+    (visitor) => visitor.wait(1),
+    (server) =>
+      server.answersWith(getIdd, () => {
+        throw new ApiError('unexpected', 503);
+      }),
+  ),
   resultDocumentAgain: result(
     [ACCIDENT],
     async (visitor) => {

@@ -13,6 +13,8 @@ const QUESTIONNAIRE = 'schemas/reference/questionnaire.json';
 const DECLARATION = 'schemas/reference/health-declaration.json';
 const PAGE = 'schemas/pages/start.json';
 const TEXTS = 'schemas/texts/sv.json';
+const DOCUMENTS = 'schemas/texts/documents.json';
+const MAILS = 'schemas/texts/mails.json';
 const BRAND = 'schemas/brand.json';
 
 /** The first text under a name, without its quotation marks. */
@@ -68,6 +70,10 @@ const CASES: readonly Case[] = [
     'Se <a href=\\"{cookis}\\">här</a>.',
     '{cookies}',
   ],
+  ['unprintable', DOCUMENTS, first('title'), 'Om 保 dig', '保 (U+4FDD)'],
+  ['unprintable', MAILS, first('subject'), 'Ny bokning \\u0007', '(U+0007)'],
+  ['unprintable', BRAND, first('shortName'), 'Granbo 🏠', '🏠 (U+1F3E0)'],
+  ['unprintable', 'schemas/reference/products.json', first('productName'), 'Liv 保', '保'],
   ['empty-text', PAGE, first('lead'), ' ', 'går att se'],
   ['empty-text', TEXTS, first('back'), '\u200B\u2060', 'går att se'],
   ['empty-text', BRAND, first('shortName'), '  ', 'går att se'],
@@ -107,6 +113,9 @@ test.each([
   [FORM, first('label'), 'Är ditt BMI < 30, eller > 25 & under 40 {ungefär så}?'],
   [QUESTIONNAIRE, first('description'), '<p>Ett<br/>och <strong><em>två</em></strong>.</p>'],
   [QUESTIONNAIRE, first('description'), 'Se <a href=\\"/start/?a=1#b\\">här</a>.'],
+  [DOCUMENTS, first('title'), 'Łódź ≥ 5 → ★ för\\u00addel'],
+  [MAILS, first('notBinding'), 'Hej 🏠'],
+  [PAGE, first('lead'), 'Hej 🏠'],
   [PAGE, first('href'), '/enkla-guiden/start'],
   [PAGE, first('href'), '/'],
   [BRAND, first('phone'), '+46 (0)10-490 00 00'],

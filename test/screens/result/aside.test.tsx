@@ -65,6 +65,21 @@ describe('a summary by mail', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('says at the field which address the server cannot mail to, until another is filled in', async () => {
+    api.on(MAIL, () => {
+      throw new ApiError('unexpected', 422, [{ path: '/email', message: 'Ingen sådan adress.' }]);
+    });
+    const { user, field } = await openBox();
+    await user.clear(field);
+    await user.type(field, 'åsa@exempel.se');
+    await user.click(send());
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Ingen sådan adress\./));
+    expect(field).toHaveFocus();
+    expect(screen.queryByText(/kunde inte skickas/)).toBeNull();
+    await user.type(field, 'n');
+    await waitFor(() => expect(field).not.toHaveAccessibleDescription(/Ingen/));
+  });
+
   it('needs an address, and a right one', async () => {
     const { user, field } = await openBox();
     await user.clear(field);
@@ -92,18 +107,22 @@ describe('the information document', () => {
     expect(revoked.mock.calls).toEqual([['blob:1']]);
   });
 
-  it('that did not come is fetched once more on request', async () => {
-    api.on(IDD, fails);
+  it.each([
+    ['did not come', 500, 'Det gick inte att hämta förköpsinformationen.'],
+    ['is late', 503, /^Förköpsinformationen dröjer/],
+  ])('that %s is fetched once more on request', async (_what, code, text) => {
+    api.on(IDD, () => {
+      throw new ApiError('unexpected', code);
+    });
     const { user } = await showRows();
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Det gick inte att hämta förköpsinformationen.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
     let arrive: (document: Blob) => void = () => undefined;
     api.on(IDD, () => new Promise<Blob>((resolve) => (arrive = resolve)));
     const retry = button(/^Försök igen/);
     await user.click(retry);
     expect(retry).toHaveAttribute('aria-disabled', 'true');
     expect(retry).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
     await act(async () => arrive(new Blob(['%PDF'])));
     expect(await link()).toHaveFocus();
   });

@@ -168,7 +168,7 @@ describe('the document about the insurances', () => {
     expect((await drawPdf(document(), new Date(0))).equals(drawn)).toBe(false);
   });
 
-  it('shows what the font lacks as its nearest letter or a question mark, and never fails', async () => {
+  it('shows what the fonts lack as its nearest letter or a question mark, and never fails', async () => {
     const odd = 'Łódź ČEZ 保険 🏠 é\u0301 a\u0000b\u00ad\u200bc\td\ud800 (\\) x\u2011y';
     const elsewhere = [
       {
@@ -180,7 +180,16 @@ describe('the document about the insurances', () => {
     ];
     const content = document([recommendation('OF', odd)], elsewhere);
     const { text } = await read(await drawPdf(content, NOW));
-    expect(text).toContain('?ódz CEZ ?? ? é a?bc d? (\\) x-y hos Å');
+    expect(text).toContain('Łódź ČEZ ?? ? é\u0301 a?bc d? (\\) x-y hos Å');
+  });
+
+  it('shows Latin of all kinds, Greek, Cyrillic, arrows and mathematics, and the rest of DejaVu in that', async () => {
+    const usual = 'Łódź ẞ ș ﬁ Ωμέγα Жук ≥ ≤ ≠ ≈ ∞ → ⇒ ½ ‰ ™ − ✓';
+    const name = recommendation('OF', usual);
+    const other = recommendation('LP', 'Från ★ till ∈ Ա');
+    const { text } = await read(await drawPdf(document([name, other]), NOW));
+    expect(text.normalize('NFKC')).toContain(usual.normalize('NFKC'));
+    expect(text).toContain('Från ★ till ∈ Ա');
   });
 
   it('has as many pages as needed, each with its number', async () => {
@@ -247,6 +256,14 @@ describe('the call for the document', () => {
     expect(text).toContain('kom fram till den 21 november 2026');
     expect(text).toContain('Hemförsäkring Ö');
     expect(text).not.toContain(MEMBER.personalNumber.slice(2, 8));
+  });
+
+  it('logs the signs that its fonts lack, and nothing else of it', async () => {
+    await storeResult(database, session, [recommendation('OF', 'Hem 保険 🏠')]);
+    await browser.get('idd');
+    const line = server.logs.find((one) => one.includes('question marks'));
+    expect(line).toContain('"signs":["U+4FDD","U+967A","U+1F3E0"]');
+    expect(line).not.toContain('Hem');
   });
 
   it('is allowed thirty times per person in ten minutes, from any address', async () => {

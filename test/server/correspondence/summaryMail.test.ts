@@ -239,6 +239,37 @@ describe('the summary by mail', () => {
     expect(await mails()).toEqual([]);
   });
 
+  it('is refused at the field for an address that its mail server does not take, which is asked once', async () => {
+    const email = 'åsa@exempel.se';
+    const connections = () => smtp.connections;
+    await reopen({ SMTP_URL: smtp.url });
+    await storeResult(database, session);
+    const before = connections();
+    for (const _time of [1, 2]) {
+      expect((await ask(email)).json()).toMatchObject({
+        code: 'invalid_answers',
+        issues: [{ path: '/email', message: expect.stringContaining('å, ä, ö') }],
+      });
+    }
+    expect(connections() - before).toBe(1);
+    expect(await mails()).toEqual([]);
+    smtp.takesUnicode = true;
+    await reopen({ SMTP_URL: smtp.url });
+    await storeResult(database, session);
+    expect((await ask(email)).statusCode).toBe(200);
+    await until(() => smtp.received.splice(0).some((mail) => mail.includes(`To: ${email}`)));
+    smtp.takesUnicode = false;
+  });
+
+  it('is refused for such an address by the sandbox’s mailbox', async () => {
+    await server.app.close();
+    server = await startServer(database, {}, { bankid });
+    browser = browserOf(server.app, { origin: ORIGIN });
+    await storeResult(database, await logIn(browser, bankid, database));
+    expect((await ask('åsa@exempel.se')).statusCode).toBe(422);
+    expect((await ask('asa@åsa.se')).statusCode).toBe(200);
+  });
+
   it('is refused before anything is recommended, and in another session than that was', async () => {
     expect((await ask()).json()).toMatchObject({ code: 'out_of_order' });
     await storeResult(database, session);

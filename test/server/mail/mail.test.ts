@@ -208,8 +208,11 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('is aborted and retried before its lease ends when the delivery never ends', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  it.each([
+    ['before its lease ends when the delivery never ends', 119_000, false],
+    ['within five seconds when the server stops meanwhile', 5_000, true],
+  ])('is aborted and kept %s', async (_when, ms, isStopped) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     try {
       const { app } = await startServer(database, {}, { transport: NOWHERE });
       await book(app);
@@ -237,9 +240,12 @@ describe('the mail about a booking', () => {
         (error) => reported.push(error),
       );
       await until(() => signal !== undefined);
-      vi.advanceTimersByTime(119_000);
-      await sender.stop();
+      const stopping = isStopped ? sender.stop() : undefined;
+      vi.advanceTimersByTime(ms - 1);
+      expect(signal?.aborted).toBe(!isStopped);
+      vi.advanceTimersByTime(1);
       expect(signal?.aborted).toBe(true);
+      await (stopping ?? sender.stop());
       expect(reported).toHaveLength(1);
       const [mail] = await waiting();
       expect(mail?.next_attempt_at.getTime()).toBe(now + 15_000);

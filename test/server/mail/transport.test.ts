@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { smtpTransport } from '../../../src/server/mail/transport.ts';
+import { isRefusedForGood, smtpTransport } from '../../../src/server/mail/transport.ts';
 import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
 
 const MAIL = {
@@ -54,6 +54,41 @@ describe('a mail server without encryption', () => {
     await deliver(smtp.url);
     await deliver(smtp.url.replace('127.0.0.1', 'localhost'));
     expect(smtp.received).toHaveLength(2);
+  });
+});
+
+describe('an address that needs SMTPUTF8', () => {
+  const signal = new AbortController().signal;
+  const send = async (takesUnicode: boolean, addresses: Partial<typeof MAIL>) => {
+    const smtp = await startSmtpServer();
+    smtp.takesUnicode = takesUnicode;
+    const transport = smtpTransport(smtp.url, 'guide@granbo.example', 2);
+    try {
+      await transport.deliver({ ...MAIL, ...addresses }, signal);
+      return smtp.received;
+    } finally {
+      transport.close();
+      smtp.close();
+    }
+  };
+
+  it.each([
+    [true, 'åsa@exempel.se', /^To: åsa@exempel\.se/m],
+    [false, 'asa@åsa.se', /^To: asa@xn--sa-xia\.se/m],
+  ])(
+    'is mailed to where the server can (%s), and a host always: %s',
+    async (can, recipient, header) => {
+      expect(await send(can, { recipient })).toEqual([expect.stringMatching(header)]);
+    },
+  );
+
+  it('is given up before the server could drop the mail, and left out of what is replied to', async () => {
+    const refused = await send(false, { recipient: 'åsa@exempel.se' }).catch(
+      (error: unknown) => error,
+    );
+    expect(isRefusedForGood(refused)).toBe(true);
+    const [mail] = await send(false, { reply_to: 'åsa@exempel.se' });
+    expect(mail).not.toContain('Reply-To');
   });
 });
 

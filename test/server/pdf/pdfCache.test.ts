@@ -53,6 +53,25 @@ it('a document that could not be drawn is drawn again', async () => {
   expect(await pdfs.find(content(''), NOW)).toEqual(new Uint8Array([2]));
 });
 
+it('a document that takes more than ten seconds is refused for five, and is there once it is drawn', async () => {
+  let finish = (_bytes: Uint8Array) => {};
+  const slow = createPdfCache({ draw: () => new Promise((resolve) => (finish = resolve)) });
+  let late: unknown;
+  slow.find(content(''), NOW).catch((error: unknown) => {
+    late = error;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(late).toMatchObject({ code: 'overloaded', retryAfter: 5 });
+
+  const again = slow.find(content(''), NOW);
+  const document = new Uint8Array([1]);
+  finish(document);
+  expect(await again).toBe(document);
+  expect(await slow.find(content(''), NOW)).toBe(document);
+  slow.close();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 it('a document is dropped after ten minutes, when the 101st comes, and when the server is closed', async () => {
   await pdfs.find(content('0'), NOW);
   vi.advanceTimersByTime(600_000);

@@ -94,7 +94,7 @@ function mailPage(mail: CapturedMail): Markup {
 <pre>${mail.text}</pre>`;
 }
 
-/** Keeps mails in the database, for the sandbox mailbox. */
+/** Keeps mails in the database, for the sandbox mailbox. Like most mail servers it lacks SMTPUTF8. */
 export function capturingTransport(database: Database): MailTransport {
   return {
     async deliver({ id, created_at, recipient, reply_to, subject, text, html }) {
@@ -104,6 +104,7 @@ export function capturingTransport(database: Database): MailTransport {
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
     },
+    supportsUnicode: async () => false,
     close() {},
   };
 }
