@@ -110,6 +110,7 @@ function withoutTags(text: Rule): readonly ValidationDefinition[] {
   return [{ rule: { '!': [{ or: [has('<'), has('>')] }] }, message }];
 }
 
-function spaced(number: number): string {
+/** A number with spaces between thousands. */
+export function spaced(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 }
