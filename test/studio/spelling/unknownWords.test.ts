@@ -16,7 +16,7 @@ test('of many unknown words the first have proposals, and the others when they a
     time += 1000;
     return time;
   };
-  const words = ['bettala', 'sykdom', 'olyka', 'premje'];
+  const words = ['sjukdmo', 'betallar', 'premiie', 'försäkrnig'];
   const proposed = async () => {
     const unknown = await unknownWords(words, slow);
     expect(Object.keys(unknown)).toEqual(words);
