@@ -2,9 +2,9 @@ import { formatText, type RendererProps } from '#form';
 import { form as texts } from '../schemas/texts/sv.json';
 import { type FieldText, useFormattedText } from './formattedText.ts';
 import { LabelledQuestion } from './Question.tsx';
-import { controlAttributes } from './TextField.tsx';
+import { controlAttributes, keypadOf } from './TextField.tsx';
 
-/** A whole amount of kronor; thousands are separated while typing. */
+/** An amount of kronor; thousands of whole ones are separated while typing. */
 export function Salary(props: RendererProps) {
   const { ids, describedBy } = props;
   const text = useFormattedText(props, typeAmount);
@@ -15,7 +15,7 @@ export function Salary(props: RendererProps) {
         <input
           {...controlAttributes(props)}
           className="field field-short"
-          inputMode="numeric"
+          inputMode={keypadOf(props)}
           autoComplete={props.question.autocomplete ?? 'off'}
           enterKeyHint={props.enterKeyHint}
           aria-describedby={describedBy ? `${unit} ${describedBy}` : unit}

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { RendererProps } from '#form';
+import { numberDemand, type RendererProps } from '#form';
 import { useFormattedText } from './formattedText.ts';
 import { LabelledQuestion } from './Question.tsx';
 
@@ -41,9 +41,10 @@ export function Phone(props: RendererProps) {
 // Not type="number": it hides invalid input, changes values on scroll, and shows arrows.
 const NUMERIC = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** A whole number. */
+/** A number: a whole one, or with decimals where the definition asks for that. */
 export function Numeric(props: RendererProps) {
-  return <TextField renderer={props} attributes={NUMERIC} isShort />;
+  const attributes = { ...NUMERIC, inputMode: keypadOf(props) };
+  return <TextField renderer={props} attributes={attributes} isShort />;
 }
 
 const DIGITS = { ...NUMERIC, spellCheck: false } as const;
@@ -96,6 +97,11 @@ function TextField(props: {
       />
     </LabelledQuestion>
   );
+}
+
+/** The keypad of a number: with a key for the decimal sign where decimals are asked for. */
+export function keypadOf({ question }: RendererProps): 'decimal' | 'numeric' {
+  return numberDemand(question) === 'decimal' ? 'decimal' : 'numeric';
 }
 
 /** Common attributes of text controls. */

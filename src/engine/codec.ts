@@ -5,6 +5,8 @@ import type {
   QuestionDefinition,
   QuestionType,
 } from './definition.ts';
+import { numberDemand } from './numberDemand.ts';
+import { numberIn } from './numbers.ts';
 import { plainSigns } from './plainSigns.ts';
 import { isBlank } from './predicates.ts';
 import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts';
@@ -24,16 +26,18 @@ import { isDisplay, isMultipleChoice, isNumber, isSingleChoice } from './walk.ts
  * | salary, numeric       | `"\uff13\u0661"`   | `31`             |
  * | textarea              | `" Anna\t\nB "`    | `"Anna\t\nB"`    |
  * | any                   | `" "`              | none             |
+ *
+ * Where the question asks for a number with decimals (`is_decimal`), `"12,5"` is 12.5: see `numberIn`.
  */
 export function parseTyped(
-  question: Pick<QuestionDefinition, 'type'>,
+  question: Pick<QuestionDefinition, 'type'> & Partial<QuestionDefinition>,
   typed: string,
 ): AnswerValue | undefined {
   if (isBlank(typed)) return undefined;
   const text = readTyped(question.type, typed);
   if (!isNumber(question.type)) return text;
-  const number = Number(text);
-  return /^-?\d+$/.test(text) && Number.isSafeInteger(number) ? number : text;
+  const isWhole = /^-?\d+$/.test(text);
+  return (isWhole || numberDemand(question) === 'decimal' ? numberIn(text) : undefined) ?? text;
 }
 
 /**

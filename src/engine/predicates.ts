@@ -1,4 +1,5 @@
 import { addMonths, isDate } from './dates.ts';
+import { numberIn } from './numbers.ts';
 import type { OperandKind } from './operands.ts';
 
 /**
@@ -10,6 +11,7 @@ import type { OperandKind } from './operands.ts';
  * |-------------------------|---------------------------------------------------------------------|---------|
  * | is_answered [x]         | a non-blank text, a number, true or false, a list with such a text  | false   |
  * | is_integer [x]          | a whole number, as number or text                                   | false   |
+ * | is_decimal [x]          | a number, or its text in Swedish (`numberIn`), decimals or not      | false   |
  * | has_decimal_sign [x]    | a text with a comma or a period                                     | false   |
  * | has_whitespace [x]      | a text with white space in it                                       | false   |
  * | is_email [x]            | name@host.ending, ending of 2-4 letters; no part empty or invisible | false   |
@@ -25,6 +27,7 @@ import type { OperandKind } from './operands.ts';
  * |-------------------------|----------------------------------|-------------------------------------|
  * | is_answered [x]         | `"a", 0, false, ["", "a"]`       | `" ", "\u200b", [""], []`           |
  * | is_integer [x]          | `-3, "007"`                      | `1.5, "1 000", "abc"`               |
+ * | is_decimal [x]          | `"1,5", 1.5, -3, "007", "1.5"`   | `"1.500", "1e1", "0x10", "5,"`      |
  * | has_decimal_sign [x]    | `"1,5", "1.5", 1.5`              | `"15", 15`                          |
  * | has_whitespace [x]      | `"a b", "a\n"`                   | `"ab"`                              |
  * | is_email [x]            | `"a.b@c-d.se"`                   | `"a@b", "a..b@c.se", "a@b.museum"`  |
@@ -56,6 +59,11 @@ const EMAIL = new RegExp(
 export const PREDICATES = {
   is_answered: predicate(['any'], 'blank', (_today, value) => isAnswered(value)),
   is_integer: predicate(['judged'], 'number', (_today, value) => /^-?\d+$/.test(text(value))),
+  is_decimal: predicate(
+    ['judged'],
+    'number',
+    (_today, value) => numberIn(text(value)) !== undefined || Number.isFinite(value),
+  ),
   has_decimal_sign: predicate(['judged'], 'number', (_today, value) => /[.,]/.test(text(value))),
   has_whitespace: predicate(['judged'], 'text', (_today, value) => /\s/.test(text(value))),
   is_email: predicate(['judged'], 'text', (_today, value) => EMAIL.test(text(value))),

@@ -3,20 +3,12 @@ import {
   isDateType,
   isNumber,
   kindOfOperator,
+  numberDemand,
   type OperationNode,
   type Question,
-  type Rule,
   type RuleNode,
 } from '#engine';
-import {
-  asRule,
-  childNodesOf,
-  holdsFor,
-  holdsForItem,
-  isBareRead,
-  operationsIn,
-  syntaxTree,
-} from '#reach';
+import { asRule, childNodesOf, holdsFor, holdsForItem, isBareRead } from '#reach';
 import { fill } from '#texts';
 import sentences from '../../schemas/texts/sentences.json' with { type: 'json' };
 import { allOf, anyOf, type Claim, type Clause, clause, only, visitorClause } from './claims.ts';
@@ -207,10 +199,9 @@ function hasDefaults(node: RuleNode): boolean {
 
 /** Whether one of its validations refuses a text that is no number. */
 function rejectsTexts({ definition }: Question): boolean {
-  const asksForInteger = (rule: Rule) =>
-    operationsIn([syntaxTree(rule)]).some(({ operator }) => operator === 'is_integer');
-  return (definition.validation ?? []).some(
-    ({ rule }) => asksForInteger(rule) && !holdsFor(rule, 'abc', ANY_DAY),
+  return (
+    numberDemand(definition) !== undefined &&
+    (definition.validation ?? []).some(({ rule }) => !holdsFor(rule, 'abc', ANY_DAY))
   );
 }
 

@@ -57,6 +57,7 @@ const STATEMENTS: Readonly<Record<Statement, DescribeStatement>> = {
   all: each(texts.all),
   is_answered: predicate(texts.is_answered),
   is_integer: predicate(texts.is_integer),
+  is_decimal: predicate(texts.is_decimal),
   has_decimal_sign: predicate(texts.has_decimal_sign),
   has_whitespace: predicate(texts.has_whitespace),
   is_email: predicate(texts.is_email),

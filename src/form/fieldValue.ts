@@ -1,6 +1,7 @@
 import {
   type AnswerValue,
   answerEvenIfHidden,
+  decimalText,
   isAmount,
   isDateType,
   isMultipleChoice,
@@ -39,7 +40,8 @@ export function toFieldValue(
   answer: AnswerValue | undefined,
 ): FieldValue {
   if (isMultipleChoice(question.type)) return Array.isArray(answer) ? answer.map(String) : [];
-  return formatText(question.type, answer === undefined ? '' : String(answer));
+  const text = typeof answer === 'number' ? decimalText(answer) : String(answer ?? '');
+  return formatText(question.type, text);
 }
 
 /**

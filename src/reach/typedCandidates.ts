@@ -12,7 +12,8 @@ const MOST_BOUNDS = 150;
 
 /**
  * Typed texts around and between all numbers in the parts. JSON-logic compares '1.5', '1e9' and '0x1f'
- * as numbers though the engine keeps them as texts; a visitor may also type something else.
+ * as numbers though the engine keeps them as texts; a visitor may also type something else. With a comma
+ * '0,125' is a number where decimals are asked for; '0.125' is none.
  */
 export function numbersFor(parts: readonly RuleNode[]): TypedCandidates {
   const literals = literalsIn(parts);
@@ -33,6 +34,7 @@ export function numbersFor(parts: readonly RuleNode[]): TypedCandidates {
   const between = points.slice(1).map((point, at) => (point + (points[at] ?? point)) / 2);
   const whole = points.filter(Number.isInteger);
   const parted = [...points, ...between].filter((point) => !Number.isInteger(point));
+  const takesDecimals = operationsIn(parts).some(({ operator }) => operator === 'is_decimal');
   // What visitors type most comes first, negative numbers after that.
   const natural = whole.toSorted((a, b) => Number(a < 0) - Number(b < 0) || a - b);
   return {
@@ -41,6 +43,7 @@ export function numbersFor(parts: readonly RuleNode[]): TypedCandidates {
       'abc',
       '1,5',
       ...parted.map(decimal),
+      ...(takesDecimals ? parted.map((point) => decimal(point).replace('.', ',')) : []),
       ...natural.flatMap((point) => [`${point}.0`, `${point}e0`]),
       ...parted.map((point) => `${decimal(point).replace('.', '')}e-${decimals(point)}`),
       ...['1e300', '-1e300'],

@@ -40,7 +40,7 @@ describe('which answers are taken', () => {
   test('a text in the place of a number is another kind of answer', () => {
     const text = number(1, { type: 'text', validation: [] });
     expect(sentencesOf(between(form([number(1)]), form([text])))).toEqual([
-      'Frågan ”Hur lång är du?” besvaras nu med en rad text i stället för ett heltal.',
+      'Frågan ”Hur lång är du?” besvaras nu med en rad text i stället för ett tal.',
     ]);
   });
 });

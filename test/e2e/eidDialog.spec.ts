@@ -1,9 +1,30 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { dialog, loginButton, qrCode, START } from './bankId.ts';
 import { answer, CANCELLED, OPENED, ORDER, type Replies, WAITS } from './eidReplies.ts';
 import { openEmptyPage } from './emptyPage.ts';
 import { onDesktop, onPhone } from './size.ts';
+
+/** Neither the code nor 'Avbryt' lies below the edge of a small phone, upright or not. */
+async function expectWholeInLowWindows(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const [width, height] of [
+    [320, 640],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const frame = await dialog(page).boundingBox();
+    for (const part of [qrCode(page), dialog(page).getByRole('button', { name: 'Avbryt' })]) {
+      const box = await part.boundingBox();
+      const end = (box?.y ?? height) + (box?.height ?? 0);
+      expect(end, `${width} x ${height}`).toBeLessThanOrEqual(
+        (frame?.y ?? 0) + (frame?.height ?? 0),
+      );
+    }
+  }
+  if (size) await page.setViewportSize(size);
+}
 
 test.describe('each state of the dialog is accessible', () => {
   test.use({ expectedErrors: /status of (500|403)|ERR_|Failed to fetch/ });
@@ -34,6 +55,7 @@ test.describe('each state of the dialog is accessible', () => {
       order(ORDER);
       await expect(qrCode(page)).toBeVisible();
       await expectAccessible(page, 'qr');
+      await expectWholeInLowWindows(page);
       replies.collect = OPENED;
       await expect(page.getByText('Gör klart i BankID-appen')).toBeVisible();
       await expect(qrCode(page)).toBeHidden();

@@ -24,6 +24,12 @@ async function expectNoSideways(page: Page, where: string): Promise<void> {
   expect(width, where).toBeLessThanOrEqual(WIDTH);
 }
 
+/** As a visitor's own setting of the browser. */
+const setTextSize = (page: Page, size: string) =>
+  page.evaluate((own) => {
+    document.documentElement.style.fontSize = own;
+  }, size);
+
 test.beforeEach(async ({ page }) => {
   await page.setViewportSize({ width: WIDTH, height: 640 });
 });
@@ -191,6 +197,9 @@ test(
     await page.reload();
     await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expectNoSideways(page, 'the result');
+    await setTextSize(page, '200%');
+    await expectNoSideways(page, 'the result at 200 %');
+    await setTextSize(page, '');
     await choose(page, ['Livförsäkring']);
     await expectNoSideways(page, 'what is to be signed');
     await signButton(page).click();

@@ -6,6 +6,7 @@ import {
   failingValidation,
   type Issue,
   loadOrThrow,
+  numberIn,
   OPERATORS,
   type OperatorName,
   parseTyped,
@@ -166,6 +167,10 @@ test('the table of issues has each, and whether a screen can find it', () => {
     return [code, onScreen.length > 0 ? 'screen and server' : 'server'];
   });
   expect(issueRows.map(([code, , where]) => [code, where])).toEqual(found);
+});
+
+test.each(tableOf('numbers.ts', 'number'))('%s is the number %s', (text, number) => {
+  expect(numberIn(String(valuesIn(text)[0]))).toBe(valuesIn(number)[0]);
 });
 
 test.each(tableOf('plainSigns.ts', 'signs'))('%s are read as %s', (_signs, _as, typed, read) => {

@@ -66,9 +66,13 @@ const daysAround = DATES.flatMap((date) =>
 const KINDS = [
   {
     type: 'numeric',
-    rules: rulesOver(NUMBERS, [one('is_integer'), one('has_decimal_sign'), one('is_answered')]),
+    rules: rulesOver(
+      NUMBERS,
+      ['is_integer', 'is_decimal', 'has_decimal_sign', 'is_answered'].map(one),
+    ),
     typed: [
       ...range(-4, 12, 0.125).map(String),
+      ...range(-4, 12, 0.125).map((number) => String(number).replace('.', ',')),
       ...[
         '33999',
         '34000',
@@ -128,7 +132,8 @@ describe('where answers are said to stand for all others, no other answer behave
     let exact = 0;
     fc.assert(
       fc.property(fc.array(rules, { minLength: 1, maxLength: 3 }), (parts) => {
-        const question: QuestionDefinition = { id: 'q', type, label: 'Q' };
+        const validation = parts.map((rule) => ({ rule, message: 'M' }));
+        const question: QuestionDefinition = { id: 'q', type, label: 'Q', validation };
         const { values, isExact } = candidatesOf(
           question,
           parts.map(syntaxTree),

@@ -25,7 +25,19 @@ const choice = (id: string, more: Part = {}): Part => ({
   validation: required(id),
   ...more,
 });
-const amount = (more: Part = {}): Part => ({ id: 'n', type: 'numeric', label: 'Antal?', ...more });
+/** A question of a whole number, which is asked for last where nothing else asks for one. */
+const amount = ({ id = 'n', type = 'numeric', validation = [], ...more }: Amount = {}) => ({
+  ...{ id, type, label: 'Antal?', ...more },
+  validation:
+    type !== 'numeric' || JSON.stringify(validation).includes('is_integer')
+      ? validation
+      : [...validation, { rule: { is_integer: [{ var: id }] }, message: 'Skriv ett heltal.' }],
+});
+type Amount = Part & {
+  readonly id?: string;
+  readonly type?: string;
+  readonly validation?: readonly unknown[];
+};
 const step = (id: string, questions: readonly Part[], more: Part = {}): Part => ({
   ...{ id, title: `Steg ${id}` },
   ...more,
@@ -250,6 +262,9 @@ export const PROOF_CASES: readonly ProofCase[] = [
       ]),
     ],
   ),
+  planted('no-number', 'inget krav säger det', '"type": "numeric"', [
+    step('one', [{ id: 'n', type: 'numeric', label: 'Antal?', validation: required('n') }]),
+  ]),
   planted(
     'unread-option',
     'Inget villkor reagerar på alternativet "hyresrät"',

@@ -132,7 +132,9 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     const choice = chance.one(choices(form, form.steps.length - 1));
     if (!choice) return undefined;
     const amount = { var: 'amount' };
-    form.steps[choice.step]?.questions.push({ id: 'amount', type: 'numeric', label: 'Hur många?' });
+    const validation = [{ rule: { is_integer: [amount] }, message: 'Skriv ett heltal.' }];
+    const asked = { id: 'amount', type: 'numeric', label: 'Hur många?', validation };
+    form.steps[choice.step]?.questions.push(asked);
     const rule = chance.one([
       { '<': [amount, 10] },
       { '>=': [amount, 0] },
@@ -172,6 +174,7 @@ export const FORM_PLANTERS: Planters<LooseForm> = {
     const most = 10 + chance.below(90);
     const bounds = [
       { rule: { is_answered: [number] }, message: 'Svara.' },
+      { rule: { is_integer: [number] }, message: 'Skriv ett heltal.' },
       { rule: { '<=': [number, most] }, message: 'För mycket.' },
     ];
     form.steps[choice.step]?.questions.push({

@@ -11,7 +11,10 @@ function withNumber(
     const choice = chance.one(choices(form, form.steps.length - 1));
     if (!choice) return undefined;
     const number = { var: 'amount' };
-    const required = [{ rule: { is_answered: [number] }, message: 'Svara.' }];
+    const required = [
+      { rule: { is_answered: [number] }, message: 'Svara.' },
+      { rule: { is_integer: [number] }, message: 'Skriv ett heltal.' },
+    ];
     form.steps[choice.step]?.questions.push({
       ...{ id: 'amount', type: 'numeric', label: 'Hur många?' },
       validation: required,
@@ -71,9 +74,12 @@ export const SINGLE_PLANTERS: Planters<LooseForm> = {
     const questions = form.steps[choice.step]?.questions ?? [];
     questions.push({
       ...{ id: 'amount', type: 'numeric', label: 'Hur många?' },
-      validation: [{ rule, message: 'Fel.' }],
+      validation: [
+        { rule: { is_integer: [number] }, message: 'Skriv ett heltal.' },
+        { rule, message: 'Fel.' },
+      ],
     });
-    const place = ['steps', choice.step, 'questions', questions.length - 1, 'validation', 0];
+    const place = ['steps', choice.step, 'questions', questions.length - 1, 'validation', 1];
     return mistakeAt(['never-accepted'], [...place, 'rule']);
   },
   'misspelled list': (form, chance) => {

@@ -207,7 +207,13 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
   },
   'server/administration': {
     purpose: 'backup, keys, personal data',
-    opens: ['server/configuration', 'server/database', 'server/sessions', 'server/applications'],
+    opens: [
+      'engine',
+      'server/configuration',
+      'server/database',
+      'server/sessions',
+      'server/applications',
+    ],
     libraries: ['kysely', 'node:'],
   },
   ...SANDBOX_ROOMS,

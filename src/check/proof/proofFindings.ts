@@ -17,6 +17,7 @@ import { judgeDoubts } from './doubts.ts';
 import { type FormSource, placesOf } from './formPlaces.ts';
 import { judgeMissingAnswers } from './missingAnswers.ts';
 import { judgeNegatedAnswers, outcomesInForm } from './negatedAnswers.ts';
+import { judgeNumbers } from './numberQuestions.ts';
 import { judgeParts } from './parts.ts';
 import { exemptionsOf, proofExempting, proofOf } from './proof.ts';
 import { type ProofInFiles, proofInFiles } from './proofDescriber.ts';
@@ -92,7 +93,11 @@ function judgeProof(all: ProofInFiles): readonly UnlocatedFinding[] {
     ...sound.flatMap((site) => judgeParts(proof, site)),
     ...judgeDoubts(proof),
   ];
-  const found = [...typed, ...proven.filter((finding) => !isOfMistaken(finding))];
+  const found = [
+    ...judgeNumbers(all),
+    ...typed,
+    ...proven.filter((finding) => !isOfMistaken(finding)),
+  ];
   // Who has no answer may only come of another mistake.
   if (found.some(({ code }) => severityOf(code) === 'error')) return found;
   const written = proof.sites.rules.filter(({ pointer }) => all.places.isInFile(pointer));

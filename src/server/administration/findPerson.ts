@@ -89,7 +89,7 @@ async function tracesOf(context: OperatorContext, subject: Subject): Promise<Tra
   return {
     ...subject,
     emails: [...new Set([...subject.emails, ...emails])],
-    writtenNumber: `${personalNumber.slice(0, 8)}-?${personalNumber.slice(8)}`,
+    writtenNumber: writtenNumber(personalNumber),
     ownerHash: hashOf(await pseudonymOf(personalNumber)),
     sessionIds: [
       ...new Set(
@@ -100,6 +100,17 @@ async function tracesOf(context: OperatorContext, subject: Subject): Promise<Tra
       ),
     ],
   };
+}
+
+/**
+ * However the number is written: also without its century, between no other digits. Ten digits in a row are
+ * left alone, since they may be a telephone number.
+ */
+function writtenNumber(personalNumber: string): string {
+  const day = personalNumber.slice(0, 8);
+  // No comma and no quote: the next column of a row is another value.
+  const sign = '[^0-9A-Za-z,"()]';
+  return `(?<![0-9])(${day}${sign}{0,3}|${day.slice(2)}${sign}{1,3})${personalNumber.slice(8)}(?![0-9])`;
 }
 
 type FoundData = Extract<PersonData, { readonly key: unknown }>;

@@ -1,13 +1,18 @@
+import { dateInStockholm } from '#engine';
 import type { StoredConfig, TimeAndRandom } from '#server/configuration';
 import { RETENTION } from '#server/database';
 import type { CommandStreams, ExitStatus } from './commandLine.ts';
 import type { PersonReport, PersonRows } from './findPerson.ts';
 import { PERSON_DATA } from './personData.ts';
 import { runOperation } from './runOperation.ts';
-import { readSubject } from './subject.ts';
+import { readSubject, type Subject } from './subject.ts';
 
 const PROMPT =
-  'Personal number (12 digits), e-mail addresses and telephone numbers, one a line, which are not shown. An empty line ends.';
+  'Personal number, e-mail addresses and telephone numbers, one a line, which are not shown. An empty line ends.';
+
+async function askFor(streams: CommandStreams, { now }: TimeAndRandom): Promise<Subject> {
+  return readSubject(await streams.readHidden(PROMPT), dateInStockholm(new Date(now())));
+}
 
 /** Prints what is stored about the person on standard input; with `json` the rows themselves. */
 export async function listPerson(
@@ -16,7 +21,7 @@ export async function listPerson(
   streams: CommandStreams,
   timeAndRandom: TimeAndRandom,
 ): Promise<ExitStatus> {
-  const subject = readSubject(await streams.readHidden(PROMPT));
+  const subject = await askFor(streams, timeAndRandom);
   const input = { subject, withContent: json };
   const report = await runOperation(config, 'person', input, timeAndRandom);
   if (json) {
@@ -39,7 +44,7 @@ export async function removePerson(
   streams: CommandStreams,
   timeAndRandom: TimeAndRandom,
 ): Promise<ExitStatus> {
-  const subject = readSubject(await streams.readHidden(PROMPT));
+  const subject = await askFor(streams, timeAndRandom);
   const input = { subject, records };
   const { before, after } = await runOperation(config, 'removePerson', input, timeAndRandom);
   for (const { table, count } of before.tables) {

@@ -55,8 +55,7 @@ export const PERSON_DATA: { readonly [Name in keyof Tables]: PersonData } = {
       or lower(own.email) = any(${texts(emails)})
       or exists (select from jsonb_each_text(own.answers) as answer
         where lower(trim(answer.value)) = any(${texts(emails)})
-          or regexp_replace(regexp_replace(answer.value, '[^0-9]', '', 'g'), '^(0046|46)', '0')
-            = any(${texts(telephones)})))`,
+          or ${dialled(sql.ref('answer.value'))} = any(${texts(telephones)})))`,
     onRemoval: 'removed',
   },
   outbox: { by: 'content', key: ID, isAbout: isMailOf, onRemoval: 'removed' },
@@ -109,6 +108,12 @@ export const PERSON_DATA: { readonly [Name in keyof Tables]: PersonData } = {
   server_secrets: { by: 'nothing' },
   write_probe: { by: 'nothing' },
 };
+
+/** As `Subject` has telephone numbers. */
+function dialled(text: RawBuilder<unknown>): RawBuilder<unknown> {
+  const digits = sql`regexp_replace(${text}, '[^0-9]', '', 'g')`;
+  return sql`regexp_replace(regexp_replace(${digits}, '^(00)?460?', '0'), '^00', '')`;
+}
 
 function texts(values: readonly string[]): RawBuilder<unknown> {
   return sql`${[...values]}::text[]`;

@@ -27,7 +27,7 @@ const NONCE_BYTES = 16;
  * |---------------------------------------------|-----------------------------------------|
  * | below `/v1`                                 | 404 as JSON                             |
  * | `/assets/…`                                 | the file, cached for a year             |
- * | a range beyond the end of a file            | 416                                     |
+ * | a range beyond the end of a file            | 416, with the size of the file          |
  * | a page of the build                         | the page, with a nonce                  |
  * | another file of the build                   | the file, cached for an hour            |
  * | another path, by a client that accepts HTML | the shell, with a nonce                 |
@@ -136,10 +136,17 @@ function acceptsGzip(header: string): boolean {
   return accepted.get('gzip') ?? accepted.get('*') ?? false;
 }
 
+/** Of the files' plugin, with the size of the file in `Content-Range`. */
+type FileError = FastifyError & { readonly headers?: Readonly<Record<string, string>> };
+
 /** Answers a range beyond the end of a file; other errors have no place of their own here. */
-function refuseRange(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+function refuseRange(error: FileError, _request: FastifyRequest, reply: FastifyReply): void {
   if (error.statusCode !== 416) throw error;
-  reply.code(416).header('cache-control', 'no-store').send();
+  reply
+    .code(416)
+    .headers(error.headers ?? {})
+    .header('cache-control', 'no-store')
+    .send();
 }
 
 function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {

@@ -1,6 +1,7 @@
 import {
   type FormDefinition,
   isBlank,
+  numberIn,
   type OptionValue,
   type QuestionDefinition,
   readTyped,
@@ -78,10 +79,7 @@ function beginning(
 
 /** A number as typed in Swedish, such as `3 000 000` or `12,5`; `undefined` for anything else. */
 export function numberTyped(text: string): number | undefined {
-  const plain = readTyped('numeric', text).replace(',', '.');
-  if (!/^-?\d+(\.\d+)?$/.test(plain)) return undefined;
-  const number = Number(plain);
-  return Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : undefined;
+  return numberIn(readTyped('numeric', text));
 }
 
 /** A text to compare with; `undefined` while there is none. */

@@ -62,7 +62,7 @@ const OFFERED: Readonly<Record<AnswerKind, readonly ClauseComparison[]>> = {
   choice: [...OF_CHOICE, ...ALWAYS],
   'choice-of-numbers': [...OF_CHOICE, ...OF_ORDER, ...ALWAYS],
   choices: ['chosen', 'not-chosen', 'any-of', 'none-of', ...ALWAYS],
-  number: [...OF_ORDER, 'is', 'is-not', 'integer', 'decimal-sign', ...ALWAYS],
+  number: [...OF_ORDER, 'is', 'is-not', 'integer', 'decimal', 'decimal-sign', ...ALWAYS],
   date: [...ALWAYS, 'after-today', 'within-months', 'date', 'is', 'is-not', ...OF_ORDER],
   email: [...ALWAYS, 'email', 'max-length', 'whitespace'],
   'personal-number': [...ALWAYS, 'personal-number'],

@@ -40,6 +40,7 @@ export type ClauseComparison =
   | 'date'
   | 'personal-number'
   | 'integer'
+  | 'decimal'
   | 'decimal-sign'
   | 'whitespace';
 

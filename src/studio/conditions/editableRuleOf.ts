@@ -155,6 +155,7 @@ const PREDICATES: ByOperator = {
   is_date: 'date',
   is_personal_number: 'personal-number',
   is_integer: 'integer',
+  is_decimal: 'decimal',
   has_decimal_sign: 'decimal-sign',
   has_whitespace: 'whitespace',
 };

@@ -98,6 +98,8 @@ function comparisonRule({ question, comparison, value }: RuleClause): Rule {
       return { is_personal_number: [answer] };
     case 'integer':
       return { is_integer: [answer] };
+    case 'decimal':
+      return { is_decimal: [answer] };
     case 'decimal-sign':
       return { has_decimal_sign: [answer] };
     case 'whitespace':

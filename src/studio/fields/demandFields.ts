@@ -60,8 +60,8 @@ function documentAfter(document: unknown, change: JsonChange): unknown {
 function fieldsOf(demand: DemandState, known: Demands): readonly DemandField[] {
   const { kind, value, message } = demand;
   const id = `demand-${kind}`;
-  const isFlag = kind === 'required' || kind === 'whole';
-  const hasWhole = known.all.some((one) => one.kind === 'whole');
+  const isFlag = kind === 'required' || kind === 'whole' || kind === 'decimal';
+  const hasWhole = known.all.some((one) => one.kind === 'whole' && one.message === undefined);
   const ifWhole =
     hasWhole && (kind === 'least' || kind === 'most')
       ? { visible: { is_answered: [{ var: 'demand-whole' }] } }

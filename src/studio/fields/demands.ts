@@ -1,10 +1,6 @@
-import { isDisplay, isNumber, type Rule } from '#engine';
+import { isDisplay, isNumber } from '#engine';
 import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
-import { fill } from '#texts';
-import { newItems, requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
-
-/** A demand on an answer that every format has its own way to write. */
-export type DemandKind = 'required' | 'whole' | 'least' | 'most' | 'shortest' | 'longest';
+import { boundIn, type DemandKind, RULES } from './demandRules.ts';
 
 /** One demand that a question may have. */
 export interface DemandState {
@@ -44,53 +40,15 @@ export function demandsAt(schemaFile: string, document: unknown, path: Path): De
 
 /* Forms: a rule with a message in `validation`. */
 
-interface RuleForm {
-  readonly rule: (id: string, bound: number) => Rule;
-  readonly boundAt: Path;
-  /** Added to the bound where the rule has it. */
-  readonly offset: number;
-  readonly message: (bound: number) => string;
-}
-
-const spaced = (number: number) => String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
-const long = (id: string, most: number) => ({ is_at_most_long: [{ var: id }, most] });
-
-const RULES: Readonly<Partial<Record<DemandKind, RuleForm>>> = {
-  required: {
-    rule: (id) => ({ is_answered: [{ var: id }] }),
-    boundAt: [],
-    offset: 0,
-    message: () => newItems.required,
-  },
-  least: {
-    rule: (id, bound) => ({ '>=': [{ var: id }, bound] }),
-    boundAt: ['>=', 1],
-    offset: 0,
-    message: (bound) => fill(requirements.atLeast, { least: spaced(bound) }),
-  },
-  most: {
-    rule: (id, bound) => ({ '<=': [{ var: id }, bound] }),
-    boundAt: ['<=', 1],
-    offset: 0,
-    message: (bound) => fill(requirements.atMost, { most: spaced(bound) }),
-  },
-  shortest: {
-    rule: (id, bound) => ({ '!': [long(id, bound)] }),
-    boundAt: ['!', 0, 'is_at_most_long', 1],
-    offset: -1,
-    message: (bound) => fill(requirements.atLeastLong, { least: spaced(bound) }),
-  },
-  longest: {
-    rule: long,
-    boundAt: ['is_at_most_long', 1],
-    offset: 0,
-    message: (bound) => fill(requirements.atMostLong, { most: spaced(bound) }),
-  },
+/** Of these a question makes one demand or the other. */
+const INSTEAD: Readonly<Partial<Record<DemandKind, DemandKind>>> = {
+  whole: 'decimal',
+  decimal: 'whole',
 };
 
 function kindsOf(type: string): readonly DemandKind[] {
   if (type === '' || isDisplay(type)) return [];
-  if (isNumber(type)) return ['required', 'least', 'most'];
+  if (isNumber(type)) return ['required', 'whole', 'decimal', 'least', 'most'];
   return type === 'text' || type === 'textarea'
     ? ['required', 'shortest', 'longest']
     : ['required'];
@@ -124,9 +82,9 @@ function formDemands(document: unknown, path: Path): Demands {
       const form = RULES[kind];
       if (!form) return [];
       const items = listOf(valueAt(now, at));
-      const index = items.findIndex(
-        (item) => boundIn(kind, id, valueAt(item, ['rule'])) !== undefined,
-      );
+      const indexOf = (own: DemandKind) =>
+        items.findIndex((item) => boundIn(own, id, valueAt(item, ['rule'])) !== undefined);
+      const index = indexOf(kind);
       if (value === undefined) {
         if (index === -1) return [];
         return [{ kind: 'remove', path: items.length === 1 ? at : [...at, index] }];
@@ -135,7 +93,11 @@ function formDemands(document: unknown, path: Path): Demands {
       const made = { rule: form.rule(id, bound + form.offset), message: form.message(bound) };
       if (index === -1) {
         if (items.length === 0) return [{ kind: 'set', path: at, value: [made] }];
-        const place = kind === 'required' ? 0 : items.length;
+        const instead = INSTEAD[kind];
+        const other = instead === undefined ? -1 : indexOf(instead);
+        if (other !== -1) return [{ kind: 'set', path: [...at, other], value: made }];
+        const first = kind === 'required' ? 0 : indexOf('required') + 1;
+        const place = value === true ? first : items.length;
         return [{ kind: 'insert', path: [...at, place], value: made }];
       }
       const before = boundIn(kind, id, valueAt(items[index], ['rule']));
@@ -162,16 +124,6 @@ function formDemands(document: unknown, path: Path): Demands {
       return index === -1 ? [] : [{ kind: 'set', path: [...at, index, 'message'], value: message }];
     },
   };
-}
-
-/** The bound of a rule that is exactly a demand of this kind; true when it has none. */
-function boundIn(kind: DemandKind, id: string, rule: unknown): number | true | undefined {
-  const form = RULES[kind];
-  if (!form || !isRecord(rule)) return undefined;
-  const bound = form.boundAt.length === 0 ? 0 : valueAt(rule, form.boundAt);
-  if (!Number.isSafeInteger(bound)) return undefined;
-  if (JSON.stringify(rule) !== JSON.stringify(form.rule(id, Number(bound)))) return undefined;
-  return form.boundAt.length === 0 ? true : Number(bound) - form.offset;
 }
 
 /* Health declarations: `required|numeric|min_value:1|max_value:100`. */

@@ -9,8 +9,8 @@ import { choiceName } from './choiceNames.ts';
 import type { FieldInput } from './fields.ts';
 import type { KnownName } from './knownNames.ts';
 import { labelOf, shortened } from './labels.ts';
-import { boundOf, type Property, patternsOf, typeAt } from './properties.ts';
-import { numberRequirement, requirementsOn } from './requirements.ts';
+import { boundOf, type Property, patternsOf } from './properties.ts';
+import { requirementsOn } from './requirements.ts';
 
 /** The effect of an answer on a property: another value, nothing at all, or no difference. */
 export type AnswerEffect =
@@ -136,25 +136,16 @@ export function choicesField(
   };
 }
 
-/** A number: a whole one in a field of its own, others as text. */
+/** A number, as its schema has it: a whole one, or with decimals. */
 export function numberField(property: Property, id: string): Field {
-  const { value, schemas } = property;
-  const isWhole = typeAt(schemas, value) === 'integer' || Number.isSafeInteger(value);
-  const question = questionFor(property, id, isWhole ? 'numeric' : 'text');
-  const shown = typeof value === 'number' ? value : undefined;
-  const { validation = [] } = question;
+  const { value } = property;
   return {
     property,
-    question: isWhole
-      ? question
-      : { ...question, validation: [...validation, numberRequirement(id)] },
-    shown: isWhole || shown === undefined ? shown : String(shown),
+    question: questionFor(property, id, 'numeric'),
+    shown: typeof value === 'number' ? value : undefined,
     read: (answer) => {
       if (answer === undefined) return property.isRequired ? SAME : { kind: 'gone' };
-      const number = isWhole ? answer : Number(answer);
-      return typeof number === 'number' && Number.isFinite(number)
-        ? { kind: 'value', value: number }
-        : SAME;
+      return typeof answer === 'number' ? { kind: 'value', value: answer } : SAME;
     },
   };
 }

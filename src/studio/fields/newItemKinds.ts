@@ -1,4 +1,6 @@
+import { isNumber } from '#engine';
 import { type Path, valueAt } from '#jsonText';
+import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { changesOf } from './changes.ts';
 import { choiceName } from './choiceNames.ts';
 import type { FieldsAt } from './fields.ts';
@@ -34,7 +36,7 @@ export function newItemKinds(at: Omit<FieldsAt, 'path'>, list: Path): readonly N
         withValue(now, change.path, change.kind === 'set' ? change.value : undefined),
       document,
     );
-    const item = withOwnOptions(made, changed);
+    const item = withNumberDemand(made, withOwnOptions(made, changed));
     return { type, title: choiceName(property.name, type), item };
   });
 }
@@ -47,4 +49,14 @@ function withOwnOptions(at: FieldsAt, document: unknown): unknown {
   const without = withValue(document, path, undefined);
   const options = newValue({ ...at, document: without, path });
   return valueAt(withValue(document, path, options), at.path);
+}
+
+/** A question of a form about a number, which asks for a whole one until somebody chooses otherwise. */
+function withNumberDemand({ schemaFile }: FieldsAt, item: unknown): unknown {
+  const id = valueAt(item, ['id']);
+  const validation = valueAt(item, ['validation']);
+  const isOfForm = schemaFile === 'form.schema.json' && isNumber(String(valueAt(item, ['type'])));
+  if (!isOfForm || !Array.isArray(validation) || typeof id !== 'string') return item;
+  const whole = { rule: { is_integer: [{ var: id }] }, message: requirements.integer };
+  return withValue(item, ['validation', validation.length], whole);
 }

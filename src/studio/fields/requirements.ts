@@ -9,7 +9,7 @@ import {
 } from '#engine';
 import { fill } from '#texts';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { boundOf, type Property, patternsOf } from './properties.ts';
+import { boundOf, type Property, patternsOf, typeAt } from './properties.ts';
 
 /** Rules that say the same as a pattern; violations of other patterns are left to the checker. */
 const PATTERN_RULES: Readonly<Record<string, (text: Rule) => readonly ValidationDefinition[]>> = {
@@ -23,7 +23,7 @@ const PATTERN_RULES: Readonly<Record<string, (text: Rule) => readonly Validation
  * The validations that a schema implies, as far as rules can say it, with messages for an editor.
  */
 export function requirementsOn(
-  { schemas, isRequired }: Property,
+  { schemas, value: present, isRequired }: Property,
   type: QuestionType,
   id: string,
 ): readonly ValidationDefinition[] {
@@ -31,17 +31,11 @@ export function requirementsOn(
   const answered = isRequired
     ? [{ rule: { is_answered: [value] }, message: requiredMessage(type) }]
     : [];
-  if (isNumber(type)) return [...answered, ...ofNumber(schemas, value)];
+  if (isNumber(type)) {
+    const isWhole = typeAt(schemas, present) === 'integer';
+    return [...answered, ...ofNumber(schemas, value, isWhole)];
+  }
   return isText(type) ? [...answered, ...ofText(schemas, value)] : answered;
-}
-
-/** That a text is a number, decimals allowed. */
-export function numberRequirement(id: string): ValidationDefinition {
-  return {
-    // A comparison makes a number of the text; of what is none comes NaN, which no bound holds for.
-    rule: { '>=': [{ var: id }, -Number.MAX_SAFE_INTEGER] },
-    message: requirements.number,
-  };
 }
 
 function requiredMessage(type: QuestionType): string {
@@ -49,11 +43,17 @@ function requiredMessage(type: QuestionType): string {
   return isMultipleChoice(type) ? requirements.choices : requirements.answer;
 }
 
-function ofNumber(schemas: Property['schemas'], value: Rule): readonly ValidationDefinition[] {
+function ofNumber(
+  schemas: Property['schemas'],
+  value: Rule,
+  isWhole: boolean,
+): readonly ValidationDefinition[] {
   const least = boundOf(schemas, 'minimum');
   const most = boundOf(schemas, 'maximum');
   return [
-    { rule: { is_integer: [value] }, message: requirements.integer },
+    isWhole
+      ? { rule: { is_integer: [value] }, message: requirements.integer }
+      : { rule: { is_decimal: [value] }, message: requirements.number },
     ...(least === undefined
       ? []
       : [
@@ -110,6 +110,7 @@ function withoutTags(text: Rule): readonly ValidationDefinition[] {
   return [{ rule: { '!': [{ or: [has('<'), has('>')] }] }, message }];
 }
 
-function spaced(number: number): string {
+/** A number with spaces between thousands. */
+export function spaced(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ' ');
 }

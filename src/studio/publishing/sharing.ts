@@ -69,6 +69,7 @@ export interface Sending {
  * | refused      | the receiver does not take it                                                    |
  * | unreachable  | the receiver did not answer                                                      |
  * | failed       | it could not be put together here                                                |
+ * | no title, no name, no email | what is given as such has no sign that names something            |
  */
 export interface SendResult {
   readonly kind:
@@ -78,6 +79,9 @@ export interface SendResult {
     | 'refused'
     | 'unreachable'
     | 'failed'
+    | 'no title'
+    | 'no name'
+    | 'no email'
     | 'alone'
     | 'busy';
 }

@@ -1,5 +1,6 @@
 import type { StudioCall } from '#studio/files';
 import type { SharedCopy } from './SharedCopy.ts';
+import type { Sending, SendResult } from './sharing.ts';
 
 /** Longer than any title that is read in a list of changes. */
 const LONGEST_TITLE = 200;
@@ -10,7 +11,7 @@ const LONGEST_TITLE = 200;
  * | call                                               | answer                             |
  * |----------------------------------------------------|------------------------------------|
  * | GET /studio/sharing                                | `SharingState`                     |
- * | POST /studio/proposal `Sending`                    | `SendResult`; 422 for half of one  |
+ * | POST /studio/proposal `Sending`                    | `SendResult`; 422 for what is none |
  * | POST /studio/latest                                | `LatestPlan`                       |
  * | POST /studio/latest/take `{ to, id }`              | `LatestResult`                     |
  * | GET /studio/versions?path=                         | `{ versions? }`                    |
@@ -21,13 +22,11 @@ export function sharingCalls(copy: SharedCopy): Readonly<Record<string, StudioCa
   return {
     'GET /studio/sharing': () => ok(copy.state()),
     'POST /studio/proposal': async ({ body: { id, title, summary, name, email } }) => {
+      if (typeof id !== 'string' || typeof summary !== 'string') return { status: 422, body: {} };
       const author = { name: lineFrom(name), email: lineFrom(email) };
-      const heading = lineFrom(title);
-      const isWhole = heading && author.name && author.email;
-      if (!isWhole || typeof id !== 'string' || typeof summary !== 'string') {
-        return { status: 422, body: {} };
-      }
-      return ok(copy.send({ id, title: heading, summary, author }));
+      const sending = { id, title: lineFrom(title), summary: textFrom(summary), author };
+      const kind = missingIn(sending);
+      return kind ? { status: 200, body: { kind } } : ok(copy.send(sending));
     },
     'POST /studio/latest': () => ok(copy.plan()),
     'POST /studio/latest/take': ({ body: { to, id } }) =>
@@ -37,6 +36,20 @@ export function sharingCalls(copy: SharedCopy): Readonly<Record<string, StudioCa
     'GET /studio/version': ({ query }) =>
       ok(copy.textAt(query.get('id') ?? '', query.get('path') ?? '').then((text) => ({ text }))),
   };
+}
+
+function missingIn({ title, author }: Sending): SendResult['kind'] | undefined {
+  if (title === '') return 'no title';
+  if (!NAMING.test(author.name)) return 'no name';
+  return NAMING.test(author.email) ? undefined : 'no email';
+}
+
+/** Git takes no name of other signs alone: it drops them around a name. */
+const NAMING = /[^\s\p{Cc}.,:;<>"'\\]/u;
+
+/** Text without control characters, which git refuses in part. */
+function textFrom(value: string): string {
+  return value.replace(/(?![\n\t])\p{Cc}/gu, ' ');
 }
 
 /** One line of text, without what would end it or a name in a header. */

@@ -7,6 +7,10 @@ export type UnknownWords = Readonly<Record<string, readonly string[]>>;
 
 /** The most that is proposed for a word. */
 const PROPOSALS = 3;
+/** For a page of words that the dictionary lacks, proposals would take a minute. */
+const PROPOSING_MS = 2000;
+/** Words that are looked up before other work gets its turn: some ten milliseconds. */
+const WORDS_AT_ONCE = 100;
 /** Looking for proposals takes longer with each letter; a word by hand is shorter. */
 const LONGEST_WORD = 60;
 
@@ -16,16 +20,28 @@ const known = new Map<string, readonly string[] | undefined>();
 /**
  * Those of the words that the Swedish dictionary lacks, compounds and inflections counted as known; longer
  * ones than 60 letters are taken as they are. The first call takes 0.2 s, a word 0.1 ms and an unknown one
- * about 20 ms, once; other work gets its turn in between.
+ * about 20 ms, once; other work gets its turn in between. What two seconds do not suffice for has no proposals
+ * in this call. `now` in milliseconds.
  */
-export async function unknownWords(words: readonly string[]): Promise<UnknownWords> {
+export async function unknownWords(
+  words: readonly string[],
+  now: () => number = () => performance.now(),
+): Promise<UnknownWords> {
   const hunspell = await spelling();
   const unknown: Record<string, readonly string[]> = {};
-  for (const word of new Set(words)) {
+  let left = PROPOSING_MS;
+  for (const [index, word] of [...new Set(words)].entries()) {
     if (!known.has(word)) {
+      if (index % WORDS_AT_ONCE === 0) await setImmediate();
       const isRight = word.length > LONGEST_WORD || hunspell.testSpelling(word);
-      known.set(word, isRight ? undefined : proposals(hunspell, word));
-      if (!isRight) await setImmediate();
+      if (isRight) known.set(word, undefined);
+      else if (left <= 0) unknown[word] = [];
+      else {
+        const begun = now();
+        known.set(word, proposals(hunspell, word));
+        left -= now() - begun;
+        await setImmediate();
+      }
     }
     const proposed = known.get(word);
     if (proposed) unknown[word] = proposed;

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { isBlank } from '#engine';
 import { isDefinitionFile } from '#studio/documents';
 import type { Proposal, SendResult, SharingState } from '#studio/publishing';
 import { useStudio } from '#studio/session';
@@ -132,9 +133,10 @@ function saidProposal({ title, sentAt, isSent }: Proposal, hasNews: boolean): st
 }
 
 function missingOf(given: { title: string; name: string; email: string }): string | undefined {
-  if (given.title.trim() === '') return texts.missing.title;
-  if (given.name.trim() === '') return texts.missing.name;
-  return /^[^\s@<>]+@[^\s@<>]+$/.test(given.email.trim()) ? undefined : texts.missing.email;
+  if (isBlank(given.title)) return texts.ends['no title'];
+  // Of names the receiver knows more than this, and says the same.
+  if (isBlank(given.name)) return texts.ends['no name'];
+  return /^[^\s@<>]+@[^\s@<>]+$/.test(given.email.trim()) ? undefined : texts.ends['no email'];
 }
 
 /** Why what is saved cannot be sent now, in Swedish; undefined when it can. */

@@ -67,7 +67,9 @@ describe('a page whose answers are sent', () => {
   });
 
   test.each(QUESTION_TYPES.filter(isNumber))('gives a number by %s', (type) => {
-    const number: Edit = ({ steps }) => steps[0].questions.push({ id: 'time', type, label: 'Tid' });
+    const whole = { rule: { is_integer: [{ var: 'time' }] }, message: 'Skriv ett heltal.' };
+    const number: Edit = ({ steps }) =>
+      steps[0].questions.push({ id: 'time', type, label: 'Tid', validation: [whole] });
     expect(edited(number, taking({ type: 'integer' }))).toEqual([]);
   });
 

@@ -52,6 +52,23 @@ describe('in a form', () => {
     ]);
   });
 
+  test('a number is whole or may have decimals: one takes the place of the other', () => {
+    const whole = { rule: { is_integer: [{ var: 'q' }] }, message: 'Skriv ett heltal.' };
+    const decimal = {
+      rule: { is_decimal: [{ var: 'q' }] },
+      message: 'Skriv ett tal. Decimaler skrivs med komma: 1,5.',
+    };
+    const turned = (
+      validation: readonly object[],
+      answers: Parameters<typeof validationAfter>[2],
+    ) => validationAfter('form', { type: 'numeric', validation }, answers);
+    expect(turned([ASKED, email], { 'demand-whole': ['on'] })).toEqual([ASKED, whole, email]);
+    expect(turned([email], { 'demand-decimal': ['on'] })).toEqual([decimal, email]);
+    expect(turned([ASKED, whole], { 'demand-decimal': ['on'] })).toEqual([ASKED, decimal]);
+    expect(turned([decimal, email], { 'demand-whole': ['on'] })).toEqual([whole, email]);
+    expect(turned([ASKED, decimal], { 'demand-decimal': undefined })).toEqual([ASKED]);
+  });
+
   test('the last one goes with its list', () => {
     const question = { type: 'checkbox', validation: [ASKED] };
     expect(validationAfter('form', question, { 'demand-required': undefined })).toBeUndefined();

@@ -9,3 +9,18 @@ test('compounds and inflections are known, and what was meant is proposed', asyn
     qqxzz: [],
   });
 });
+
+test('of many unknown words the first have proposals, and the others when they are looked up again', async () => {
+  let time = 0;
+  const slow = () => {
+    time += 1000;
+    return time;
+  };
+  const words = ['sjukdmo', 'betallar', 'premiie', 'försäkrnig'];
+  const proposed = async () => {
+    const unknown = await unknownWords(words, slow);
+    expect(Object.keys(unknown)).toEqual(words);
+    return Object.values(unknown).filter((proposals) => proposals.length > 0).length;
+  };
+  expect([await proposed(), await proposed()]).toEqual([2, 4]);
+});

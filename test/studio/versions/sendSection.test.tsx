@@ -91,3 +91,11 @@ it('says what to do when the receiver refuses', async () => {
   await act(async () => fireEvent.click(button() as HTMLElement));
   expect(warning()).toMatch(/^Mottagaren tog inte emot det\. Allt är kvar/);
 });
+
+it('says what the receiver misses', async () => {
+  const { tell, compared } = shown({ author: { name: '...', email: 'b@c.se' } }, 'no name');
+  await compared();
+  tell([]);
+  await act(async () => fireEvent.click(button() as HTMLElement));
+  expect(warning()).toMatch(/^Skriv ditt namn/);
+});

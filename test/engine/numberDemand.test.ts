@@ -1,0 +1,70 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  answersOf,
+  loadOrThrow,
+  type NumberDemand,
+  numberDemand,
+  type QuestionDefinition,
+  type Rule,
+  start,
+  validateAnswers,
+} from '#engine';
+import { formOf } from '../support/definitions.ts';
+
+const today = '20260531';
+const read = { var: 'n' };
+const asking = (rules: readonly Rule[]): QuestionDefinition => ({
+  id: 'n',
+  type: 'numeric',
+  label: 'Antal',
+  validation: rules.map((rule) => ({ rule, message: 'M' })),
+});
+
+/** What a visitor types, and what it is for a question of whole numbers and for one with decimals; a text is refused. */
+const TYPED: readonly (readonly [typed: string, whole: unknown, decimal: unknown])[] = [
+  ['15', 15, 15],
+  ['-15', -15, -15],
+  ['15 000', 15_000, 15_000],
+  ['1,5', '1,5', 1.5],
+  ['1\u202f234,50', '1234,50', 1234.5],
+  ['−0,5', '-0,5', -0.5],
+  ['１,５', '1,5', 1.5],
+  ['1.5', '1.5', 1.5],
+  ['1.500', '1.500', '1.500'],
+  ['1e1', '1e1', '1e1'],
+  ['0x10', '0x10', '0x10'],
+  ['0b1', '0b1', '0b1'],
+  ['Infinity', 'Infinity', 'Infinity'],
+  ['1,', '1,', '1,'],
+  ['1,5,5', '1,5,5', '1,5,5'],
+];
+
+describe.each([
+  ['is_integer', 1],
+  ['is_decimal', 2],
+] as const)('a number that is asked for by %s', (operator, column) => {
+  const form = loadOrThrow(formOf(asking([{ [operator]: [read] }, { '>=': [read, -20] }])));
+
+  it.each(TYPED.map((row) => [row[0], row[column]] as const))('typed as %j is %j', (typed, is) => {
+    expect(answersOf(start(form, { answers: { n: typed }, today })).n).toBe(is);
+    const issues = validateAnswers(form, { answers: { n: typed }, today });
+    expect(issues.map(({ code }) => code)).toEqual(typeof is === 'number' ? [] : ['rule']);
+  });
+});
+
+test.each<[string, NumberDemand | undefined, readonly Rule[]]>([
+  ['nothing', undefined, []],
+  ['a bound', undefined, [{ '>=': [read, 1] }]],
+  ['no sign of decimals', undefined, [{ '!': [{ has_decimal_sign: [read] }] }]],
+  ['a whole number', 'integer', [{ and: [{ is_integer: [read] }, { '!=': [read, 0] }] }]],
+  ['decimals', 'decimal', [{ '>=': [read, 1] }, { is_decimal: [read] }]],
+  ['both', 'integer', [{ is_decimal: [read] }, { is_integer: [read] }]],
+  ['that of another', undefined, [{ is_integer: [{ var: 'other' }] }]],
+])('a question that asks for %s demands %s', (_what, demand, rules) => {
+  expect(numberDemand(asking(rules))).toBe(demand);
+});
+
+test('what is no number demands none', () => {
+  const text = { ...asking([{ is_integer: [read] }]), type: 'text' } as const;
+  expect(numberDemand(text)).toBeUndefined();
+});
