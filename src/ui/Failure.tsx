@@ -1,7 +1,7 @@
 import { Button } from './Button.tsx';
 import { Notice, type NoticeProps } from './Notice.tsx';
 
-export interface FailureProps extends Pick<NoticeProps, 'title'> {
+export interface FailureProps extends Pick<NoticeProps, 'title' | 'isScrolledTo'> {
   /** `warning` where the visitor can go on without it; `error` by default. */
   readonly kind?: 'error' | 'warning';
   readonly children: string;
@@ -13,9 +13,9 @@ export interface FailureProps extends Pick<NoticeProps, 'title'> {
 
 /** Notice that something could not be loaded, with a retry button. */
 export function Failure(props: FailureProps) {
-  const { kind = 'error', title, children, retryLabel, hiddenLabel, onRetry } = props;
+  const { kind = 'error', title, isScrolledTo, children, retryLabel, hiddenLabel, onRetry } = props;
   return (
-    <Notice kind={kind} title={title}>
+    <Notice kind={kind} title={title} isScrolledTo={isScrolledTo}>
       <p>{children}</p>
       <div>
         <Button variant="secondary" onClick={onRetry}>

@@ -75,6 +75,7 @@ function renderDialog(state: EidDialogState): ReactNode {
         title={texts.failedTitle}
         retryLabel={texts.failedReload}
         onRetry={() => void loadAnew()}
+        isScrolledTo
       >
         {texts.failedText}
       </Failure>
