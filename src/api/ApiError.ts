@@ -23,8 +23,8 @@ export const API_ERROR_CODES = [
 /** One of the codes in the table above. */
 export type ApiErrorCode = (typeof API_ERROR_CODES)[number];
 
-/** What is wrong with one value of a refused call: a JSON pointer into the body, and a text of the server. */
-export interface FieldIssue {
+/** A value of a call that the server refused: its JSON pointer into the body, and a text of the server. */
+export interface RefusedField {
   readonly path: string;
   readonly message: string;
 }
@@ -38,9 +38,9 @@ export class ApiError extends Error {
   readonly retryable: boolean;
 
   /** With status 422, where the server names fields. */
-  readonly issues: readonly FieldIssue[];
+  readonly issues: readonly RefusedField[];
 
-  constructor(code: ApiErrorCode, status?: number, issues: readonly FieldIssue[] = []) {
+  constructor(code: ApiErrorCode, status?: number, issues: readonly RefusedField[] = []) {
     super(status === undefined ? code : `${code} (${status})`);
     this.name = 'ApiError';
     this.code = code;

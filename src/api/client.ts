@@ -7,7 +7,7 @@ import axios, {
 import axiosRetry from 'axios-retry';
 import { type Read, renewSession, type SessionResponse } from '#operations';
 import type { ApiClient, Call } from './ApiClient.ts';
-import { ApiError, type ApiErrorCode, type FieldIssue } from './ApiError.ts';
+import { ApiError, type ApiErrorCode, type RefusedField } from './ApiError.ts';
 import { call } from './call.ts';
 import {
   isOverloaded,
@@ -222,12 +222,12 @@ function errorOf({ code, response }: AxiosError): ApiError {
   return new ApiError(code === 'ECONNABORTED' || code === 'ETIMEDOUT' ? 'timeout' : 'offline');
 }
 
-function issuesOf(data: unknown): readonly FieldIssue[] {
+function issuesOf(data: unknown): readonly RefusedField[] {
   if (typeof data !== 'object' || data === null || !('issues' in data)) return [];
   return Array.isArray(data.issues) ? data.issues.filter(isIssue) : [];
 }
 
-function isIssue(issue: unknown): issue is FieldIssue {
+function isIssue(issue: unknown): issue is RefusedField {
   if (typeof issue !== 'object' || issue === null) return false;
   return (
     'path' in issue &&

@@ -8,7 +8,7 @@ export {
   ApiError,
   type ApiErrorCode,
   apiErrorOf,
-  type FieldIssue,
+  type RefusedField,
 } from './ApiError.ts';
 export { type EidOrder, type EidStatus, withOrderReference } from './bankid.ts';
 export { call, send } from './call.ts';

@@ -41,7 +41,7 @@ const COMMIT_MS = 10_000;
  */
 const DELIVERY_TIMEOUT_MS = LEASE_MS * 0.75;
 
-/** What a stop leaves to deliveries in progress: less than a process is given to end. */
+/** How long a stop waits for deliveries in progress: shorter than a process is given to end. */
 const STOP_TIMEOUT_MS = 5_000;
 
 /**

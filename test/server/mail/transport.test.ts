@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database';
 import { isRefusedForGood, smtpTransport } from '../../../src/server/mail/transport.ts';
+import { capturingTransport } from '../../../src/server/sandbox/pages/mailbox.ts';
 import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
 
 const MAIL = {
@@ -89,6 +91,11 @@ describe('an address that needs SMTPUTF8', () => {
     expect(isRefusedForGood(refused)).toBe(true);
     const [mail] = await send(false, { reply_to: 'åsa@exempel.se' });
     expect(mail).not.toContain('Reply-To');
+  });
+
+  it('is not mailed to by the sandbox’s mailbox either', async () => {
+    const mailbox = capturingTransport({} as Database);
+    expect(await mailbox.supportsUnicode?.()).toBe(false);
   });
 });
 
