@@ -3,7 +3,7 @@ import { parseRule } from './parseRule.ts';
 import { usesOf } from './ruleUses.ts';
 import { isNumber } from './walk.ts';
 
-/** What a question of a number asks its answers to be. */
+/** The kind of numbers that a question takes. */
 export type NumberDemand = 'integer' | 'decimal';
 
 const demanded = new WeakMap<object, NumberDemand | undefined>();

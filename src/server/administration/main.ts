@@ -26,6 +26,7 @@ import { move } from './move.ts';
 import { OperatorError } from './operatorError.ts';
 import { listPerson, removePerson } from './person.ts';
 import { restore } from './restore.ts';
+import { reportEndedSessions } from './sessions.ts';
 
 /** A command of `administer`. */
 interface OperatorCommand {
@@ -90,6 +91,9 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
         );
       }
       print('People whose data was removed since then are back: remove them again.');
+      print(
+        'So are logins that were ended, and mails that were sent: run "npm run sessions -- end".',
+      );
       return 0;
     },
   },
@@ -116,6 +120,23 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     async run(args, config, streams, timeAndRandom) {
       const { flags } = readArguments(args, 0, ['--reseal']);
       return await reportKeys(config, { reseal: flags.has('--reseal') }, streams, timeAndRandom);
+    },
+  },
+  sessions: {
+    help: `sessions end [--drop-mails | --send-mails]
+  Ends all logins and orders, as after a restore, which brings back those that were ended: before a
+  server starts. When mails wait, of which some were sent before, one of the flags says what becomes of them.`,
+    async run(args, config, streams, timeAndRandom) {
+      const [act, ...others] = args;
+      if (act !== 'end') throw new UsageError('Write end.');
+      const { flags } = readArguments(others, 0, ['--drop-mails', '--send-mails']);
+      if (flags.size > 1) throw new UsageError('Mails are dropped or sent, not both.');
+      const mails = flags.has('--drop-mails')
+        ? 'drop'
+        : flags.has('--send-mails')
+          ? 'send'
+          : undefined;
+      return await reportEndedSessions(config, mails, streams, timeAndRandom);
     },
   },
   person: {

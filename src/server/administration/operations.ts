@@ -1,4 +1,5 @@
 import { type KeyUse, keyUses, type Resealing, resealDeclarations } from '#server/applications';
+import { type EndedSessions, endSessions, type WaitingMails } from './endSessions.ts';
 import { findPersonData, type PersonReport } from './findPerson.ts';
 import type { OperatorContext } from './operatorContext.ts';
 import { type PersonRemoval, removePersonData } from './removePerson.ts';
@@ -22,6 +23,10 @@ export interface Operations {
     readonly input: { readonly subject: Subject; readonly records: boolean };
     readonly output: PersonRemoval;
   };
+  readonly endSessions: {
+    readonly input: { readonly mails?: WaitingMails };
+    readonly output: EndedSessions;
+  };
 }
 
 type Operation<Name extends keyof Operations> = (
@@ -41,6 +46,7 @@ export const OPERATIONS: { readonly [Name in keyof Operations]: Operation<Name> 
     await findPersonData(context, subject, options),
   removePerson: async (context, { subject, ...options }) =>
     await removePersonData(context, subject, options),
+  endSessions,
 };
 
 /** Whether there is an operation of a name. */

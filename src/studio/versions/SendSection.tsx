@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { isBlank } from '#engine';
 import { isDefinitionFile } from '#studio/documents';
 import type { Proposal, SendResult, SharingState } from '#studio/publishing';
 import { useStudio } from '#studio/session';
@@ -138,6 +137,8 @@ function missingOf(given: { title: string; name: string; email: string }): strin
   if (isBlank(given.name)) return texts.ends['no name'];
   return /^[^\s@<>]+@[^\s@<>]+$/.test(given.email.trim()) ? undefined : texts.ends['no email'];
 }
+
+const isBlank = (text: string) => /^[\s\p{Cc}]*$/u.test(text);
 
 /** Why what is saved cannot be sent now, in Swedish; undefined when it can. */
 function sendingObstacle(
