@@ -1,6 +1,9 @@
 import { isFetchFailure } from './fetchFailure.ts';
 import { retry } from './retry.ts';
 
+/** The end of every built file, which one that was broken off does not have. */
+export const END_OF_FILE = 'export{};';
+
 /** Files in the browser's cache, or on their way there. */
 const fetched = new Map<string, Promise<void>>();
 
@@ -67,5 +70,6 @@ async function readWhole(file: string, options: RequestInit): Promise<void> {
   const type = response.headers.get('content-type') ?? '';
   // Some hosts send a page in the place of a missing file.
   if (!response.ok || !/javascript/i.test(type)) throw new Error(`${response.status} ${type}`);
-  await response.arrayBuffer();
+  // Firefox takes a beginning for the whole, and would keep the module that cannot be parsed.
+  if (!(await response.text()).trimEnd().endsWith(END_OF_FILE)) throw new Error('broken off');
 }

@@ -11,6 +11,7 @@ const FAILURES: Readonly<Record<string, () => Response>> = {
   },
   'is not there': () => new Response('{}', { status: 404, ...CODE }),
   'is a page instead': () => new Response('<!doctype html>', PAGE),
+  'is broken off, which Firefox does not say': () => new Response('const a=1;exp', CODE),
   'is broken off': () => {
     const pull = (body: ReadableStreamDefaultController) => body.error(new TypeError('broken off'));
     return new Response(new ReadableStream({ pull }), CODE);
@@ -29,7 +30,7 @@ function chunk(replies: readonly (() => Response)[]) {
   vi.stubGlobal('fetch', async (file: string, { cache = 'default' }: RequestInit) => {
     asked.push(`${file === files[0] ? 'a' : 'b'} ${cache}`);
     const reply = file === files[0] ? left.shift() : undefined;
-    return reply ? reply() : new Response('', CODE);
+    return reply ? reply() : new Response('const a=1;export{};\n', CODE);
   });
   const pauses: number[] = [];
   const pause = async (ms: number) => {

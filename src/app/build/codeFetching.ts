@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite';
+import { END_OF_FILE } from '../../code/fetchCode.ts';
 
 /** Vite's module around every `import()` of a build, which preloads by `modulepreload`. */
 const HELPER = /vite\/preload-helper\.js$/;
 
 /**
  * Vite plugin that gives every `import()` of the built client to `fetchCode` (#code), with the addresses of its
- * files, in the place of Vite's own helper.
+ * files, in the place of Vite's own helper, and ends every file as that expects.
  */
 export function codeFetching(): Plugin {
   let helper = '';
@@ -22,6 +23,7 @@ export function codeFetching(): Plugin {
         export const __vitePreload = (load, files) =>
           fetchCode(load, files.map((file) => ${base} + file));`;
     },
+    outputOptions: (output) => ({ ...output, postFooter: END_OF_FILE }),
     transform: {
       filter: { id: HELPER },
       handler: () => ({ code: helper, map: null }),
@@ -47,6 +49,7 @@ export function unfetchedIn(folder: string): readonly string[] {
     const without = count(IMPORT) - count(WITH_FILES);
     return [
       ...(without > 0 ? [`${name}: import() without its files, ${without} times`] : []),
+      ...(code.trimEnd().endsWith(END_OF_FILE) ? [] : [`${name}: no ${END_OF_FILE} at its end`]),
       ...(code.includes('vite:preloadError') ? [`${name}: Vite's own preloading`] : []),
     ];
   });

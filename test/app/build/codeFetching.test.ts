@@ -20,8 +20,13 @@ test.each([
   // React knows the word.
   ['link.rel==="modulepreload"', []],
 ])('the built code %s is told for what goes past fetchCode', (code, told) => {
-  writeFileSync(join(folder, 'a.js'), code);
+  writeFileSync(join(folder, 'a.js'), `${code};export{};\n`);
   expect(unfetchedIn(folder)).toEqual(told);
+});
+
+test('a built file without the end that tells that it is whole is told', () => {
+  writeFileSync(join(folder, 'a.js'), 'export{a};');
+  expect(unfetchedIn(folder)).toEqual(['a.js: no export{}; at its end']);
 });
 
 test('an import() is given its own file too, and a page has none to preload', () => {
