@@ -1,8 +1,20 @@
-import { isFetchFailure } from './fetchFailure.ts';
 import { retry } from './retry.ts';
 
 /** The end of every built file, which one that was broken off does not have. */
 export const END_OF_FILE = 'export{};';
+
+/**
+ * Messages of browsers when code could not be fetched: Chromium and Firefox, Safari, and Safari
+ * when a host sends a page instead. Only the text distinguishes these errors from a `TypeError`
+ * thrown by the code itself, which is a bug.
+ */
+const NOT_FETCHED =
+  /dynamically imported module|Importing a module script failed|not a valid JavaScript MIME type/i;
+
+/** Whether an `import()` failed because its code could not be fetched. */
+export function isFetchFailure(error: unknown): boolean {
+  return error instanceof TypeError && NOT_FETCHED.test(error.message);
+}
 
 /** Files in the browser's cache, or on their way there. */
 const fetched = new Map<string, Promise<void>>();

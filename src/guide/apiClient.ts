@@ -1,4 +1,5 @@
 import { type ApiClient, ApiError, createClient } from '#api';
+import type { Issue } from '#engine';
 import { report, useAppMessage, useOverload, useSession } from '#state';
 import { errors } from '../../schemas/texts/sv.json';
 import { rememberRequestedPage } from './requestedPage.ts';
@@ -57,4 +58,13 @@ function showLoggedOut(): void {
     throwBackToHomePage: true,
     contentContainsHTML: false,
   });
+}
+
+/** The issues of a refused call at the questions of a form, whose ids are the names of the call's fields. */
+export function fieldIssues(error: ApiError): readonly Issue[] {
+  return error.issues.map(({ path, message }) => ({
+    code: 'rule',
+    path: path.replace(/^\//, ''),
+    params: { message },
+  }));
 }

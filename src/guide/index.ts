@@ -1,11 +1,10 @@
 /** Shared by the guides: the table of pages, navigation, gates, the API client, and the host of a form. */
 
-export { apiClient } from './apiClient.ts';
+export { apiClient, fieldIssues } from './apiClient.ts';
 export { type CheckFailure, checkSession } from './checkSession.ts';
 export { type Leaving, useLeave } from './endSession.ts';
 /** Shows a form step by step. */
 export { type FormEnd, FormHost } from './FormHost.tsx';
-export { fieldIssues } from './fieldIssues.ts';
 export { isComplete } from './formSteps.ts';
 /** Route guards, and the redirect of a page whose requirements are not met. */
 export { Gate, GuideGate, Redirect } from './Gate.tsx';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { EID_POLICIES, type EidTypes } from '../../../src/screens/eid/eidPolicy.ts';
+import { callFailureOf } from '../../../src/screens/order/endReasons.ts';
 import { machineFor } from '../../../src/screens/order/phases.ts';
 import { runOrder } from '../../../src/screens/order/runOrder.ts';
 import { byDepth } from '../../support/depth.ts';
@@ -82,4 +83,11 @@ it('left alone with a server that never knows, it comes to an end', async () => 
   expect(polls).toBeGreaterThan(90);
   expect(polls).toBeLessThanOrEqual(151);
   expect(world.cancelled).toEqual(['order-1']);
+});
+
+it.each([
+  [new TypeError('Importing a module script failed.'), { reason: 'offline', isRetryable: true }],
+  [new TypeError('x is not a function'), { reason: 'broken', isRetryable: false }],
+])('an order whose call fails with %s ends so', (error, failure) => {
+  expect(callFailureOf(error)).toEqual(failure);
 });

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { FormDefinition } from '#engine';
@@ -10,6 +10,7 @@ import {
   showMessage,
 } from '../../../src/studio/preview/previewMessages.ts';
 import { createStage } from '../../../src/studio/preview/stage.ts';
+import { TextField } from '../../../src/studio/preview/TextField.tsx';
 import { TextMarks } from '../../../src/studio/preview/textMarks.ts';
 import { guide, MUCH, NAME, SMOKES } from './forms.ts';
 
@@ -230,4 +231,24 @@ test('a jump that comes while the form is refused is dropped', async () => {
   expect(state()).toMatchObject({ stepId: 'about', answers: { [NAME.id]: 'Anna' } });
   put(formOf(guide(), { ...go, requestId: 2 }));
   expect(state()).toMatchObject({ stepId: 'end' });
+});
+
+test('the field keeps its place while the page below it is drawn anew and a letter is typed', () => {
+  const element = document.body.appendChild(document.createElement('h1'));
+  element.style.paddingLeft = '8px';
+  // No layout here: as in a browser, what has left the page has no place.
+  element.getBoundingClientRect = () =>
+    element.isConnected ? new DOMRect(83, 235, 256, 24) : new DOMRect();
+  const source = { file: 'a.json', pointer: '/title', kind: 'text', text: 'Jag', title: 'Rubrik' };
+  const drawn = { ...source, element, node: undefined, items: undefined } as never;
+  const nothing = () => undefined;
+  render(<TextField drawn={drawn} name="Rubrik" caret={3} onEdit={nothing} onClose={nothing} />);
+  const field = screen.getByRole('textbox', { name: 'Rubrik' });
+  const before = field.style.cssText;
+  expect(before).toContain('left: 91px');
+
+  element.remove();
+  fireEvent.change(field, { target: { value: 'Jag f' } });
+  expect(field).toHaveValue('Jag f');
+  expect(field.style.cssText).toBe(before);
 });
