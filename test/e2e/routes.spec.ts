@@ -118,7 +118,10 @@ test.describe('when rendering crashes', onDesktop, () => {
   }) => {
     // A definition that is refused: the code of the form's screens throws as it is loaded.
     await page.route('**/assets/FormScreen-*.js', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: 'throw new Error("refused")' }),
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'throw new Error("refused");export{};',
+      }),
     );
     await page.goto('/start/');
     await page.getByRole('link', { name: 'Välj enkla guiden' }).click();

@@ -12,8 +12,8 @@ test.describe('a browser that is too old', () => {
       await page.route(`**${path}`, async (route) => {
         const response = await route.fetch();
         const body = (await response.text()).replace(
-          '@supports (color:color-mix(',
-          '@supports (color:none(',
+          '@supports selector(:nth-child(',
+          '@supports selector(:unknown(',
         );
         await route.fulfill({ response, body });
       });
