@@ -297,18 +297,3 @@ for (const type of QUESTION_TYPES) describe(type, CASES[type]);
 test('every question type has a renderer', () => {
   expect(Object.keys(renderers).sort()).toEqual([...QUESTION_TYPES].sort());
 });
-
-test('a number takes a comma where decimals are asked for, and shows it again', async () => {
-  const validation = [{ rule: { is_decimal: [{ var: 'x' }] }, message: 'Skriv ett tal.' }];
-  const shown = show(
-    runWith([{ id: 'x', type: 'numeric', label: 'Frågan', validation }], { x: 0.5 }),
-  );
-  const field = screen.getByLabelText(/^Frågan/);
-  expect(field).toHaveValue('0,5');
-  expect(field).toHaveAttribute('inputmode', 'decimal');
-  await userEvent.clear(field);
-  await userEvent.type(field, '1 234,5');
-  expect(answersOf(shown.store.run())).toEqual({ x: 1234.5 });
-  await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));
-  expect(shown.submitted).toHaveLength(1);
-});
