@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -67,7 +67,10 @@ describe('where one logs in', () => {
   });
 
   it('with BankID inactive it asks for a personal number', async () => {
-    show({ kind: 'inactive' });
+    // What is suspended goes on inside an `act` that is waited for.
+    await act(async () => {
+      show({ kind: 'inactive' });
+    });
     const field = await screen.findByLabelText('Personnummer (inaktivt BankID)');
     await userEvent.type(field, '{Enter}');
     await waitFor(() => expect(field).toBeInvalid());
