@@ -56,7 +56,7 @@ test.describe('the page', () => {
     async ({ page }) => {
       await enter(page, WITHOUT_GROUP);
       await page.goto('/fordjupade-guiden/saknar-grupp/');
-      await expect(heading(page)).toBeVisible();
+      await expect(heading(page)).toHaveText('Vi saknar grupptillhörighet till dig.');
       // The colour of a button that becomes enabled fades in.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await expectAccessible(page, 'nothing typed');
