@@ -74,6 +74,19 @@ describe('a health declaration that remains', () => {
     expect(bodies(MAIL).at(-1)).toMatchObject({ includeHealthDeclarationLink: false });
   });
 
+  it('says at the field which address the server cannot mail to', async () => {
+    signed({ awaited: AWAITED });
+    api.on(MAIL, () => {
+      throw new ApiError('unexpected', 422, [{ path: '/email', message: 'Ingen sådan adress.' }]);
+    });
+    const { user, at } = show(INFO);
+    await user.click(screen.getByRole('button', { name: /^Skicka/ }));
+    const field = screen.getByRole('textbox');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Ingen sådan adress\./));
+    expect(screen.queryByText(FAILED)).toBeNull();
+    expect(at()).toBe(INFO);
+  });
+
   it('sends nothing to an address that is none, and shows where', async () => {
     signed({ awaited: AWAITED });
     const { user } = show(INFO);
