@@ -20,8 +20,9 @@ export interface AppliedInsurances {
 
 /** Status of the mailed summary, with a retry. */
 export interface SummaryMailState {
-  /** `resending`: being retried after a failure. */
-  readonly status: 'sending' | 'sent' | 'failed' | 'resending';
+  /** `refused`: no mail reaches the address; `resending`: being retried after a failure. */
+  readonly status: 'sending' | 'sent' | 'failed' | 'refused' | 'resending';
+  readonly email: string;
   readonly onResend: () => void;
 }
 
@@ -89,6 +90,7 @@ const INSURED_LEADS = {
   sending: finish.insuredMailing,
   sent: finish.insuredLead,
   failed: finish.insuredUnmailed,
+  refused: finish.insuredUnmailed,
   resending: finish.insuredUnmailed,
 } as const satisfies Readonly<Record<SummaryMailState['status'], string>>;
 
@@ -111,11 +113,11 @@ function Insured({ mail }: { readonly mail: SummaryMailState }) {
 }
 
 function isUnmailed({ status }: SummaryMailState): boolean {
-  return status === 'failed' || status === 'resending';
+  return status !== 'sending' && status !== 'sent';
 }
 
-/** Error that the summary could not be mailed, with 'Skicka igen'. */
-function Unmailed({ status, onResend }: SummaryMailState) {
+/** Error that the summary could not be mailed, with 'Skicka igen' where that may help. */
+function Unmailed({ status, email, onResend }: SummaryMailState) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = box.current;
@@ -125,6 +127,9 @@ function Unmailed({ status, onResend }: SummaryMailState) {
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     };
   }, []);
+  if (status === 'refused') {
+    return <Notice kind="error">{fill(finish.mailRefused, { email })}</Notice>;
+  }
   return (
     <div ref={box}>
       <Notice kind="error">

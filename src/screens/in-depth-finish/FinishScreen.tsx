@@ -42,7 +42,7 @@ export function FinishScreen() {
 }
 
 /** Mails being sent, so that a remounted page does not send another. */
-const pendingMails = new WeakMap<Receipt, Promise<boolean>>();
+const pendingMails = new WeakMap<Receipt, Promise<Outcome>>();
 
 /** Mails the summary of an application once; retries on request after a failure. */
 function useSummaryMail(receipt: Receipt | null): SummaryMailState {
@@ -52,17 +52,18 @@ function useSummaryMail(receipt: Receipt | null): SummaryMailState {
   const mail = async (during: 'sending' | 'resending') => {
     if (!receipt) return;
     setStatus(during);
-    setStatus((await mailed(receipt)) ? 'sent' : 'failed');
+    setStatus(await mailed(receipt));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
     if (status === 'sending') void mail('sending');
   }, []);
-  return { status, onResend: () => void mail('resending') };
+  return { status, email: receipt?.email ?? '', onResend: () => void mail('resending') };
 }
 
-/** Whether the mail was sent. */
-function mailed(receipt: Receipt): Promise<boolean> {
+type Outcome = 'sent' | 'failed' | 'refused';
+
+function mailed(receipt: Receipt): Promise<Outcome> {
   const before = pendingMails.get(receipt);
   if (before) return before;
   const sending = send(receipt).finally(() => pendingMails.delete(receipt));
@@ -70,10 +71,11 @@ function mailed(receipt: Receipt): Promise<boolean> {
   return sending;
 }
 
-async function send(receipt: Receipt): Promise<boolean> {
+async function send(receipt: Receipt): Promise<Outcome> {
   const body = { email: receipt.email, includeHealthDeclarationLink: false };
-  if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return false;
+  const error = await apiErrorOf(call(apiClient(), mailApplication, { body }));
+  if (error) return error.issues.length > 0 ? 'refused' : 'failed';
   // Another application, with a mail of its own, may have been signed since.
   if (useApplication.getState().receipt === receipt) useApplication.getState().markMailed();
-  return true;
+  return 'sent';
 }
