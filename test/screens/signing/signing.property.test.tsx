@@ -127,8 +127,9 @@ class Visit {
   /** 'Signera'. */
   async press(isDeclared: boolean, isSigned: boolean, answer: Answer) {
     const { sign, phase } = this.page?.result.current ?? {};
+    if (!sign || phase !== 'idle') return;
     const { products, run } = this.look();
-    if (!sign || phase !== 'idle' || missingInput(run) || products.length === 0) return;
+    if (missingInput(run) || products.length === 0) return;
     api.on(DECLARE, isDeclared ? nextDocument : ANSWERS.isOutdated);
     api.on(COLLECT, isSigned ? () => SIGNED : unanswered);
     this.answer = answer;
