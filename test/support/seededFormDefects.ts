@@ -28,13 +28,19 @@ export function stepRule(
 ): Planter<LooseForm> {
   return (form, chance) => {
     const later = [...form.steps.keys()].filter((index) => choices(form, index).length >= 2);
-    const step = chance.one(later);
+    const step = chance.one(later.filter((index) => !isRead(form, index)));
     if (step === undefined) return undefined;
     const [choice, other] = chance.two(choices(form, step)) ?? [];
     if (!choice || !other) return undefined;
     put(form, ['steps', step, 'visible'], rule(choice, chance, other));
     return mistakeAt(codes, ['steps', step, 'visible', ...inner]);
   };
+}
+
+/** Whether another step depends on what is answered in one: who sees that one would then be told of the other too. */
+function isRead({ steps }: LooseForm, index: number): boolean {
+  const others = JSON.stringify(steps.filter((_, at) => at !== index));
+  return steps[index]?.questions.some(({ id }) => others.includes(`{"var":"${id}"}`)) ?? false;
 }
 
 /** Adds a validation to a question of one choice. */
