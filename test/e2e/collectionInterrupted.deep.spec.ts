@@ -109,6 +109,8 @@ test('a hidden tab asks nothing, and asks once it is seen again', onDesktop, asy
     await page.clock.runFor(1000);
     expect(polls).toBeGreaterThan(0);
   }).toPass();
+  // Until now it ran by itself as well.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   const become = (state: 'hidden' | 'visible') =>
     page.evaluate((visibility) => {
       Object.defineProperty(document, 'visibilityState', {

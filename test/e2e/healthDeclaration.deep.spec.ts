@@ -168,6 +168,7 @@ test('introduction, questions and errors are accessible', onDesktop, async ({ pa
   await expect(page.getByText('Du har ansökt om: Livförsäkring.')).toBeVisible();
   await expectAccessible(page, 'the introduction');
   await openQuestions(page);
+  await expect(heading(page)).toHaveText('Kroppen');
   await expectAccessible(page, 'a step with a box');
   await next(page).click();
   await expect(page.getByText(REQUIRED).first()).toBeVisible();

@@ -121,6 +121,8 @@ test(
     await expect(page.getByText('Hälsodeklarationen är inte inlämnad än')).toBeVisible();
     await expectAccessible(page, 'signed, and not handed in');
     await signButton(page).click();
+    await expect(page.getByText('Teckningen misslyckades')).toBeVisible();
+    await signButton(page).click();
     await expect(page).toHaveURL(FINISH);
     expect(signed).toHaveLength(before);
   },
