@@ -136,9 +136,8 @@ class RuleParser {
       return;
     }
     const result = resultOf(node.operator);
-    if (result !== undefined) {
-      if (!takes(expected, result)) this.#wrongOperand(operator, expected, node);
-      return;
+    if (result !== undefined && !takes(expected, result)) {
+      this.#wrongOperand(operator, expected, node);
     }
     for (const own of resultsIn(node)) this.#operand(operator, expected, own);
   }
@@ -208,8 +207,10 @@ class RuleParser {
   }
 }
 
-/** Operands that an operation may return: the default of `var`, the results of `if`. */
-function resultsIn({ operator, args }: OperationNode): readonly RuleNode[] {
+/** Operands that an operation may return: the default of `var`, the results of `if`, all of `and` and `or`. */
+export function resultsIn(node: RuleNode): readonly RuleNode[] {
+  if (node.kind !== 'operation' || resultOf(node.operator) !== undefined) return [];
+  const { operator, args } = node;
   if (operator === 'and' || operator === 'or') return args;
   return args.filter((_arg, index) => operandOf(operator, index, args.length) === 'any');
 }

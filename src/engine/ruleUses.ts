@@ -1,7 +1,7 @@
 import { into } from './faults.ts';
 import type { OperandKind } from './operands.ts';
-import { kindOfOperator, operandOf } from './operators.ts';
-import type { OperationNode, RuleNode } from './parseRule.ts';
+import { kindOfOperator, type OperatorName, operandOf } from './operators.ts';
+import { type OperationNode, type RuleNode, resultsIn } from './parseRule.ts';
 
 /** A reference to a question. */
 export interface RuleRead {
@@ -66,7 +66,9 @@ class UsesWalk implements RuleUses {
     const { operator, args, pointer } = node;
     const first = args[0];
     const second = args[1];
-    this.#use(node);
+    for (const [index, arg] of args.entries()) {
+      this.#use(operator, operandOf(operator, index, args.length), arg);
+    }
     switch (kindOfOperator(operator)) {
       case 'reading': {
         const question = questionRead(node);
@@ -120,13 +122,12 @@ class UsesWalk implements RuleUses {
     });
   }
 
-  #use({ operator, args }: OperationNode): void {
-    for (const [index, node] of args.entries()) {
-      const question = questionRead(node);
-      if (question === undefined) continue;
-      const as = operandOf(operator, index, args.length);
-      this.uses.push({ question, as, operator, pointer: node.pointer });
-    }
+  /** Notes the answers that an operand is, or may be as a result of `if`, `and` or `or`. */
+  #use(operator: OperatorName, as: OperandKind, node: RuleNode): void {
+    const { pointer } = node;
+    const question = questionRead(node);
+    if (question !== undefined) this.uses.push({ question, as, operator, pointer });
+    else for (const result of resultsIn(node)) this.#use(operator, as, result);
   }
 }
 

@@ -3,7 +3,7 @@ import { isBlank, isText } from '#engine';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
-import { signedHeading, signedItem, signedLine } from './signedText.ts';
+import { signedHeading, signedItem, signedLine, signedParagraph } from './signedText.ts';
 import { longDate, shownPersonalNumber } from './wording.ts';
 
 /** Source of the text of a health declaration. */
@@ -36,7 +36,7 @@ export function declarationText(content: DeclarationTextContent): string {
   const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);
   const written = new Set(questions.filter(({ type }) => type && isText(type)).map(({ id }) => id));
   const sections = [
-    [signedHeading(1, signed.title), signedLine(fill(signed.lead, { provider }))],
+    [signedHeading(1, signed.title), signedParagraph(fill(signed.lead, { provider }))],
     products.map((product) => signedItem(insuranceOf(product))),
     ...steps
       .filter((step) => step.questions.length > 0)

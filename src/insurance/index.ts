@@ -68,7 +68,7 @@ export { type ResultSections, sectionsOf } from './resultSections.ts';
 /** Selected applications, and the day from which they are in force. */
 export { areChosen, effectiveDate, selectedProducts } from './selectedProducts.ts';
 /** Lines of texts to sign, in BankID's format. */
-export { signedHeading, signedItem, signedLine } from './signedText.ts';
+export { signedHeading, signedItem, signedLine, signedParagraph } from './signedText.ts';
 /** Swedish formats of dates and numbers. */
 export {
   enumerated,

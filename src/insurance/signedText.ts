@@ -29,6 +29,11 @@ export function signedLine(text: string): string {
     .trim();
 }
 
+/** A paragraph of a text that is signed; a hyphen that would begin a list or a rule is in full width. */
+export function signedParagraph(text: string): string {
+  return signedLine(text).replace(/^-(?=[-\s]|$)/, '\uff0d');
+}
+
 /** A heading of a text that is signed; 1 is the largest. */
 export function signedHeading(level: 1 | 2 | 3, text: string): string {
   return `${'#'.repeat(level)} ${signedLine(text)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { into, OPERATORS, type OperatorName, parseRule } from '#engine';
+import { into, load, OPERATORS, type OperatorName, parseRule } from '#engine';
 import { OPERANDS, type OperandKind } from '../../src/engine/operands.ts';
 import { operandOf } from '../../src/engine/operators.ts';
 
@@ -74,6 +74,18 @@ describe('an operand of the wrong kind is a fault at its place', () => {
       ]);
     },
   );
+
+  it('an answer of the wrong kind, also where it is only one of the results', () => {
+    const bounds = [{ if: [true, READ, 5] }, { if: [true, 5, { if: [false, 5, READ] }] }];
+    for (const bound of [READ, ...bounds]) {
+      const rule = { is_at_most_long: ['a', bound] };
+      const questions = [
+        { id: 'x', type: 'date', label: 'X', validation: [{ rule, message: 'm' }] },
+      ];
+      const loaded = load({ id: 'f', title: 'F', steps: [{ id: 's', title: 'S', questions }] });
+      expect(loaded).toMatchObject({ faults: [{ code: 'kind-mismatch' }] });
+    }
+  });
 
   it('a list among the values that are searched', () => {
     const rule = { in: [READ, ['a', ['b'], null]] };

@@ -15,8 +15,8 @@ export interface SmtpServer {
   close(): void;
 }
 
-/** Implements the part of SMTP (RFC 5321) that a delivery needs, without encryption. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+/** Implements the part of SMTP (RFC 5321) that a delivery needs, without encryption; on any free port unless told. */
+export async function startSmtpServer(atPort = 0): Promise<SmtpServer> {
   const received: string[] = [];
   const state = { refuse: false, takesUnicode: false, reply: '451 no', connections: 0 };
   const server = createServer((socket) => {
@@ -49,7 +49,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
       }
     });
   });
-  const port = await listen(server);
+  const port = await listen(server, atPort);
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
@@ -78,10 +78,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   };
 }
 
-function listen(server: Server): Promise<number> {
+function listen(server: Server, atPort: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(atPort, '127.0.0.1', () => {
       const address = server.address();
       if (typeof address === 'object' && address !== null) resolve(address.port);
       else reject(new Error('no port'));

@@ -14,7 +14,7 @@ import {
   shownPersonalNumber,
   signedHeading,
   signedItem,
-  signedLine,
+  signedParagraph,
   totalPrice,
 } from '#insurance';
 import { fill } from '#texts';
@@ -44,7 +44,7 @@ export interface ApplicationContent {
 export function applicationText(content: ApplicationContent): string {
   const { provider, products, isFullyFunctional } = content;
   const sections = [
-    [signedHeading(1, application.title), signedLine(fill(application.lead, { provider }))],
+    [signedHeading(1, application.title), signedParagraph(fill(application.lead, { provider }))],
     ...products.map((product) => productLines(content, product)),
     priceLines(content),
     ...(needsHealthQuestion(products) ? [healthLines(isFullyFunctional)] : []),
@@ -120,7 +120,7 @@ function healthLines(isFullyFunctional: boolean): readonly string[] {
   const { title, fullyFunctional, notFullyFunctional, statements } = texts.applicationHealth;
   return [
     signedHeading(2, title),
-    signedLine(isFullyFunctional ? fullyFunctional : notFullyFunctional),
+    signedParagraph(isFullyFunctional ? fullyFunctional : notFullyFunctional),
     ...statements.map(signedItem),
   ];
 }

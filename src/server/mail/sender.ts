@@ -41,6 +41,9 @@ const COMMIT_MS = 10_000;
  */
 const DELIVERY_TIMEOUT_MS = LEASE_MS * 0.75;
 
+/** How long a caller waits for the mail server to say whether it can: a visitor waits with it. */
+const ASK_TIMEOUT_MS = 5_000;
+
 /** How long a stop waits for deliveries in progress: shorter than a process is given to end. */
 const STOP_TIMEOUT_MS = 5_000;
 
@@ -182,7 +185,10 @@ export function startMailSender(
   return {
     async takes(recipient) {
       if (!needsUnicode(recipient) || transport.supportsUnicode === undefined) return true;
-      return await transport.supportsUnicode().catch(() => true);
+      return await Promise.race([
+        transport.supportsUnicode().catch(() => true),
+        new Promise<boolean>((resolve) => setTimeout(resolve, ASK_TIMEOUT_MS, true).unref()),
+      ]);
     },
     wake() {
       if (stale === 'nothing') stale = 'new';

@@ -117,8 +117,11 @@ function announcesUnicode(
       connection.close();
       reject(error);
     });
-    connection.connect(() => {
-      resolve(/^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse)));
+    connection.connect((error) => {
+      // Of a connection that ended before its greeting, which no event tells of.
+      if (error) return reject(error);
+      // Not in the first line, which is the server's name.
+      resolve(/\n250[ -]SMTPUTF8\s*$/im.test(String(connection.lastServerResponse)));
       connection.quit();
     });
   });

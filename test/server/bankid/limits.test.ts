@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownSteps } from '#adapters';
 import { start } from '#engine';
-import { declarationText, signedLine } from '#insurance';
+import { declarationText, signedLine, signedParagraph } from '#insurance';
 import { applicationText } from '../../../src/server/applications/applicationText.ts';
 import { orderBody } from '../../../src/server/bankid/bankIdClient.ts';
 import type { BankIdRequest } from '../../../src/server/bankid/bankid.ts';
@@ -199,6 +199,14 @@ describe('what the server sends is never refused, and shown as it is written:', 
       { numRuns: byDepth(100, 2_000) },
     );
   });
+
+  it.each(['- a', '-', '---', ' - a', '-\u00a0a', '\u200b- a', '\n- a', '- - a'])(
+    'a paragraph of the editors’ that begins as %j does',
+    (typed) => {
+      expect(() => readOrder('sign', marked(`# T\n${signedParagraph(typed)}`))).not.toThrow();
+      expect(signedParagraph(typed)).toMatch(/^－/);
+    },
+  );
 
   it('and NFKC makes of it what was typed', () => {
     const typed = '* a+b # c | d \\ - ”e”';

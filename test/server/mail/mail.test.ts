@@ -208,6 +208,26 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
+  it('is taken for an address of which a stalling mail server does not say whether it can', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const stalling = { ...NOWHERE, supportsUnicode: () => new Promise<boolean>(() => {}) };
+      const sender = startMailSender(
+        database,
+        stalling,
+        readConfig({}),
+        systemTimeAndRandom,
+        () => {},
+      );
+      const taken = sender.takes('åsa@exempel.se');
+      vi.advanceTimersByTime(5_000);
+      expect(await taken).toBe(true);
+      await sender.stop();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it.each([
     ['before its lease ends when the delivery never ends', 119_000, false],
     ['within five seconds when the server stops meanwhile', 5_000, true],

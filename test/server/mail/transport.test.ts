@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database';
 import { isRefusedForGood, smtpTransport } from '../../../src/server/mail/transport.ts';
@@ -93,6 +93,32 @@ describe('an address that needs SMTPUTF8', () => {
     expect(mail).not.toContain('Reply-To');
   });
 
+  it.each([
+    ['before its greeting', ''],
+    ['at EHLO', '220 test\r\n'],
+  ])(
+    'is asked about again where the connection ended %s, which is no answer',
+    async (_when, greeting) => {
+      const ending = createServer((socket) => {
+        socket.on('error', () => {}).write(greeting);
+        if (greeting === '') socket.destroy();
+        socket.on('data', () => socket.destroy());
+      });
+      ending.listen(0, '127.0.0.1');
+      await once(ending, 'listening');
+      const port = portOf(ending);
+      const transport = smtpTransport(`smtp://127.0.0.1:${port}`, 'guide@granbo.example', 2);
+      await expect(transport.supportsUnicode?.()).rejects.toMatchObject({ code: 'ECONNECTION' });
+      ending.close();
+      await once(ending, 'close');
+      const smtp = await startSmtpServer(port);
+      smtp.takesUnicode = true;
+      expect(await transport.supportsUnicode?.()).toBe(true);
+      transport.close();
+      smtp.close();
+    },
+  );
+
   it('is not mailed to by the sandbox’s mailbox either', async () => {
     const mailbox = capturingTransport({} as Database);
     expect(await mailbox.supportsUnicode?.()).toBe(false);
@@ -104,11 +130,8 @@ it('an aborted delivery ends at once and leaves no connection', async () => {
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})));
   silent.listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const address = silent.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-
   const abort = new AbortController();
-  const delivery = deliver(`smtp://127.0.0.1:${port}`, abort.signal);
+  const delivery = deliver(`smtp://127.0.0.1:${portOf(silent)}`, abort.signal);
   await Promise.race([once(silent, 'connection'), delivery]);
   abort.abort();
   await expect(delivery).rejects.toMatchObject({ code: 'EABORT' });
@@ -117,3 +140,8 @@ it('an aborted delivery ends at once and leaves no connection', async () => {
   if (socket !== undefined && !socket.closed) await once(socket, 'close');
   silent.close();
 });
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
