@@ -20,11 +20,7 @@ const INSURANCES: AppliedInsurances = {
   totalIfGranted: undefined,
   includesPackage: false,
 };
-const SENT: SummaryMailState = {
-  status: 'sent',
-  email: 'asa@exempel.se',
-  onResend: () => undefined,
-};
+const SENT: SummaryMailState = { status: 'sent', onResend: () => undefined };
 const insured = (
   mail: Partial<SummaryMailState> = {},
   insurances: Partial<AppliedInsurances> = {},

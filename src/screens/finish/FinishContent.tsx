@@ -20,9 +20,8 @@ export interface AppliedInsurances {
 
 /** Status of the mailed summary, with a retry. */
 export interface SummaryMailState {
-  /** `refused`: no mail reaches the address; `resending`: being retried after a failure. */
-  readonly status: 'sending' | 'sent' | 'failed' | 'refused' | 'resending';
-  readonly email: string;
+  /** `resending`: being retried after a failure. */
+  readonly status: 'sending' | 'sent' | 'failed' | 'resending';
   readonly onResend: () => void;
 }
 
@@ -90,7 +89,6 @@ const INSURED_LEADS = {
   sending: finish.insuredMailing,
   sent: finish.insuredLead,
   failed: finish.insuredUnmailed,
-  refused: finish.insuredUnmailed,
   resending: finish.insuredUnmailed,
 } as const satisfies Readonly<Record<SummaryMailState['status'], string>>;
 
@@ -113,11 +111,11 @@ function Insured({ mail }: { readonly mail: SummaryMailState }) {
 }
 
 function isUnmailed({ status }: SummaryMailState): boolean {
-  return status !== 'sending' && status !== 'sent';
+  return status === 'failed' || status === 'resending';
 }
 
-/** Error that the summary could not be mailed, with 'Skicka igen' where that may help. */
-function Unmailed({ status, email, onResend }: SummaryMailState) {
+/** Error that the summary could not be mailed, with 'Skicka igen'. */
+function Unmailed({ status, onResend }: SummaryMailState) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const shown = box.current;
@@ -127,9 +125,6 @@ function Unmailed({ status, email, onResend }: SummaryMailState) {
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     };
   }, []);
-  if (status === 'refused') {
-    return <Notice kind="error">{fill(finish.mailRefused, { email })}</Notice>;
-  }
   return (
     <div ref={box}>
       <Notice kind="error">

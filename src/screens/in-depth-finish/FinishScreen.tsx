@@ -42,7 +42,7 @@ export function FinishScreen() {
 }
 
 /** Mails being sent, so that a remounted page does not send another. */
-const pendingMails = new WeakMap<Receipt, Promise<Outcome>>();
+const pendingMails = new WeakMap<Receipt, Promise<boolean>>();
 
 /** Mails the summary of an application once; retries on request after a failure. */
 function useSummaryMail(receipt: Receipt | null): SummaryMailState {
@@ -52,18 +52,17 @@ function useSummaryMail(receipt: Receipt | null): SummaryMailState {
   const mail = async (during: 'sending' | 'resending') => {
     if (!receipt) return;
     setStatus(during);
-    setStatus(await mailed(receipt));
+    setStatus((await mailed(receipt)) ? 'sent' : 'failed');
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
     if (status === 'sending') void mail('sending');
   }, []);
-  return { status, email: receipt?.email ?? '', onResend: () => void mail('resending') };
+  return { status, onResend: () => void mail('resending') };
 }
 
-type Outcome = 'sent' | 'failed' | 'refused';
-
-function mailed(receipt: Receipt): Promise<Outcome> {
+/** Whether the mail was sent. */
+function mailed(receipt: Receipt): Promise<boolean> {
   const before = pendingMails.get(receipt);
   if (before) return before;
   const sending = send(receipt).finally(() => pendingMails.delete(receipt));
@@ -71,11 +70,10 @@ function mailed(receipt: Receipt): Promise<Outcome> {
   return sending;
 }
 
-async function send(receipt: Receipt): Promise<Outcome> {
+async function send(receipt: Receipt): Promise<boolean> {
   const body = { email: receipt.email, includeHealthDeclarationLink: false };
-  const error = await apiErrorOf(call(apiClient(), mailApplication, { body }));
-  if (error) return error.issues.length > 0 ? 'refused' : 'failed';
+  if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return false;
   // Another application, with a mail of its own, may have been signed since.
   if (useApplication.getState().receipt === receipt) useApplication.getState().markMailed();
-  return 'sent';
+  return true;
 }

@@ -47,12 +47,10 @@ function info(
 
 const send = (visitor: ExampleVisitor) => visitor.press(healthInfo.submit);
 const nothing = () => undefined;
-const UNREACHABLE = new ApiError('unexpected', 422, [{ path: '/email', message: '' }]);
 
 export const RECEIPT_SCENES: Scenes = {
   receiptMailing: receipt((server) => server.keepsSilent(mailApplication)),
   receipt: receipt((server) => server.answers(mailApplication, true)),
-  receiptRefused: receipt((server) => server.answers(mailApplication, UNREACHABLE)),
   receiptUnmailed: receipt((server) => server.fails(mailApplication)),
   receiptMailingAgain: receipt(
     (server) => {

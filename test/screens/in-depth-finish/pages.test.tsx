@@ -70,19 +70,6 @@ describe('the receipt', () => {
     expect(bodies(MAIL)).toHaveLength(2);
   });
 
-  it('says that no mail reaches the address, where sending again is of no use', async () => {
-    signed();
-    api.on(MAIL, () => {
-      throw new ApiError('unexpected', 422, [
-        { path: '/email', message: 'Vi kan inte mejla dit.' },
-      ]);
-    });
-    show(FINISH);
-    const notice = await screen.findByRole('alert');
-    expect(notice).toHaveTextContent('Vi kan inte mejla till asa@exempel.se. Skriv ut sidan');
-    expect(screen.queryByRole('button', { name: /^Skicka igen/ })).toBeNull();
-  });
-
   it('leads to a health declaration that is awaited', async () => {
     signed({ awaited: AWAITED });
     show(FINISH);
