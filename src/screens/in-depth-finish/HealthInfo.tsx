@@ -64,7 +64,7 @@ function LinkMail({ email, onSent, onErrorCount, children }: LinkMailProps) {
     const answers = payloadOf<MailRequest>(run);
     const body = { ...answers, includeHealthDeclarationLink: true };
     const error = await apiErrorOf(call(apiClient(), mailApplication, { body }));
-    const issues = error ? fieldIssues(error) : [];
+    const issues = error ? fieldIssues(error, run) : [];
     if (!error) onSent(answers.email, isShown.current);
     else if (issues.length === 0) setHasFailed(true);
     return issues;
