@@ -41,6 +41,13 @@ export interface ClientOptions {
 const TIMEOUT = 20_000;
 
 /**
+ * Milliseconds until a call without a response counts as failed when its page has begun to be left. Firefox and
+ * WebKit end the calls of such a page, which runs until the next one is there: nothing may be told or stored
+ * meanwhile.
+ */
+const LEAVING = 10_000;
+
+/**
  * Client of the provider's API: JSON to `/v1`, a Bearer token once `X-Set-Authorization` has given
  * one, retries as in spec section 7. When the token has expired, the session's cookie gives a new
  * one and the call is retried once. A call refused by an overloaded server is retried for up to a
@@ -126,12 +133,14 @@ export function createClient({
     if (isBinary) config.responseType = 'blob';
     if (signal) config.signal = signal;
     const waiting = overloadRetry();
+    const leaving = watchLeaving();
     try {
       for (;;) {
         try {
           const { data } = await http.request<unknown>(config);
           return data;
         } catch (error) {
+          if (leaving.hasBegun() && isUnanswered(error)) await pauseInBrowser(LEAVING, signal);
           const wait = await waiting.before(error);
           if (wait === undefined) throw apiError(error);
           await pauseInBrowser(wait, signal);
@@ -139,6 +148,7 @@ export function createClient({
       }
     } finally {
       waiting.end();
+      leaving.end();
     }
   };
 
@@ -192,6 +202,25 @@ export function createClient({
       }
     },
   };
+}
+
+/**
+ * Notes whether the page begins to be left, which it may not be in the end, as by a `mailto:`. Only during a
+ * call: pages that listen are not kept by Firefox for 'Back'.
+ */
+function watchLeaving() {
+  const watching = new AbortController();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+  };
+  // There is none outside browsers.
+  globalThis.addEventListener?.('beforeunload', begin, watching);
+  return { hasBegun: () => hasBegun, end: () => watching.abort() };
+}
+
+function isUnanswered(error: unknown): boolean {
+  return axios.isAxiosError(error) && !error.response && error.code !== 'ERR_CANCELED';
 }
 
 function isUnauthenticated(error: unknown): boolean {

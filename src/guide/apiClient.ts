@@ -1,5 +1,5 @@
 import { type ApiClient, ApiError, createClient } from '#api';
-import type { Issue } from '#engine';
+import type { Issue, Run } from '#engine';
 import { report, useAppMessage, useOverload, useSession } from '#state';
 import { errors } from '../../schemas/texts/sv.json';
 import { rememberRequestedPage } from './requestedPage.ts';
@@ -60,11 +60,16 @@ function showLoggedOut(): void {
   });
 }
 
-/** The issues of a refused call at the questions of a form, whose ids are the names of the call's fields. */
-export function fieldIssues(error: ApiError): readonly Issue[] {
-  return error.issues.map(({ path, message }) => ({
-    code: 'rule',
-    path: path.replace(/^\//, ''),
-    params: { message },
-  }));
+/**
+ * The issues of a refused call at the questions of a form, whose ids are the names of the call's fields; none of
+ * fields that it does not ask for.
+ */
+export function fieldIssues({ issues }: ApiError, { form }: Run): readonly Issue[] {
+  return issues
+    .map(({ path, message }) => ({
+      code: 'rule' as const,
+      path: path.replace(/^\//, ''),
+      params: { message },
+    }))
+    .filter(({ path }) => form.indexOf.has(path));
 }

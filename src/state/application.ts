@@ -115,9 +115,12 @@ export const useApplication = visitorStore({
     /** Submitted: replaces the content by a receipt. */
     keepReceipt: (receipt: Receipt) =>
       set({ receipt, isMailed: false, content: null, ...UNSIGNED, answers: {} }),
-    /** The mail about the application has been sent. */
-    markMailed: () => set({ isMailed: true }),
-    /** As `markMailed`, with the link to the declaration; later mails go to this address too. */
+    /** The mail about the application has been sent to this address; later ones go there too. */
+    markMailed: (email: string) => {
+      const { receipt } = get();
+      if (receipt) set({ isMailed: true, receipt: { ...receipt, email } });
+    },
+    /** As `markMailed`, with the link to the declaration. */
     markLinkMailed: (email: string) => {
       const { receipt } = get();
       if (receipt) set({ isMailed: true, receipt: { ...receipt, email, isLinkMailed: true } });

@@ -7,6 +7,8 @@ interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly data?: unknown;
+  /** How axios names what happened instead of an answer. */
+  readonly code?: string;
 }
 const NO_ANSWER: Answer = { status: 0 };
 
@@ -17,7 +19,7 @@ function network(...answers: readonly Answer[]) {
     const answer = answers[Math.min(calls.length, answers.length - 1)] ?? NO_ANSWER;
     calls.push({ at: Date.now(), config });
     if (config.signal?.aborted) throw new AxiosError('aborted', 'ERR_CANCELED', config);
-    if (answer.status === 0) throw new AxiosError('broken', 'ERR_NETWORK', config);
+    if (answer.status === 0) throw new AxiosError('broken', answer.code ?? 'ERR_NETWORK', config);
     const response = { data: null, statusText: '', headers: {}, ...answer, config } as never;
     if (answer.status < 300) return response;
     throw new AxiosError('bad status', 'ERR_BAD_RESPONSE', config, null, response);
@@ -194,6 +196,27 @@ describe('the API client', () => {
     expect(result).toMatchObject({ code: 'cancelled', retryable: false });
     expect(calls.length).toBeLessThanOrEqual(1);
   });
+
+  // As Firefox and WebKit end them, some time before the next page is there.
+  it.each(['ECONNABORTED', 'ERR_NETWORK'])(
+    'does not tell of a call that ends with %s while its page is left',
+    async (code) => {
+      const { adapter } = network({ status: 0, code });
+      const tell = vi.fn();
+      const fail = () =>
+        book(createClient({ adapter }), 'key').catch(({ code }: ApiError) => tell(code));
+      await fail();
+      expect(tell).toHaveBeenCalledOnce();
+      const failed = fail();
+      window.dispatchEvent(new Event('beforeunload'));
+      await vi.advanceTimersByTimeAsync(9_000);
+      expect(tell).toHaveBeenCalledOnce();
+      // The page stays, as where an app was opened.
+      await vi.runAllTimersAsync();
+      await failed;
+      expect(tell.mock.calls[1]).toEqual(tell.mock.calls[0]);
+    },
+  );
 
   it('keeps what was sent and answered out of the error', async () => {
     const { adapter } = network({ status: 500, data: { echo: 'anna@exempel.se' } });

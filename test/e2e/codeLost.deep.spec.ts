@@ -47,7 +47,7 @@ interface Loss {
 }
 
 const NOTICE = {
-  words: 'Allt på sidan kunde inte laddas',
+  words: 'En del av sidan kunde inte laddas',
   wayOut: ['link', 'Ladda om sidan'],
 } as const;
 const SCREEN = { words: 'Sidan kunde inte laddas', wayOut: ['button', 'Försök igen'] } as const;

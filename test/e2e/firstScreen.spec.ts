@@ -107,8 +107,12 @@ test.describe('before React has come', () => {
       await page.route('**/assets/main-*.js', (route) => route.abort());
       await page.goto(start);
       const notice = page.getByRole('alert');
-      await expect(notice).toContainText('Allt på sidan kunde inte laddas');
+      await expect(notice).toContainText('En del av sidan kunde inte laddas');
       await expect(notice.getByRole('link', { name: 'Ladda om sidan' })).toBeVisible();
+      // It covers nothing of the page: there is no way to close it.
+      const { y = 0, height = 0 } = (await notice.boundingBox()) ?? {};
+      const top = (await page.locator('.header, h1').first().boundingBox())?.y;
+      expect(top).toBeGreaterThanOrEqual(y + height);
       await expectAccessible(page, 'code missing');
       const login = page.getByRole('button', { name: 'Logga in med BankID' });
       await expect(login).toBeHidden();

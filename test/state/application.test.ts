@@ -97,7 +97,7 @@ describe('a signature', () => {
 describe('a receipt', () => {
   it('is mailed about once, and a new one anew', () => {
     state().keepReceipt(RECEIPT);
-    state().markMailed();
+    state().markMailed(RECEIPT.email);
     expect(state().isMailed).toBe(true);
     state().keepReceipt({ ...RECEIPT, total: 1 });
     expect(state()).toMatchObject({ isMailed: false, receipt: { total: 1 } });
@@ -115,7 +115,7 @@ describe('a receipt', () => {
 
   it('knows after a reload that its mail has gone off', async () => {
     state().keepReceipt(RECEIPT);
-    state().markMailed();
+    state().markMailed(RECEIPT.email);
     await reload();
     expect(state()).toMatchObject({ receipt: RECEIPT, isMailed: true });
   });

@@ -20,8 +20,8 @@ export interface AppliedInsurances {
 
 /** Status of the mailed summary, with a retry. */
 export interface SummaryMailState {
-  /** `resending`: being retried after a failure. */
-  readonly status: 'sending' | 'sent' | 'failed' | 'resending';
+  /** `resending`: being retried after a failure; `refused`: the page asks for another address. */
+  readonly status: 'sending' | 'sent' | 'failed' | 'resending' | 'refused';
   readonly onResend: () => void;
 }
 
@@ -90,6 +90,7 @@ const INSURED_LEADS = {
   sent: finish.insuredLead,
   failed: finish.insuredUnmailed,
   resending: finish.insuredUnmailed,
+  refused: finish.insuredUnmailed,
 } as const satisfies Readonly<Record<SummaryMailState['status'], string>>;
 
 /** Announces when the summary has been mailed. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiErrorOf, call } from '#api';
+import { loadOrThrow } from '#engine';
 import { apiClient, useGuideNavigation, useLeave } from '#guide';
 import { mailApplication } from '#operations';
 import { FinishContent, type SummaryMailState } from '#screens/finish';
@@ -7,8 +8,13 @@ import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
 import { fill } from '#texts';
 import { Button, Notice } from '#ui';
+import definition from '../../../schemas/pages/summary-mail.json';
 import { finish, healthInfo } from '../../../schemas/texts/sv.json';
 import { appliedInsurances } from './appliedInsurances.ts';
+import { MailForm } from './HealthInfo.tsx';
+
+/** Asks for an address, as on the result. */
+const MAIL_FORM = loadOrThrow(definition);
 
 /** `/fordjupade-guiden/klart/`: receipt of a booked meeting or a signature. */
 export function FinishScreen() {
@@ -26,6 +32,18 @@ export function FinishScreen() {
       onFinish={leave}
       isFinishing={isLeaving}
     >
+      {receipt && mail.status === 'refused' && (
+        <section className="page-block link-mail">
+          <Notice kind="error">{mail.refusal}</Notice>
+          <MailForm
+            form={MAIL_FORM}
+            email={receipt.email}
+            includeHealthDeclarationLink={false}
+            submit={finish.mailAgain}
+            onSent={mail.onSent}
+          />
+        </section>
+      )}
       {receipt && receipt.awaited.length > 0 && (
         <Notice kind="info" title={finish.declarationTitle}>
           {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
@@ -41,28 +59,44 @@ export function FinishScreen() {
   );
 }
 
+/** What became of a mail: `refusal` says why it cannot be sent to the address. */
+type Mailed = { readonly status: 'sent' | 'failed' } | Refused;
+interface Refused {
+  readonly status: 'refused';
+  readonly refusal: string;
+}
+
 /** Mails being sent, so that a remounted page does not send another. */
-const pendingMails = new WeakMap<Receipt, Promise<boolean>>();
+const pendingMails = new WeakMap<Receipt, Promise<Mailed>>();
 
 /** Mails the summary of an application once; retries on request after a failure. */
-function useSummaryMail(receipt: Receipt | null): SummaryMailState {
-  const [status, setStatus] = useState<SummaryMailState['status']>(() =>
-    useApplication.getState().isMailed ? 'sent' : 'sending',
+function useSummaryMail(receipt: Receipt | null) {
+  const [state, setState] = useState<Refused | Pick<SummaryMailState, 'status'>>(() =>
+    useApplication.getState().isMailed ? { status: 'sent' } : { status: 'sending' },
   );
-  const mail = async (during: 'sending' | 'resending') => {
+  const mail = async (status: 'sending' | 'resending') => {
     if (!receipt) return;
-    setStatus(during);
-    setStatus((await mailed(receipt)) ? 'sent' : 'failed');
+    setState({ status });
+    setState(await mailed(receipt));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is opened
   useEffect(() => {
-    if (status === 'sending') void mail('sending');
+    if (state.status === 'sending') void mail('sending');
   }, []);
-  return { status, onResend: () => void mail('resending') };
+  return {
+    refusal: '',
+    ...state,
+    onResend: () => void mail('resending'),
+    onSent: (email: string, isShown: boolean) => {
+      if (receipt) markMailed(receipt, email);
+      // The pressed button disappears with the form.
+      if (isShown) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      setState({ status: 'sent' });
+    },
+  };
 }
 
-/** Whether the mail was sent. */
-function mailed(receipt: Receipt): Promise<boolean> {
+function mailed(receipt: Receipt): Promise<Mailed> {
   const before = pendingMails.get(receipt);
   if (before) return before;
   const sending = send(receipt).finally(() => pendingMails.delete(receipt));
@@ -70,10 +104,17 @@ function mailed(receipt: Receipt): Promise<boolean> {
   return sending;
 }
 
-async function send(receipt: Receipt): Promise<boolean> {
+async function send(receipt: Receipt): Promise<Mailed> {
   const body = { email: receipt.email, includeHealthDeclarationLink: false };
-  if (await apiErrorOf(call(apiClient(), mailApplication, { body }))) return false;
+  const error = await apiErrorOf(call(apiClient(), mailApplication, { body }));
+  const refused = error?.issues.find(({ path }) => path === '/email');
+  if (refused) return { status: 'refused', refusal: refused.message };
+  if (error) return { status: 'failed' };
+  markMailed(receipt, receipt.email);
+  return { status: 'sent' };
+}
+
+function markMailed(receipt: Receipt, email: string): void {
   // Another application, with a mail of its own, may have been signed since.
-  if (useApplication.getState().receipt === receipt) useApplication.getState().markMailed();
-  return true;
+  if (useApplication.getState().receipt === receipt) useApplication.getState().markMailed(email);
 }

@@ -2,7 +2,7 @@ import './healthInfo.css';
 import { type ReactNode, useState } from 'react';
 import { payloadOf } from '#adapters';
 import { apiErrorOf, call } from '#api';
-import { loadOrThrow, type Run } from '#engine';
+import { type Form, loadOrThrow, type Run } from '#engine';
 import { openRun, StepForm } from '#form';
 import { apiClient, fieldIssues, Page, useGuideNavigation, useIsMounted } from '#guide';
 import type { ProductApplication } from '#insurance';
@@ -17,7 +17,7 @@ import { healthInfo as texts } from '../../../schemas/texts/sv.json';
 const FORM = loadOrThrow(definition);
 const STEP = definition.steps[0];
 
-export interface HealthInfoProps extends Pick<LinkMailProps, 'email' | 'onSent'> {
+export interface HealthInfoProps extends Pick<MailFormProps, 'email' | 'onSent'> {
   readonly products: readonly ProductApplication[];
   /** Beside 'Skicka', for a visitor who wants no mail either. */
   readonly secondaryAction: ReactNode;
@@ -33,9 +33,15 @@ export function HealthInfo({ products, secondaryAction, ...mail }: HealthInfoPro
       <SafeHtml html={STEP?.description ?? ''} />
       <section className="page-block link-mail">
         <h2>{texts.laterTitle}</h2>
-        <LinkMail {...mail} onErrorCount={setErrorCount}>
+        <MailForm
+          {...mail}
+          form={FORM}
+          includeHealthDeclarationLink
+          submit={texts.submit}
+          onErrorCount={setErrorCount}
+        >
           {secondaryAction}
-        </LinkMail>
+        </MailForm>
       </section>
       <Actions>
         <Button onClick={() => navigation.next()}>{texts.now}</Button>
@@ -44,27 +50,33 @@ export function HealthInfo({ products, secondaryAction, ...mail }: HealthInfoPro
   );
 }
 
-interface LinkMailProps {
+interface MailFormProps {
+  /** Asks for the address. */
+  readonly form: Form;
   /** Initial value of the field. */
   readonly email: string;
+  readonly includeHealthDeclarationLink: boolean;
+  /** Label of the button. */
+  readonly submit: string;
   /** The mail was sent; `isShown`: the visitor is still on the page. */
   readonly onSent: (email: string, isShown: boolean) => void;
-  readonly onErrorCount: (count: number) => void;
+  readonly onErrorCount?: (count: number) => void;
   /** Shown beside the button. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** Mails a link to the declaration. */
-function LinkMail({ email, onSent, onErrorCount, children }: LinkMailProps) {
-  const [store] = useState(() => openRun(FORM, email === '' ? {} : { email }));
+/** Mails what was applied for to an address. */
+export function MailForm(props: MailFormProps) {
+  const { form, email, includeHealthDeclarationLink, submit, onSent, onErrorCount } = props;
+  const [store] = useState(() => openRun(form, email === '' ? {} : { email }));
   const [hasFailed, setHasFailed] = useState(false);
   const isShown = useIsMounted();
   const send = async (run: Run) => {
     setHasFailed(false);
     const answers = payloadOf<MailRequest>(run);
-    const body = { ...answers, includeHealthDeclarationLink: true };
+    const body = { ...answers, includeHealthDeclarationLink };
     const error = await apiErrorOf(call(apiClient(), mailApplication, { body }));
-    const issues = error ? fieldIssues(error) : [];
+    const issues = error ? fieldIssues(error, run) : [];
     if (!error) onSent(answers.email, isShown.current);
     else if (issues.length === 0) setHasFailed(true);
     return issues;
@@ -72,21 +84,22 @@ function LinkMail({ email, onSent, onErrorCount, children }: LinkMailProps) {
   return (
     <StepForm
       store={store}
-      stepId={STEP?.id ?? ''}
+      stepId={form.definition.steps[0]?.id ?? ''}
       renderers={renderers}
       onSubmit={send}
       onErrorCount={onErrorCount}
-      actions={({ isSubmitting }) => (
+      actions={({ isReady, isSubmitting }) => (
         <div className="link-mail-ways">
           <Button
             type="submit"
             variant="secondary"
+            disabled={!isReady}
             pending={isSubmitting}
             pendingText={texts.pending}
           >
-            {texts.submit}
+            {submit}
           </Button>
-          {children}
+          {props.children}
         </div>
       )}
     >

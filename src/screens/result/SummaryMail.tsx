@@ -56,7 +56,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
     } catch (error) {
       setStatus('error');
       if (!(error instanceof ApiError)) throw error;
-      const issues = fieldIssues(error);
+      const issues = fieldIssues(error, run);
       if (issues.length === 0) setOutcome('failed');
       return issues;
     }

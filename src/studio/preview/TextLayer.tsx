@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import { fill } from '#texts';
 import { pageEditing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ItemGap } from './itemGaps.ts';
@@ -76,9 +76,7 @@ export function TextLayer(props: TextLayerProps) {
       <ol>
         {texts.map(({ key, drawn, box }) => {
           const name = drawn.title;
-          const close = () => {
-            setOpen((now) => (now?.key === key ? undefined : now));
-          };
+          const close = () => setOpen((now) => (now?.key === key ? undefined : now));
           return (
             <li key={key}>
               {open?.key === key && drawn.node ? (
@@ -88,8 +86,10 @@ export function TextLayer(props: TextLayerProps) {
                   caret={open.caret}
                   onEdit={onEdit}
                   onClose={(isByKey) => {
-                    close();
-                    if (isByKey) requestAnimationFrame(() => buttons.current.get(key)?.focus());
+                    if (!isByKey) return close();
+                    // The button takes the focus before the next key.
+                    flushSync(close);
+                    buttons.current.get(key)?.focus();
                   }}
                 />
               ) : (

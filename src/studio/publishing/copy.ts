@@ -83,9 +83,12 @@ function remoteOf(settings: Settings, branch: string | undefined): Copy['remote'
   return { name, branch: own || branch };
 }
 
+/** Git takes no name of other signs alone: it drops them around a name. */
+export const NAMING = /[^\s\p{Cc}.,:;<>"'\\]/u;
+
 function authorOf(settings: Settings): Author | undefined {
   const { GIT_AUTHOR_NAME, GIT_AUTHOR_EMAIL } = process.env;
-  const name = GIT_AUTHOR_NAME || settings.get('user.name');
-  const email = GIT_AUTHOR_EMAIL || settings.get('user.email');
-  return name && email ? { name, email } : undefined;
+  const name = GIT_AUTHOR_NAME || settings.get('user.name') || '';
+  const email = GIT_AUTHOR_EMAIL || settings.get('user.email') || '';
+  return NAMING.test(name) && NAMING.test(email) ? { name, email } : undefined;
 }

@@ -1,4 +1,5 @@
 import type { StudioCall } from '#studio/files';
+import { NAMING } from './copy.ts';
 import type { SharedCopy } from './SharedCopy.ts';
 import type { Sending, SendResult } from './sharing.ts';
 
@@ -43,9 +44,6 @@ function missingIn({ title, author }: Sending): SendResult['kind'] | undefined {
   if (!NAMING.test(author.name)) return 'no name';
   return NAMING.test(author.email) ? undefined : 'no email';
 }
-
-/** Git takes no name of other signs alone: it drops them around a name. */
-const NAMING = /[^\s\p{Cc}.,:;<>"'\\]/u;
 
 /** Text without control characters, which git refuses in part. */
 function textFrom(value: string): string {

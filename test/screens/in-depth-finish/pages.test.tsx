@@ -51,7 +51,7 @@ describe('the receipt', () => {
 
   it('mails nothing that was mailed before', async () => {
     signed();
-    useApplication.getState().markMailed();
+    useApplication.getState().markMailed('asa@exempel.se');
     show(FINISH, INFO);
     expect(screen.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
     expect(bodies(MAIL)).toEqual([]);
@@ -68,6 +68,34 @@ describe('the receipt', () => {
     await user.click(screen.getByRole('button', { name: /^Skicka igen/ }));
     expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
     expect(bodies(MAIL)).toHaveLength(2);
+  });
+
+  it('goes to another address where the one that was given cannot be mailed to', async () => {
+    signed();
+    const refused = new ApiError('unexpected', 422, [{ path: '/email', message: 'Ej dit.' }]);
+    api.on(MAIL, () => {
+      throw refused;
+    });
+    const { user } = show(FINISH);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ej dit.');
+    const field = screen.getByLabelText('Din mejladress');
+    expect(field).toHaveValue('asa@exempel.se');
+    await user.click(screen.getByRole('button', { name: /^Skicka igen/ }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/Ej dit\./));
+    api.on(MAIL, () => true);
+    await user.clear(field);
+    await user.type(field, 'anna@exempel.se{Enter}');
+    expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    expect(bodies(MAIL).at(-1)).toEqual({
+      email: 'anna@exempel.se',
+      includeHealthDeclarationLink: false,
+    });
+    expect(field).not.toBeInTheDocument();
+    expect(heading()).toHaveFocus();
+    expect(useApplication.getState()).toMatchObject({
+      isMailed: true,
+      receipt: { email: 'anna@exempel.se' },
+    });
   });
 
   it('leads to a health declaration that is awaited', async () => {

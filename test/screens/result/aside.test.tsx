@@ -65,6 +65,15 @@ describe('a summary by mail', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('that is refused for what no field asks has failed', async () => {
+    api.on(MAIL, () => {
+      throw new ApiError('unexpected', 422, [{ path: '/other', message: 'Okänt.' }]);
+    });
+    const { user } = await openBox();
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('kunde inte skickas');
+  });
+
   it('says at the field which address the server cannot mail to, until another is filled in', async () => {
     api.on(MAIL, () => {
       throw new ApiError('unexpected', 422, [{ path: '/email', message: 'Ingen sådan adress.' }]);

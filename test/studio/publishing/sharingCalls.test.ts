@@ -28,6 +28,10 @@ it.skipIf(!HAS_GIT)(
     ] as const) {
       expect(await send(given), JSON.stringify(given)).toEqual({ status: 200, body: { kind } });
     }
+    // Nor is it taken from git's settings: the fields are offered then.
+    expect(await copy.state()).toMatchObject({ author: { name: 'Anna Ek' } });
+    anna.git('config', 'user.name', '...');
+    expect(await copy.state()).toMatchObject({ author: undefined });
     remove();
   },
 );
