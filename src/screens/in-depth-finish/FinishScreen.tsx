@@ -59,7 +59,7 @@ export function FinishScreen() {
   );
 }
 
-/** What became of a mail: `refusal` says why it cannot be sent to the address. */
+/** Outcome of a mail: `refusal` says why it cannot be sent to the address. */
 type Mailed = { readonly status: 'sent' | 'failed' } | Refused;
 interface Refused {
   readonly status: 'refused';
