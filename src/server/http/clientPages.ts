@@ -48,6 +48,9 @@ export async function mountClient(
       serve: false,
       preCompressed: true,
       cacheControl: false,
+      // With either, WebKit is told that what it kept of a file that was broken off is the whole.
+      etag: false,
+      lastModified: false,
       setHeaders(file, path) {
         file.setHeader('cache-control', cacheControlOf(folder, path));
         file.setHeader('vary', 'accept-encoding');

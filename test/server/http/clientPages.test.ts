@@ -132,6 +132,19 @@ describe('the client', () => {
     expect(icon.headers['cache-control']).toBe('public, max-age=3600');
   });
 
+  it.each([{}, { 'accept-encoding': 'gzip' }])(
+    'gets a file whole at every reload (%o)',
+    async (how) => {
+      const asked = { accept: '*/*', 'if-modified-since': new Date().toUTCString(), ...how };
+      const { statusCode, headers } = await get('/assets/app-1a2b.js', asked);
+      expect([statusCode, headers.etag, headers['last-modified']]).toEqual([
+        200,
+        undefined,
+        undefined,
+      ]);
+    },
+  );
+
   it('gets the compressed copy of an asset', async () => {
     const headers = { accept: '*/*', 'accept-encoding': 'gzip' };
     const response = await get('/assets/app-1a2b.js', headers);
