@@ -22,28 +22,20 @@ interface RuleForm {
   readonly message: (bound: number) => string;
 }
 
+/** A demand that has no bound. */
+const without = (operator: string, message: string): RuleForm => ({
+  rule: (id) => ({ [operator]: [{ var: id }] }),
+  boundAt: [],
+  offset: 0,
+  message: () => message,
+});
 const long = (id: string, most: number) => ({ is_at_most_long: [{ var: id }, most] });
 
 /** The rule and the message of each demand in forms. */
 export const RULES: Readonly<Partial<Record<DemandKind, RuleForm>>> = {
-  required: {
-    rule: (id) => ({ is_answered: [{ var: id }] }),
-    boundAt: [],
-    offset: 0,
-    message: () => newItems.required,
-  },
-  whole: {
-    rule: (id) => ({ is_integer: [{ var: id }] }),
-    boundAt: [],
-    offset: 0,
-    message: () => requirements.integer,
-  },
-  decimal: {
-    rule: (id) => ({ is_decimal: [{ var: id }] }),
-    boundAt: [],
-    offset: 0,
-    message: () => requirements.number,
-  },
+  required: without('is_answered', newItems.required),
+  whole: without('is_integer', requirements.integer),
+  decimal: without('is_decimal', requirements.number),
   least: {
     rule: (id, bound) => ({ '>=': [{ var: id }, bound] }),
     boundAt: ['>=', 1],
