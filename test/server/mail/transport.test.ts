@@ -119,6 +119,23 @@ describe('an address that needs SMTPUTF8', () => {
     },
   );
 
+  it.each(['SMTPUTF8', 'SMTPUTF8.exempel.se'])(
+    'is not taken by a server for being named %s',
+    async (name) => {
+      const named = createServer((socket) => {
+        socket.on('error', () => {}).write('220 test\r\n');
+        socket.on('data', () => socket.write(`250-${name}\r\n250 SIZE\r\n`));
+      });
+      named.listen(0, '127.0.0.1');
+      await once(named, 'listening');
+      const url = `smtp://127.0.0.1:${portOf(named)}`;
+      const transport = smtpTransport(url, 'guide@granbo.example', 2);
+      expect(await transport.supportsUnicode?.()).toBe(false);
+      transport.close();
+      named.close();
+    },
+  );
+
   it('is not mailed to by the sandbox’s mailbox either', async () => {
     const mailbox = capturingTransport({} as Database);
     expect(await mailbox.supportsUnicode?.()).toBe(false);
