@@ -80,6 +80,13 @@ const LISTEN = `
 `;
 
 export function openTab(driver: Driver): Tab {
+  /** The library and the listening, once for each page. */
+  const prepare = async (): Promise<void> => {
+    const isReady = await driver.run('return window.TestingLibraryDom !== undefined');
+    if (!isReady) await driver.run(LIBRARY);
+    await driver.run(LISTEN);
+  };
+
   const until: Tab['until'] = async (what, body, ...args) => {
     const deadline = Date.now() + WAIT_MS;
     let fault: unknown;
@@ -88,20 +95,14 @@ export function openTab(driver: Driver): Tab {
         const value = await driver.run(body, ...args);
         if (value) return value;
       } catch (cause) {
-        // The page is on its way to another one.
+        // The page is on its way to another one, which has to be prepared as well.
         fault = cause;
+        await prepare().catch(() => {});
       }
       await pause(AGAIN_MS);
     }
     const page = await driver.run('return document.body.innerText').catch(String);
     throw new Error(`there was no ${what} in time; the page says: ${page}`, { cause: fault });
-  };
-
-  /** The library and the listening, once for each page. */
-  const prepare = async (): Promise<void> => {
-    const isReady = await driver.run('return window.TestingLibraryDom !== undefined');
-    if (!isReady) await driver.run(LIBRARY);
-    await driver.run(LISTEN);
   };
 
   /** Without a role the names are selectors. */
