@@ -15,7 +15,11 @@ afterAll(() => database.end());
 async function allFigures(): Promise<string> {
   const { figures } = await startMeasured(database);
   const app = Fastify();
-  const metrics = createMetrics({ orders: [], collections: COLLECTION_ENDS });
+  const metrics = createMetrics({
+    orders: [],
+    collections: COLLECTION_ENDS,
+    certificates: new Map([['own', 0]]),
+  });
   metrics.watchCalls(app);
   app.get('/:status', async (request, reply) => reply.code(Number(request.url.slice(1))).send());
   for (const status of [200, 404, 500]) await app.inject(`/${status}`);
