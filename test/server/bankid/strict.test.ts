@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import texts from '../../../schemas/texts/server.json';
 import { SIMULATOR_PATH } from '../../../src/server/sandbox/bankid/simulatorApi.ts';
 import { freePort } from '../../support/app.ts';
+import { DEEP } from '../../support/depth.ts';
 import {
   type BankIdCertificates,
   type CertificateFiles,
@@ -14,7 +15,7 @@ import {
   type StrictBankId,
   startStrictBankId,
 } from '../../support/strictBankId.ts';
-import { browserOf } from '../eidCalls.ts';
+import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
 import { type MeasuredServer, startMeasured } from '../metrics/metricsServer.ts';
 
@@ -126,5 +127,29 @@ describe.skipIf(lacksOpenssl())('a BankID over TLS that asks for a certificate',
     expect((await browserOf(server.app).startLogin()).qrCodeToken).not.toBe('');
     expect(await warnings(server)).toBeUndefined();
     await late.close();
+  });
+
+  it.runIf(DEEP)('that hangs is told by every call in seven seconds', async () => {
+    const server = await start(true);
+    const [beginner, poller, canceller] = [1, 2, 3].map(() => browserOf(server.app));
+    const polled = await poller?.startLogin();
+    const { orderRef = '', transactionId = '' } = (await canceller?.startLogin()) ?? {};
+    server.bankid.hangs = true;
+    const timed = async (call: Promise<{ json(): unknown }> | undefined) => {
+      const begunAt = performance.now();
+      const answer = (await call)?.json();
+      return [answer, Math.round((performance.now() - begunAt) / 1000)];
+    };
+    expect(
+      await Promise.all([
+        timed(beginner?.post('bankid/auth', { returnUrl: RETURN_URL })),
+        timed(polled && poller?.poll(polled)),
+        timed(canceller?.post('bankid/cancel', { orderRef, transactionId })),
+      ]),
+    ).toEqual([
+      [expect.objectContaining({ code: 'unavailable' }), 7],
+      [expect.objectContaining({ bankidUserDisplayMessage: texts.bankId.noAnswer }), 7],
+      [expect.anything(), 7],
+    ]);
   });
 });
