@@ -86,7 +86,7 @@ export function createEid(
   };
 }
 
-/** What works less well than it should, in sentences for operators. */
+/** Sentences for operators about what works less well than it should. */
 interface Warned {
   warnings(): readonly string[];
 }

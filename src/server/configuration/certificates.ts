@@ -7,7 +7,7 @@ export interface BankIdPems {
   readonly bankidCa: string;
 }
 
-/** What is wrong with them at a time in ms since 1970, in sentences that say what to do. */
+/** Faults in them at a time in ms since 1970, as sentences that say what to do. */
 export function certificateFaults(
   { bankidCertificate, bankidKey, bankidCa }: BankIdPems,
   now: number,

@@ -32,7 +32,7 @@ export interface Metrics {
   queried(event: QueryEvent): void;
 }
 
-/** What is known before anything happens: figures that do not exist before the first such end cannot rise. */
+/** Labels and values known at the start: figures that do not exist before the first such end cannot rise. */
 export interface KnownFigures {
   readonly orders: readonly string[];
   readonly collections: readonly string[];
