@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { autoStartUrl, type BankIdService, type SimulatedBankId } from '#server/bankid';
+import {
+  autoStartUrl,
+  BankIdError,
+  type BankIdErrorCode,
+  type BankIdService,
+  type SimulatedBankId,
+} from '#server/bankid';
 import type { Config, ServerBrand, TimeAndRandom } from '#server/configuration';
 import type { Database } from '#server/database';
 import {
@@ -12,6 +18,7 @@ import {
 import { createRecentPolls, type EidDeps } from '#server/orders';
 import { createPseudonyms } from '#server/sessions';
 import type { Watch } from './watch.ts';
+import { watchedClient } from './watchedClient.ts';
 
 /** Sends the mails of the outbox until the server closes; by `smtpUrl` where no transport is given. */
 export function startMail(
@@ -60,19 +67,74 @@ export function createEid(
     readonly simulated: SimulatedBankId | undefined;
   },
   timeAndRandom: TimeAndRandom,
-): EidDeps {
+): EidDeps & Warned {
+  const logged = logBankId(app, bankid, config.bankidUrl !== '');
   return {
     database,
     timeAndRandom,
-    bankid: watch.watched('bankid', bankid),
+    bankid: watch.watched('bankid', logged.bankid),
+    warnings: logged.warnings,
     times: config,
     recentPolls: createRecentPolls(),
     pseudonymOf: createPseudonyms(database, timeAndRandom),
     autoStartUrl: (token) => autoStartUrl(simulated, token),
-    report: (error) => app.log.error({ err: error }, 'a call to BankID failed'),
+    onBegun: watch.orderBegun,
     onEnded: (order, reason) => {
       watch.orderEnded(order, reason);
       if (reason !== 'complete') app.log.info({ order, reason }, 'an order ended');
     },
+  };
+}
+
+/** Sentences for operators about what works less well than it should. */
+interface Warned {
+  warnings(): readonly string[];
+}
+
+/** Failures that all visitors meet, by what an operator does about them. */
+const WARNINGS: Partial<Record<BankIdErrorCode, string>> = {
+  certificate:
+    'nobody can log in: the server and BankID do not accept each other’s certificates; look at BANKID_CERT, BANKID_KEY and BANKID_CA, and whether they are for the BANKID_URL, test or production',
+  unauthorized:
+    'nobody can log in: BankID does not accept the certificate of BANKID_CERT; is it for the BANKID_URL, test or production, and is the agreement in force?',
+  notFound: 'nobody can log in: BANKID_URL is not the base address of BankID’s API',
+  unreachable:
+    'nobody can log in: BankID does not answer; look at the network, then at its status page',
+};
+
+/** No order has it. */
+const NO_ORDER = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The same service, each of whose failures is logged; its warning lasts until a call succeeds. With `asksAtStart`
+ * it is asked once as soon as this server listens, so that a wrong certificate shows before a visitor meets it. The
+ * start does not wait, and is not refused: the short guide works without BankID, and its network may come later.
+ */
+function logBankId(
+  app: FastifyInstance,
+  bankid: BankIdService,
+  asksAtStart: boolean,
+): Warned & { readonly bankid: BankIdService } {
+  let warning: string | undefined;
+  const note = (method: string) => (error?: unknown) => {
+    const code = error instanceof BankIdError ? error.code : undefined;
+    warning = code && WARNINGS[code];
+    if (error === undefined) return;
+    const isOfOrder = code === 'alreadyInProgress' || code === 'noSuchOrder';
+    app.log[isOfOrder ? 'warn' : 'error'](
+      { err: error, method, ...(warning !== undefined && { warning }) },
+      'a call to BankID failed',
+    );
+  };
+  if (asksAtStart) {
+    app.addHook('onListen', async () => {
+      bankid.collect(NO_ORDER).catch((error: unknown) => {
+        if (!(error instanceof BankIdError && error.code === 'noSuchOrder')) note('start')(error);
+      });
+    });
+  }
+  return {
+    bankid: watchedClient(bankid, note),
+    warnings: () => (warning === undefined ? [] : [warning]),
   };
 }

@@ -137,7 +137,7 @@ async function mountAll(
   mountCallLog(app);
   mountFailures(app);
   const readiness = createReadyCheck(database, timeAndRandom);
-  mountHealth(app, readiness, mountAddresses(app));
+  const addressWarnings = mountAddresses(app);
   const bookings = createBookings(database, deps.brand, timeAndRandom);
   const countCall = callCounter(createRateLimiter(database, timeAndRandom));
   const bankid = deps.bankid ?? createBankId(config, simulated?.bankid);
@@ -147,6 +147,7 @@ async function mountAll(
     { database, watch, bankid, simulated: simulated?.bankid },
     timeAndRandom,
   );
+  mountHealth(app, readiness, () => [...addressWarnings(), ...eid.warnings()]);
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
   const declarationKeys = openDeclarationKeys(config, timeAndRandom);

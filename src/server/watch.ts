@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { COLLECTION_ENDS, type CollectionEvents } from '#server/collection';
-import type { Config } from '#server/configuration';
+import { type Config, certificateExpiries } from '#server/configuration';
 import type { QueryEvent } from '#server/database';
 import type { MailTransport } from '#server/mail';
 import type { Metrics, Service, WatchedState } from '#server/metrics';
@@ -15,6 +15,7 @@ export interface Watch {
   /** Before all other hooks, so that they are within the span of the call. */
   watchCalls(app: FastifyInstance): void;
   callShed(): void;
+  orderBegun(kind: 'auth' | 'sign'): void;
   orderEnded(kind: 'auth' | 'sign', reason: string): void;
   mailFailed(isGivenUp: boolean): void;
   /** The same service, of which each call is told. */
@@ -35,6 +36,7 @@ export async function createWatch(
   const metrics = loaded?.createMetrics({
     orders: ['complete', ...ORDER_FAILURES],
     collections: COLLECTION_ENDS,
+    certificates: certificateExpiries(config),
   });
   const traces =
     config.tracesUrl === ''
@@ -67,7 +69,7 @@ export async function createWatch(
 
 function events(
   metrics: Metrics | undefined,
-): Pick<Watch, 'collectionEvents' | 'callShed' | 'orderEnded' | 'mailFailed'> {
+): Pick<Watch, 'collectionEvents' | 'callShed' | 'orderBegun' | 'orderEnded' | 'mailFailed'> {
   return {
     collectionEvents: {
       offered: (companies) => metrics?.companiesOffered(companies),
@@ -75,6 +77,7 @@ function events(
       ended: (company, end) => metrics?.collectionEnded(company, end),
     },
     callShed: () => metrics?.callShed(),
+    orderBegun: (kind) => metrics?.orderBegun(kind),
     orderEnded: (kind, reason) => metrics?.orderEnded(kind, reason),
     mailFailed: (isGivenUp) => metrics?.mailFailed(isGivenUp ? 'givenUp' : 'retried'),
   };

@@ -30,6 +30,7 @@ export function watchedClient<Client extends object>(client: Client, watcher: Wa
 /** Codes that are about what the visitor asks for, not about the service or us. */
 const ABOUT_THE_CALL: ReadonlySet<string> = new Set([
   'alreadyInProgress',
+  'noSuchOrder',
   'invalidParameters',
   'notFound',
   'refused',

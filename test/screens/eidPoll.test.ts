@@ -1,17 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { ApiError } from '#api';
+import { EID_POLICIES, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
 import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
+import { machineFor } from '../../src/screens/order/phases.ts';
+import { runOrder } from '../../src/screens/order/runOrder.ts';
 import {
+  begin,
   DESKTOP,
   due,
   type EidEvent,
   failed,
   following,
   KEEP,
+  ORDER,
   POLLING,
   polled,
   signing,
+  statusWith,
   T,
 } from './eidSamples.ts';
+import { settlePromises, World } from './order/world.ts';
 
 const TRIED_AGAIN = {
   message: 'Kontakten bröts. Vi försöker igen.',
@@ -206,5 +214,50 @@ describe('a hidden tab', () => {
         name: 'ended',
       },
     );
+  });
+});
+
+describe('a call that is not answered', () => {
+  const NO_ANSWER = 'BankID svarar inte just nu. Vi försöker igen.';
+  const { text } = TRIED_AGAIN;
+
+  it.each(['login', 'signing'] as const)('is told within ten seconds, of a %s', async (purpose) => {
+    const world = new World<EidTypes>(({ orderRef }) => orderRef);
+    const first = machineFor<EidTypes>({ isPhone: false, subjects: [purpose] });
+    const run = runOrder(EID_POLICIES[purpose], first, world.deps);
+    const seen = () => eidTextsFor(run.state());
+    run.send(begin);
+    world.pass(7_000);
+    expect(seen().message).toBe('Kontaktar BankID...');
+    world.pass(3_000);
+    expect(seen()).toEqual({ message: 'BankID svarar inte än.', text });
+
+    world.begins[0]?.answer(ORDER);
+    await settlePromises();
+    world.pass(0);
+    world.polls[0]?.answer(statusWith({ keepCollecting: true, qrCodeToken: 'a' }));
+    await settlePromises();
+    expect(seen().message).toBe('Starta BankID-appen.');
+    world.pass(10_000);
+    expect(seen()).toEqual(TRIED_AGAIN);
+    world.polls[0]?.refuse(new ApiError('timeout'));
+    await settlePromises();
+    expect(seen()).toEqual(TRIED_AGAIN);
+    world.pass(2_000);
+    world.polls[0]?.answer(statusWith({ keepCollecting: true, qrCodeToken: 'b' }));
+    await settlePromises();
+    expect(seen().message).toBe('Starta BankID-appen.');
+  });
+
+  it.each([
+    [false, 'qr'],
+    [false, 'same-device'],
+    [true, 'qr'],
+    [true, 'same-device'],
+  ] as const)('by BankID is told in the words of the server: phone %s, %s', (isPhone, flow) => {
+    const status = { keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage: NO_ANSWER };
+    const { machine } = following({ ...POLLING, isPhone }, polled(status));
+    const waiting = following(machine, { type: 'switchFlow', flow }).machine;
+    expect(eidTextsFor(waiting).message).toBe(NO_ANSWER);
   });
 });

@@ -39,6 +39,7 @@ export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<Collec
     // Spec section 9.
     endShown: 1000,
     // The API client retries polls itself.
+    slowAfter: null,
     maxPollFailures: 0,
     isCancellable: false,
     refreshesCode: true,

@@ -25,6 +25,11 @@ export type EidRun = OrderRun<EidTypes>;
 const ORDER_WITHIN = 5 * 60_000;
 /** Milliseconds that a tab which returns late has to learn the outcome. */
 const LAST_POLL_TIMEOUT = 30_000;
+/**
+ * Milliseconds until a call without an answer is told: longer than the server waits for BankID, and with the time between
+ * polls less than ten seconds.
+ */
+const SLOW_AFTER = 7_500;
 /** Milliseconds within which the app has to be opened. */
 export const OPEN_WITHIN = 30_000;
 
@@ -60,6 +65,7 @@ const interpret: EidPolicy['interpret'] = (pending, status, now) => {
 const identify: EidPolicy = {
   pollInterval: 2000,
   beginWithin: null,
+  slowAfter: SLOW_AFTER,
   lastPollTimeout: null,
   endShown: null,
   maxPollFailures: 4,

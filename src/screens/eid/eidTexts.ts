@@ -14,10 +14,11 @@ export interface EidTexts {
 
 /** Texts of a phase: the server's where it sends some, else ours. */
 export function eidTextsFor(machine: EidMachine): EidTexts {
-  const { phase, isPhone } = machine;
+  const { phase } = machine;
   const { choice, otherBrowser } = texts[currentSubject(machine)];
   if (phase.name === 'ready') return withText(choice);
   if (phase.name === 'beginning') {
+    if (phase.isSlow === true) return withText(texts.slow, texts.reconnectingText);
     return withText(phase.nonce === undefined ? texts.ordering : texts.checking);
   }
   if (phase.name === 'ended') {
@@ -36,10 +37,13 @@ export function eidTextsFor(machine: EidMachine): EidTexts {
   if (phase.name !== 'waiting') {
     return withText(phase.message || texts.openedMessage, texts.openedText);
   }
+  const { message, order } = phase;
+  const [own, others, text] =
+    order.flow === 'qr'
+      ? [texts.qrMessage, texts.sameDeviceMessage, texts.qrText]
+      : [texts.sameDeviceMessage, texts.qrMessage, texts.sameDeviceText];
   // The server guesses from the browser where the app is; here it is known.
-  return phase.order.flow === 'qr'
-    ? withText((!isPhone && phase.message) || texts.qrMessage, texts.qrText)
-    : withText((isPhone && phase.message) || texts.sameDeviceMessage, texts.sameDeviceText);
+  return withText(message === others ? own : message || own, text);
 }
 
 function withText(message: string, text = ''): EidTexts {

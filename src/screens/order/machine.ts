@@ -70,6 +70,8 @@ export function transition<K extends OrderTypes>(
       return event.type === 'pollFailed'
         ? onPollFailed(policy, machine, phase, event.failure)
         : toPhase(machine, { ...phase, failures: event.attempts });
+    case 'slow':
+      return onSlow(machine, event.id);
     case 'deadline':
       // A hidden tab does not time out: it polls once more when it is visible again.
       if (machine.isHidden || !('id' in phase) || phase.id !== event.id) break;
@@ -139,6 +141,15 @@ function beginDeadline<K extends OrderTypes>(
   id: number,
 ): readonly OrderEffect<K>[] {
   return ms === null ? [] : [{ type: 'wait', event: 'deadline', id, ms }];
+}
+
+/** The call with this id has no answer yet. */
+function onSlow<K extends OrderTypes>(machine: OrderMachine<K>, id: number): OrderTransition<K> {
+  const { phase } = machine;
+  const isPolling = isPending(phase) && phase.poll.name === 'running' && phase.poll.id === id;
+  return isPolling || isBeginInFlight(phase, id)
+    ? toPhase(machine, { ...phase, isSlow: true })
+    : ignore(machine);
 }
 
 /** Whether the begin call with this id is still in flight. */
@@ -241,7 +252,12 @@ function hide<K extends OrderTypes>(machine: OrderMachine<K>): OrderTransition<K
   if (machine.isHidden) return ignore(machine);
   const hidden = { ...machine, isHidden: true };
   if (!isPending(machine.phase)) return ignore(hidden);
-  const paused = { ...machine.phase, poll: { name: 'paused' }, failures: 0 } as const;
+  const paused = {
+    ...machine.phase,
+    poll: { name: 'paused' },
+    failures: 0,
+    isSlow: false,
+  } as const;
   return toPhase(hidden, paused, [{ type: 'stopPoll' }]);
 }
 

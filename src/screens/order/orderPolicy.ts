@@ -7,6 +7,8 @@ export interface OrderPolicy<K extends OrderTypes> {
   readonly pollInterval: number;
   /** Deadline of the begin call; null: none. With a deadline, an order is not begun while the tab is hidden. */
   readonly beginWithin: number | null;
+  /** How long a call may go without an answer before the visitor is told; null: never. */
+  readonly slowAfter: number | null;
   /** Time for one last poll when the deadline passes in a visible tab; null: no such poll. */
   readonly lastPollTimeout: number | null;
   /** How long an end is shown before the next order; null: until the visitor starts over. */

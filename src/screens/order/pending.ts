@@ -124,6 +124,7 @@ export function onPollSucceeded<K extends OrderTypes>(
     ...progress,
     isReturning: false,
     failures: 0,
+    isSlow: false,
     isUnknownReported: pending.isUnknownReported || reports,
   };
   const limit = policy.deadlineOf(next);

@@ -56,9 +56,9 @@ export function isPending<K extends OrderTypes>(phase: OrderPhase<K>): phase is 
   return 'poll' in phase;
 }
 
-/** Whether so many polls have failed in a row that the visitor should see a message. */
+/** Whether so many polls have failed in a row, or one takes so long, that the visitor should see a message. */
 export function isReconnecting<K extends OrderTypes>(pending: OrderPending<K>): boolean {
-  return pending.failures >= SHOWN_FAILURES;
+  return pending.failures >= SHOWN_FAILURES || pending.isSlow;
 }
 
 /** Pending state of an order before its first poll. */
@@ -80,6 +80,7 @@ export function pendingOf<K extends OrderTypes>(
     poll: { name: 'paused' },
     isReturning: false,
     failures: 0,
+    isSlow: false,
     isUnknownReported: false,
   };
 }

@@ -72,18 +72,39 @@ export function runOrder<K extends OrderTypes>(
     if (next === machine && effects.length === 0) return;
     machine = next;
     for (const effect of effects) perform(effect);
-    if (machine.phase.name === 'done') unwatch();
+    if (machine.phase.name === 'done') {
+      unwatch();
+      clear('slow');
+    }
     for (const listener of [...listeners]) listener();
   };
 
   /** One call at a time: a new one aborts the previous. */
-  const newCall = (): AbortSignal => {
+  const newCall = (id: number): AbortSignal => {
     call.abort();
     call = new AbortController();
+    const { slowAfter: ms } = policy;
+    if (ms !== null) wait({ event: 'slow', id, ms });
     return call.signal;
+  };
+  const wait = ({
+    event: type,
+    id,
+    ms,
+  }: {
+    readonly event: OrderTimer;
+    readonly id: number;
+    readonly ms: number;
+  }): void => {
+    clear(type);
+    timers.set(
+      type,
+      environment.wait(ms, () => send({ type, id })),
+    );
   };
   const stopPoll = (): void => {
     clear('pollDue');
+    clear('slow');
     call.abort();
   };
   const clear = (timer: OrderTimer): void => {
@@ -95,7 +116,8 @@ export function runOrder<K extends OrderTypes>(
       case 'begin': {
         const { id } = effect;
         // Async, so that a synchronous throw counts as a failed call.
-        const begin = async (): Promise<K['beginResponse']> => environment.begin(effect, newCall());
+        const begin = async (): Promise<K['beginResponse']> =>
+          environment.begin(effect, newCall(id));
         begin().then(
           (begun) =>
             send({
@@ -112,21 +134,15 @@ export function runOrder<K extends OrderTypes>(
       case 'poll': {
         const { id, order } = effect;
         const onAttemptFailed = (attempts: number) => send({ type: 'attemptFailed', id, attempts });
-        environment.poll(order, { signal: newCall(), onAttemptFailed }).then(
+        environment.poll(order, { signal: newCall(id), onAttemptFailed }).then(
           (response) => send({ type: 'pollSucceeded', id, response, now: environment.now() }),
           (error: unknown) => send({ type: 'pollFailed', id, failure: callFailureOf(error) }),
         );
         break;
       }
-      case 'wait': {
-        const { event: type, id, ms } = effect;
-        clear(type);
-        timers.set(
-          type,
-          environment.wait(ms, () => send({ type, id })),
-        );
+      case 'wait':
+        wait(effect);
         break;
-      }
       case 'stopPoll':
         stopPoll();
         break;

@@ -69,6 +69,8 @@ export interface OrderBeginning {
   /** Set when an existing order is looked up by its return URL. */
   readonly nonce?: string;
   readonly isRetried?: boolean;
+  /** The call has gone without an answer for long. */
+  readonly isSlow?: boolean;
 }
 
 /**
@@ -91,6 +93,8 @@ export interface OrderPending<K extends OrderTypes> extends OrderProgress {
   readonly isReturning: boolean;
   /** Consecutive failed polls. */
   readonly failures: number;
+  /** A poll has gone without an answer for long, and none has been answered since. */
+  readonly isSlow: boolean;
   /** An unknown status has been reported, which is done once. */
   readonly isUnknownReported: boolean;
 }
@@ -153,8 +157,8 @@ export type OrderEvent<K extends OrderTypes> =
   /** The screen was left. */
   | { readonly type: 'leave' };
 
-/** Timers, by the event they fire. `endShown`: an end has been shown long enough. */
-export type OrderTimer = 'pollDue' | 'deadline' | 'endShown';
+/** Timers, by the event they fire. `slow`: a call still has no answer; `endShown`: an end has been shown long enough. */
+export type OrderTimer = 'pollDue' | 'slow' | 'deadline' | 'endShown';
 
 /** Side effect as data; `runOrder` performs it. */
 export type OrderEffect<K extends OrderTypes> =

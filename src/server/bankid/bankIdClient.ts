@@ -1,17 +1,18 @@
 import { Agent } from 'node:https';
-import type { Config } from '#server/configuration';
+import { type Config, codeOf as codeOfCause } from '#server/configuration';
 import { type BaseAddress, isRecord, type JsonResponse, postJson } from '#server/http';
 import {
   type BankIdCollect,
   BankIdError,
   type BankIdErrorCode,
   type BankIdOrder,
+  type BankIdRefusal,
   type BankIdRequest,
   type BankIdService,
 } from './bankid.ts';
 
-/** Shorter than the time limit of an endpoint, so that the endpoint can still respond. */
-const TIMEOUT_MS = 10_000;
+/** With the two seconds between polls, visitors read within ten seconds that BankID does not answer. */
+const TIMEOUT_MS = 7_000;
 
 /** The simulator of BankID where there is no real service. */
 export interface SimulatedBankId {
@@ -95,10 +96,13 @@ export function createBankIdClient(options: BankIdClientOptions): BankIdService 
         agent,
       });
     } catch (cause) {
-      throw new BankIdError('unreachable', { cause });
+      throw new BankIdError(isAboutCertificate(cause) ? 'certificate' : 'unreachable', { cause });
     }
     const { status, content } = response;
-    if (status !== 200) throw new BankIdError(codeOf(status, content));
+    if (status !== 200) {
+      const refusal = refusalOf(status, content);
+      throw new BankIdError(codeOf(method, refusal), { refusal });
+    }
     if (!isRecord(content)) throw new BankIdError('unreachable');
     return content;
   }
@@ -146,22 +150,60 @@ function base64(text: string): string {
   return Buffer.from(text, 'utf8').toString('base64');
 }
 
+/** Errors of TLS, all of which are about a certificate, ours or theirs, or about what both sides can speak. */
+function isAboutCertificate(cause: unknown): boolean {
+  return /CERT|^ERR_(?:SSL|TLS|OSSL)_|^EPROTO$|^UNABLE_TO_|^INVALID_|^HOSTNAME_MISMATCH$/.test(
+    codeOfCause(cause),
+  );
+}
+
 const BY_STATUS: Readonly<Record<number, BankIdErrorCode>> = {
-  400: 'invalidParameters',
   401: 'unauthorized',
   403: 'unauthorized',
   404: 'notFound',
+  405: 'invalidParameters',
   408: 'requestTimeout',
+  415: 'invalidParameters',
   429: 'tooManyRequests',
   500: 'internalError',
   503: 'maintenance',
 };
 
-/** The status decides, except for 400, which has two meanings. */
-function codeOf(status: number, content: unknown): BankIdErrorCode {
-  const errorCode = isRecord(content) ? content.errorCode : undefined;
-  if (status === 400 && errorCode === 'alreadyInProgress') return 'alreadyInProgress';
-  return BY_STATUS[status] ?? 'unreachable';
+/**
+ * The status decides, except for 400. A later version may use it for codes that are unknown here, whose message
+ * is that of an internal error; a proxy before BankID, without JSON, for certificates.
+ */
+function codeOf(method: string, { status, errorCode }: BankIdRefusal): BankIdErrorCode {
+  if (status !== 400) return BY_STATUS[status] ?? 'unreachable';
+  switch (errorCode) {
+    case 'alreadyInProgress':
+      return errorCode;
+    case 'invalidParameters':
+      return method === 'collect' || method === 'cancel' ? 'noSuchOrder' : errorCode;
+    default:
+      return errorCode === '' ? 'unauthorized' : 'internalError';
+  }
+}
+
+const MAX_DETAILS = 200;
+
+function refusalOf(status: number, content: unknown): BankIdRefusal {
+  const errorCode = textOrNone(content, 'errorCode');
+  return {
+    status,
+    errorCode: /^\w{1,40}$/.test(errorCode) ? errorCode : '',
+    details: nameless(textOrNone(content, 'details').slice(0, 1_000)).slice(0, MAX_DETAILS),
+  };
+}
+
+/** A text without what could be a personal number, a telephone number, or an address of mail or of a machine. */
+function nameless(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '…')
+    .replace(/[\da-f]*(?::[\da-f]*){2,}/gi, '…')
+    .replace(/\d(?:[ +-]?\d){5,}/g, '…');
 }
 
 function textIn(content: unknown, name: string): string {

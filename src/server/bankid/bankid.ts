@@ -51,26 +51,58 @@ export interface BankIdService {
   cancel(orderRef: string): Promise<void>;
 }
 
-/** Why the service refused; `unreachable` without a response in time, or with a malformed one. */
+/**
+ * Why the service refused; `noSuchOrder` when an order has ended and been collected; `certificate` when one
+ * side does not accept the other's; `unreachable` without a response in time, or with a malformed one.
+ */
 export type BankIdErrorCode =
   | 'alreadyInProgress'
-  | 'invalidParameters'
-  | 'unauthorized'
-  | 'notFound'
+  | 'noSuchOrder'
+  | LastingRefusal
   | 'requestTimeout'
   | 'tooManyRequests'
   | 'internalError'
   | 'maintenance'
   | 'unreachable';
 
+/**
+ * Refusals that no further attempt gets past: what we send, our certificate or our address is wrong. BankID asks
+ * not to call them an error of BankID to the visitor, nor to try again.
+ *
+ * Source: BankID's integration guide, 'Errors'.
+ */
+const LASTING = ['invalidParameters', 'unauthorized', 'notFound', 'certificate'] as const;
+type LastingRefusal = (typeof LASTING)[number];
+
+/** Whether only the operator of this server can do something about a refusal. */
+export function isLasting(code: string): code is LastingRefusal {
+  return LASTING.some((lasting) => lasting === code);
+}
+
+/** The service's own words about a refused call, fit for a log: without numbers and addresses that could name anybody. */
+export interface BankIdRefusal {
+  /** HTTP status. */
+  readonly status: number;
+  /** Empty when the service gave none. */
+  readonly errorCode: string;
+  /** At most 200 characters. */
+  readonly details: string;
+}
+
 /** A refused call. Contains nothing of what was sent. */
 export class BankIdError extends Error {
   override readonly name = 'BankIdError';
   readonly code: BankIdErrorCode;
+  /** Absent when the service did not answer. */
+  readonly refusal?: BankIdRefusal;
 
   /** `cause` is the error of the connection or the response; its message must not be logged. */
-  constructor(code: BankIdErrorCode, options?: { readonly cause: unknown }) {
-    super(code, options);
+  constructor(
+    code: BankIdErrorCode,
+    options: { readonly cause?: unknown; readonly refusal?: BankIdRefusal } = {},
+  ) {
+    super(code, 'cause' in options ? { cause: options.cause } : undefined);
     this.code = code;
+    if (options.refusal) this.refusal = options.refusal;
   }
 }

@@ -8,6 +8,7 @@ export {
   type BankIdOrder,
   type BankIdRequest,
   type BankIdService,
+  isLasting,
 } from './bankid.ts';
 export { type QrStart, qrCode, qrCodes, readQrCode } from './qrCode.ts';
 export { errorMessageOf, messageOf } from './userMessages.ts';

@@ -1,4 +1,5 @@
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
+import { isLasting } from './bankid.ts';
 
 /** Texts that BankID recommends to relying parties, by their number there. */
 const { bankId } = texts;
@@ -61,7 +62,18 @@ export function messageOf({ status, hintCode, device, kind }: MessageCase): stri
   return bankId[choose?.(device, kind) ?? (status === 'pending' ? 'RFA21' : 'RFA22')];
 }
 
-/** By the code of a `BankIdError`, the message to the visitor: RFA4 for `alreadyInProgress`, else RFA5. */
-export function errorMessageOf(code: string): string {
-  return code === 'alreadyInProgress' ? bankId.RFA4 : bankId.RFA5;
+/**
+ * By the code of a `BankIdError`, the message to the visitor.
+ *
+ * | code                                | message                                     |
+ * |-------------------------------------|---------------------------------------------|
+ * | alreadyInProgress                   | RFA4                                        |
+ * | one that will not pass, `isLasting` | our own: BankID asks not to blame it        |
+ * | unreachable, while pending          | our own: it is asked again by itself        |
+ * | any other                           | RFA5                                        |
+ */
+export function errorMessageOf(code: string, status: 'pending' | 'failed'): string {
+  if (code === 'alreadyInProgress') return bankId.RFA4;
+  if (isLasting(code)) return bankId.notAccepted;
+  return status === 'pending' ? bankId.noAnswer : bankId.RFA5;
 }

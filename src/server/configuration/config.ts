@@ -1,3 +1,4 @@
+import { certificateFaults } from './certificates.ts';
 import type { Setting } from './readers.ts';
 import { type ENVIRONMENTS, type LOG_LEVELS, type RetentionTimes, SETTINGS } from './settings.ts';
 
@@ -69,11 +70,12 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables, once, at start.
+ * Reads the configuration from environment variables, once, at start. Certificates must be valid `now`, in ms since
+ * 1970.
  *
  * @throws ConfigError with all faults together.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, now = Date.now()): Config {
   const { read, faults } = readerOf(env);
   const environment = read(SETTINGS.environment);
   const sandbox = read(SETTINGS.sandbox);
@@ -113,7 +115,7 @@ export function readConfig(env: Environment): Config {
     collectorKey: read(SETTINGS.collectorKey),
   };
 
-  faults.push(...conflicts(config));
+  faults.push(...conflicts(config), ...certificateFaults(config, now));
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

@@ -1,5 +1,6 @@
 /** The settings from the environment, the clock, and errors that prevent a start. */
 
+export { certificateExpiries } from './certificates.ts';
 export {
   type Config,
   ConfigError,

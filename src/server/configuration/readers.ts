@@ -34,7 +34,8 @@ export const sealingKeys: Reader<readonly string[]> = {
 
 /** The content of a file of certificates or keys, given its path; empty when not used. */
 export const pemFile: Reader<string> = {
-  expects: 'the path of a PEM file that can be read',
+  expects:
+    'the path of a PEM file that can be read; docs/hosting/one-machine.md says how a .p12 becomes one',
   read(path) {
     if (path === '') return path;
     try {

@@ -253,7 +253,12 @@ export const SETTINGS = {
     pemFile,
     "PEM file of the relying party's certificate, with its chain up to the issuer",
   ),
-  bankidKey: setting('BANKID_KEY', '', pemFile, 'PEM file of the key of that certificate'),
+  bankidKey: setting(
+    'BANKID_KEY',
+    '',
+    pemFile,
+    'PEM file of the key of that certificate, without a passphrase',
+  ),
   bankidCa: setting(
     'BANKID_CA',
     '',

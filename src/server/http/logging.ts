@@ -26,10 +26,13 @@ export function loggerOptions(
   };
 }
 
-/** An error without its message: type, code, stack, and its cause likewise. */
+/**
+ * An error without its message: type, code, stack, and its cause likewise. The words of a service in `refusal` are
+ * there when its client has made them fit for a log.
+ */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' };
-  const { code, cause } = propertiesOf(error);
+  const { code, cause, refusal } = propertiesOf(error);
   // The stack starts with the message, which may itself have several lines.
   const frames = (error.stack ?? '').split(error.message).at(-1) ?? '';
   return {
@@ -37,6 +40,7 @@ export function describeError(error: unknown): ErrorDescription {
     message: '',
     stack: frames.match(/^ +at .+$/gm)?.join('\n') ?? '',
     ...(typeof code === 'string' ? { code } : {}),
+    ...(refusal === undefined ? {} : { refusal }),
     ...(cause === undefined ? {} : { cause: describeError(cause) }),
   };
 }

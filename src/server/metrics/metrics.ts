@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { QueryEvent } from '#server/database';
 import { sampleState, type WatchedState } from './state.ts';
 
@@ -14,6 +14,8 @@ export interface Metrics {
   watchCalls(app: FastifyInstance): void;
   /** A call was refused because too many were in progress. */
   callShed(): void;
+  /** BankID has begun an order. */
+  orderBegun(kind: 'auth' | 'sign'): void;
   /** An order of electronic identification has ended: `complete`, or the reason why not. */
   orderEnded(kind: 'auth' | 'sign', reason: string): void;
   /** Companies that can be chosen: their figures are there before a collection ends between two readings. */
@@ -30,10 +32,12 @@ export interface Metrics {
   queried(event: QueryEvent): void;
 }
 
-/** How orders and collections can end: figures that do not exist before the first such end cannot rise. */
-export interface KnownEnds {
+/** Labels and values known at the start: figures that do not exist before the first such end cannot rise. */
+export interface KnownFigures {
   readonly orders: readonly string[];
   readonly collections: readonly string[];
+  /** When certificates expire, in seconds since 1970. */
+  readonly certificates: ReadonlyMap<'own' | 'ca', number>;
 }
 
 /** The services that the server calls. */
@@ -63,16 +67,23 @@ const SERVICE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const MAX_COMPANIES = 50;
 
 /** Figures of one server; each has a registry of its own. */
-export function createMetrics(ends: KnownEnds): Metrics {
+export function createMetrics(known: KnownFigures): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  const expiries = new Gauge({
+    name: 'behovsguiden_bankid_certificate_expiry_timestamp_seconds',
+    help: 'When the certificate of BANKID_CERT (own) or BANKID_CA (ca) expires.',
+    labelNames: ['certificate'] as const,
+    registers: [registry],
+  });
+  for (const [certificate, seconds] of known.certificates) expiries.set({ certificate }, seconds);
   const calls = callFigures(registry);
   return {
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watchState: (state) => sampleState(registry, state),
     ...calls,
-    ...visitFigures(registry, ends),
+    ...visitFigures(registry, known),
     ...outgoingFigures(registry),
   };
 }
@@ -111,17 +122,27 @@ function outcomeOf(status: number): string {
 /** Ends of logins, signatures and collections. */
 function visitFigures(
   registry: Registry,
-  ends: KnownEnds,
-): Pick<Metrics, 'orderEnded' | 'companiesOffered' | 'collectionBegun' | 'collectionEnded'> {
+  ends: KnownFigures,
+): Pick<
+  Metrics,
+  'orderBegun' | 'orderEnded' | 'companiesOffered' | 'collectionBegun' | 'collectionEnded'
+> {
   const registers = [registry];
+  const ordersBegun = new Counter({
+    name: 'behovsguiden_orders_begun_total',
+    help: 'Logins (auth) and signatures (sign) that BankID has begun.',
+    labelNames: ['kind'] as const,
+    registers,
+  });
   const orders = new Counter({
     name: 'behovsguiden_orders_ended_total',
     help: 'Logins (auth) and signatures (sign) that have ended, by complete or the reason why not.',
     labelNames: ['kind', 'reason'] as const,
     registers,
   });
-  for (const reason of ends.orders) {
-    for (const kind of ['auth', 'sign'] as const) orders.inc({ kind, reason }, 0);
+  for (const kind of ['auth', 'sign'] as const) {
+    ordersBegun.inc({ kind }, 0);
+    for (const reason of ends.orders) orders.inc({ kind, reason }, 0);
   }
   const begun = new Counter({
     name: 'behovsguiden_collections_begun_total',
@@ -148,6 +169,7 @@ function visitFigures(
   }
 
   return {
+    orderBegun: (kind) => ordersBegun.inc({ kind }),
     orderEnded: (kind, reason) => orders.inc({ kind, reason }),
     companiesOffered: (names) => {
       for (const name of names) labelOf(name);

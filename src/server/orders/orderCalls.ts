@@ -143,6 +143,6 @@ function codesOf(order: Order, now: number): readonly string[] {
 
 function displayMessage({ status, hint_code, error_code, kind, device }: Order): string {
   if (status === 'complete') return '';
-  if (error_code !== null) return errorMessageOf(error_code);
+  if (error_code !== null) return errorMessageOf(error_code, status);
   return messageOf({ status, hintCode: hint_code, kind, device });
 }

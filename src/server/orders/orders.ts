@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { BankIdService } from '#server/bankid';
+import { type BankIdService, isLasting } from '#server/bankid';
 import type { Config, TimeAndRandom } from '#server/configuration';
 import type { Database, EidOrderTable, Tables } from '#server/database';
 import { hashOf } from '#server/database';
@@ -13,8 +13,8 @@ export interface OrderDeps {
   readonly bankid: BankIdService;
   readonly times: SessionTimes;
   readonly recentPolls: RecentPolls;
-  /** Called with the error of each failed call to the service. */
-  report(error: unknown): void;
+  /** Called for each order that BankID has begun. */
+  onBegun(kind: Order['kind']): void;
   /** Called once for each order that ends, with the reason when it failed. */
   onEnded(kind: Order['kind'], reason: OrderFailure | 'complete'): void;
 }
@@ -31,6 +31,7 @@ export interface OrderDeps {
  * | expired           | the time ran out                                                |
  * | unusable          | the BankID is too old or blocked                                |
  * | alreadyInProgress | the person has another order under way                          |
+ * | notAccepted       | BankID does not accept us or what we send: it will not pass     |
  * | wrongPerson       | another person has signed                                       |
  * | failed            | BankID gave no reason, or could not be reached                  |
  */
@@ -45,6 +46,7 @@ export const ORDER_FAILURES = [
   'expired',
   'unusable',
   'alreadyInProgress',
+  'notAccepted',
   'wrongPerson',
   'failed',
 ] as const;
@@ -63,6 +65,7 @@ export function failureOf({
   error_code,
 }: Partial<Pick<Order, 'hint_code' | 'error_code'>>): OrderFailure {
   if (error_code === 'alreadyInProgress') return error_code;
+  if (isLasting(error_code ?? '')) return 'notAccepted';
   return BY_HINT.get(hint_code) ?? 'failed';
 }
 
@@ -124,7 +127,13 @@ export async function recordEnd(
 ): Promise<Order> {
   const ended = await query
     .updateTable('eid_orders')
-    .set({ ...ending, auto_start_token: '', qr_start_token: '', qr_start_secret: '' })
+    .set({
+      error_code: null,
+      ...ending,
+      auto_start_token: '',
+      qr_start_token: '',
+      qr_start_secret: '',
+    })
     .where('id', '=', order.id)
     .where('status', '=', 'pending')
     .returningAll()
@@ -151,12 +160,8 @@ export async function cancelOrder(deps: OrderDeps, order: Order, ending?: Ending
     ? recordEnd(deps, order, { status: 'failed', hint_code: 'userCancel' }, 'cancelled')
     : recordEnd(deps, order, ending));
   if (order.upstream_ref === '') return ended;
-  try {
-    await deps.bankid.cancel(order.upstream_ref);
-  } catch (error) {
-    // It expires by itself in a few minutes, and is not polled any more.
-    deps.report(error);
-  }
+  // Where this fails it expires by itself in a few minutes, and is not polled any more.
+  await deps.bankid.cancel(order.upstream_ref).catch(() => undefined);
   return ended;
 }
 

@@ -44,13 +44,13 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   if (!(await takeLease(deps, order, askedAt))) return await readOrder(query, order);
 
   let collected: BankIdCollect | undefined;
+  let error_code: BankIdErrorCode | null = null;
   try {
     collected = await deps.bankid.collect(order.upstream_ref);
   } catch (error) {
-    deps.report(error);
-    const code = error instanceof BankIdError ? error.code : 'internalError';
-    if (!TRANSIENT.has(code)) {
-      return await cancelOrder(deps, order, { status: 'failed', hint_code: '', error_code: code });
+    error_code = error instanceof BankIdError ? error.code : 'internalError';
+    if (!TRANSIENT.has(error_code)) {
+      return await cancelOrder(deps, order, { status: 'failed', hint_code: '', error_code });
     }
   }
   if (collected?.status === 'failed') {
@@ -69,7 +69,13 @@ export async function pollOrder(deps: OrderDeps, session: Session, order: Order)
   if (deps.timeAndRandom.now() >= order.ends_at.getTime()) {
     return await recordEnd(deps, order, { status: 'failed', hint_code: 'expiredTransaction' });
   }
-  return await releaseLease(deps, order, askedAt, collected?.hintCode ?? order.hint_code);
+  const hint_code = collected?.hintCode ?? order.hint_code;
+  // The others pass unseen: BankID asks not to tell visitors of a first one.
+  const isTold = error_code === 'unreachable';
+  return await releaseLease(deps, order, askedAt, {
+    hint_code,
+    error_code: isTold ? error_code : null,
+  });
 }
 
 /** Whether a moment is still to come. None is further off than a lease, unless the clock was set back since. */
@@ -97,11 +103,11 @@ async function releaseLease(
   { database }: OrderDeps,
   order: Order,
   askedAt: number,
-  hintCode: string,
+  codes: Pick<Order, 'hint_code' | 'error_code'>,
 ): Promise<Order> {
   const updated = await database.query
     .updateTable('eid_orders')
-    .set({ ask_after: new Date(askedAt + POLL_INTERVAL_MS), hint_code: hintCode })
+    .set({ ask_after: new Date(askedAt + POLL_INTERVAL_MS), ...codes })
     .where('id', '=', order.id)
     .where('status', '=', 'pending')
     .returningAll()

@@ -1,7 +1,7 @@
-import { BankIdError, type BankIdOrder, type BankIdRequest } from '#server/bankid';
+import { BankIdError, type BankIdOrder, type BankIdRequest, isLasting } from '#server/bankid';
 import { hashOf, newSecret } from '#server/database';
 import { beginSession, endSession, type Session } from '#server/sessions';
-import { cancelOrders, type Order, type OrderDeps, pendingOrders } from './orders.ts';
+import { cancelOrders, failureOf, type Order, type OrderDeps, pendingOrders } from './orders.ts';
 
 /** Who begins an order, and where the app returns to. */
 export interface OrderOrigin {
@@ -33,8 +33,8 @@ const NO_ORDER: BankIdOrder = {
 /**
  * Begins a login in a new session; the browser's former session ends, with its pending orders.
  *
- * @throws BankIdError when the service refuses, except for `alreadyInProgress`, which is stored as the
- * failure of the order.
+ * @throws BankIdError when the service cannot be used now. `alreadyInProgress` and a refusal that will not pass are
+ * stored as the failure of the order, whose poll has their message.
  */
 export async function startLogin(
   deps: OrderDeps,
@@ -81,7 +81,7 @@ export async function startSigning(
 }
 
 async function start(
-  { database, timeAndRandom, onEnded }: OrderDeps,
+  { database, timeAndRandom, onBegun, onEnded }: OrderDeps,
   session: Session,
   { ip, userAgent, returnUrl }: OrderOrigin,
   document: SignDocument | undefined,
@@ -92,6 +92,7 @@ async function start(
   // In the fragment, which browsers do not send.
   address.hash = `bankid=${nonce}`;
 
+  const kind = document === undefined ? 'auth' : 'sign';
   let started = NO_ORDER;
   let refusal: BankIdError | undefined;
   try {
@@ -104,10 +105,13 @@ async function start(
         deviceIdentifier: session.id,
       },
     });
+    onBegun(kind);
   } catch (error) {
-    if (!(error instanceof BankIdError) || error.code !== 'alreadyInProgress') throw error;
+    if (!(error instanceof BankIdError)) throw error;
+    const { code } = error;
+    if (code !== 'alreadyInProgress' && !isLasting(code)) throw error;
     refusal = error;
-    onEnded(document === undefined ? 'auth' : 'sign', 'alreadyInProgress');
+    onEnded(kind, failureOf({ error_code: code }));
   }
 
   const now = timeAndRandom.now();
@@ -119,7 +123,7 @@ async function start(
       transaction_id: timeAndRandom.newId(),
       nonce_hash: hashOf(nonce),
       session_id: session.id,
-      kind: document === undefined ? 'auth' : 'sign',
+      kind,
       device: deviceOf(userAgent),
       document_id: document?.id ?? null,
       started_at: new Date(now),

@@ -89,6 +89,10 @@ export const LOGIN_SCENES: Scenes = {
   loginByNumberFailed: byNumber(told({ completedWithError: true })),
   loginChoice: dialog({ isPhone: true }),
   loginOrdering: dialog({ prepare: (server) => server.keepsSilent(startLogin) }),
+  loginSlow: dialog({
+    prepare: (server) => server.keepsSilent(startLogin),
+    act: (visitor) => visitor.wait(8),
+  }),
   loginCode: dialog({ act: (visitor) => visitor.wait(3) }),
   loginLastSecond: dialog({ act: (visitor) => visitor.wait(29.2) }),
   loginCodeLate: dialog({ prepare: failing('offline'), act: (visitor) => visitor.wait(5) }),

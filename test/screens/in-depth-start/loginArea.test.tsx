@@ -6,7 +6,11 @@ import type { EidBinding } from '#screens/eid';
 import { useConsent, useLoginInfo, useShortGuide } from '#state';
 import { LoginInfo } from '../../../src/screens/in-depth-start/InDepthStartScreen.tsx';
 import { LoginArea } from '../../../src/screens/in-depth-start/LoginArea.tsx';
-import type { LoginState } from '../../../src/screens/in-depth-start/loginState.ts';
+import {
+  type LoginAvailability,
+  type LoginState,
+  loginStateOf,
+} from '../../../src/screens/in-depth-start/loginState.ts';
 import { StartLinks } from '../../../src/screens/in-depth-start/StartLinks.tsx';
 
 const begin = vi.fn();
@@ -113,3 +117,32 @@ it('links lead to the short guide, to the policy about personal data, and to the
   await userEvent.click(guide);
   expect(useShortGuide.getState().formOpened).toBe(true);
 });
+
+const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
+const ENTRANCES: readonly [string, LoginAvailability, ReturnType<typeof loginStateOf>][] = [
+  ['waits for the answer', 'pending', { kind: 'waiting' }],
+  ['offers the login when there is no answer', null, { kind: 'login' }],
+  ['offers the login when nothing is the matter', OPEN, { kind: 'login' }],
+  ['asks for a personal number', { ...OPEN, isEidInactive: true }, { kind: 'inactive' }],
+  [
+    'warns in our words',
+    { ...OPEN, isLoginMaintenance: true },
+    { kind: 'maintenance', text: 'våra ord' },
+  ],
+  [
+    'warns in the server’s words, also when BankID is inactive',
+    { isLoginMaintenance: true, loginMaintenanceText: 'serverns ord', isEidInactive: true },
+    { kind: 'maintenance', text: 'serverns ord' },
+  ],
+];
+
+for (const [what, asked, entrance] of ENTRANCES) {
+  it(`${what} while nobody is known to be logged in`, () => {
+    for (const status of ['unknown', 'anonymous'] as const) {
+      expect(loginStateOf(status, asked, 'våra ord')).toEqual(entrance);
+    }
+  });
+  it(`asks nobody to log in again who is logged in, where it otherwise ${what}`, () => {
+    expect(loginStateOf('authenticated', asked, 'våra ord')).toEqual({ kind: 'loggedIn' });
+  });
+}

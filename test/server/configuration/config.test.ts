@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig, SETTINGS } from '#server';
-import { CLIENT_CERTIFICATE, CLIENT_KEY } from '../bankidCertificates.ts';
 
 const KEY = Buffer.alloc(32, 'nyckel').toString('base64');
 const ZEROS = Buffer.alloc(32).toString('base64');
@@ -176,22 +172,6 @@ describe('the configuration', () => {
     expect(faultsOf(open)).toEqual([expect.stringContaining('BANKID_URL must be set')]);
     expect(faultsOf({ ...open, LOGIN_MAINTENANCE: 'on' })).toEqual([]);
     expect(faultsOf({ ...open, BANKID_URL: 'https://bankid.example' })).toEqual([]);
-  });
-
-  it('reads certificate and key from their files, and requires both or none', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'behovsguiden-pem-'));
-    const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
-    writeFileSync(certificate, CLIENT_CERTIFICATE);
-    writeFileSync(key, CLIENT_KEY);
-    expect(readConfig({ BANKID_CERT: certificate, BANKID_KEY: key })).toMatchObject({
-      bankidCertificate: CLIENT_CERTIFICATE,
-      bankidKey: CLIENT_KEY,
-      bankidCa: '',
-    });
-    expect(faultsOf({ BANKID_CERT: certificate })).toEqual([
-      'BANKID_CERT and BANKID_KEY must be set together',
-    ]);
-    rmSync(folder, { recursive: true });
   });
 
   it.each([

@@ -11,6 +11,7 @@ export interface AlertCase {
 
 const CALLS = 'behovsguiden_call_duration_seconds';
 const ORDERS = 'behovsguiden_orders_ended_total';
+const EXPIRY = 'behovsguiden_bankid_certificate_expiry_timestamp_seconds';
 const SERVICE = 'behovsguiden_service_call_duration_seconds_count';
 const COLLECTIONS = 'behovsguiden_collections_ended_total';
 const ON_ONE = '{instance="a:9100",job="behovsguiden"}';
@@ -76,6 +77,25 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
       [`${ORDERS}{kind="auth",reason="failed"}`]: '0+1x80',
       [`${ORDERS}{kind="auth",reason="cancelled"}`]: '0+20x80',
     },
+  },
+  BankIdRefuses: {
+    fires: { [`${ORDERS}{kind="sign",reason="notAccepted"}`]: '0x50 1x30' },
+    quiet: {
+      [`${ORDERS}{kind="sign",reason="notAccepted"}`]: '1x80',
+      [`${ORDERS}{kind="auth",reason="alreadyInProgress"}`]: '0+1x80',
+    },
+    labels: { kind: 'sign' },
+  },
+  // The time of such a test begins at 0, and an hour has passed.
+  CertificateEnds: {
+    fires: { [`${EXPIRY}{certificate="own"}`]: '2595599x80' },
+    quiet: { [`${EXPIRY}{certificate="own"}`]: '2595600x80' },
+    labels: { certificate: 'own' },
+  },
+  CertificateEndsSoon: {
+    fires: { [`${EXPIRY}{certificate="ca"}`]: '608399x80' },
+    quiet: { [`${EXPIRY}{certificate="ca"}`]: '608400x80' },
+    labels: { certificate: 'ca' },
   },
   ServiceFails: {
     fires: {

@@ -115,6 +115,14 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     await isOver('LoginsFail');
   });
 
+  it('sees a login that BankID refuses', async () => {
+    services.bankid = 'refuses';
+    expect(await visitorOf(url).logIn()).toBe(false);
+    await fires('BankIdRefuses');
+    services.bankid = 'ok';
+    await isOver('BankIdRefuses');
+  });
+
   it('sees the collecting service hang, and that it is over', async () => {
     services.collector = 'hangs';
     await during(

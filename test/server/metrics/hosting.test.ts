@@ -5,6 +5,7 @@ import { REPORTS } from '#check';
 import { COLLECTION_ENDS } from '../../../src/server/collection/collector.ts';
 import { createMetrics } from '../../../src/server/metrics/metrics.ts';
 import { openSharedDatabase } from '../harness.ts';
+import { ALERT_CASES } from './alertCases.ts';
 import { startMeasured } from './metricsServer.ts';
 import { alertRules, expressions, panels } from './prometheusTools.ts';
 
@@ -15,7 +16,11 @@ afterAll(() => database.end());
 async function allFigures(): Promise<string> {
   const { figures } = await startMeasured(database);
   const app = Fastify();
-  const metrics = createMetrics({ orders: [], collections: COLLECTION_ENDS });
+  const metrics = createMetrics({
+    orders: [],
+    collections: COLLECTION_ENDS,
+    certificates: new Map([['own', 0]]),
+  });
   metrics.watchCalls(app);
   app.get('/:status', async (request, reply) => reply.code(Number(request.url.slice(1))).send());
   for (const status of [200, 404, 500]) await app.inject(`/${status}`);
@@ -116,3 +121,18 @@ it('docs/operation.md lists our own figures with their labels and meaning', () =
   const quoted = /<!-- figures -->\s*([\s\S]*?)\s*<!-- \/figures -->/.exec(operation);
   expect(quoted?.[1]).toBe(table);
 });
+
+const RULES = alertRules();
+
+it('every alert has a case in which it fires, and one in which it does not', () => {
+  expect(Object.keys(ALERT_CASES)).toEqual(RULES.map(({ alert }) => alert));
+});
+
+it.each(RULES.map((rule) => [rule.alert, rule] as const))(
+  '%s says what visitors meet and where to look, to somebody or in the morning',
+  (_name, { labels, annotations: { summary, look } }) => {
+    expect(['page', 'warn']).toContain(labels.severity);
+    expect(summary).toMatch(/\.$/);
+    expect(look.length).toBeGreaterThan(10);
+  },
+);

@@ -12,7 +12,7 @@ import { book, openSharedDatabase, type SharedDatabase, startServer, until } fro
 import { scriptedBankId } from '../scriptedBankId.ts';
 import { type MeasuredServer, startMeasured, TOKEN, valueIn } from './metricsServer.ts';
 
-const NO_ENDS = { orders: [], collections: [] };
+const NO_ENDS = { orders: [], collections: [], certificates: new Map() };
 let server: MeasuredServer;
 let database: SharedDatabase;
 let now = Date.now();

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MEMBER } from '../scriptedBankId.ts';
 
-type Mode = 'ok' | 'hangs' | 'fails';
+type Mode = 'ok' | 'hangs' | 'fails' | 'refuses';
 
-/** BankID and the collecting service, over HTTP; each can hang, or tell of a failure. */
+/** BankID and the collecting service, over HTTP; each can hang, tell of a failure, or refuse the call. */
 export interface StubServices {
   /** Settings of the server that lead to them. */
   readonly env: Readonly<Record<string, string>>;
@@ -24,7 +24,9 @@ export async function startServices(): Promise<StubServices> {
     const mode = service === 'bankid' ? stub.bankid : stub.collector;
     if (mode === 'hangs') return;
     const body = service === 'bankid' ? bankid(method, mode) : collector(method, mode);
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    response
+      .writeHead(mode === 'refuses' ? 400 : 200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(body));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -41,6 +43,7 @@ export async function startServices(): Promise<StubServices> {
 }
 
 function bankid(method: string, mode: Mode): object {
+  if (mode === 'refuses') return { errorCode: 'invalidParameters', details: 'Invalid web' };
   if (method === 'cancel') return {};
   if (method !== 'collect') {
     const [orderRef, autoStartToken, qrStartToken, qrStartSecret] = Array.from({ length: 4 }, () =>

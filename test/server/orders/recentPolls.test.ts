@@ -84,6 +84,22 @@ describe('polls of a login until BankID may be polled again', () => {
     expect((await asking).json()).toMatchObject({ completedSuccessfully: true });
     expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
+
+  it('on another instance complete it', async () => {
+    const other = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
+    const order = await browser.startLogin();
+    const there = browserOf(other.app);
+    there.cookie = browser.cookie;
+    bankid.script(PENDING, completed());
+    await Promise.all([browser.poll(order), there.poll(order), there.poll(order)]);
+    expect(bankid.asked).toHaveLength(1);
+    now += 2_000;
+    expect((await there.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    browser.cookie = there.cookie;
+    browser.token = there.token;
+    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+    await other.app.close();
+  });
 });
 
 it('an order goes on although the clock was set back an hour between two polls', async () => {

@@ -29,6 +29,17 @@ const FORMATS = ['plaintext', 'simpleMarkdownV1'];
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** The parameters of `auth` and `sign`. */
+const ORDER = [
+  ...['endUserIp', 'returnUrl', 'returnRisk', 'requirement', 'web', 'app'],
+  ...['userVisibleData', 'userVisibleDataFormat', 'userNonVisibleData'],
+];
+const REQUIREMENT = [
+  ...['personalNumber', 'pinCode', 'mrtd', 'cardReader', 'certificatePolicies', 'risk'],
+];
+const WEB = ['referringDomain', 'userAgent', 'deviceIdentifier'];
+const APP = ['appIdentifier', 'deviceOS', 'deviceModelName', 'deviceIdentifier'];
+
 /**
  * Reads the body of `auth` or `sign`, and refuses what BankID refuses (`docs/limits.md`). A parameter that is
  * there must not be empty. Where BankID's own rule is not public this one is stricter.
@@ -36,7 +47,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * @throws SimulatorRefusal
  */
 export function readOrder(kind: 'auth' | 'sign', body: unknown): NewOrder {
-  const fields = fieldsOf(body);
+  const fields = fieldsOf(body, ORDER);
   if (isIP(text(fields, 'endUserIp')) === 0) throw invalid('Invalid endUserIp');
   const visible_text = decoded(fields, 'userVisibleData', MAX_VISIBLE[kind]);
   if (kind === 'sign' && visible_text === '') throw invalid('userVisibleData is required');
@@ -45,13 +56,13 @@ export function readOrder(kind: 'auth' | 'sign', body: unknown): NewOrder {
   if (format === 'simpleMarkdownV1') checkFormat(visible_text);
   const return_url = text(fields, 'returnUrl', MAX_RETURN_URL);
   if (return_url !== '' && !isWebAddress(return_url)) throw invalid('Invalid returnUrl');
-  checkWeb(fieldsOf(fields.web ?? {}));
+  checkDevice(fields);
   return {
     kind,
     visible_text,
     non_visible_text: decoded(fields, 'userNonVisibleData', MAX_NON_VISIBLE[kind]),
     return_url,
-    required_number: requiredNumber(fieldsOf(fields.requirement ?? {})),
+    required_number: requiredNumber(fieldsOf(fields.requirement ?? {}, REQUIREMENT)),
   };
 }
 
@@ -69,10 +80,16 @@ function checkFormat(markdown: string): void {
   }
 }
 
-function checkWeb(web: Fields): void {
-  text(web, 'userAgent', MAX_USER_AGENT);
-  text(web, 'referringDomain');
-  text(web, 'deviceIdentifier');
+/** Where the order was begun: in a browser or in an app. */
+function checkDevice(fields: Fields): void {
+  const { web = {}, app = {}, returnRisk = false } = fields;
+  if (typeof returnRisk !== 'boolean') throw invalid('Invalid returnRisk');
+  if ('web' in fields && 'app' in fields) throw invalid('Only one of web and app is allowed');
+  for (const name of WEB) {
+    text(fieldsOf(web, WEB), name, name === 'userAgent' ? MAX_USER_AGENT : undefined);
+  }
+  for (const name of APP) text(fieldsOf(app, APP), name);
+  if (/[/@]/.test(text(fieldsOf(web), 'referringDomain'))) throw invalid('Invalid referringDomain');
 }
 
 /** The person that is required; empty for anybody. */
@@ -100,9 +117,12 @@ function isWebAddress(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
 }
 
-/** An object's properties. */
-export function fieldsOf(value: unknown): Fields {
+/** An object's properties; with names, no others. */
+export function fieldsOf(value: unknown, names?: readonly string[]): Fields {
   if (!isRecord(value)) throw invalid('An object is expected');
+  if (names && !Object.keys(value).every((name) => names.includes(name))) {
+    throw invalid('Unknown parameter');
+  }
   return value;
 }
 

@@ -20,13 +20,24 @@ export type NewOrder = Pick<
 export interface SimulatedOrders {
   /** @throws BankIdError `alreadyInProgress`, which also ends the other order. */
   begin(order: NewOrder): Promise<BankIdOrder>;
-  /** The status of the order; an ended one is reported once. `undefined`: there is no such order. */
+  /**
+   * The status of the order; an ended one is reported once, soon after. `undefined`: there is no such order.
+   *
+   * @throws BankIdError `tooManyRequests` within a second after the last time, in this instance.
+   */
   collect(orderRef: string): Promise<SimulatedOrder | undefined>;
   /** The status of the order, any number of times: for relying parties in this server. */
   peek(orderRef: string): Promise<SimulatedOrder | undefined>;
   /** The relying party gives up; false when there is no such order. */
   cancel(orderRef: string): Promise<boolean>;
 }
+
+/** BankID asks for two seconds between collects, and refuses far more. */
+const COLLECT_MS = 1_000;
+/** How long after its end an order can be collected. */
+const COMPLETE_MS = 180_000;
+const FAILED_MS = 300_000;
+const MAX_REMEMBERED = 10_000;
 
 /** Once its end is reported the texts of an order are deleted: they may be about health. */
 const WITHOUT_TEXTS = { visible_text: '', non_visible_text: '' };
@@ -36,6 +47,9 @@ export function createSimulatedOrders(
   { query, now, findBy }: SimulatedOrderRows,
   timeAndRandom: TimeAndRandom,
 ): SimulatedOrders {
+  /** When pending orders were collected, in ms since 1970. */
+  const collectedAt = new Map<string, number>();
+
   return {
     async begin(order) {
       const created_at = now();
@@ -71,8 +85,19 @@ export function createSimulatedOrders(
     },
 
     async collect(orderRef) {
+      const at = now().getTime();
+      const since = at - (collectedAt.get(orderRef) ?? Number.NEGATIVE_INFINITY);
+      if (since >= 0 && since < COLLECT_MS) throw new BankIdError('tooManyRequests');
       const order = await findBy('order_ref', orderRef);
-      if (order === undefined || order.status === 'pending') return order;
+      if (order?.status === 'pending') {
+        if (collectedAt.size >= MAX_REMEMBERED) collectedAt.clear();
+        collectedAt.set(orderRef, at);
+        return order;
+      }
+      collectedAt.delete(orderRef);
+      if (order === undefined) return undefined;
+      const kept = order.status === 'complete' ? COMPLETE_MS : FAILED_MS;
+      if (order.ended_at !== null && at - order.ended_at.getTime() > kept) return undefined;
       const collected = await query
         .updateTable('simulated_orders')
         .set({ ...WITHOUT_TEXTS, collected_at: now() })

@@ -27,6 +27,17 @@ export async function mountSimulatorApi(
         if (status >= 500) request.log.error({ err: error }, 'the BankID simulator failed');
         return sendJson(reply, status, { errorCode, details: message });
       });
+      api.setNotFoundHandler(async ({ method }) => {
+        throw method === 'POST'
+          ? new SimulatorRefusal(404, 'notFound', 'No such path')
+          : new SimulatorRefusal(405, 'methodNotAllowed', 'Only POST is allowed');
+      });
+      // The type has no parameters, not even a charset.
+      api.addHook('onRequest', async ({ method, headers }) => {
+        if (method === 'POST' && headers['content-type'] !== 'application/json') {
+          throw new SimulatorRefusal(415, 'unsupportedMediaType', 'JSON is expected');
+        }
+      });
       for (const kind of ['auth', 'sign'] as const) {
         api.post(`/${kind}`, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) =>
           sendJson(reply, 200, await orders.begin(readOrder(kind, request.body))),
@@ -52,15 +63,16 @@ function refusalOf(error: unknown): SimulatorRefusal {
     return new SimulatorRefusal(400, error.code, 'Order already in progress for pno');
   }
   if (error instanceof HttpError) return invalid('Invalid characters');
+  if (error instanceof BankIdError && error.code === 'tooManyRequests') {
+    return new SimulatorRefusal(429, error.code, 'An order may be collected once a second');
+  }
   const { statusCode } = propertiesOf(error);
-  if (statusCode === 415)
-    return new SimulatorRefusal(415, 'unsupportedMediaType', 'JSON is expected');
   if (typeof statusCode === 'number' && statusCode < 500) return invalid('Invalid JSON');
   return new SimulatorRefusal(500, 'internalError', 'Internal technical error');
 }
 
 function orderRefIn(body: unknown): string {
-  return text(fieldsOf(body), 'orderRef');
+  return text(fieldsOf(body, ['orderRef']), 'orderRef');
 }
 
 function collectResponse(order: SimulatedOrder): object {

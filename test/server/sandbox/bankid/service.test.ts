@@ -30,14 +30,15 @@ describe('BankID by default', () => {
         status: 'pending',
         hintCode: 'outstandingTransaction',
       });
-      const page = await simulator.scan(qrCode(order, 0));
+      simulator.pass(2);
+      const page = await simulator.scan(qrCode(order, 2));
       await simulator.post(page, { act: 'approve', personalNumber: '200211242383' });
       expect(await service.collect(order.orderRef)).toMatchObject({
         status: 'complete',
         user: { personalNumber: '200211242383', name: 'Ella Hedman' },
       });
       await expect(service.collect(order.orderRef)).rejects.toMatchObject({
-        code: 'invalidParameters',
+        code: 'noSuchOrder',
       });
 
       const cancelled = await service.auth({ endUserIp: '192.0.2.1' });

@@ -30,13 +30,16 @@ describe('the simulated relying-party API', () => {
       status: 'pending',
       hintCode: 'outstandingTransaction',
     });
+    simulator.pass(2);
     const page = await simulator.scan(qrCode(order, 0));
     expect(await simulator.collect(order)).toMatchObject({ hintCode: 'started' });
+    simulator.pass(2);
     await simulator.post(page, { act: 'wait', personalNumber: ELIAS });
     expect(await simulator.collect(order)).toMatchObject({
       status: 'pending',
       hintCode: 'userSign',
     });
+    simulator.pass(2);
     await simulator.post(page, { act: 'approve', personalNumber: ELIAS });
     const done = await simulator.collect(order);
     expect(done).toMatchObject({
@@ -137,6 +140,7 @@ describe('the simulated relying-party API', () => {
     const page = await simulator.scan(order.autoStartToken);
     await simulator.post(page, { act: 'approve', personalNumber: ELIAS });
     expect(await simulator.collect(order)).toMatchObject({ hintCode: 'started' });
+    simulator.pass(2);
     await simulator.post(page, { act: 'refuse' });
     expect(await simulator.collect(order)).toMatchObject({ hintCode: 'userCancel' });
   });
@@ -170,20 +174,56 @@ describe('the simulated relying-party API', () => {
     ['collect', {}],
     ['collect', { orderRef: 'unknown' }],
     ['collect', []],
+    ['collect', { orderRef: 'unknown', language: 'sv' }],
     ['cancel', '{"orderRef":'],
   ])('refuses %s with %j', async (method, body) => {
     const answer = await simulator.call(method, body);
     expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'invalidParameters']);
   });
 
-  it('accepts nothing but JSON', async () => {
+  it.each([
+    ['POST', 'auth', 'text/csv', 415, 'unsupportedMediaType'],
+    ['POST', 'auth', 'application/json; charset=utf-8', 415, 'unsupportedMediaType'],
+    ['POST', 'auth/', 'application/json', 404, 'notFound'],
+    ['POST', 'authenticate', 'application/json', 404, 'notFound'],
+    ['GET', 'auth', 'application/json', 405, 'methodNotAllowed'],
+  ] as const)('refuses %s of %s in %s', async (method, path, type, status, errorCode) => {
     const answer = await simulator.app.inject({
-      method: 'POST',
-      url: '/sandbox/bankid/rp/v6.0/auth',
-      headers: { 'content-type': 'text/csv' },
-      payload: 'a',
+      method,
+      url: `/sandbox/bankid/rp/v6.0/${path}`,
+      headers: { 'content-type': type },
+      ...(method === 'POST' && { payload: '{"endUserIp":"192.0.2.1"}' }),
     });
-    expect([answer.statusCode, answer.json().errorCode]).toEqual([415, 'unsupportedMediaType']);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      status,
+      { errorCode, details: expect.any(String) },
+    ]);
+  });
+
+  it('refuses to collect an order twice in a second', async () => {
+    const { orderRef } = await simulator.auth();
+    const statuses: number[] = [];
+    for (const seconds of [0, 0.9, 0.1, 1]) {
+      simulator.pass(seconds);
+      statuses.push((await simulator.call('collect', { orderRef })).statusCode);
+    }
+    expect(statuses).toEqual([200, 429, 200, 200]);
+  });
+
+  it.each([
+    ['approve', 180],
+    ['refuse', 300],
+  ])('keeps an order for a while after %s', async (act, seconds) => {
+    const orders = [await simulator.auth(), await simulator.auth()];
+    for (const { autoStartToken } of orders) {
+      await simulator.post(await simulator.scan(autoStartToken), { act, personalNumber: ELIAS });
+    }
+    const statuses: unknown[] = [];
+    for (const [index, wait] of [seconds, 1].entries()) {
+      simulator.pass(wait);
+      statuses.push((await simulator.collect(orders[index] as BankIdOrder)).status);
+    }
+    expect(statuses).toEqual([expect.stringMatching(/complete|failed/), undefined]);
   });
 
   it('has no state in memory: another instance continues where this one was', async () => {
