@@ -8,7 +8,7 @@ import { openDatabase } from '#server';
 import { lockFolder } from '../../src/server/database/folderLock.ts';
 import { ownIdentity } from '../../src/server/database/processIdentity.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { byDepth } from '../support/depth.ts';
+import { byDepth, DEEP } from '../support/depth.ts';
 import { until } from './harness.ts';
 import { bookAt, race, type ServerProcess, startProcess } from './serverProcess.ts';
 
@@ -113,6 +113,21 @@ describe('a server process', () => {
     expect(readdirSync(`${folder}.lock`)).toEqual(held);
     expect(() => lockFolder(folder)).toThrow();
     lock.release();
+    rmSync(parent, { recursive: true });
+  });
+
+  it.skipIf(!DEEP)('wins alone when several race for a new folder', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-process-'));
+    const env = { DATABASE_URL: '', DATA_DIR: join(parent, 'db') };
+    expect(await race([start(env), start(env), start(env)])).toEqual([
+      'refused',
+      'refused',
+      'serves',
+    ]);
+    for (const { child, exited } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await exited;
+    }
     rmSync(parent, { recursive: true });
   });
 

@@ -2,7 +2,7 @@ import { type KeyUse, openDeclarationKeys } from '#server/applications';
 import type { StoredConfig, TimeAndRandom } from '#server/configuration';
 import type { CommandStreams, ExitStatus } from './commandLine.ts';
 import type { KeyReport } from './operations.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { runOperation } from './runOperation.ts';
 
 /**

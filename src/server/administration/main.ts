@@ -23,7 +23,7 @@ import {
 import { reportKeys } from './keys.ts';
 import { keyPlace } from './keysAtHand.ts';
 import { move } from './move.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { listPerson, removePerson } from './person.ts';
 import { restore } from './restore.ts';
 import { reportEndedSessions } from './sessions.ts';
