@@ -8,7 +8,13 @@ import type { CollectorService } from '#server/collection';
 import { createCollector } from '#server/collection';
 import type { Config } from '#server/configuration';
 import { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from '#server/configuration';
-import { type Database, IN_MEMORY, openDatabase, startRetentionJob } from '#server/database';
+import {
+  type Database,
+  IN_MEMORY,
+  openDatabase,
+  startRetentionJob,
+  startSharedClock,
+} from '#server/database';
 import {
   callCounter,
   createRateLimiter,
@@ -77,12 +83,12 @@ const TIMEOUTS: Timeouts = { ...REQUEST_TIMEOUTS, handlerMs: RESPONSE_TIMEOUT_MS
  * @throws FolderInUseError when another process uses the database folder.
  */
 export async function createServer(config: Config, deps: ServerDeps): Promise<FastifyInstance> {
-  const timeAndRandom: TimeAndRandom = { ...systemTimeAndRandom, ...deps.timeAndRandom };
+  const machine: TimeAndRandom = { ...systemTimeAndRandom, ...deps.timeAndRandom };
   const timeouts: Timeouts = { ...TIMEOUTS, ...deps.timeouts };
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => timeAndRandom.newId(),
+    genReqId: () => machine.newId(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
     trustProxy: trustProxy(config),
@@ -99,7 +105,9 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   try {
     watch.watchCalls(app);
     mountTimeLimit(app, timeouts.handlerMs);
-    await mountAll(app, config, deps, { database, watch }, timeAndRandom);
+    const clock = await joinInstances(app, config, deps, database);
+    const timeAndRandom = { ...machine, ...clock, ...deps.timeAndRandom };
+    await mountAll(app, config, deps, { database, watch, machine }, timeAndRandom);
     return app;
   } catch (error) {
     await app.close();
@@ -107,11 +115,28 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   }
 }
 
+/** The clock that all instances on a PostgreSQL go by; none for a database that this process has for itself. */
+async function joinInstances(
+  app: FastifyInstance,
+  config: Config,
+  deps: ServerDeps,
+  database: Database,
+): Promise<Partial<Pick<TimeAndRandom, 'now'>>> {
+  if (deps.database !== undefined || config.databaseUrl === '') return {};
+  const { now, stop } = await startSharedClock(database);
+  app.addHook('onClose', async () => stop());
+  return { now };
+}
+
 async function mountAll(
   app: FastifyInstance,
   config: Config,
   deps: ServerDeps,
-  { database, watch }: { readonly database: Database; readonly watch: Watch },
+  {
+    database,
+    watch,
+    machine,
+  }: { readonly database: Database; readonly watch: Watch; readonly machine: TimeAndRandom },
   timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   // Not loaded where it is off.
@@ -180,7 +205,8 @@ async function mountAll(
     database,
     isReady: async () => (await readiness()) === undefined,
     folder: config.databaseUrl === '' && config.dataDir !== IN_MEMORY ? config.dataDir : undefined,
-    timeAndRandom,
+    now: timeAndRandom.now,
+    machineNow: machine.now,
   });
   app.addHook('onClose', watch.end);
 }
