@@ -12,6 +12,7 @@ import {
   type Database,
   IN_MEMORY,
   openDatabase,
+  requireOrigin,
   startRetentionJob,
   startSharedClock,
 } from '#server/database';
@@ -123,6 +124,7 @@ async function joinInstances(
   database: Database,
 ): Promise<Partial<Pick<TimeAndRandom, 'now'>>> {
   if (deps.database !== undefined || config.databaseUrl === '') return {};
+  await requireOrigin(database.query);
   const { now, stop } = await startSharedClock(database);
   app.addHook('onClose', async () => stop());
   return { now };
