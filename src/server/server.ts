@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openDeclarationKeys } from '#server/applications';
+import { hasRegisteredKeys, openDeclarationKeys } from '#server/applications';
 import type { BankIdService } from '#server/bankid';
 import { createBankId } from '#server/bankid';
 import { createBookings } from '#server/booking';
@@ -33,6 +33,7 @@ import {
   mountShutdown,
   mountTimeLimit,
   mountUnrouted,
+  OTHER_KEYS,
   REQUEST_TIMEOUTS,
   RESPONSE_TIMEOUT_MS,
   type RequestTimeouts,
@@ -163,7 +164,13 @@ async function mountAll(
   mountShedding(app, config.callsAtOnce, watch.callShed);
   mountCallLog(app);
   mountFailures(app);
-  const readiness = createReadyCheck(database, timeAndRandom);
+  const declarationKeys = openDeclarationKeys(config, timeAndRandom);
+  const hasKeys = async () => await hasRegisteredKeys(database.query, declarationKeys);
+  // Nobody may ask whether it is ready.
+  app.addHook('onListen', async () => {
+    if (!(await hasKeys())) app.log.error(OTHER_KEYS);
+  });
+  const readiness = createReadyCheck(database, hasKeys, timeAndRandom);
   mountHealth(app, readiness, mountAddresses(app));
   const bookings = createBookings(database, deps.brand, timeAndRandom);
   const countCall = callCounter(createRateLimiter(database, timeAndRandom));
@@ -176,7 +183,6 @@ async function mountAll(
   );
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
-  const declarationKeys = openDeclarationKeys(config, timeAndRandom);
   if (deps.database === undefined && config.databaseUrl === '' && config.dataDir !== IN_MEMORY) {
     // Not loaded on PostgreSQL, which operators' commands open themselves.
     const { serveOperators } = await import('#server/administration');
