@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -70,4 +70,60 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   await server.start();
   return server;
+}
+
+/** Whether PgBouncer is installed. */
+export const HAS_PGBOUNCER = spawnSync('pgbouncer', ['--version']).status === 0;
+
+/** A PgBouncer of its own. */
+export interface PgBouncer {
+  /** Of the same database, through it. */
+  readonly url: string;
+  /** Everything that it has logged. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts PgBouncer before a PostgreSQL, with the lines of `docs/hosting/several-machines.md`. */
+export async function startPgBouncer(
+  postgres: PostgresServer,
+  mode: 'session' | 'transaction',
+): Promise<PgBouncer> {
+  const folder = mkdtempSync(join(tmpdir(), 'behovsguiden-pgbouncer-'));
+  const port = await freePort();
+  const behind = new URL(postgres.url);
+  const page = readFileSync('docs/hosting/several-machines.md', 'utf8');
+  const [lines] = /^\[databases\]\n[^`]+/m.exec(page) ?? [];
+  if (lines === undefined) throw new Error('the page has no pgbouncer.ini');
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(join(folder, 'userlist.txt'), '"guide" "hemligt"\n');
+  writeFileSync(
+    file,
+    lines
+      .replace(/host=\S+ dbname=guide/, `host=127.0.0.1 port=${behind.port} dbname=postgres`)
+      .replace(/listen_addr = .*/, `listen_addr = 127.0.0.1\nlisten_port = ${port}`)
+      .replace('/etc/pgbouncer', folder)
+      .replace(/pool_mode = \w+/, `pool_mode = ${mode}\nunix_socket_dir =`),
+  );
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) execFileSync('chown', ['-R', 'postgres', folder]);
+  const child = spawn('pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), file]);
+  const exited = new Promise((resolve) => child.on('exit', resolve));
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (text: Buffer) => {
+      printed += text;
+      if (printed.includes('process up')) resolve();
+    });
+    void exited.then(() => reject(new Error(`PgBouncer has ended:\n${printed}`)));
+  });
+  return {
+    url: `postgres://guide:hemligt@127.0.0.1:${port}/guide`,
+    log: () => printed,
+    async stop() {
+      child.kill('SIGKILL');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
