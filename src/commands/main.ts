@@ -58,6 +58,10 @@ export function run(
 
 function print(outcome: CommandOutcome): void {
   const { status, stdout, stderr } = withFileWritten(outcome);
+  // Whoever reads the output may have enough of it, as "head" has.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
   process.stdout.write(stdout);
   process.stderr.write(stderr);
   process.exitCode = status;

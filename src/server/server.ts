@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { openDeclarationKeys } from '#server/applications';
+import { hasRegisteredKeys, openDeclarationKeys } from '#server/applications';
 import type { BankIdService } from '#server/bankid';
 import { createBankId } from '#server/bankid';
 import { createBookings } from '#server/booking';
@@ -8,7 +8,14 @@ import type { CollectorService } from '#server/collection';
 import { createCollector } from '#server/collection';
 import type { Config } from '#server/configuration';
 import { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from '#server/configuration';
-import { type Database, IN_MEMORY, openDatabase, startRetentionJob } from '#server/database';
+import {
+  type Database,
+  IN_MEMORY,
+  openDatabase,
+  requireOrigin,
+  startRetentionJob,
+  startSharedClock,
+} from '#server/database';
 import {
   callCounter,
   createRateLimiter,
@@ -26,6 +33,7 @@ import {
   mountShutdown,
   mountTimeLimit,
   mountUnrouted,
+  OTHER_KEYS,
   REQUEST_TIMEOUTS,
   RESPONSE_TIMEOUT_MS,
   type RequestTimeouts,
@@ -77,12 +85,12 @@ const TIMEOUTS: Timeouts = { ...REQUEST_TIMEOUTS, handlerMs: RESPONSE_TIMEOUT_MS
  * @throws FolderInUseError when another process uses the database folder.
  */
 export async function createServer(config: Config, deps: ServerDeps): Promise<FastifyInstance> {
-  const timeAndRandom: TimeAndRandom = { ...systemTimeAndRandom, ...deps.timeAndRandom };
+  const machine: TimeAndRandom = { ...systemTimeAndRandom, ...deps.timeAndRandom };
   const timeouts: Timeouts = { ...TIMEOUTS, ...deps.timeouts };
   const app: FastifyInstance = Fastify({
     logger: loggerOptions(config, deps.logStream),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => timeAndRandom.newId(),
+    genReqId: () => machine.newId(),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: timeouts.requestMs,
     trustProxy: trustProxy(config),
@@ -99,7 +107,9 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   try {
     watch.watchCalls(app);
     mountTimeLimit(app, timeouts.handlerMs);
-    await mountAll(app, config, deps, { database, watch }, timeAndRandom);
+    const clock = await joinInstances(app, config, deps, database);
+    const timeAndRandom = { ...machine, ...clock, ...deps.timeAndRandom };
+    await mountAll(app, config, deps, { database, watch, machine }, timeAndRandom);
     return app;
   } catch (error) {
     await app.close();
@@ -107,11 +117,29 @@ export async function createServer(config: Config, deps: ServerDeps): Promise<Fa
   }
 }
 
+/** The clock that all instances on a PostgreSQL go by; none for a database that this process has for itself. */
+async function joinInstances(
+  app: FastifyInstance,
+  config: Config,
+  deps: ServerDeps,
+  database: Database,
+): Promise<Partial<Pick<TimeAndRandom, 'now'>>> {
+  if (deps.database !== undefined || config.databaseUrl === '') return {};
+  await requireOrigin(database.query);
+  const { now, stop } = await startSharedClock(database);
+  app.addHook('onClose', async () => stop());
+  return { now };
+}
+
 async function mountAll(
   app: FastifyInstance,
   config: Config,
   deps: ServerDeps,
-  { database, watch }: { readonly database: Database; readonly watch: Watch },
+  {
+    database,
+    watch,
+    machine,
+  }: { readonly database: Database; readonly watch: Watch; readonly machine: TimeAndRandom },
   timeAndRandom: TimeAndRandom,
 ): Promise<void> {
   // Not loaded where it is off.
@@ -136,7 +164,13 @@ async function mountAll(
   mountShedding(app, config.callsAtOnce, watch.callShed);
   mountCallLog(app);
   mountFailures(app);
-  const readiness = createReadyCheck(database, timeAndRandom);
+  const declarationKeys = openDeclarationKeys(config, timeAndRandom);
+  const hasKeys = async () => await hasRegisteredKeys(database.query, declarationKeys);
+  // Nobody may ask whether it is ready.
+  app.addHook('onListen', async () => {
+    if (!(await hasKeys())) app.log.error(OTHER_KEYS);
+  });
+  const readiness = createReadyCheck(database, hasKeys, timeAndRandom);
   const addressWarnings = mountAddresses(app);
   const bookings = createBookings(database, deps.brand, timeAndRandom);
   const countCall = callCounter(createRateLimiter(database, timeAndRandom));
@@ -150,7 +184,6 @@ async function mountAll(
   mountHealth(app, readiness, () => [...addressWarnings(), ...eid.warnings()]);
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
-  const declarationKeys = openDeclarationKeys(config, timeAndRandom);
   if (deps.database === undefined && config.databaseUrl === '' && config.dataDir !== IN_MEMORY) {
     // Not loaded on PostgreSQL, which operators' commands open themselves.
     const { serveOperators } = await import('#server/administration');
@@ -181,7 +214,8 @@ async function mountAll(
     database,
     isReady: async () => (await readiness()) === undefined,
     folder: config.databaseUrl === '' && config.dataDir !== IN_MEMORY ? config.dataDir : undefined,
-    timeAndRandom,
+    now: timeAndRandom.now,
+    machineNow: machine.now,
   });
   app.addHook('onClose', watch.end);
 }

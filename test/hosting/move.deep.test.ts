@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -166,6 +166,78 @@ describe.runIf(isPossible('PostgreSQL', POSTGRES_PROGRAMS !== undefined))(
       ]);
       expect(readdirSync(parent).sort()).toEqual(before);
       expect((await moved()).status).toBe(0);
+    });
+  },
+);
+
+describe.runIf(isPossible('PostgreSQL', POSTGRES_PROGRAMS !== undefined))(
+  'a PostgreSQL restored from a dump, by the lines of operation.md',
+  () => {
+    it('is served once its logins and waiting mails have been decided about', async () => {
+      const postgres = await startPostgres();
+      const env = (name: string) => ({
+        DATABASE_URL: postgres.url.replace(/\/postgres$/, `/${name}`),
+        DECLARATION_KEYS: KEYS,
+        // Nobody listens: mails wait.
+        SMTP_URL: 'smtp://127.0.0.1:1',
+      });
+      const serving = async <Answer>(name: string, use: (url: string) => Promise<Answer>) => {
+        const server = startProcess(env(name));
+        try {
+          return await use(await server.url);
+        } finally {
+          server.child.kill('SIGTERM');
+          await server.exited;
+        }
+      };
+      const statusOf = async (url: string, cookie: string) =>
+        (await (await browse(url, cookie))('apply-for-insurance/simple', {})).status;
+      try {
+        await postgres.program('createdb', 'guide');
+        const database = await openDatabase({
+          databaseUrl: env('guide').DATABASE_URL,
+          dataDir: '',
+        });
+        const cookie = await enter(database);
+        await database.close();
+        const booked = await serving('guide', async (url) => await bookAt(url, 'Åsa'));
+
+        const page = readFileSync('docs/operation.md', 'utf8');
+        const lines = [...page.matchAll(/^ {4}((?:pg_dump|createdb|pg_restore) .+)$/gm)];
+        expect(lines).toHaveLength(3);
+        for (const [, line = ''] of lines) {
+          const [program = '', ...args] = line.split(' ');
+          await postgres.program(program, ...args);
+        }
+
+        await expect(serving('restored', async () => {})).rejects.toThrow(
+          /restored from a dump.*administer\.js sessions end/,
+        );
+        const end = (...flags: readonly string[]) =>
+          administer(env('restored'), ['sessions', 'end', ...flags]);
+        expect(await end()).toMatchObject({
+          status: 1,
+          stderr: expect.stringMatching(/^1 mails wait/),
+        });
+        await expect(serving('restored', async () => {})).rejects.toThrow(/from a dump/);
+        expect((await end('--drop-mails')).status).toBe(0);
+        await serving('restored', async (url) => {
+          expect((await fetch(`${url}/readyz`)).status).toBe(200);
+          expect(await statusOf(url, cookie)).toBe(401);
+        });
+        const restored = await openDatabase({
+          databaseUrl: env('restored').DATABASE_URL,
+          dataDir: '',
+        });
+        expect(await restored.query.selectFrom('bookings').select('id').execute()).toEqual([
+          { id: booked },
+        ]);
+        await restored.close();
+        // What was dumped is served as before, with its logins.
+        expect(await serving('guide', async (url) => await statusOf(url, cookie))).not.toBe(401);
+      } finally {
+        await postgres.remove();
+      }
     });
   },
 );

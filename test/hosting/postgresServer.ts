@@ -1,5 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,6 +14,10 @@ const DEBIAN = '/usr/lib/postgresql';
 export interface PostgresServer {
   /** Of a database without tables. */
   readonly url: string;
+  /** Everything that it has logged. */
+  log(): string;
+  /** Runs one of its programs on this server, in its folder and as its user; returns what that prints. */
+  program(name: string, ...args: readonly string[]): Promise<string>;
   start(): Promise<void>;
   /** As when the machine goes: nothing is finished first. */
   stop(): Promise<void>;
@@ -40,20 +44,25 @@ export async function startPostgres(): Promise<PostgresServer> {
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync('chown', ['postgres', folder]);
+  const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'guide' };
   const program = async (name: string, ...args: readonly string[]) => {
     const command = [join(POSTGRES_PROGRAMS, name), ...args];
     const [first = '', ...rest] = isRoot
       ? ['runuser', '-u', 'postgres', '--', ...command]
       : command;
-    await run(first, rest, { cwd: folder });
+    return (await run(first, rest, { cwd: folder, env })).stdout;
+  };
+  const control = async (...args: readonly string[]) => {
+    await program('pg_ctl', '-D', data, '-w', ...args);
   };
   const settings = `-p ${port} -h 127.0.0.1 -k ${folder}`;
   await program('initdb', '-D', data, '-U', 'guide', '-A', 'trust', '--no-sync');
   const server: PostgresServer = {
     url: `postgres://guide@127.0.0.1:${port}/postgres`,
-    start: () =>
-      program('pg_ctl', '-D', data, '-l', join(folder, 'log'), '-o', settings, '-w', 'start'),
-    stop: () => program('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'),
+    log: () => readFileSync(join(folder, 'log'), 'utf8'),
+    program,
+    start: () => control('-l', join(folder, 'log'), '-o', settings, 'start'),
+    stop: () => control('-m', 'immediate', 'stop'),
     async remove() {
       await server.stop().catch(() => {});
       rmSync(folder, { recursive: true, force: true });
@@ -61,4 +70,60 @@ export async function startPostgres(): Promise<PostgresServer> {
   };
   await server.start();
   return server;
+}
+
+/** Whether PgBouncer is installed. */
+export const HAS_PGBOUNCER = spawnSync('pgbouncer', ['--version']).status === 0;
+
+/** A PgBouncer of its own. */
+export interface PgBouncer {
+  /** Of the same database, through it. */
+  readonly url: string;
+  /** Everything that it has logged. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts PgBouncer before a PostgreSQL, with the lines of `docs/hosting/several-machines.md`. */
+export async function startPgBouncer(
+  postgres: PostgresServer,
+  mode: 'session' | 'transaction',
+): Promise<PgBouncer> {
+  const folder = mkdtempSync(join(tmpdir(), 'behovsguiden-pgbouncer-'));
+  const port = await freePort();
+  const behind = new URL(postgres.url);
+  const page = readFileSync('docs/hosting/several-machines.md', 'utf8');
+  const [lines] = /^\[databases\]\n[^`]+/m.exec(page) ?? [];
+  if (lines === undefined) throw new Error('the page has no pgbouncer.ini');
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(join(folder, 'userlist.txt'), '"guide" "hemligt"\n');
+  writeFileSync(
+    file,
+    lines
+      .replace(/host=\S+ dbname=guide/, `host=127.0.0.1 port=${behind.port} dbname=postgres`)
+      .replace(/listen_addr = .*/, `listen_addr = 127.0.0.1\nlisten_port = ${port}`)
+      .replace('/etc/pgbouncer', folder)
+      .replace(/pool_mode = \w+/, `pool_mode = ${mode}\nunix_socket_dir =`),
+  );
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) execFileSync('chown', ['-R', 'postgres', folder]);
+  const child = spawn('pgbouncer', [...(isRoot ? ['-u', 'postgres'] : []), file]);
+  const exited = new Promise((resolve) => child.on('exit', resolve));
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    child.stderr.on('data', (text: Buffer) => {
+      printed += text;
+      if (printed.includes('process up')) resolve();
+    });
+    void exited.then(() => reject(new Error(`PgBouncer has ended:\n${printed}`)));
+  });
+  return {
+    url: `postgres://guide:hemligt@127.0.0.1:${port}/guide`,
+    log: () => printed,
+    async stop() {
+      child.kill('SIGKILL');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

@@ -8,9 +8,9 @@ import { openDatabase } from '#server';
 import { lockFolder } from '../../src/server/database/folderLock.ts';
 import { ownIdentity } from '../../src/server/database/processIdentity.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { byDepth } from '../support/depth.ts';
+import { byDepth, DEEP } from '../support/depth.ts';
 import { until } from './harness.ts';
-import { bookAt, race, type ServerProcess, startProcess } from './serverProcess.ts';
+import { bookAt, race, type ServerProcess, startCommand, startProcess } from './serverProcess.ts';
 
 /** The number of bookings at which the server is killed; the next one starts on the same data. */
 const KILLED_AT = byDepth([30], [30, 60, 90]);
@@ -30,6 +30,12 @@ function locksOn({ env: { DATA_DIR: folder } }: TestDatabase): readonly string[]
   const place = `${folder}.lock`;
   return readdirSync(place).map((name) => readFileSync(join(place, name), 'utf8'));
 }
+
+it('a command of the operator whose output nobody reads any longer ends quietly', async () => {
+  const { child, ended } = startCommand({}, ['--help']);
+  child.stdout?.destroy();
+  expect(await ended).toEqual({ status: 0, stdout: '', stderr: '' });
+});
 
 describe('a server process', () => {
   const started: ServerProcess[] = [];
@@ -113,6 +119,21 @@ describe('a server process', () => {
     expect(readdirSync(`${folder}.lock`)).toEqual(held);
     expect(() => lockFolder(folder)).toThrow();
     lock.release();
+    rmSync(parent, { recursive: true });
+  });
+
+  it.skipIf(!DEEP)('wins alone when several race for a new folder', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-process-'));
+    const env = { DATABASE_URL: '', DATA_DIR: join(parent, 'db') };
+    expect(await race([start(env), start(env), start(env)])).toEqual([
+      'refused',
+      'refused',
+      'serves',
+    ]);
+    for (const { child, exited } of started.splice(0)) {
+      child.kill('SIGKILL');
+      await exited;
+    }
     rmSync(parent, { recursive: true });
   });
 

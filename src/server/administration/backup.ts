@@ -6,7 +6,7 @@ import { openDatabase, type Tables } from '#server/database';
 import { type BackupPart, readBackup, writeBackup } from './backupFile.ts';
 import { takeSnapshot } from './openFolder.ts';
 import type { FolderCopy } from './operatorCalls.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { prepareTransfer, rowsOf, tablesOf } from './tables.ts';
 import { createTally, type TableSum } from './tally.ts';
 

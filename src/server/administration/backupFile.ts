@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { codeOf, fileReason, propertiesOf } from '#server/configuration';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import type { TextRow } from './tables.ts';
 import { createTally, type TableSum } from './tally.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetOrigin } from '#server/database';
 import type { OperatorContext } from './operatorContext.ts';
 
 /** The fate of mails that wait: undefined while nobody has decided. */
@@ -14,7 +15,7 @@ export interface EndedSessions {
 
 /**
  * Ends all sessions with their tokens, orders and what is being signed, and the simulator's orders; drops waiting
- * mails where `mails` says so. Nothing is changed while mails wait and nobody has decided about them.
+ * mails where `mails` says so; then servers start on a restored dump. Nothing is changed while mails wait and nobody has decided about them.
  */
 export async function endSessions(
   { database }: OperatorContext,
@@ -31,6 +32,7 @@ export async function endSessions(
     await transaction.deleteFrom('sessions').execute();
     await transaction.deleteFrom('simulated_orders').execute();
     if (mails === 'drop') await transaction.deleteFrom('outbox').execute();
+    await forgetOrigin(transaction);
     return { isDone: true, ...counts };
   });
 }

@@ -2,18 +2,18 @@ import { type KeyUse, openDeclarationKeys } from '#server/applications';
 import type { StoredConfig, TimeAndRandom } from '#server/configuration';
 import type { CommandStreams, ExitStatus } from './commandLine.ts';
 import type { KeyReport } from './operations.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { runOperation } from './runOperation.ts';
 
 /**
  * Prints which keys are still needed, and with `reseal` first seals all declarations under the first
- * one. Returns 1 while another key than the first is needed.
+ * one; with `giveUp` servers go on without keys that are missing. Returns 1 while another key than the first is needed.
  *
  * @throws OperatorError
  */
 export async function reportKeys(
   config: StoredConfig,
-  { reseal }: { readonly reseal: boolean },
+  { reseal, giveUp }: { readonly reseal: boolean; readonly giveUp: boolean },
   { print, complain }: CommandStreams,
   timeAndRandom: TimeAndRandom,
 ): Promise<ExitStatus> {
@@ -29,8 +29,14 @@ export async function reportKeys(
     isWhole = damaged.length === 0;
     report = await runOperation(config, 'keys', {}, timeAndRandom);
   }
+  if (giveUp) {
+    report = await runOperation(config, 'keys', { giveUp }, timeAndRandom);
+    print('Servers are ready without the keys that are missing. What those sealed stays closed.');
+  }
   for (const line of keyLines(report)) print(line);
-  const isOver = report.uses.every((use, index) => index === 0 || !isNeeded(use));
+  const isOver = report.uses.every(
+    (use, index) => index === 0 || (report.ids.includes(use.keyId) && !isNeeded(use)),
+  );
   return isOver && isWhole ? 0 : 1;
 }
 
@@ -61,7 +67,8 @@ function keyLines({ ids, uses }: KeyReport): readonly string[] {
       `${use.documents} being signed${use.documentsUntil === null ? '' : ` until ${use.documentsUntil} at the latest`}`,
     ].join(', ');
     if (number === 0) {
-      return `A key that is missing (${use.keyId}): ${rows}. Nobody can open them: add it to DECLARATION_KEYS.`;
+      const why = isNeeded(use) ? 'Nobody can open them' : 'Servers have sealed under it';
+      return `A key that is missing (${use.keyId}): ${rows}. ${why}: add it to DECLARATION_KEYS.`;
     }
     if (index === 0) return `Key ${number} (${use.keyId}): ${rows}. It seals.`;
     const verdict = isNeeded(use)

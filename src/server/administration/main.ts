@@ -23,7 +23,7 @@ import {
 import { reportKeys } from './keys.ts';
 import { keyPlace } from './keysAtHand.ts';
 import { move } from './move.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { listPerson, removePerson } from './person.ts';
 import { restore } from './restore.ts';
 import { reportEndedSessions } from './sessions.ts';
@@ -113,13 +113,15 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
     },
   },
   keys: {
-    help: `keys [--reseal]
+    help: `keys [--reseal] [--lost]
   Tells of each of DECLARATION_KEYS whether it is still needed; ends with 1 while another than the
   first is. With --reseal all health declarations are sealed under the first one before, while
-  servers run: each of them must have both keys by then.`,
+  servers run: each of them must have both keys by then. With --lost servers are ready without keys
+  that are gone for good; what those sealed stays closed.`,
     async run(args, config, streams, timeAndRandom) {
-      const { flags } = readArguments(args, 0, ['--reseal']);
-      return await reportKeys(config, { reseal: flags.has('--reseal') }, streams, timeAndRandom);
+      const { flags } = readArguments(args, 0, ['--reseal', '--lost']);
+      const options = { reseal: flags.has('--reseal'), giveUp: flags.has('--lost') };
+      return await reportKeys(config, options, streams, timeAndRandom);
     },
   },
   sessions: {

@@ -5,7 +5,7 @@ import { contentOf } from './backup.ts';
 import type { BackupPart } from './backupFile.ts';
 import { closedDeclarations, keyPlace, keysAtHand } from './keysAtHand.ts';
 import { requireDatabase, snapshotUnderLock } from './openFolder.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { insertParts, requireEqual } from './restore.ts';
 import { prepareTransfer, tablesOf } from './tables.ts';
 import type { TableSum } from './tally.ts';

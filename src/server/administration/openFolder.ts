@@ -7,7 +7,7 @@ import {
   lockFolder,
 } from '#server/database';
 import { type FolderCopy, snapshotOfServer } from './operatorCalls.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { copyClosedFolder, removeSnapshot } from './snapshot.ts';
 
 /** @throws OperatorError unless there is a database in the folder, StartError when it holds something else. */

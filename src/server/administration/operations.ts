@@ -1,4 +1,4 @@
-import { type KeyUse, keyUses, type Resealing, resealDeclarations } from '#server/applications';
+import { type KeyUse, type Resealing, resealDeclarations, reviewKeys } from '#server/applications';
 import { type EndedSessions, endSessions, type WaitingMails } from './endSessions.ts';
 import { findPersonData, type PersonReport } from './findPerson.ts';
 import type { OperatorContext } from './operatorContext.ts';
@@ -13,7 +13,7 @@ export interface KeyReport {
 
 /** The operations: input and output are JSON. */
 export interface Operations {
-  readonly keys: { readonly input: object; readonly output: KeyReport };
+  readonly keys: { readonly input: { readonly giveUp?: boolean }; readonly output: KeyReport };
   readonly reseal: { readonly input: object; readonly output: Resealing };
   readonly person: {
     readonly input: { readonly subject: Subject; readonly withContent: boolean };
@@ -36,8 +36,9 @@ type Operation<Name extends keyof Operations> = (
 
 /** They run in the process that has the database open. */
 export const OPERATIONS: { readonly [Name in keyof Operations]: Operation<Name> } = {
-  async keys({ database, declarationKeys }) {
-    return { ids: declarationKeys.ids, uses: await keyUses(database.query, declarationKeys) };
+  async keys({ database, declarationKeys }, { giveUp = false }) {
+    const uses = await reviewKeys(database.query, declarationKeys, { giveUp });
+    return { ids: declarationKeys.ids, uses };
   },
   async reseal({ database, declarationKeys }) {
     return await resealDeclarations(database.query, declarationKeys);

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { dirname } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { codeOf, propertiesOf } from '#server/configuration';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import { socketPathOf } from './operatorSocket.ts';
 
 /** Nobody listens: there is no server, or it has no socket. */

@@ -9,7 +9,7 @@ import { type BackupSummary, summaryOf } from './backup.ts';
 import { type BackupPart, readBackup } from './backupFile.ts';
 import { closedDeclarations, keysAtHand } from './keysAtHand.ts';
 import { lockForCommand } from './openFolder.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 import {
   continueSequences,
   insertRows,

@@ -4,7 +4,7 @@ import { FolderInUseError, openDatabase } from '#server/database';
 import { lockForCommand, NO_SOCKET, requireDatabase } from './openFolder.ts';
 import { OPERATIONS, type Operations } from './operations.ts';
 import { callServer } from './operatorCalls.ts';
-import { OperatorError } from './operatorError.ts';
+import { OperatorError } from './operatorContext.ts';
 
 /**
  * Runs an operation on PostgreSQL, at the server that has the embedded database open, or on the

@@ -12,4 +12,5 @@ export { awaitingOf } from './awaited.ts';
 export { type DeclarationKeys, keyFileOf, openDeclarationKeys } from './declarationKeys.ts';
 export { openDeclaration } from './declarations.ts';
 export { applicationsEndpoints } from './endpoints.ts';
-export { type KeyUse, keyUses, type Resealing, resealDeclarations } from './resealing.ts';
+export { hasRegisteredKeys, reviewKeys } from './keyRegistry.ts';
+export { type KeyUse, type Resealing, resealDeclarations } from './resealing.ts';

@@ -1,14 +1,5 @@
-import {
-  type DatabaseConnection,
-  type Driver,
-  type PostgresCursor,
-  PostgresDialect,
-  PostgresDriver,
-  type PostgresPool,
-  type PostgresPoolClient,
-  type PostgresQueryResult,
-} from 'kysely';
-import { Client, Pool, type PoolClient } from 'pg';
+import { type DatabaseConnection, type Driver, PostgresDialect, PostgresDriver } from 'kysely';
+import { Client, Pool } from 'pg';
 import { codeOf, propertiesOf, StartError } from '#server/configuration';
 import type { Connections, CountingDialect } from './connections.ts';
 import { DatabaseDownError, queryError } from './databaseDown.ts';
@@ -19,7 +10,13 @@ const STATEMENT_TIMEOUT_MS = 15_000;
 /** Called when no connection can be had, with the milliseconds that it took. */
 type OnRefused = (ms: number) => void;
 
-/** Kysely dialect for PostgreSQL; throws a `DatabaseDownError` for errors that no statement caused. */
+/**
+ * Kysely dialect for PostgreSQL; throws a `DatabaseDownError` for errors that no statement caused.
+ *
+ * A pooler may give each transaction another session, so that nothing may depend on one: statements have no names, and
+ * settings are those of a transaction. The timeout of statements is the exception: poolers refuse it as a parameter of
+ * the connection, and set later it may reach another one, which is as well.
+ */
 export function postgresDialect(
   connectionString: string,
   onRefused: OnRefused = () => {},
@@ -27,7 +24,7 @@ export function postgresDialect(
   const pool = new Pool({
     connectionString,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    onConnect: (client) => client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`),
   });
   // A connection that breaks while idle has already left the pool, and the next query makes a new
   // one; without a listener Node would end the process.
@@ -51,86 +48,8 @@ class Dialect extends PostgresDialect implements CountingDialect {
   }
 
   override createDriver(): Driver {
-    return new DatabaseDownDriver(preparingPool(this.#pool), this.#onRefused);
+    return new DatabaseDownDriver(this.#pool, this.#onRefused);
   }
-}
-
-/** Far more than the server has; each length of a list makes another statement. */
-const MAX_PREPARED = 500;
-
-const BEGIN = /^(?:begin|start transaction)\b/i;
-const END = /^(?:commit|rollback)$/i;
-/** Returns all columns of a table. */
-const ALL_COLUMNS = /\*/;
-
-/**
- * A pool whose connections prepare a statement when it is executed a second time.
- *
- * While a newer release adds a column to a table, plans of statements that return all of its columns become stale. Such
- * a statement is executed again without a plan, and its connection is not used again; in a transaction, which the
- * first failure ends, it is not prepared at all. Naming every column instead would be right until somebody forgets one.
- */
-function preparingPool(pool: Pool): PostgresPool {
-  const names = new Map<string, string>();
-  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
-
-  function nameOf(
-    sql: string,
-    parameters: readonly unknown[],
-    isInTransaction: boolean,
-  ): string | undefined {
-    if (parameters.length === 0 || (isInTransaction && ALL_COLUMNS.test(sql))) return undefined;
-    const name = names.get(sql);
-    if (name === undefined && names.size < MAX_PREPARED) names.set(sql, `s${names.size}`);
-    return name;
-  }
-
-  function preparingClient(client: PoolClient): PostgresPoolClient {
-    let isStale = false;
-    let isInTransaction = false;
-
-    async function run(text: string, parameters: readonly unknown[]): Promise<unknown> {
-      if (BEGIN.test(text)) isInTransaction = true;
-      else if (END.test(text)) isInTransaction = false;
-      const statement = { text, values: [...parameters] };
-      const name = nameOf(text, parameters, isInTransaction);
-      if (name === undefined) return await client.query(statement);
-      try {
-        return await client.query({ ...statement, name });
-      } catch (error) {
-        if (!isStalePlan(error)) throw error;
-        isStale = true;
-        if (isInTransaction) throw error;
-        return await client.query(statement);
-      }
-    }
-
-    function query<Row>(
-      text: string,
-      values: readonly unknown[],
-    ): Promise<PostgresQueryResult<Row>>;
-    function query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-    function query(text: unknown, values: readonly unknown[] = []): unknown {
-      if (typeof text !== 'string') throw new Error('nothing here reads by cursors');
-      return run(text, values);
-    }
-    return { query, release: () => client.release(isStale) };
-  }
-
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const known = clients.get(client) ?? preparingClient(client);
-      clients.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
-  };
-}
-
-/** Whether a prepared statement is stale because another instance has migrated its table. */
-function isStalePlan(error: unknown): boolean {
-  return codeOf(error) === '0A000' && /cached plan/.test(String(propertiesOf(error).message));
 }
 
 class DatabaseDownDriver extends PostgresDriver {
@@ -138,7 +57,7 @@ class DatabaseDownDriver extends PostgresDriver {
   readonly #own = new WeakMap<DatabaseConnection, DatabaseConnection>();
   readonly #onRefused: OnRefused;
 
-  constructor(pool: PostgresPool, onRefused: OnRefused) {
+  constructor(pool: Pool, onRefused: OnRefused) {
     super({ pool });
     this.#onRefused = onRefused;
   }
@@ -157,9 +76,7 @@ class DatabaseDownDriver extends PostgresDriver {
         try {
           return await own.executeQuery(query);
         } catch (error) {
-          throw isStalePlan(error)
-            ? new DatabaseDownError(error)
-            : queryError(error, isLostConnection);
+          throw queryError(error, isLostConnection);
         }
       },
       streamQuery: (query, chunkSize) => own.streamQuery(query, chunkSize),

@@ -164,8 +164,10 @@ export const RETENTION: {
     time: 'sandboxOrderRetention',
   },
   server_secrets: {
-    holds: 'keys that all servers share',
-    reason: 'the guide recognises a person by them',
+    holds:
+      'keys that all servers share, fingerprints of DECLARATION_KEYS, and which PostgreSQL this is',
+    reason:
+      'the guide recognises a person by the keys; servers notice keys that they lack, and a restored dump',
     by: 'nothing',
   },
   write_probe: {

@@ -1,6 +1,10 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CollectedInsurance } from '#operations';
-import type { Moment, PossibleMoment } from './columns.ts';
+
+/** A point in time; written as a `Date`, read as a `Date` by both databases. */
+export type Moment = ColumnType<Date, Date, Date>;
+/** The same, or null until it has happened. */
+export type PossibleMoment = ColumnType<Date | null, Date | null | undefined, Date | null>;
 
 type FoundInsurance = Pick<CollectedInsurance, 'insuranceName' | 'insuranceStatusText'>;
 

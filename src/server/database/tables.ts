@@ -2,8 +2,12 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { Answers } from '#engine';
 import type { ProductApplication, Recommendation } from '#insurance';
 import type { ApplicationResult, CollectedInsurance, RecommendedInsurance } from '#operations';
-import type { Moment, PossibleMoment } from './columns.ts';
-import type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
+import type {
+  Moment,
+  PossibleMoment,
+  SimulatedCollectionTable,
+  SimulatedOrderTable,
+} from './simulatedTables.ts';
 
 /** One row for each booking of a meeting. */
 export interface BookingTable {

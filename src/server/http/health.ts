@@ -6,35 +6,45 @@ import { sendJson } from './mountApi.ts';
 
 /** Why calls cannot be served now. */
 interface Unready {
-  /** For the log. */
+  /** A sentence for operators. */
   readonly problem: string;
-  readonly error: unknown;
+  readonly error?: unknown;
 }
 
-/** Whether the database answers and takes writes: resolves to what is wrong, or `undefined`. */
+/** Whether the database answers, takes writes and holds what this server can open: resolves to what is wrong, or `undefined`. */
 export type ReadyCheck = () => Promise<Unready | undefined>;
 
-/** Asks the database each time; whether it takes writes is asked at most once a second. */
-export function createReadyCheck(database: Database, timeAndRandom: TimeAndRandom): ReadyCheck {
-  const steps = [
-    ['the database does not answer', database.ping],
-    ['the database takes no writes', createWriteProbe(database, timeAndRandom)],
-  ] as const;
+/** The problem of a server that cannot open what others seal. */
+export const OTHER_KEYS =
+  'DECLARATION_KEYS lacks a key that health declarations are sealed under: set it as other instances have it; "node dist/server/administer.js keys" tells which keys are needed';
+
+/**
+ * Asks the database each time; whether it takes writes is asked at most once a second. `hasKeys` tells whether this
+ * server can open what others seal.
+ */
+export function createReadyCheck(
+  database: Database,
+  hasKeys: () => Promise<boolean>,
+  timeAndRandom: TimeAndRandom,
+): ReadyCheck {
+  const tryToWrite = createWriteProbe(database, timeAndRandom);
   return async () => {
-    for (const [problem, step] of steps) {
-      try {
-        await step();
-      } catch (error) {
-        return { problem, error };
-      }
+    let problem = 'the database does not answer';
+    try {
+      await database.ping();
+      problem = 'the database takes no writes';
+      await tryToWrite();
+      return (await hasKeys()) ? undefined : { problem: OTHER_KEYS };
+    } catch (error) {
+      return { problem, error };
     }
-    return undefined;
   };
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: so does the database; 503 when it does not. It also has the
- * warnings there are: sentences for operators, about what works less well than it should.
+ * `/healthz`: the process responds. `/readyz`: so does the database, and this server can open what is stored; 503 with
+ * the `reason` when not. It also has the warnings there are: sentences for operators, about what works less well than it
+ * should.
  */
 export function mountHealth(
   app: FastifyInstance,
@@ -49,7 +59,7 @@ export function mountHealth(
       return sendJson(reply, 200, { status: 'ok', ...(told.length > 0 && { warnings: told }) });
     }
     request.log.error({ err: unready.error }, unready.problem);
-    return sendJson(reply, 503, { status: 'unavailable' });
+    return sendJson(reply, 503, { status: 'unavailable', reason: unready.problem });
   });
 }
 

@@ -48,10 +48,14 @@ const ASK_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 5_000;
 
 /**
- * Reports a failed delivery, and whether the mail was given up; the error must be logged without its
- * message.
+ * Reports a failed delivery, and whether the mail was given up; without a mail the failure is the database's. The
+ * error must be logged without its message.
  */
-export type ReportFailure = (error: unknown, attempts: number, isGivenUp: boolean) => void;
+export type ReportFailure = (
+  error: unknown,
+  mail: WaitingMail | undefined,
+  isGivenUp: boolean,
+) => void;
 
 /** A delivery in progress. */
 interface Delivery {
@@ -91,7 +95,7 @@ export function startMailSender(
   /** Polls run one at a time, or two would take the same slots. */
   let polls: Promise<void> = Promise.resolve();
   let isPollWaiting = false;
-  const removal = createMailRemoval(query, (error) => report(error, 0, false));
+  const removal = createMailRemoval(query, (error) => report(error, undefined, false));
 
   /**
    * Fills the free slots. To find mails queued behind thousands for one recipient, the query reads
@@ -132,7 +136,7 @@ export function startMailSender(
         isPollWaiting = false;
         return takeDue();
       })
-      .catch((error: unknown) => report(error, 0, false));
+      .catch((error: unknown) => report(error, undefined, false));
   }
 
   function pollForAll(): void {
@@ -143,7 +147,7 @@ export function startMailSender(
   function start(mail: WaitingMail): void {
     const abort = new AbortController();
     const delivery = deliver(mail, abort)
-      .catch((error: unknown) => report(error, 0, false))
+      .catch((error: unknown) => report(error, undefined, false))
       .finally(() => {
         inProgress.delete(delivery);
         if (!isStopped) poll();
@@ -157,7 +161,7 @@ export function startMailSender(
     } catch (error) {
       const now = timeAndRandom.now();
       const isGivenUp = isRefusedForGood(error) || isTooOld(mail, config, now);
-      report(error, mail.attempts, isGivenUp);
+      report(error, mail, isGivenUp);
       if (!isGivenUp) return await postponeMail(query, mail, now);
     }
     // The slot stays in use until then, so that sent mails that cannot be deleted do not pile up.
@@ -246,7 +250,12 @@ async function deliverInTime(
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   const timer = setTimeout(
-    () => abort.abort(new Error(`not delivered in ${DELIVERY_TIMEOUT_MS} ms`)),
+    () =>
+      abort.abort(
+        Object.assign(new Error(`not delivered in ${DELIVERY_TIMEOUT_MS} ms`), {
+          code: 'ETIMEDOUT',
+        }),
+      ),
     DELIVERY_TIMEOUT_MS,
   );
   try {

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
-import type { TimeAndRandom } from '#server/configuration';
 import type { Database } from '#server/database';
 
 /** The state that is sampled when the figures are read. */
@@ -10,7 +9,10 @@ export interface WatchedState {
   isReady(): Promise<boolean>;
   /** The folder of the embedded database; `undefined` for a database elsewhere. */
   readonly folder: string | undefined;
-  readonly timeAndRandom: Pick<TimeAndRandom, 'now'>;
+  /** The database's clock, which all instances go by; the machine's for an embedded database. In ms since 1970. */
+  now(): number;
+  /** The clock of this machine. */
+  machineNow(): number;
 }
 
 /** Prometheus gives up a reading after ten seconds, and then there are no figures at all. */
@@ -21,14 +23,14 @@ const MAX_WAIT_MS = 2_000;
  * 0 would be wrong; `behovsguiden_ready` says so instead.
  */
 export function sampleState(registry: Registry, state: WatchedState): void {
-  const { database, isReady, timeAndRandom } = state;
+  const { database, isReady, now, machineNow } = state;
   const ready = inTime(isReady);
   sampled(registry, {
     name: 'behovsguiden_ready',
     help: '1 while the database answers and takes writes, as /readyz says; otherwise 0.',
     read: async () => ((await ready()) === true ? 1 : 0),
   });
-  const mails = inTime(() => waitingMails(database, timeAndRandom.now()));
+  const mails = inTime(() => waitingMails(database, now()));
   sampled(registry, {
     name: 'behovsguiden_mails_waiting',
     help: 'Mails that are still to be delivered.',
@@ -41,12 +43,17 @@ export function sampleState(registry: Registry, state: WatchedState): void {
   });
   sampleConnections(registry, database);
   sampleDisk(registry, state.folder);
-  const difference = () => (timeAndRandom.now() - performance.now()) / 1000;
+  const difference = () => (machineNow() - performance.now()) / 1000;
   const before = difference();
   sampled(registry, {
     name: 'behovsguiden_clock_drift_seconds',
     help: 'How far the clock has moved away from the time that has passed since the start; negative when it was set back.',
     read: async () => difference() - before,
+  });
+  sampled(registry, {
+    name: 'behovsguiden_database_clock_offset_seconds',
+    help: 'How far the clock of this machine is ahead of PostgreSQL’s, by which times are stored and compared; negative when it is behind.',
+    read: async () => (machineNow() - now()) / 1000,
   });
 }
 

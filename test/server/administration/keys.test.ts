@@ -5,9 +5,10 @@ import {
   openDeclarationKeys,
 } from '../../../src/server/applications/declarationKeys.ts';
 import { recordContext } from '../../../src/server/applications/declarations.ts';
+import { hasRegisteredKeys } from '../../../src/server/applications/keyRegistry.ts';
 import { resealDeclarations } from '../../../src/server/applications/resealing.ts';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
-import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { openSharedDatabase, type SharedDatabase, startServer } from '../harness.ts';
 import { NEW_KEY, OLD_KEY, operate } from './operatedServer.ts';
 
 const NUMBER = '191212121212';
@@ -31,6 +32,7 @@ describe('the keys of health declarations', () => {
   beforeEach(async () => {
     await database.query.deleteFrom('declarations').execute();
     await database.query.deleteFrom('sessions').execute();
+    await database.query.deleteFrom('server_secrets').execute();
   });
 
   async function declare(keys: DeclarationKeys, answer: string): Promise<string> {
@@ -160,6 +162,29 @@ describe('the keys of health declarations', () => {
     ]);
     expect((await rows()).map(({ key_id }) => key_id)).toEqual([OLD_ID]);
     await server.stop();
+  });
+
+  it('that other servers have keep one from being ready, by a sentence; one that is lost is given up', async () => {
+    await hasRegisteredKeys(database.query, OLD);
+    const server = await operate(database, { DECLARATION_KEYS: NEW_KEY });
+    const asked = await server.run(['keys']);
+    expect([asked.status, asked.printed]).toEqual([
+      1,
+      expect.stringContaining(
+        `A key that is missing (${OLD_ID}): 0 health declarations, 0 being signed. Servers have sealed under it: add it to DECLARATION_KEYS.`,
+      ),
+    ]);
+    const { app, logs } = await startServer(database, { DECLARATION_KEYS: NEW_KEY });
+    const unready = await app.inject('/readyz');
+    expect([unready.statusCode, unready.json().reason]).toEqual([
+      503,
+      expect.stringContaining('set it as other instances have it'),
+    ]);
+    expect(logs.join('')).toContain(unready.json().reason.split('"')[0]);
+    expect((await server.run(['keys', '--lost'])).status).toBe(0);
+    expect((await app.inject('/readyz')).statusCode).toBe(200);
+    await server.stop();
+    await app.close();
   });
 
   it('seal anew while the row is removed: it does not come back', async () => {

@@ -14,8 +14,11 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { openDeclarationKeys } from '../../../src/server/applications/declarationKeys.ts';
+import { hasRegisteredKeys, reviewKeys } from '../../../src/server/applications/keyRegistry.ts';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
+import { openSharedDatabase } from '../harness.ts';
 
+const { newId } = systemTimeAndRandom;
 const newKey = () => systemTimeAndRandom.newSecret(32);
 const keysOf = (env: Readonly<Record<string, string>>) =>
   openDeclarationKeys(readConfig(env), systemTimeAndRandom);
@@ -109,4 +112,125 @@ describe('the keys of health declarations', () => {
       expect(readFileSync(file(), 'utf8')).toBe('något annat');
     });
   });
+});
+
+const [A, B, C] = [newKey(), newKey(), newKey()];
+/** `review` is the command `keys`, `giveUp` with `--lost`, `declare` a row sealed under the first key. */
+type Step = readonly [does: 'review' | 'giveUp' | 'declare' | true | false, ...keys: string[]];
+it.each<readonly [name: string, steps: readonly Step[]]>([
+  [
+    'the same key everywhere',
+    [
+      [true, A],
+      [true, A],
+    ],
+  ],
+  [
+    'a key of its own',
+    [
+      [true, A],
+      [false, B],
+      [true, A],
+    ],
+  ],
+  [
+    'a key of its own, among those of others',
+    [
+      [true, A],
+      [false, B, C],
+      [true, B, A],
+      [false, A],
+    ],
+  ],
+  [
+    'a rotation by the book',
+    [
+      [true, A],
+      [true, A, B],
+      [true, B, A],
+      [true, A, B],
+      ['review', B, A],
+      [true, B],
+    ],
+  ],
+  [
+    'a new key first, which others lack',
+    [
+      [true, A],
+      [true, B, A],
+      [false, A],
+      [true, A, B],
+    ],
+  ],
+  [
+    'an old key that is gone too early',
+    [
+      [true, A],
+      [true, B, A],
+      [false, B],
+      [true, B, A],
+    ],
+  ],
+  [
+    'an old key that declarations need',
+    [
+      ['declare', A],
+      [true, A],
+      [true, B, A],
+      ['review', B, A],
+      [false, B],
+    ],
+  ],
+  [
+    'an old key that still seals',
+    [
+      [true, A, B],
+      [true, B, A],
+      ['review', B, A],
+      [true, A, B],
+      [false, B],
+    ],
+  ],
+  [
+    'a database of before',
+    [
+      ['declare', A],
+      [false, B],
+      [true, B, A],
+    ],
+  ],
+  [
+    'a key that is lost',
+    [
+      ['declare', A],
+      [false, B],
+      ['review', B],
+      [false, B],
+      ['giveUp', B],
+      [true, B],
+    ],
+  ],
+])('the keys that servers have registered let one be ready, or not: %s', async (_name, steps) => {
+  const database = await openSharedDatabase();
+  const declareUnder = async (keyId: string) =>
+    await database.query
+      .insertInto('declarations')
+      .values({
+        id: newId(),
+        document_id: newId(),
+        created_at: new Date(0),
+        personal_number: '',
+        results: '[]',
+        key_id: keyId,
+        sealed: '',
+      })
+      .execute();
+  for (const [does, ...keys] of steps) {
+    const own = keysOf({ DECLARATION_KEYS: keys.join() });
+    if (does === 'declare') await declareUnder(own.ids[0]);
+    else if (typeof does === 'boolean') {
+      expect(await hasRegisteredKeys(database.query, own), keys.join()).toBe(does);
+    } else await reviewKeys(database.query, own, { giveUp: does === 'giveUp' });
+  }
+  await database.end();
 });

@@ -142,6 +142,29 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
+  it('that cannot be delivered is told of at once, and the others of that minute by one line', async () => {
+    Object.assign(smtp, { refuse: true });
+    const { app, logs } = await startServer(database, { SMTP_URL: smtp.url });
+    for (const _ of [1, 2, 3, 4, 5]) expect((await book(app)).statusCode).toBe(201);
+    await until(async () =>
+      (await waiting()).every(
+        ({ next_attempt_at: at, attempts }) => attempts === 1 && at.getTime() < Date.now() + 60_000,
+      ),
+    );
+    const posted = (await waiting()).map(({ created_at: at }) => at.toISOString()).sort();
+    await app.close();
+    Object.assign(smtp, { refuse: false });
+    const lines = logs
+      .filter((one) => one.includes('could not be delivered'))
+      .map((one) => JSON.parse(one));
+    expect(lines).toMatchObject([
+      { error: 'EENVELOPE 451 RCPT TO', failures: 1, attempts: 1 },
+      { error: 'EENVELOPE 451 RCPT TO', failures: 4, attempts: 1 },
+    ]);
+    expect(posted).toContain(lines[1].oldest);
+    expect(JSON.stringify(lines)).not.toMatch(/stack|exempel|granbo/);
+  });
+
   it.each([
     ['the password', { command: 'AUTH PLAIN', responseCode: 535 }, false],
     ['the sender', { command: 'MAIL FROM', responseCode: 550 }, false],
@@ -170,7 +193,7 @@ describe('the mail about a booking', () => {
         .updateTable('outbox')
         .set({ next_attempt_at: new Date(0) })
         .execute();
-      const report: ReportFailure = (_error, _attempts, isGivenUp) => reported.push(isGivenUp);
+      const report: ReportFailure = (_error, _mail, isGivenUp) => reported.push(isGivenUp);
       const sender = startMailSender(database, NOWHERE, config, timeAndRandom, report);
       await sender.deliverDue();
       await sender.stop();

@@ -154,6 +154,11 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     quiet: { [`behovsguiden_clock_drift_seconds${ON_ONE}`]: '0+0.03x80' },
     labels: ONE,
   },
+  ClockIsOff: {
+    fires: { [`behovsguiden_database_clock_offset_seconds${ON_ONE}`]: '0x50 -2.5x30' },
+    quiet: { [`behovsguiden_database_clock_offset_seconds${ON_ONE}`]: '1.5x50 60x2 0x30' },
+    labels: ONE,
+  },
   EventLoopLags: {
     fires: { [`nodejs_eventloop_lag_p99_seconds${ON_ONE}`]: '0.6x80' },
     quiet: { [`nodejs_eventloop_lag_p99_seconds${ON_ONE}`]: '0.1x57 0.9 0.1x20' },

@@ -182,7 +182,8 @@ it('is read in time while the database hangs, without what only the database kno
       return new Promise(() => {});
     },
     folder: '/nonexistent',
-    timeAndRandom: { now: () => now },
+    now: () => now,
+    machineNow: () => now,
   });
   const begun = performance.now();
   const [text] = await Promise.all([metrics.text(), metrics.text()]);
@@ -200,7 +201,8 @@ it('counts statements by outcome, and shows connections and disk', async () => {
     database: own,
     isReady: async () => true,
     folder: '/',
-    timeAndRandom: { now: () => now },
+    now: () => now,
+    machineNow: () => now - 2_500,
   });
   await expect(sql`select nothing`.execute(own.query)).rejects.toThrow();
   const statements = [1, 2, 3, 4].map(() => sql`select 1`.execute(own.query));
@@ -211,6 +213,7 @@ it('counts statements by outcome, and shows connections and disk', async () => {
   const text = await metrics.text();
   await own.close();
   await drop();
+  expect(text).toMatch(/^behovsguiden_database_clock_offset_seconds -2.5$/m);
   expect(text).toMatch(/query_duration_seconds_count\{outcome="ok"\} [1-9]/);
   expect(text).toMatch(/query_duration_seconds_count\{outcome="failed"\} 1/);
   expect(text).toMatch(/^behovsguiden_database_connections\{state="waiting"\} 0$/m);
