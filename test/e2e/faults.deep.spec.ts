@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { figure, figuresAt } from '../hosting/figures.ts';
-import { MAY_MOUNT, mountSmallDisk } from '../hosting/smallDisk.ts';
+import { MAY_MOUNT, mountSmallDisk } from '../hosting/machine.ts';
 import { freePort, startApp } from '../support/app.ts';
 import { TEST_MS } from '../support/timeouts.ts';
 import { enterWithAnswers } from './answers.ts';

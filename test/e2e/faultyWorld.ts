@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { figure, figuresAt } from '../hosting/figures.ts';
 import {
+  isPossible,
   POSTGRES_PROGRAMS,
   type PostgresServer,
   startPostgres,
 } from '../hosting/postgresServer.ts';
-import { isPossible } from '../hosting/required.ts';
 import { type SmtpServer, startSmtpServer } from '../server/smtpServer.ts';
 import { freePort, type RunningApp, startApp } from '../support/app.ts';
 import { test as base, expect } from '../support/page.ts';

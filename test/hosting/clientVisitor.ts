@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
+import { Agent as TlsAgent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import type { Call } from '../../src/api/ApiClient.ts';
@@ -18,7 +19,7 @@ export interface ClientVisitor extends Visitor {
 /** As the visitor presses 'Försök igen'. */
 const TRY_AGAIN_MS = 1_000;
 /** Whoever has been asked so often gives up. */
-const MAX_TRIES = 10;
+export const MAX_TRIES = 10;
 /** As the screens of electronic identification tolerate it. */
 const POLL = '/api/bankid/collect';
 const MAX_POLL_FAILURES = 4;
@@ -29,7 +30,10 @@ const POLL_MS = 2_000;
  * that a call has failed. `pauseMs` is the time before each call, on average.
  */
 export function openClientVisitor(url: string, phoneUrl: string, pauseMs: number): ClientVisitor {
-  const agent = new Agent({ keepAlive: true, maxSockets: 6 });
+  const agent = new (url.startsWith('https:') ? TlsAgent : Agent)({
+    keepAlive: true,
+    maxSockets: 6,
+  });
   const client = createClient({ host: url, adapter: browserLike(agent, url) });
   const phone = openConnection(phoneUrl);
   const failures: string[] = [];
@@ -93,7 +97,7 @@ function browserLike(agent: Agent, origin: string): AxiosAdapter {
     const headers = AxiosHeaders.from(config.headers).set('Origin', origin);
     if (cookie !== '') headers.set('Cookie', cookie);
     // Redirects are followed by a library that hides whether the connection was a kept one.
-    const sent = { ...config, headers, httpAgent: agent, maxRedirects: 0 };
+    const sent = { ...config, headers, httpAgent: agent, httpsAgent: agent, maxRedirects: 0 };
     const response = await overHttp(sent).catch((error: unknown) => {
       if (!wasClosedWhileKept(error)) throw error;
       return overHttp(sent);

@@ -10,8 +10,12 @@ import { fillEveryTable } from '../server/administration/everyTable.ts';
 import { browse, enter, signAt } from '../server/applications/applyingAtServer.ts';
 import { administer, bookAt, type ServerProcess, startProcess } from '../server/serverProcess.ts';
 import { createDatabase, type TestDatabase } from '../support/database.ts';
-import { POSTGRES_PROGRAMS, type PostgresServer, startPostgres } from './postgresServer.ts';
-import { isPossible } from './required.ts';
+import {
+  isPossible,
+  POSTGRES_PROGRAMS,
+  type PostgresServer,
+  startPostgres,
+} from './postgresServer.ts';
 
 /** Texts are sorted by another language than in the embedded database. */
 async function createSwedishDatabase(url: string): Promise<TestDatabase> {

@@ -9,8 +9,8 @@ const PAGES = FILES.filter((name) => name.endsWith('.md'));
 
 /** Of programs in these files, and not of the server. */
 const OTHERS = [
-  ...['ROOT', 'INSTANCES', 'RESTART', 'RELOAD', 'READY_WITHIN', 'SETTLE', 'KEPT_FOR'],
-  ...['BACKUP_FOLDER', 'BACKUPS_KEPT', 'FOLDER', 'FOLDER_OF_THE_BUILD', 'SIGTERM'],
+  ...['SETTINGS', 'ROOT', 'INSTANCES', 'RESTART', 'RELOAD', 'READY_WITHIN', 'SETTLE', 'KEPT_FOR'],
+  ...['BACKUP_FOLDER', 'BACKUPS_KEPT', 'FOLDER', 'SIGTERM'],
 ];
 
 /** The variables that a file names, by how it names them. */
@@ -37,14 +37,14 @@ test('every setting that a file names is one of the server’s, or of the file�
 
 test('the table of rolling.md is what release.sh reads, with its defaults', () => {
   const rows = [...textOf('rolling.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|–) \|/gm)];
-  const read = textOf('release.sh').matchAll(/\$\{([A-Z_]+):?-([^}]*)\}/g);
+  const read = textOf('release.sh').matchAll(
+    /\$(?:\{(?=[A-Z_]+:-)|\(setting )([A-Z_]+)(?::-| ?)'?([^})']*)/g,
+  );
   const defaults = new Map([...read].map(([, name = '', value = '']) => [name, value]));
   expect(rows.map(([, name, value = '']) => [name, value])).toEqual(
     rows.map(([, name = '']) => [name, defaults.get(name)]),
   );
-  expect(rows.map(([, name]) => name).toSorted()).toEqual(
-    [...defaults.keys()].filter((name) => name !== 'HOST').toSorted(),
-  );
+  expect(rows.map(([, name]) => name).toSorted()).toEqual([...defaults.keys()].toSorted());
 });
 
 test('pages name files that exist, and every file is named by a page', () => {
@@ -64,7 +64,7 @@ test('pages name files that exist, and every file is named by a page', () => {
 
 test('an instance that nginx passes by is back before the next is restarted', () => {
   const failTimeout = /fail_timeout=(\d+)s/.exec(textOf('nginx-several.conf'))?.[1];
-  const settle = /SETTLE:-(\d+)/.exec(textOf('release.sh'))?.[1];
+  const settle = /setting SETTLE (\d+)/.exec(textOf('release.sh'))?.[1];
   expect(Number(settle)).toBeGreaterThan(Number(failTimeout));
   expect(textOf('nginx-several.conf')).not.toMatch(/proxy_next_upstream [^;]*non_idempotent/);
 });

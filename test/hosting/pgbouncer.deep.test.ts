@@ -14,18 +14,17 @@ import {
 import { DECLARATION_KEYS } from '../server/harness.ts';
 import { type ServerProcess, startProcess } from '../server/serverProcess.ts';
 import { freePort } from '../support/app.ts';
-import { bundleRelease } from './builds.ts';
 import { openClientVisitor } from './clientVisitor.ts';
-import { createInstance, type Instance } from './instances.ts';
+import { bundleRelease, createInstance, type Instance } from './instances.ts';
 import { HAS_NGINX, startNginx } from './nginx.ts';
 import {
   HAS_PGBOUNCER,
+  isPossible,
   POSTGRES_PROGRAMS,
   type PostgresServer,
   startPgBouncer,
   startPostgres,
 } from './postgresServer.ts';
-import { isPossible } from './required.ts';
 import { createVisits } from './visits.ts';
 
 const CLOCK = pathToFileURL(resolve('test/hosting/clock.mjs')).href;

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { freePort } from '../support/app.ts';
 
 const run = promisify(execFile);
@@ -126,4 +127,30 @@ export async function startPgBouncer(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * Whether tests that need programs of the machine are run. Where `ENGINES=required` is set, as in the deep run of CI,
+ * missing programs are a failure and not a test less.
+ */
+export function isPossible(programs: string, areInstalled: boolean): boolean {
+  if (!areInstalled && process.env.ENGINES === 'required') {
+    throw new Error(`${programs} must be installed where ENGINES=required is set`);
+  }
+  return areInstalled;
+}
+
+/** All connections that PostgreSQL gives. */
+export async function takeConnections(connectionString: string): Promise<readonly Client[]> {
+  const taken: Client[] = [];
+  for (;;) {
+    const client = new Client({ connectionString });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+    } catch {
+      return taken;
+    }
+    taken.push(client);
+  }
 }

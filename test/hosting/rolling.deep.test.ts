@@ -8,11 +8,14 @@ import { DECLARATION_KEYS } from '../server/harness.ts';
 import { startProcess } from '../server/serverProcess.ts';
 import { type SmtpServer, startSmtpServer } from '../server/smtpServer.ts';
 import { freePort } from '../support/app.ts';
-import { bundleRelease } from './builds.ts';
-import { createInstance, type Instance } from './instances.ts';
+import { bundleRelease, createInstance, type Instance } from './instances.ts';
 import { HAS_NGINX, type Nginx, startNginx } from './nginx.ts';
-import { POSTGRES_PROGRAMS, type PostgresServer, startPostgres } from './postgresServer.ts';
-import { isPossible } from './required.ts';
+import {
+  isPossible,
+  POSTGRES_PROGRAMS,
+  type PostgresServer,
+  startPostgres,
+} from './postgresServer.ts';
 import { createVisits, idsStoredIn } from './visits.ts';
 
 const ROUNDS = 10;

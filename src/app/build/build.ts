@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { overBudget } from './budgets.ts';
-import { bundleServer } from './bundleServer.ts';
+import { bundleCheck, bundleServer } from './bundleServer.ts';
 import { unfetchedIn } from './codeFetching.ts';
 import { compressFolder } from './compress.ts';
 import { makeEmptyDatabase } from './emptyDatabase.ts';
@@ -33,6 +33,7 @@ const pages = await writePages(client, readManifest(manifestFile), prerender);
 rmSync(prerenderFolder, { recursive: true });
 await compressFolder(join(client, 'assets'));
 await bundleServer(join(out, 'server'));
+await bundleCheck(out);
 await makeEmptyDatabase(join(out, 'server', 'emptyDatabase'));
 
 const sizes = new Map([...pages].map(([path, file]) => [path, firstScreen(client, file)]));

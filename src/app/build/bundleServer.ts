@@ -34,3 +34,17 @@ export async function bundleServer(
   });
   return metafile;
 }
+
+/** Bundles `schemas:check` with its packages as one file of a folder beside `schemas`, which it reads. */
+export async function bundleCheck(folder: string): Promise<void> {
+  await build({
+    entryPoints: ['src/commands/check.ts'],
+    outdir: folder,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    mainFields: ['module', 'main'],
+    logLevel: 'warning',
+  });
+}

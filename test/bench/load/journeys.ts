@@ -26,6 +26,7 @@ interface Polled {
   readonly keepCollecting: boolean;
   readonly completedSuccessfully: boolean;
   readonly reason: string;
+  readonly qrCodeToken: string;
   readonly signature: string;
   readonly ocspResponse: string;
 }
@@ -210,8 +211,10 @@ async function identify(journey: Journey, begin: () => Promise<Order>): Promise<
 
 async function approved(journey: Journey, order: Order): Promise<Polled> {
   const { visitor, isPausing } = journey;
-  if (isPausing) await poll(visitor, order);
-  await approve(journey, order.qrCodeToken);
+  // A code is good for seconds: one is shown anew with each poll.
+  const shown = isPausing ? await poll(visitor, order) : order;
+  if ('keepCollecting' in shown && !shown.keepCollecting) return shown;
+  await approve(journey, shown.qrCodeToken);
   for (;;) {
     if (isPausing) await wait(ORDER_POLL_MS);
     const polled = await poll(visitor, order);

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream, existsSync, renameSync } from 'nod
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import type { Driver } from './tab.ts';
 
 const FOLDER = join(import.meta.dirname, 'node_modules/@sparticuz/chromium/bin');
@@ -34,7 +34,11 @@ export async function openOldestChromium(width: number, height: number): Promise
     executablePath,
     args: ['--no-sandbox', '--disable-gpu'],
   });
-  const page = await browser.newPage({ viewport: { width, height }, locale: 'sv-SE' });
+  return drivenBy(await browser.newPage({ viewport: { width, height }, locale: 'sv-SE' }));
+}
+
+/** A page of any Chromium; its browser ends with it. */
+export function drivenBy(page: Page): Driver {
   return {
     goto: async (url) => {
       await page.goto(url);
@@ -47,6 +51,6 @@ export async function openOldestChromium(width: number, height: number): Promise
       await page.keyboard.press('Backspace');
       await page.keyboard.type(text);
     },
-    close: () => browser.close(),
+    close: async () => await page.context().browser()?.close(),
   };
 }

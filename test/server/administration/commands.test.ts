@@ -41,7 +41,7 @@ describe("an operator's command", () => {
     const { status, printed, complained } = await run(['--help']);
     expect([status, complained]).toEqual([0, '']);
     const scripts = Object.entries(packageJson.scripts).flatMap(([name, script]) =>
-      script.startsWith('node src/server/administer.mjs ')
+      script.startsWith('node dist/server/administer.js ')
         ? [[name, script.split(' ').at(-1)]]
         : [],
     );

@@ -181,4 +181,8 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
     fires: { behovsguiden_definitions_checked_timestamp_seconds: '-172800x80' },
     quiet: { behovsguiden_definitions_checked_timestamp_seconds: '-86400x80' },
   },
+  DefinitionsNeverChecked: {
+    fires: {},
+    quiet: { behovsguiden_definitions_checked_timestamp_seconds: '0x80' },
+  },
 };

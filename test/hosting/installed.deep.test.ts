@@ -1,0 +1,300 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { request } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server';
+import { declarationGuide, inDepthGuide, shortGuide } from '../bench/load/journeys.ts';
+import { START } from '../e2e/bankId.ts';
+import { drivenBy } from '../e2e/engines/oldestChromium.ts';
+import { openTab } from '../e2e/engines/tab.ts';
+import { walkInDepthGuide, walkShortGuide } from '../e2e/engineWalks.ts';
+import { bookAt } from '../server/serverProcess.ts';
+import { MAX_TRIES } from './clientVisitor.ts';
+import { faultsOf, INSTANCES, type InstalledSite, inline, installSite } from './installedSite.ts';
+import { block, buildClone, buildWith, inMachine, isInstallable, openBrowser } from './machine.ts';
+import { isPossible } from './postgresServer.ts';
+import { createVisits, idsStoredIn } from './visits.ts';
+
+/** The folder of the build, within the machine that it is installed on. */
+const BUILD = process.env.INSTALLED_BUILD ?? '';
+const CURRENT = '/srv/behovsguiden/current';
+
+describe.runIf(BUILD === '' && isPossible('PostgreSQL, nginx and namespaces', isInstallable()))(
+  'a machine of its own',
+  () => {
+    test('is installed by the pages of docs/hosting, serves both guides, and loses nothing by any fault', async () => {
+      const build = await buildClone();
+      const command = `${process.execPath} node_modules/vitest/vitest.mjs run --project=hosting --reporter=verbose`;
+      const words = [...command.split(' '), 'test/hosting/installed.deep.test.ts'];
+      const { status, text } = await inMachine(words, { INSTALLED_BUILD: build });
+      rmSync(build, { recursive: true });
+      expect(status, text).toBe(0);
+    });
+  },
+);
+
+describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hosting', () => {
+  let site: InstalledSite;
+  beforeAll(async () => {
+    site = await installSite(BUILD);
+  });
+  afterAll(async () => await site?.stop());
+
+  const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip' };
+  const SAME = [
+    'cache-control',
+    'x-content-type-options',
+    'referrer-policy',
+    'permissions-policy',
+    'cross-origin-opener-policy',
+    'cross-origin-resource-policy',
+    'strict-transport-security',
+    'content-encoding',
+    'vary',
+  ];
+
+  test.each([
+    '/start/',
+    '/start',
+    '/fordjupade-guiden/start/',
+    '/enkla-guiden/start/',
+    '/assets/none.js',
+    '/none.png',
+  ])('%s has the headers that the server itself sends', async (path) => {
+    const [ours, theirs] = await Promise.all(
+      [site.url, `http://${INSTANCES[0]}`].map((base) =>
+        fetch(`${base}${path}`, { headers: path.includes('.') ? {} : asBrowser }),
+      ),
+    );
+    const named = (response: Response | undefined) => [
+      response?.status,
+      ...SAME.slice(0, response?.status === 404 ? 7 : undefined).map(
+        (name) => `${name}: ${response?.headers.get(name)?.toLowerCase()}`,
+      ),
+      // One has a nonce for each response where the other has hashes.
+      response?.status === 404
+        ? ''
+        : response?.headers
+            .get('content-security-policy')
+            ?.replace(/style-src [^;]*/, 'style-src …'),
+    ];
+    expect(named(ours)).toEqual(named(theirs));
+  });
+
+  test('every header is there once, and what was built compressed is sent as it is, only by its own name', async () => {
+    for (const path of ['/start/', '/v1/openapi.json']) {
+      const { headers } = await fetch(`${site.url}${path}`, { headers: asBrowser });
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')?.match(/default-src/g)).toHaveLength(1);
+    }
+    const page = await (await fetch(`${site.url}/start/`)).text();
+    const name = /assets\/[\w.-]+\.js(?=")/.exec(page)?.[0];
+    const compressed = await fetch(`${site.url}/${name}`, { headers: asBrowser });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect((await fetch(`${site.url}/${name}.gz`)).status).toBe(404);
+  });
+
+  /** The status of a path over TLS, at one of nginx's addresses. */
+  const statusAt = (address: string, path: string) =>
+    site.run(
+      `curl -sS -o /dev/null -w '%{http_code}' --cacert "$CA" --resolve guide.example.se:443:${address} '${site.url}${path}'`,
+      { CA: process.env.NODE_EXTRA_CA_CERTS ?? '' },
+    );
+  const FOR_OPERATORS = ['/readyz', '/healthz', '/metrics', '/readyz/', '/metrics?a=b'];
+
+  test('what operators ask of an instance is 404 through nginx, which answers on IPv6 too', async () => {
+    for (const path of FOR_OPERATORS)
+      expect([path, await statusAt('10.0.0.10', path)]).toEqual([path, '404']);
+    for (const address of ['10.0.0.10', '[::1]']) {
+      expect(await statusAt(address, '/start/')).toBe('200');
+    }
+    const plain = await site.run(
+      `curl -sS -o /dev/null -w '%{redirect_url}' -g 'http://[::1]/start/' -H 'host: guide.example.se'`,
+    );
+    expect(plain).toBe(`${site.url}/start/`);
+  });
+
+  test('the check of definitions runs as documented, and what it could not check replaces nothing', async () => {
+    const page = readFileSync('docs/operation.md', 'utf8');
+    const [, line = ''] = /^ {4}\d+ \d+ \* \* \* root (.*)$/m.exec(page) ?? [];
+    const [, folder = ''] = /> (\S+)\/new/.exec(line) ?? [];
+    await site.run(`mkdir -p ${folder}`);
+    await site.run(line);
+    const told = () => readFileSync(`${folder}/definitions.prom`, 'utf8');
+    expect(told()).toContain('behovsguiden_definitions_findings{severity="error"} 0\n');
+    const file = `${CURRENT}/schemas/short-guide/form.json`;
+    const sound = readFileSync(file, 'utf8');
+    writeFileSync(file, sound.replace('"type"', '"tpye"'));
+    await site.run(line);
+    expect(told()).toMatch(/^behovsguiden_definitions_findings\{severity="error"\} [1-9]/m);
+    writeFileSync(file, sound);
+    await site.run(line);
+    const before = told();
+    await expect(site.run(`mv ${CURRENT}/schemas /tmp/aside; ${line}`)).rejects.toThrow();
+    await site.run(`mv /tmp/aside ${CURRENT}/schemas`);
+    expect(told()).toBe(before);
+  });
+
+  test('both guides are walked through in a browser, with BankID over TLS, to the receipt and its mails', async () => {
+    const page = await openBrowser();
+    const tab = openTab(drivenBy(page));
+    const phone = await request.newContext({ baseURL: site.phoneUrl });
+    await tab.open(`${site.url}/start/`);
+    await tab.press('button', 'Neka');
+    await walkShortGuide(tab);
+    await tab.open(`${site.url}${START}`);
+    await walkInDepthGuide(tab, phone, false);
+    // A meeting to customer service, and what was applied for to the visitor.
+    await expect.poll(() => site.smtp.received.length).toBeGreaterThanOrEqual(2);
+    await tab.close();
+    await phone.dispose();
+  });
+
+  const assetStatus = async (base: string, chunk: string) =>
+    (await fetch(`${base}/assets/${chunk}.js`)).status;
+  const links = () =>
+    ['current', 'pages'].map((name) => readlinkSync(join('/srv/behovsguiden', name)));
+
+  test('a release while visitors book: none is refused, old code stays, new pages come last', async () => {
+    const visits = createVisits({
+      url: site.url,
+      phoneUrl: site.phoneUrl,
+      guides: [shortGuide],
+      visitors: 8,
+      pauseMs: 50,
+    });
+    for (const chunk of ['second', 'third']) {
+      expect(await site.run(`release.sh ${buildWith(BUILD, chunk)}`)).toContain('in service');
+    }
+    const { ended } = await visits.end();
+    expect(
+      ended.filter(({ error, failures }) => error !== undefined || failures.length > 0),
+    ).toEqual([]);
+    expect(ended.length).toBeGreaterThan(20);
+    for (const chunk of ['second', 'third']) {
+      for (const base of [site.url, ...INSTANCES.map((address) => `http://${address}`)]) {
+        await expect.poll(() => assetStatus(base, chunk)).toBe(200);
+      }
+    }
+  });
+
+  test('a release that does not become ready, or that nginx refuses, is taken back', async () => {
+    const before = links();
+    const broken = buildWith(BUILD, 'broken');
+    writeFileSync(join(broken, 'dist/server/main.js'), 'process.exit(1);\n');
+    const unreadable = buildWith(BUILD, 'unreadable');
+    writeFileSync(join(unreadable, 'dist/policy.txt'), '"; }\n');
+    for (const build of [broken, unreadable]) {
+      await expect(site.run(`READY_WITHIN=3 release.sh ${build}`)).rejects.toThrow(
+        `Back at ${before[0]}`,
+      );
+      expect(links()).toEqual(before);
+      expect((await fetch(`${site.url}/v1/openapi.json`)).status).toBe(200);
+      expect(await assetStatus(site.url, 'broken')).toBe(404);
+    }
+  });
+
+  test('the release before comes back on demand, with the code of the one that was left', async () => {
+    await site.run('release.sh --back');
+    for (const chunk of ['second', 'third']) {
+      await expect.poll(() => assetStatus(site.url, chunk)).toBe(200);
+    }
+  });
+
+  test('an operator’s commands of the pages run with the server’s settings', async () => {
+    expect(await site.run(block('one-machine.md', 'systemd-run'))).toContain('health declaration');
+  });
+
+  test('nothing that was acknowledged is lost by any fault, and every mail comes once', async () => {
+    const visits = createVisits({
+      url: site.url,
+      phoneUrl: site.phoneUrl,
+      guides: [inDepthGuide, shortGuide, declarationGuide],
+      visitors: 20,
+      pauseMs: 300,
+    });
+    for (const [fault, happen] of Object.entries(faultsOf(site))) {
+      await wait(4_000);
+      await happen();
+      process.stdout.write(`${fault}: ${visits.ended.length} journeys so far\n`);
+    }
+    await wait(4_000);
+    const { stored, ended } = await visits.end();
+    const failed = ended.flatMap(({ failures }) => failures);
+    const left = ended.filter(
+      ({ error, failures }) => error !== undefined && failures.length < MAX_TRIES,
+    );
+    process.stdout.write(
+      `${ended.length} journeys, ${stored.length} acknowledged, ${site.smtp.received.length} mails; asked to try again: ${failed.length} (${failed.join('; ')})\n`,
+    );
+    expect(left).toEqual([]);
+    expect(stored.length).toBeGreaterThan(100);
+    const database = await openDatabase({ databaseUrl: site.postgres.url, dataDir: '' });
+    const ids = await idsStoredIn(database);
+    expect(stored.filter((id) => !ids.has(id))).toEqual([]);
+    const waiting = () => database.query.selectFrom('outbox').select('id').execute();
+    await expect.poll(waiting).toEqual([]);
+    await database.close();
+    const sent = site.smtp.received.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
+    expect(sent.length).toBeGreaterThanOrEqual(ended.length);
+    expect(sent.filter((id, index) => sent.indexOf(id) !== index)).toEqual([]);
+  });
+
+  test('nobody who was there stands in a log', () => {
+    const logs = site.logs();
+    expect(logs.length).toBeGreaterThan(1_000);
+    expect(
+      logs.match(/.*(?:\b(?:19|20)\d{6}-?\d{4}\b|@exempel\.se|Lindqvist|Sandberg).*/g) ?? [],
+    ).toEqual([]);
+  });
+
+  test('one machine with the embedded database is served by its nginx, backed up and restored', async () => {
+    await site.run('cp docs/hosting/nginx-one.conf /etc/nginx/sites-enabled/behovsguiden');
+    const settings = '/etc/behovsguiden/behovsguiden.env';
+    const shared = readFileSync(settings, 'utf8');
+    writeFileSync(
+      settings,
+      shared
+        .replace(/^(?=HOST=|DATABASE_URL=)/gm, '#')
+        .replace(/^(TRUST_PROXY)=.*/m, '$1=loopback'),
+    );
+    await site.run('systemctl stop behovsguiden@3001; systemctl restart behovsguiden@3000');
+    await site.run('nginx -t && systemctl reload nginx');
+    const isServed = async () => await statusAt('[::1]', '/v1/openapi.json');
+    await expect.poll(isServed).toBe('200');
+    for (const path of FOR_OPERATORS)
+      expect([path, await statusAt('[::1]', path)]).toEqual([path, '404']);
+    const id = await bookAt(site.url, 'Åsa');
+    await site.run(inline('one-machine.md', 'systemctl start behovsguiden-backup'));
+    const [backup = ''] = readdirSync('/var/backups/behovsguiden');
+    await bookAt(site.url, 'Bo');
+    await site.run(inline('one-machine.md', 'systemctl stop behovsguiden@3000'));
+    const command = block('one-machine.md', 'systemd-run').trim();
+    const restore = `restore /var/backups/behovsguiden/${backup} --replace`;
+    expect(await site.run(command.replace(/keys$/, restore))).toMatch(/bookings +1 row/);
+    await site.run(inline('one-machine.md', 'systemctl start behovsguiden@3000'));
+    await expect.poll(isServed).toBe('200');
+    await site.run(inline('one-machine.md', 'systemctl stop behovsguiden@3000'));
+    const database = await openDatabase({ databaseUrl: '', dataDir: '/var/lib/behovsguiden/db' });
+    expect([...(await idsStoredIn(database))]).toEqual([id]);
+    await database.close();
+  });
+
+  test.runIf(existsSync('/usr/bin/systemd-analyze'))(
+    'the units are what systemd reads',
+    async () => {
+      const said = await site.run(
+        'systemd-analyze verify /etc/systemd/system/behovsguiden* 2>&1 || true',
+      );
+      expect(said.split('\n').filter((line) => line.includes('behovsguiden'))).toEqual([]);
+    },
+  );
+});
