@@ -237,6 +237,8 @@ describe.runIf(isPossible('PostgreSQL', POSTGRES_PROGRAMS !== undefined))(
           { id: booked },
         ]);
         await restored.close();
+        await postgres.program('createdb', '--template=guide', 'copied');
+        await expect(serving('copied', async () => {})).rejects.toThrow(/from a dump/);
         // What was dumped is served as before, with its logins.
         expect(await serving('guide', async (url) => await statusOf(url, cookie))).not.toBe(401);
       } finally {

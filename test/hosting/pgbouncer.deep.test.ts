@@ -186,5 +186,16 @@ describe
       for (const owner of new Set(sent.values())) expect(log).not.toContain(owner);
       for (const instance of instances) expect(instance.output()).not.toMatch(/"level":[56]0/);
     });
+
+    it('say within ten seconds that PostgreSQL is gone, and go on when it is back', async () => {
+      const { port } = instances[0] as Instance;
+      const readiness = async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).json();
+      await postgres.stop();
+      const begun = performance.now();
+      expect(await readiness()).toMatchObject({ reason: 'the database does not answer' });
+      expect(performance.now() - begun).toBeLessThan(10_000);
+      await postgres.start();
+      await expect.poll(readiness).toEqual({ status: 'ok' });
+    });
   },
 );

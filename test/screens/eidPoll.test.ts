@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api';
+import serverTexts from '../../schemas/texts/server.json';
 import { EID_POLICIES, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
 import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
 import { machineFor } from '../../src/screens/order/phases.ts';
@@ -218,7 +219,7 @@ describe('a hidden tab', () => {
 });
 
 describe('a call that is not answered', () => {
-  const NO_ANSWER = 'BankID svarar inte just nu. Vi försöker igen.';
+  const { noAnswer: NO_ANSWER, RFA1, RFA13 } = serverTexts.bankId;
   const { text } = TRIED_AGAIN;
 
   it.each(['login', 'signing'] as const)('is told within ten seconds, of a %s', async (purpose) => {
@@ -255,9 +256,13 @@ describe('a call that is not answered', () => {
     [true, 'qr'],
     [true, 'same-device'],
   ] as const)('by BankID is told in the words of the server: phone %s, %s', (isPhone, flow) => {
-    const status = { keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage: NO_ANSWER };
-    const { machine } = following({ ...POLLING, isPhone }, polled(status));
-    const waiting = following(machine, { type: 'switchFlow', flow }).machine;
-    expect(eidTextsFor(waiting).message).toBe(NO_ANSWER);
+    const shown = (bankidUserDisplayMessage: string) => {
+      const status = { keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage };
+      const { machine } = following({ ...POLLING, isPhone }, polled(status));
+      return eidTextsFor(following(machine, { type: 'switchFlow', flow }).machine).message;
+    };
+    expect(shown(NO_ANSWER)).toBe(NO_ANSWER);
+    // Its guess of where the app is must be the same text in both files, to be known again.
+    expect(shown(isPhone ? RFA13 : RFA1)).toBe(flow === 'qr' ? RFA1 : RFA13);
   });
 });

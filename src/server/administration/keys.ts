@@ -67,8 +67,10 @@ function keyLines({ ids, uses }: KeyReport): readonly string[] {
       `${use.documents} being signed${use.documentsUntil === null ? '' : ` until ${use.documentsUntil} at the latest`}`,
     ].join(', ');
     if (number === 0) {
-      const why = isNeeded(use) ? 'Nobody can open them' : 'Servers have sealed under it';
-      return `A key that is missing (${use.keyId}): ${rows}. ${why}: add it to DECLARATION_KEYS.`;
+      const why = isNeeded(use)
+        ? 'Nobody can open them: add it to DECLARATION_KEYS.'
+        : 'A server was started with it: add it to DECLARATION_KEYS, or give it up by "keys --lost" if none has it any more.';
+      return `A key that is missing (${use.keyId}): ${rows}. ${why}`;
     }
     if (index === 0) return `Key ${number} (${use.keyId}): ${rows}. It seals.`;
     const verdict = isNeeded(use)

@@ -9,10 +9,10 @@ const ORIGIN = 'database';
 const NO_PERMISSION = '42501';
 
 /**
- * Recognises the PostgreSQL that instances share: by its cluster and the table itself, which a standby has too, and
- * a restored dump has not.
+ * Recognises the PostgreSQL that instances share: by its cluster, the database and the table itself, which a standby has
+ * too, and a restored dump or a copy by `createdb --template` has not.
  *
- * @throws StartError for a restored dump, until `forgetOrigin`: logins that were ended are back in it, and mails that
+ * @throws StartError for those, until `forgetOrigin`: logins that were ended are back in it, and mails that
  * were sent would be again.
  */
 export async function requireOrigin(query: Kysely<Tables>): Promise<void> {
@@ -39,8 +39,9 @@ export async function forgetOrigin(transaction: Kysely<Tables>): Promise<void> {
 }
 
 async function originOf(query: Kysely<Tables>): Promise<string> {
-  const { rows: tables } = await sql<{ oid: string }>`
-    select 'server_secrets'::regclass::oid::text as oid`.execute(query);
+  const { rows: tables } = await sql<{ oids: string }>`
+    select concat_ws('/', oid, 'server_secrets'::regclass::oid) as oids
+    from pg_database where datname = current_database()`.execute(query);
   const { rows: clusters } = await sql<{ id: string }>`
     select system_identifier::text as id from pg_control_system()`
     .execute(query)
@@ -48,7 +49,7 @@ async function originOf(query: Kysely<Tables>): Promise<string> {
       if (codeOf(error) === NO_PERMISSION) return { rows: [] };
       throw error;
     });
-  return `${clusters[0]?.id ?? ''}/${tables[0]?.oid}`;
+  return `${clusters[0]?.id ?? ''}/${tables[0]?.oids}`;
 }
 
 const MEASURE_EVERY_MS = 60_000;

@@ -16,7 +16,7 @@ export type ReadyCheck = () => Promise<Unready | undefined>;
 
 /** The problem of a server that cannot open what others seal. */
 export const OTHER_KEYS =
-  'DECLARATION_KEYS lacks a key that health declarations are sealed under: set it as other instances have it; "node dist/server/administer.js keys" tells which keys are needed';
+  'DECLARATION_KEYS lacks a key that other servers on this database seal under, or did: set it as other instances have it; "node dist/server/administer.js keys" tells which keys are needed';
 
 /**
  * Asks the database each time; whether it takes writes is asked at most once a second. `hasKeys` tells whether this

@@ -171,7 +171,7 @@ describe('the keys of health declarations', () => {
     expect([asked.status, asked.printed]).toEqual([
       1,
       expect.stringContaining(
-        `A key that is missing (${OLD_ID}): 0 health declarations, 0 being signed. Servers have sealed under it: add it to DECLARATION_KEYS.`,
+        `A key that is missing (${OLD_ID}): 0 health declarations, 0 being signed. A server was started with it: add it to DECLARATION_KEYS, or give it up by "keys --lost" if none has it any more.`,
       ),
     ]);
     const { app, logs } = await startServer(database, { DECLARATION_KEYS: NEW_KEY });
