@@ -159,7 +159,7 @@ interface Warned {
 /** Failures that all visitors meet, by what an operator does about them. */
 const WARNINGS: Partial<Record<BankIdErrorCode, string>> = {
   certificate:
-    'nobody can log in: the server and BankID do not accept each other’s certificates; look at BANKID_CERT, BANKID_KEY and BANKID_CA, and whether they are for the BANKID_URL, test or production',
+    'nobody can log in: the server and BankID do not accept each other’s certificates; look at BANKID_CERT, BANKID_KEY and BANKID_CA, whether they have expired, and whether they are for the BANKID_URL, test or production',
   unauthorized:
     'nobody can log in: BankID does not accept the certificate of BANKID_CERT; is it for the BANKID_URL, test or production, and is the agreement in force?',
   notFound: 'nobody can log in: BANKID_URL is not the base address of BankID’s API',

@@ -251,11 +251,8 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
   test('nobody who was there stands in a log', () => {
     const logs = site.logs();
     expect(logs.length).toBeGreaterThan(1_000);
-    expect(
-      logs.match(
-        /.*(?:(?<![\w-])(?:19|20)\d{6}-?\d{4}(?![\w-])|@exempel\.se|Lindqvist|Sandberg).*/g,
-      ) ?? [],
-    ).toEqual([]);
+    const named = /(?<![\w-])(?:19|20)\d{6}-?\d{4}(?![\w-])|@exempel\.se|Lindqvist|Sandberg/;
+    expect(logs.split('\n').filter((line) => named.test(line))).toEqual([]);
   });
 
   test('one machine with the embedded database is served by its nginx, backed up and restored', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { forgetOrigin } from '#server/database';
+import { renewOrigin } from '#server/database';
 import type { OperatorContext } from './operatorContext.ts';
 
 /** The fate of mails that wait: undefined while nobody has decided. */
@@ -15,13 +15,14 @@ export interface EndedSessions {
 
 /**
  * Ends all sessions with their tokens, orders and what is being signed, and the simulator's orders; drops waiting
- * mails where `mails` says so; then servers start on a restored dump. Nothing is changed while mails wait and nobody has decided about them.
+ * mails where `mails` says so; then servers start on a restored dump. Nothing is changed while mails wait and nobody has
+ * decided about them.
  */
 export async function endSessions(
   { database }: OperatorContext,
   { mails }: { readonly mails?: WaitingMails },
 ): Promise<EndedSessions> {
-  return await database.query.transaction().execute(async (transaction) => {
+  const ended = await database.query.transaction().execute(async (transaction) => {
     const { rows } = await sql<Record<'sessions' | 'orders' | 'mails', number>>`select
       (select count(*)::int from sessions) as sessions,
       (select count(*)::int from eid_orders) as orders,
@@ -32,7 +33,8 @@ export async function endSessions(
     await transaction.deleteFrom('sessions').execute();
     await transaction.deleteFrom('simulated_orders').execute();
     if (mails === 'drop') await transaction.deleteFrom('outbox').execute();
-    await forgetOrigin(transaction);
     return { isDone: true, ...counts };
   });
+  if (ended.isDone) await renewOrigin(database.query);
+  return ended;
 }

@@ -7,17 +7,21 @@ export interface BankIdPems {
   readonly bankidCa: string;
 }
 
-/** Faults in them at a time in ms since 1970, as sentences that say what to do. */
-export function certificateFaults(
-  { bankidCertificate, bankidKey, bankidCa }: BankIdPems,
-  now: number,
-): readonly string[] {
+/**
+ * Faults in them, as sentences that say what to do. Dates are none: a server that is started again on the day after must
+ * serve the short guide.
+ */
+export function certificateFaults({
+  bankidCertificate,
+  bankidKey,
+  bankidCa,
+}: BankIdPems): readonly string[] {
   const own = bankidCertificate === '' ? [] : certificatesIn(bankidCertificate);
   const key = bankidKey === '' ? undefined : readKey(bankidKey);
   return [
     ...(typeof key === 'string' ? [key] : []),
-    ...(own === undefined ? [unreadable('BANKID_CERT')] : ownFaults(own, key, now)),
-    ...(bankidCa === '' ? [] : issuerFaults(certificatesIn(bankidCa), now)),
+    ...(own === undefined ? [unreadable('BANKID_CERT')] : ownFaults(own, key)),
+    ...(bankidCa === '' ? [] : issuerFaults(certificatesIn(bankidCa))),
   ];
 }
 
@@ -70,48 +74,23 @@ function readKey(pem: string): KeyObject | string {
 function ownFaults(
   certificates: readonly X509Certificate[],
   key: KeyObject | string | undefined,
-  now: number,
 ): readonly string[] {
   const [first, ...chain] = certificates;
-  const faults = certificates.flatMap((certificate) => dateFaults('BANKID_CERT', certificate, now));
-  if (first === undefined || typeof key !== 'object' || first.checkPrivateKey(key)) return faults;
+  if (first === undefined || typeof key !== 'object' || first.checkPrivateKey(key)) return [];
   const isInChain = chain.some((certificate) => certificate.checkPrivateKey(key));
   return [
     isInChain
       ? 'BANKID_CERT must begin with the certificate of BANKID_KEY: its issuers follow after it'
       : 'BANKID_KEY must be the key of BANKID_CERT: take both from the same .p12',
-    ...faults,
   ];
 }
 
-function issuerFaults(
-  certificates: readonly X509Certificate[] | undefined,
-  now: number,
-): readonly string[] {
+function issuerFaults(certificates: readonly X509Certificate[] | undefined): readonly string[] {
   if (certificates === undefined) return [unreadable('BANKID_CA')];
   // Old ones that are their own issuers do not say that they are issuers.
-  const issuers = certificates.filter((one) => one.ca || one.checkIssued(one));
-  if (issuers.length === 0) {
-    return [
-      'BANKID_CA must be the issuer of the certificate of BANKID_URL, and not that certificate itself: BankID publishes it with its documentation',
-    ];
-  }
-  const faults = issuers.map((issuer) => dateFaults('BANKID_CA', issuer, now));
-  return faults.every((fault) => fault.length > 0) ? faults.flat() : [];
-}
-
-function dateFaults(
-  name: string,
-  { validFrom, validTo }: X509Certificate,
-  now: number,
-): readonly string[] {
-  const day = (date: string) => new Date(date).toISOString().slice(0, 10);
-  if (now > Date.parse(validTo)) {
-    return [
-      `${name} has a certificate that expired on ${day(validTo)}: get a new one, or start without BankID by LOGIN_MAINTENANCE=on and no BANKID_* settings`,
-    ];
-  }
-  return now < Date.parse(validFrom)
-    ? [`${name} has a certificate that is not valid before ${day(validFrom)}: is the clock right?`]
-    : [];
+  return certificates.some((one) => one.ca || one.checkIssued(one))
+    ? []
+    : [
+        'BANKID_CA must be the issuer of the certificate of BANKID_URL, and not that certificate itself: BankID publishes it with its documentation',
+      ];
 }

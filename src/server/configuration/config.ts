@@ -70,12 +70,11 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads the configuration from environment variables, once, at start. Certificates must be valid `now`, in ms since
- * 1970.
+ * Reads the configuration from environment variables, once, at start.
  *
  * @throws ConfigError with all faults together.
  */
-export function readConfig(env: Environment, now = Date.now()): Config {
+export function readConfig(env: Environment): Config {
   const { read, faults } = readerOf(env);
   const environment = read(SETTINGS.environment);
   const sandbox = read(SETTINGS.sandbox);
@@ -115,7 +114,7 @@ export function readConfig(env: Environment, now = Date.now()): Config {
     collectorKey: read(SETTINGS.collectorKey),
   };
 
-  faults.push(...conflicts(config), ...certificateFaults(config, now));
+  faults.push(...conflicts(config), ...certificateFaults(config));
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

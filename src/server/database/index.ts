@@ -15,7 +15,7 @@ export { prepared } from './prepared.ts';
 export { RETENTION, type Retention } from './retention.ts';
 export { startRetentionJob } from './retentionJob.ts';
 export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';
-export { forgetOrigin, requireOrigin, startSharedClock } from './sharedDatabase.ts';
+export { renewOrigin, requireOrigin, startSharedClock } from './sharedDatabase.ts';
 export type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
 export type {
   ApplicationTable,

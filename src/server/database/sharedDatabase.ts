@@ -12,7 +12,7 @@ const NO_PERMISSION = '42501';
  * Recognises the PostgreSQL that instances share: by its cluster, the database and the table itself, which a standby has
  * too, and a restored dump or a copy by `createdb --template` has not.
  *
- * @throws StartError for those, until `forgetOrigin`: logins that were ended are back in it, and mails that
+ * @throws StartError for those, until `renewOrigin`: logins that were ended are back in it, and mails that
  * were sent would be again.
  */
 export async function requireOrigin(query: Kysely<Tables>): Promise<void> {
@@ -27,15 +27,28 @@ export async function requireOrigin(query: Kysely<Tables>): Promise<void> {
     .select('secret')
     .where('name', '=', ORIGIN)
     .executeTakeFirstOrThrow();
-  if (secret === origin) return;
+  if (isSame(secret, origin)) return;
   throw new StartError(
     'The database was restored from a dump: logins that were ended are back in it, and mails that were sent wait again. Run "node dist/server/administer.js sessions end" with the settings of this server, then start it.',
   );
 }
 
-/** Lets the next start take the database as it is: what a restore had brought back is ended. */
-export async function forgetOrigin(transaction: Kysely<Tables>): Promise<void> {
-  await transaction.deleteFrom('server_secrets').where('name', '=', ORIGIN).execute();
+/** Takes the database as it is, once what a restore had brought back is ended; an embedded one has no origin. */
+export async function renewOrigin(query: Kysely<Tables>): Promise<void> {
+  const noted = query.selectFrom('server_secrets').where('name', '=', ORIGIN).select('name');
+  if ((await noted.executeTakeFirst()) === undefined) return;
+  const secret = await originOf(query);
+  await query.updateTable('server_secrets').set({ secret }).where('name', '=', ORIGIN).execute();
+}
+
+/** The cluster is not compared when one of the two could not be asked for it. */
+function isSame(one: string, other: string): boolean {
+  const [cluster, ...numbers] = one.split('/');
+  const [otherCluster, ...otherNumbers] = other.split('/');
+  return (
+    numbers.join() === otherNumbers.join() &&
+    (cluster === otherCluster || cluster === '' || otherCluster === '')
+  );
 }
 
 async function originOf(query: Kysely<Tables>): Promise<string> {
@@ -52,7 +65,7 @@ async function originOf(query: Kysely<Tables>): Promise<string> {
   return `${clusters[0]?.id ?? ''}/${tables[0]?.oids}`;
 }
 
-const MEASURE_EVERY_MS = 60_000;
+const MEASURE_EVERY_MS = 10_000;
 
 /** PostgreSQL's clock, for times that instances compare. */
 export interface SharedClock {
@@ -61,7 +74,7 @@ export interface SharedClock {
   stop(): void;
 }
 
-/** Measures the clock of the database now and every minute; `passed` counts milliseconds from any moment. */
+/** Measures the clock of the database now and every ten seconds; `passed` counts milliseconds from any moment. */
 export async function startSharedClock(
   { query }: Pick<Database, 'query'>,
   passed: () => number = () => performance.now(),

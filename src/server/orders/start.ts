@@ -109,9 +109,9 @@ async function start(
   } catch (error) {
     if (!(error instanceof BankIdError)) throw error;
     const { code } = error;
+    onEnded(kind, failureOf({ error_code: code }));
     if (code !== 'alreadyInProgress' && !isLasting(code)) throw error;
     refusal = error;
-    onEnded(kind, failureOf({ error_code: code }));
   }
 
   const now = timeAndRandom.now();

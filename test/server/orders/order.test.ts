@@ -192,12 +192,14 @@ describe('an order', () => {
     'that the service refuses to begin (%s) is no order',
     async (code) => {
       bankid.refuse(code);
+      const logged = server.logs.length;
       const before = await database.query.selectFrom('sessions').select('id').execute();
       const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
       expect(response.statusCode).toBe(503);
       expect(response.json()).toMatchObject({ code: 'unavailable' });
       expect(await database.query.selectFrom('sessions').select('id').execute()).toEqual(before);
       expect(response.headers['retry-after']).toBe('2');
+      expect(server.logs.slice(logged).join()).toContain('"order":"auth","reason":"failed"');
       expect(browser.cookie).toBeUndefined();
     },
   );
