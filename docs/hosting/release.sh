@@ -80,7 +80,7 @@ is_ready() {
   address=$(address_of "$1")
   until curl --fail --silent --globoff --output /dev/null --max-time 2 "http://$address/readyz"; do
     if [ "$(date +%s)" -ge "$until" ]; then
-      echo "The instance at $address is not ready after $ready_within s." >&2
+      echo "The instance at $address is not ready after $ready_within s. Its log says why: journalctl -u behovsguiden@$1 -n 50" >&2
       return 1
     fi
     sleep 0.2
@@ -164,7 +164,8 @@ if [ "${1-}" = --back ]; then
   [ "$name" != "$left" ] || name=${standing[1]-}
   [ -n "$name" ] || { echo 'There is no release before this one.' >&2; exit 2; }
 else
-  built=${1:?usage: release.sh FOLDER, or release.sh --back}
+  built=${1-}
+  case $built in '' | -*) echo 'usage: release.sh FOLDER, or release.sh --back' >&2; exit 2 ;; esac
   for file in dist/server/main.js dist/policy.txt node_modules package.json schemas; do
     [ -e "$built/$file" ] ||
       { echo "$built has no build, for want of $file: run npm ci && npm run build && npm prune --omit=dev there." >&2; exit 2; }
@@ -202,7 +203,7 @@ serve_before() {
 }
 
 if ! serve; then
-  [ -n "$before" ] || { echo 'There is no release before this one to go back to.' >&2; exit 1; }
+  [ -n "$before" ] || { echo 'There is no release before this one to go back to: correct what is wrong, and run this again.' >&2; exit 1; }
   if serve_before; then clean; else echo 'The release before is not ready either: look at its log and at the database.' >&2; fi
   echo "Back at releases/$before, pages too." >&2
   exit 1

@@ -35,6 +35,13 @@ test('every setting that a file names is one of the server’s, or of the file�
   expect(variablesOf('behovsguiden@.service')).toContain('DATA_DIR');
 });
 
+test('an instance that ends at its start is started again for as long as it takes', () => {
+  const unit = textOf('behovsguiden@.service');
+  expect(unit).toMatch(/^Restart=always$/m);
+  const [section = ''] = unit.split('[Service]');
+  expect(section).toMatch(/^StartLimitIntervalSec=0$/m);
+});
+
 test('the table of rolling.md is what release.sh reads, with its defaults', () => {
   const rows = [...textOf('rolling.md').matchAll(/^\| `([A-Z_]+)` \| (?:`([^`]*)`|–) \|/gm)];
   const read = textOf('release.sh').matchAll(
