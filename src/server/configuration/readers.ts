@@ -215,10 +215,12 @@ export const dsnOrigin: Reader<string> = {
 
 /** Names of whole networks, loopback or private. */
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+/** The largest private network is fc00::/7; larger ones have visitors in them. */
+const MIN_NETWORK_BITS = 7;
 
 /** The values of Fastify's `trustProxy`, without numbers and wildcards. */
 export const proxies: Reader<readonly string[]> = {
-  expects: `IP addresses, networks or ${NETWORK_NAMES.join(', ')}, separated by commas`,
+  expects: `IP addresses, networks of at least /${MIN_NETWORK_BITS} or ${NETWORK_NAMES.join(', ')}, separated by commas`,
   read(value) {
     const list = splitList(value);
     return list.every((part) => NETWORK_NAMES.includes(part) || isNetwork(part)) ? list : undefined;
@@ -231,7 +233,7 @@ function isNetwork(value: string): boolean {
   return (
     size > 0 &&
     rest.length === 0 &&
-    (bits === undefined || (wholeNumber(0, size).read(bits) ?? -1) >= 0)
+    (bits === undefined || wholeNumber(MIN_NETWORK_BITS, size).read(bits) !== undefined)
   );
 }
 

@@ -67,14 +67,20 @@ export function trustProxy({ trustProxy }: Config): false | ((written: string) =
 const UNREADABLE =
   'a trusted proxy forwards addresses in X-Forwarded-For that cannot be read; limits and BankID take its own instead';
 
-/** Warns once when addresses cannot be read. Returns what `/readyz` says of it, now and later. */
+const UNTRUSTED =
+  'X-Forwarded-For comes from an address that TRUST_PROXY does not name; if it is your proxy, all visitors have its address in limits and at BankID';
+
+/** Warns once of each fault of forwarded addresses. Returns what `/readyz` says of them, now and later. */
 export function mountAddresses(app: FastifyInstance): () => readonly string[] {
-  let warnings: readonly string[] = [];
+  const warnings = new Set<string>();
   app.addHook('onRequest', async (request) => {
-    const isForwarded = (request.ips?.length ?? 0) > 1;
-    if (warnings.length > 0 || !isForwarded || readAddress(request.ip) !== undefined) return;
-    warnings = [UNREADABLE];
-    request.log.warn(UNREADABLE);
+    if (request.headers['x-forwarded-for'] === undefined || request.ips === undefined) return;
+    // Only the peer: it is not trusted.
+    const warning = request.ips.length === 1 ? UNTRUSTED : UNREADABLE;
+    const isFault = warning === UNTRUSTED || readAddress(request.ip) === undefined;
+    if (!isFault || warnings.has(warning)) return;
+    warnings.add(warning);
+    request.log.warn(warning);
   });
-  return () => warnings;
+  return () => [...warnings];
 }

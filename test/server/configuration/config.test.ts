@@ -105,6 +105,8 @@ describe('the configuration', () => {
 
   it.each([
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
     ['DATABASE_URL', 'postgres:'],
     ['DATABASE_URL', 'postgres://anna:100%@db.example/guide'],
     ['DATABASE_URL', 'postgres://anna:hem@lig/t@db.example/guide'],

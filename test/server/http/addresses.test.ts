@@ -125,6 +125,19 @@ describe('the address of a visitor behind a proxy', () => {
     await app.close();
   });
 
+  it('that another than the trusted proxy forwards is not read, and told once', async () => {
+    const bankid = scriptedBankId();
+    const { app, logs } = await startServer(database, { TRUST_PROXY: '10.0.0.10' }, { bankid });
+    const browser = browserOf(app, { 'x-forwarded-for': V4 });
+    for (const _ of [1, 2]) await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+    expect(bankid.begun.map(({ endUserIp }) => endUserIp)).toEqual([HERE, HERE]);
+    expect(logs.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
+    expect((await app.inject('/readyz')).json()).toMatchObject({
+      warnings: [expect.stringContaining('TRUST_PROXY does not name')],
+    });
+    await app.close();
+  });
+
   it('is that of the connection where no proxy is trusted', async () => {
     const bankid = scriptedBankId();
     const { app, logs } = await startServer(database, {}, { bankid });
