@@ -3,7 +3,8 @@ import { extname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { test } from '../support/worker.ts';
 
-const BUILT = 'dist';
+/** The check of definitions, for operators, stands beside them. */
+const BUILT = ['dist/client', 'dist/server'];
 /** Rooms that the studio is made of and no visitor needs. */
 const APART = ['src/studio', 'src/check', 'src/workbench', 'src/proofreading', 'src/jsonText'];
 /** Files of texts that no visitor meets, and those that some do. */
@@ -13,17 +14,16 @@ const SITE = ['sv', 'server', 'mails', 'documents', 'signed', 'sandbox'];
 const NAMES = ['codemirror', 'cm-editor', 'X-Studio-Token', '/studio/files', 'studio-'];
 
 test('what is built for visitors holds nothing of the studio', () => {
-  const built = filesIn(BUILT, ['.js', '.css', '.html', '.json']).map((file) => ({
-    file,
-    text: readFileSync(file, 'utf8'),
-  }));
+  const built = BUILT.flatMap((folder) => filesIn(folder, ['.js', '.css', '.html', '.json'])).map(
+    (file) => ({ file, text: readFileSync(file, 'utf8') }),
+  );
   const holds = (piece: string) =>
     built
       .filter(({ text }) => text.includes(piece) || text.includes(escaped(piece)))
       .map(({ file }) => file);
 
   for (const name of NAMES) expect(holds(name), name).toEqual([]);
-  expect(readdirSync(join(BUILT, 'client'))).not.toContain('studio');
+  expect(readdirSync('dist/client')).not.toContain('studio');
 
   // Checker and visitors may say the same words; those that stand in the texts of the site do not tell.
   const site = SITE.map((name) => readFileSync(textsOf(name), 'utf8')).join();
@@ -37,7 +37,7 @@ test('what is built for visitors holds nothing of the studio', () => {
 
 test('the server is made of none of its sources', () => {
   // The empty database beside the bundle has maps of another kind.
-  const maps = filesIn(`${BUILT}/server`, ['.map'])
+  const maps = filesIn('dist/server', ['.map'])
     .filter((file) => file.endsWith('.js.map'))
     .map(
       (file) => JSON.parse(readFileSync(file, 'utf8')) as { readonly sources: readonly string[] },
