@@ -114,7 +114,10 @@ export function readConfig(env: Environment): Config {
     collectorKey: read(SETTINGS.collectorKey),
   };
 
-  faults.push(...conflicts(config), ...certificateFaults(config));
+  // What could not be read has its default here, of which nothing else is true.
+  const unread = faults.map((fault) => new RegExp(`\\b${fault.split(' ')[0]}\\b`));
+  const others = [...conflicts(config), ...certificateFaults(config)];
+  faults.push(...others.filter((fault) => !unread.some((name) => name.test(fault))));
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }

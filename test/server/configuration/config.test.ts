@@ -54,6 +54,22 @@ describe('the configuration', () => {
     });
   });
 
+  it('does not miss settings as well that are there and wrong', () => {
+    const wrong = { DECLARATION_KEYS: 'short', SMTP_URL: 'mail', BANKID_CERT: 'nowhere.pem' };
+    const faults = faultsOf({
+      ...PRODUCTION,
+      ...wrong,
+      METRICS_HOST: '0.0.0.0',
+      METRICS_PORT: '1',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'DECLARATION_KEYS',
+      'SMTP_URL',
+      'BANKID_CERT',
+      'METRICS_TOKEN',
+    ]);
+  });
+
   it('refuses all wrong values together, each by name, without repeating them', () => {
     const faults = faultsOf({
       PORT: '70000',
