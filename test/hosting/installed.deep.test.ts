@@ -138,8 +138,8 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     writeFileSync(file, sound);
     await site.run(line);
     const before = told();
-    await expect(site.run(`mv ${CURRENT}/schemas /tmp/aside; ${line}`)).rejects.toThrow();
-    await site.run(`mv /tmp/aside ${CURRENT}/schemas`);
+    await expect(site.run(`mv ${CURRENT}/schemas ${CURRENT}/aside; ${line}`)).rejects.toThrow();
+    await site.run(`mv ${CURRENT}/aside ${CURRENT}/schemas`);
     expect(told()).toBe(before);
   });
 

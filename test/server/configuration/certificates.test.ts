@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ConfigError, readConfig } from '#server';
 import { certificateExpiries } from '../../../src/server/configuration/certificates.ts';
 import { lacksOpenssl, makeBankIdCertificates } from '../../support/strictBankId.ts';
@@ -70,6 +70,12 @@ describe.skipIf(lacksOpenssl())("BankID's certificates at start", () => {
     ['readable issuers', { BANKID_CA: broken }, 'BANKID_CA has no certificate'],
   ])('must be %s', (_what, env, fault) => {
     expect(faultsOf(env)).toContainEqual(expect.stringContaining(fault));
+  });
+
+  it('that have expired refuse no start', () => {
+    vi.setSystemTime(Date.now() + 3 * DAY);
+    expect(faultsOf({})).toEqual([]);
+    vi.useRealTimers();
   });
 
   it.each([
