@@ -213,7 +213,11 @@ function conflicts(config: Config): readonly string[] {
     faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: the key is of no use without it');
   }
   if (config.environment === 'production') faults.push(...unlimited(config));
-  if (config.metricsPort !== 0 && !isLoopback(config.metricsHost) && config.metricsToken === '') {
+  if (
+    config.metricsPort !== 0 &&
+    !isThisMachine(config.metricsHost) &&
+    config.metricsToken === ''
+  ) {
     faults.push(
       'METRICS_TOKEN must be set when METRICS_HOST is not this machine: everyone who reaches it would read the figures',
     );
@@ -240,11 +244,6 @@ function unlimited({ declarationKeys, ...config }: Config): readonly string[] {
     ...faults,
     'DECLARATION_KEYS must be random with NODE_ENV=production: one of them is a single byte repeated, which anybody can guess; "openssl rand -base64 32" makes one',
   ];
-}
-
-/** Whether nobody but programs of this machine can reach an address that is listened on. */
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 /** Addresses that would make production send data unencrypted, or let callers choose its public URL. */
