@@ -261,7 +261,7 @@ export function faultsOf({ postgres, smtp, bankId, kill, run }: InstalledSite) {
     'an instance is killed': async () => kill(PORTS[0] ?? 0),
     'both are killed': async () => PORTS.forEach(kill),
     'PostgreSQL is restarted': () => lasting(0, postgres.stop, postgres.start),
-    'PostgreSQL is stopped': () => lasting(10_000, postgres.stop, postgres.start),
+    'PostgreSQL is stopped': () => lasting(30_000, postgres.stop, postgres.start),
     'all connections are taken': async () => {
       const taken = await takeConnections(postgres.url);
       await lasting(
