@@ -41,7 +41,7 @@ export function Notice(props: NoticeProps) {
       <Icon name={kind} />
       <div className="notice-text" id={id}>
         {title && <p className="notice-title">{title}</p>}
-        {typeof children === 'string' ? <p>{children}</p> : children}
+        {children && (typeof children === 'string' ? <p>{children}</p> : children)}
       </div>
       {onClose && (
         <button type="button" className="notice-close" onClick={onClose}>

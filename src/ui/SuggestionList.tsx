@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fill } from '#texts';
 import { common } from '../../schemas/texts/sv.json';
 import { brandAddress } from './brandAddress.ts';
+import { inSentence } from './formatNumber.ts';
 import { Icon } from './Icon.tsx';
 import { tagIcon } from './icons.ts';
 
@@ -37,7 +38,7 @@ export function SuggestionList({ suggestions, level = 2 }: SuggestionListProps) 
             <div>{description}</div>
             {link && (
               <a href={brandAddress(link)} target="_blank" rel="noopener">
-                {fill(common.readMoreAbout, { title: lowerFirst(title) })}{' '}
+                {fill(common.readMoreAbout, { title: inSentence(title) })}{' '}
                 <span className="visually-hidden">({common.newTab})</span>
                 <Icon name="external" />
               </a>
@@ -47,9 +48,4 @@ export function SuggestionList({ suggestions, level = 2 }: SuggestionListProps) 
       ))}
     </ul>
   );
-}
-
-/** A product's name inside a sentence: 'Läs mer om olycksfallsförsäkring'. */
-function lowerFirst(title: string): string {
-  return title.charAt(0).toLocaleLowerCase('sv') + title.slice(1);
 }

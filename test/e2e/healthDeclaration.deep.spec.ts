@@ -165,7 +165,7 @@ test(
 test('introduction, questions and errors are accessible', onDesktop, async ({ page }) => {
   await serveDeclaration(page, reference);
   await page.goto(INTRODUCTION);
-  await expect(page.getByText('Du har ansökt om: Livförsäkring.')).toBeVisible();
+  await expect(page.getByText('Du har ansökt om: livförsäkring.')).toBeVisible();
   await expectAccessible(page, 'the introduction');
   await openQuestions(page);
   await expect(heading(page)).toHaveText('Kroppen');

@@ -21,7 +21,7 @@ import { onDesktop, onOneOf } from './size.ts';
 const INTRODUCTION = /\/fordjupade-guiden\/introduktion\/$/;
 
 const endings = [
-  ['refused in the app', 'Avbryt', 'Åtgärden avbruten', 'Åtgärden avbröts.'],
+  ['refused in the app', 'Avbryt', 'Åtgärden avbruten', ''],
   [
     'left until its time is up',
     'Låt tiden gå ut',

@@ -52,23 +52,42 @@ describe('a poll', () => {
   });
 
   it.each([
-    ['completedWithError', 'Ett fel inträffade', 'error', 'failed'],
-    ['cancelled', 'Åtgärden avbruten', 'warning', 'refused'],
+    [
+      'completedWithError',
+      'Ett fel inträffade',
+      'error',
+      'failed',
+      'Åtgärden avbröts.',
+      'Åtgärden avbröts.',
+    ],
+    ['cancelled', 'Åtgärden avbruten', 'warning', 'refused', 'Åtgärden avbröts.', ''],
+    [
+      'cancelled',
+      'Åtgärden avbruten',
+      'warning',
+      'refused',
+      'Åtgärden avbruten. Försök igen.',
+      'Försök igen.',
+    ],
+    [
+      'cancelled',
+      'Åtgärden avbruten',
+      'warning',
+      'refused',
+      'Du tryckte på Avbryt.',
+      'Du tryckte på Avbryt.',
+    ],
   ] as const)(
-    "that says %s ends with '%s' and the server's words",
-    (field, title, kind, reason) => {
+    "that says %s ends with '%s' and what the server's words add to it",
+    (field, title, kind, reason, said, text) => {
       const { machine, effects } = following(
         POLLING,
-        polled({ [field]: true, bankidUserDisplayMessage: 'Åtgärden avbröts.' }),
+        polled({ [field]: true, bankidUserDisplayMessage: said }),
       );
-      expect(eidTextsFor(machine)).toEqual({
-        message: title,
-        text: 'Åtgärden avbröts.',
-        kind,
-      });
+      expect(eidTextsFor(machine)).toEqual({ message: title, text, kind });
       expect(effects.filter(({ type }) => type !== 'report')).toEqual([
         { type: 'stop' },
-        { type: 'recordEnd', end: { reason, message: 'Åtgärden avbröts.' } },
+        { type: 'recordEnd', end: { reason, message: said } },
       ]);
     },
   );

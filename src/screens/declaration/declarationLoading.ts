@@ -4,7 +4,7 @@ import { AWAITED, DECLARATION_QUESTIONS, loadAwaited, loadDeclaration, useFetche
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { report, useApplication } from '#state';
-import { formatList } from '#ui';
+import { formatList, inSentence } from '#ui';
 
 /** Applications that await a health declaration, with their load state and a retry. */
 export interface AwaitedLoading {
@@ -49,7 +49,7 @@ export function useDeclarationLoading(): DeclarationLoading {
   return { form: data?.form ?? null, hasFailed: status === 'error', retry };
 }
 
-/** List of distinct product names: 'Livförsäkring och Sjukförsäkring'. */
+/** List of distinct product names: 'livförsäkring och sjukförsäkring'. */
 export function productNames(products: readonly ProductApplication[]): string {
-  return formatList([...new Set(products.map(({ productName }) => productName))]);
+  return formatList([...new Set(products.map(({ productName }) => inSentence(productName)))]);
 }

@@ -12,6 +12,9 @@ export interface EidTexts {
   readonly kind?: 'error' | 'warning';
 }
 
+/** How BankID's own messages begin (RFA3 and RFA6): the title has said it. */
+const CANCELLED = /^Åtgärden avbr(?:uten|öts)\.\s*/;
+
 /** Texts of a phase: the server's where it sends some, else ours. */
 export function eidTextsFor(machine: EidMachine): EidTexts {
   const { phase } = machine;
@@ -28,7 +31,7 @@ export function eidTextsFor(machine: EidMachine): EidTexts {
       return { message: texts.otherBrowserTitle, text: otherBrowser, kind: 'warning' };
     }
     return reason === 'refused' || reason === 'replaced'
-      ? { message: texts.cancelledTitle, text: message, kind: 'warning' }
+      ? { message: texts.cancelledTitle, text: message.replace(CANCELLED, ''), kind: 'warning' }
       : { message: texts.failedTitle, text: message || texts.failedText, kind: 'error' };
   }
   if (!isPending(phase)) return withText('');

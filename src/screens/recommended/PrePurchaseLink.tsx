@@ -1,6 +1,6 @@
 import './prePurchaseLink.css';
 import { fill } from '#texts';
-import { Icon } from '#ui';
+import { Icon, inSentence } from '#ui';
 import { common } from '../../../schemas/texts/sv.json';
 
 export interface PrePurchaseLinkProps {
@@ -16,7 +16,7 @@ export function PrePurchaseLink({ product, address }: PrePurchaseLinkProps) {
   return (
     <p>
       <a className="pre-purchase" href={address} target="_blank" rel="noopener">
-        {fill(common.prePurchase, { product })}{' '}
+        {fill(common.prePurchase, { product: inSentence(product) })}{' '}
         <span className="visually-hidden">({common.newTab})</span>
         <Icon name="external" />
       </a>

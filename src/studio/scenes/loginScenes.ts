@@ -110,8 +110,14 @@ export const LOGIN_SCENES: Scenes = {
     prepare: () => useOverload.setState({ isWaiting: true }),
     act: (visitor) => visitor.wait(3),
   }),
-  loginFailed: dialog({ prepare: told({ completedWithError: true }) }),
-  loginCancelled: dialog({ prepare: told({ cancelled: true }) }),
+  loginFailed: dialog({
+    prepare: told({ completedWithError: true }),
+    act: (visitor) => visitor.see(eid.failedTitle),
+  }),
+  loginCancelled: dialog({
+    prepare: told({ cancelled: true }),
+    act: (visitor) => visitor.see(eid.cancelledTitle),
+  }),
   loginReturning: {
     at: 'InDepthStart',
     prepare: (server) => {

@@ -92,7 +92,7 @@ describe('the answers', () => {
     const earlier = application('SJ', 'Sjukförsäkring');
     api.on(AWAITED, () => ({ productApplications: [earlier, LIFE] }));
     const { press } = await arrive();
-    expect(await screen.findByText(/Sjukförsäkring och Livförsäkring/)).toBeVisible();
+    expect(await screen.findByText(/sjukförsäkring och livförsäkring/)).toBeVisible();
     expect(useApplication.getState().receipt?.awaited).toEqual([earlier, LIFE]);
     await press();
     await waitFor(() =>

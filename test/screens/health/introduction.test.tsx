@@ -23,7 +23,7 @@ it('the introduction names what is applied for, at position 3:1, and begins the 
   }));
   const { user } = show(INTRODUCTION);
   await titled(TITLE);
-  expect(screen.getByText('Du har ansökt om: Livförsäkring och Sjukförsäkring.')).toBeVisible();
+  expect(screen.getByText('Du har ansökt om: livförsäkring och sjukförsäkring.')).toBeVisible();
   expect(screen.getByText(/Inget lämnas in till oss förrän du har/)).toBeVisible();
   expect(usePosition.getState()).toMatchObject({ position: '3:1', direction: 'forward' });
   await user.click(screen.getByRole('button', { name: 'Börja' }));
@@ -48,7 +48,7 @@ it('whoever has just signed is not waited for: the receipt says what it is for',
   api.on(AWAITED, () => new Promise(() => undefined));
   show(INTRODUCTION);
   expect(screen.getByRole('heading', { level: 1, name: TITLE })).toBeVisible();
-  expect(screen.getByText('Du har ansökt om: Livförsäkring.')).toBeVisible();
+  expect(screen.getByText('Du har ansökt om: livförsäkring.')).toBeVisible();
 });
 
 it('whoever no declaration is awaited of is led to 4:3', async () => {

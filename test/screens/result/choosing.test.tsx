@@ -76,7 +76,7 @@ it('a ticked row asks for one of several contracts, and leads there from beside 
   expect(screen.queryByRole('link', { name: /^Förköpsinformation om/ })).toBeNull();
   await user.selectOptions(contracts, 'A');
   const information = screen.getByRole('link', {
-    name: 'Förköpsinformation om Livförsäkring (öppnas i ny flik)',
+    name: 'Förköpsinformation om livförsäkring (öppnas i ny flik)',
   });
   expect(information).toHaveAttribute('href', 'https://www.granbo.example/liv');
   expect(information).toHaveAttribute('target', '_blank');

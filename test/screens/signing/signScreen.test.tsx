@@ -42,10 +42,10 @@ describe('what is signed', () => {
     choose(api, [accident, care, life, child], { childPersonalNumber: '201501012384' });
     show();
     expect((await rows()).map((row) => row?.replace(/\s/g, ' '))).toEqual([
-      'Olycksfallsförsäkring49 kronor/månadGäller fr.o.m 2026-11-22Förköpsinformation om Olycksfallsförsäkring (öppnas i ny flik)',
-      'Vårdförsäkring199 kronor/månadGäller fr.o.m 2026-11-21Förköpsinformation om Vårdförsäkring (öppnas i ny flik)',
-      'Livförsäkring1 120 kronor/månadHälsodeklaration behövs*Förköpsinformation om Livförsäkring (öppnas i ny flik)',
-      'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 2026-11-22Förköpsinformation om Barnförsäkring (öppnas i ny flik)',
+      'Olycksfallsförsäkring49 kronor/månadGäller fr.o.m 2026-11-22Förköpsinformation om olycksfallsförsäkring (öppnas i ny flik)',
+      'Vårdförsäkring199 kronor/månadGäller fr.o.m 2026-11-21Förköpsinformation om vårdförsäkring (öppnas i ny flik)',
+      'Livförsäkring1 120 kronor/månadHälsodeklaration behövs*Förköpsinformation om livförsäkring (öppnas i ny flik)',
+      'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 2026-11-22Förköpsinformation om barnförsäkring (öppnas i ny flik)',
     ]);
     // Not among what is signed, but in the total.
     const ownPackage = screen.getByText('Ditt försäkringspaket').closest('p');
@@ -63,7 +63,7 @@ describe('what is signed', () => {
     choose(api, [PRODUCTS.life]);
     show();
     const link = await screen.findByRole('link', {
-      name: 'Förköpsinformation om Livförsäkring (öppnas i ny flik)',
+      name: 'Förköpsinformation om livförsäkring (öppnas i ny flik)',
     });
     expect(link).toHaveAttribute('target', '_blank');
     expect(link).toHaveAttribute('rel', 'noopener');
