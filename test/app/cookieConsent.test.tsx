@@ -52,7 +52,9 @@ it('comes back from the link in the footer, tells the answer, and gives the focu
   expect(banner()).toBeNull();
   const link = screen.getByRole('link', { name: 'Inställningar för kakor' });
   await userEvent.click(link);
-  expect(screen.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toHaveFocus();
+  expect(
+    screen.getByRole('heading', { name: 'Får vi spara uppgifter på din enhet?' }),
+  ).toHaveFocus();
   expect(banner()).toHaveTextContent('Du har nekat.');
   await userEvent.click(button('Godkänn'));
   expect(banner()).toBeNull();

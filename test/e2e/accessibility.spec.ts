@@ -24,8 +24,8 @@ test.describe('axe', () => {
     await page.goto('/fordjupade-guiden/start/');
     await expectAccessible(page, 'in-depth start', [320, 768, 1280]);
     await page.goto('/start/');
-    await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
-    await title('Välkommen till enkla guiden');
+    await page.getByRole('link', { name: 'Välj den enkla guiden' }).click();
+    await title('Välkommen till den enkla guiden');
     await expectAccessible(page, 'welcome');
     await page.getByRole('button', { name: 'Starta guiden' }).click();
     await expectAccessible(page, 'introduction');
@@ -111,9 +111,9 @@ test('the guide can be completed with the keyboard alone', async ({ page }) => {
   await page.goto('/start/');
   await keyboard.press('Tab');
   await expect(focused).toHaveText('Hoppa till innehållet');
-  await tabTo('Välj enkla guiden');
+  await tabTo('Välj den enkla guiden');
   await keyboard.press('Enter');
-  await expect(heading).toHaveText('Välkommen till enkla guiden');
+  await expect(heading).toHaveText('Välkommen till den enkla guiden');
   await tabTo('Starta guiden');
   await keyboard.press('Space');
   await expect(heading).toHaveText('Så här går det till');

@@ -55,7 +55,7 @@ const NOTICE = {
   wayOut: ['link', 'Ladda om sidan'],
 } as const;
 const SCREEN = { words: 'Sidan kunde inte laddas', wayOut: ['button', 'Försök igen'] } as const;
-const CHOICE = ['link', 'Välj enkla guiden'] as const;
+const CHOICE = ['link', 'Välj den enkla guiden'] as const;
 const LOGIN = ['button', 'Logga in med BankID'] as const;
 const RELOAD = 'location.reload(); return true';
 
@@ -69,7 +69,7 @@ const LOSSES: readonly Loss[] = [
     path: '/start/',
     asks: CHOICE,
     ...SCREEN,
-    after: 'Välkommen till enkla guiden',
+    after: 'Välkommen till den enkla guiden',
   },
   {
     name: 'the gate',
@@ -186,7 +186,7 @@ for (const engine of ENGINES) {
       await tab.open(`${files.url}/start/`);
       await tab.press(...CHOICE);
       // Firefox gives the import what it has just fetched all the same.
-      const arrived = 'Välkommen till enkla guiden';
+      const arrived = 'Välkommen till den enkla guiden';
       const body = 'return arguments[0].find((text) => document.body.innerText.includes(text))';
       const said = await tab.until('end', body, [SCREEN.words, arrived]);
       files.lose(() => undefined);

@@ -125,7 +125,9 @@ test(
       );
       await expect(banner(other)).toBeHidden();
       await settings(page).click();
-      await expect(page.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toBeFocused();
+      await expect(
+        page.getByRole('heading', { name: 'Får vi spara uppgifter på din enhet?' }),
+      ).toBeFocused();
       await expect(banner(page)).toContainText('Du har godkänt.');
       await accept(page);
       await expect(settings(page)).toBeFocused();

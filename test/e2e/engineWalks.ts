@@ -40,7 +40,7 @@ const COMPANY = 'Almviks Försäkring';
 
 /** The short guide from the choice of guides to a booked meeting. */
 export async function walkShortGuide(tab: Tab): Promise<void> {
-  await tab.press('link', 'Välj enkla guiden');
+  await tab.press('link', 'Välj den enkla guiden');
   await tab.press('button', 'Starta guiden');
   await tab.press('button', 'Nästa');
   for (const [question, answer] of [

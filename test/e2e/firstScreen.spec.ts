@@ -24,7 +24,7 @@ test('the start page fetches little before it can be used, React when it is idle
 
   for (const file of scripts) {
     const code = readFileSync(`dist/client${file}`, 'utf8');
-    expect(code).not.toContain('Välkommen till fördjupade guiden');
+    expect(code).not.toContain('Välkommen till den fördjupade guiden');
     expect(code).not.toContain('Det går inte att logga in just nu');
   }
 });
@@ -53,8 +53,8 @@ test.describe('before React has come', () => {
   });
 
   for (const [path, link] of [
-    ['/start/?utm_source=brev', 'Välj enkla guiden'],
-    [start, 'Gå till enkla guiden'],
+    ['/start/?utm_source=brev', 'Välj den enkla guiden'],
+    [start, 'Gå till den enkla guiden'],
   ] as const) {
     test(`the short guide is opened from ${path}`, async ({ page }) => {
       await page.route('**/assets/main-*.js', async (route) => {
@@ -90,7 +90,9 @@ test.describe('before React has come', () => {
     await settings.click();
     await expect(settings).toHaveAttribute('aria-busy', 'true');
     send();
-    await expect(page.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'Får vi spara uppgifter på din enhet?' }),
+    ).toBeFocused();
     await expect(settings).not.toHaveAttribute('aria-busy');
   });
 

@@ -20,7 +20,7 @@ test('the pages behind the login: closed without it, open once it is known, left
   await test.step('they lead to the start page while nobody is logged in', async () => {
     await page.goto(`${GUIDE}/formular/`);
     await expect(page).toHaveURL(new RegExp(`${GUIDE}/start/$`));
-    await expect(heading(page)).toHaveText('Välkommen till fördjupade guiden');
+    await expect(heading(page)).toHaveText('Välkommen till den fördjupade guiden');
   });
 
   await test.step('without a network they say so, and go on when there is one', async () => {
@@ -57,8 +57,8 @@ test('the pages behind the login: closed without it, open once it is known, left
       .filter({ hasText: 'Du har loggats ut' });
     await expect(message).toContainText('Logga in igen för att fortsätta.');
     expect(await page.evaluate(() => sessionStorage.getItem('questionnaire'))).toContain('Ja');
-    await page.getByRole('link', { name: 'Gå till enkla guiden' }).first().click();
-    await expect(heading(page)).toHaveText('Välkommen till enkla guiden');
+    await page.getByRole('link', { name: 'Gå till den enkla guiden' }).first().click();
+    await expect(heading(page)).toHaveText('Välkommen till den enkla guiden');
     await expect(page.getByText('Du har loggats ut')).toHaveCount(0);
   });
 });

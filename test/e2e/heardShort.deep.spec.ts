@@ -16,8 +16,8 @@ test(
     await hear('short/01-start', { whole: true });
     await press('Neka');
     await hear('short/02-start-without-question');
-    await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
-    await title('Välkommen till enkla guiden');
+    await page.getByRole('link', { name: 'Välj den enkla guiden' }).click();
+    await title('Välkommen till den enkla guiden');
     await hear('short/03-welcome');
     await press('Starta guiden');
     await hear('short/04-introduction');

@@ -49,10 +49,12 @@ test('while the server has not answered the login waits in its place, and nothin
 
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Inställningar för kakor' }).click();
-  await expect(page.getByRole('heading', { name: 'Får vi spara på din enhet?' })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: 'Får vi spara uppgifter på din enhet?' }),
+  ).toBeFocused();
   await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-  await main.getByRole('link', { name: 'Gå till enkla guiden' }).click();
-  await expect(heading(page)).toHaveText('Välkommen till enkla guiden');
+  await main.getByRole('link', { name: 'Gå till den enkla guiden' }).click();
+  await expect(heading(page)).toHaveText('Välkommen till den enkla guiden');
 });
 
 test(

@@ -18,7 +18,7 @@ function countAttempts(page: Page): () => number {
 async function openIntroduction(page: Page, refuse: (route: Route) => Promise<void>) {
   await page.route(FORM_CODE, refuse);
   await page.goto('/start/');
-  await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+  await page.getByRole('link', { name: 'Välj den enkla guiden' }).click();
   await page.getByRole('button', { name: 'Starta guiden' }).click();
   await expect(page.getByRole('button', { name: 'Nästa' })).toBeVisible();
 }
@@ -88,20 +88,20 @@ test.describe('when the code of a screen does not come', () => {
     page,
   }) => {
     const heading = page.getByRole('heading', { level: 1 });
-    const link = page.getByRole('link', { name: 'Välj enkla guiden' });
+    const link = page.getByRole('link', { name: 'Välj den enkla guiden' });
     await test.step('a link pressed before any code has come opens the guide all the same', async () => {
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto('/start/');
       await page.unroute('**/assets/*.js');
       await link.click();
-      await expect(heading).toHaveText('Välkommen till enkla guiden');
+      await expect(heading).toHaveText('Välkommen till den enkla guiden');
     });
     await test.step('without the code of its screen a page can still be read and its links work', async () => {
       await page.route('**/assets/StartScreen-*.js', (route) => route.abort());
       await page.goto('/start/');
       await expect(heading).toHaveText('Vilka försäkringar behöver du?');
       await link.click();
-      await expect(heading).toHaveText('Välkommen till enkla guiden');
+      await expect(heading).toHaveText('Välkommen till den enkla guiden');
     });
     await test.step('without the main script the shell says how to reach us', async () => {
       await page.route('**/assets/index-*.js', (route) => route.abort());
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await expect(heading).toHaveText('Vilka försäkringar behöver du?');
     await expect(page).toHaveTitle('Vilka försäkringar behöver du? – Granbo Försäkring');
     await page.goto('/fordjupade-guiden/start/');
-    await expect(heading).toHaveText('Välkommen till fördjupade guiden');
+    await expect(heading).toHaveText('Välkommen till den fördjupade guiden');
     await expect(page.getByRole('button', { name: 'Ett ögonblick...' })).toHaveAttribute(
       'aria-disabled',
       'true',

@@ -113,7 +113,7 @@ async function fail(page: Page, where = 'här'): Promise<void> {
 async function bookMeeting(page: Page): Promise<void> {
   await page.goto(`${app.url}/start/`);
   await page.getByRole('button', { name: 'Godkänn' }).click();
-  await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+  await page.getByRole('link', { name: 'Välj den enkla guiden' }).click();
   await page.getByRole('button', { name: 'Starta guiden' }).click();
   await page.getByRole('button', { name: 'Nästa' }).click();
   await answerUpToMeeting(page, FAMILY);

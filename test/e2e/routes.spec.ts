@@ -31,7 +31,7 @@ test('a reload keeps step and answers; every step takes focus, scrolls up, names
       'Har du en partner?',
       'Har du barn?',
       'Så här går det till',
-      'Välkommen till enkla guiden',
+      'Välkommen till den enkla guiden',
     ];
     for (const title of path) {
       await page.goBack();
@@ -70,7 +70,7 @@ test(
     const heading = page.getByRole('heading', { level: 1 });
     await page.goto('/enkla-guiden/nope/');
     await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-    await expect(heading).toHaveText('Välkommen till fördjupade guiden');
+    await expect(heading).toHaveText('Välkommen till den fördjupade guiden');
     await page.goto('/enkla-guiden/klart/');
     await expect(page).toHaveURL(/[^n]\/start\/$/);
     await expect(heading).toHaveText('Vilka försäkringar behöver du?');
@@ -102,7 +102,7 @@ test(
     });
     await page.goto('/fordjupade-guiden/start/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Välkommen till fördjupade guiden',
+      'Välkommen till den fördjupade guiden',
     );
     await openForm(page);
     await choose(page, 'Har du barn?', 'Ja');
@@ -124,7 +124,7 @@ test.describe('when rendering crashes', onDesktop, () => {
       }),
     );
     await page.goto('/start/');
-    await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+    await page.getByRole('link', { name: 'Välj den enkla guiden' }).click();
     await page.getByRole('button', { name: 'Starta guiden' }).click();
     await page.getByRole('button', { name: 'Nästa' }).click();
     const heading = page.getByRole('heading', { level: 1 });
@@ -139,6 +139,6 @@ test.describe('when rendering crashes', onDesktop, () => {
     await expectAccessible(page, 'error screen');
     await page.getByRole('button', { name: 'Avsluta' }).click();
     await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-    await expect(heading).toHaveText('Välkommen till fördjupade guiden');
+    await expect(heading).toHaveText('Välkommen till den fördjupade guiden');
   });
 });

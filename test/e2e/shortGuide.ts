@@ -19,7 +19,7 @@ export async function openForm(page: Page): Promise<void> {
   await page.goto('/start/');
   // Before React, the link loads a page, of which other things are heard.
   await page.locator('html:not([data-prerendered])').waitFor();
-  await page.getByRole('link', { name: 'Välj enkla guiden' }).click();
+  await page.getByRole('link', { name: 'Välj den enkla guiden' }).click();
   await page.getByRole('button', { name: 'Starta guiden' }).click();
   await page.getByRole('button', { name: 'Nästa' }).click();
   await page.getByRole('heading', { level: 1, name: 'Har du barn?' }).waitFor();

@@ -25,11 +25,11 @@ it('shows a card for each guide and tells which one is chosen before the link is
       <PageBlocks page={pageFrom(start)} onChoose={onChoose} />
     </LinkProvider>,
   );
-  expect(screen.getByRole('link', { name: 'Välj fördjupade guiden' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Välj den fördjupade guiden' })).toHaveAttribute(
     'href',
     '/fordjupade-guiden/start/',
   );
-  await userEvent.click(screen.getByRole('link', { name: 'Välj enkla guiden' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Välj den enkla guiden' }));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('/enkla-guiden/start/');
 });
 

@@ -53,3 +53,8 @@ it('what needs a declaration has the same footnote wherever it stands', () => {
   expect(sv.result.footnote).toBe(sv.finish.footnote);
   expect(sv.signing.footnote).toBe(sv.finish.footnote);
 });
+
+it('a guide inside a sentence is one of two: den enkla, den fördjupade', () => {
+  expect(saying(/den (enkla|fördjupade) guiden/).length).toBeGreaterThan(5);
+  expect(saying(/(?<!\bden )(enkla|fördjupade) guiden/)).toEqual([]);
+});

@@ -44,7 +44,7 @@ describe('where one logs in', () => {
     expect(warning).toHaveTextContent('Det går inte att logga in just nu');
     expect(warning).toHaveTextContent('Vi är tillbaka klockan 14.');
     expect(screen.queryByRole('button')).toBeNull();
-    const link = screen.getByRole('link', { name: 'Gå till enkla guiden' });
+    const link = screen.getByRole('link', { name: 'Gå till den enkla guiden' });
     expect(link).toHaveAttribute('href', '/enkla-guiden/start/');
     link.addEventListener('click', (event) => event.preventDefault());
     await userEvent.click(link);
@@ -112,7 +112,7 @@ it('links lead to the short guide, to the policy about personal data, and to the
   ).toHaveAttribute('href', 'https://www.granbo.example/personuppgifter');
   await userEvent.click(screen.getByRole('link', { name: 'Inställningar för kakor' }));
   expect(useConsent.getState().isReopened).toBe(true);
-  const guide = screen.getByRole('link', { name: 'Gå till enkla guiden' });
+  const guide = screen.getByRole('link', { name: 'Gå till den enkla guiden' });
   guide.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(guide);
   expect(useShortGuide.getState().formOpened).toBe(true);
