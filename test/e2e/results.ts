@@ -4,7 +4,7 @@ import type { AnswerSet } from '../support/answerSets.ts';
 import { expect } from '../support/page.ts';
 import { enterWithAnswers } from './answers.ts';
 import { forgetApplications } from './applications.ts';
-import { actOn, openCode } from './bankId.ts';
+import { actOn, heading, openCode } from './bankId.ts';
 
 export const RESULT = '/fordjupade-guiden/resultat-forsakringar/';
 export const SIGN = '/fordjupade-guiden/teckna-forsakringar/';
@@ -36,6 +36,8 @@ export async function choose(page: Page, products: readonly string[]): Promise<v
   for (const product of products) await box(page, product).check();
   await next(page).click();
   await expect(page).toHaveURL(SIGN);
+  // Its code may be on its way.
+  await expect(heading(page)).toHaveText('Teckna försäkringar');
 }
 
 /** The bodies of calls to a path from now on, as they are sent. */
