@@ -11,7 +11,7 @@ import {
 } from '#guide';
 import type { EidBinding } from '#screens/eid';
 import { hasAccess, useAppMessage, useQuestionnaire, useSession, useShortGuide } from '#state';
-import { Button, Link, Notice } from '#ui';
+import { Button, ContactText, Link, Notice } from '#ui';
 import { inDepthStart, leaving, shell } from '../../../schemas/texts/sv.json';
 import type { LoginState } from './loginState.ts';
 
@@ -45,7 +45,9 @@ export function LoginArea(props: LoginAreaProps) {
 export function Maintenance({ text }: { readonly text: string }) {
   return (
     <Notice kind="warning" title={inDepthStart.maintenanceTitle}>
-      <p>{text}</p>
+      <p>
+        <ContactText>{text}</ContactText>
+      </p>
       <p>{inDepthStart.shortGuideText}</p>
     </Notice>
   );
