@@ -1,4 +1,4 @@
-import type { Form } from './compile.ts';
+import type { Form, Question } from './compile.ts';
 import type { StepDefinition } from './definition.ts';
 import { holds } from './rules.ts';
 import { answer, questionAt, type Run, snapshotOf, start } from './run.ts';
@@ -17,6 +17,8 @@ export interface Progress {
   /** From 1. A hidden step counts as the visible one before it. */
   readonly at: number;
   readonly of: number;
+  /** As `of`, with the steps that answers to this and later steps may still show. */
+  readonly atMost: number;
 }
 
 /** The first visible step, or `finished` when there is none. */
@@ -76,14 +78,31 @@ export function reachesEnd(run: Run): boolean {
   return isThrough;
 }
 
-/** Place of a step among the visible ones. */
+/**
+ * Place of a step among the visible ones. `at / atMost` never falls on the way forward: a step shown
+ * meanwhile was counted before.
+ */
 export function progressOf(run: Run, stepId: string): Progress {
   const snapshot = snapshotOf(run);
   const { index } = stepOf(run, stepId);
   const visible = run.form.steps.filter(({ cell }) => snapshot.isShown(cell));
   const passed = visible.filter((step) => step.index <= index).length;
-  return { at: Math.max(1, passed), of: Math.max(1, visible.length) };
+  const of = Math.max(1, visible.length);
+  const hidden = run.form.steps.filter((step) => step.index > index && !visible.includes(step));
+  const open = hidden.length > 0 && openCells(run.form, index);
+  const more = open ? hidden.filter(({ cell }) => open.has(cell)).length : 0;
+  return { at: Math.max(1, passed), of, atMost: of + more };
 }
+
+/** Cells that answers to a step (by its index) and those after it may change. */
+function openCells({ cells, questions }: Form, index: number): ReadonlySet<number> {
+  const open = new Set(questions.filter(({ step }) => step >= index).flatMap(readersOf));
+  // A set visits what is added to it meanwhile.
+  for (const cell of open) for (const reader of cells[cell]?.readers ?? []) open.add(reader);
+  return open;
+}
+
+const readersOf = ({ readers }: Question) => readers;
 
 function seek(run: Run, from: number, by: 1 | -1): Destination {
   const snapshot = snapshotOf(run);

@@ -44,10 +44,11 @@ export interface TextPageProps extends Pick<PageBlocksProps, 'page'>, Pick<PageP
 /** Page of text blocks with 'Tillbaka' and 'Nästa'. */
 export function TextPage({ page, children, ...rest }: TextPageProps) {
   const navigation = useGuideNavigation();
+  const { step } = useProgress();
   return (
     <Page title={page.title} {...rest}>
       {children}
-      <PageBlocks page={page} />
+      <PageBlocks page={page} currentStep={step} />
       <Actions>
         <Button variant="secondary" onClick={() => navigation.back()}>
           {page.actions?.back}

@@ -69,12 +69,12 @@ export function StepCard(props: StepCardProps) {
 function StepProgress({ name, store, stepId }: Pick<StepCardProps, 'name' | 'store' | 'stepId'>) {
   const run = useSyncExternalStore(store.subscribe, store.run, store.run);
   const { hasSteps } = useGuideRow();
-  const { at, of } = progressOf(run, stepId);
+  const { at, of, atMost } = progressOf(run, stepId);
   return (
     <Progress
       {...useProgress()}
       {...(name !== undefined && { name })}
-      {...(hasSteps && { inner: { step: at, total: of } })}
+      {...(hasSteps && { inner: { step: at, total: atMost, isAtMost: atMost > of } })}
     />
   );
 }

@@ -1,4 +1,5 @@
 import './contactWays.css';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { contact } from '../../schemas/brand.json';
 import { Icon } from './Icon.tsx';
 
@@ -9,14 +10,50 @@ export function ContactWays() {
       <li>
         <Icon name="phone" />
         <span>
-          <a href={contact.phoneHref}>{contact.phone}</a>
+          {PHONE}
           <span className="contact-hours">{contact.openingHours}</span>
         </span>
       </li>
       <li>
         <Icon name="mail" />
-        <a href={`mailto:${contact.customerServiceEmail}`}>{contact.customerServiceEmail}</a>
+        <MailLink address={contact.customerServiceEmail} />
       </li>
     </ul>
   );
+}
+
+const PHONE = <a href={contact.phoneHref}>{contact.phone}</a>;
+
+/** The name keeps the address whole: browsers make spaces of the places where a line may break. */
+function MailLink({ address }: { readonly address: string }) {
+  return (
+    <a href={`mailto:${address}`} aria-label={address}>
+      {address.split(/(?=[@.])/).map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </a>
+  );
+}
+
+/** A text in which the provider's telephone and mail addresses are links. */
+export function ContactText({ children }: { readonly children: string }) {
+  // Passed as arguments, the parts need no keys.
+  return createElement(Fragment, null, ...linked(children));
+}
+
+/** The longest first, since one address may end like another. */
+const LINKS = [
+  [contact.phone, PHONE] as const,
+  ...[contact.email, contact.customerServiceEmail]
+    .sort((one, other) => other.length - one.length)
+    .map((address) => [address, <MailLink key={address} address={address} />] as const),
+];
+
+function linked(text: string): readonly ReactNode[] {
+  const [shown, link] = LINKS.find(([address]) => text.includes(address)) ?? [];
+  if (shown === undefined) return [text];
+  return text.split(shown).flatMap((part, index) => [index > 0 && link, ...linked(part)]);
 }

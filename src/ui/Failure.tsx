@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { ContactText } from './ContactWays.tsx';
 import { Notice, type NoticeProps } from './Notice.tsx';
 
 export interface FailureProps extends Pick<NoticeProps, 'title' | 'isScrolledTo'> {
@@ -16,7 +17,9 @@ export function Failure(props: FailureProps) {
   const { kind = 'error', title, isScrolledTo, children, retryLabel, hiddenLabel, onRetry } = props;
   return (
     <Notice kind={kind} title={title} isScrolledTo={isScrolledTo}>
-      <p>{children}</p>
+      <p>
+        <ContactText>{children}</ContactText>
+      </p>
       <div>
         <Button variant="secondary" onClick={onRetry}>
           {retryLabel}

@@ -1,6 +1,7 @@
 import './notice.css';
 import type { ReactNode } from 'react';
 import { common } from '../../schemas/texts/sv.json';
+import { ContactText } from './ContactWays.tsx';
 import { Icon } from './Icon.tsx';
 
 /** How serious a notice is. */
@@ -11,6 +12,7 @@ export interface NoticeProps {
   /** For a field that the notice describes. */
   readonly id?: string | undefined;
   readonly title?: string | undefined;
+  /** In a string the provider's telephone and addresses become links. */
   readonly children?: ReactNode;
   /** It is inside a live region that announces it. */
   readonly isInLiveRegion?: boolean | undefined;
@@ -41,7 +43,13 @@ export function Notice(props: NoticeProps) {
       <Icon name={kind} />
       <div className="notice-text" id={id}>
         {title && <p className="notice-title">{title}</p>}
-        {children && (typeof children === 'string' ? <p>{children}</p> : children)}
+        {typeof children === 'string' && children !== '' ? (
+          <p>
+            <ContactText>{children}</ContactText>
+          </p>
+        ) : (
+          children
+        )}
       </div>
       {onClose && (
         <button type="button" className="notice-close" onClick={onClose}>

@@ -11,22 +11,29 @@ export interface PageBlocksProps {
   readonly page: PageContent;
   /** Called with the `href` of a card before its link is followed. */
   readonly onChoose?: ((href: string) => void) | undefined;
+  /** The step of a list of steps that the visitor is at, from 1. */
+  readonly currentStep?: number | undefined;
+  /** Shown between the lead and the blocks. */
+  readonly children?: ReactNode;
 }
 
 /** The lead and the blocks of a page, below its title. */
-export function PageBlocks({ page, onChoose }: PageBlocksProps) {
+export function PageBlocks({ page, children, ...rest }: PageBlocksProps) {
   return (
     <>
       {page.lead && <p className="lead">{page.lead}</p>}
+      {children}
       {page.blocks.map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks never move
-        <Block key={index} block={block} onChoose={onChoose} />
+        <Block key={index} block={block} {...rest} />
       ))}
     </>
   );
 }
 
-function Block({ block, onChoose }: { block: PageBlock; onChoose: PageBlocksProps['onChoose'] }) {
+type BlockProps = { readonly block: PageBlock } & Pick<PageBlocksProps, 'onChoose' | 'currentStep'>;
+
+function Block({ block, ...rest }: BlockProps) {
   if (block.kind === 'notice') {
     return (
       <Notice kind={block.tone} title={block.title}>
@@ -37,14 +44,14 @@ function Block({ block, onChoose }: { block: PageBlock; onChoose: PageBlocksProp
   return (
     <section className="page-block">
       {block.title && <h2>{block.title}</h2>}
-      {content(block, onChoose)}
+      {content(block, rest)}
     </section>
   );
 }
 
 function content(
   block: Exclude<PageBlock, { kind: 'notice' }>,
-  onChoose: PageBlocksProps['onChoose'],
+  { onChoose, currentStep }: Omit<BlockProps, 'block'>,
 ): ReactNode {
   switch (block.kind) {
     case 'text':
@@ -56,8 +63,8 @@ function content(
       const StepHeading = block.title ? 'h3' : 'h2';
       return (
         <ol className="page-steps">
-          {block.steps.map(({ title, text }) => (
-            <li key={title}>
+          {block.steps.map(({ title, text }, index) => (
+            <li key={title} aria-current={index + 1 === currentStep ? 'step' : undefined}>
               <StepHeading>{title}</StepHeading>
               <p>{text}</p>
             </li>

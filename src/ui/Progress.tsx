@@ -13,10 +13,15 @@ export interface MainStep extends StepCount {
   readonly name?: string;
 }
 
+export interface InnerStep extends StepCount {
+  /** The total may turn out lower: the bar counts on it, but no text says it. */
+  readonly isAtMost?: boolean;
+}
+
 /** Main steps, and progress within the current one. */
 export interface ProgressProps extends MainStep {
   /** Steps within the current main step. */
-  readonly inner?: StepCount | undefined;
+  readonly inner?: InnerStep | undefined;
 }
 
 /**
@@ -27,9 +32,7 @@ export interface ProgressProps extends MainStep {
  */
 export function Progress({ step, total, name, inner }: ProgressProps) {
   const label = fill(progress.step, { step, total });
-  // A step not begun (spec section 4, '3:0') has an empty bar and no number.
-  const detail =
-    inner && inner.step > 0 && fill(progress.innerStep, { step: inner.step, total: inner.total });
+  const detail = inner && detailOf(inner);
   return (
     <div className="progress">
       {/* The bar's label says the same to screen readers. */}
@@ -61,6 +64,12 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
       </div>
     </div>
   );
+}
+
+/** Empty for a step not begun (spec section 4, '3:0'). */
+function detailOf({ step, total, isAtMost = false }: InnerStep): string {
+  if (step === 0) return '';
+  return isAtMost ? fill(progress.openStep, { step }) : fill(progress.innerStep, { step, total });
 }
 
 /** Fill of the bar of a main step, from 0 to 1. */

@@ -16,7 +16,7 @@ export { Actions, Card } from './Card.tsx';
 export { CompanyMark, type CompanyMarkProps } from './CompanyMark.tsx';
 /** Asks for consent to storage on the device; accept and refuse look the same. */
 /** Telephone with opening hours and mail to customer service. */
-export { ContactWays } from './ContactWays.tsx';
+export { ContactText, ContactWays } from './ContactWays.tsx';
 /** Shows the error screen in place of children that threw: 'Hoppsan!', contact ways and 'Avsluta'. */
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
 export { Failure, type FailureProps } from './Failure.tsx';

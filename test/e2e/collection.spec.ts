@@ -52,7 +52,7 @@ test(
     await enterAtCompanies(page);
     let code = await beginFetching(page, [MANY, EMPTY, FAILED]);
     await expect(page).toHaveURL(WAITING);
-    await expect(place(page)).toHaveText('1 av 3');
+    await expect(place(page)).toHaveText('Bolag 1 av 3');
     await expect(turn(page)).toHaveText(MANY);
     await expect(statusLine(page)).toHaveText('Scanna QR-koden för att starta hämtningen...');
     await expect(page.getByText(/^(2\d|30) sekunder kvar att signera$/)).toBeVisible();
@@ -63,7 +63,7 @@ test(
     expect((await said()).join(' ')).toContain(
       'Söker efter försäkringar... Klar! Kontaktar Försäkringsbolaget...',
     );
-    await expect(place(page)).toHaveText('2 av 3');
+    await expect(place(page)).toHaveText('Bolag 2 av 3');
     await expect(turn(page)).toHaveText(EMPTY);
     await expect(page.getByText(`${MANY}: hämtat.`)).toBeVisible();
     await approveAll(page, code, 1);
@@ -89,7 +89,7 @@ test(
     await company(page, FAILED)
       .getByRole('button', { name: `Försök igen hos ${FAILED}` })
       .click();
-    await expect(place(page)).toHaveText('1 av 1');
+    await expect(place(page)).toHaveText('Bolag 1 av 1');
     await expect(turn(page)).toHaveText(FAILED);
     await page.getByRole('button', { name: 'Avbryt' }).click();
     await expect(page).toHaveURL(CONSENT);

@@ -40,11 +40,11 @@ test(
       if (request.url().endsWith('/login-initiation')) begun += 1;
     });
     await page.reload();
-    await expect(place(page)).toHaveText('1 av 2');
+    await expect(place(page)).toHaveText('Bolag 1 av 2');
     await expect(page.getByText(/sekunder kvar att signera/).first()).toBeVisible();
     expect(begun).toBe(0);
     await codeOfNext(page, () => approveFetch(page, code));
-    await expect(place(page)).toHaveText('2 av 2');
+    await expect(place(page)).toHaveText('Bolag 2 av 2');
     await expect(page.getByText(`${MANY}: hämtat.`)).toBeVisible();
   },
 );
@@ -56,7 +56,7 @@ test(
     await enterAtCompanies(page);
     const first = await beginFetching(page, [MANY, ONE]);
     await codeOfNext(page, () => approveFetch(page, first));
-    await expect(place(page)).toHaveText('2 av 2');
+    await expect(place(page)).toHaveText('Bolag 2 av 2');
     let polls = 0;
     page.on('request', (request) => {
       if (request.url().includes('/login-status')) polls += 1;
@@ -72,7 +72,7 @@ test(
     expect(polls).toBe(0);
 
     const second = await agree(page);
-    await expect(place(page)).toHaveText('1 av 1');
+    await expect(place(page)).toHaveText('Bolag 1 av 1');
     await expect(turn(page)).toHaveText(ONE);
     await approveFetch(page, second);
     await expect(heading(page)).toHaveText('Du har 8 gällande försäkringar');
@@ -149,7 +149,7 @@ test(
     };
     await sign();
     await expect(page).toHaveURL(WAITING);
-    await expect(place(page)).toHaveText('2 av 2');
+    await expect(place(page)).toHaveText('Bolag 2 av 2');
     await expect(turn(page)).toHaveText(ONE);
     await sign();
     await expect(heading(page)).toHaveText('Du har 8 gällande försäkringar');

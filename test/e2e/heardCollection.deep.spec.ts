@@ -70,11 +70,11 @@ test(
     await expect(statusLine(page)).toHaveText('Söker efter försäkringar...');
     await hear('collection/07-searching');
     status = 'COMPLETED EMPTY';
-    await expect(page.locator('.collection-place')).toHaveText('2 av 3');
+    await expect(page.locator('.collection-place')).toHaveText('Bolag 2 av 3');
     await expect(statusLine(page)).toHaveText('Scanna QR-koden för att starta hämtningen...');
     await hear('collection/08-next-company');
     status = 'FAILED';
-    await expect(page.locator('.collection-place')).toHaveText('3 av 3');
+    await expect(page.locator('.collection-place')).toHaveText('Bolag 3 av 3');
     await expect(statusLine(page)).toHaveText('Scanna QR-koden för att starta hämtningen...');
     await hear('collection/09-after-a-failure');
     let answerNow: () => void = () => undefined;

@@ -47,13 +47,16 @@ test('while the server has not answered the login waits in its place, and nothin
   );
   expect(shift).toBeLessThan(0.001);
 
-  const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Inställningar för kakor' }).click();
+  const footer = page.getByRole('contentinfo');
+  await expect(
+    footer.getByRole('link', { name: 'Så behandlar vi dina personuppgifter' }),
+  ).toHaveAttribute('href', 'https://www.granbo.example/personuppgifter');
+  await footer.getByRole('link', { name: 'Inställningar för kakor' }).click();
   await expect(
     page.getByRole('heading', { name: 'Får vi spara uppgifter på din enhet?' }),
   ).toBeFocused();
   await expect(page).toHaveURL(/\/fordjupade-guiden\/start\/$/);
-  await main.getByRole('link', { name: 'Gå till den enkla guiden' }).click();
+  await page.getByRole('link', { name: 'Gå till den enkla guiden' }).click();
   await expect(heading(page)).toHaveText('Välkommen till den enkla guiden');
 });
 
@@ -93,3 +96,20 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );
+
+test('the login is in sight without scrolling, above the question about cookies too', async ({
+  page,
+}) => {
+  await say(page, {});
+  await page.goto(START);
+  await expect(loginButton(page)).toBeEnabled();
+  await expect(page.getByRole('region', { name: 'Val om kakor' })).toBeVisible();
+  for (const size of [
+    { width: 375, height: 812 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await loginButton(page).click({ trial: true });
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  }
+});

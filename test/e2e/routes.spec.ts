@@ -64,7 +64,7 @@ test('a reload keeps step and answers; every step takes focus, scrolls up, names
 });
 
 test(
-  'what is no page leads to the in-depth start page, and so does the logo, which is there from 769 px on',
+  'what is no page leads to the in-depth start page, and so does the logo, whose bar is there from 769 px on',
   onDesktop,
   async ({ page }) => {
     const heading = page.getByRole('heading', { level: 1 });
@@ -77,7 +77,8 @@ test(
 
     const logo = page.getByRole('link', { name: 'Granbo Försäkring, till startsidan' });
     await page.setViewportSize({ width: 768, height: 800 });
-    await expect(logo).toBeHidden();
+    expect((await logo.getByRole('img').boundingBox())?.height).toBe(28);
+    expect((await logo.boundingBox())?.height).toBe(48);
     await page.setViewportSize({ width: 769, height: 800 });
     await expect(logo).toBeVisible();
     expect(await page.locator('header').boundingBox()).toMatchObject({ height: 100 });

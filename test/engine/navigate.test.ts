@@ -60,8 +60,11 @@ describe('moving through a form', () => {
   });
 
   it('counts progress along the path of the answers', () => {
-    expect(progressOf(begin, 'three')).toEqual({ at: 3, of: 3 });
-    expect(progressOf(answer(begin, 'skip', true), 'three')).toEqual({ at: 2, of: 2 });
+    const skipping = answer(begin, 'skip', true);
+    expect(progressOf(begin, 'three')).toEqual({ at: 3, of: 3, atMost: 3 });
+    expect(progressOf(skipping, 'three')).toEqual({ at: 2, of: 2, atMost: 2 });
+    // Another answer on this step would show the one that is hidden.
+    expect(progressOf(skipping, 'one')).toEqual({ at: 1, of: 2, atMost: 3 });
   });
 
   it('is ready for the button forward when the rule of the step holds', () => {

@@ -10,6 +10,7 @@ import {
   loadOrThrow,
   next,
   previous,
+  progressOf,
   type Run,
   start,
   validateAnswers,
@@ -110,6 +111,37 @@ describe('any form under any answers', () => {
         }
       }),
       { numRuns: byDepth(100, 300) },
+    );
+  });
+
+  it('promises no total that grows, and its bar never falls on the way forward', () => {
+    fc.assert(
+      fc.property(walk, ([definition, answerings]) => {
+        const form = loadOrThrow(definition);
+        let run = start(form, { today: TODAY });
+        let before = { share: 0, atMost: Number.POSITIVE_INFINITY };
+        let place = first(run);
+        while (place.kind === 'step') {
+          const { id } = place.step;
+          const asked = visibleQuestions(run, id);
+          const given = answerings.map(({ question, value }) => ({
+            id: asked[question % Math.max(1, asked.length)]?.id,
+            value,
+          }));
+          for (const one of [{ id: undefined, value: null }, ...given]) {
+            if (one.id !== undefined) run = answer(run, one.id, one.value);
+            if (!visibleSteps(run).some((step) => step.id === id)) break;
+            const { at, of, atMost } = progressOf(run, id);
+            expect(atMost).toBeGreaterThanOrEqual(of);
+            expect(atMost).toBeLessThanOrEqual(before.atMost);
+            expect(at / atMost).toBeGreaterThanOrEqual(before.share);
+          }
+          const { at, atMost } = progressOf(run, id);
+          before = { share: at / atMost, atMost };
+          place = next(run, id);
+        }
+      }),
+      { numRuns: byDepth(130, 400) },
     );
   });
 

@@ -5,7 +5,7 @@ import {
   type CollectionTypes,
   collectionPolicy as policyOf,
 } from '../../src/screens/collection/collectionPolicy.ts';
-import { previousText, statusText } from '../../src/screens/collection/statusText.ts';
+import { endsSoFar, statusText } from '../../src/screens/collection/statusText.ts';
 import { machineOf } from '../../src/screens/collection/useCollectionRun.ts';
 import { EID_POLICIES, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
 import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
@@ -267,7 +267,9 @@ describe('a collection', () => {
       expect(world.problems).toEqual(isReported ? [reason] : []);
       expect(statusText(run.state())).toBe('Hämtningen misslyckades');
       world.pass(1000);
-      expect(previousText(run.state())).toBe(`${failed} ${because}Du kan försöka igen sedan.`);
+      expect(endsSoFar(run.state())).toEqual([
+        { kind: 'failed', text: `${failed} ${because}Du kan försöka igen sedan.` },
+      ]);
     },
   );
 
@@ -281,7 +283,7 @@ describe('a collection', () => {
     }
     expect(world.ends).toMatchObject([{ reason: 'slow' }]);
     expect(world.problems).toEqual(['slow']);
-    expect(previousText(run.state())).toBe(
+    expect(endsSoFar(run.state()).at(-1)?.text).toBe(
       `${failed} Bolaget svarade inte i tid. Du kan försöka igen sedan.`,
     );
   });

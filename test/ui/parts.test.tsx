@@ -13,6 +13,18 @@ describe('Notice', () => {
     expect(screen.getByRole(role)).toHaveTextContent('Hej');
   });
 
+  it("makes links of the provider's telephone and addresses, which break before '@' and '.' only", () => {
+    const text = 'Ring 010-490 00 00 eller mejla kundservice@granbo.example, inte anna@exempel.se.';
+    render(<Notice kind="warning">{text}</Notice>);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    const [phone, mail, ...others] = screen.getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(phone).toHaveAttribute('href', 'tel:+46104900000');
+    expect(mail).toHaveAttribute('href', 'mailto:kundservice@granbo.example');
+    expect(mail).toHaveAccessibleName('kundservice@granbo.example');
+    expect(mail?.innerHTML).toBe('kundservice<wbr>@granbo<wbr>.example');
+  });
+
   it("is closed with 'Stäng rutan' and has no such button unless it can be closed", async () => {
     const onClose = vi.fn();
     const { rerender } = render(<Notice kind="warning" onClose={onClose} />);

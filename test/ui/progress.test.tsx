@@ -27,6 +27,13 @@ it('says which part of the guide the number is of, where it counts anew', () => 
   );
 });
 
+it('promises no total that may turn out lower, while the bar counts on it', () => {
+  render(<Progress step={2} total={3} inner={{ step: 4, total: 5, isAtMost: true }} />);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Steg 2 av 3, Del 4');
+  expect(screen.getByText('Del 4')).toBeVisible();
+  expect(bars()).toEqual([1, 0.8, 0]);
+});
+
 it.each([
   [{ step: 1, total: 3 }, [1, 0, 0]],
   [{ step: 2, total: 3, inner: { step: 2, total: 5 } }, [1, 0.4, 0]],

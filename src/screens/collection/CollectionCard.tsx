@@ -4,11 +4,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Page, useGuideNavigation } from '#guide';
 import { isPending, secondsLeft, useNow } from '#screens/order';
 import { fill } from '#texts';
-import { Actions, Button, CompanyMark } from '#ui';
+import { Actions, Button, CompanyMark, Icon, type IconName } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
 import { CollectionStage } from './CollectionStage.tsx';
 import { type CollectionMachine, companyOf, isTimed, SIGN_WITHIN } from './collectionPolicy.ts';
-import { hasCompanyEnded, previousText, statusText } from './statusText.ts';
+import { type CompanyEnd, endsSoFar, hasCompanyEnded, statusText } from './statusText.ts';
 import type { CollectionRun } from './useCollectionRun.ts';
 
 /**
@@ -53,30 +53,63 @@ function Company({
   const { subjects: companies, at } = machine;
   const { displayName } = companyOf(machine);
   const { section, heading } = useFocusFallback();
-  // A single company has no previous one to reserve space for.
-  const isAlone = companies.length === 1;
   return (
     <section ref={section} className="collection">
       {/* Announced in this order: the previous outcome, then the current company. */}
-      <p role="status" className={isAlone ? undefined : 'collection-previous'}>
-        {previousText(machine)}
-      </p>
+      <Ends ends={endsSoFar(machine)} />
       <div role="status" className="collection-company">
-        <p className="collection-place">
-          {fill(texts.place, { step: at + 1, total: companies.length })}
-        </p>
+        <div className="collection-place">
+          <p>{fill(texts.place, { step: at + 1, total: companies.length })}</p>
+          <div className="progress-bars" aria-hidden="true">
+            <progress value={hasCompanyEnded(machine) ? at + 1 : at} max={companies.length} />
+          </div>
+        </div>
         <h2 ref={heading} tabIndex={-1}>
           <CompanyMark name={displayName} />
           <span>{displayName}</span>
         </h2>
       </div>
-      <div className="progress-bars" aria-hidden="true">
-        <progress value={hasCompanyEnded(machine) ? at + 1 : at} max={companies.length} />
-      </div>
       {children}
     </section>
   );
 }
+
+/** How the companies before ended; the last one is announced. */
+function Ends({ ends }: { readonly ends: readonly CompanyEnd[] }) {
+  const last = ends.at(-1);
+  return (
+    <div className="collection-ends">
+      {ends.length > 1 && (
+        <ul>
+          {ends.slice(0, -1).map((end) => (
+            <li key={end.text} className={`collection-${end.kind}`}>
+              <End {...end} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className={last && `collection-${last.kind}`}>
+        {last && <End {...last} />}
+      </p>
+    </div>
+  );
+}
+
+function End({ kind, text }: CompanyEnd) {
+  return (
+    <>
+      <Icon name={END_ICONS[kind]} />
+      <span>{text}</span>
+    </>
+  );
+}
+
+const END_ICONS: Readonly<Record<CompanyEnd['kind'], IconName>> = {
+  found: 'success',
+  partial: 'warning',
+  empty: 'info',
+  failed: 'warning',
+};
 
 /** Live region about the time; empty once there is nothing to sign. */
 function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {

@@ -66,7 +66,7 @@ function CollectionProgress({ machine }: { readonly machine: CollectionMachine }
   const isFailed = ends.at(-1)?.reason !== 'completed';
   return (
     <div
-      className={`eid-stage ${isLarge ? 'eid-stage-large' : ''} collection-end collection-${isFailed ? 'failed' : 'well'}`}
+      className={`eid-stage ${isLarge ? 'eid-stage-large' : ''} collection-end collection-${isFailed ? 'failed' : 'found'}`}
     >
       <Icon name={isFailed ? 'warning' : 'success'} />
     </div>

@@ -50,16 +50,24 @@ export function hasCompanyEnded({ phase }: Pick<CollectionMachine, 'phase'>): bo
   return phase.name === 'ended' || (phase.name === 'done' && phase.end.reason === 'completed');
 }
 
-/** Outcome of the previous company; empty for none. */
-export function previousText({ subjects, ends, at }: CollectionMachine): string {
-  const company = subjects[at - 1];
-  const end = ends[at - 1];
-  if (!company || !end) return '';
-  const { displayName } = company;
-  const because = reasonText(end);
-  return because === ''
-    ? fill(PREVIOUS[outcomeOfEnd(end).kind], { company: displayName })
-    : fill(texts.previousFailedBecause, { company: displayName, reason: because });
+/** How fetching from a company ended, as a sentence. */
+export interface CompanyEnd {
+  readonly kind: CollectionOutcome['kind'];
+  readonly text: string;
+}
+
+/** Ends of the companies before the current one, in order. */
+export function endsSoFar({ subjects, ends, at }: CollectionMachine): readonly CompanyEnd[] {
+  return ends.slice(0, at).map((end, index) => {
+    const { kind } = outcomeOfEnd(end);
+    const company = subjects[index]?.displayName ?? '';
+    const reason = reasonText(end);
+    const text =
+      reason === ''
+        ? fill(PREVIOUS[kind], { company })
+        : fill(texts.previousFailedBecause, { company, reason });
+    return { kind, text };
+  });
 }
 
 /** Reason of a failure as a sentence; empty for a success or a failure without details. */

@@ -6,7 +6,7 @@ import {
   StageSpinner,
   TimeLeft,
 } from '#screens/order';
-import { Button, Icon } from '#ui';
+import { Button } from '#ui';
 import { eid as texts } from '../../../schemas/texts/sv.json';
 import { type EidMachine, type EidRun, type EidTypes, OPEN_WITHIN } from './eidPolicy.ts';
 
@@ -42,11 +42,7 @@ export function EidStage({
     case 'opened':
     case 'loggingIn':
     case 'collecting':
-      return (
-        <div className="eid-stage eid-opened">
-          <Icon name="lock" />
-        </div>
-      );
+      return <StageSpinner isLarge={phase.order.flow === 'qr'}>{texts.openedWaiting}</StageSpinner>;
     case 'ended':
       return (
         <Button onClick={() => send({ type: 'restart' })}>

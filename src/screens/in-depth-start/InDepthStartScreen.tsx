@@ -11,9 +11,8 @@ import { hasAccess, useAppMessage, useLoginInfo, useSession, useShortGuide } fro
 import { Card, Notice, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
-import { LoginArea } from './LoginArea.tsx';
+import { LoginArea, Maintenance } from './LoginArea.tsx';
 import { useLoginState } from './loginState.ts';
-import { StartLinks } from './StartLinks.tsx';
 
 const page = pageFrom(startPage);
 
@@ -48,17 +47,17 @@ export function InDepthStartScreen() {
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
+      {loginState.kind === 'maintenance' && <Maintenance text={loginState.text} />}
       <ResumeNotice />
-      <PageBlocks page={page} />
+      <PageBlocks page={page}>
+        <LoginArea
+          login={isEntering ? { kind: 'waiting' } : loginState}
+          eid={eid}
+          label={page.actions?.next}
+          onLoggedIn={enter}
+        />
+      </PageBlocks>
       <LoginInfo />
-      <StartLinks />
-      {eid.dialog}
-      <LoginArea
-        login={isEntering ? { kind: 'waiting' } : loginState}
-        eid={eid}
-        label={page.actions?.next}
-        onLoggedIn={enter}
-      />
     </Card>
   );
 }
@@ -87,7 +86,7 @@ export function ResumeNotice() {
   );
 }
 
-/** Notice about the purpose of the login; stays closed once dismissed. */
+/** Notice about the purpose of the login; stays closed once dismissed. Last, so that nothing moves then. */
 export function LoginInfo() {
   const { isDismissed, dismiss } = useLoginInfo();
   if (isDismissed) return null;

@@ -3,17 +3,17 @@ import { Suspense, useState } from 'react';
 import { isFetchFailure } from '#code';
 import {
   type BranchName,
+  clearRequestedPage,
   type IdentifiedVisitor,
   lazyPart,
   loadEndSession,
   useGuideNavigation,
 } from '#guide';
 import type { EidBinding } from '#screens/eid';
-import { hasAccess, useAppMessage, useQuestionnaire, useSession } from '#state';
-import { Actions, Button, Notice } from '#ui';
+import { hasAccess, useAppMessage, useQuestionnaire, useSession, useShortGuide } from '#state';
+import { Button, ContactText, Link, Notice } from '#ui';
 import { inDepthStart, leaving, shell } from '../../../schemas/texts/sv.json';
 import type { LoginState } from './loginState.ts';
-import { useOpenShortGuide } from './StartLinks.tsx';
 
 /** Lazily loaded, since BankID is rarely inactive. */
 const PersonalNumberLogin = lazyPart(
@@ -29,50 +29,62 @@ export interface LoginAreaProps {
   readonly onLoggedIn: (visitor: IdentifiedVisitor) => void;
 }
 
-/** Login at the end of the start page, or its replacement. Last, so that its changes move nothing. */
-export function LoginArea({ login, eid, label, onLoggedIn }: LoginAreaProps) {
-  const open = useOpenShortGuide();
-  const navigation = useGuideNavigation();
-  switch (login.kind) {
-    case 'loggedIn':
-      return <LoggedIn />;
-    case 'maintenance':
-      return (
-        <>
-          <Notice kind="warning" title={inDepthStart.maintenanceTitle}>
-            <p>{login.text}</p>
-            <p>{inDepthStart.shortGuideText}</p>
-          </Notice>
-          <Actions>
-            <p className="start-closed" aria-hidden="true">
-              {inDepthStart.maintenanceTitle}
-            </p>
-            <Button href={navigation.href('shortGuide')} onClick={open}>
-              {inDepthStart.toShortGuide}
-            </Button>
-          </Actions>
-        </>
-      );
-    case 'inactive':
-      return (
-        <Suspense fallback={<LoginButton label={label} pending={inDepthStart.waiting} />}>
-          <PersonalNumberLogin onLoggedIn={onLoggedIn} />
-        </Suspense>
-      );
-    case 'waiting':
-    case 'login': {
-      const isWaiting = login.kind === 'waiting';
-      return (
-        <LoginButton
-          label={label}
-          pending={isWaiting ? inDepthStart.waiting : eid.isOpening ? eid.pendingText : undefined}
-          onClick={eid.begin}
-        />
-      );
-    }
-    default:
-      return login satisfies never;
+/** Login below the lead, in sight without scrolling; in maintenance there is the short guide only. */
+export function LoginArea(props: LoginAreaProps) {
+  const { kind } = props.login;
+  return (
+    <div className="start-login">
+      {kind === 'loggedIn' ? <LoggedIn /> : kind !== 'maintenance' && <Login {...props} />}
+      <ShortGuideLink isButton={kind === 'maintenance'} />
+      {props.eid.dialog}
+    </div>
+  );
+}
+
+/** Says on top that the login is closed. */
+export function Maintenance({ text }: { readonly text: string }) {
+  return (
+    <Notice kind="warning" title={inDepthStart.maintenanceTitle}>
+      <p>
+        <ContactText>{text}</ContactText>
+      </p>
+      <p>{inDepthStart.shortGuideText}</p>
+    </Notice>
+  );
+}
+
+/** Opens the short guide, and clears the page that login would have returned to. */
+function ShortGuideLink({ isButton }: { readonly isButton: boolean }) {
+  const open = useShortGuide((state) => state.open);
+  const href = useGuideNavigation().href('shortGuide');
+  const follow = () => {
+    clearRequestedPage();
+    open();
+  };
+  const LinkOrButton = isButton ? Button : Link;
+  return (
+    <LinkOrButton href={href} onClick={follow}>
+      {inDepthStart.toShortGuide}
+    </LinkOrButton>
+  );
+}
+
+function Login({ login, eid, label, onLoggedIn }: LoginAreaProps) {
+  if (login.kind === 'inactive') {
+    return (
+      <Suspense fallback={<LoginButton label={label} pending={inDepthStart.waiting} />}>
+        <PersonalNumberLogin onLoggedIn={onLoggedIn} />
+      </Suspense>
+    );
   }
+  const isWaiting = login.kind === 'waiting';
+  return (
+    <LoginButton
+      label={label}
+      pending={isWaiting ? inDepthStart.waiting : eid.isOpening ? eid.pendingText : undefined}
+      onClick={eid.begin}
+    />
+  );
 }
 
 /** Keeps its size while pending, which it is in the prerendered page until code has loaded. */
@@ -86,15 +98,13 @@ function LoginButton(props: {
       <noscript>
         <p>{shell.noScript}</p>
       </noscript>
-      <Actions>
-        <Button
-          pending={props.pending !== undefined}
-          pendingText={props.pending ?? inDepthStart.waiting}
-          onClick={props.onClick}
-        >
-          {props.label}
-        </Button>
-      </Actions>
+      <Button
+        pending={props.pending !== undefined}
+        pendingText={props.pending ?? inDepthStart.waiting}
+        onClick={props.onClick}
+      >
+        {props.label}
+      </Button>
     </>
   );
 }
@@ -129,19 +139,17 @@ function LoggedIn() {
         <h2>{inDepthStart.loggedInTitle}</h2>
         <p>{inDepthStart.loggedInText}</p>
       </section>
-      <Actions>
-        <Button
-          variant="secondary"
-          onClick={leave}
-          pending={isLeaving}
-          pendingText={inDepthStart.loggingOut}
-        >
-          {inDepthStart.logOut}
-        </Button>
-        <Button href={navigation.href(continueBranch(isAdmitted, hasAnswers))}>
-          {inDepthStart.goOn}
-        </Button>
-      </Actions>
+      <Button href={navigation.href(continueBranch(isAdmitted, hasAnswers))}>
+        {inDepthStart.goOn}
+      </Button>
+      <Button
+        variant="secondary"
+        onClick={leave}
+        pending={isLeaving}
+        pendingText={inDepthStart.loggingOut}
+      >
+        {inDepthStart.logOut}
+      </Button>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { apiClient } from '#guide';
 import { collectOrder } from '#operations';
 import { renderers } from '#renderers';
 import { fill } from '#texts';
-import { Actions, Button, Notice } from '#ui';
+import { Button, Notice } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import definition from '../../../schemas/pages/personal-number.json';
 import { errors, inDepthStart } from '../../../schemas/texts/sv.json';
@@ -54,11 +54,9 @@ export function PersonalNumberLogin(props: {
         onSubmit={send}
         onInvalid={() => setFailure(undefined)}
         actions={({ isSubmitting }) => (
-          <Actions>
-            <Button type="submit" pending={isSubmitting} pendingText={inDepthStart.loggingIn}>
-              {inDepthStart.logIn}
-            </Button>
-          </Actions>
+          <Button type="submit" pending={isSubmitting} pendingText={inDepthStart.loggingIn}>
+            {inDepthStart.logIn}
+          </Button>
         )}
       >
         {failure && (

@@ -1,20 +1,22 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ApiError, call } from '#api';
 import { apiClient, useGuideNavigation } from '#guide';
 import { authenticateUninsured, type FoundContract } from '#operations';
 import { useSession } from '#state';
-import { Actions, Button, ContactWays, Notice } from '#ui';
+import { Actions, Button, Notice } from '#ui';
 import { missingGroup } from '../../../schemas/texts/sv.json';
 import { ContractField, organisationFailure } from './ContractField.tsx';
 
-/** Labels of the buttons. */
 export interface ContractFormProps {
+  /** Labels of the buttons. */
   readonly back: string | undefined;
   readonly next: string | undefined;
+  /** Shown above the buttons. */
+  readonly children: ReactNode;
 }
 
 /** Choice of organisation, and the call that grants its members access. */
-export function ContractForm({ back, next }: ContractFormProps) {
+export function ContractForm({ back, next, children }: ContractFormProps) {
   const navigation = useGuideNavigation();
   const approve = useSession((state) => state.approve);
   const [contract, setContract] = useState<FoundContract | null>(null);
@@ -58,10 +60,6 @@ export function ContractForm({ back, next }: ContractFormProps) {
 
   return (
     <form noValidate onSubmit={send}>
-      <div className="page-block">
-        <h2>{missingGroup.searchTitle}</h2>
-        <p>{missingGroup.searchText}</p>
-      </div>
       <ContractField
         chosen={contract}
         onChoose={choose}
@@ -71,11 +69,7 @@ export function ContractForm({ back, next }: ContractFormProps) {
         <SubgroupField contract={contract} chosen={subgroup} onChoose={chooseSubgroup} />
       )}
       {isFailed && <Notice kind="error">{organisationFailure()}</Notice>}
-      <section className="box contact-block">
-        <h2 className="missing-group-help">{missingGroup.notFoundTitle}</h2>
-        <p>{missingGroup.notFoundText}</p>
-        <ContactWays />
-      </section>
+      {children}
       <Actions>
         <Button variant="secondary" disabled={isPending} onClick={() => navigation.back()}>
           {back}

@@ -17,15 +17,20 @@ export function MissingGroupScreen() {
   return (
     <Page title={page.title}>
       <PageBlocks page={page} />
-      <div className="missing-group-ways">
-        <Button variant="secondary" href={`mailto:${contact.customerServiceEmail}`}>
-          {missingGroup.customerService}
-        </Button>
-        <Button variant="secondary" onClick={leave} pending={isLeaving}>
-          {common.finish}
-        </Button>
-      </div>
-      <ContractForm back={page.actions?.back} next={page.actions?.next} />
+      <ContractForm back={page.actions?.back} next={page.actions?.next}>
+        <section className="box page-block">
+          <h2 className="missing-group-help">{missingGroup.notFoundTitle}</h2>
+          <p>{missingGroup.notFoundText}</p>
+          <div className="missing-group-ways">
+            <Button variant="secondary" href={`mailto:${contact.customerServiceEmail}`}>
+              {missingGroup.customerService}
+            </Button>
+            <Button variant="secondary" onClick={leave} pending={isLeaving}>
+              {common.finish}
+            </Button>
+          </div>
+        </section>
+      </ContractForm>
     </Page>
   );
 }

@@ -49,11 +49,12 @@ export function titleOf({ store, stepId, hasEnded }: FormScene): {
 export function FormProgress({ scene }: { readonly scene: FormScene }) {
   const run = useRun(scene);
   if (scene.stepId === undefined || scene.hasEnded) return null;
-  const { at, of } = progressOf(run, scene.stepId);
+  const { at, of, atMost } = progressOf(run, scene.stepId);
   const main = Object.hasOwn(MAIN_STEPS, run.form.definition.id)
     ? MAIN_STEPS[run.form.definition.id]
     : undefined;
-  if (main) return <Progress {...main} inner={{ step: at, total: of }} />;
+  if (main)
+    return <Progress {...main} inner={{ step: at, total: atMost, isAtMost: atMost > of }} />;
   return of > 1 ? <Progress step={at} total={of} /> : null;
 }
 

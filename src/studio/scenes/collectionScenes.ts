@@ -54,7 +54,7 @@ function collection(
     at: 'Fetching',
     isPhone,
     prepare: (server) => {
-      fetchFrom(server, 2);
+      fetchFrom(server, 3);
       let count = 0;
       server.answersWith(beginCollection, () => {
         count += 1;
@@ -80,9 +80,9 @@ const statuses =
     void server.answers(getCollectionStatus, ...all.map((status) => ({ status })));
 const WAITING = 'WAITING FOR AUTHENTICATION';
 
-/** While the next company is asked: the first has ended so. */
-const after = (status: string): Scene =>
-  collection(statuses(status, WAITING), (visitor) => visitor.wait(3.5));
+/** While the next company is asked: those before have ended so. */
+const after = (...ends: readonly string[]): Scene =>
+  collection(statuses(...ends, WAITING), (visitor) => visitor.wait(1.5 + 2 * ends.length));
 
 /** Failures that a company tells of, by the scene of each. */
 const FAILURES = {
@@ -200,7 +200,7 @@ export const COLLECTION_SCENES: Scenes = {
   collectionNext: after('COMPLETED'),
   collectionNextPartial: after('COMPLETED PARTIAL'),
   collectionNextEmpty: after('COMPLETED EMPTY'),
-  collectionNextFailed: after('FAILED'),
+  collectionNextFailed: after('COMPLETED', 'FAILED'),
   ...Object.fromEntries(
     Object.entries(FAILURES).map(([id, status]) => [
       id,

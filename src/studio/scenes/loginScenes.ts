@@ -27,7 +27,7 @@ const NOBODY = {
 const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
 
 /** Once the server has said that one can log in. */
-const LOGIN_BUTTON = 'main .actions button:not([aria-disabled])';
+const LOGIN_BUTTON = 'main .start-login > button:not([aria-disabled])';
 
 /** A visitor who can log in. */
 const arrive = (server: ExampleServer, maintenance = OPEN) =>

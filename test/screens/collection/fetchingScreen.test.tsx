@@ -42,7 +42,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 describe('a round', () => {
   it("says 'n av m' and the company's name, step 3, part 2", async () => {
     await begin('alfa', 'beta');
-    expect(screen.getByText('1 av 2')).toBeVisible();
+    expect(screen.getByText('Bolag 1 av 2')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Alfa Försäkring' })).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute(
       'aria-valuetext',
@@ -68,7 +68,15 @@ describe('a round', () => {
       await end(insurers, said);
       expect(announced().before).toBe(before);
     }
-    expect(screen.getByText('5 av 5')).toBeVisible();
+    expect(screen.getByText('Bolag 5 av 5')).toBeVisible();
+    // All can be read; those that were announced before are not announced again.
+    const ends = screen.getAllByRole('listitem');
+    expect(ends.map(({ textContent }) => textContent)).toEqual([
+      'Alfa Försäkring: hämtat.',
+      'Beta Försäkring: inga försäkringar hittades.',
+      'Gamma Försäkring: det gick inte att hämta. Du kan försöka igen sedan.',
+    ]);
+    for (const end of ends) expect(end.closest('[role=status]')).toBeNull();
     await end(insurers, 'COMPLETED');
     expect(place).toMatchObject({ pathname: CURRENT, state: { from: FETCH } });
     const { outcomes, round } = useCollection.getState();
@@ -139,12 +147,12 @@ describe('what is announced', () => {
     const scan = 'Scanna QR-koden för att starta hämtningen...';
     const gone = 'Alfa Försäkring: det gick inte att hämta. Du kan försöka igen sedan.';
     expect(heard).toEqual([
-      ` | 1 av 2AFAlfa Försäkring | ${scan} | Du har 30 sekunder på dig.`,
-      ` | 1 av 2AFAlfa Försäkring | ${scan} | `,
-      ` | 1 av 2AFAlfa Försäkring | ${scan} | Om 10 sekunder är tiden slut.`,
-      ` | 1 av 2AFAlfa Försäkring | ${scan} | `,
-      ' | 1 av 2AFAlfa Försäkring | Hämtningen misslyckades | ',
-      `${gone} | 2 av 2BFBeta Försäkring | ${scan} | Du har 30 sekunder på dig.`,
+      ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | Du har 30 sekunder på dig.`,
+      ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | `,
+      ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | Om 10 sekunder är tiden slut.`,
+      ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | `,
+      ' | Bolag 1 av 2AFAlfa Försäkring | Hämtningen misslyckades | ',
+      `${gone} | Bolag 2 av 2BFBeta Försäkring | ${scan} | Du har 30 sekunder på dig.`,
     ]);
   });
 

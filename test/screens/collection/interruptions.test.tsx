@@ -146,7 +146,7 @@ describe('after a reload', () => {
     reload(Date.now() - 12_000);
     await pass(1);
     expect(status()).toBe('Förbereder hämtningen...');
-    expect(screen.getByText('2 av 2')).toBeVisible();
+    expect(screen.getByText('Bolag 2 av 2')).toBeVisible();
     expect(announced().before).toBe('Alfa Försäkring: inga försäkringar hittades.');
     expect(page.client.calls).toEqual([]);
     know(NUMBER);

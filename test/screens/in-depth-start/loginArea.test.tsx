@@ -3,15 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EidBinding } from '#screens/eid';
-import { useConsent, useLoginInfo, useShortGuide } from '#state';
+import { useLoginInfo, useShortGuide } from '#state';
 import { LoginInfo } from '../../../src/screens/in-depth-start/InDepthStartScreen.tsx';
-import { LoginArea } from '../../../src/screens/in-depth-start/LoginArea.tsx';
+import { LoginArea, Maintenance } from '../../../src/screens/in-depth-start/LoginArea.tsx';
 import {
   type LoginAvailability,
   type LoginState,
   loginStateOf,
 } from '../../../src/screens/in-depth-start/loginState.ts';
-import { StartLinks } from '../../../src/screens/in-depth-start/StartLinks.tsx';
 
 const begin = vi.fn();
 const EID: EidBinding = {
@@ -37,13 +36,20 @@ const show = (entrance: LoginState, eid: Partial<EidBinding> = {}) =>
 beforeEach(() => begin.mockReset());
 
 describe('where one logs in', () => {
-  it('maintenance replaces the login by a warning, with the way to the short guide', async () => {
-    useShortGuide.getState().close();
-    show({ kind: 'maintenance', text: 'Vi är tillbaka klockan 14.' });
+  it('maintenance warns in the words given', () => {
+    render(<Maintenance text="Vi är tillbaka klockan 14." />);
     const warning = screen.getByRole('alert');
     expect(warning).toHaveTextContent('Det går inte att logga in just nu');
     expect(warning).toHaveTextContent('Vi är tillbaka klockan 14.');
-    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it.each([
+    ['in maintenance, instead of the login', { kind: 'maintenance', text: 'Stängt.' }, 0],
+    ['beside the login', { kind: 'login' }, 1],
+  ] as const)('a link leads to the short guide %s', async (_where, state, buttons) => {
+    useShortGuide.getState().close();
+    show(state);
+    expect(screen.queryAllByRole('button')).toHaveLength(buttons);
     const link = screen.getByRole('link', { name: 'Gå till den enkla guiden' });
     expect(link).toHaveAttribute('href', '/enkla-guiden/start/');
     link.addEventListener('click', (event) => event.preventDefault());
@@ -97,25 +103,6 @@ it('what the login is for stays away once it has been closed, and the focus goes
   unmount();
   render(page());
   expect(screen.queryByText('Så använder vi ditt BankID')).toBeNull();
-});
-
-it('links lead to the short guide, to the policy about personal data, and to the settings for cookies', async () => {
-  useShortGuide.getState().close();
-  useConsent.setState({ choice: 'refused', isReopened: false });
-  render(
-    <MemoryRouter initialEntries={[START]}>
-      <StartLinks />
-    </MemoryRouter>,
-  );
-  expect(
-    screen.getByRole('link', { name: 'Så behandlar vi dina personuppgifter' }),
-  ).toHaveAttribute('href', 'https://www.granbo.example/personuppgifter');
-  await userEvent.click(screen.getByRole('link', { name: 'Inställningar för kakor' }));
-  expect(useConsent.getState().isReopened).toBe(true);
-  const guide = screen.getByRole('link', { name: 'Gå till den enkla guiden' });
-  guide.addEventListener('click', (event) => event.preventDefault());
-  await userEvent.click(guide);
-  expect(useShortGuide.getState().formOpened).toBe(true);
 });
 
 const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };

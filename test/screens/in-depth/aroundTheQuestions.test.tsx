@@ -55,6 +55,8 @@ it('the introduction lists four steps and sets position 2:1, forward', async () 
     'Kontroll av försäkringar',
     'Sammanfattning och teckning',
   ]);
+  const steps = screen.getAllByRole('listitem').map((step) => step.getAttribute('aria-current'));
+  expect(steps).toEqual(['step', null, null, null]);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Steg 1 av 4');
   expect(usePosition.getState()).toMatchObject({ position: '2:1', direction: 'forward' });
   await user.click(screen.getByRole('button', { name: 'Nästa' }));

@@ -41,7 +41,7 @@ function show() {
   );
   return userEvent.setup({ delay: null });
 }
-const field = () => screen.getByLabelText('Medlemsorganisation eller arbetsgivare');
+const field = () => screen.getByLabelText('Sök din medlemsorganisation eller arbetsgivare');
 // Without style sheets the words for 'pending', in the same place, count as well.
 const next = () => screen.getByRole('button', { name: /^Nästa/ });
 const sent = (path: string) => api.calls.filter((call) => call.path === path);
@@ -169,7 +169,12 @@ it('offers customer service, and a way out that logs out', async () => {
     'href',
     'mailto:kundservice@granbo.example',
   );
-  expect(screen.getByText('Hittar du inte ditt förbund eller din arbetsplats?')).toBeVisible();
+  const [search, help, ...others] = document.querySelectorAll('form > *');
+  expect(search).toContainElement(field());
+  expect(help).toHaveTextContent('Hittar du inte ditt förbund eller din arbetsplats?');
+  expect(help).toContainElement(screen.getByRole('link', { name: 'Kontakta kundservice' }));
+  expect(others).toHaveLength(1);
+  expect(screen.getAllByRole('link')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Avsluta' }));
   await screen.findByText('start');
   expect(sent('/api/logout')).toHaveLength(1);
