@@ -27,7 +27,7 @@ export interface ProgressProps extends MainStep {
  */
 export function Progress({ step, total, name, inner }: ProgressProps) {
   const label = fill(progress.step, { step, total });
-  // A step not begun (spec section 4, '3:0') has an empty bar and no number.
+  // A step not begun (spec section 4, '3:0') has no number.
   const detail =
     inner && inner.step > 0 && fill(progress.innerStep, { step: inner.step, total: inner.total });
   return (
@@ -66,5 +66,6 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
 /** Fill of the bar of a main step, from 0 to 1. */
 function filled(bar: number, step: number, inner: StepCount | undefined): number {
   if (bar !== step) return bar < step ? 1 : 0;
-  return inner ? Math.min(1, Math.max(0, inner.step / inner.total)) : 1;
+  // A step not begun is entered all the same: half a part, so that it does not look like a step to come.
+  return inner ? Math.min(1, Math.max(0.5, inner.step) / inner.total) : 1;
 }
