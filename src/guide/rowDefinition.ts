@@ -10,7 +10,7 @@ export interface RowDefinition {
   readonly step?: MainStepName;
   /**
    * Part of the main step: `new` the next one, `shared` the same as the row before, `before` none yet
-   * (an empty bar), `after` one more that is not counted. Without it the row is the whole step.
+   * (half a part of its bar), `after` one more that is not counted. Without it the row is the whole step.
    */
   readonly part?: 'new' | 'shared' | 'before' | 'after';
   /** Entering counts as a move forward, wherever the visitor came from. */

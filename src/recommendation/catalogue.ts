@@ -32,7 +32,8 @@ export interface ReasonCase extends Case {
 /** Which level is recommended, and why; Swedish. */
 export interface LevelCase extends Case {
   readonly conditionNumber: string;
-  readonly reason: string;
+  /** Absent where there is a single level. */
+  readonly reason?: string;
 }
 
 /** An insurance the provider sells, with the rules by which it is recommended. */
@@ -45,6 +46,10 @@ export interface Product {
   readonly inputField?: (typeof INPUT_FIELDS)[keyof typeof INPUT_FIELDS];
   /** The age at which a child's insurance ends; older children cannot be insured. */
   readonly insuredUntilAge?: number;
+  /** Its use in a sentence; Swedish. */
+  readonly purpose: string;
+  /** Name of the levels' `insuredAmountText`, such as 'Engångsbelopp'; Swedish. */
+  readonly insuredAmountLabel: string;
   readonly description: string;
   /** Value of `{page}` in `links.prePurchaseInfo` of `schemas/brand.json`. */
   readonly prePurchaseInfoPage: string;

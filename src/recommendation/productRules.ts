@@ -60,7 +60,7 @@ export class ProductRules {
       recommendedLevel.filter(({ conditionNumber }) => numbers.has(conditionNumber)),
     );
     const [lowest] = open;
-    return chosen ?? (lowest && { conditionNumber: lowest.conditionNumber, reason: '' });
+    return chosen ?? (lowest && { conditionNumber: lowest.conditionNumber });
   }
 
   #firstOf<Entry extends { readonly when?: Rule }>(entries: readonly Entry[]): Entry | undefined {

@@ -179,6 +179,7 @@ function rowOf(
   const { verdict, held, contracts } = row;
   const { type, chosen, reason } = verdict;
   const { productName, productCategory, description, levels } = product;
+  const { purpose, insuredAmountLabel } = product;
   const recommended = chosen?.conditionNumber ?? '';
   const states = {
     recommended,
@@ -198,6 +199,8 @@ function rowOf(
     recommendationReasonText: reason,
     conditionLevelReasonText: chosen?.reason ?? '',
     description,
+    purpose,
+    insuredAmountLabel,
     inputFields: [],
     contracts: contracts.map((contract) => contractOf(product, contract, states, today)),
     childPersonalNumber: '',

@@ -75,5 +75,6 @@ function detailOf({ step, total, isAtMost = false }: InnerStep): string {
 /** Fill of the bar of a main step, from 0 to 1. */
 function filled(bar: number, step: number, inner: StepCount | undefined): number {
   if (bar !== step) return bar < step ? 1 : 0;
-  return inner ? Math.min(1, Math.max(0, inner.step / inner.total)) : 1;
+  // A step not begun is entered all the same: half a part, so that it does not look like a step to come.
+  return inner ? Math.min(1, Math.max(0.5, inner.step) / inner.total) : 1;
 }

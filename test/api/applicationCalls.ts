@@ -23,6 +23,8 @@ export const RECOMMENDATION: Recommendation = {
   recommendationReasonText: 'a',
   conditionLevelReasonText: 'b',
   description: 'c',
+  purpose: 'Ditt barn får ersättning vid sjukdom och olycksfall.',
+  insuredAmountLabel: 'Försäkringsbelopp',
   inputFields: ['child-personal-number', 'child-expected-birth'],
   contracts: [
     {

@@ -104,6 +104,8 @@ describe('recommendations', () => {
       recommendationReasonText: '',
       conditionLevelReasonText: '',
       description: '',
+      purpose: '',
+      insuredAmountLabel: '',
       inputFields: [],
       contracts: [],
       isDuplicate: false,

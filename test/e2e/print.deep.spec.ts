@@ -62,7 +62,7 @@ test(
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(PAPER);
     expect(await outOfLine(page)).toEqual([]);
-    await expect(page.getByText('Totalt 0 kronor/månad')).toBeHidden();
+    await expect(page.getByText(/^Totalt/)).toHaveCount(0);
     await expect(page.getByText('Förköpsinformation (PDF)')).toBeHidden();
     expect(await printedOver(page)).toEqual([]);
 
@@ -77,6 +77,9 @@ test(
     await expect(page.getByText('Totalt 159 kronor/månad')).toBeVisible();
     expect(await outOfLine(page)).toEqual([]);
     expect(await printsChosen(page, 'checkbox')).toEqual(['exact']);
+    // The other levels are printed when they were unfolded.
+    await expect(page.getByText(/^Välj en annan nivå/)).toBeHidden();
+    await page.locator('.offer-levels').evaluate((levels) => levels.setAttribute('open', ''));
     expect(await printsChosen(page, 'radio')).toEqual(['exact']);
 
     await page.emulateMedia({ media: 'screen' });

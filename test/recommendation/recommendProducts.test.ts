@@ -77,6 +77,15 @@ describe('what is recommended, and what it costs', () => {
     });
   });
 
+  it('says what each insurance is for, what its levels are, and nothing of why its only level', () => {
+    const recommendations = [...recommend('Elias', expecting), ...recommend('Karin', highSalary)];
+    for (const { purpose, insuredAmountLabel } of recommendations) {
+      expect(purpose).toMatch(/^[^.]+\.$/);
+      expect(insuredAmountLabel).toMatch(/^\p{Lu}/u);
+    }
+    expect(withId(recommendations, 'GR').conditionLevelReasonText).toBe('');
+  });
+
   it('is the same for every call on the same day', () => {
     expect(recommend('Amir', oneChildMore)).toEqual(recommend('Amir', oneChildMore));
   });

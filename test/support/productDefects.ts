@@ -14,6 +14,20 @@ export const PRODUCT_DEFECTS: readonly Defect[] = [
     to: '',
     above: /\{/,
   }),
+  plant('an insurance that does not say what it is for', 'missing-property', FILE, {
+    from: /"purpose": "Du får ersättning om du skadar dig i en olycka\.", /,
+    to: '',
+    above: /\{/,
+  }),
+  plant('two sentences on what an insurance is for', 'wrong-form', FILE, {
+    from: /(?<="purpose": ")(?=De du väljer)/,
+    to: 'Den är bra. ',
+  }),
+  plant('a recommended level without a reason, where there are others', 'missing-property', FILE, {
+    from: /(?<="conditionNumber": "BA-2"), "reason": "[^"]*"/,
+    to: '',
+    above: /\{ "when"/,
+  }),
   plant('a price with decimals', 'wrong-type', FILE, { from: /(?<="price": )49\b/, to: '49.5' }),
   plant('a price below nothing', 'too-little', FILE, { from: /(?<="price": )49\b/, to: '-49' }),
   plant('a child insured by an insurance of another kind', 'unknown-value', FILE, {

@@ -37,6 +37,7 @@ it('promises no total that may turn out lower, while the bar counts on it', () =
 it.each([
   [{ step: 1, total: 3 }, [1, 0, 0]],
   [{ step: 2, total: 3, inner: { step: 2, total: 5 } }, [1, 0.4, 0]],
+  [{ step: 3, total: 3, inner: { step: 0, total: 1 } }, [1, 1, 0.5]],
   [{ step: 3, total: 3, inner: { step: 9, total: 5 } }, [1, 1, 1]],
   [{ step: 4, total: 4 }, [1, 1, 1, 1]],
 ])('fills the bars behind, and the present one as far as one has come: %j', (position, filled) => {

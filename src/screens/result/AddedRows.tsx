@@ -28,11 +28,12 @@ export function AddedRows({ recommendation }: { readonly recommendation: Recomme
 
   return (
     <div ref={rows} className="offer-added">
-      {own.map(({ id, kind }) => (
+      {own.map(({ id, kind }, index) => (
         <OfferRow
           key={id}
           recommendation={recommendation}
           choiceId={id}
+          isFirst={index === 0}
           onRemove={
             kind === 'child' && children.length > 1
               ? () => {

@@ -7,7 +7,7 @@ import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { RenewalNote } from './RowNotes.tsx';
 import { heldConditionOf } from './resultRow.ts';
-import { reasonsOf } from './resultTexts.ts';
+import { levelLine, reasonsOf } from './resultTexts.ts';
 
 type Package = Read<SignedPackage>;
 
@@ -32,6 +32,7 @@ export function KeptInsurances(props: {
 function KeptInsurance({ recommendation }: { readonly recommendation: Recommendation }) {
   const { productName, recommendationType } = recommendation;
   const condition = heldConditionOf(recommendation);
+  const level = levelLine(recommendation, condition?.insuredAmountText ?? '');
   const reasons = reasonsOf(recommendation);
   const remark = remarkOn(recommendationType, reasons.length > 0);
   // The employer pays for it.
@@ -40,9 +41,7 @@ function KeptInsurance({ recommendation }: { readonly recommendation: Recommenda
     <li className="held-row">
       <span className="offer-text">
         <span className="offer-name">{productName}</span>{' '}
-        {condition?.insuredAmountText && (
-          <span className="offer-level">{condition.insuredAmountText} </span>
-        )}
+        {level && <span className="offer-level">{level} </span>}
         <ForWhom recommendation={recommendation} />
       </span>
       <Price amount={amount} />

@@ -18,6 +18,7 @@ import { formatList, Notice } from '#ui';
 import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
 import { IddLink } from './IddLink.tsx';
 import { useInsurancesElsewhere } from './insurancesElsewhere.ts';
+import { summaryText } from './resultTexts.ts';
 import { Sections } from './Sections.tsx';
 
 /** The result; memoised, since only its rows depend on what is chosen. */
@@ -36,17 +37,15 @@ function Introduction() {
   const recommendations = useResultState((chosen) => chosen.recommendations);
   const canChoose = hasRecommendations(recommendations);
   const { incomplete } = useInsurancesElsewhere();
-  const { missing, update } = sectionsOf(recommendations);
-  const isEmpty = [...missing.first, ...missing.others, ...update].length === 0;
+  const summary = summaryText(sectionsOf(recommendations)) || texts.none;
   return (
     <>
+      <p>{canChoose ? `${summary} ${texts.lead}` : summary}</p>
       {incomplete.length > 0 && (
-        <Notice kind="warning" title={currentInsurances.incompleteTitle}>
+        <Notice kind="warning">
           {fill(currentInsurances.incomplete, { companies: formatList(incomplete) })}
         </Notice>
       )}
-      {canChoose && <p className="lead">{texts.lead}</p>}
-      {isEmpty && <p className="lead">{texts.none}</p>}
     </>
   );
 }

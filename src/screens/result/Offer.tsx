@@ -15,23 +15,27 @@ import { priceText, reasonsOf } from './resultTexts.ts';
 
 export interface OfferProps {
   readonly recommendation: Recommendation;
+  /** Shown above its name. */
+  readonly mark?: string | undefined;
 }
 
 /** An insurance to sign or to change: its rows and texts. */
-export const Offer = memo(function Offer({ recommendation }: OfferProps) {
+export const Offer = memo(function Offer({ recommendation, mark }: OfferProps) {
   return (
     <li className="offer">
+      {mark && <p className="offer-tag offer-mark">{mark}</p>}
       <OfferRows recommendation={recommendation} />
       <OfferTexts recommendation={recommendation} />
     </li>
   );
 });
 
-function OfferRows({ recommendation }: OfferProps) {
+function OfferRows({ recommendation }: Pick<OfferProps, 'recommendation'>) {
   if (!canBeSigned(recommendation)) {
     return (
       <div className="offer-row">
         <p className="offer-name">{recommendation.productName}</p>
+        {recommendation.purpose && <p className="offer-remark">{recommendation.purpose}</p>}
         <p className="offer-remark">{texts.unavailable}</p>
       </div>
     );
@@ -44,7 +48,7 @@ function OfferRows({ recommendation }: OfferProps) {
 }
 
 /** Texts of an insurance that do not depend on the choice; the reasons are collapsed. */
-function OfferTexts({ recommendation }: { readonly recommendation: Recommendation }) {
+function OfferTexts({ recommendation }: Pick<OfferProps, 'recommendation'>) {
   const { recommendationType, productCategory, description, productName } = recommendation;
   const reasons = reasonsOf(recommendation);
   return (

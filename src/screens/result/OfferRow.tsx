@@ -7,13 +7,15 @@ import { Price } from './Price.tsx';
 import { RowChoices } from './RowChoices.tsx';
 import { RowNotes } from './RowNotes.tsx';
 import { type ResultRowProps, resultRow } from './resultRow.ts';
-import { rowName } from './resultTexts.ts';
+import { levelLine, rowName } from './resultTexts.ts';
 import { currentSummary } from './selectionSummary.ts';
 import { rowId } from './showObstacle.ts';
 
 export interface OfferRowProps {
   readonly recommendation: Recommendation;
   readonly choiceId: string;
+  /** False where another row of the insurance has said what it is for. */
+  readonly isFirst?: boolean;
   /** Removes the row; only for added ones. */
   readonly onRemove?: (() => void) | undefined;
 }
@@ -23,7 +25,7 @@ export interface OfferRowProps {
  * subscribes to its own choice alone, so that a tick elsewhere does not rerender it.
  */
 export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
-  const { recommendation, choiceId } = props;
+  const { recommendation, choiceId, isFirst = true } = props;
   const choice = useRecommendations(({ choices }) => choices.find(({ id }) => id === choiceId));
   const error = useResultState((chosen) => currentSummary(chosen).errors.get(choiceId));
   const name = useRecommendations(({ choices }) =>
@@ -34,41 +36,51 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   const id = rowId(choiceId);
   return (
     <div id={id} className={choice.isTicked ? 'offer-row offer-row-ticked' : 'offer-row'}>
-      <TickBox {...{ recommendation, choice, row, name }} notesId={`${id}-notes`} />
+      <TickBox {...{ recommendation, choice, row, name, id, isFirst }} />
       {choice.isTicked && (
         <RowChoices {...{ recommendation, choice, row, name }} onRemove={props.onRemove} />
       )}
-      <RowNotes {...{ choiceId, row, error, name }} id={`${id}-notes`} />
+      <RowNotes {...{ choiceId, row, error, name }} id={`${id}-notes`} isTicked={choice.isTicked} />
     </div>
   );
 });
 
-function TickBox({
-  recommendation,
-  choice,
-  row,
-  name,
-  notesId,
-}: ResultRowProps & { readonly notesId: string }) {
+function TickBox({ recommendation, choice, row, name, id, isFirst }: TickBoxProps) {
   const { change } = useRecommendations.getState();
+  const { purpose } = recommendation;
+  const level = levelLine(recommendation, row.levelText);
   return (
     <label className="offer-tick">
       <input
         type="checkbox"
         checked={choice.isTicked}
-        aria-describedby={notesId}
+        aria-labelledby={`${id}-name ${id}-terms`}
+        aria-describedby={`${id}-purpose ${id}-notes`}
         onChange={({ currentTarget: { checked } }) =>
           change(choice.id, (own) => (checked ? tick(recommendation, own) : untick(own)))
         }
       />
-      <span className="offer-head">
-        <span className="offer-text">
+      <span className="offer-text">
+        <span id={`${id}-name`} className="offer-head">
           <span className="offer-name">{name}</span>{' '}
-          {row.levelText && <span className="offer-level">{row.levelText} </span>}
-          <ForWhom recommendation={recommendation} />
+          <Price amount={row.price} isLowest={row.isLowestPrice} />
         </span>{' '}
-        <Price amount={row.price} isLowest={row.isLowestPrice} />
+        {isFirst && purpose && (
+          <span id={`${id}-purpose`} className="offer-purpose">
+            {purpose}
+          </span>
+        )}{' '}
+        <span id={`${id}-terms`}>
+          {level && <span className="offer-level">{level} </span>}
+          <ForWhom recommendation={recommendation} />
+        </span>
       </span>
     </label>
   );
+}
+
+interface TickBoxProps extends ResultRowProps {
+  /** Of the row; begins the ids of its parts. */
+  readonly id: string;
+  readonly isFirst: boolean;
 }

@@ -18,7 +18,7 @@ export interface ResultBarProps extends Leaving {
 }
 
 /**
- * Total, first obstacle to 'Nästa', and the buttons. Sticks to the bottom of the window while there is
+ * Total and first obstacle to 'Nästa' between the buttons, above them on phones. Sticks to the bottom of the window while there is
  * more of the result below.
  */
 export function ResultBar({ isLoaded, onBack, isLeaving, leave }: ResultBarProps) {
@@ -26,8 +26,8 @@ export function ResultBar({ isLoaded, onBack, isLeaving, leave }: ResultBarProps
   return (
     <div ref={bar} className="result-bar">
       <Actions>
-        {isLoaded && <Total />}
         <BackButton disabled={isLeaving} onBack={onBack} />
+        {isLoaded && <Total />}
         {isLoaded && <Forward isLeaving={isLeaving} leave={leave} />}
       </Actions>
     </div>
@@ -40,19 +40,18 @@ const OBSTACLE = 'result-obstacle';
 function Total() {
   const price = useResultState((chosen) => currentSummary(chosen).price);
   const obstacle = useResultState((chosen) => currentSummary(chosen).obstacle);
-  const canChoose = useResultState((chosen) => hasRecommendations(chosen.recommendations));
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const sum = price + packagePriceOf(packages);
-  const total = fill(texts.total, { amount: formatNumber(sum) });
+  // While nothing is chosen the obstacle says so, and what one pays already is no sum of it.
+  const isShown = sum > 0 && obstacle?.kind !== 'nothing';
+  const total = isShown && fill(texts.total, { amount: formatNumber(sum) });
   const announcement = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
   return (
-    <>
-      {(canChoose || sum > 0) && (
-        <p className={sum > 0 ? 'result-total' : 'result-total result-total-none'}>{total}</p>
-      )}
+    <div className="result-sum">
+      {total && <p className="result-total">{total}</p>}
       {obstacle && <Obstacle obstacle={obstacle} />}
       <Announcement>{announcement}</Announcement>
-    </>
+    </div>
   );
 }
 

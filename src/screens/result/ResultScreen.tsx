@@ -36,6 +36,8 @@ export function ResultScreen() {
     <Page
       title={isKnown && hasPackage && !canChoose ? texts.titlePackage : texts.title}
       focusWhenChanged={retryCount}
+      // Without anything to sign there is no second part.
+      {...(isKnown && !canChoose && { progress: { inner: undefined } })}
     >
       <LoadedAnnouncement isLoaded={isKnown}>{texts.arrived}</LoadedAnnouncement>
       {/* A warning only: the visitor can go on without their own insurances. */}

@@ -35,7 +35,7 @@ export function RowChoices(props: RowChoicesProps) {
         </div>
       )}
       {row.contracts.length > 0 && <ContractChoice {...part} />}
-      {row.levels.length > 0 && <LevelChoice {...part} />}
+      {row.levels.length > 0 && <LevelChoice key={row.contract?.contractNumber} {...part} />}
       {onRemove && (
         <div>
           <button type="button" className="button button-text" onClick={onRemove}>
@@ -96,8 +96,25 @@ function ContractChoice({ recommendation, choice, row, name }: ResultRowProps) {
   );
 }
 
+/** The other levels, collapsed below the one that was chosen for the visitor; open where none was. */
+function LevelChoice(props: ResultRowProps) {
+  const { choice, name } = props;
+  // As it was at first: what is chosen in it does not collapse it.
+  const [isCollapsed] = useState(choice.conditionNumber !== '');
+  if (!isCollapsed) return <Levels {...props} />;
+  return (
+    <details className="read-more offer-levels">
+      <summary>
+        {texts.otherLevel}{' '}
+        <span className="visually-hidden">{fill(texts.for, { product: name })}</span>
+      </summary>
+      <Levels {...props} />
+    </details>
+  );
+}
+
 /** 'Nivå': levels of the contract with prices; disabled ones say why. */
-function LevelChoice({ recommendation, choice, row, name }: ResultRowProps) {
+function Levels({ recommendation, choice, row, name }: ResultRowProps) {
   const { change } = useRecommendations.getState();
   const id = `${rowId(choice.id)}-level`;
   return (

@@ -17,10 +17,12 @@ export interface RowNotesProps {
   readonly id: string;
   /** Name of the row. */
   readonly name: string;
+  /** The insurance is to be signed, so that what to read before is linked. */
+  readonly isTicked: boolean;
 }
 
 /** Notes on the level: unmet requirement, declaration or reduction, and price change. */
-export function RowNotes({ choiceId, row, error, id, name }: RowNotesProps) {
+export function RowNotes({ choiceId, row, error, id, name, isTicked }: RowNotesProps) {
   const { condition, contract, isReduction, needsDeclaration } = row;
   const requirement = useResultState((chosen) => unmetRequirement(chosen, choiceId, row));
   const notes = [
@@ -42,7 +44,9 @@ export function RowNotes({ choiceId, row, error, id, name }: RowNotesProps) {
           <p key={String(note)}>{note}</p>
         ))}
       </div>
-      {contract && <PrePurchaseLink product={name} address={contract.prePurchaseInfoUrl} />}
+      {isTicked && contract && (
+        <PrePurchaseLink product={name} address={contract.prePurchaseInfoUrl} />
+      )}
     </>
   );
 }

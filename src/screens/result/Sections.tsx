@@ -59,7 +59,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-/** Most important recommendations before the others, with headings if there are both. */
+/** Most important recommendations before the others; told apart if there are both. */
 function Missing(props: {
   readonly first: readonly Recommendation[];
   readonly others: readonly Recommendation[];
@@ -68,9 +68,7 @@ function Missing(props: {
   if (first.length === 0 || others.length === 0) return <Offers of={[...first, ...others]} />;
   return (
     <>
-      <Part title={texts.missingFirst}>
-        <Offers of={first} />
-      </Part>
+      <Offers of={first} mark={texts.missingFirst} />
       <Part title={texts.missingOthers}>
         <Offers of={others} />
       </Part>
@@ -78,11 +76,15 @@ function Missing(props: {
   );
 }
 
-function Offers(props: { readonly of: readonly Recommendation[] }) {
+function Offers(props: {
+  readonly of: readonly Recommendation[];
+  /** Shown at each of them. */
+  readonly mark?: string;
+}) {
   return (
     <ul className="offers">
       {props.of.map((recommendation) => (
-        <Offer key={recommendation.id} recommendation={recommendation} />
+        <Offer key={recommendation.id} recommendation={recommendation} mark={props.mark} />
       ))}
     </ul>
   );
@@ -91,7 +93,7 @@ function Offers(props: { readonly of: readonly Recommendation[] }) {
 /** 'Hos andra bolag', collapsed: insurances collected from other insurers. */
 function OtherInsurances({ companies }: Pick<InsurancesElsewhere, 'companies'>) {
   return (
-    <details className="others">
+    <details className="read-more others">
       <summary>
         <h3>{texts.others}</h3>
       </summary>

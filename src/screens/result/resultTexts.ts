@@ -6,6 +6,7 @@ import {
   levelRequirementOf,
   type Obstacle,
   type Recommendation,
+  type ResultSections,
   type RowChoice,
   renewalOf,
 } from '#insurance';
@@ -18,6 +19,36 @@ let dayFormat: Intl.DateTimeFormat | undefined;
 /** '1 234 kronor/månad' */
 export const priceText = (amount: number): string =>
   fill(texts.price, { amount: formatNumber(amount) });
+
+/**
+ * The result in a few sentences: how many insurances are suggested, how many of them are most important
+ * if not all, and how many that the person has need to change. Empty for none.
+ */
+export function summaryText({
+  missing,
+  update,
+}: Pick<ResultSections, 'missing' | 'update'>): string {
+  const { first, others } = missing;
+  return [
+    countText(first.length + others.length, texts.suggestedOne, texts.suggestedMany),
+    others.length > 0 && countText(first.length, texts.importantOne, texts.importantMany),
+    countText(update.length, texts.updateOne, texts.updateMany),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A sentence about a number of things, in words up to twelve; empty for none. */
+function countText(count: number, one: string, many: string): string {
+  if (count < 2) return count === 1 ? one : '';
+  const sentence = fill(many, { count: texts.countWords[count - 1] ?? String(count) });
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+/** 'Engångsbelopp: 250 000 kronor'; empty without a level. */
+export function levelLine({ insuredAmountLabel }: Recommendation, level: string): string {
+  return level && `${insuredAmountLabel || texts.level}: ${level}`;
+}
 
 /** `20270101` as '1 januari 2027'; unchanged when it is not a date. */
 export function dayText(date: string): string {

@@ -1,4 +1,5 @@
 import type { OfferedCondition, OfferedContract, Recommendation } from '#operations';
+import { products } from '../../../schemas/reference/products.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A level of which only what matters is told. */
@@ -32,12 +33,13 @@ export const contract = (
   conditions,
 });
 
-/** An insurance at one level of one contract, of which only what matters is told. */
+/** An insurance at one level of one contract, of which only what matters is told; the rest as the server's. */
 export const product = (
   productName: string,
   told: Partial<Recommendation> & { readonly levels?: readonly OfferedCondition[] } = {},
 ): Recommendation => {
-  const { levels = [level(`${productName}-1`)], ...rest } = told;
+  const own = products.find((known) => known.productName === productName);
+  const { levels = [level(`${productName}-1`, leastOf(productName))], ...rest } = told;
   return {
     id: productName,
     productName,
@@ -48,6 +50,8 @@ export const product = (
     recommendationReasonText: '',
     conditionLevelReasonText: '',
     description: '',
+    purpose: own?.purpose ?? '',
+    insuredAmountLabel: own?.insuredAmountLabel ?? '',
     inputFields: [],
     contracts: [contract('1', levels)],
     isDuplicate: false,
@@ -57,6 +61,21 @@ export const product = (
     ...rest,
   };
 };
+
+/** Text of the lowest level of an insurance. */
+const leastOf = (name: string) => {
+  const [least] = products.find(({ productName }) => productName === name)?.levels ?? [];
+  return { insuredAmountText: least?.insuredAmountText ?? '' };
+};
+
+/** Name of the insurance of a condition number, and text of its level. */
+export function soldAs(number: string): { readonly name: string; readonly text: string } {
+  for (const { productName: name, levels } of products) {
+    const found = levels.find(({ conditionNumber }) => conditionNumber === number);
+    if (found) return { name, text: found.insuredAmountText };
+  }
+  throw new RangeError(`no level ${number}`);
+}
 
 /** An insurance for children, with fields for each of them. */
 export const CHILD = product('Barnförsäkring', {
@@ -69,7 +88,7 @@ export const LIFE = product('Livförsäkring', {
   recommendationReasonText: sceneExamples.reason,
   levels: [
     level('L1', { insuredAmountText: '300 000 kronor', isSigned: true }),
-    level('L2', { isUnderRiskAssessment: true }),
+    level('L2', { insuredAmountText: '600 000 kronor', isUnderRiskAssessment: true }),
     level('L3', { insuredAmountText: '900 000 kronor', canNotBeSigned: true }),
     level('L4', {
       insuredAmountText: '1 200 000 kronor',
@@ -80,11 +99,12 @@ export const LIFE = product('Livförsäkring', {
     }),
   ],
 });
+const LEAST_ACCIDENT = leastOf('Olycksfallsförsäkring');
 export const ACCIDENT = product('Olycksfallsförsäkring', {
   contracts: [
-    contract('1', [level('O1')]),
-    contract('2', [level('O2', { price: 79 })]),
-    contract('3', [level('O3', { price: 99 })], ''),
-    contract('4', [level('O4', { price: 99 })], sceneExamples.employer),
+    contract('1', [level('O1', LEAST_ACCIDENT)]),
+    contract('2', [level('O2', { ...LEAST_ACCIDENT, price: 79 })]),
+    contract('3', [level('O3', { ...LEAST_ACCIDENT, price: 99 })], ''),
+    contract('4', [level('O4', { ...LEAST_ACCIDENT, price: 99 })], sceneExamples.employer),
   ],
 });

@@ -11,10 +11,11 @@ import {
 } from '#operations';
 import { type Receipt, useApplication, useCollection, useRecommendations } from '#state';
 import { insurers } from '../../../schemas/reference/insurers.json' with { type: 'json' };
+import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common, result as texts } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { ACCIDENT, CHILD, contract, LIFE, level, product } from './exampleProducts.ts';
+import { ACCIDENT, CHILD, contract, LIFE, level, product, soldAs } from './exampleProducts.ts';
 import { answerQuestions, PERSON, RECEIPT } from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
@@ -43,32 +44,65 @@ function result(
 const tick = (visitor: ExampleVisitor, row = 0) => visitor.pressAt('.offer-tick input', row);
 
 /** Insurances that the customer has, each of a type of its own. */
-const KEPT = (['NotUpdatable', 'Obligatory', 'MF', 'RiskAssessment'] as const).map(
-  (recommendationType) =>
-    product(`Sjukförsäkring ${recommendationType}`, {
-      recommendationType,
-      levels: [level(recommendationType, { isSigned: true, isRecommended: true })],
+const KEPT = (
+  [
+    ['GR-1', 'NotUpdatable'],
+    ['IN-1', 'Obligatory'],
+    ['TI-1', 'MF'],
+    ['DI-2', 'RiskAssessment'],
+  ] as const
+).map(([number, recommendationType]) => {
+  const { name, text: insuredAmountText } = soldAs(number);
+  return product(name, {
+    recommendationType,
+    levels: [level(number, { insuredAmountText, isSigned: true, isRecommended: true })],
+    ...(recommendationType === 'NotUpdatable' && {
       childPersonalNumber: '201501012386',
       motherPersonalNumber: '198902022386',
       childExpectedBirthDate: '20991201',
     }),
-);
+  });
+});
 
-const HELD = product('Inkomstförsäkring', {
+/** The most important to somebody with children and a loan, as the server sends it. */
+const FIRST = [
+  product('Livförsäkring', {
+    sortingPoints: 100,
+    recommendationReasonText: sceneExamples.reason,
+    levels: [
+      level('L1', { insuredAmountText: '500 000 kronor', price: 45 }),
+      level('L2', {
+        ...{ insuredAmountText: '1 000 000 kronor', isRecommended: true, price: 85 },
+        ...{ healthDeclarationVariant: 3, renewalDate: '20991231', renewalPrice: 91 },
+      }),
+    ],
+  }),
+  product('Sjukkapitalförsäkring', {
+    sortingPoints: 100,
+    recommendationReasonText: sceneExamples.reason,
+  }),
+];
+const HELD = product(soldAs('SJ-2').name, {
   recommendationType: 'Updated',
   levels: [
     level('H1', {
-      ...{ insuredAmountText: '40 000 kronor', isSigned: true, priceBaseAmount: 9 },
+      ...{ insuredAmountText: soldAs('SJ-2').text, isSigned: true, priceBaseAmount: 9 },
       price: 199,
     }),
-    level('H2', { priceBaseAmount: 2, isRecommended: true, healthDeclarationVariant: 3 }),
+    level('H2', {
+      ...{ insuredAmountText: soldAs('SJ-1').text, isRecommended: true },
+      ...{ priceBaseAmount: 2, healthDeclarationVariant: 3 },
+    }),
   ],
 });
 const HELD_WITHOUT_NAME = product('Vårdförsäkring', {
   recommendationType: 'Canceled',
-  levels: [level('V1', { isSigned: true }), level('V2')],
+  levels: [
+    level('V1', { isSigned: true }),
+    level('V2', { insuredAmountText: soldAs('VA-1').text }),
+  ],
 });
-const GONE = product('Diagnosförsäkring', { contracts: [] });
+const GONE = product('Reseförsäkring', { contracts: [] });
 
 /** Levels that need other insurances. */
 const needing = (number: string, needed: string) =>
@@ -76,9 +110,9 @@ const needing = (number: string, needed: string) =>
     levels: [level(number, { canBesignedWithAnyOfConditions: [needed] })],
   });
 const SUPPLEMENTARY = product('Inkomst', { productCategory: 5, levels: [level('I1')] });
-const UNLEVELLED = product('Liv', {
+const UNLEVELLED = product('Livförsäkring', {
   contracts: [
-    contract('1', [level('A1'), level('A2')]),
+    contract('1', [level('A1', { insuredAmountText: '500 000 kronor' }), level('A2')]),
     contract('2', [level('B1', { price: 79 }), level('B2')]),
   ],
 });
@@ -107,24 +141,17 @@ export const RESULT_SCENES: Scenes = {
     server.answers(getSignedInsurances, { insurances: [], packages: [], person: PERSON }),
   ),
   resultPackage: result([]),
-  result: result(
-    [LIFE, ACCIDENT, HELD, HELD_WITHOUT_NAME, GONE, CHILD, ...KEPT],
-    async (visitor) => {
-      await tick(visitor);
-      await visitor.wait(1);
-    },
-  ),
+  result: result([...FIRST, ACCIDENT, HELD, HELD_WITHOUT_NAME, GONE, CHILD, ...KEPT]),
   resultReduction: result([HELD], (visitor) => tick(visitor)),
   resultContracts: result([ACCIDENT, UNLEVELLED], async (visitor) => {
     await tick(visitor);
     await visitor.wait(1);
   }),
-  resultWithoutLevel: result([ACCIDENT], async (visitor) => {
+  resultWithoutLevel: result([UNLEVELLED], async (visitor) => {
     await tick(visitor);
-    await visitor.write('.offer-contract', '1');
     useRecommendations
       .getState()
-      .change(ACCIDENT.id, (choice) => ({ ...choice, conditionNumber: '' }));
+      .change(UNLEVELLED.id, (choice) => ({ ...choice, contractNumber: '1', conditionNumber: '' }));
   }),
   resultContractsAlike: result(
     [
@@ -135,8 +162,11 @@ export const RESULT_SCENES: Scenes = {
     (visitor) => tick(visitor),
   ),
   resultRequirements: result(
-    [SUPPLEMENTARY, needing('T1', 'I1'), needing('T2', 'L4'), needing('T3', 'X'), LIFE],
-    (visitor) => tick(visitor, 2),
+    [SUPPLEMENTARY, needing('T1', 'I1'), needing('T2', 'T3'), needing('T3', 'X'), LIFE],
+    async (visitor) => {
+      await tick(visitor);
+      await tick(visitor, 2);
+    },
   ),
   resultChild: result([CHILD], (visitor) => tick(visitor)),
   resultChildren: result([CHILD], async (visitor) => {

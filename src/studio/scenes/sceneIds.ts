@@ -25,6 +25,10 @@ export function sceneShowing(pointer: string, current: SceneId): SceneId | undef
   return showing.includes(current) ? current : showing[0];
 }
 
-/** Whether a text of the file is meant for visitors: the beginnings of statuses are looked for in others. */
+/**
+ * Whether a text of the file is shown as it stands: the beginnings of statuses are looked for in others,
+ * and numbers are put into sentences.
+ */
 export const isOnScreens = (pointer: string): boolean =>
-  !pointer.startsWith('/currentInsurances/notInForce/');
+  !pointer.startsWith('/currentInsurances/notInForce/') &&
+  !pointer.startsWith('/result/countWords/');

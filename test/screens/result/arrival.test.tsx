@@ -72,7 +72,6 @@ it('puts what is recommended, to be updated and held into sections, in the order
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Resultat',
     'Försäkringar du saknar',
-    'Viktigast för dig',
     'Kan också passa dig',
     'Försäkringar du har som kan behöva uppdateras',
     'Dina övriga försäkringar',
@@ -80,16 +79,23 @@ it('puts what is recommended, to be updated and held into sections, in the order
     'Vill du ta det i lugn och ro?',
   ]);
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
-    'Livförsäkring Nivå LI-1  100 kronor/månad',
-    'Vårdförsäkring Nivå VA-1  100 kronor/månad',
-    'Olycksfallsförsäkring Nivå OF-1  100 kronor/månad',
+    'Livförsäkring 100 kronor/månad  Nivå: Nivå LI-1 ',
+    'Vårdförsäkring 100 kronor/månad  Nivå: Nivå VA-1 ',
+    'Olycksfallsförsäkring 100 kronor/månad  Nivå: Nivå OF-1 ',
   ]);
+  const important = screen.getByText('Viktigast för dig').closest('li');
+  expect(important).toHaveTextContent('Livförsäkring');
+  expect(
+    screen.getByText(
+      'Vi föreslår två försäkringar. En är viktigast. En försäkring du har kan behöva uppdateras. Kryssa i det du vill teckna.',
+    ),
+  ).toBeVisible();
   expect(screen.getByText('Försäkringen är uppsagd.')).toBeVisible();
   const recommended = 'Du har redan nivån vi rekommenderar på försäkringen.';
   expect(rows(below('Hos Granbo Försäkring'))).toEqual([
-    `Diagnosförsäkring Nivå DI-1 100 kronor/månad${recommended}`,
-    `Inkomstförsäkring Nivå IN-1 Din arbetsgivare betalar försäkringen. Därför kan den inte ändras.${recommended}`,
-    `Sjukkapitalförsäkring Nivå SK-1 100 kronor/månadDu är medförsäkrad. Bara gruppmedlemmen kan ändra försäkringen, på Mina sidor.${recommended}`,
+    `Diagnosförsäkring Nivå: Nivå DI-1 100 kronor/månad${recommended}`,
+    `Inkomstförsäkring Nivå: Nivå IN-1 Din arbetsgivare betalar försäkringen. Därför kan den inte ändras.${recommended}`,
+    `Sjukkapitalförsäkring Nivå: Nivå SK-1 100 kronor/månadDu är medförsäkrad. Bara gruppmedlemmen kan ändra försäkringen, på Mina sidor.${recommended}`,
     'Trygghetspaket45 kronor/månadI paketet ingår: Olycksfall och Diagnos.',
   ]);
 });
@@ -145,6 +151,8 @@ describe('with nothing to recommend', () => {
     expect(heading()).toHaveTextContent('Resultat');
     expect(screen.queryByRole('heading', { name: /^(Försäkringar|Dina) / })).toBeNull();
     expect(screen.queryByText(/^Totalt/)).toBeNull();
+    // There is no second part of the step to come.
+    expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Steg 4 av 4');
   });
 
   it('a mail and a meeting are still to be had, and there is one way out', async () => {

@@ -43,6 +43,7 @@ it('Nästa leads on once something is ticked, and says before why it does not', 
   recommends(ACCIDENT);
   const { router, user } = await showRows();
   expect(next()).toBeDisabled();
+  expect(screen.queryByText(/^Totalt/)).toBeNull();
   expect(next()).toHaveAccessibleDescription('Välj minst en försäkring för att gå vidare.');
   await user.click(box(/^Olycksfallsförsäkring/));
   expect(total()).toHaveTextContent('Totalt 39 kronor/månad');
@@ -84,6 +85,39 @@ it('a ticked row asks for one of several contracts, and leads there from beside 
   await user.click(row);
   expect(chosen('LI')).toMatchObject({ isTicked: false, contractNumber: '', conditionNumber: '' });
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+it('a row says what it is for and what it gives before it is ticked, and what to read after', async () => {
+  recommends({
+    ...LIFE,
+    contracts: LIFE.contracts.slice(0, 1),
+    purpose: 'De du väljer får ett engångsbelopp om du dör.',
+    insuredAmountLabel: 'Engångsbelopp',
+  });
+  const { user } = await showRows();
+  const row = box('Livförsäkring 89 kronor/månad Engångsbelopp: 1 000 000 kronor');
+  expect(row).toHaveAccessibleDescription(/^De du väljer får ett engångsbelopp om du dör\./);
+  expect(screen.queryByRole('link', { name: /^Förköpsinformation om/ })).toBeNull();
+  await user.click(screen.getByText('De du väljer får ett engångsbelopp om du dör.'));
+  expect(row).toBeChecked();
+  expect(screen.getByRole('link', { name: /^Förköpsinformation om/ })).toBeVisible();
+});
+
+it('other levels are folded below the one that was chosen, and open where none was', async () => {
+  recommends(LIFE);
+  const { user } = await showRows();
+  await user.click(box(/^Livförsäkring/));
+  await user.selectOptions(screen.getByRole('combobox'), 'A');
+  const folded = () => screen.queryByText(/^Välj en annan nivå/)?.closest('details');
+  expect(folded()).not.toHaveAttribute('open');
+  await user.selectOptions(screen.getByRole('combobox'), 'B');
+  const without = { contractNumber: 'A', conditionNumber: '' };
+  const { change } = useRecommendations.getState();
+  act(() => change('LI', (choice) => ({ ...choice, ...without })));
+  expect(folded()).toBeUndefined();
+  const lowest = screen.getByRole('radio', { name: /^500 000/ });
+  await user.click(lowest);
+  expect(lowest).toHaveFocus();
 });
 
 it('levels are chosen by price; those that are not to be had say why', async () => {
@@ -159,7 +193,7 @@ describe('a child', () => {
     await user.tab();
     expect(screen.getByText(NUMBER)).toBeVisible();
     expect(numbers()[0]).toBeInvalid();
-    expect(total()).toHaveTextContent('Totalt 0 kronor/månad');
+    expect(screen.queryByText(/^Totalt/)).toBeNull();
     await user.type(numbers()[0] ?? document.body, '0412-1234');
     expect(screen.queryByText(NUMBER)).toBeNull();
     expect(chosen('BA:child:1')?.childPersonalNumber).toBe('201504121234');

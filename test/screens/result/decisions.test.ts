@@ -9,7 +9,9 @@ import { resultRow } from '../../../src/screens/result/resultRow.ts';
 import {
   contractText,
   dayText,
+  levelLine,
   rowName,
+  summaryText,
   unavailableReason,
 } from '../../../src/screens/result/resultTexts.ts';
 import { CHILD, contract, firstChoice, level, PREGNANCY, recommend, ticked } from './samples.ts';
@@ -115,6 +117,34 @@ it.each([
   ['snart', 'snart'],
 ])('the date %s reads %s', (date, text) => {
   expect(dayText(date)).toBe(text);
+});
+
+describe('the result in a few sentences', () => {
+  const some = (count: number) => Array.from({ length: count }, () => CHILD);
+  const summary = (first: number, others: number, update: number) =>
+    summaryText({ missing: { first: some(first), others: some(others) }, update: some(update) });
+
+  it.each([
+    [0, 0, 0, ''],
+    [1, 0, 0, 'Vi föreslår en försäkring.'],
+    [0, 2, 0, 'Vi föreslår två försäkringar.'],
+    [2, 0, 0, 'Vi föreslår två försäkringar.'],
+    [1, 5, 0, 'Vi föreslår sex försäkringar. En är viktigast.'],
+    [3, 3, 0, 'Vi föreslår sex försäkringar. Tre är viktigast.'],
+    [0, 12, 0, 'Vi föreslår tolv försäkringar.'],
+    [13, 1, 0, 'Vi föreslår 14 försäkringar. 13 är viktigast.'],
+    [0, 0, 1, 'En försäkring du har kan behöva uppdateras.'],
+    [1, 0, 2, 'Vi föreslår en försäkring. Två försäkringar du har kan behöva uppdateras.'],
+  ])('%i most important, %i others and %i to update: "%s%s"', (first, others, update, text) => {
+    expect(summary(first, others, update)).toBe(text);
+  });
+
+  it('names what a level gives as the server does, or calls it a level', () => {
+    const named = { ...CHILD, insuredAmountLabel: 'Engångsbelopp' };
+    expect(levelLine(named, '250 000 kronor')).toBe('Engångsbelopp: 250 000 kronor');
+    expect(levelLine(CHILD, 'Vård inom 14 dagar')).toBe('Nivå: Vård inom 14 dagar');
+    expect(levelLine(named, '')).toBe('');
+  });
 });
 
 describe('what an added row asks for', () => {
