@@ -77,3 +77,24 @@ test('a number takes a comma where decimals are asked for, and shows it again', 
   await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));
   expect(shown.submitted).toHaveLength(1);
 });
+
+test('a number says its unit, before what else describes it', () => {
+  show(runWith([question('numeric', { unit: 'cm', help: 'Hela tal.' })]));
+  expect(screen.getByText('cm')).toBeVisible();
+  expect(screen.getByLabelText('Frågan')).toHaveAccessibleDescription('cm Hela tal.');
+});
+
+test('an amount is counted in what its question says', () => {
+  show(runWith([question('salary', { unit: 'euro' })]));
+  expect(screen.getByLabelText('Frågan')).toHaveAccessibleDescription('euro');
+});
+
+test('the field of a number is as wide as its highest one, or the example in it', () => {
+  const validation = [{ rule: { '<=': [{ var: 'x' }, 250] }, message: 'M' }];
+  const { unmount } = show(runWith([question('numeric', { validation })]));
+  const field = () => screen.getByLabelText(/^Frågan/);
+  expect(field()).toHaveStyle({ maxWidth: 'calc(4ch + 34px)' });
+  unmount();
+  show(runWith([question('numeric', { validation, placeholder: 'T.ex. 172' })]));
+  expect(field()).toHaveStyle({ maxWidth: 'calc(10ch + 34px)' });
+});
