@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answersOf, type QuestionDefinition, type QuestionType } from '#engine';
+import { columnsOf } from '../../renderers/Choices.tsx';
 import { required, runWith, show, YES_NO } from '../form/forms.tsx';
 
 const question = (type: QuestionType, more: Partial<QuestionDefinition> = {}) =>
@@ -76,6 +77,19 @@ test('a number takes a comma where decimals are asked for, and shows it again', 
   expect(answersOf(shown.store.run())).toEqual({ x: 1234.5 });
   await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));
   expect(shown.submitted).toHaveLength(1);
+});
+
+test.each([
+  [['Ja', 'Nej'], 2, 2],
+  [['Ja', 'Nej', 'Vet inte'], 3, 1],
+  [['Ja', 'Nej', 'Nej, men jag väntar barn'], 1, 1],
+  [['Ja, alla', 'Ja, några', 'Nej', 'Vet inte'], 2, 2],
+  [['A', 'B', 'C', 'D', 'E'], 1, 1],
+  [['A', 'B', 'C', 'D', 'E', 'F', 'G'], 2, 2],
+  [['Ja', 'x'.repeat(61)], 1, 1],
+] as const)('buttons of %j stand in %i columns, and cards in %i', (labels, buttons, cards) => {
+  const options = labels.map((label) => ({ value: label, label }));
+  expect([columnsOf(options, 3), columnsOf(options, 2)]).toEqual([buttons, cards]);
 });
 
 test('a number says its unit, before what else describes it', () => {
