@@ -67,9 +67,10 @@ function Choices(props: {
   const { renderer, type, look = 'list', isAlone = false } = props;
   const { options, choice, ids, SubQuestions, error } = renderer;
   const describedBy = isAlone ? renderer.describedBy : undefined;
-  const className = look === 'cards' ? 'choice-card' : 'choice';
+  const isCards = look === 'cards';
+  const className = isCards ? 'choice-card' : 'choice';
   return (
-    <div className={`${className}s`}>
+    <div className={isCards ? `choice-cards columns-${columnsOf(options, 2)}` : 'choices'}>
       {options.flatMap((option, at) => {
         const value = String(option.value);
         // By index: a value may have spaces, which an id must not.
@@ -89,7 +90,7 @@ function Choices(props: {
               }
               aria-invalid={(isAlone && error !== undefined) || undefined}
             />
-            {look === 'cards' && optionIcon(option)}
+            {isCards && optionIcon(option)}
             {described ? choiceText(option, id) : option.label}
           </label>
         );
@@ -98,6 +99,23 @@ function Choices(props: {
       })}
     </div>
   );
+}
+
+/** Labels of more characters fill more than two lines of a column. */
+const LONGEST_IN_COLUMN = 60;
+/** Labels of at most so many characters fit on one line of a third of the width. */
+const LONGEST_IN_THIRD = 14;
+
+/**
+ * The number of columns of options, where there is room for several: none of a few is left alone in the
+ * last row, and long labels have the whole width.
+ */
+export function columnsOf(options: readonly OptionDefinition[], most: 2 | 3): 1 | 2 | 3 {
+  const { length } = options;
+  const longest = Math.max(...options.map(({ label }) => label.length));
+  if (length === 3 && most === 3 && longest <= LONGEST_IN_THIRD) return 3;
+  const leavesOneAlone = length % 2 === 1 && length <= 5;
+  return leavesOneAlone || longest > LONGEST_IN_COLUMN ? 1 : 2;
 }
 
 function optionIcon({ mark, tag }: OptionDefinition): ReactNode {

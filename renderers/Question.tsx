@@ -63,10 +63,12 @@ function labelText({ question, isOptional }: RendererProps): ReactNode {
   if (!isOptional) return question.label;
   return (
     <>
-      {question.label} <span className="question-optional">({texts.optional})</span>
+      {question.label} {optionalMark()}
     </>
   );
 }
+
+const optionalMark = () => <span className="question-optional">({texts.optional})</span>;
 
 // A function, not a component: a page may have a thousand questions, and most have none of this.
 function explanations(renderer: RendererProps): ReactNode {
@@ -77,6 +79,8 @@ function explanations(renderer: RendererProps): ReactNode {
   if (isPlain && !hidesOptional && !showsError) return null;
   return (
     <>
+      {/* The heading is read with the label, which says it too. */}
+      {hidesOptional && <p aria-hidden="true">{optionalMark()}</p>}
       {description !== undefined && (
         <div id={ids.description} className="question-description">
           <SafeHtml html={description} />
@@ -87,7 +91,6 @@ function explanations(renderer: RendererProps): ReactNode {
           {help}
         </p>
       )}
-      {hidesOptional && <p className="question-help">{texts.optionalHint}</p>}
       {readMore !== undefined && (
         <details className="read-more">
           <summary>{common.readMore}</summary>

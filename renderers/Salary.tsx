@@ -1,32 +1,12 @@
 import { formatText, type RendererProps } from '#form';
 import { form as texts } from '../schemas/texts/sv.json';
-import { type FieldText, useFormattedText } from './formattedText.ts';
-import { LabelledQuestion } from './Question.tsx';
-import { controlAttributes, keypadOf } from './TextField.tsx';
+import type { FieldText } from './formattedText.ts';
+import { NumberField } from './TextField.tsx';
 
-/** An amount of kronor; thousands of whole ones are separated while typing. */
+/** An amount, of kronor unless the question says otherwise; thousands of whole ones are separated while typing. */
 export function Salary(props: RendererProps) {
-  const { ids, describedBy } = props;
-  const text = useFormattedText(props, typeAmount);
-  const unit = `${ids.control}-unit`;
-  return (
-    <LabelledQuestion renderer={props}>
-      <div className="field-with-unit">
-        <input
-          {...controlAttributes(props)}
-          className="field field-short"
-          inputMode={keypadOf(props)}
-          autoComplete={props.question.autocomplete ?? 'off'}
-          enterKeyHint={props.enterKeyHint}
-          aria-describedby={describedBy ? `${unit} ${describedBy}` : unit}
-          {...text}
-        />
-        <span id={unit} className="field-unit">
-          {texts.kronor}
-        </span>
-      </div>
-    </LabelledQuestion>
-  );
+  const unit = props.question.unit ?? texts.kronor;
+  return <NumberField renderer={props} unit={unit} formatEdit={typeAmount} />;
 }
 
 /**

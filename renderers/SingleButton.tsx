@@ -1,11 +1,12 @@
 import type { RendererProps } from '#form';
+import { columnsOf } from './Choices.tsx';
 import { GroupQuestion } from './Question.tsx';
 
 /** One choice by large buttons; a click answers and submits. */
 export function SingleButton(props: RendererProps) {
   return (
     <GroupQuestion renderer={props}>
-      <div className="choice-buttons">
+      <div className={`choice-buttons columns-${columnsOf(props.options, 3)}`}>
         {props.options.map(({ value, label }) => (
           <button
             key={String(value)}

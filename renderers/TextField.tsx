@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
-import { numberDemand, type RendererProps } from '#form';
-import { useFormattedText } from './formattedText.ts';
+import { formatText, highestNumber, numberDemand, type RendererProps } from '#form';
+import { type FormatEdit, useFormattedText } from './formattedText.ts';
 import { LabelledQuestion } from './Question.tsx';
 
 type Attributes = Pick<
@@ -43,8 +43,19 @@ const NUMERIC = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** A number: a whole one, or with decimals where the definition asks for that. */
 export function Numeric(props: RendererProps) {
-  const attributes = { ...NUMERIC, inputMode: keypadOf(props) };
-  return <TextField renderer={props} attributes={attributes} isShort />;
+  return <NumberField renderer={props} unit={props.question.unit} />;
+}
+
+/** A number with its unit, in a field as wide as the highest one needs; `formatEdit` as in `useFormattedText`. */
+export function NumberField(props: {
+  readonly renderer: RendererProps;
+  readonly unit: string | undefined;
+  readonly formatEdit?: FormatEdit;
+}) {
+  // With a key for the decimal sign where decimals are asked for.
+  const isDecimal = numberDemand(props.renderer.question) === 'decimal';
+  const attributes = { ...NUMERIC, inputMode: isDecimal ? 'decimal' : 'numeric' } as const;
+  return <TextField {...props} attributes={attributes} isShort />;
 }
 
 const DIGITS = { ...NUMERIC, spellCheck: false } as const;
@@ -81,31 +92,56 @@ function TextField(props: {
   readonly attributes?: Attributes;
   /** A narrow field. */
   readonly isShort?: boolean;
+  /** Follows the field, and is read before what describes it. */
+  readonly unit?: string | undefined;
+  readonly formatEdit?: FormatEdit | undefined;
 }) {
-  const { renderer, attributes, isShort } = props;
-  const { question } = renderer;
-  const text = useFormattedText(renderer);
+  const { renderer, attributes, isShort, unit, formatEdit } = props;
+  const { question, ids, describedBy } = renderer;
+  const text = useFormattedText(renderer, formatEdit);
+  const unitId = `${ids.control}-unit`;
+  const input = (
+    <input
+      {...controlAttributes(renderer)}
+      className={isShort ? 'field field-short' : 'field'}
+      style={isShort ? widthOf(question) : undefined}
+      enterKeyHint={renderer.enterKeyHint}
+      {...attributes}
+      aria-describedby={
+        unit === undefined ? describedBy : [unitId, describedBy].filter(Boolean).join(' ')
+      }
+      autoComplete={question.autocomplete ?? attributes?.autoComplete}
+      {...text}
+    />
+  );
   return (
     <LabelledQuestion renderer={renderer}>
-      <input
-        {...controlAttributes(renderer)}
-        className={isShort ? 'field field-short' : 'field'}
-        enterKeyHint={renderer.enterKeyHint}
-        {...attributes}
-        autoComplete={question.autocomplete ?? attributes?.autoComplete}
-        {...text}
-      />
+      {unit === undefined ? (
+        input
+      ) : (
+        <div className="field-with-unit">
+          {input}
+          <span id={unitId} className="field-unit">
+            {unit}
+          </span>
+        </div>
+      )}
     </LabelledQuestion>
   );
 }
 
-/** The keypad of a number: with a key for the decimal sign where decimals are asked for. */
-export function keypadOf({ question }: RendererProps): 'decimal' | 'numeric' {
-  return numberDemand(question) === 'decimal' ? 'decimal' : 'numeric';
+/** Room for the highest whole number, and for the example in the empty field. */
+function widthOf(question: RendererProps['question']) {
+  const highest = highestNumber(question);
+  if (highest === undefined || numberDemand(question) === 'decimal') return undefined;
+  const { length } = formatText(question.type, String(highest));
+  const characters = Math.max(length, question.placeholder?.length ?? 0);
+  // Padding, border, and one character more for the caret.
+  return { maxWidth: `calc(${characters + 1}ch + 34px)` };
 }
 
 /** Common attributes of text controls. */
-export function controlAttributes({ question, ids, describedBy, error }: RendererProps) {
+function controlAttributes({ question, ids, describedBy, error }: RendererProps) {
   return {
     id: ids.control,
     placeholder: question.placeholder,

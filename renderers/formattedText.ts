@@ -14,7 +14,7 @@ export interface FieldText {
  * @param after text and caret as the edit left them
  * @param inputType `InputEvent.inputType` of the edit; empty after a composition
  */
-type FormatEdit = (before: string, after: FieldText, inputType: string) => FieldText;
+export type FormatEdit = (before: string, after: FieldText, inputType: string) => FieldText;
 
 /**
  * Event handlers of a text control that formats what is typed: on blur, and with `formatEdit` after every edit.

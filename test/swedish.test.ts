@@ -27,6 +27,27 @@ test('no Swedish sentence stands in TypeScript: texts stand in schemas/texts', (
   expect(found).toEqual([]);
 });
 
+test('Ja stands before Nej wherever somebody chooses between them', () => {
+  const files = ['pages', 'reference', 'short-guide', 'api'].flatMap((folder) =>
+    readdirSync(`schemas/${folder}`)
+      .filter((name) => name.endsWith('.json'))
+      .map((name) => `schemas/${folder}/${name}`),
+  );
+  const found = files.flatMap((file) => {
+    const places: string[] = [];
+    JSON.parse(readFileSync(file, 'utf8'), (key, value: unknown) => {
+      if (!Array.isArray(value)) return value;
+      const names = value.map(({ name, option, label } = {}) => name ?? option ?? label);
+      if (names.indexOf('Nej') !== -1 && names.lastIndexOf('Ja') > names.indexOf('Nej')) {
+        places.push(`${file}: ${key} ${names.join(', ')}`);
+      }
+      return value;
+    });
+    return places;
+  });
+  expect(found).toEqual([]);
+});
+
 test('name, addresses and colour of the brand are in schemas/brand.json alone, and in its pictures', () => {
   const { hostname } = new URL(links.website);
   const site = hostname.replace(/^www\./, '');

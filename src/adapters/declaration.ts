@@ -61,7 +61,9 @@ export type AdaptedDeclaration =
  * | tags that forms may not have           | cleaned away, and a note                         |
  * | answers, options or validation of a box| left out, and a note                             |
  * | any fault of a box below an option     | a note: the box is never shown                   |
- * | a placeholder of a choice or a box     | left out, and a note                             |
+ * | a placeholder of a choice or a box, a  | left out, and a note                             |
+ * | unit of anything but a text            |                                                  |
+ * | a unit of a text without `numeric`     | left out                                         |
  * | an unknown part of a validation        | left out, and a note                             |
  * | answers that are none or no option, or | left out, and a note                             |
  * | several to radio buttons               |                                                  |

@@ -60,6 +60,8 @@ export interface DeclarationQuestion {
   readonly description: string;
   readonly helptext: string;
   readonly placeholder: string;
+  /** Of a number, such as `cm`. */
+  readonly unit: string;
   /** Plain text that introduces the question. */
   readonly introQuestion: string;
   readonly validation: DeclarationValidation;
@@ -182,6 +184,7 @@ export const UNREADABLE = {
   description: '',
   helptext: '',
   placeholder: '',
+  unit: '',
   introQuestion: '',
   validation: NO_VALIDATION,
   options: [],

@@ -26,11 +26,11 @@ const LIMITS = { questions: 5000, options: 20_000, answers: 20_000 };
 
 /** Fields that are ignored, by type: without visible effect. */
 const IGNORED_FIELDS: Readonly<Record<DeclarationType, readonly string[]>> = {
-  radiobuttongroup: ['placeholder'],
-  checkbox: ['placeholder'],
+  radiobuttongroup: ['placeholder', 'unit'],
+  checkbox: ['placeholder', 'unit'],
   text: [],
-  textarea: [],
-  box: ['placeholder', 'validation', 'answers', 'options'],
+  textarea: ['unit'],
+  box: ['placeholder', 'unit', 'validation', 'answers', 'options'],
 };
 
 /** Fields that a type must not have: they would change the meaning of the question. */
@@ -128,6 +128,7 @@ export class DeclarationQuestionReader extends FieldReader {
       description: this.html(fields, 'description', pointer),
       helptext: this.optionalText(fields, 'helptext', pointer),
       placeholder: this.optionalText(fields, 'placeholder', pointer),
+      unit: this.optionalText(fields, 'unit', pointer),
       introQuestion: this.#intro(fields, pointer),
       validation: this.#validation(fields, pointer, isChoice(type)),
       options: isChoice(type) ? this.#options(fields, pointer, depth) : [],

@@ -39,7 +39,7 @@ function questionOf(
   question: DeclarationQuestion,
   messages: DeclarationMessages,
 ): QuestionDefinition {
-  const { idInForm, type, name, helptext, placeholder, validation } = question;
+  const { idInForm, type, name, helptext, placeholder, unit, validation } = question;
   const description = descriptionOf(question);
   const texts = {
     ...(isWritten(description) && { description }),
@@ -61,7 +61,8 @@ function questionOf(
   const hint = isWritten(placeholder) && { placeholder };
   if (validation.numeric) {
     const rules = numberValidation(idInForm, validation, messages);
-    return { ...named, ...hint, type: 'numeric', validation: rules };
+    const measure = isWritten(unit) && { unit };
+    return { ...named, ...hint, ...measure, type: 'numeric', validation: rules };
   }
   const isShort: ValidationDefinition = {
     rule: { is_at_most_long: [{ var: idInForm }, MAX_ANSWER_LENGTH] },

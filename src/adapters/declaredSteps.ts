@@ -20,6 +20,8 @@ export interface ShownAnswer {
   readonly depth: number;
   /** Names of options, or one text; empty when unanswered. */
   readonly answers: readonly string[];
+  /** Of a number; shown after the answer. */
+  readonly unit?: string | undefined;
 }
 
 /** A visible step and its questions. */
@@ -51,7 +53,8 @@ function* shownUnder(
   for (const { id, idInForm, type, name, introQuestion, options } of questions) {
     if (type === undefined || isDisplay(type) || !isVisible(run, idInForm)) continue;
     const asked = isBlank(introQuestion) ? name : `${introQuestion} ${name}`;
-    yield { id, name: asked, depth, answers: textsOf(answerOf(run, idInForm)) };
+    const unit = run.form.questions[run.form.indexOf.get(idInForm) ?? -1]?.definition.unit;
+    yield { id, name: asked, depth, answers: textsOf(answerOf(run, idInForm)), unit };
     for (const { subQuestions } of options) yield* shownUnder(subQuestions, run, depth + 1);
   }
 }

@@ -6,6 +6,7 @@ import {
   type Question,
   type QuestionDefinition,
   type Run,
+  withUnit,
 } from '#engine';
 
 /**
@@ -38,7 +39,7 @@ export function fieldOf({ definition: { sends } }: Form, questionId: string): st
   return Object.hasOwn(fields, questionId) ? (fields[questionId] ?? questionId) : questionId;
 }
 
-/** An answer for display: `value` is the visitor's text or the labels of the options. */
+/** An answer for display: `value` is the visitor's text, with its unit if it has one, or the labels of the options. */
 export interface LabelledAnswer {
   readonly label: string;
   readonly value: string;
@@ -61,13 +62,17 @@ export function labelledAnswers(run: Run, words: AnswerWords): readonly Labelled
   });
 }
 
-function textOf({ options = [] }: QuestionDefinition, value: AnswerValue, words: AnswerWords) {
+function textOf(
+  { options = [], unit }: QuestionDefinition,
+  value: AnswerValue,
+  words: AnswerWords,
+) {
   const labelOf = (one: unknown) => options.find((option) => option.value === one)?.label;
   if (Array.isArray(value)) return value.map((one) => labelOf(one) ?? one).join(', ');
   const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return String(value);
+  return withUnit(String(value), unit);
 }
 
 function isAnswerValue(value: unknown): value is AnswerValue {

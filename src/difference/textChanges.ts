@@ -19,7 +19,7 @@ type Texts = { readonly [field in TextField]?: string };
 
 const OF_STEPS: readonly TextField[] = ['title', 'category', 'description'];
 const OF_QUESTIONS: readonly TextField[] = [
-  ...(['label', 'description', 'help', 'readMore', 'placeholder', 'autocomplete'] as const),
+  ...(['label', 'description', 'help', 'readMore', 'placeholder', 'unit', 'autocomplete'] as const),
 ];
 const OF_OPTIONS: readonly TextField[] = ['label', 'description', 'link', 'tag', 'mark'];
 

@@ -93,6 +93,8 @@ export interface QuestionDefinition {
   /** HTML shown when the visitor asks for more. */
   readonly readMore?: string;
   readonly placeholder?: string;
+  /** Unit of a number, such as `cm`: shown after the field and after the answer. */
+  readonly unit?: string;
   /** An HTML autocomplete token such as `email`. */
   readonly autocomplete?: string;
   readonly visible?: Rule;

@@ -49,8 +49,8 @@ export {
   reachableStep,
   reachesEnd,
 } from './navigate.ts';
-export { type NumberDemand, numberDemand } from './numberDemand.ts';
-export { decimalText, numberIn } from './numbers.ts';
+export { highestNumber, type NumberDemand, numberDemand } from './numberDemand.ts';
+export { decimalText, numberIn, withUnit } from './numbers.ts';
 export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
 /** Rules as syntax trees; every node has its JSON pointer. */
 export {

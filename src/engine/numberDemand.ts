@@ -1,32 +1,62 @@
 import type { QuestionDefinition } from './definition.ts';
-import { parseRule } from './parseRule.ts';
-import { usesOf } from './ruleUses.ts';
+import { parseRule, type RuleNode } from './parseRule.ts';
+import { questionRead, usesOf } from './ruleUses.ts';
 import { isNumber } from './walk.ts';
 
 /** The kind of numbers that a question takes. */
 export type NumberDemand = 'integer' | 'decimal';
 
-const demanded = new WeakMap<object, NumberDemand | undefined>();
+type Asked = Pick<QuestionDefinition, 'type'> & Partial<QuestionDefinition>;
+
+/** The demands of a question's validations on a number. */
+interface NumberLimits {
+  readonly demand?: NumberDemand | undefined;
+  readonly highest?: number | undefined;
+}
+
+const NO_LIMITS: NumberLimits = {};
+const limits = new WeakMap<object, NumberLimits>();
 
 /**
  * Whether the validations of a question ask for a whole number, or for one that may have decimals; `undefined` when
  * they ask for neither, as of a question that is answered otherwise.
  */
-export function numberDemand({
-  id,
-  type,
-  validation,
-}: Pick<QuestionDefinition, 'type'> & Partial<QuestionDefinition>): NumberDemand | undefined {
-  if (validation === undefined || !isNumber(type)) return undefined;
-  if (demanded.has(validation)) return demanded.get(validation);
-  const operators = validation
-    .flatMap(({ rule }) => usesOf(parseRule(rule).node).uses)
+export function numberDemand(question: Asked): NumberDemand | undefined {
+  return limitsOf(question).demand;
+}
+
+/** The highest number that the validations of a question allow, where one says just that. */
+export function highestNumber(question: Asked): number | undefined {
+  return limitsOf(question).highest;
+}
+
+function limitsOf({ id, type, validation }: Asked): NumberLimits {
+  if (validation === undefined || !isNumber(type)) return NO_LIMITS;
+  const known = limits.get(validation);
+  if (known) return known;
+  const nodes = validation.map(({ rule }) => parseRule(rule).node);
+  const operators = nodes
+    .flatMap((node) => usesOf(node).uses)
     .flatMap(({ question, operator }) => (question === id ? operator : []));
-  const demand = operators.includes('is_integer')
-    ? 'integer'
-    : operators.includes('is_decimal')
-      ? 'decimal'
-      : undefined;
-  demanded.set(validation, demand);
-  return demand;
+  const bounds = nodes.flatMap((node) => upperBounds(node, id));
+  const found: NumberLimits = {
+    demand: operators.includes('is_integer')
+      ? 'integer'
+      : operators.includes('is_decimal')
+        ? 'decimal'
+        : undefined,
+    highest: bounds.length > 0 ? Math.min(...bounds) : undefined,
+  };
+  limits.set(validation, found);
+  return found;
+}
+
+/** The bounds that always hold: a comparison, or one of several that all have to. */
+function upperBounds(node: RuleNode, id: string | undefined): readonly number[] {
+  if (node.kind !== 'operation') return [];
+  const { operator, args } = node;
+  if (operator === 'and') return args.flatMap((arg) => upperBounds(arg, id));
+  const [read, bound] = args.slice(-2);
+  const isBound = operator === '<=' && questionRead(read) === id;
+  return isBound && typeof bound?.written === 'number' ? [bound.written] : [];
 }

@@ -38,3 +38,8 @@ export function numberIn(text: string): number | undefined {
 
 /** A number as it is written in a Swedish text, without spaces between thousands: `1,5`. */
 export const decimalText = (number: number): string => String(number).replace('.', ',');
+
+/** A number with its unit, which stays on the same line: `172 cm`. */
+export function withUnit(number: string, unit: string | undefined): string {
+  return unit === undefined ? number : `${number}\u00a0${unit}`;
+}

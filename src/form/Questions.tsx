@@ -1,5 +1,5 @@
-import { createContext, memo, use, useEffect, useState, useSyncExternalStore } from 'react';
-import { isVisible, type OptionDefinition, type QuestionDefinition } from '#engine';
+import { createContext, memo, use, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { type Issue, isVisible, type OptionDefinition, type QuestionDefinition } from '#engine';
 import { form as texts } from '../../schemas/texts/sv.json';
 import type { RunStore } from './formState.ts';
 import type { Renderers } from './renderer.ts';
@@ -89,4 +89,64 @@ function UnknownQuestion({ question }: { readonly question: QuestionDefinition }
   const { onUnknown } = useStepContext();
   useEffect(() => onUnknown(question), [onUnknown, question]);
   return <p className="question box">{texts.unknownQuestionType}</p>;
+}
+
+/** Number of wrong answers, in words. */
+export const errorCountText = (count: number): string =>
+  count === 1 ? texts.errorCountOne : texts.errorCountMany.replace('{count}', String(count));
+
+/**
+ * Links to the wrong answers of the last submission. It stays as it is while they are changed, so that
+ * nothing below it moves; those that are right by now are struck through.
+ */
+export function ErrorSummary(props: {
+  readonly issues: readonly Issue[];
+  /** Focuses the question of that id. */
+  readonly onFollow: (questionId: string) => void;
+}) {
+  const { issues, onFollow } = props;
+  const heading = useId();
+  return (
+    <section className="question box error-summary" aria-labelledby={heading}>
+      <h2 id={heading} className="question-label">
+        {errorCountText(issues.length)}
+      </h2>
+      <ul>
+        {issues.map((issue) => (
+          <WrongAnswer key={issue.path} issue={issue} onFollow={onFollow} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WrongAnswer(props: {
+  readonly issue: Issue;
+  readonly onFollow: (questionId: string) => void;
+}) {
+  const { path, params } = props.issue;
+  const { definition, ids, subscribe, view } = useStepContext().questionOf(path);
+  const { error } = useSyncExternalStore(subscribe, view, view);
+  if (error === undefined) {
+    return (
+      <li>
+        <s>{definition.label}</s>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <a
+        href={`#${ids.control}`}
+        onClick={(event) => {
+          // Not to the address: that would be another page in the history.
+          event.preventDefault();
+          props.onFollow(path);
+        }}
+      >
+        {definition.label}
+      </a>{' '}
+      {params.message}
+    </li>
+  );
 }

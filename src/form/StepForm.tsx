@@ -1,8 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Issue, isReady, type QuestionDefinition } from '#engine';
-import { form as texts } from '../../schemas/texts/sv.json';
 import type { RunStore } from './formState.ts';
-import { Questions, StepContext, type StepContextValue } from './Questions.tsx';
+import {
+  ErrorSummary,
+  errorCountText,
+  Questions,
+  StepContext,
+  type StepContextValue,
+} from './Questions.tsx';
 import type { QuestionIds, Renderers } from './renderer.ts';
 import { type Submit, useLatest, useStepForm } from './useStepForm.ts';
 
@@ -28,7 +33,8 @@ export interface StepFormProps {
   /** Called for a question without a renderer; a message is shown instead. */
   readonly onUnknown?: ((question: QuestionDefinition) => void) | undefined;
   /**
-   * `field` (default): a message at each invalid field, and one announcement of their number.
+   * `field` (default): a message at each invalid field, one announcement of their number, and links to
+   * them at the top when there are several.
    * `none`: the screen shows and announces them by `onInvalid`, in elements with the id `errorId`
    * gives. In both cases invalid fields are marked and the first is focused.
    */
@@ -63,6 +69,7 @@ function Step(props: StepFormProps) {
   const { store, stepId, renderers, showErrors = 'field', actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState(NO_FAILURE);
+  const [summary, setSummary] = useState<readonly Issue[]>([]);
   const { questionOf, submit, readControls, isSubmitting, errors } = useStepForm({
     store,
     stepId,
@@ -76,6 +83,7 @@ function Step(props: StepFormProps) {
         element.current !== null &&
         hasFocus(element.current, questionOf(first.path).ids);
       setFailure(({ attempt }) => ({ attempt: attempt + 1, issues, wasFocused }));
+      setSummary(showErrors === 'field' && issues.length > 1 ? issues : []);
     },
   });
   const latest = useLatest(props);
@@ -91,8 +99,11 @@ function Step(props: StepFormProps) {
 
   useEffect(() => {
     const first = failure.issues[0];
-    if (first && element.current) showQuestion(element.current, questionOf(first.path).ids);
-  }, [failure, questionOf]);
+    if (!first || !element.current) return;
+    // As much of the summary as the window has room for above the question.
+    if (summary.length > 0) element.current.scrollIntoView?.({ block: 'start' });
+    showQuestion(element.current, questionOf(first.path).ids);
+  }, [failure, summary, questionOf]);
 
   useEffect(() => {
     const count = () => {
@@ -116,11 +127,17 @@ function Step(props: StepFormProps) {
         submit();
       }}
     >
-      <div className="questions">
-        <StepContext value={context}>
+      <StepContext value={context}>
+        {summary.length > 0 && (
+          <ErrorSummary
+            issues={summary}
+            onFollow={(id) => element.current && showQuestion(element.current, questionOf(id).ids)}
+          />
+        )}
+        <div className="questions">
           <Questions questions={questionsOf(store, stepId)} />
-        </StepContext>
-      </div>
+        </div>
+      </StepContext>
       {children}
       {showErrors === 'field' && <Announcement failure={failure} />}
       {actions && (
@@ -146,9 +163,7 @@ function Announcement({ failure }: { readonly failure: Failure }) {
     <div className="visually-hidden" role="status">
       {issues.length > 0 && (
         <p key={attempt}>
-          {issues.length === 1
-            ? texts.errorCountOne
-            : texts.errorCountMany.replace('{count}', String(issues.length))}
+          {errorCountText(issues.length)}
           {wasFocused && ` ${first?.params.message ?? ''}`}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { type Declaration, questionsUnder, type ShownAnswer, type ShownStep } from '#adapters';
-import { isBlank, isText } from '#engine';
+import { isBlank, isText, withUnit } from '#engine';
 import { fill } from '#texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
@@ -62,12 +62,12 @@ function insuranceOf(product: ProductApplication): string {
 }
 
 function questionLines(
-  { name, depth, answers }: ShownAnswer,
+  { name, depth, answers, unit }: ShownAnswer,
   isWritten: boolean,
 ): readonly string[] {
   const heading = depth === 0 ? name : fill(signed.followUp, { question: signedLine(name) });
   const lines = isWritten ? answers.flatMap(linesOf) : answers;
-  const items = lines.length > 0 ? lines : [signed.unanswered];
+  const items = lines.length > 0 ? lines.map((line) => withUnit(line, unit)) : [signed.unanswered];
   return [signedHeading(3, heading), ...items.map(signedItem)];
 }
 

@@ -48,7 +48,7 @@ export interface ReaderText extends DocumentText {
 
 /** Properties whose texts end without a full stop: headings, names, buttons, choices, facts. */
 const NO_SENTENCE =
-  /^(?:title|label|name|[a-z]+(?:Name|Title)|questionTitle|action|back|next|option|value|placeholder|category|categoryText|mark|phone|openingHours|insuredAmountText)$/;
+  /^(?:title|label|name|[a-z]+(?:Name|Title)|questionTitle|action|back|next|option|value|placeholder|unit|category|categoryText|mark|phone|openingHours|insuredAmountText)$/;
 
 /**
  * Every text of a document that people read, in the order of the document. `schemaFile` is the name of

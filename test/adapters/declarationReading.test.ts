@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { declaredSteps, shownSteps } from '#adapters';
+import { declaredSteps, labelledAnswers, shownSteps } from '#adapters';
 import { answer, start, visibleSteps } from '#engine';
 import { adapted, begin } from '../support/declarations.ts';
 import { choice, ONE, only, placesOf, step, YES_NO } from '../support/sampleDeclarations.ts';
@@ -15,6 +15,7 @@ describe('everything of a question is carried over', () => {
         description: '<p>Varför vi frågar.</p>',
         helptext: 'Ungefär räcker.',
         placeholder: 'T.ex. 175',
+        unit: 'cm',
         introQuestion: 'Nu < om & din längd.',
         validation: 'numeric',
         assessmentType: 'none',
@@ -26,7 +27,22 @@ describe('everything of a question is carried over', () => {
       description: '<p>Nu &lt; om &amp; din längd.</p><p>Varför vi frågar.</p>',
       help: 'Ungefär räcker.',
       placeholder: 'T.ex. 175',
+      unit: 'cm',
     });
+  });
+
+  it('and a number is shown with its unit, but sent without', () => {
+    const result = adapted(only({ ...ONE, validation: 'numeric', unit: 'cm' }));
+    const run = answer(begin(result), 'one', 172);
+    expect(labelledAnswers(run, { yes: 'Ja', no: 'Nej' })).toEqual([
+      { label: 'Fråga ett?', value: '172\u00a0cm' },
+    ]);
+    const [sent] = declaredSteps(result.declaration, run);
+    expect(sent?.questions).toEqual([{ id: 'one', answers: ['172'] }]);
+  });
+
+  it('but the unit of what is no number is left out', () => {
+    expect(definitionOf({ ...ONE, unit: 'cm' })).not.toHaveProperty('unit');
   });
 
   it('a lone box to tick is an option by itself', () => {

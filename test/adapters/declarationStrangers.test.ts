@@ -134,6 +134,7 @@ describe('what would be lost without a word is told of where it stands:', () => 
     ['a requirement on a box', { ...BOX, validation: 'required' }, 'validation'],
     ['a placeholder of a box', { ...BOX, placeholder: 'T.ex.' }, 'placeholder'],
     ['a placeholder of a choice', { ...choice('a'), placeholder: 'T.ex.' }, 'placeholder'],
+    ['a unit of a choice', { ...choice('a'), unit: 'cm' }, 'unit'],
     ['two answers to radio buttons', { ...choice('a'), answers: ['Ja', 'n'] }, 'answers'],
     ['a bound of two numbers', { ...ONE, validation: 'min_value:1:2' }, 'validation'],
     ['a bound twice', { ...ONE, validation: 'max_value:1|max_value:2' }, 'validation'],

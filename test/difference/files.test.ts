@@ -69,7 +69,7 @@ describe('what answers lead to, where visitors see the same', () => {
   test('somebody looks at an answer that is called Nej no more, and the text is told too', () => {
     const [file] = told(
       short(({ steps }) => {
-        steps[0].questions[3].options[0].name = 'Nej tack';
+        steps[0].questions[3].options[1].name = 'Nej tack';
       }),
       SHORT,
     );
@@ -99,7 +99,7 @@ describe('options whose texts are their values', () => {
   test('are known by their ids in a health declaration', () => {
     const [file] = told(
       short(({ steps }) => {
-        steps[0].questions[3].options[1].name = 'Ja då';
+        steps[0].questions[3].options[0].name = 'Ja då';
       }),
       SHORT,
     );

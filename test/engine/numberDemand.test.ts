@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   answersOf,
+  highestNumber,
   loadOrThrow,
   type NumberDemand,
   numberDemand,
@@ -67,4 +68,18 @@ test.each<[string, NumberDemand | undefined, readonly Rule[]]>([
 test('what is no number demands none', () => {
   const text = { ...asking([{ is_integer: [read] }]), type: 'text' } as const;
   expect(numberDemand(text)).toBeUndefined();
+});
+
+test.each<[string, number | undefined, readonly Rule[]]>([
+  ['nothing', undefined, []],
+  ['a lower bound alone', undefined, [{ '>=': [read, 1] }]],
+  ['an upper bound', 250, [{ '<=': [read, 250] }]],
+  ['bounds on both sides', 250, [{ '<=': [100, read, 250] }]],
+  ['a bound among other demands', 250, [{ and: [{ is_integer: [read] }, { '<=': [read, 250] }] }]],
+  ['two bounds', 40, [{ '<=': [read, 250] }, { '<=': [read, 40] }]],
+  ['a bound that need not hold', undefined, [{ or: [{ '<=': [read, 250] }, true] }]],
+  ['a bound that is an answer', undefined, [{ '<=': [read, { var: 'other' }] }]],
+  ['the bound of another', undefined, [{ '<=': [{ var: 'other' }, 250] }]],
+])('with %s, the highest number is %s', (_what, highest, rules) => {
+  expect(highestNumber(asking(rules))).toBe(highest);
 });

@@ -54,6 +54,54 @@ test('errors are announced in one place, and again after another try', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+const summary = () => screen.queryByRole('region', { name: '2 svar behöver ändras.' });
+
+test('several wrong answers are listed at the top, with links that focus them', async () => {
+  const { container } = show(runWith([NAME, EMAIL]));
+  await userEvent.click(next());
+  await waitFor(() => expect(screen.getByLabelText('Namn')).toHaveFocus());
+  expect(container.querySelector('form')?.firstElementChild).toBe(summary());
+  expect(screen.getByRole('heading', { name: '2 svar behöver ändras.' })).toBeVisible();
+  const [first, second] = screen.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Namn Fältet är obligatoriskt.');
+  expect(second).toHaveTextContent('Mejl Fältet är obligatoriskt.');
+  const address = window.location.href;
+  await userEvent.click(screen.getByRole('link', { name: 'Mejl' }));
+  expect(screen.getByLabelText('Mejl')).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  expect(screen.getByRole('link', { name: 'Namn' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByLabelText('Namn')).toHaveFocus();
+  expect(window.location.href).toBe(address);
+});
+
+test('one that is right by now is struck through, and the list stays where it is', async () => {
+  show(runWith([NAME, EMAIL]));
+  await userEvent.click(next());
+  await screen.findByRole('link', { name: 'Namn' });
+  await userEvent.type(screen.getByLabelText('Namn'), 'Anna');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Namn' })).toBeNull());
+  expect(screen.getByText('Namn', { selector: 's' })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Mejl'), 'anna@exempel.se');
+  await waitFor(() => expect(screen.getByText('Mejl', { selector: 's' })).toBeVisible());
+  expect(summary()).toBeVisible();
+});
+
+test('a single wrong answer is not listed, nor are any where the screen shows the errors', async () => {
+  const { unmount } = show(runWith([NAME, EMAIL]));
+  await userEvent.type(screen.getByLabelText('Namn'), 'Anna');
+  await userEvent.click(next());
+  await waitFor(() => expect(screen.getByLabelText('Mejl')).toHaveFocus());
+  expect(screen.queryByRole('region')).toBeNull();
+  unmount();
+  show(runWith([NAME, EMAIL]), { showErrors: 'none' });
+  await userEvent.click(next());
+  await waitFor(() => expect(screen.getByLabelText('Namn')).toHaveFocus());
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
 test('the announcement goes with the last error, so that nobody reads it later', async () => {
   show(runWith([NAME]));
   const status = screen.getByRole('status');

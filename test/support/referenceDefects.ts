@@ -138,7 +138,7 @@ export const DECLARATION_DEFECTS: readonly Defect[] = [
     to: '{ "type": "box", "id": "note", "name": "Obs", "description": "<p>Obs!</p>" },',
   }),
   plant('an assessed question whose Nej is written otherwise', 'assessed-without-no', FILE, {
-    from: /(?<="id": "weightChanged",[\s\S]*?"name": )"Nej"/,
+    from: /(?<="id": "alcoholCare",[\s\S]*?"name": )"Nej"/,
     to: '"nej"',
     suggests: 'Nej',
   }),

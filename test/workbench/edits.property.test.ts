@@ -24,7 +24,7 @@ const MORE_EDITS: readonly Edit[] = [
   [QUESTIONS, '"maxValue": 500000', '"maxValue": 400000'],
   [QUESTIONS, '"maxValue": 500000', '"maxValue": -1'],
   [QUESTIONS, '"requiredAnswers": ["Jag bor med min partner"]', '"requiredAnswers": ["Ja"]'],
-  [DECLARATION, 'Skriv hela centimeter.', 'Svara i centimeter.'],
+  [DECLARATION, 'Skriv hela centimeter, till exempel 172.', 'Svara i centimeter.'],
   [DECLARATION, 'max_value:250', 'max_value:90'],
   [DECLARATION, '"name": "', '"name": "Ny: '],
 ];

@@ -1,4 +1,5 @@
 import type { ShownAnswer, ShownStep } from '#adapters';
+import { withUnit } from '#engine';
 import { useGuideNavigation } from '#guide';
 import { fill } from '#texts';
 import { Button } from '#ui';
@@ -43,7 +44,7 @@ export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
 }
 
 function Answered({ question }: { readonly question: ShownAnswer }) {
-  const { name, depth, answers } = question;
+  const { name, depth, answers, unit } = question;
   return (
     <div className={`answered answered-depth-${Math.min(depth, MAX_INDENT)}`}>
       <dt>{name}</dt>
@@ -51,7 +52,9 @@ function Answered({ question }: { readonly question: ShownAnswer }) {
         <dd className="answered-none">{texts.noAnswer}</dd>
       ) : (
         // A ticked box with the label of its question would repeat it.
-        answers.map((answer) => <dd key={answer}>{answer === name ? common.yes : answer}</dd>)
+        answers.map((answer) => (
+          <dd key={answer}>{answer === name ? common.yes : withUnit(answer, unit)}</dd>
+        ))
       )}
     </div>
   );

@@ -16,7 +16,7 @@ export function PrePurchaseLink({ product, address }: PrePurchaseLinkProps) {
   return (
     <p>
       <a className="pre-purchase" href={address} target="_blank" rel="noopener">
-        {fill(common.prePurchase, { product: inSentence(product) })}{' '}
+        <span>{fill(common.prePurchase, { product: inSentence(product) })}</span>{' '}
         <span className="visually-hidden">({common.newTab})</span>
         <Icon name="external" />
       </a>

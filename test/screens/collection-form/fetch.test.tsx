@@ -54,7 +54,8 @@ it('wants the box ticked and a number, each with its warning by its field', asyn
   const { user } = show(FETCH);
   expect(consent()).not.toBeChecked();
   await user.click(next());
-  expect(await screen.findByText(NO_CONSENT)).toBeVisible();
+  await waitFor(() => expect(consent()).toHaveFocus());
+  expect(consent()).toHaveAccessibleDescription(expect.stringContaining(NO_CONSENT));
   expect(number()).toHaveAccessibleDescription(expect.stringContaining(INVALID));
   await user.click(consent());
   await user.type(number(), '19991332-0000');

@@ -61,7 +61,7 @@ describe('the answers', () => {
     expect(pairs(await step('Sjukdomar'))).toEqual([
       ['Har du haft något av detta?', 'Astma', 'Diabetes'],
     ]);
-    expect(pairs(await step('Rökning'))).toEqual([['Sedan när?', '2001']]);
+    expect(pairs(await step('Rökning'))).toEqual([['Sedan när?', '2001\u00a0e.Kr.']]);
     expect(usePosition.getState().position).toBe('4');
   });
 

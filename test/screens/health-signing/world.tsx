@@ -105,7 +105,9 @@ export const declaration = (parts: object = {}) => ({
     {
       name: 'Rökning',
       dependency: 'smoking',
-      questions: [question('since', 'text', 'Sedan när?', { validation: 'required' })],
+      questions: [
+        question('since', 'text', 'Sedan när?', { validation: 'required|numeric', unit: 'e.Kr.' }),
+      ],
     },
   ],
   dependencies: { smoking: { key: 'smokes', value: 'Ja' } },

@@ -172,4 +172,4 @@ function expectErrors(expectedErrors: readonly ExpectedError[]): void {
 const isMarked = (element: HTMLElement) => element.getAttribute('aria-invalid') === 'true';
 
 const shownBoxes = () =>
-  Array.from(document.querySelectorAll('.box > h2'), ({ textContent }) => textContent);
+  Array.from(document.querySelectorAll('.questions .box > h2'), ({ textContent }) => textContent);

@@ -171,7 +171,8 @@ describe('Nästa', () => {
     await user.click(next());
     const what = screen.getByRole('textbox', { name: 'För vad?' });
     await waitFor(() => expect(what).toHaveFocus());
-    expect(screen.getAllByText('Fältet är obligatoriskt.')).toHaveLength(2);
+    // At each of the two, and in the list above them.
+    expect(screen.getAllByText('Fältet är obligatoriskt.')).toHaveLength(4);
     expect(document.title).toMatch(/^Fel: Vård/);
     await user.type(what, 'Ett brutet ben');
     await user.click(next());

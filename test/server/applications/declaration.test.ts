@@ -231,7 +231,9 @@ describe('the health declaration', () => {
           ({ idInForm, type, options, validation }): [string, string | string[]][] => {
             const names = options.map(({ name }) => name);
             if (type === 'checkbox') return names.length > 0 ? [[idInForm, names]] : [];
-            if (type === 'radiobuttongroup') return [[idInForm, names.at(-1) ?? '']];
+            if (type === 'radiobuttongroup') {
+              return [[idInForm, names.find((name) => name === 'Ja') ?? names.at(-1) ?? '']];
+            }
             return validation.numeric ? [] : [[idInForm, 'å'.repeat(1000)]];
           },
         ),

@@ -23,6 +23,13 @@ const DECLARATION = {
               name: 'Ja',
               subQuestions: [
                 { id: 'when', type: 'text', name: 'När började\ndet?', validation: 'numeric' },
+                {
+                  id: 'often',
+                  type: 'text',
+                  name: 'Hur ofta?',
+                  validation: 'numeric',
+                  unit: 'ggr',
+                },
                 { id: 'what', type: 'textarea', name: 'Vad har hänt?' },
               ],
             },
@@ -66,6 +73,7 @@ describe('the text of a health declaration', () => {
     const answers = {
       back: 'Ja',
       when: 2019,
+      often: 12,
       what: 'Jag föll.\nSedan dess gör det ont.',
       other: ['Knä', 'Höft'],
     };
@@ -84,6 +92,9 @@ describe('the text of a health declaration', () => {
 
       ### Följdfråga: När började det?
       + 2019
+
+      ### Följdfråga: Hur ofta?
+      + 12 ggr
 
       ### Följdfråga: Vad har hänt?
       + ”Jag föll.”
@@ -168,6 +179,6 @@ describe('the text of a health declaration', () => {
   it('is shown by the app of the sandbox line by line', () => {
     const shown = orderText(text({ back: 'Ja', what: '# Ett\n- två' })).source;
     expect(shown).toContain('<li>”＃ Ett”</li><li>”- två”</li>');
-    expect(shown.match(/<h3>/g)).toHaveLength(8);
+    expect(shown.match(/<h3>/g)).toHaveLength(9);
   });
 });
