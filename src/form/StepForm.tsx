@@ -27,12 +27,6 @@ export interface StepFormProps {
   readonly onErrorCount?: ((count: number) => void) | undefined;
   /** Called for a question without a renderer; a message is shown instead. */
   readonly onUnknown?: ((question: QuestionDefinition) => void) | undefined;
-  /**
-   * `field` (default): a message at each invalid field, and one announcement of their number.
-   * `none`: the screen shows and announces them by `onInvalid`, in elements with the id `errorId`
-   * gives. In both cases invalid fields are marked and the first is focused.
-   */
-  readonly showErrors?: 'field' | 'none' | undefined;
   /** Also validates a field on blur, for steps without a submit. */
   readonly validatesOnBlur?: boolean | undefined;
   /** The buttons at the end of the form. A button forward has `type="submit"`. */
@@ -60,7 +54,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 function Step(props: StepFormProps) {
-  const { store, stepId, renderers, showErrors = 'field', actions, children } = props;
+  const { store, stepId, renderers, actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState(NO_FAILURE);
   const { questionOf, submit, readControls, isSubmitting, errors } = useStepForm({
@@ -83,7 +77,6 @@ function Step(props: StepFormProps) {
     (): StepContextValue => ({
       store,
       renderers,
-      showsErrors: showErrors === 'field',
       questionOf,
       onUnknown: (question) => latest.current.onUnknown?.(question),
     }),
@@ -122,7 +115,7 @@ function Step(props: StepFormProps) {
         </StepContext>
       </div>
       {children}
-      {showErrors === 'field' && <Announcement failure={failure} />}
+      <Announcement failure={failure} />
       {actions && (
         <Buttons
           store={store}

@@ -8,8 +8,6 @@ export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
 
 export interface NoticeProps {
   readonly kind: NoticeKind;
-  /** For a field that the notice describes. */
-  readonly id?: string | undefined;
   readonly title?: string | undefined;
   readonly children?: ReactNode;
   /** It is inside a live region that announces it. */
@@ -31,7 +29,7 @@ const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'sta
 
 /** Info, warning, error or success box; the icon conveys the kind without colour. */
 export function Notice(props: NoticeProps) {
-  const { kind, id, title, children, isInLiveRegion = false, isScrolledTo, onClose } = props;
+  const { kind, title, children, isInLiveRegion = false, isScrolledTo, onClose } = props;
   return (
     <div
       ref={isScrolledTo ? scrollTo : undefined}
@@ -39,7 +37,7 @@ export function Notice(props: NoticeProps) {
       role={isInLiveRegion ? undefined : ROLES[kind]}
     >
       <Icon name={kind} />
-      <div className="notice-text" id={id}>
+      <div className="notice-text">
         {title && <p className="notice-title">{title}</p>}
         {typeof children === 'string' ? <p>{children}</p> : children}
       </div>

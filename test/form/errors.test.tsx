@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { QuestionDefinition } from '#engine';
-import { errorId } from '#form';
 import { required, runWith, show } from './forms.tsx';
 import { EMAIL, NAME, next, SMOKES } from './questions.ts';
 
@@ -116,19 +115,4 @@ test('a field revealed after an error is left in peace until the next try', asyn
   expect(screen.getByLabelText('Sedan när?')).toBeValid();
   await userEvent.click(next());
   await waitFor(() => expect(screen.getByLabelText('Sedan när?')).toBeInvalid());
-});
-
-test('with errors shown by the screen, fields are marked and focused, and point to its text', async () => {
-  const onInvalid = vi.fn();
-  show(runWith([NAME]), { showErrors: 'none', onInvalid });
-  await userEvent.click(next());
-  await waitFor(() => expect(screen.getByLabelText('Namn')).toBeInvalid());
-  expect(onInvalid).toHaveBeenCalledTimes(1);
-  expect(screen.queryByText(/obligatoriskt/)).toBeNull();
-  expect(screen.queryByRole('status')).toBeNull();
-  expect(screen.getByLabelText('Namn')).toHaveFocus();
-  expect(screen.getByLabelText('Namn')).toHaveAttribute(
-    'aria-describedby',
-    errorId('test', 'name'),
-  );
 });
