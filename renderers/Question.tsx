@@ -72,11 +72,11 @@ const optionalMark = () => <span className="question-optional">({texts.optional}
 
 // A function, not a component: a page may have a thousand questions, and most have none of this.
 function explanations(renderer: RendererProps): ReactNode {
-  const { question, ids, error, showsError, isOptional, hidesLabel } = renderer;
+  const { question, ids, error, isOptional, hidesLabel } = renderer;
   const { description, help, readMore } = question;
   const hidesOptional = isOptional && hidesLabel;
   const isPlain = (description ?? help ?? readMore) === undefined;
-  if (isPlain && !hidesOptional && !showsError) return null;
+  if (isPlain && !hidesOptional && error === undefined) return null;
   return (
     <>
       {/* The heading is read with the label, which says it too. */}
@@ -99,7 +99,7 @@ function explanations(renderer: RendererProps): ReactNode {
           </div>
         </details>
       )}
-      {showsError && (
+      {error !== undefined && (
         <p id={ids.error} className="question-error">
           <Icon name="error" />
           <span>

@@ -9,7 +9,6 @@ import type { StepQuestion } from './stepQuestions.ts';
 export interface StepContextValue {
   readonly store: RunStore;
   readonly renderers: Renderers;
-  readonly showsErrors: boolean;
   questionOf(id: string): StepQuestion;
   onUnknown(question: QuestionDefinition): void;
 }
@@ -30,7 +29,7 @@ export const Questions = memo(function Questions(props: {
 });
 
 const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string }) {
-  const { questionOf, renderers, showsErrors } = useStepContext();
+  const { questionOf, renderers } = useStepContext();
   const question = questionOf(id);
   const view = useSyncExternalStore(question.subscribe, question.view, question.view);
   if (!view.isVisible) return null;
@@ -40,7 +39,6 @@ const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string })
     ? renderers[definition.type]
     : undefined;
   if (!Renderer) return <UnknownQuestion question={definition} />;
-  const showsError = showsErrors && view.error !== undefined;
   return (
     <Renderer
       question={definition}
@@ -57,7 +55,6 @@ const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string })
       options={view.options}
       answer={view.answer}
       error={view.error}
-      showsError={showsError}
       isOptional={question.isOptional}
       hidesLabel={question.hidesLabel}
       enterKeyHint={question.enterKeyHint}

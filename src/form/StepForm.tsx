@@ -32,13 +32,6 @@ export interface StepFormProps {
   readonly onErrorCount?: ((count: number) => void) | undefined;
   /** Called for a question without a renderer; a message is shown instead. */
   readonly onUnknown?: ((question: QuestionDefinition) => void) | undefined;
-  /**
-   * `field` (default): a message at each invalid field, one announcement of their number, and links to
-   * them at the top when there are several.
-   * `none`: the screen shows and announces them by `onInvalid`, in elements with the id `errorId`
-   * gives. In both cases invalid fields are marked and the first is focused.
-   */
-  readonly showErrors?: 'field' | 'none' | undefined;
   /** Also validates a field on blur, for steps without a submit. */
   readonly validatesOnBlur?: boolean | undefined;
   /** The buttons at the end of the form. A button forward has `type="submit"`. */
@@ -60,13 +53,16 @@ const READING_MS = 500;
 
 const NO_FAILURE: Failure = { attempt: 0, issues: [], wasFocused: false };
 
-/** A step of a form: its questions in a `form` that submits when they are valid. */
+/**
+ * A step of a form: its questions in a `form` that submits when they are valid. Otherwise each invalid field has its
+ * message, the first takes focus, their number is announced, and several are listed with links at the top.
+ */
 export function StepForm(props: StepFormProps) {
   return <Step key={props.stepId} {...props} />;
 }
 
 function Step(props: StepFormProps) {
-  const { store, stepId, renderers, showErrors = 'field', actions, children } = props;
+  const { store, stepId, renderers, actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState(NO_FAILURE);
   const [summary, setSummary] = useState<readonly Issue[]>([]);
@@ -83,7 +79,7 @@ function Step(props: StepFormProps) {
         element.current !== null &&
         hasFocus(element.current, questionOf(first.path).ids);
       setFailure(({ attempt }) => ({ attempt: attempt + 1, issues, wasFocused }));
-      setSummary(showErrors === 'field' && issues.length > 1 ? issues : []);
+      setSummary(issues.length > 1 ? issues : []);
     },
   });
   const latest = useLatest(props);
@@ -91,7 +87,6 @@ function Step(props: StepFormProps) {
     (): StepContextValue => ({
       store,
       renderers,
-      showsErrors: showErrors === 'field',
       questionOf,
       onUnknown: (question) => latest.current.onUnknown?.(question),
     }),
@@ -139,7 +134,7 @@ function Step(props: StepFormProps) {
         </div>
       </StepContext>
       {children}
-      {showErrors === 'field' && <Announcement failure={failure} />}
+      <Announcement failure={failure} />
       {actions && (
         <Buttons
           store={store}

@@ -17,5 +17,5 @@ export { beginRun, keptRun, openRun } from './keptRun.ts';
 export type { Renderer, RendererProps, Renderers, TextElement } from './renderer.ts';
 /** Questions and buttons of one step, with errors, focus and one submission at a time. */
 export { StepForm, type StepFormProps } from './StepForm.tsx';
-/** Id of the element for a question's error, with `showErrors="none"`. */
-export { errorId } from './stepQuestions.ts';
+/** Id of the element that is a question's control, or the group of its controls. */
+export { controlId } from './stepQuestions.ts';

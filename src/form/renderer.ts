@@ -49,8 +49,6 @@ export interface RendererProps {
   readonly answer: AnswerValue | undefined;
   /** The error message. */
   readonly error: string | undefined;
-  /** Whether the renderer shows the error; otherwise the screen does. */
-  readonly showsError: boolean;
   /** No validation requires an answer. */
   readonly isOptional: boolean;
   /** The label equals the heading of the step and is for screen readers only. */

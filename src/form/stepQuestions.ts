@@ -47,14 +47,8 @@ export interface StepBinding {
   readonly submit: () => void;
 }
 
-const elementId = (formId: string, questionId: string) => `${formId}-${questionId}`;
-
-/**
- * Id of the element with a question's error, for `aria-describedby`. For screens that show errors
- * themselves (`showErrors="none"`).
- */
-export const errorId = (formId: string, questionId: string) =>
-  `${elementId(formId, questionId)}-error`;
+/** Id of the element that is a question's control, or the group of its controls. */
+export const controlId = (formId: string, questionId: string) => `${formId}-${questionId}`;
 
 /** Creates the questions of a step by id, each once. */
 export function createStepQuestions(binding: StepBinding): (id: string) => StepQuestion {
@@ -73,7 +67,7 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
   const step = steps[stepIndexOf.get(stepId) ?? -1];
   if (!compiled || !step) throw new RangeError(`no question "${id}" in step "${stepId}"`);
   const { definition } = compiled;
-  const prefix = elementId(formDefinition.id, id);
+  const prefix = controlId(formDefinition.id, id);
   const showsAnswer = isButton(definition.type);
 
   let view: QuestionView | undefined;
@@ -84,7 +78,7 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
       control: prefix,
       description: `${prefix}-description`,
       help: `${prefix}-help`,
-      error: errorId(formDefinition.id, id),
+      error: `${prefix}-error`,
     },
     isOptional:
       !isDisplay(definition.type) &&

@@ -46,11 +46,18 @@ export const SUBMITTED_AT = NUMBER;
 /** Of a store without a signature. */
 export const UNSIGNED = { signature: null, submittedAt: 0 } as const;
 
+const OPTIONAL_TEXT = { ...TEXT, 'x-optional': true } as const;
+
 const APPLIED_PRODUCT = object({
   conditionNumber: TEXT,
   productName: TEXT,
   /** Whole kronor per month. */
   price: NUMBER,
+  /** 12 digits; empty or absent for none. */
+  childPersonalNumber: OPTIONAL_TEXT,
+  motherPersonalNumber: OPTIONAL_TEXT,
+  /** `yyyymmdd`; empty or absent for none. */
+  childExpectedBirth: OPTIONAL_TEXT,
 });
 
 /** An applied-for insurance (spec section 3, `recommendedInsurances`). */
@@ -60,6 +67,10 @@ const RECEIPT = object({
   // One for each product, and no receipt without them: an unreadable one keeps its position.
   results: { ...listOf({ ...ApplicationResultSchema, default: {} }), 'x-needed': true },
   products: listOf(APPLIED_PRODUCT),
+  /** By which customer service finds it; empty or absent when the server gives none. */
+  reference: OPTIONAL_TEXT,
+  /** When the server received it, in ms since 1970; absent when unknown. */
+  receivedAt: { ...NUMBER, 'x-optional': true },
   /** Kronor per month, including packages that the person has already. */
   total: NUMBER,
   /** Address of the summary. */

@@ -9,8 +9,6 @@ export type NoticeKind = 'info' | 'warning' | 'error' | 'success';
 
 export interface NoticeProps {
   readonly kind: NoticeKind;
-  /** For a field that the notice describes. */
-  readonly id?: string | undefined;
   readonly title?: string | undefined;
   /** In a string the provider's telephone and addresses become links. */
   readonly children?: ReactNode;
@@ -33,7 +31,7 @@ const ROLES = { info: undefined, warning: 'alert', error: 'alert', success: 'sta
 
 /** Info, warning, error or success box; the icon conveys the kind without colour. */
 export function Notice(props: NoticeProps) {
-  const { kind, id, title, children, isInLiveRegion = false, isScrolledTo, onClose } = props;
+  const { kind, title, children, isInLiveRegion = false, isScrolledTo, onClose } = props;
   return (
     <div
       ref={isScrolledTo ? scrollTo : undefined}
@@ -41,7 +39,7 @@ export function Notice(props: NoticeProps) {
       role={isInLiveRegion ? undefined : ROLES[kind]}
     >
       <Icon name={kind} />
-      <div className="notice-text" id={id}>
+      <div className="notice-text">
         {title && <p className="notice-title">{title}</p>}
         {typeof children === 'string' && children !== '' ? (
           <p>

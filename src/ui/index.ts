@@ -51,8 +51,14 @@ export {
 export { type DocumentTitle, documentTitle, PageTitle, type PageTitleProps } from './PageTitle.tsx';
 /** 'Steg X av Y' with one bar for each main step. */
 export { type MainStep, Progress, type ProgressProps, type StepCount } from './Progress.tsx';
-/** Granted and pending insurances with prices and total. */
-export { type ResultItem, ResultsList, type ResultsListProps } from './ResultsList.tsx';
+/** Granted and pending insurances with prices and totals; their rows for other lists: `priced-row`. */
+export {
+  PackageRow,
+  PricedName,
+  type ResultItem,
+  ResultsList,
+  type ResultsListProps,
+} from './ResultsList.tsx';
 /** Sanitised HTML of a definition as React elements. */
 export { SafeHtml } from './SafeHtml.tsx';
 /** Grey placeholder shapes of the expected size. */

@@ -68,7 +68,10 @@ const DOCUMENT = {
   textToSign: 'Jag ansöker.',
   userNonVisibleData: 'a',
 };
-const RESULTS = [{ conditionNumber: 'BA-2', wasSigned: false, resultText: 'Vi väntar.*' }];
+const RESULTS = [
+  { conditionNumber: 'BA-2', wasSigned: false, resultText: 'Vi väntar.*', level: '' },
+];
+const SUBMITTED = { reference: '67DF-3917-FA0D', receivedAt: '2026-06-01T08:00:00.000Z' };
 const DECLARATION = {
   name: 'Hälsodeklaration',
   version: '3f',
@@ -127,8 +130,8 @@ export const APPLICATION_CALLS: readonly [
           selectedProducts: PRODUCTS,
         },
       }),
-    { applicationResults: RESULTS },
-    { applicationResults: RESULTS },
+    { applicationResults: RESULTS, ...SUBMITTED },
+    { applicationResults: RESULTS, ...SUBMITTED },
   ],
   [
     'get /api/health-declaration/3',
@@ -172,8 +175,8 @@ export const APPLICATION_CALLS: readonly [
           selectedProducts: PRODUCTS,
         },
       }),
-    { applicationResults: RESULTS },
-    { applicationResults: RESULTS },
+    { applicationResults: RESULTS, ...SUBMITTED },
+    { applicationResults: RESULTS, ...SUBMITTED },
   ],
   [
     'post /api/apply-for-insurance/mail',

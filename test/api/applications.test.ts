@@ -84,8 +84,16 @@ describe('what is to be signed', () => {
 describe('what was signed', () => {
   it('is handed in as the wire has it, and answered product by product', async () => {
     const { client, calls } = clientOf({
+      reference: '67DF-3917-FA0D',
+      receivedAt: '2026-06-01T08:00:00.000Z',
       applicationResults: [
-        { conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller från 2026-06-01', more: 1 },
+        {
+          conditionNumber: 'OF-2',
+          wasSigned: true,
+          resultText: 'Gäller från 2026-06-01',
+          level: '500 000 kronor',
+          more: 1,
+        },
         { conditionNumber: 'LI-2', wasSigned: 'true', resultText: null },
         null,
         { wasSigned: 1 },
@@ -93,10 +101,17 @@ describe('what was signed', () => {
     });
     const { signal } = new AbortController();
     expect(await call(client, applySimply, { body: APPLICATION, signal })).toEqual({
+      reference: '67DF-3917-FA0D',
+      receivedAt: '2026-06-01T08:00:00.000Z',
       applicationResults: [
-        { conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller från 2026-06-01' },
-        { conditionNumber: 'LI-2', wasSigned: false, resultText: '' },
-        { conditionNumber: '', wasSigned: false, resultText: '' },
+        {
+          conditionNumber: 'OF-2',
+          wasSigned: true,
+          resultText: 'Gäller från 2026-06-01',
+          level: '500 000 kronor',
+        },
+        { conditionNumber: 'LI-2', wasSigned: false, resultText: '', level: '' },
+        { conditionNumber: '', wasSigned: false, resultText: '', level: '' },
       ],
     });
     expect(calls).toEqual([
@@ -108,6 +123,8 @@ describe('what was signed', () => {
     const { client } = clientOf({ applicationResults: null });
     expect(await call(client, applySimply, { body: APPLICATION })).toEqual({
       applicationResults: [],
+      reference: '',
+      receivedAt: '',
     });
     await expect(
       call(clientOf('').client, applySimply, { body: APPLICATION }),

@@ -91,7 +91,11 @@ describe('a whole declaration', () => {
       },
       selectedProducts: [LIFE],
     };
-    expect(await call(client, applyFully, { body: handed })).toEqual({ applicationResults: [] });
+    expect(await call(client, applyFully, { body: handed })).toEqual({
+      applicationResults: [],
+      reference: '',
+      receivedAt: '',
+    });
     expect(calls[1]).toEqual({
       method: 'POST',
       path: '/api/apply-for-insurance/full',

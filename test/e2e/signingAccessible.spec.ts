@@ -20,7 +20,7 @@ import {
   signCode,
   signDialog,
 } from './results.ts';
-import { onDesktop } from './size.ts';
+import { onDesktop, onPhone } from './size.ts';
 
 const PERSON = 'Elias Sandberg';
 
@@ -66,6 +66,20 @@ test('by keyboard alone, from the result to the receipt', onDesktop, async ({ pa
   await page.goto(RESULT);
   await expect(page).toHaveURL('/fordjupade-guiden/start/');
 });
+
+test(
+  'on a phone who sees the button has passed all that it agrees to',
+  onPhone,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 667 });
+    await enterAtResult(page, PERSON, ANSWER_SETS.carefree);
+    await choose(page, ['Olycksfallsförsäkring']);
+    await expect(signButton(page)).toBeEnabled();
+    await expect(signButton(page)).not.toBeInViewport();
+    await signButton(page).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('checkbox', { name: /erbjudanden och nyheter/ })).toBeInViewport();
+  },
+);
 
 test('the pages from the result to the receipt are accessible', onDesktop, async ({ page }) => {
   await failing(page, '/api/idd');

@@ -116,7 +116,7 @@ describe('what a server sends is read', () => {
       readonly names: readonly string[];
       readonly is?: boolean;
       readonly owner: { readonly id: string } | null;
-      readonly result: operations.ApplicationResult | null;
+      readonly result: operations.Read<operations.ApplicationResult> | null;
     }
     expectTypeOf<ValueOf<typeof schema>>().branded.toEqualTypeOf<Expected>();
   });

@@ -69,17 +69,21 @@ it('the button is enabled by three filled fields and an e-mail without white spa
 });
 
 it.each(['anna', 'anna@exempel', 'anna@exempel.museum', 'anna@exempel.s'])(
-  'the address %s gives a warning that can be closed, and no call',
+  'the address %s gives an error at its field, a warning that can be closed, and no call',
   async (email) => {
     const { book } = show({ ...DETAILS, email });
     await userEvent.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(INVALID);
     expect(field('Mejl')).toBeInvalid();
     await waitFor(() => expect(field('Mejl')).toHaveFocus());
-    expect(field('Mejl')).toHaveAccessibleDescription(`Skriv adressen utan mellanslag. ${INVALID}`);
+    expect(field('Mejl')).toHaveAccessibleDescription(
+      `Skriv adressen utan mellanslag. Fel: ${INVALID}`,
+    );
     expect(document.title).toMatch(/^Fel: Boka möte/);
     await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
     expect(screen.queryByRole('alert')).toBeNull();
+    // It stays at the field, as in every form.
+    expect(screen.getByText(INVALID)).toBeVisible();
     expect(field('Mejl')).toHaveFocus();
     expect(field('Namn')).toHaveValue(DETAILS.name);
     expect(book).not.toHaveBeenCalled();

@@ -18,9 +18,14 @@ const INSURANCES: AppliedInsurances = {
   pending: [{ id: '2', productName: null, price: null }],
   total: 1120,
   totalIfGranted: undefined,
-  includesPackage: false,
+  packagePrice: 0,
+  facts: [{ label: 'Referensnummer', value: '67DF-3917-FA0D' }],
 };
-const SENT: SummaryMailState = { status: 'sent', onResend: () => undefined };
+const SENT: SummaryMailState = {
+  status: 'sent',
+  email: 'asa@exempel.se',
+  onResend: () => undefined,
+};
 const insured = (
   mail: Partial<SummaryMailState> = {},
   insurances: Partial<AppliedInsurances> = {},
@@ -33,7 +38,7 @@ const content = (props: Partial<Parameters<typeof FinishContent>[0]>) => (
   </MemoryRouter>
 );
 const show = (props: Parameters<typeof content>[0]) => render(content(props));
-const MAILED = /Vi har skickat en sammanfattning till din mejl/;
+const MAILED = 'Vi har skickat en sammanfattning till asa@exempel.se.';
 
 it('shows what a meeting was requested with', () => {
   show({ booked: BOOKED });
@@ -54,7 +59,7 @@ it('tells who has insurances of the mail, the portal and to come back in a year,
   const granted = screen.getByRole('heading', { name: 'Beviljade försäkringar' }).parentElement;
   const pending = screen.getByRole('heading', { name: 'Väntande försäkringar' }).parentElement;
   expect(within(granted ?? document.body).getByRole('listitem')).toHaveTextContent(
-    /Olycksfall.*Gäller nu.*1\s120 kronor\/månad/,
+    /Olycksfall.*1\s120 kronor\/månad.*Gäller nu/,
   );
   expect(within(pending ?? document.body).getByRole('listitem')).toHaveTextContent(
     /Okänd produkt.*-/,
@@ -63,24 +68,50 @@ it('tells who has insurances of the mail, the portal and to come back in a year,
   expect(screen.queryByText(/försäkringspaket/)).toBeNull();
 });
 
+it('begins with the receipt, which can be printed, says what follows, and then thanks', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  show(insured({}, { pending: [{ id: '2', productName: 'Liv', details: ['2 000 000 kronor'] }] }));
+  expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+    'Nu är du klar med guiden',
+    'Det här har du signerat',
+    'Beviljade försäkringar',
+    'Väntande försäkringar',
+    'Det här händer nu',
+  ]);
+  expect(screen.getByText('Referensnummer').nextElementSibling).toHaveTextContent('67DF-3917-FA0D');
+  expect(screen.getByText('2 000 000 kronor')).toBeVisible();
+  expect(screen.getByText(/^En väntande försäkring gäller inte än/)).toBeVisible();
+  expect(screen.getByText(/^Du kan ångra dig inom 30 dagar/)).toBeVisible();
+  expect(screen.getByText(/^Tack för att du har gjort guiden/)).toBeVisible();
+  expect(screen.queryByText(/Bra jobbat/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Skriv ut' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+it('speaks of what waits, and of regretting, only where there is something', () => {
+  show(insured({}, { granted: [], pending: [] }));
+  expect(screen.queryByText(/^En väntande försäkring/)).toBeNull();
+  expect(screen.queryByText(/^Du kan ångra dig/)).toBeNull();
+});
+
 it('lists the insurances below a booked meeting too', () => {
   show({ booked: BOOKED, ...insured() });
   expect(screen.getByText('Åsa Öberg')).toBeVisible();
   expect(screen.getByText('Olycksfall')).toBeVisible();
 });
 
-it('explains an asterisk in a result, and a total that is more than its rows', () => {
+it('explains an asterisk in a result, and lists the package that is in the totals', () => {
   const pending = [{ id: '2', resultText: 'Väntar på hälsodeklaration*', price: 1 }];
-  show(insured({}, { pending, includesPackage: true }));
+  show(insured({}, { pending, packagePrice: 120 }));
   expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
-  expect(screen.getByText('Ditt försäkringspaket är inräknat.')).toBeVisible();
+  expect(screen.getByText('Ditt försäkringspaket').parentElement).toHaveTextContent(/120 kronor/);
 });
 
 describe('the mail', () => {
   it('is not said to have gone off before it has', () => {
     const { rerender } = show(insured({ status: 'sending' }));
     expect(screen.queryByText(MAILED)).toBeNull();
-    const lead = screen.getByText(/Vi skickar en sammanfattning till din mejl\.\.\./);
+    const lead = screen.getByText('Vi skickar en sammanfattning till asa@exempel.se...');
     expect(lead).toHaveAttribute('role', 'status');
     rerender(content(insured({ status: 'sent' })));
     // In the same place, so that it is announced.
@@ -99,7 +130,7 @@ describe('the mail', () => {
     rerender(content(insured({ status: 'resending', onResend })));
     await userEvent.click(screen.getByRole('button', { name: /^Skicka igen/ }));
     expect(onResend).toHaveBeenCalledTimes(1);
-    rerender(content(insured({ status: 'sent', onResend })));
+    rerender(content(insured({ status: 'sent', email: 'asa@exempel.se', onResend })));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });

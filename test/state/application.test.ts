@@ -12,7 +12,7 @@ const CONTENT: SignedContent = {
 };
 const SIGNATURE = { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' };
 const RECEIPT: Receipt = {
-  results: [{ conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller' }],
+  results: [{ conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller', level: '' }],
   products: [{ conditionNumber: 'OF-2', productName: 'Olycksfall', price: 79 }],
   total: 328,
   email: 'asa@exempel.se',
@@ -151,7 +151,7 @@ describe('the copy in the tab', () => {
         awaited: 'true',
       },
     });
-    const none = { conditionNumber: '', wasSigned: false, resultText: '' };
+    const none = { conditionNumber: '', wasSigned: false, resultText: '', level: '' };
     expect(read()).toEqual({
       ...NOTHING,
       content: { ...CONTENT, isFullyFunctional: false, email: '' },

@@ -45,7 +45,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/signing-run': {
     purpose: 'signing, up to the receipt',
-    opens: ['operations', 'insurance', 'api', 'state', 'fetched', 'guide', 'screens/eid'],
+    opens: ['texts', 'operations', 'insurance', 'api', 'state', 'fetched', 'guide', 'screens/eid'],
     libraries: ['react'],
     readsSchemas: true,
   },

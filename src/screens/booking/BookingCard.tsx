@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type LabelledAnswer, labelledAnswers, payloadOf } from '#adapters';
 import { apiErrorOf } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
-import { errorId, openRun, StepForm } from '#form';
+import { openRun, StepForm } from '#form';
 import { BackButton, Page, useGuideNavigation, useIsMounted } from '#guide';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
@@ -36,7 +36,8 @@ export interface BookingStore {
 
 /**
  * 'Boka möte': name, telephone and mail for customer service to call (spec section 2). An invalid
- * mail address and a failed booking are shown in a notice that can be closed.
+ * mail address and a failed booking are shown in a notice that can be closed; the former also at its
+ * field, as in every form.
  */
 export function BookingCard(props: BookingCardProps) {
   const { initialAnswers, bookingStore, book } = props;
@@ -90,7 +91,6 @@ export function BookingCard(props: BookingCardProps) {
         onSubmit={send}
         onInvalid={warn}
         onErrorCount={countErrors}
-        showErrors="none"
         actions={({ isReady, isSubmitting }) => (
           <Actions>
             <BackButton disabled={isSubmitting} />
@@ -107,12 +107,7 @@ export function BookingCard(props: BookingCardProps) {
       >
         {warning && (
           <div ref={box}>
-            <Notice
-              kind="warning"
-              id={warning.about && errorId(form.definition.id, warning.about)}
-              title={warning.title}
-              onClose={closeWarning}
-            >
+            <Notice kind="warning" title={warning.title} onClose={closeWarning}>
               {warning.text}
             </Notice>
           </div>

@@ -8,30 +8,37 @@ import { common, finish } from '../../../schemas/texts/sv.json';
 
 /** Applied-for insurances, with their totals in kronor per month. */
 export interface AppliedInsurances {
+  /** When it was received, and the number that customer service finds it by. */
+  readonly facts: readonly LabelledAnswer[];
   readonly granted: readonly ResultItem[];
   readonly pending: readonly ResultItem[];
   /** Of the granted ones. */
   readonly total: number;
   /** Of all; undefined when nothing is pending. */
   readonly totalIfGranted: number | undefined;
-  /** The totals include a package that is not listed. */
-  readonly includesPackage: boolean;
+  /** Of a package, which the totals include; 0 for none. */
+  readonly packagePrice: number;
 }
 
 /** Status of the mailed summary, with a retry. */
 export interface SummaryMailState {
   /** `resending`: being retried after a failure; `refused`: the page asks for another address. */
   readonly status: 'sending' | 'sent' | 'failed' | 'resending' | 'refused';
+  /** Its recipient. */
+  readonly email: string;
   readonly onResend: () => void;
+}
+
+/** Applied-for insurances, and the mail about them. */
+interface Insured {
+  readonly insurances: AppliedInsurances;
+  readonly mail: SummaryMailState;
 }
 
 export interface FinishContentProps {
   /** Answers of a booked meeting; null without one. */
   readonly booked: readonly LabelledAnswer[] | null;
-  /** Applied-for insurances, and the mail about them. */
-  readonly insured?:
-    | { readonly insurances: AppliedInsurances; readonly mail: SummaryMailState }
-    | undefined;
+  readonly insured?: Insured | undefined;
   readonly onFinish: () => void;
   /** `onFinish` is pending. */
   readonly isFinishing?: boolean;
@@ -40,7 +47,7 @@ export interface FinishContentProps {
 }
 
 /**
- * Finish page with one of three texts (spec section 2).
+ * Finish page with one of three texts (spec section 2); who has insurances has their receipt too.
  *
  * | a meeting was booked | has insurances | text                                             |
  * |----------------------|----------------|--------------------------------------------------|
@@ -52,10 +59,12 @@ export function FinishContent(props: FinishContentProps) {
   const { booked, insured, onFinish, isFinishing = false, children } = props;
   return (
     <Page title={finish.title}>
-      {booked ? <Booked details={booked} /> : insured ? <Insured {...insured} /> : <WellDone />}
-      {insured && isUnmailed(insured.mail) && <Unmailed {...insured.mail} />}
-      {children}
-      {insured && <Applied insurances={insured.insurances} />}
+      {booked && <Booked details={booked} />}
+      {insured && <Receipt insurances={insured.insurances} />}
+      {insured && !booked && <Next {...insured}>{children}</Next>}
+      {insured && booked && isUnmailed(insured.mail) && <Unmailed {...insured.mail} />}
+      {booked && children}
+      {!insured && !booked && <WellDone />}
       <Actions>
         <Button onClick={onFinish} pending={isFinishing} pendingText={finish.leaving}>
           {common.finish}
@@ -71,43 +80,78 @@ function Booked({ details }: { readonly details: readonly LabelledAnswer[] }) {
       <p className="lead">{finish.meetingLead}</p>
       <section className="page-block">
         <h2>{finish.meetingDetails}</h2>
-        <dl className="details">
-          {details.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Details details={details} />
         <p>{finish.meetingNext}</p>
       </section>
     </>
   );
 }
 
-const INSURED_LEADS = {
+function Details({ details }: { readonly details: readonly LabelledAnswer[] }) {
+  return (
+    <dl className="details">
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The receipt, to be kept or printed. */
+function Receipt({ insurances }: { readonly insurances: AppliedInsurances }) {
+  const { facts, ...results } = insurances;
+  const { granted, pending } = results;
+  const hasAsterisk = [...granted, ...pending].some(({ resultText }) => resultText?.includes('*'));
+  return (
+    <section className="page-block">
+      <h2>{finish.signedTitle}</h2>
+      {facts.length > 0 && <Details details={facts} />}
+      <ResultsList {...results} />
+      {hasAsterisk && <p>{finish.footnote}</p>}
+      <div className="not-printed">
+        <Button variant="secondary" onClick={() => window.print()}>
+          {finish.print}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const MAIL_TEXTS = {
   sending: finish.insuredMailing,
-  sent: finish.insuredLead,
+  sent: finish.insuredMailed,
   failed: finish.insuredUnmailed,
   resending: finish.insuredUnmailed,
   refused: finish.insuredUnmailed,
 } as const satisfies Readonly<Record<SummaryMailState['status'], string>>;
 
-/** Announces when the summary has been mailed. */
-function Insured({ mail }: { readonly mail: SummaryMailState }) {
+interface NextProps extends Insured {
+  /** Remaining tasks. */
+  readonly children: ReactNode;
+}
+
+/** The steps that follow an application, and thanks. Announces when the summary has been mailed. */
+function Next({ insurances, mail, children }: NextProps) {
   const [before, after] = fill(finish.insuredPortal, { portal: '\n' }).split('\n');
+  const { granted, pending } = insurances;
   return (
-    <>
-      <p className="lead" role="status">
-        {INSURED_LEADS[mail.status]}
-      </p>
+    <section className="page-block">
+      <h2>{finish.nextTitle}</h2>
+      <p role="status">{fill(MAIL_TEXTS[mail.status], { email: mail.email })}</p>
+      {isUnmailed(mail) && <Unmailed {...mail} />}
+      {children}
+      {pending.length > 0 && <p>{finish.nextPending}</p>}
       <p>
         {before}
         <Link href={links.customerPortal}>{finish.portal}</Link>
         {after}
       </p>
+      {granted.length > 0 && <p>{finish.nextRegret}</p>}
       <p>{finish.insuredRedo}</p>
-    </>
+    </section>
   );
 }
 
@@ -142,20 +186,6 @@ function Unmailed({ status, onResend }: SummaryMailState) {
         </div>
       </Notice>
     </div>
-  );
-}
-
-function Applied({ insurances }: { readonly insurances: AppliedInsurances }) {
-  const { includesPackage, ...results } = insurances;
-  const { granted, pending } = results;
-  const hasAsterisk = [...granted, ...pending].some(({ resultText }) => resultText?.includes('*'));
-  return (
-    <section className="page-block">
-      <h2>{finish.totalSumTitle}</h2>
-      <ResultsList {...results} />
-      {includesPackage && <p>{finish.withPackage}</p>}
-      {hasAsterisk && <p>{finish.footnote}</p>}
-    </section>
   );
 }
 

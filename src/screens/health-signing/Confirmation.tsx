@@ -56,7 +56,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
         <SignedText text={text.shown} isNew={kind === 'other'} />
       )}
       {isSettled && <TextNotice kind={kind} />}
-      <Actions>
+      <Actions isBelowAll>
         {/* Nothing can be undone once signed, and the pending text needs the space. */}
         {phase !== 'submitting' && (
           <BackButton disabled={isBusy} onBack={() => navigation.back(undefined, last)} />
@@ -103,8 +103,8 @@ function SignedText(props: {
 }
 
 /**
- * Notice above the button. Takes focus and so scrolls into view: on a phone the button is always
- * visible, wherever the visitor is on the page.
+ * Notice above the button. Takes focus and so scrolls into view: it may be taller than what is left of
+ * the window above the pressed button.
  */
 function TextNotice({ kind }: Pick<TextState, 'kind'>) {
   const notice = useRef<HTMLDivElement>(null);

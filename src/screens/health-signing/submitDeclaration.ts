@@ -1,5 +1,5 @@
 import type { ProductApplication } from '#insurance';
-import { type ApplicationResult, applyFully } from '#operations';
+import { applyFully } from '#operations';
 import {
   type Applied,
   appliedOf,
@@ -58,9 +58,9 @@ interface SubmittedDeclaration extends Applied {
  * | of a pending level in the receipt        | replaces that one                         |
  * | of any other                             | is added, with its product and its price  |
  */
-export function receiptAfter(declared: SubmittedDeclaration): Receipt {
-  const { receipt, products, results } = declared;
-  if (!receipt) return receiptOf(declared);
+export function receiptAfter({ receipt, ...applied }: SubmittedDeclaration): Receipt {
+  if (!receipt) return receiptOf(applied);
+  const { products, results } = applied;
   const merged = [...receipt.results];
   const replaced = new Set<number>();
   const added = results.filter((result) => {
@@ -85,7 +85,7 @@ export function receiptAfter(declared: SubmittedDeclaration): Receipt {
 
 /** Products of the results, each once. */
 function productsOf(
-  results: readonly ApplicationResult[],
+  results: Receipt['results'],
   products: readonly ProductApplication[],
 ): readonly AppliedProduct[] {
   const open = [...products];

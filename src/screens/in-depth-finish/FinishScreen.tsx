@@ -33,7 +33,7 @@ export function FinishScreen() {
       isFinishing={isLeaving}
     >
       {receipt && mail.status === 'refused' && (
-        <section className="page-block link-mail">
+        <section className="page-block">
           <Notice kind="error">{mail.refusal}</Notice>
           <MailForm
             form={MAIL_FORM}
@@ -71,6 +71,7 @@ const pendingMails = new WeakMap<Receipt, Promise<Mailed>>();
 
 /** Mails the summary of an application once; retries on request after a failure. */
 function useSummaryMail(receipt: Receipt | null) {
+  const [email, setEmail] = useState(receipt?.email ?? '');
   const [state, setState] = useState<Refused | Pick<SummaryMailState, 'status'>>(() =>
     useApplication.getState().isMailed ? { status: 'sent' } : { status: 'sending' },
   );
@@ -86,11 +87,13 @@ function useSummaryMail(receipt: Receipt | null) {
   return {
     refusal: '',
     ...state,
+    email,
     onResend: () => void mail('resending'),
-    onSent: (email: string, isShown: boolean) => {
-      if (receipt) markMailed(receipt, email);
+    onSent: (address: string, isShown: boolean) => {
+      if (receipt) markMailed(receipt, address);
       // The pressed button disappears with the form.
       if (isShown) document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+      setEmail(address);
       setState({ status: 'sent' });
     },
   };

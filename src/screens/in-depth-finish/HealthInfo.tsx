@@ -10,7 +10,7 @@ import { type MailRequest, mailApplication } from '#operations';
 import { renderers } from '#renderers';
 import { productNames } from '#screens/declaration';
 import { fill } from '#texts';
-import { Actions, Button, Notice, SafeHtml } from '#ui';
+import { Button, Notice, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
 import { healthInfo as texts } from '../../../schemas/texts/sv.json';
 
@@ -19,7 +19,7 @@ const STEP = definition.steps[0];
 
 export interface HealthInfoProps extends Pick<MailFormProps, 'email' | 'onSent'> {
   readonly products: readonly ProductApplication[];
-  /** Beside 'Skicka', for a visitor who wants no mail either. */
+  /** For a visitor who wants neither. */
   readonly secondaryAction: ReactNode;
 }
 
@@ -31,21 +31,28 @@ export function HealthInfo({ products, secondaryAction, ...mail }: HealthInfoPro
     <Page title={STEP?.title ?? definition.title} hasErrors={errorCount > 0}>
       <p className="lead">{fill(texts.products, { products: productNames(products) })}</p>
       <SafeHtml html={STEP?.description ?? ''} />
-      <section className="page-block link-mail">
-        <h2>{texts.laterTitle}</h2>
-        <MailForm
-          {...mail}
-          form={FORM}
-          includeHealthDeclarationLink
-          submit={texts.submit}
-          onErrorCount={setErrorCount}
-        >
-          {secondaryAction}
-        </MailForm>
+      <div className="declaration-ways">
+        <section className="declaration-way">
+          <h2>{texts.nowTitle}</h2>
+          <p>{texts.nowText}</p>
+          <Button onClick={() => navigation.next()}>{texts.now}</Button>
+        </section>
+        <section className="declaration-way">
+          <h2>{texts.laterTitle}</h2>
+          <p>{texts.laterText}</p>
+          <MailForm
+            {...mail}
+            form={FORM}
+            includeHealthDeclarationLink
+            submit={texts.submit}
+            onErrorCount={setErrorCount}
+          />
+        </section>
+      </div>
+      <section className="page-block without-either">
+        <p>{texts.withoutEither}</p>
+        <div className="not-printed">{secondaryAction}</div>
       </section>
-      <Actions>
-        <Button onClick={() => navigation.next()}>{texts.now}</Button>
-      </Actions>
     </Page>
   );
 }
@@ -61,8 +68,6 @@ interface MailFormProps {
   /** The mail was sent; `isShown`: the visitor is still on the page. */
   readonly onSent: (email: string, isShown: boolean) => void;
   readonly onErrorCount?: (count: number) => void;
-  /** Shown beside the button. */
-  readonly children?: ReactNode;
 }
 
 /** Mails what was applied for to an address. */
@@ -89,18 +94,15 @@ export function MailForm(props: MailFormProps) {
       onSubmit={send}
       onErrorCount={onErrorCount}
       actions={({ isReady, isSubmitting }) => (
-        <div className="link-mail-ways">
-          <Button
-            type="submit"
-            variant="secondary"
-            disabled={!isReady}
-            pending={isSubmitting}
-            pendingText={texts.pending}
-          >
-            {submit}
-          </Button>
-          {props.children}
-        </div>
+        <Button
+          type="submit"
+          variant="secondary"
+          disabled={!isReady}
+          pending={isSubmitting}
+          pendingText={texts.pending}
+        >
+          {submit}
+        </Button>
       )}
     >
       {hasFailed && <Notice kind="error">{texts.failed}</Notice>}

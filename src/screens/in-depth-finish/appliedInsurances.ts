@@ -1,6 +1,8 @@
 import type { AppliedInsurances } from '#screens/finish';
+import { insuredLines } from '#screens/signing-run';
 import type { AppliedProduct, Receipt } from '#state';
 import type { ResultItem } from '#ui';
+import { finish as texts } from '../../../schemas/texts/sv.json';
 
 /**
  * Applied-for insurances, granted and pending (spec section 2, item 9). Results are matched to products
@@ -15,21 +17,27 @@ export function appliedInsurances({
   results,
   products,
   total,
-}: Pick<Receipt, 'results' | 'products' | 'total'>): AppliedInsurances {
+  ...receipt
+}: Pick<
+  Receipt,
+  'results' | 'products' | 'total' | 'reference' | 'receivedAt'
+>): AppliedInsurances {
   const open: AppliedProduct[] = [...products];
-  const rows = results.map(({ conditionNumber, wasSigned, resultText }, index) => {
+  const rows = results.map(({ conditionNumber, wasSigned, resultText, level }, index) => {
     const at = open.findIndex((product) => product.conditionNumber === conditionNumber);
     const [product] = at === -1 ? [] : open.splice(at, 1);
     const item: ResultItem = {
       id: `result-${index}`,
       productName: product?.productName,
       price: product?.price,
+      details: [...(level === '' ? [] : [level]), ...(product ? insuredLines(product) : [])],
       resultText,
     };
     return { item, wasSigned };
   });
-  const withoutResult = open.map(({ productName, price }, index): ResultItem => {
-    return { id: `product-${index}`, productName, price };
+  const withoutResult = open.map((product, index): ResultItem => {
+    const { productName, price } = product;
+    return { id: `product-${index}`, productName, price, details: insuredLines(product) };
   });
   const itemsOf = (granted: boolean) =>
     rows.filter(({ wasSigned }) => wasSigned === granted).map(({ item }) => item);
@@ -37,12 +45,27 @@ export function appliedInsurances({
   const pending = [...itemsOf(false), ...withoutResult];
   const packagePrice = total - sumOf(products);
   return {
+    facts: factsOf(receipt),
     granted,
     pending,
     total: sumOf(granted) + packagePrice,
     totalIfGranted: pending.length > 0 ? total : undefined,
-    includesPackage: packagePrice > 0,
+    packagePrice,
   };
+}
+
+/** When it was received, and the number that customer service finds it by, as far as they are known. */
+function factsOf({ receivedAt = 0, reference = '' }: Pick<Receipt, 'reference' | 'receivedAt'>) {
+  return [
+    { label: texts.receivedAt, value: receivedAt > 0 ? momentText(receivedAt) : '' },
+    { label: texts.reference, value: reference },
+  ].filter(({ value }) => value !== '');
+}
+
+/** '27 november 2026 kl. 14:32', in Sweden. */
+function momentText(ms: number): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Stockholm' } as const;
+  return new Intl.DateTimeFormat('sv-SE', style).format(ms);
 }
 
 /** Kronor per month; a missing price counts as 0. */

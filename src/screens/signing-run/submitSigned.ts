@@ -2,13 +2,7 @@ import { ApiError, call } from '#api';
 import { loadQuestionnaire, OWN_INSURANCES, whenFetched } from '#fetched';
 import { apiClient } from '#guide';
 import { type ProductApplication, packagePriceOf, totalPrice } from '#insurance';
-import type {
-  ApplicationResult,
-  applyFully,
-  applySimply,
-  Read,
-  SignedInsurancesResponse,
-} from '#operations';
+import type { applyFully, applySimply, Read, SignedInsurancesResponse } from '#operations';
 import {
   type AppliedProduct,
   type Receipt,
@@ -36,7 +30,11 @@ export interface Submission {
 /** Submitted products and their results. */
 export interface Applied {
   readonly products: readonly ProductApplication[];
-  readonly results: readonly ApplicationResult[];
+  readonly results: Receipt['results'];
+  /** By which customer service finds them; empty when the server gives none. */
+  readonly reference: string;
+  /** Ms since 1970. */
+  readonly receivedAt: number;
   /** Recipient of the confirmation. */
   readonly email: string;
   /** Kronor per month for packages, insurances that the person has at one price; 0 without any. */
@@ -67,21 +65,30 @@ async function apply({ operation, content, signature }: Submission): Promise<App
   const { email: known, ...signed } = content;
   const email = known || person.epost;
   const body = { ...signed, bankIdSigningInfo: signature, person: { ...person, epost: email } };
-  const { applicationResults: results } = await call(apiClient(), operation, { body });
-  const packagePrice = packagePriceOf(packages);
-  return { products: content.selectedProducts, results, email, packagePrice };
+  const response = await call(apiClient(), operation, { body });
+  return {
+    products: content.selectedProducts,
+    results: response.applicationResults,
+    reference: response.reference,
+    // A server that knows the specification alone does not say.
+    receivedAt: Date.parse(response.receivedAt) || Date.now(),
+    email,
+    packagePrice: packagePriceOf(packages),
+  };
 }
 
 /** Receipt of what has been applied for alone: none came before it, and no declaration is awaited. */
-export function receiptOf({ products, results, email, packagePrice }: Applied): Receipt {
+export function receiptOf({ products, packagePrice, ...applied }: Applied): Receipt {
   const total = totalPrice(products, packagePrice);
-  return { results, products: products.map(appliedOf), total, email, awaited: [] };
+  return { ...applied, products: products.map(appliedOf), total, awaited: [] };
 }
 
 /** Product as stored in a receipt. */
 export function appliedOf(product: ProductApplication): AppliedProduct {
   const { conditionNumber, productName, price } = product;
-  return { conditionNumber, productName, price };
+  const { childPersonalNumber, motherPersonalNumber, childExpectedBirth } = product;
+  const insured = { childPersonalNumber, motherPersonalNumber, childExpectedBirth };
+  return { conditionNumber, productName, price, ...insured };
 }
 
 /**

@@ -58,7 +58,8 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
         actions={({ isSubmitting }) => (
           <>
             <MissingInput store={store} id={missingId} isShownAbove={hasErrors} />
-            <Actions>
+            {/* What is not ticked, such as the consent to marketing, is an answer too. */}
+            <Actions isBelowAll>
               {/* Nothing can be undone once signed, and the pending text needs the space. */}
               {phase !== 'submitting' && <BackButton disabled={isSubmitting || phase !== 'idle'} />}
               <SignButton store={store} phase={phase} missingId={missingId} />
@@ -102,7 +103,7 @@ interface MissingInputProps {
 function MissingInput({ store, id, isShownAbove }: MissingInputProps) {
   const missing = useMissingInput(store);
   return (
-    <p role="status" id={id} className="sign-lack">
+    <p role="status" id={id} className="live-region question-help">
       {isShownAbove && missing?.path === EMAIL ? texts.correctEmail : missing?.params.message}
     </p>
   );

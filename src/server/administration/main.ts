@@ -143,8 +143,8 @@ const COMMANDS: Readonly<Record<string, OperatorCommand>> = {
   },
   person: {
     help: `person list [--json]
-  Tells what is stored about a person, who is named on standard input: a personal number, e-mail
-  addresses and telephone numbers, one a line. With --json the rows themselves, declarations opened.
+  Tells what is stored about a person, who is named on standard input: a personal number or the
+  reference number of an application, e-mail addresses and telephone numbers, one a line. With --json the rows themselves, declarations opened.
 person remove [--records]
   Removes it, and tells what stays, why and until when. --records removes applications and health
   declarations as well: when the insurer has decided that nothing rests on them.`,

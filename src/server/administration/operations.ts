@@ -1,4 +1,10 @@
-import { type KeyUse, type Resealing, resealDeclarations, reviewKeys } from '#server/applications';
+import {
+  applicantOf,
+  type KeyUse,
+  type Resealing,
+  resealDeclarations,
+  reviewKeys,
+} from '#server/applications';
 import { type EndedSessions, endSessions, type WaitingMails } from './endSessions.ts';
 import { findPersonData, type PersonReport } from './findPerson.ts';
 import type { OperatorContext } from './operatorContext.ts';
@@ -44,11 +50,18 @@ export const OPERATIONS: { readonly [Name in keyof Operations]: Operation<Name> 
     return await resealDeclarations(database.query, declarationKeys);
   },
   person: async (context, { subject, ...options }) =>
-    await findPersonData(context, subject, options),
+    await findPersonData(context, await identified(context, subject), options),
   removePerson: async (context, { subject, ...options }) =>
-    await removePersonData(context, subject, options),
+    await removePersonData(context, await identified(context, subject), options),
   endSessions,
 };
+
+/** With the personal number of the person whose application has the reference. */
+async function identified(context: OperatorContext, subject: Subject): Promise<Subject> {
+  const { reference } = subject;
+  if (reference === null) return subject;
+  return { ...subject, personalNumber: await applicantOf(context.database.query, reference) };
+}
 
 /** Whether there is an operation of a name. */
 export function isOperation(name: string): name is keyof Operations {

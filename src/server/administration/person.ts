@@ -8,7 +8,7 @@ import { runOperation } from './runOperation.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 const PROMPT =
-  'Personal number, e-mail addresses and telephone numbers, one a line, which are not shown. An empty line ends.';
+  'Personal number or reference of an application, e-mail addresses and telephone numbers, one a line, which are not shown. An empty line ends.';
 
 async function askFor(streams: CommandStreams, { now }: TimeAndRandom): Promise<Subject> {
   return readSubject(await streams.readHidden(PROMPT), dateInStockholm(new Date(now())));

@@ -3,8 +3,10 @@ import { UsageError } from './commandLine.ts';
 
 /** A person whose data is looked for. JSON. */
 export interface Subject {
-  /** 12 digits; null when only addresses are known. */
+  /** 12 digits; null when it is not known. */
   readonly personalNumber: string | null;
+  /** Of an application, as its receipt has it; names the person where the personal number is not known. */
+  readonly reference: string | null;
   /** In lower case. */
   readonly emails: readonly string[];
   /** Digits, as dialled within Sweden; foreign ones with the country, without 00. */
@@ -15,10 +17,13 @@ export interface Subject {
 const EMAIL = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u;
 const TELEPHONE = /^(?:\+|\(?0|46)[\d\s()./-]{6,30}$/;
 const LONG_NUMBER = /^(?:18|19|20)\d{10}$/;
+/** Other than a personal number, of digits in fours. */
+const REFERENCE = /^[\da-f]{4}-[\da-f]{4}-[\da-f]{4}$/i;
 const SHORT_NUMBER = /^(\d{6}) *([-+]?) *(\d{4})$/;
 
 /**
- * Reads a personal number, e-mail addresses and telephone numbers, one a line in any order. A personal number
+ * Reads a personal number or the reference of an application, e-mail addresses and telephone numbers, one a
+ * line in any order. A personal number
  * without its century is that of the latest such day before `today` (`yyyymmdd`), or with '+' a hundred years
  * earlier; ten digits alone that begin with 0 are a telephone number.
  *
@@ -26,29 +31,34 @@ const SHORT_NUMBER = /^(\d{6}) *([-+]?) *(\d{4})$/;
  */
 export function readSubject(lines: readonly string[], today: string): Subject {
   const numbers: string[] = [];
+  const references: string[] = [];
   const emails: string[] = [];
   const telephones: string[] = [];
   for (const [index, text] of lines.entries()) {
     const line = plainSigns(text).trim();
     const number = personalNumberIn(line, today);
     if (line === '') continue;
-    if (number !== undefined) numbers.push(number);
+    if (REFERENCE.test(line)) references.push(line);
+    else if (number !== undefined) numbers.push(number);
     else if (EMAIL.test(line)) emails.push(line.toLowerCase());
     else if (TELEPHONE.test(line)) telephones.push(dialled(line));
     else {
       throw new UsageError(
-        `Line ${index + 1} is neither a personal number, an e-mail address nor a telephone number that begins with 0 or +.`,
+        `Line ${index + 1} is neither a personal number, a reference, an e-mail address nor a telephone number that begins with 0 or +.`,
       );
     }
   }
-  const [personalNumber = null, ...others] = numbers;
-  if (others.length > 0) throw new UsageError('One personal number at a time.');
-  if (personalNumber === null && emails.length + telephones.length === 0) {
+  if (numbers.length + references.length > 1) {
+    throw new UsageError('One personal number or reference at a time.');
+  }
+  const [personalNumber = null] = numbers;
+  const [reference = null] = references;
+  if (numbers.length + references.length + emails.length + telephones.length === 0) {
     throw new UsageError(
-      'Nobody is named: write a personal number or an address on standard input.',
+      'Nobody is named: write a personal number, a reference or an address on standard input.',
     );
   }
-  return { personalNumber, emails, telephones };
+  return { personalNumber, reference, emails, telephones };
 }
 
 function personalNumberIn(line: string, today: string): string | undefined {

@@ -42,6 +42,43 @@ export interface SubmittedDocument {
   readonly sessionId: string;
 }
 
+/** The result of a submitted document. */
+export interface SubmissionResult {
+  /** One for each product, in their order. */
+  readonly results: readonly ApplicationResult[];
+  readonly reference: string;
+  readonly receivedAt: Date;
+}
+
+const REFERENCE_DIGITS = 12;
+
+/**
+ * The number by which customer service finds an application: the first digits of the id of the document
+ * that was signed, in fours ('67DF-3917-FA0D'), which nobody takes for a personal number.
+ */
+export function referenceOf(documentId: string): string {
+  const digits = documentId.replaceAll('-', '').slice(0, REFERENCE_DIGITS).toUpperCase();
+  return (digits.match(/.{4}/g) ?? [digits]).join('-');
+}
+
+/** The personal number of who has signed the application with this reference; null for none. */
+export async function applicantOf(
+  query: Kysely<Tables>,
+  reference: string,
+): Promise<string | null> {
+  const digits = reference.replaceAll('-', '').toLowerCase();
+  const row = await query
+    .selectFrom('applications')
+    .select('personal_number')
+    .where(
+      sql<string>`left(replace(document_id::text, '-', ''), ${sql.lit(REFERENCE_DIGITS)})`,
+      '=',
+      digits,
+    )
+    .executeTakeFirst();
+  return row?.personal_number ?? null;
+}
+
 /** First key of the two-key advisory lock: any number that nothing else in the database uses. */
 const LOCK = 720_311;
 
@@ -49,18 +86,25 @@ const LOCK = 720_311;
  * The result of a document that this person has submitted before; `undefined` for none. From then on
  * the application belongs to the calling session: the earlier one may have ended.
  */
-export async function repeatedResults(
+export async function repeatedApplication(
   query: Kysely<Tables>,
   { documentId, personalNumber, sessionId }: SubmittedDocument,
-): Promise<readonly ApplicationResult[] | undefined> {
+): Promise<SubmissionResult | undefined> {
   const row = await query
     .updateTable('applications')
     .set({ session_id: sessionId })
     .where(sql<string>`document_id::text`, '=', documentId)
     .where('personal_number', '=', personalNumber)
-    .returning('results')
+    .returning(['results', 'document_id', 'created_at'])
     .executeTakeFirst();
-  return row?.results;
+  return row && submissionOf(row);
+}
+
+function submissionOf(
+  row: Pick<Application, 'results' | 'document_id' | 'created_at'>,
+): SubmissionResult {
+  const { results, document_id: documentId, created_at: receivedAt } = row;
+  return { results, reference: referenceOf(documentId), receivedAt };
 }
 
 const latestOf = prepared((query, personalNumber: string) =>
@@ -85,7 +129,7 @@ export async function latestApplicationOf(
 }
 
 /**
- * Stores an application, and returns the result for each insurance. Idempotent by document, also for
+ * Stores an application, and returns the result. Idempotent by document, also for
  * concurrent calls and several instances.
  *
  * @throws HttpError `out_of_order` when the person has applied for something else since the
@@ -95,14 +139,14 @@ export async function storeApplication(
   query: Kysely<Tables>,
   timeAndRandom: TimeAndRandom,
   signed: SignedDocument,
-): Promise<readonly ApplicationResult[]> {
+): Promise<SubmissionResult> {
   const { document, person, sessionId } = signed;
   return await query.transaction().execute(async (transaction) => {
     await lockPerson(transaction, person.personnummer);
     if (!(await lockSession(transaction, sessionId))) throw new HttpError('out_of_order');
     const { personnummer: personalNumber } = person;
     const submitted = { documentId: document.id, personalNumber, sessionId };
-    const earlier = await repeatedResults(transaction, submitted);
+    const earlier = await repeatedApplication(transaction, submitted);
     if (earlier !== undefined) return earlier;
     if ((await latestApplicationOf(transaction, personalNumber)) !== document.afterApplication) {
       throw new HttpError('out_of_order');
@@ -116,7 +160,7 @@ export async function storeApplication(
         results: JSON.stringify(row.results),
       })
       .execute();
-    return row.results;
+    return submissionOf(row);
   });
 }
 

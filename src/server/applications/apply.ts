@@ -18,8 +18,9 @@ import { personDetailsOf, type Session } from '#server/sessions';
 import definition from '../../../schemas/pages/sign.json' with { type: 'json' };
 import { findDocument } from './applicationDocuments.ts';
 import {
-  repeatedResults,
+  repeatedApplication,
   type SignedDocument,
+  type SubmissionResult,
   type SubmittedDocument,
   storeApplication,
 } from './applications.ts';
@@ -36,7 +37,7 @@ export function applySimply(services: EidServices): Endpoint {
   const { timeAndRandom } = services;
   return submissionEndpoint(operations.applySimply, services, {
     bodyLimit: SIMPLE_LIMIT_BYTES,
-    repeated: repeatedResults,
+    repeated: repeatedApplication,
     find: async (query, { sessionId, documentId }) =>
       await findDocument(query, sessionId, documentId),
     store: async (query, signed) => await storeApplication(query, timeAndRandom, signed),
@@ -76,13 +77,10 @@ interface SubmissionParts<Document extends Comparable> {
   repeated(
     query: Kysely<Tables>,
     submitted: SubmittedDocument,
-  ): Promise<readonly operations.ApplicationResult[] | undefined>;
+  ): Promise<SubmissionResult | undefined>;
   /** The document with this id, if it belongs to the person's session. */
   find(query: Kysely<Tables>, submitted: SubmittedDocument): Promise<Document | undefined>;
-  store(
-    query: Kysely<Tables>,
-    signed: SignedDocument<Document>,
-  ): Promise<readonly operations.ApplicationResult[]>;
+  store(query: Kysely<Tables>, signed: SignedDocument<Document>): Promise<SubmissionResult>;
 }
 
 const form = loadOrThrow(definition);
@@ -111,7 +109,7 @@ function submissionEndpoint<Document extends Comparable>(
       const submitted = { documentId, personalNumber, sessionId };
       // First, since a call repeated after a lost response may come from a new session.
       const earlier = await repeated(query, submitted);
-      if (earlier !== undefined) return resultsResponse(earlier);
+      if (earlier !== undefined) return submissionResponse(earlier);
 
       const document = await find(query, submitted);
       if (document === undefined) throw new HttpError('out_of_order');
@@ -121,7 +119,7 @@ function submissionEndpoint<Document extends Comparable>(
       if (issues.length > 0) throw new HttpError('invalid_answers', { issues });
 
       const { signature, signedAt } = await findSignature(services, session, body);
-      const results = await store(query, {
+      const submission = await store(query, {
         document,
         signature,
         signedAt,
@@ -129,21 +127,27 @@ function submissionEndpoint<Document extends Comparable>(
         person: { ...own, epost: readTyped('email', body.person.epost) },
         consentsToMarketing: body.consentsToMarketing,
       });
-      return resultsResponse(results);
+      return submissionResponse(submission);
     },
   });
 }
 
 /** The properties in a fixed order: the same bytes for new and for stored results. */
-function resultsResponse(
-  results: readonly operations.ApplicationResult[],
-): ApiResponse<operations.ApplicationResponse> {
-  const applicationResults = results.map(({ conditionNumber, wasSigned, resultText }) => ({
-    conditionNumber,
-    wasSigned,
-    resultText,
-  }));
-  return { status: 200, body: { applicationResults } };
+function submissionResponse({
+  results,
+  reference,
+  receivedAt,
+}: SubmissionResult): ApiResponse<operations.ApplicationResponse> {
+  const applicationResults = results.map(
+    ({ conditionNumber, wasSigned, resultText, level = '' }) => ({
+      conditionNumber,
+      wasSigned,
+      resultText,
+      level,
+    }),
+  );
+  const body = { applicationResults, reference, receivedAt: receivedAt.toISOString() };
+  return { status: 200, body };
 }
 
 /** The session of the cookie, which has to be that of the token: the signature is sealed under the cookie. */

@@ -29,6 +29,8 @@ export function awaitedDeclaration({ eid }: { readonly eid: EidDeps }): Endpoint
 /** An application with insurances that a health declaration is required for. */
 export interface AwaitingApplication {
   readonly id: string;
+  /** The document that was signed. */
+  readonly documentId: string;
   readonly appliedAt: Date;
   /** The recipient of its confirmation. */
   readonly email: string;
@@ -46,16 +48,28 @@ export async function awaitingOf(
 ): Promise<readonly AwaitingApplication[]> {
   const rows = await query
     .selectFrom('applications')
-    .select(['id', 'created_at', 'email', 'products', 'results', 'is_fully_functional'])
+    .select([
+      'id',
+      'document_id',
+      'created_at',
+      'email',
+      'products',
+      'results',
+      'is_fully_functional',
+    ])
     .where('personal_number', '=', personalNumber)
     .where('declared_at', 'is', null)
     .orderBy('sequence')
     .execute();
   return rows.flatMap(
-    ({ created_at: appliedAt, is_fully_functional: isFullyFunctional, ...row }) => {
-      const { id, email, products, results } = row;
-      const waits = products.map((own) => decisionOf(own, isFullyFunctional) === 'declaration');
-      return waits.includes(true) ? [{ id, appliedAt, email, products, results, waits }] : [];
+    ({
+      document_id: documentId,
+      created_at: appliedAt,
+      is_fully_functional: isFullyFunctional,
+      ...row
+    }) => {
+      const waits = row.products.map((own) => decisionOf(own, isFullyFunctional) === 'declaration');
+      return waits.includes(true) ? [{ ...row, documentId, appliedAt, waits }] : [];
     },
   );
 }

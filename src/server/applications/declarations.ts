@@ -7,7 +7,13 @@ import type { DeclarationTable, Tables } from '#server/database';
 import type { Signature } from '#server/orders';
 import { lockSession } from '#server/sessions';
 import { declaredResultOf } from './applicationResults.ts';
-import { lockPerson, type SignedDocument, type SubmittedDocument } from './applications.ts';
+import {
+  lockPerson,
+  referenceOf,
+  type SignedDocument,
+  type SubmissionResult,
+  type SubmittedDocument,
+} from './applications.ts';
 import { needsAssessment } from './assessment.ts';
 import { type AwaitingApplication, awaitingOf } from './awaited.ts';
 import { type DeclarationDocument, requireAwaited } from './declarationDocuments.ts';
@@ -25,31 +31,34 @@ export interface DeclarationRecord extends DeclarationDocument {
 
 /**
  * The result of a declaration that this person has submitted before; `undefined` for none. The
- * applications it decided then belong to the calling session, as with `repeatedResults`.
+ * applications it decided then belong to the calling session, as with `repeatedApplication`.
  */
 export async function repeatedDeclaration(
   query: Kysely<Tables>,
   { documentId, personalNumber, sessionId }: SubmittedDocument,
-): Promise<readonly ApplicationResult[] | undefined> {
+): Promise<SubmissionResult | undefined> {
   const row = await query
     .selectFrom('declarations')
-    .select(['document_id', 'results'])
+    .select(['document_id', 'results', 'created_at'])
     .where(sql<string>`document_id::text`, '=', documentId)
     .where('personal_number', '=', personalNumber)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  await query
+  const { document_id: ownId, results, created_at: receivedAt } = row;
+  const decidedByIt = await query
     .updateTable('applications')
     .set({ session_id: sessionId })
-    .where('decided_by', '=', row.document_id)
+    .where('decided_by', '=', ownId)
     .where('personal_number', '=', personalNumber)
+    .returning(['document_id', 'sequence'])
     .execute();
-  return row.results;
+  const latest = decidedByIt.sort((one, other) => one.sequence - other.sequence).at(-1);
+  return { results, reference: referenceOf(latest?.document_id ?? ownId), receivedAt };
 }
 
 /**
- * Stores a declaration, decides the applications that awaited it, and returns the result for each
- * insurance. Idempotent by document, also for concurrent calls and several instances.
+ * Stores a declaration, decides the applications that awaited it, and returns the result.
+ * Idempotent by document, also for concurrent calls and several instances.
  *
  * @throws HttpError `out_of_order` when other applications await one by now, or the person has logged
  * out.
@@ -59,7 +68,7 @@ export async function storeDeclaration(
   keys: DeclarationKeys,
   timeAndRandom: TimeAndRandom,
   signed: SignedDocument<DeclarationDocument>,
-): Promise<readonly ApplicationResult[]> {
+): Promise<SubmissionResult> {
   const { document, signature, signedAt, sessionId, person, consentsToMarketing } = signed;
   const { personnummer: personalNumber } = person;
   const { declaration, run } = replayDeclaration(document);
@@ -96,7 +105,8 @@ export async function storeDeclaration(
       })
       .execute();
     const remaining = [...results];
-    for (const application of await awaitingOf(transaction, personalNumber)) {
+    const awaiting = await awaitingOf(transaction, personalNumber);
+    for (const application of awaiting) {
       await transaction
         .updateTable('applications')
         .set({
@@ -109,7 +119,8 @@ export async function storeDeclaration(
         .where('id', '=', application.id)
         .execute();
     }
-    return results;
+    const { documentId = document.id } = awaiting.at(-1) ?? {};
+    return { results, reference: referenceOf(documentId), receivedAt: now };
   });
 }
 

@@ -2,11 +2,13 @@
 
 export {
   type Application,
+  applicantOf,
   deleteApplications,
   deleteRecords,
   latestApplicationOf,
   listApplications,
   lockPerson,
+  referenceOf,
 } from './applications.ts';
 export { awaitingOf } from './awaited.ts';
 export { type DeclarationKeys, keyFileOf, openDeclarationKeys } from './declarationKeys.ts';

@@ -11,6 +11,8 @@ import { mailParts, VISITOR_CLOSING } from './mailParts.ts';
 
 /** A signed application with its results. */
 export interface SignedApplication {
+  /** The number by which customer service finds it. */
+  readonly reference: string;
   readonly appliedAt: Date;
   /** When the health declaration was submitted; null without one. */
   readonly declaredAt: Date | null;
@@ -34,7 +36,7 @@ const { confirmation: words } = texts;
  * `declarationUrl` leads to the health declaration; empty when that is not to be mentioned.
  */
 export function confirmationMail(
-  { appliedAt, declaredAt, products, results, packages }: SignedApplication,
+  { reference, appliedAt, declaredAt, products, results, packages }: SignedApplication,
   recipient: string,
   declarationUrl: string,
 ): MailContent {
@@ -48,6 +50,7 @@ export function confirmationMail(
 
   const blocks: readonly Block[] = [
     ...textBlocks(receivedText(appliedAt, declaredAt)),
+    { kind: 'facts', facts: [[words.reference, reference]] },
     ...section(words.granted, granted.map(outcomeBlock)),
     ...section(words.pending, pending.map(outcomeBlock)),
     ...textBlocks(hasStar ? words.declarationNote : ''),
@@ -74,13 +77,17 @@ function receivedText(appliedAt: Date, declaredAt: Date | null): string {
 
 function outcomeBlock({ product, result }: Outcome): Block {
   const { productName, price } = product;
+  const { level = '', resultText } = result;
   return {
     kind: 'insurance',
     insurance: {
       name: productName,
       mark: '',
-      facts: [[words.price, kronorAMonth(price)]],
-      texts: result.resultText === '' ? [] : [result.resultText],
+      facts: [
+        ...(level === '' ? [] : [[words.level, level] as const]),
+        [words.price, kronorAMonth(price)],
+      ],
+      texts: resultText === '' ? [] : [resultText],
     },
   };
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ProductApplication, Recommendation } from '#insurance';
 import type { ApplicationResult, CollectedInsurance } from '#operations';
 import type { Holdings } from '#recommendation';
-import { awaitingOf } from '#server/applications';
+import { awaitingOf, referenceOf } from '#server/applications';
 import { HttpError } from '#server/contract';
 import type { ApplicationTable, Database, RecommendationTable } from '#server/database';
 import { holdingsOf } from '#server/people';
@@ -47,6 +47,8 @@ export async function resultOf(
 
 /** The latest signature of a session: an application, or all that a declaration was awaited for. */
 export interface LatestSigned {
+  /** Of the latest application of it. */
+  readonly reference: string;
   /** When the latest application of it was made. */
   readonly appliedAt: Date;
   /** When the declaration was submitted; null without one. */
@@ -63,7 +65,7 @@ export async function latestSigned(
 ): Promise<LatestSigned> {
   const rows = await query
     .selectFrom('applications')
-    .select(['created_at', 'declared_at', 'products', 'results'])
+    .select(['document_id', 'created_at', 'declared_at', 'products', 'results'])
     .where('session_id', '=', sessionId)
     .orderBy('sequence')
     .execute();
@@ -74,6 +76,7 @@ export async function latestSigned(
   const last = together.at(-1);
   if (last === undefined) throw new HttpError('out_of_order');
   return {
+    reference: referenceOf(last.document_id),
     appliedAt: last.created_at,
     declaredAt: last.declared_at,
     products: together.flatMap(({ products }) => products),
@@ -90,6 +93,7 @@ export async function latestAwaiting(database: Database, visitor: Visitor): Prom
   const last = awaiting.at(-1);
   if (last === undefined) return await latestSigned(database, visitor);
   return {
+    reference: referenceOf(last.documentId),
     appliedAt: last.appliedAt,
     declaredAt: null,
     products: awaiting.flatMap(({ products }) => products),

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Form } from '#engine';
-import { errorId } from '#form';
+import { controlId } from '#form';
 import type { FormScene } from './formScene.ts';
 import { isSameQuestion } from './stepToShow.ts';
 
@@ -77,19 +77,14 @@ interface HeldField {
   readonly index: number;
 }
 
-/** The id of the element that is a question's control, or the group of its controls. */
-function controlId(form: Form, questionId: string): string {
-  return errorId(form.definition.id, questionId).replace(/-error$/, '');
-}
-
 /** The question's control, or the group of them, while it is on the page. */
 function controlOf(form: Form, questionId: string): HTMLElement | null {
-  return document.getElementById(controlId(form, questionId));
+  return document.getElementById(controlId(form.definition.id, questionId));
 }
 
 /** The question that contains an element, and its place there; undefined when none does. */
 function heldField(element: Element, form: Form): HeldField | undefined {
-  const prefix = controlId(form, '');
+  const prefix = controlId(form.definition.id, '');
   for (let at: Element | null = element; at; at = at.parentElement) {
     const questionId = at.id.startsWith(prefix) ? at.id.slice(prefix.length) : undefined;
     if (questionId !== undefined && form.indexOf.has(questionId)) {

@@ -72,14 +72,31 @@ export const APPLICATION: ProductApplication = {
 /** An application of which one insurance is granted, one awaits a declaration and one is unknown. */
 export const RECEIPT: Receipt = {
   results: [
-    { conditionNumber: 'OF-1', wasSigned: true, resultText: '' },
-    { conditionNumber: 'LI-1', wasSigned: false, resultText: '*' },
-    { conditionNumber: '?', wasSigned: false, resultText: '' },
+    {
+      conditionNumber: 'OF-1',
+      wasSigned: true,
+      resultText: 'Gäller från och med den 27 november 2026.',
+      level: '300 000 kronor',
+    },
+    {
+      conditionNumber: 'LI-1',
+      wasSigned: false,
+      resultText: 'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*',
+      level: '',
+    },
+    { conditionNumber: '?', wasSigned: false, resultText: '', level: '' },
   ],
   products: [
-    { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 89 },
+    {
+      conditionNumber: 'OF-1',
+      productName: 'Olycksfallsförsäkring',
+      price: 89,
+      childPersonalNumber: '201501012386',
+    },
     { conditionNumber: 'LI-1', productName: 'Livförsäkring', price: 129 },
   ],
+  reference: '67DF-3917-FA0D',
+  receivedAt: Date.UTC(2026, 10, 26, 13, 32),
   total: 338,
   email: PERSON.epost,
   awaited: [APPLICATION],

@@ -70,6 +70,8 @@ describe('signing the declaration', () => {
 
   it('makes a receipt for whoever has logged in anew, who consents to nothing', async () => {
     useApplication.getState().forget();
+    const submitted = { reference: '67DF-3917-FA0D', receivedAt: '2026-11-26T13:32:00.000Z' };
+    api.on(APPLY, () => ({ ...granted(), ...submitted }));
     const { press } = await arrive();
     await press();
     expect(await ledTo()).toBe(TO_FINISH);
@@ -79,8 +81,19 @@ describe('signing the declaration', () => {
       selectedProducts: [LIFE],
     });
     expect(useApplication.getState().receipt).toEqual({
-      results: granted().applicationResults,
-      products: [{ conditionNumber: 'LI-1', productName: 'Livförsäkring', price: 120 }],
+      results: granted().applicationResults.map((own) => ({ ...own, level: '' })),
+      products: [
+        {
+          conditionNumber: 'LI-1',
+          productName: 'Livförsäkring',
+          price: 120,
+          childPersonalNumber: '',
+          motherPersonalNumber: '',
+          childExpectedBirth: '',
+        },
+      ],
+      reference: '67DF-3917-FA0D',
+      receivedAt: Date.UTC(2026, 10, 26, 13, 32),
       total: 220,
       email: PERSON.epost,
       awaited: [],

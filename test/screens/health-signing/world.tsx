@@ -54,8 +54,8 @@ export const LIFE = application('LI', 'Livförsäkring', { price: 120, healthDec
 /** A granted insurance, and one that waits for the declaration. */
 export const RECEIPT: Receipt = {
   results: [
-    { conditionNumber: 'OF-1', wasSigned: true, resultText: 'Gäller' },
-    { conditionNumber: 'LI-1', wasSigned: false, resultText: 'Väntar*' },
+    { conditionNumber: 'OF-1', wasSigned: true, resultText: 'Gäller', level: '' },
+    { conditionNumber: 'LI-1', wasSigned: false, resultText: 'Väntar*', level: '' },
   ],
   products: [
     { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 49 },

@@ -5,6 +5,7 @@ const result = (conditionNumber: string, wasSigned: boolean, resultText = '') =>
   conditionNumber,
   wasSigned,
   resultText,
+  level: '',
 });
 const product = (conditionNumber: string, productName: string, price: number) => ({
   conditionNumber,
@@ -36,7 +37,8 @@ it('sorts what was applied for by its result, in the order of the results', () =
     pending: [['Liv', 20]],
     total: 40,
     totalIfGranted: 60,
-    includesPackage: false,
+    packagePrice: 0,
+    facts: [],
   });
 });
 
@@ -68,10 +70,25 @@ it('counts a package in both totals', () => {
       [product('A', 'Olycksfall', 10), product('B', 'Liv', 20)],
       130,
     ),
-  ).toMatchObject({ total: 110, totalIfGranted: 130, includesPackage: true });
+  ).toMatchObject({ total: 110, totalIfGranted: 130, packagePrice: 100 });
 });
 
 it('has one total when everything is granted', () => {
   const { total, totalIfGranted } = shown([result('A', true)], [product('A', 'Vård', 30)], 30);
   expect([total, totalIfGranted]).toEqual([30, undefined]);
+});
+
+it('says the level, whom it is for, when it was received and under which number', () => {
+  const { granted, facts } = appliedInsurances({
+    results: [{ ...result('BA-1', true), level: '500 000 kronor' }],
+    products: [{ ...product('BA-1', 'Barn', 90), childPersonalNumber: '201501012386' }],
+    total: 90,
+    reference: '67DF-3917-FA0D',
+    receivedAt: Date.parse('2026-11-26T23:05:00Z'),
+  });
+  expect(granted[0]?.details).toEqual(['500 000 kronor', 'Barn: 20150101-2386']);
+  expect(facts).toEqual([
+    { label: 'Signerat', value: '27 november 2026 kl. 00:05' },
+    { label: 'Referensnummer', value: '67DF-3917-FA0D' },
+  ]);
 });

@@ -47,6 +47,25 @@ describe('a health declaration that remains', () => {
     expect(bodies(MAIL)).toEqual([{ email: 'ny@exempel.se', includeHealthDeclarationLink: true }]);
   });
 
+  it('has the main way first, the later one after it, and says last what neither means', () => {
+    signed({ awaited: AWAITED });
+    show(INFO);
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'En hälsodeklaration återstår',
+      'Fyll i den nu',
+      'Gör det senare',
+    ]);
+    const [now, later, neither] = ['Fyll i hälsodeklarationen', /^Skicka länken/, /^Fortsätt utan/];
+    const order = [now, later, neither].map((name) => screen.getByRole('button', { name }));
+    expect(screen.getAllByRole('button').filter((button) => order.includes(button))).toEqual(order);
+    expect(order.map((button) => button.classList.contains('button-primary'))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(screen.getByText(/börjar de försäkringar som behöver .* inte gälla/)).toBeVisible();
+  });
+
   it('names what was applied for in another session too, once the server has said so', async () => {
     signed({ awaited: AWAITED });
     const productApplications = [application('SJ', 'Sjukförsäkring'), ...AWAITED];

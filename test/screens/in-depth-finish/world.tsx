@@ -34,8 +34,13 @@ export const FAILED = 'Det gick tyvärr inte att skicka mejlet, vänligen pröva
 export const AWAITED = [application('LI', 'Livförsäkring')];
 const RECEIPT: Receipt = {
   results: [
-    { conditionNumber: 'OF-1', wasSigned: true, resultText: 'Gäller från och med i morgon' },
-    { conditionNumber: 'LI-2', wasSigned: false, resultText: 'Väntar*' },
+    {
+      conditionNumber: 'OF-1',
+      wasSigned: true,
+      resultText: 'Gäller från och med i morgon',
+      level: '',
+    },
+    { conditionNumber: 'LI-2', wasSigned: false, resultText: 'Väntar*', level: '' },
   ],
   products: [
     { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 49 },

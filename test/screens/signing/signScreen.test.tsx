@@ -34,7 +34,8 @@ const rows = async () => {
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 };
-const lack = () => screen.getAllByRole('status').find((node) => node.className === 'sign-lack');
+const lack = () =>
+  screen.getAllByRole('status').find((node) => node.classList.contains('question-help'));
 
 describe('what is signed', () => {
   it('tells from when each is in force or what it still needs, its price and the total', async () => {

@@ -261,7 +261,7 @@ describe("a person's data", () => {
     await other.stop();
   });
 
-  it('is handed out as JSON, with health declarations opened', async () => {
+  it('is handed out as JSON, with health declarations opened, also by the number of a receipt', async () => {
     await declare(MARIA);
     await apply(MARIA, 'maria@exempel.se');
     const { printed } = await server.run(['person', 'list', '--json'], {}, [MARIA]);
@@ -269,11 +269,14 @@ describe("a person's data", () => {
     expect(Object.keys(content)).toEqual(['applications', 'declarations']);
     expect(content.applications[0]).toMatchObject({ email: 'maria@exempel.se' });
     expect(content.declarations[0]).toMatchObject({ declaration: { answer: 'Ja' } });
+    const digits: string = content.applications[0].document_id.replaceAll('-', '');
+    const reference = digits.replace(/^(.{4})(.{4})(.{4}).*/, '$1-$2-$3').toUpperCase();
+    expect((await server.run(['person', 'list', '--json'], {}, [reference])).printed).toBe(printed);
   });
 
   it.each([
     [[], /^Nobody is named/],
-    [[MARIA, ELIAS], /^One personal number at a time\./],
+    [[MARIA, ELIAS], /^One personal number or reference at a time\./],
     [['maria\0@exempel.se'], /^Line 1 is neither a personal number,/],
     [['maria@exempel.se\u0007'], /^Line 1 is neither a personal number,/],
     [['', 'Maria'], /^Line 2 is neither a personal number,/],

@@ -94,6 +94,7 @@ it('a telephone number is the same in every common way of writing it', () => {
         for (const text of written.filter((number) => !/^46\d{8}$/.test(number))) {
           expect(readSubject([text], TODAY), text).toEqual({
             personalNumber: null,
+            reference: null,
             emails: [],
             telephones: [`0${code}${own}`],
           });
@@ -102,6 +103,13 @@ it('a telephone number is the same in every common way of writing it', () => {
     ),
     RUNS,
   );
+});
+
+it('four digits three times are a reference, even when they could be a personal number', () => {
+  for (const reference of ['67df-3917-FA0D', '2015-0101-2386']) {
+    expect(readSubject([reference], TODAY)).toMatchObject({ personalNumber: null, reference });
+    expect(() => readSubject([reference, '199001012385'], TODAY)).toThrow(/at a time/);
+  }
 });
 
 it('a foreign telephone number keeps its country', () => {

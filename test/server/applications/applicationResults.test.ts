@@ -49,6 +49,7 @@ describe('the result says', () => {
       conditionNumber: 'OF-2',
       wasSigned,
       resultText,
+      level: '600 000 kronor',
     });
   });
 });

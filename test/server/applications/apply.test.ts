@@ -39,22 +39,29 @@ describe('an application', () => {
     const { sent, document } = await ready(at, PRODUCTS);
     const response = await apply(at.browser, sent);
     expect(response.statusCode, response.body).toBe(200);
-    const { applicationResults } = response.json();
+    const { applicationResults, reference, receivedAt } = response.json();
+    const digits = sent.healthDeclarationDocumentId.replaceAll('-', '').toUpperCase();
+    expect(reference).toMatch(/^[\dA-F]{4}-[\dA-F]{4}-[\dA-F]{4}$/);
+    expect(digits.slice(0, 12)).toBe(reference.replaceAll('-', ''));
+    expect(receivedAt).toBe(new Date(at.now).toISOString());
     expect(applicationResults).toEqual([
       {
         conditionNumber: 'OF-2',
         wasSigned: true,
         resultText: 'Gäller från och med den 1 juni 2026.',
+        level: '600 000 kronor',
       },
       {
         conditionNumber: 'BA-2',
         wasSigned: true,
         resultText: 'Gäller från och med den 1 juni 2026.',
+        level: '1 000 000 kronor',
       },
       {
         conditionNumber: 'VA-1',
         wasSigned: true,
         resultText: 'Gäller från och med den 31 maj 2026.',
+        level: 'Vård inom 14 dagar',
       },
     ]);
     const { signature, ocspResponse } = sent.bankIdSigningInfo;

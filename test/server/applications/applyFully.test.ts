@@ -96,8 +96,8 @@ describe('a health declaration', () => {
     at.now += 1000;
     const response = await applyFully(at.browser, sent);
     expect(response.statusCode, response.body).toBe(200);
-    const result = { conditionNumber: 'SJ-2', wasSigned, resultText };
-    expect(response.json()).toEqual({ applicationResults: [result] });
+    const result = { conditionNumber: 'SJ-2', wasSigned, resultText, level: expect.any(String) };
+    expect(response.json().applicationResults).toEqual([result]);
     expect(await awaited()).toEqual([]);
     expect(await held()).toBe(status);
     const texts = before.texts.map((text) => (text.endsWith('*') ? resultText : text));

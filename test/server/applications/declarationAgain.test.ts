@@ -58,7 +58,13 @@ describe('a health declaration whose response was lost', () => {
       at.database.query.selectFrom('captured_mails').select('text').executeTakeFirst(),
     );
     expect(mail?.text).toContain('din hälsodeklaration den 31 maj 2026.');
-    expect(mail?.text).toMatch(/Sjukförsäkring\nPris: .*\nGäller från och med den 1 juni 2026\./);
+    // That of the application, in both.
+    const { reference, receivedAt } = first.json();
+    expect(mail?.text).toContain(`Referensnummer: ${reference}\n`);
+    expect(receivedAt).toBe(new Date(at.now).toISOString());
+    expect(mail?.text).toMatch(
+      /Sjukförsäkring\nNivå: .*\nPris: .*\nGäller från och med den 1 juni 2026\./,
+    );
   });
 
   it('brings nothing else into the new session than what it decided', async () => {

@@ -36,14 +36,16 @@ const RESULTS = [
     conditionNumber: 'OF-1',
     wasSigned: true,
     resultText: 'Gäller från och med den 22 november 2026.',
+    level: '500 000 kronor',
   },
   {
     conditionNumber: 'BA-1',
     wasSigned: true,
     resultText: 'Gäller från och med den 23 november 2026.',
+    level: '',
   },
-  { conditionNumber: 'BA-1', wasSigned: false, resultText: 'Vi hör av oss.' },
-  { conditionNumber: 'SJ-1', wasSigned: false, resultText: WAITS },
+  { conditionNumber: 'BA-1', wasSigned: false, resultText: 'Vi hör av oss.', level: '' },
+  { conditionNumber: 'SJ-1', wasSigned: false, resultText: WAITS, level: '' },
 ];
 
 describe('the confirmation by mail', () => {
@@ -122,6 +124,12 @@ describe('the confirmation by mail', () => {
     const { subject, text, html } = await received();
     expect(subject).toBe('Bekräftelse från Granbo Försäkring');
     expect(text).toContain('Vi tog emot din ansökan den 21 november 2026.');
+    const { document_id: id } = await database.query
+      .selectFrom('applications')
+      .select('document_id')
+      .executeTakeFirstOrThrow();
+    const [first, second, third] = id.replaceAll('-', '').toUpperCase().match(/.{4}/g) ?? [];
+    expect(text).toContain(`Referensnummer: ${first}-${second}-${third}\n`);
     expect(html).toContain('<h1');
     expect(html).toContain('Tack för din ansökan</h1>');
   });
@@ -131,7 +139,7 @@ describe('the confirmation by mail', () => {
     const { text, html } = await received();
     expect(text).toContain(
       [
-        'Olycksfallsförsäkring\nPris: 79\u00a0kronor/månad\nGäller från och med den 22 november 2026.',
+        'Olycksfallsförsäkring\nNivå: 500 000 kronor\nPris: 79\u00a0kronor/månad\nGäller från och med den 22 november 2026.',
         'Barnförsäkring\nPris: 1\u00a0129\u00a0kronor/månad\nGäller från och med den 23 november 2026.',
       ].join('\n\n'),
     );
@@ -169,7 +177,15 @@ describe('the confirmation by mail', () => {
     ];
     const appliedAt = new Date('2026-11-20T23:30:00Z');
     const declaredAt = null;
-    const applied = { appliedAt, declaredAt, products: PRODUCTS, results: RESULTS, packages };
+    const reference = '67DF-3917-FA0D';
+    const applied = {
+      reference,
+      appliedAt,
+      declaredAt,
+      products: PRODUCTS,
+      results: RESULTS,
+      packages,
+    };
     const { text } = confirmationMail(applied, 'asa@exempel.se', '');
     expect(text).toContain(
       [
