@@ -16,7 +16,7 @@ export function ContactWays() {
       </li>
       <li>
         <Icon name="mail" />
-        <MailLink address={contact.customerServiceEmail} />
+        <MailLink address={contact.email} />
       </li>
     </ul>
   );
@@ -44,12 +44,9 @@ export function ContactText({ children }: { readonly children: string }) {
   return createElement(Fragment, null, ...linked(children));
 }
 
-/** The longest first, since one address may end like another. */
 const LINKS = [
   [contact.phone, PHONE] as const,
-  ...[contact.email, contact.customerServiceEmail]
-    .sort((one, other) => other.length - one.length)
-    .map((address) => [address, <MailLink key={address} address={address} />] as const),
+  [contact.email, <MailLink key="email" address={contact.email} />] as const,
 ];
 
 function linked(text: string): readonly ReactNode[] {

@@ -5,7 +5,7 @@ import { enter, heading, WITHOUT_GROUP } from './bankId.ts';
 import { onDesktop } from './size.ts';
 
 const FAILURE =
-  'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl fraga@granbo.example om felet kvarstår.';
+  'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl kundservice@granbo.example om felet kvarstår.';
 const MISSING_GROUP = /\/fordjupade-guiden\/saknar-grupp\/$/;
 
 const field = (page: Page) => page.getByLabel('Medlemsorganisation eller arbetsgivare');

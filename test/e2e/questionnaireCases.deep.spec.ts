@@ -112,7 +112,7 @@ test('a malformed questionnaire leads back with a clear message', async ({ page 
         'href',
         'tel:+46104900000',
       );
-      await expect(alert.getByRole('link', { name: 'fraga@granbo.example' })).toBeVisible();
+      await expect(alert.getByRole('link', { name: 'kundservice@granbo.example' })).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   }

@@ -77,7 +77,7 @@ it.each(['anna', 'anna@exempel', 'anna@exempel.museum', 'anna@exempel.s'])(
     expect(field('Mejl')).toBeInvalid();
     await waitFor(() => expect(field('Mejl')).toHaveFocus());
     expect(field('Mejl')).toHaveAccessibleDescription(
-      `Skriv adressen utan mellanslag. Fel: ${INVALID}`,
+      `Till exempel namn@exempel.se. Fel: ${INVALID}`,
     );
     expect(document.title).toMatch(/^Fel: Boka möte/);
     await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));

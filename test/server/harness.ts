@@ -17,9 +17,8 @@ import { openInMemory } from '../support/databaseImage.ts';
 export const BRAND: ServerBrand = {
   name: 'Granbo Försäkring',
   contact: {
-    email: 'fraga@granbo.example',
     phone: '010-490 00 00',
-    customerServiceEmail: 'kundservice@granbo.example',
+    email: 'kundservice@granbo.example',
     openingHours: 'Vardagar kl. 8–18',
   },
 };

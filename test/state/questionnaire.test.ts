@@ -129,7 +129,7 @@ describe('a failure', () => {
     });
     expect(message()?.content).toContain('försök igen om 1 minut');
     expect(message()?.content).toContain('<a href="tel:+46104900000">010-490 00 00</a>');
-    expect(message()?.content).toContain('<a href="mailto:fraga@granbo.example">');
+    expect(message()?.content).toContain('<a href="mailto:kundservice@granbo.example">');
     expect(report).not.toHaveBeenCalled();
   });
 

@@ -128,7 +128,7 @@ interface Warning {
 /** Warning for a failed booking (spec section 8). Mentions the network only when the browser is offline. */
 function bookingFailure(isOnline: boolean): Warning {
   const { title, text } = errors.meetingBookingFailed;
-  const { customerServiceEmail } = contact;
+  const { email } = contact;
   const known = isOnline ? '' : `${errors.offline.title}. `;
-  return { title, text: known + fill(text, { customerServiceEmail }) };
+  return { title, text: known + fill(text, { email }) };
 }

@@ -53,3 +53,9 @@ export function useDeclarationLoading(): DeclarationLoading {
 export function productNames(products: readonly ProductApplication[]): string {
   return formatList([...new Set(products.map(({ productName }) => inSentence(productName)))]);
 }
+
+/** Likewise at the beginning of a sentence about them: 'Livförsäkringen och sjukförsäkringen'. */
+export function theProducts(products: readonly ProductApplication[]): string {
+  const names = productNames(products).replace(/försäkring(?!\p{L})/gu, '$&en');
+  return names.charAt(0).toLocaleUpperCase('sv') + names.slice(1);
+}

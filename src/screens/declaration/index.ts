@@ -8,6 +8,7 @@ export {
 export {
   type AwaitedLoading,
   productNames,
+  theProducts,
   useAwaited,
   useDeclarationLoading,
 } from './declarationLoading.ts';

@@ -12,9 +12,6 @@ export interface EidTexts {
   readonly kind?: 'error' | 'warning';
 }
 
-/** How BankID's own messages begin (RFA3 and RFA6): the title has said it. */
-const CANCELLED = /^Åtgärden avbr(?:uten|öts)\.\s*/;
-
 /** Texts of a phase: the server's where it sends some, else ours. */
 export function eidTextsFor(machine: EidMachine): EidTexts {
   const { phase } = machine;
@@ -31,7 +28,11 @@ export function eidTextsFor(machine: EidMachine): EidTexts {
       return { message: texts.otherBrowserTitle, text: otherBrowser, kind: 'warning' };
     }
     return reason === 'refused' || reason === 'replaced'
-      ? { message: texts.cancelledTitle, text: message.replace(CANCELLED, ''), kind: 'warning' }
+      ? {
+          message: texts.cancelledTitle,
+          text: beyond(texts.cancelledTitle, message),
+          kind: 'warning',
+        }
       : { message: texts.failedTitle, text: message || texts.failedText, kind: 'error' };
   }
   if (!isPending(phase)) return withText('');
@@ -47,6 +48,13 @@ export function eidTextsFor(machine: EidMachine): EidTexts {
       : [texts.sameDeviceMessage, texts.qrMessage, texts.sameDeviceText];
   // The server guesses from the browser where the app is; here it is known.
   return withText(message === others ? own : message || own, text);
+}
+
+/** A message without a first sentence about what the title is about: BankID's own begin with it (RFA3 and RFA6). */
+function beyond(title: string, message: string): string {
+  const [first = '', ...others] = message.split(/(?<=\.)\s+/);
+  const [subject = ''] = title.split(' ');
+  return first.startsWith(subject) ? others.join(' ') : message;
 }
 
 function withText(message: string, text = ''): EidTexts {

@@ -8,7 +8,7 @@ import { apiClient, fieldIssues, Page, useGuideNavigation, useIsMounted } from '
 import type { ProductApplication } from '#insurance';
 import { type MailRequest, mailApplication } from '#operations';
 import { renderers } from '#renderers';
-import { productNames } from '#screens/declaration';
+import { theProducts } from '#screens/declaration';
 import { fill } from '#texts';
 import { Button, Notice, SafeHtml } from '#ui';
 import definition from '../../../schemas/pages/health-info.json';
@@ -29,7 +29,7 @@ export function HealthInfo({ products, secondaryAction, ...mail }: HealthInfoPro
   const navigation = useGuideNavigation();
   return (
     <Page title={STEP?.title ?? definition.title} hasErrors={errorCount > 0}>
-      <p className="lead">{fill(texts.products, { products: productNames(products) })}</p>
+      <p className="lead">{fill(texts.products, { products: theProducts(products) })}</p>
       <SafeHtml html={STEP?.description ?? ''} />
       <div className="declaration-ways">
         <section className="declaration-way">

@@ -22,7 +22,7 @@ export function MissingGroupScreen() {
           <h2 className="missing-group-help">{missingGroup.notFoundTitle}</h2>
           <p>{missingGroup.notFoundText}</p>
           <div className="missing-group-ways">
-            <Button variant="secondary" href={`mailto:${contact.customerServiceEmail}`}>
+            <Button variant="secondary" href={`mailto:${contact.email}`}>
               {missingGroup.customerService}
             </Button>
             <Button variant="secondary" onClick={leave} pending={isLeaving}>

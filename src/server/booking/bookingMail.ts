@@ -56,7 +56,7 @@ export function bookingMail(
     ),
   ];
   return {
-    recipient: brand.contact.customerServiceEmail,
+    recipient: brand.contact.email,
     replyTo,
     subject: words.subject,
     ...mailParts(words.title, blocks, [words.reply]),

@@ -4,9 +4,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 export interface ServerBrand {
   readonly name: string;
   readonly contact: {
-    readonly email: string;
     readonly phone: string;
-    readonly customerServiceEmail: string;
+    readonly email: string;
     readonly openingHours: string;
   };
 }

@@ -36,7 +36,7 @@ export function aboutProvider(): readonly Block[] {
 /** The rights after the purchase: to withdraw, cancel, or complain. */
 export function afterPurchase(): readonly Block[] {
   const { prices, complaints } = texts;
-  const { phone, customerServiceEmail: email } = contact;
+  const { phone, email } = contact;
   return [
     ...section(prices.title, textBlocks(...prices.texts)),
     ...section(complaints.title, [

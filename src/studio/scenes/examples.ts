@@ -10,7 +10,9 @@ import {
   type SigningDocumentResponse,
 } from '#operations';
 import { type Receipt, useQuestionnaire, useSession } from '#state';
+import { fill } from '#texts';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import { applicationResults } from '../../../schemas/texts/server.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 
@@ -75,13 +77,13 @@ export const RECEIPT: Receipt = {
     {
       conditionNumber: 'OF-1',
       wasSigned: true,
-      resultText: 'Gäller från och med den 27 november 2026.',
+      resultText: fill(applicationResults.granted, { date: '27 november 2026' }),
       level: '300 000 kronor',
     },
     {
       conditionNumber: 'LI-1',
       wasSigned: false,
-      resultText: 'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*',
+      resultText: applicationResults.declaration,
       level: '',
     },
     { conditionNumber: '?', wasSigned: false, resultText: '', level: '' },

@@ -231,7 +231,7 @@ describe('when something does not come', () => {
     const [missing, failure] = screen.getAllByRole('alert');
     expect(missing).toHaveTextContent('Vi saknar uppgifter från Länsbo.');
     expect(failure).toHaveTextContent(
-      'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl fraga@granbo.example om felet kvarstår.',
+      'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl kundservice@granbo.example om felet kvarstår.',
     );
     expect(group('Länsbo').queryByText(/Inga försäkringar hittades/)).toBeNull();
     api.on(DATA, () => [insurance('Länsbo', 'Hem')]);

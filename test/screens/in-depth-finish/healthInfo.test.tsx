@@ -71,9 +71,9 @@ describe('a health declaration that remains', () => {
     const productApplications = [application('SJ', 'Sjukförsäkring'), ...AWAITED];
     api.on(SERVER_AWAITS, () => ({ productApplications }));
     show(INFO);
-    expect(screen.getByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
+    expect(screen.getByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
     expect(
-      await screen.findByText(/gäller det här: Sjukförsäkring och Livförsäkring\.$/),
+      await screen.findByText(/ Sjukförsäkringen och livförsäkringen börjar gälla först när/),
     ).toBeVisible();
   });
 
@@ -122,7 +122,7 @@ describe('a health declaration that remains', () => {
   it('can be filled in now', async () => {
     signed({ awaited: AWAITED });
     const { user, router, at } = show(INFO, SIGN);
-    expect(screen.getByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
+    expect(screen.getByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Fyll i hälsodeklarationen' }));
     expect(at()).toBe(`${BASE}/halsodeklaration/introduktion/`);
     expect(router.state.location.state).toEqual({ from: INFO });
@@ -149,7 +149,7 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Det gick inte att hämta');
     api.on(SERVER_AWAITS, () => ({ productApplications: AWAITED }));
     await user.click(screen.getByRole('button', { name: 'Försök igen' }));
-    expect(await screen.findByText(/gäller det här: Livförsäkring\.$/)).toBeVisible();
+    expect(await screen.findByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
     expect(heading()).toHaveFocus();
   });
 

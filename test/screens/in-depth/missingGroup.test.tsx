@@ -12,7 +12,7 @@ const api = fakeClient();
 takeOverClient(api);
 
 const FAILURE =
-  'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl fraga@granbo.example om felet kvarstår.';
+  'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl kundservice@granbo.example om felet kvarstår.';
 const CONTRACTS = [
   { contractName: 'Kommunal', subgroups: [{ name: 'Yrkesverksam' }, { name: 'Student' }] },
   { contractName: 'Kommunförbundet', subgroups: [{ name: 'Anställda' }] },

@@ -90,7 +90,7 @@ describe('the mail about a booking', () => {
     await book(app);
     await emptied();
     const [mail = ''] = smtp.received.splice(0);
-    expect(mail).toMatch(/^From: .*<fraga@granbo\.example>/m);
+    expect(mail).toMatch(/^From: .*<kundservice@granbo\.example>/m);
     expect(mail).toMatch(/^To: kundservice@granbo\.example/m);
     expect(mail).toMatch(/^Reply-To: asa@exempel\.se/m);
     expect(mail).toMatch(/^Message-ID: <[0-9a-f-]{36}@behovsguiden>/m);
