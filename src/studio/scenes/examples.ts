@@ -10,7 +10,6 @@ import {
   type SigningDocumentResponse,
 } from '#operations';
 import { type Receipt, useQuestionnaire, useSession } from '#state';
-import { fill } from '#texts';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { applicationResults } from '../../../schemas/texts/server.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -77,7 +76,7 @@ export const RECEIPT: Receipt = {
     {
       conditionNumber: 'OF-1',
       wasSigned: true,
-      resultText: fill(applicationResults.granted, { date: '27 november 2026' }),
+      resultText: applicationResults.granted.replace('{date}', '27 november 2026'),
       level: '300 000 kronor',
     },
     {
