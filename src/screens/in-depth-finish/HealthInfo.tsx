@@ -31,13 +31,13 @@ export function HealthInfo({ products, secondaryAction, ...mail }: HealthInfoPro
     <Page title={STEP?.title ?? definition.title} hasErrors={errorCount > 0}>
       <p className="lead">{fill(texts.products, { products: theProducts(products) })}</p>
       <SafeHtml html={STEP?.description ?? ''} />
-      <div className="declaration-ways">
-        <section className="declaration-way">
+      <div className="page-cards">
+        <section className="page-card">
           <h2>{texts.nowTitle}</h2>
           <p>{texts.nowText}</p>
           <Button onClick={() => navigation.next()}>{texts.now}</Button>
         </section>
-        <section className="declaration-way">
+        <section className="page-card">
           <h2>{texts.laterTitle}</h2>
           <p>{texts.laterText}</p>
           <MailForm

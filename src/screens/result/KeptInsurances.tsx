@@ -17,7 +17,7 @@ export function KeptInsurances(props: {
   readonly packages: readonly Package[];
 }) {
   return (
-    <ul className="held">
+    <ul className="holdings">
       {props.insurances.map((recommendation) => (
         <KeptInsurance key={recommendation.id} recommendation={recommendation} />
       ))}
@@ -38,7 +38,7 @@ function KeptInsurance({ recommendation }: { readonly recommendation: Recommenda
   // The employer pays for it.
   const amount = recommendationType === 'Obligatory' ? undefined : condition?.price;
   return (
-    <li className="held-row">
+    <li className="holding">
       <span className="offer-text">
         <span className="offer-name">{productName}</span>{' '}
         {level && <span className="offer-level">{level} </span>}
@@ -83,7 +83,7 @@ const REMARKS: Readonly<Record<RecommendationType, string>> = {
 function KeptPackage({ held }: { readonly held: Package }) {
   const { packageName, includedInsuranceNames, price } = held;
   return (
-    <li className="held-row">
+    <li className="holding">
       <span className="offer-text">
         <span className="offer-name">{packageName || currentInsurances.unknownProduct}</span>
       </span>

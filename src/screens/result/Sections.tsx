@@ -98,19 +98,19 @@ function OtherInsurances({ companies }: Pick<InsurancesElsewhere, 'companies'>) 
         <h3>{texts.others}</h3>
       </summary>
       {companies.map(({ name, displayName, insurances }) => (
-        <section key={name} className="others-company">
-          <h4>
+        <section key={name} className="company">
+          <h4 className="company-name">
             <CompanyMark name={displayName} />
             <span>{displayName}</span>
           </h4>
-          <ul className="held">
+          <ul className="holdings">
             {insurances.map((insurance, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two insurances may have everything in common
-              <li key={index} className="held-row">
-                <span className="offer-text offer-name">
+              <li key={index} className="holding">
+                <span className="holding-name">
                   {insurance.name || currentInsurances.unknownProduct}
                 </span>{' '}
-                {insurance.status && <span className="offer-level">{insurance.status}</span>}
+                {insurance.status && <span className="holding-status">{insurance.status}</span>}
               </li>
             ))}
           </ul>
