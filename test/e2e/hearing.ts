@@ -115,6 +115,8 @@ function withoutChance(text: string): string {
     text
       .replace(/\b20\d\d-\d\d-\d\d\b/g, '‹datum›')
       .replace(/\b\d{1,2} \p{L}+ 20\d\d\b/gu, '‹datum›')
+      .replace(/(?<=‹datum› kl\. )\d\d:\d\d\b/g, '‹tid›')
+      .replace(/\b[\dA-F]{4}(?:-[\dA-F]{4}){2}\b/g, '‹nummer›')
       // It goes away by itself after some seconds; that it is said stands above.
       .replace(/^ +Du har \d+ sekunder på dig\.\n/gm, '')
       .replace(/\b\d+ sekunder kvar|\b1 sekund kvar/g, '‹antal› sekunder kvar')
