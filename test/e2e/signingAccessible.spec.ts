@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
@@ -32,25 +33,25 @@ test('by keyboard alone, from the result to the receipt', onDesktop, async ({ pa
   const press = async (key: string, times = 1) => {
     for (let left = times; left > 0; left -= 1) await page.keyboard.press(key);
   };
-  const tabTo = async (name: string | RegExp, role: 'checkbox' | 'button' | 'textbox') => {
-    const goal = page.getByRole(role, { name });
+  const tabTo = async (goal: Locator) => {
     for (let tries = 0; tries < 40; tries += 1) {
       await press('Tab');
       if (await goal.evaluate((element) => element === document.activeElement)) return;
     }
-    throw new Error(`the keyboard does not get to ${name}`);
+    throw new Error(`the keyboard does not get to ${goal}`);
   };
-  await tabTo(/^Olycksfallsförsäkring/, 'checkbox');
+  const accident = row(page, 'Olycksfallsförsäkring');
+  await tabTo(box(page, 'Olycksfallsförsäkring'));
   await press('Space');
-  await expect(
-    row(page, 'Olycksfallsförsäkring').getByRole('group', { name: /^Nivå/ }),
-  ).toBeVisible();
-  await tabTo('Nästa', 'button');
+  await tabTo(accident.locator('summary', { hasText: 'Välj en annan nivå' }));
+  await press('Enter');
+  await expect(accident.getByRole('group', { name: /^Nivå/ })).toBeVisible();
+  await tabTo(next(page));
   await expect(next(page)).toBeFocused();
   await press('Enter');
   await expect(page).toHaveURL(SIGN);
   await expect(heading(page)).toBeFocused();
-  await tabTo('Signera', 'button');
+  await tabTo(signButton(page));
   await press('Enter');
   await expect(signDialog(page).getByRole('img')).toBeVisible();
   await press('Escape');
@@ -59,7 +60,7 @@ test('by keyboard alone, from the result to the receipt', onDesktop, async ({ pa
   await sign(page, PERSON);
   await expect(page).toHaveURL(FINISH);
   await expect(heading(page)).toBeFocused();
-  await tabTo('Avsluta', 'button');
+  await tabTo(page.getByRole('button', { name: 'Avsluta' }));
   await press('Enter');
   await expect(page).toHaveURL('/start/');
   await forgetSigned(page, PERSON);
