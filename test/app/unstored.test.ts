@@ -20,7 +20,7 @@ it('an answer that does not fit in the tab is said once, and no older one comes 
   expect(answered()).toEqual({ car: 'Ja' });
   expect(useAppMessage.getState().message).toMatchObject({
     type: 'warning',
-    title: 'Dina svar sparas inte om du laddar om sidan',
+    title: 'Webbläsaren kan inte spara dina svar',
   });
   useAppMessage.getState().dismiss();
   useQuestionnaire.getState().keepAnswers({ car: 'Ja', boat: 'Ja' });

@@ -80,7 +80,7 @@ test('three conditions are told of; a branch that is closed afterwards is not', 
     'aria-valuetext',
     'Steg 3 av 4, Hälsodeklaration, Del 8 av 12',
   );
-  for (const title of ['Rygg, leder och muskler', 'Undersökningar framåt']) {
+  for (const title of ['Rygg, leder och muskler', 'Kommande undersökningar']) {
     await next(page).click();
     await expect(heading(page)).toHaveText(title);
     const [id = ''] = [...stepsOf(THREE_CONDITIONS)].find(([, step]) => step === title) ?? [];
@@ -98,7 +98,7 @@ test('three conditions are told of; a branch that is closed afterwards is not', 
   await expect(heading(page)).toHaveText('Hjärta och kärl');
   await next(page).click();
   await expect(heading(page)).toHaveText('Rygg, leder och muskler');
-  for (const title of ['Undersökningar framåt', 'Uppgifter från vården', 'Till sist']) {
+  for (const title of ['Kommande undersökningar', 'Uppgifter från vården', 'Till sist']) {
     await next(page).click();
     await expect(heading(page)).toHaveText(title);
     const [id = ''] = [...stepsOf(THREE_CONDITIONS)].find(([, step]) => step === title) ?? [];

@@ -61,7 +61,7 @@ test('later: by another login and a mail with a link', onPhone, async ({ page })
   await sign(page, PERSON);
   await expect(page).toHaveURL(FINISH);
   await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
-  await expect(page.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+  await expect(page.getByText(/Vi har skickat en bekräftelse med en sammanfattning/)).toBeVisible();
   await expectAccessible(page, 'klart after a declaration');
   await page.goto(HEALTH_INFO);
   await expect(page).toHaveURL(FINISH);

@@ -67,7 +67,9 @@ test(
     await hear('health/23-dialog');
     await betweenPolls(page, () => signCode(page, code, PERSON));
     await expect(page).toHaveURL(FINISH);
-    await expect(page.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    await expect(
+      page.getByText(/Vi har skickat en bekräftelse med en sammanfattning/),
+    ).toBeVisible();
     await hear('health/24-receipt');
     await forgetSigned(page, PERSON);
   },

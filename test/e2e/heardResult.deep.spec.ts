@@ -28,7 +28,9 @@ test('the result is heard as it was read', onDesktop, async ({ page, hear }) => 
   await page.unroute('**/v1/api/recommendations');
   await failing(page, '/api/idd');
   await page.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(page.getByText('Det gick inte att hämta förköpsinformationen.')).toBeVisible();
+  await expect(
+    page.getByText('Det gick inte att hämta informationen om försäkringarna.'),
+  ).toBeVisible();
   await hear('result/02-nothing-chosen');
   await box(page, 'Sjukförsäkring').check();
   await hear('result/03-chosen');
@@ -39,7 +41,7 @@ test('the result is heard as it was read', onDesktop, async ({ page, hear }) => 
   await page.getByLabel('Barnets personnummer').fill('1');
   await page.getByLabel('Barnets personnummer').blur();
   await hear('result/06-child-without-number');
-  await page.getByRole('button', { name: /^Lägg till ett barn till/ }).click();
+  await page.getByRole('button', { name: /^Lägg till ännu ett barn/ }).click();
   await hear('result/07-another-child');
   await page
     .getByRole('button', { name: /^Ta bort/ })
@@ -102,7 +104,9 @@ test(
     await hear('signing/07-receipt-mail-failed');
     await page.unroute('**/v1/api/apply-for-insurance/mail');
     await page.getByRole('button', { name: 'Skicka igen' }).click();
-    await expect(page.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    await expect(
+      page.getByText(/Vi har skickat en bekräftelse med en sammanfattning/),
+    ).toBeVisible();
     await hear('signing/08-receipt');
     await page.goto(BOOKING);
     await expect(heading(page)).toHaveText('Boka möte');

@@ -118,7 +118,7 @@ function withoutChance(text: string): string {
       .replace(/(?<=‹datum› kl\. )\d\d:\d\d\b/g, '‹tid›')
       .replace(/\b[\dA-F]{4}(?:-[\dA-F]{4}){2}\b/g, '‹nummer›')
       // It goes away by itself after some seconds; that it is said stands above.
-      .replace(/^ +Du har \d+ sekunder på dig\.\n/gm, '')
+      .replace(/^ +Du har \d+ sekunder på dig att signera\.\n/gm, '')
       .replace(/\b\d+ sekunder kvar|\b1 sekund kvar/g, '‹antal› sekunder kvar')
   );
 }

@@ -63,7 +63,7 @@ test(
     await page.setViewportSize(PAPER);
     expect(await outOfLine(page)).toEqual([]);
     await expect(page.getByText(/^Totalt/)).toHaveCount(0);
-    await expect(page.getByText('Förköpsinformation (PDF)')).toBeHidden();
+    await expect(page.getByText('Information om försäkringarna (PDF)')).toBeHidden();
     expect(await printedOver(page)).toEqual([]);
 
     // The tab's storage is full: the visitor is told above the page.
@@ -73,7 +73,7 @@ test(
       };
     });
     await box(page, 'Livförsäkring').check();
-    await expect(page.getByText('Dina svar sparas inte om du laddar om sidan')).toBeVisible();
+    await expect(page.getByText('Webbläsaren kan inte spara dina svar')).toBeVisible();
     await expect(page.getByText('Totalt 159 kronor/månad')).toBeVisible();
     expect(await outOfLine(page)).toEqual([]);
     expect(await printsChosen(page, 'checkbox')).toEqual(['exact']);

@@ -149,7 +149,7 @@ test(
     );
     await expect(box(page, 'Olycksfallsförsäkring')).toHaveCount(0);
     await enterAtResult(page, UNDER_ASSESSMENT, ANSWER_SETS.family);
-    await expect(main(page)).toContainText('Din ansökan bedöms.');
+    await expect(main(page)).toContainText('Din ansökan prövas.');
     await expect(box(page, 'Sjukförsäkring')).toHaveCount(0);
   },
 );

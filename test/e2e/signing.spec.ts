@@ -103,7 +103,9 @@ test('a new member opens the document, is mailed the summary, and signs two insu
   await expect(heading(page)).toHaveText('Nu är du klar med guiden');
   await expect(page.getByRole('heading', { name: 'Beviljade försäkringar' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Väntande försäkringar' })).toHaveCount(0);
-  await expect(main(page)).toContainText('Vi har skickat en sammanfattning till elias@exempel.se.');
+  await expect(main(page)).toContainText(
+    'Vi har skickat en bekräftelse med en sammanfattning till elias@exempel.se.',
+  );
 
   const number = personalNumberOf(NEW_MEMBER);
   const names = ['Olycksfallsförsäkring', 'Inkomstförsäkring'];

@@ -33,7 +33,9 @@ test('the result is accessible in every state', onDesktop, async ({ page }) => {
   await page.unroute('**/v1/api/recommendations');
   await failing(page, '/api/idd');
   await page.getByRole('button', { name: 'Försök igen' }).click();
-  await expect(page.getByText('Det gick inte att hämta förköpsinformationen.')).toBeVisible();
+  await expect(
+    page.getByText('Det gick inte att hämta informationen om försäkringarna.'),
+  ).toBeVisible();
   await expectAccessible(page, 'nothing chosen, no document');
 
   await box(page, 'Sjukförsäkring').check();
@@ -104,7 +106,7 @@ test('what follows after signing is accessible in every state', onDesktop, async
   await expectAccessible(page, 'done, mail failed');
   await page.unroute('**/v1/api/apply-for-insurance/mail');
   await page.getByRole('button', { name: 'Skicka igen' }).click();
-  await expect(page.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+  await expect(page.getByText(/Vi har skickat en bekräftelse med en sammanfattning/)).toBeVisible();
   await expectAccessible(page, 'done');
   await page.goto(BOOKING);
   await expect(heading(page)).toHaveText('Boka möte');

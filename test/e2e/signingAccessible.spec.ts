@@ -90,7 +90,9 @@ test('the pages from the result to the receipt are accessible', onDesktop, async
   await page.getByLabel('Barnets personnummer').fill('1');
   await page.getByLabel('Barnets personnummer').blur();
   await page.getByText('Mejla en sammanfattning').click();
-  await expect(page.getByText('Det gick inte att hämta förköpsinformationen.')).toBeVisible();
+  await expect(
+    page.getByText('Det gick inte att hämta informationen om försäkringarna.'),
+  ).toBeVisible();
   await expectAccessible(page, 'no document, a child without its number, a level alone');
   for (const product of ['Sjukförsäkring', 'Barnförsäkring']) await box(page, product).uncheck();
 

@@ -143,7 +143,7 @@ describe('the dialog', () => {
     });
     await pass(2000);
     expect(status).toHaveTextContent('Söker efter BankID.');
-    expect(screen.getByText('Gör klart i BankID-appen. Kom sedan tillbaka hit.')).toBeVisible();
+    expect(screen.getByText('Slutför i BankID-appen. Kom sedan tillbaka hit.')).toBeVisible();
     expect(screen.getByText('Väntar på BankID-appen...')).toBeVisible();
     expect(code()).toBeNull();
   });

@@ -48,7 +48,7 @@ describe('a poll', () => {
   it('hides code and link once the app has been opened', () => {
     const { machine } = following(POLLING, polled({ keepCollecting: true }));
     expect(machine.phase).toMatchObject({ name: 'opened', codes: null });
-    expect(eidTextsFor(machine).text).toBe('Gör klart i BankID-appen. Kom sedan tillbaka hit.');
+    expect(eidTextsFor(machine).text).toBe('Slutför i BankID-appen. Kom sedan tillbaka hit.');
   });
 
   it.each([

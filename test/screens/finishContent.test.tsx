@@ -38,7 +38,7 @@ const content = (props: Partial<Parameters<typeof FinishContent>[0]>) => (
   </MemoryRouter>
 );
 const show = (props: Parameters<typeof content>[0]) => render(content(props));
-const MAILED = 'Vi har skickat en sammanfattning till asa@exempel.se.';
+const MAILED = 'Vi har skickat en bekräftelse med en sammanfattning till asa@exempel.se.';
 
 it('shows what a meeting was requested with', () => {
   show({ booked: BOOKED });
@@ -111,7 +111,9 @@ describe('the mail', () => {
   it('is not said to have gone off before it has', () => {
     const { rerender } = show(insured({ status: 'sending' }));
     expect(screen.queryByText(MAILED)).toBeNull();
-    const lead = screen.getByText('Vi skickar en sammanfattning till asa@exempel.se...');
+    const lead = screen.getByText(
+      'Vi skickar en bekräftelse med en sammanfattning till asa@exempel.se...',
+    );
     expect(lead).toHaveAttribute('role', 'status');
     rerender(content(insured({ status: 'sent' })));
     // In the same place, so that it is announced.

@@ -161,7 +161,7 @@ describe('a collection', () => {
     browser = await logIn(server, MARIA);
   });
 
-  const failed = 'Alfa Försäkring: det gick inte att hämta.';
+  const failed = 'Alfa Försäkring: det gick inte att hämta försäkringarna.';
   it.each<[string, company: string, Act, string, because: string, isReported: boolean]>([
     ['FAILED', 'malarskog', approves, 'failed', '', true],
     [
@@ -169,7 +169,7 @@ describe('a collection', () => {
       'norrhamn',
       approves,
       'credentials',
-      'Bolaget godtog inte inloggningen. ',
+      'Bolaget godtog inte signeringen. ',
       false,
     ],
     [
@@ -217,7 +217,7 @@ describe('a collection', () => {
       'almvik',
       rival,
       'replaced',
-      'En annan identifiering med BankID kom emellan. ',
+      'En annan signering eller inloggning med BankID kom emellan. ',
       false,
     ],
     [
@@ -268,7 +268,7 @@ describe('a collection', () => {
       expect(statusText(run.state())).toBe('Hämtningen misslyckades');
       world.pass(1000);
       expect(endsSoFar(run.state())).toEqual([
-        { kind: 'failed', text: `${failed} ${because}Du kan försöka igen sedan.` },
+        { kind: 'failed', text: `${failed} ${because || 'Du kan försöka igen sedan.'}`.trim() },
       ]);
     },
   );
@@ -283,9 +283,7 @@ describe('a collection', () => {
     }
     expect(world.ends).toMatchObject([{ reason: 'slow' }]);
     expect(world.problems).toEqual(['slow']);
-    expect(endsSoFar(run.state()).at(-1)?.text).toBe(
-      `${failed} Bolaget svarade inte i tid. Du kan försöka igen sedan.`,
-    );
+    expect(endsSoFar(run.state()).at(-1)?.text).toBe(`${failed} Bolaget svarade inte i tid.`);
   });
 
   async function fetching() {

@@ -148,7 +148,7 @@ it('wants nothing agreed to when all have answered, and leads on to what was fou
   useCollection.getState().recordOutcome({ kind: 'found', collectionId: 'id' });
   useCollection.getState().withdraw();
   const { user } = show(FETCH);
-  expect(screen.getByText(/^Alla bolag du har valt har redan svarat/)).toBeVisible();
+  expect(screen.getByText(/^Gå vidare för att se vad vi hittade/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(next());
   expect(await screen.findByText(`gallande ${FETCH}`)).toBeVisible();

@@ -62,7 +62,10 @@ describe('a round', () => {
     for (const [said, before] of [
       ['COMPLETED', 'Alfa Försäkring: hämtat.'],
       ['COMPLETED EMPTY', 'Beta Försäkring: inga försäkringar hittades.'],
-      ['FAILED', 'Gamma Försäkring: det gick inte att hämta. Du kan försöka igen sedan.'],
+      [
+        'FAILED',
+        'Gamma Försäkring: det gick inte att hämta försäkringarna. Du kan försöka igen sedan.',
+      ],
       ['COMPLETED PARTIAL', 'Delta Försäkring: hämtat, men allt kom inte med.'],
     ] as const) {
       await end(insurers, said);
@@ -74,7 +77,7 @@ describe('a round', () => {
     expect(ends.map(({ textContent }) => textContent)).toEqual([
       'Alfa Försäkring: hämtat.',
       'Beta Försäkring: inga försäkringar hittades.',
-      'Gamma Försäkring: det gick inte att hämta. Du kan försöka igen sedan.',
+      'Gamma Försäkring: det gick inte att hämta försäkringarna. Du kan försöka igen sedan.',
     ]);
     for (const end of ends) expect(end.closest('[role=status]')).toBeNull();
     await end(insurers, 'COMPLETED');
@@ -145,14 +148,15 @@ describe('what is announced', () => {
       await pass(1000);
     }
     const scan = 'Scanna QR-koden för att starta hämtningen...';
-    const gone = 'Alfa Försäkring: det gick inte att hämta. Du kan försöka igen sedan.';
+    const gone =
+      'Alfa Försäkring: det gick inte att hämta försäkringarna. Du kan försöka igen sedan.';
     expect(heard).toEqual([
-      ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | Du har 30 sekunder på dig.`,
+      ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | Du har 30 sekunder på dig att signera.`,
       ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | `,
       ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | Om 10 sekunder är tiden slut.`,
       ` | Bolag 1 av 2AFAlfa Försäkring | ${scan} | `,
       ' | Bolag 1 av 2AFAlfa Försäkring | Hämtningen misslyckades | ',
-      `${gone} | Bolag 2 av 2BFBeta Försäkring | ${scan} | Du har 30 sekunder på dig.`,
+      `${gone} | Bolag 2 av 2BFBeta Försäkring | ${scan} | Du har 30 sekunder på dig att signera.`,
     ]);
   });
 

@@ -152,7 +152,7 @@ describe('after a reload', () => {
     know(NUMBER);
     await pass(1);
     expect(page.client.calls.map(({ path }) => path)).toEqual([`${STATUS}?collectionId=kept`]);
-    expect(announced().time).toBe('Du har 18 sekunder på dig.');
+    expect(announced().time).toBe('Du har 18 sekunder på dig att signera.');
     insurers.status = 'COMPLETED';
     await pass(2001);
     expect(useCollection.getState().outcomes).toHaveProperty('beta.collectionId', 'kept');

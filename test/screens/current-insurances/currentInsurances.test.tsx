@@ -171,7 +171,7 @@ describe('a company that', () => {
     const { router, user } = show();
     expect(group('Länsbo').getByText('OBS! Fel inträffade vid hämtning')).toBeVisible();
     expect(screen.getAllByRole('alert').map((alert) => alert.textContent)).toEqual([
-      'Listan är inte komplettVi saknar uppgifter från Länsbo och Havsfrid. Därför kan du få förslag på försäkringar som du redan har.',
+      'Listan är inte komplettVi har inte alla uppgifter från Länsbo och Havsfrid. Därför kan vi föreslå försäkringar som du redan har.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Försök igen hos Havsfrid' }));
     expect(useCollection.getState().round).toMatchObject({ companies: [{ name: 'Havsfrid' }] });
@@ -190,7 +190,7 @@ describe('a company that', () => {
     expect(
       group('Länsbo').getByText('Länsbo lämnade bara ut en del av dina försäkringar.'),
     ).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Vi saknar uppgifter från Länsbo.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Vi har inte alla uppgifter från Länsbo.');
   });
 
   it('has not been asked can be asked, the round it waited in having ended', async () => {
@@ -229,7 +229,7 @@ describe('when something does not come', () => {
     await pass(0);
     expect(heading()).toHaveTextContent('Dina gällande försäkringar');
     const [missing, failure] = screen.getAllByRole('alert');
-    expect(missing).toHaveTextContent('Vi saknar uppgifter från Länsbo.');
+    expect(missing).toHaveTextContent('Vi har inte alla uppgifter från Länsbo.');
     expect(failure).toHaveTextContent(
       'Något gick fel vid hämtning av försäkringar. Vänligen försök igen om 1 minut. Kontakta support på telefon 010-490 00 00 eller mejl kundservice@granbo.example om felet kvarstår.',
     );

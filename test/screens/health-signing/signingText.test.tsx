@@ -153,7 +153,9 @@ describe('questions that have changed', () => {
     });
     const { user, press } = await arrive();
     await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Du kan redan ha lämnat in den.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Kanske har du redan lämnat in den.',
+    );
     await user.click(screen.getByRole('button', { name: 'Fortsätt' }));
     expect(await ledTo()).toContain('/halsodeklaration/info/');
     expect(useApplication.getState().receipt?.awaited).toEqual([]);

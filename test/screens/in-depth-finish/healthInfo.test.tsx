@@ -40,7 +40,9 @@ describe('a health declaration that remains', () => {
     await user.clear(field);
     await user.type(field, 'ny@exempel.se{Enter}');
     await waitFor(() => expect(at()).toBe(FINISH));
-    expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    expect(
+      await screen.findByText(/Vi har skickat en bekräftelse med en sammanfattning/),
+    ).toBeVisible();
     expect(screen.getByText(/^Vi har skickat länken till ny@exempel.se/)).toBeVisible();
     expect(useApplication.getState().receipt?.email).toBe('ny@exempel.se');
     // The summary came with the link.
@@ -63,7 +65,9 @@ describe('a health declaration that remains', () => {
       false,
       false,
     ]);
-    expect(screen.getByText(/börjar de försäkringar som behöver .* inte gälla/)).toBeVisible();
+    expect(
+      screen.getByText(/gäller försäkringarna som kräver hälsodeklarationen inte förrän/),
+    ).toBeVisible();
   });
 
   it('names what was applied for in another session too, once the server has said so', async () => {

@@ -36,7 +36,9 @@ describe('the receipt', () => {
   it('mails the summary by itself, once', async () => {
     signed();
     show(FINISH, SIGN);
-    expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    expect(
+      await screen.findByText(/Vi har skickat en bekräftelse med en sammanfattning/),
+    ).toBeVisible();
     expect(bodies(MAIL)).toEqual([
       { email: 'asa@exempel.se', includeHealthDeclarationLink: false },
     ]);
@@ -53,7 +55,7 @@ describe('the receipt', () => {
     signed();
     useApplication.getState().markMailed('asa@exempel.se');
     show(FINISH, INFO);
-    expect(screen.getByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    expect(screen.getByText(/Vi har skickat en bekräftelse med en sammanfattning/)).toBeVisible();
     expect(bodies(MAIL)).toEqual([]);
     expect(message()).toBeNull();
   });
@@ -66,7 +68,9 @@ describe('the receipt', () => {
     expect(useApplication.getState().isMailed).toBe(false);
     api.on(MAIL, () => true);
     await user.click(screen.getByRole('button', { name: /^Skicka igen/ }));
-    expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    expect(
+      await screen.findByText(/Vi har skickat en bekräftelse med en sammanfattning/),
+    ).toBeVisible();
     expect(bodies(MAIL)).toHaveLength(2);
   });
 
@@ -85,7 +89,9 @@ describe('the receipt', () => {
     api.on(MAIL, () => true);
     await user.clear(field);
     await user.type(field, 'anna@exempel.se{Enter}');
-    expect(await screen.findByText(/Vi har skickat en sammanfattning/)).toBeVisible();
+    expect(
+      await screen.findByText(/Vi har skickat en bekräftelse med en sammanfattning/),
+    ).toBeVisible();
     expect(bodies(MAIL).at(-1)).toEqual({
       email: 'anna@exempel.se',
       includeHealthDeclarationLink: false,

@@ -95,7 +95,7 @@ it('puts what is recommended, to be updated and held into sections, in the order
   expect(rows(below('Hos Granbo Försäkring'))).toEqual([
     `Diagnosförsäkring Nivå: Nivå DI-1 100 kronor/månad${recommended}`,
     `Inkomstförsäkring Nivå: Nivå IN-1 Din arbetsgivare betalar försäkringen. Därför kan den inte ändras.${recommended}`,
-    `Sjukkapitalförsäkring Nivå: Nivå SK-1 100 kronor/månadDu är medförsäkrad. Bara gruppmedlemmen kan ändra försäkringen, på Mina sidor.${recommended}`,
+    `Sjukkapitalförsäkring Nivå: Nivå SK-1 100 kronor/månadDu är försäkrad genom någon annans medlemskap eller anställning. Bara den personen kan ändra försäkringen, på Mina sidor.${recommended}`,
     'Trygghetspaket45 kronor/månadI paketet ingår: Olycksfall och Diagnos.',
   ]);
 });
@@ -117,7 +117,7 @@ it('shows what other insurers told folded, and warns of those that told nothing'
   recommends(recommend('OF', 'Olycksfallsförsäkring'));
   await showRows();
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Vi saknar uppgifter från Havsfrid. Därför kan du få förslag på försäkringar som du redan har.',
+    'Vi har inte alla uppgifter från Havsfrid. Därför kan vi föreslå försäkringar som du redan har.',
   );
   expect(rows(below('Länsbo'))).toEqual(['Hemförsäkring Gällande']);
   expect(screen.getByText('Hos andra bolag').closest('details')).not.toHaveAttribute('open');

@@ -104,7 +104,7 @@ describe('a summary by mail', () => {
 
 describe('the information document', () => {
   const link = () =>
-    screen.findByRole('link', { name: 'Förköpsinformation (PDF) (öppnas i ny flik)' });
+    screen.findByRole('link', { name: 'Information om försäkringarna (PDF) (öppnas i ny flik)' });
 
   it('is a link for as long as it is shown', async () => {
     const revoked = vi.fn();
@@ -117,8 +117,8 @@ describe('the information document', () => {
   });
 
   it.each([
-    ['did not come', 500, 'Det gick inte att hämta förköpsinformationen.'],
-    ['is late', 503, /^Förköpsinformationen dröjer/],
+    ['did not come', 500, 'Det gick inte att hämta informationen om försäkringarna.'],
+    ['is late', 503, /^Informationen om försäkringarna dröjer/],
   ])('that %s is fetched once more on request', async (_what, code, text) => {
     api.on(IDD, () => {
       throw new ApiError('unexpected', code);

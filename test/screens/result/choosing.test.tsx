@@ -213,7 +213,7 @@ describe('a child', () => {
     expect(screen.queryByRole('button', { name: /^Lägg till/ })).toBeNull();
     await user.click(box(/^Barnförsäkring/));
     expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
-    await user.click(button('Lägg till ett barn till för Barnförsäkring'));
+    await user.click(button('Lägg till ännu ett barn för Barnförsäkring'));
     expect(numbers()[1]).toHaveFocus();
     await user.keyboard('201504121234');
     await user.click(button('Ta bort Barnförsäkring, barn 1'));

@@ -74,7 +74,7 @@ describe('a row', () => {
 
   it('says why a level cannot be chosen', () => {
     expect(unavailableReason(level('A', { isSigned: true }))).toBe('Du har redan den här nivån.');
-    expect(unavailableReason(level('A', { isUnderRiskAssessment: true }))).toMatch(/bedöms/);
+    expect(unavailableReason(level('A', { isUnderRiskAssessment: true }))).toMatch(/prövas/);
     expect(unavailableReason(level('A', { canNotBeSigned: true }))).toBe('Kan inte tecknas här.');
     expect(unavailableReason(level('A'))).toBe('');
   });

@@ -47,7 +47,7 @@ it('reasons about what one keeps are shown; who decides over it is said as well'
   expect(texts[1]).toContain('Den säljs inte längre.');
   expect(texts[1]).not.toContain('kan inte ändras här');
   expect(texts[2]).toContain('Försäkringen kan inte ändras här.');
-  expect(texts[3]).toMatch(/Bara gruppmedlemmen kan ändra .*Du har en partner\./);
+  expect(texts[3]).toMatch(/Bara den personen kan ändra .*Du har en partner\./);
 });
 
 it('an application that is being assessed is shown as such, and cannot be chosen', async () => {
@@ -56,7 +56,7 @@ it('an application that is being assessed is shown as such, and cannot be chosen
   await screen.findByText('Sjukförsäkring');
   expect(rows(below('Hos Granbo Försäkring'))).toEqual([
     expect.stringContaining(
-      'Din ansökan bedöms. Försäkringen kan inte ändras förrän du har fått besked.',
+      'Din ansökan prövas. Försäkringen kan inte ändras förrän du har fått besked.',
     ),
   ]);
   expect(screen.queryByRole('checkbox')).toBeNull();

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 const rows = async () => {
-  const title = await screen.findByRole('heading', { name: 'Det här tecknar du' });
+  const title = await screen.findByRole('heading', { name: 'Det här ansöker du om' });
   const section = title.closest('section') ?? document.body;
   return within(section)
     .getAllByRole('listitem')

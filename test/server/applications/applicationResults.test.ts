@@ -34,7 +34,7 @@ describe('the result says', () => {
       true,
       '20261231',
       false,
-      'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*',
+      'Vi behöver din hälsodeklaration innan vi kan fatta beslut*.',
     ],
     [
       'that it is being assessed',
@@ -42,7 +42,7 @@ describe('the result says', () => {
       false,
       '20261231',
       false,
-      'Vi går igenom din ansökan och hör av oss när vi har fattat beslut.',
+      'Vi prövar din ansökan och hör av oss när vi har fattat beslut.',
     ],
   ] as const)('%s', (_what, more, isFullyFunctional, signedOn, wasSigned, resultText) => {
     expect(resultOf(product(more), isFullyFunctional, signedOn)).toEqual({

@@ -62,8 +62,8 @@ describe('the text to sign', () => {
       ## Min hälsa
       Jag är fullt arbetsför. Det betyder att allt det här stämmer:
       + Jag kan arbeta som vanligt och är inte sjukskriven, inte heller på deltid.
-      + Jag har inte sjukersättning, aktivitetsersättning eller något liknande.
-      + Mitt arbete är inte anpassat för att min hälsa kräver det."
+      + Jag har inte sjukersättning, aktivitetsersättning eller något liknande från Försäkringskassan.
+      + Mitt arbete har inte anpassats på grund av min hälsa."
     `);
   });
 

@@ -26,7 +26,7 @@ import {
 } from './declaring.ts';
 
 const GRANTED = 'Gäller från och med den 1 juni 2026.';
-const ASSESSED = 'Vi går igenom din ansökan och hör av oss när vi har fattat beslut.';
+const ASSESSED = 'Vi prövar din ansökan och hör av oss när vi har fattat beslut.';
 
 describe('a health declaration', () => {
   let at: Applying;
@@ -100,7 +100,7 @@ describe('a health declaration', () => {
     expect(response.json().applicationResults).toEqual([result]);
     expect(await awaited()).toEqual([]);
     expect(await held()).toBe(status);
-    const texts = before.texts.map((text) => (text.endsWith('*') ? resultText : text));
+    const texts = before.texts.map((text) => (text.endsWith('*.') ? resultText : text));
     expect(texts).not.toEqual(before.texts);
     expect(await results()).toEqual({ declaredAt: new Date(at.now), texts });
   });

@@ -101,7 +101,7 @@ describe('of the declaration of the reference', () => {
   it('has all the serious conditions that are assessed', () => {
     const kinds = ILLNESSES.map(([, , kind]) => kind);
     for (const kind of [
-      'Kol',
+      'Kroniskt obstruktiv lungsjukdom (kol)',
       'Astma',
       'Stroke',
       'Multipel skleros (ms)',

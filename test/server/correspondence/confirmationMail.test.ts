@@ -15,7 +15,7 @@ import { CHILD, logIn } from '../resultRows.ts';
 import { MEMBER, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
 import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
 
-const WAITS = 'Vi behöver din hälsodeklaration innan vi kan fatta beslut.*';
+const WAITS = 'Vi behöver din hälsodeklaration innan vi kan fatta beslut*.';
 const FOOTNOTE =
   '* Försäkringen börjar gälla först när vi har fått och godkänt din hälsodeklaration.';
 const LINK = `${ORIGIN}/fordjupade-guiden/halsodeklaration/info/`;
@@ -202,11 +202,11 @@ describe('the confirmation by mail', () => {
     const without = await received();
     expect(`${without.text}${without.html}`).not.toContain('halsodeklaration');
     const { text, html } = await received(true);
-    expect(text).toContain(`Så går du vidare:\n${LINK}\n`);
+    expect(text).toContain(`Gå vidare till hälsodeklarationen:\n${LINK}\n`);
     expect(html).toContain(`href="${LINK}"`);
     expect(text).toContain('- Vilka läkemedel du använder.');
     expect(text).toContain(
-      'loggar in med BankID och ser hur du går vidare. Kundservice hjälper dig',
+      'logga in med BankID. Där fyller du i hälsodeklarationen. Kundservice hjälper dig',
     );
   });
 

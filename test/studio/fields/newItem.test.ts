@@ -19,6 +19,8 @@ const LEFT_TO_EDITORS: readonly RegExp[] = [
   // The last row has no rule, so a new one belongs before it, with a rule.
   /^Formulär: exits .*Ingen kommer till utgången/,
   /^Försäkring: (reasons|recommendedLevel) .*Raden har ingen regel/,
+  // A whole sentence, with its full stop.
+  /purpose: .* kan inte vara "Vad den är till för"/,
   // The other file names the same contracts.
   /^(Avtalskunder|Försäkringar och regler .*): contracts .*contracts\.json/,
 ];
