@@ -1,10 +1,16 @@
 import type { RendererProps } from '#form';
-import { SafeHtml, SuggestionList } from '#ui';
+import { Notice, SafeHtml, SuggestionList } from '#ui';
+import { form, healthDeclaration } from '../schemas/texts/sv.json';
 
-/** A text, or a list of cards when the question has options. Takes no answer. */
+/** Stand in place of a question that cannot be shown. */
+const WARNINGS = [form.unknownQuestionType, healthDeclaration.messages.unknownType];
+
+/** A text, a warning, or a list of cards when the question has options. Takes no answer. */
 export function Box({ question, ids, options, hidesLabel }: RendererProps) {
   const isList = question.options !== undefined;
   if (isList && options.length === 0 && question.description === undefined) return null;
+  const warning = WARNINGS.find((text) => question.description === `<p>${text}</p>`);
+  if (warning !== undefined) return <Notice kind="warning">{warning}</Notice>;
   return (
     <div id={ids.control} className={isList ? 'question' : 'question box'}>
       {!hidesLabel && <h2 className="question-label">{question.label}</h2>}

@@ -59,8 +59,9 @@ export function GroupQuestion(props: {
 
 const labelClass = (isHidden: boolean) => (isHidden ? 'visually-hidden' : 'question-label');
 
-function labelText({ question, isOptional }: RendererProps): ReactNode {
-  if (!isOptional) return question.label;
+function labelText({ question, isOptional, hidesLabel }: RendererProps): ReactNode {
+  const isSaidBelow = hidesLabel && (question.description ?? question.help) !== undefined;
+  if (!isOptional || isSaidBelow) return question.label;
   return (
     <>
       {question.label} {optionalMark()}
@@ -73,14 +74,22 @@ const optionalMark = () => <span className="question-optional">({texts.optional}
 // A function, not a component: a page may have a thousand questions, and most have none of this.
 function explanations(renderer: RendererProps): ReactNode {
   const { question, ids, error, isOptional, hidesLabel } = renderer;
-  const { description, help, readMore } = question;
+  const { readMore } = question;
+  let { description, help } = question;
   const hidesOptional = isOptional && hidesLabel;
   const isPlain = (description ?? help ?? readMore) === undefined;
   if (isPlain && !hidesOptional && error === undefined) return null;
+  if (hidesOptional) {
+    if (description !== undefined)
+      description = description.replace(/^(?:<p>)?/, `$&${texts.optionalFirst} `);
+    else if (help !== undefined) help = `${texts.optionalFirst} ${help}`;
+  }
   return (
     <>
       {/* The heading is read with the label, which says it too. */}
-      {hidesOptional && <p aria-hidden="true">{optionalMark()}</p>}
+      {hidesOptional && (description ?? help) === undefined && (
+        <p aria-hidden="true">{optionalMark()}</p>
+      )}
       {description !== undefined && (
         <div id={ids.description} className="question-description">
           <SafeHtml html={description} />

@@ -104,15 +104,17 @@ export function ErrorSummary(props: {
   const { issues, onFollow } = props;
   const heading = useId();
   return (
-    <section className="question box error-summary" aria-labelledby={heading}>
-      <h2 id={heading} className="question-label">
-        {errorCountText(issues.length)}
-      </h2>
-      <ul>
-        {issues.map((issue) => (
-          <WrongAnswer key={issue.path} issue={issue} onFollow={onFollow} />
-        ))}
-      </ul>
+    <section className="notice notice-error" aria-labelledby={heading}>
+      <div className="notice-text prose">
+        <h2 id={heading} className="question-label">
+          {errorCountText(issues.length)}
+        </h2>
+        <ul>
+          {issues.map((issue) => (
+            <WrongAnswer key={issue.path} issue={issue} onFollow={onFollow} />
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }
@@ -124,6 +126,8 @@ function WrongAnswer(props: {
   const { path, params } = props.issue;
   const { definition, ids, subscribe, view } = useStepContext().questionOf(path);
   const { error } = useSyncExternalStore(subscribe, view, view);
+  // Such as what is consented to: no name of the field, and as long as the message.
+  const isSentence = definition.label.endsWith('.');
   if (error === undefined) {
     return (
       <li>
@@ -141,9 +145,9 @@ function WrongAnswer(props: {
           props.onFollow(path);
         }}
       >
-        {definition.label}
-      </a>{' '}
-      {params.message}
+        {isSentence ? params.message : definition.label}
+      </a>
+      {!isSentence && `${/\p{P}$/u.test(definition.label) ? '' : ':'} ${params.message}`}
     </li>
   );
 }

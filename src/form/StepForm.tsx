@@ -36,6 +36,8 @@ export interface StepFormProps {
   readonly validatesOnBlur?: boolean | undefined;
   /** The buttons at the end of the form. A button forward has `type="submit"`. */
   readonly actions?: ((state: StepState) => ReactNode) | undefined;
+  /** Shown above the questions, below the list of wrong answers. */
+  readonly intro?: ReactNode;
   /** Shown between the questions and the buttons. */
   readonly children?: ReactNode;
 }
@@ -129,6 +131,7 @@ function Step(props: StepFormProps) {
             onFollow={(id) => element.current && showQuestion(element.current, questionOf(id).ids)}
           />
         )}
+        {props.intro}
         <div className="questions">
           <Questions questions={questionsOf(store, stepId)} />
         </div>

@@ -42,14 +42,18 @@ export function StepCard(props: StepCardProps) {
       >
         {title}
       </PageTitle>
-      {description !== undefined && <SafeHtml html={description} />}
-      {children}
       <StepForm
         store={store}
         stepId={stepId}
         renderers={renderers}
         onSubmit={onNext}
         onErrorCount={setErrorCount}
+        intro={
+          <>
+            {description !== undefined && <SafeHtml html={description} />}
+            {children}
+          </>
+        }
         actions={({ isReady }) => (
           <Actions>
             <BackButton onBack={onBack} />

@@ -8,7 +8,7 @@ export interface SkeletonProps {
   readonly shapes: readonly SkeletonShape[];
   /** Lays cards out side by side where there is room; other shapes keep the whole width. */
   readonly hasCards?: boolean | undefined;
-  /** Text below the shapes; 'Laddar...' by default. */
+  /** Text above the shapes; 'Laddar...' by default. */
   readonly label?: string | undefined;
 }
 
@@ -16,11 +16,11 @@ export interface SkeletonProps {
 export function Skeleton({ shapes, hasCards = false, label = common.loading }: SkeletonProps) {
   return (
     <div className={hasCards ? 'skeleton skeleton-of-cards' : 'skeleton'} role="status">
+      <p className="skeleton-label">{label}</p>
       {shapes.map((shape, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shapes are told apart by index alone
         <div key={index} className={`skeleton-shape skeleton-${shape}`} />
       ))}
-      <p className="skeleton-label">{label}</p>
     </div>
   );
 }

@@ -97,7 +97,7 @@ test(
     await page.getByRole('button', { name: 'Försök igen' }).click();
     await expect(page.getByText('Något har ändrats')).toBeVisible();
     await expectAccessible(page, 'something has changed');
-    await page.getByRole('button', { name: 'Fortsätt' }).click();
+    await page.getByRole('button', { name: 'Mer om hälsodeklarationen' }).click();
     await expect(page).toHaveURL(HEALTH_INFO);
     await expect(page.getByText(/Vi väntar inte på någon hälsodeklaration/)).toBeVisible();
     await expectAccessible(page, 'nothing is awaited');

@@ -28,7 +28,8 @@ export const row = (page: Page, product: string) =>
   page.locator('.offer-row', { has: box(page, product) });
 
 export const next = (page: Page) => page.getByRole('button', { name: 'Nästa' });
-export const signButton = (page: Page) => page.getByRole('button', { name: 'Signera' });
+export const signButton = (page: Page) =>
+  page.getByRole('button', { name: /^(?:Signera|Lämna in igen|Försök igen)/ });
 export const signDialog = (page: Page) => page.getByRole('dialog', { name: 'Signering' });
 
 /** From 4:1 to 4:2 with these rows ticked; those without choices of their own. */

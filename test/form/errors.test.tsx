@@ -62,8 +62,8 @@ test('several wrong answers are listed at the top, with links that focus them', 
   expect(container.querySelector('form')?.firstElementChild).toBe(summary());
   expect(screen.getByRole('heading', { name: '2 svar behöver ändras.' })).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem');
-  expect(first).toHaveTextContent('Namn Fältet är obligatoriskt.');
-  expect(second).toHaveTextContent('Mejl Fältet är obligatoriskt.');
+  expect(first).toHaveTextContent('Namn: Fältet är obligatoriskt.');
+  expect(second).toHaveTextContent('Mejl: Fältet är obligatoriskt.');
   const address = window.location.href;
   await userEvent.click(screen.getByRole('link', { name: 'Mejl' }));
   expect(screen.getByLabelText('Mejl')).toHaveFocus();
@@ -74,6 +74,22 @@ test('several wrong answers are listed at the top, with links that focus them', 
   await userEvent.keyboard('{Enter}');
   expect(screen.getByLabelText('Namn')).toHaveFocus();
   expect(window.location.href).toBe(address);
+});
+
+test('a label that is a sentence leaves the link to the message, and one that asks needs no colon', async () => {
+  const label = 'Jag godkänner villkoren.';
+  const options = [{ value: 'yes', label }];
+  const consent = { id: 'ok', type: 'checkbox' as const, label, options };
+  show(
+    runWith([
+      { ...SMOKES, validation: [required('smokes')] },
+      { ...consent, validation: [{ ...required('ok'), message: 'Kryssa i rutan.' }] },
+    ]),
+  );
+  await userEvent.click(next());
+  expect(await screen.findByRole('link', { name: 'Kryssa i rutan.' })).toBeVisible();
+  const items = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(items).toEqual(['Röker du? Fältet är obligatoriskt.', 'Kryssa i rutan.']);
 });
 
 test('one that is right by now is struck through, and the list stays where it is', async () => {

@@ -39,6 +39,18 @@ test('what may be left out says so, what is asked for does not', () => {
   expect(screen.getByLabelText('Annat (frivilligt)')).toBeVisible();
 });
 
+test('what may be left out says so first in the hint where the heading is the label', () => {
+  const asked = { id: 'y', type: 'text', label: 'Ett steg' } as const;
+  const { unmount } = show(runWith([{ ...asked, description: '<p>Ungefär.</p>', help: 'Kort.' }]));
+  expect(screen.getByLabelText('Ett steg')).toHaveAccessibleDescription(
+    'Frivilligt. Ungefär. Kort.',
+  );
+  expect(screen.getByText('Frivilligt. Ungefär.')).toBeVisible();
+  unmount();
+  show(runWith([{ ...asked, help: 'Kort.' }]));
+  expect(screen.getByLabelText('Ett steg')).toHaveAccessibleDescription('Frivilligt. Kort.');
+});
+
 test('a box that says itself what it does is no group around itself, nor called voluntary', () => {
   const label = 'Jag vill inte ha erbjudanden.';
   const options = [{ value: 'declines', label }];

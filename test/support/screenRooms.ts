@@ -81,7 +81,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/in-depth-gate': {
     purpose: 'checks the session',
-    opens: ['ui', 'api', 'state', 'fetched', 'guide'],
+    opens: ['texts', 'ui', 'api', 'state', 'fetched', 'guide'],
     libraries: ['react', 'react-router-dom'],
     readsSchemas: true,
   },

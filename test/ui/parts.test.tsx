@@ -119,6 +119,6 @@ describe('Skeleton', () => {
       <Skeleton shapes={['title', 'choice', 'choice']} label="Hämtar frågor..." />,
     );
     expect(screen.getByRole('status')).toHaveTextContent('Hämtar frågor...');
-    expect(container.querySelectorAll('.skeleton-shape')).toHaveLength(3);
+    expect(container.querySelectorAll('p + .skeleton-shape, .skeleton-shape ~ *')).toHaveLength(3);
   });
 });

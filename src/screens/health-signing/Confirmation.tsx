@@ -39,7 +39,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
   };
   return (
     <>
-      {showsAllQuestions && <p className="lead">{texts.lead}</p>}
+      {showsAllQuestions && !isSignedBefore && <p className="lead">{texts.lead}</p>}
       <p>{fill(healthDeclaration.introduction.products, { products: productNames(products) })}</p>
       {!showsAllQuestions && <CannotSignHere />}
       {isSignedBefore && (
@@ -57,10 +57,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
       )}
       {isSettled && <TextNotice kind={kind} />}
       <Actions isBelowAll>
-        {/* Nothing can be undone once signed, and the pending text needs the space. */}
-        {phase !== 'submitting' && (
-          <BackButton disabled={isBusy} onBack={() => navigation.back(undefined, last)} />
-        )}
+        <BackButton disabled={isBusy} onBack={() => navigation.back(undefined, last)} />
         {!showsAllQuestions ? null : isSettled && kind === 'refused' ? (
           <Button onClick={toQuestions}>{texts.toQuestions}</Button>
         ) : (
@@ -69,7 +66,7 @@ export function Confirmation({ confirmed, text, signing }: ConfirmationProps) {
             pendingText={pendingText}
             onClick={() => void sign(document ?? (isSignedBefore ? 'signed before' : 'as shown'))}
           >
-            {words.submit}
+            {isSignedBefore ? texts.submitAgain : kind === 'failed' ? texts.tryAgain : words.submit}
           </Button>
         )}
       </Actions>

@@ -54,7 +54,7 @@ export function ConfirmationScreen() {
   }
   return (
     <Page
-      title={texts.title}
+      title={isOutdated ? DECLARATION_NAME : texts.title}
       progress={{ name: DECLARATION_NAME }}
       focusWhenChanged={isOutdated ? 'outdated' : retryCount}
     >

@@ -57,7 +57,7 @@ export function Outdated({ onRenewed }: { readonly onRenewed: () => void }) {
         <Button
           onClick={isAwaited ? onRenewed : () => navigation.open('declaration', { replace: true })}
         >
-          {texts.goOn}
+          {isAwaited ? texts.goOn : texts.toInformation}
         </Button>
       </Actions>
     </>

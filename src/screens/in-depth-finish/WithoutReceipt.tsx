@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AWAITED, fetchStateOf } from '#fetched';
 import { LoadingOrError, Page, useGuideNavigation, useLeave, useRetryCount } from '#guide';
 import { type AwaitedLoading, useAwaited } from '#screens/declaration';
+import { fill } from '#texts';
 import { Actions, Button, ContactWays, Skeleton } from '#ui';
 import { common, healthInfo as texts } from '../../../schemas/texts/sv.json';
 import { HealthInfo } from './HealthInfo.tsx';
@@ -9,15 +10,15 @@ import { HealthInfo } from './HealthInfo.tsx';
 /** Step 4:3 for a visitor who has signed nothing since login: the server knows what is awaited. */
 export function WithoutReceipt() {
   const awaited = useAwaited();
-  const [isSent, setIsSent] = useState(false);
+  const [sentTo, setSentTo] = useState<string>();
   if (awaited.loadState !== 'known') return <Loading awaited={awaited} />;
   if (awaited.products.length === 0) return <NothingAwaited />;
-  if (isSent) return <Sent />;
+  if (sentTo !== undefined) return <Sent email={sentTo} />;
   return (
     <HealthInfo
       products={awaited.products}
       email={fetchStateOf(AWAITED).data?.email ?? ''}
-      onSent={() => setIsSent(true)}
+      onSent={setSentTo}
       secondaryAction={<Leave variant="text" />}
     />
   );
@@ -56,10 +57,10 @@ function NothingAwaited() {
 }
 
 /** There is no receipt to continue to. */
-function Sent() {
+function Sent({ email }: { readonly email: string }) {
   return (
     <Page title={texts.sentTitle}>
-      <p className="lead">{texts.sent}</p>
+      <p className="lead">{fill(texts.sent, { email })}</p>
       <Actions>
         <Leave />
       </Actions>

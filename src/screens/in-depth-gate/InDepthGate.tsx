@@ -14,7 +14,9 @@ import {
   rememberRequestedPage,
 } from '#guide';
 import { hasAccess, report, type SessionState, useSession } from '#state';
+import { fill } from '#texts';
 import { Actions, Button, Card, Notice, PageTitle } from '#ui';
+import { contact } from '../../../schemas/brand.json';
 import { documentTitle, errors, inDepthGate } from '../../../schemas/texts/sv.json';
 
 /**
@@ -82,7 +84,9 @@ function UncheckedScreen({ code, onRetry }: UncheckedScreenProps) {
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{title}</PageTitle>
-      <Notice kind="error">{text}</Notice>
+      <Notice kind={code === 'timeout' ? 'warning' : 'error'}>
+        {fill(text, { phone: contact.phone })}
+      </Notice>
       <Actions>
         <Button onClick={onRetry}>{inDepthGate.tryAgain}</Button>
       </Actions>

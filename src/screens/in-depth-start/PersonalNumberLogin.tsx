@@ -76,5 +76,7 @@ function refusal(serverText = ''): Failure {
 }
 
 function failureOf({ code, retryable }: ApiError): Failure {
-  return code === 'cancelled' || !retryable ? refusal() : errors[code];
+  if (code === 'cancelled' || !retryable) return refusal();
+  const { title, text } = errors[code];
+  return { title, text: fill(text, { phone: contact.phone }) };
 }

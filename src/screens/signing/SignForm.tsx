@@ -60,8 +60,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
             <MissingInput store={store} id={missingId} isShownAbove={hasErrors} />
             {/* What is not ticked, such as the consent to marketing, is an answer too. */}
             <Actions isBelowAll>
-              {/* Nothing can be undone once signed, and the pending text needs the space. */}
-              {phase !== 'submitting' && <BackButton disabled={isSubmitting || phase !== 'idle'} />}
+              <BackButton disabled={isSubmitting || phase !== 'idle'} />
               <SignButton store={store} phase={phase} missingId={missingId} />
             </Actions>
           </>

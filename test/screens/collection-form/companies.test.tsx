@@ -41,7 +41,7 @@ it('shows the companies in the order of the server, none of them ticked, as step
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
     'I vilka bolag har du försäkringar?',
   );
-  expect(screen.getByText('(frivilligt)', { ignore: 'legend *' })).toBeVisible();
+  expect(screen.getByText(/^Frivilligt\. Du kan välja flera/)).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute(
     'aria-valuetext',
     'Steg 3 av 4, Del 1 av 3',

@@ -66,6 +66,15 @@ it('wants the box ticked and a number, each with its warning by its field', asyn
   expect(useCollection.getState()).toMatchObject({ hasAgreed: false, round: null });
 });
 
+it('lists several wrong answers right below the title', async () => {
+  const { user } = show(FETCH);
+  await user.click(next());
+  const summary = await screen.findByRole('region', { name: '2 svar behöver ändras.' });
+  const form = screen.getByRole('heading', { level: 1 }).nextElementSibling;
+  expect(form?.firstElementChild).toBe(summary);
+  expect(form).toContainElement(screen.getByRole('heading', { name: 'Bolag vi frågar' }));
+});
+
 it('begins a round with the number as 12 digits, which no storage gets to see', async () => {
   const { user } = show(FETCH);
   await user.click(consent());

@@ -79,7 +79,7 @@ describe('a reload', () => {
     const healthDeclarationDocumentId = signedBefore(SIGNATURE);
     api.on(APPLY, fails(new ApiError('offline')));
     const { user } = show();
-    expect(await screen.findByText(/Du har redan signerat/)).toBeVisible();
+    expect(await screen.findByText(/Din signering finns kvar/)).toBeVisible();
     api.on(APPLY, granted);
     await user.click(await signButton());
     expect(await ledTo()).toBe(TO_FINISH);
@@ -91,7 +91,9 @@ describe('a reload', () => {
     const healthDeclarationDocumentId = signedBefore(SIGNATURE);
     useDeclaration.getState().endSubmission();
     const { user, unmount } = show();
-    expect(await screen.findByText(/Du har redan signerat/)).toBeVisible();
+    expect(await screen.findByText(/Din signering finns kvar/)).toBeVisible();
+    expect(screen.queryByText(/först när du har signerat/)).toBeNull();
+    expect(await signButton()).toHaveTextContent(/^Lämna in igen/);
     expect(callsTo(api, APPLY)).toEqual([]);
     api.on(APPLY, fails(new ApiError('timeout')));
     await user.click(await signButton());
@@ -101,7 +103,7 @@ describe('a reload', () => {
     api.on(APPLY, granted);
     useDeclaration.getState().keepAnswers({ smokes: 'Nej', more: 'Astma' });
     const { press } = await arrive();
-    expect(screen.queryByText(/Du har redan signerat/)).toBeNull();
+    expect(screen.queryByText(/Din signering finns kvar/)).toBeNull();
     await press();
     expect(await ledTo()).toBe(TO_FINISH);
     expect(callsTo(api, APPLY)).toHaveLength(2);

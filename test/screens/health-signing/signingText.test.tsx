@@ -71,6 +71,7 @@ describe('the text that is signed', () => {
     );
     expect(callsTo(api, BANKID_SIGN)).toEqual([]);
     api.on(DECLARE, nextDocument);
+    expect(await signButton()).toHaveTextContent(/^Försök igen/);
     await press();
     await waitFor(() => expect(callsTo(api, BANKID_SIGN)).toHaveLength(1));
   });
@@ -118,7 +119,7 @@ describe('questions that have changed', () => {
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
     api.on(DECLARE, nextDocument);
-    await user.click(screen.getByRole('button', { name: 'Fortsätt' }));
+    await user.click(screen.getByRole('button', { name: 'Gå igenom svaren' }));
     expect(await signedText()).toHaveLength(1);
     expect(callsTo(api, DEFINITION)).toHaveLength(2);
     expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
@@ -142,7 +143,7 @@ describe('questions that have changed', () => {
     const required = { ...ill?.questions[0], validation: 'required' };
     const steps = [habits, { ...ill, questions: [required] }];
     api.on(DEFINITION, () => declaration({ version: 'v2', steps }));
-    await user.click(await screen.findByRole('button', { name: 'Fortsätt' }));
+    await user.click(await screen.findByRole('button', { name: 'Gå igenom svaren' }));
     expect(await ledTo()).toBe(`led to ${QUESTIONS} {"step":"step-2"}`);
   });
 
@@ -156,7 +157,8 @@ describe('questions that have changed', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Kanske har du redan lämnat in den.',
     );
-    await user.click(screen.getByRole('button', { name: 'Fortsätt' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Hälsodeklaration');
+    await user.click(screen.getByRole('button', { name: 'Mer om hälsodeklarationen' }));
     expect(await ledTo()).toContain('/halsodeklaration/info/');
     expect(useApplication.getState().receipt?.awaited).toEqual([]);
   });

@@ -210,7 +210,8 @@ function Elsewhere() {
 
 export const ledTo = async () => (await screen.findByText(/^led to/)).textContent;
 export const message = () => useAppMessage.getState().message;
-export const signButton = () => screen.findByRole('button', { name: /^Signera/ });
+export const signButton = () =>
+  screen.findByRole('button', { name: /^(?:Signera|Lämna in igen|Försök igen)/ });
 /** Waits until the text is there; `press` signs. */
 export async function arrive() {
   const shown = show();

@@ -54,7 +54,7 @@ describe('a health declaration that remains', () => {
     show(INFO);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'En hälsodeklaration återstår',
-      'Fyll i den nu',
+      'Fyll i hälsodeklarationen nu',
       'Gör det senare',
     ]);
     const [now, later, neither] = ['Fyll i hälsodeklarationen', /^Skicka länken/, /^Fortsätt utan/];
@@ -140,6 +140,7 @@ describe('a health declaration that remains', () => {
     expect(field).toHaveValue('asa@exempel.se');
     await user.click(screen.getByRole('button', { name: /^Skicka/ }));
     expect(await screen.findByText('Länken är skickad')).toHaveFocus();
+    expect(screen.getByText(/^Vi har skickat länken till asa@exempel\.se\./)).toBeVisible();
     expect(bodies(MAIL)).toEqual([{ email: 'asa@exempel.se', includeHealthDeclarationLink: true }]);
     await user.click(screen.getByRole('button', { name: /^Avsluta/ }));
     await waitFor(() => expect(at()).toBe(`${BASE}/start/`));
@@ -163,7 +164,7 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByText(/Vi väntar inte på någon hälsodeklaration/)).toBeVisible();
     expect(heading()).toHaveTextContent('Hälsodeklaration');
     expect(screen.getByRole('link', { name: /^kundservice@/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Till introduktionen' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Till guidens introduktion' })).toHaveAttribute(
       'href',
       `${BASE}/introduktion/`,
     );

@@ -53,6 +53,7 @@ describe('signing', () => {
     await declared.give(document);
     await waitFor(() => expect(callsTo(api, APPLY)).toHaveLength(1));
     expect(announced()).toContain('Dina uppgifter behandlas...');
+    expect(screen.getByRole('button', { name: 'Tillbaka' })).toBeDisabled();
     const products = useApplication.getState().content?.selectedProducts;
     expect(products).toMatchObject([{ id: 'OF', conditionNumber: 'OF-1', price: 49 }]);
     await applied.give(granted('OF-1'));
