@@ -25,16 +25,19 @@ export function ContactWays() {
 const PHONE = <a href={contact.phoneHref}>{contact.phone}</a>;
 
 /** The name keeps the address whole: browsers make spaces of the places where a line may break. */
-function MailLink({ address }: { readonly address: string }) {
+function MailLink({ address, end }: { readonly address: string; readonly end?: string }) {
   return (
-    <a href={`mailto:${address}`} aria-label={address}>
-      {address.split(/(?=[@.])/).map((part, index) => (
-        <Fragment key={part}>
-          {index > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
-    </a>
+    <span className="mail-address">
+      <a href={`mailto:${address}`} aria-label={address}>
+        {address.split(/(?=[@.])/).map((part, index) => (
+          <Fragment key={part}>
+            {index > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </a>
+      {end}
+    </span>
   );
 }
 
@@ -45,8 +48,9 @@ export function ContactText({ children }: { readonly children: string }) {
 }
 
 const LINKS = [
-  [contact.phone, PHONE] as const,
+  [`${contact.email}.`, <MailLink key="email." address={contact.email} end="." />] as const,
   [contact.email, <MailLink key="email" address={contact.email} />] as const,
+  [contact.phone, PHONE] as const,
 ];
 
 function linked(text: string): readonly ReactNode[] {

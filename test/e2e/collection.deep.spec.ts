@@ -90,9 +90,11 @@ test(
     await number.fill('1987');
     await page.getByRole('button', { name: 'Nästa' }).click();
     await expect(
-      page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)'),
+      page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)').last(),
     ).toBeVisible();
-    await expect(page.getByText('Kryssa i rutan om vi får hämta dina försäkringar.')).toBeVisible();
+    await expect(
+      page.getByText('Kryssa i rutan om vi får hämta dina försäkringar.').last(),
+    ).toBeVisible();
     await number.fill(personalNumberOf('Birgitta Öhman'));
     await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();
     await page.getByRole('button', { name: 'Nästa' }).click();

@@ -56,7 +56,7 @@ test.describe('axe', () => {
     await expectAccessible(page, '3:2');
     await page.getByLabel('Ditt personnummer').fill('1');
     await page.getByRole('button', { name: 'Nästa' }).click();
-    await expect(page.getByText(/^.*Vänligen fyll i giltigt personnummer/)).toBeVisible();
+    await expect(page.getByText(/^.*Vänligen fyll i giltigt personnummer/).last()).toBeVisible();
     await expectAccessible(page, '3:2 with errors');
 
     // From here on the insurer is played here: each state stays as long as it is looked at.

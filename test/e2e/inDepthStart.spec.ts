@@ -72,6 +72,7 @@ test(
       .filter({ hasText: 'Det går inte att logga in just nu' });
     await expect(warning).toContainText('Vi underhåller tjänsten just nu. Försök igen senare.');
     await expect(loginButton(page)).toHaveCount(0);
+    await expect(aboutBankId(page)).toHaveCount(0);
     await expectAccessible(page, 'maintenance');
 
     await page.unroute('**/v1/api/maintenance');
@@ -79,6 +80,7 @@ test(
     await page.reload();
     const field = page.getByLabel('Personnummer (inaktivt BankID)', { exact: true });
     await field.waitFor();
+    await expect(aboutBankId(page)).toHaveCount(0);
     if (DEEP) await expectAccessible(page, 'BankID inactive');
     await field.press('Enter');
     await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -89,6 +91,7 @@ test(
     await say(page, { isLoginMaintenance: true }, new Promise(() => undefined));
     await page.reload();
     await page.getByRole('button', { name: 'Ett ögonblick...' }).waitFor();
+    await expect(aboutBankId(page)).toHaveCount(2);
     await expectAccessible(page, 'waiting');
     // A server that never answers does not close the login.
     await page.clock.runFor(3000);
@@ -96,6 +99,10 @@ test(
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );
+
+/** Texts for a login with BankID only. */
+const aboutBankId = (page: Page) =>
+  page.getByText(/^(Så använder vi ditt BankID|Du behöver ett mobilt BankID .*)$/);
 
 test('the login is in sight without scrolling, above the question about cookies too', async ({
   page,

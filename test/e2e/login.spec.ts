@@ -139,7 +139,7 @@ test(
     const code = await codeOf(page, () => keyboard.press('Enter'));
     await actOn(page, await openCode(page, code), 'refuse');
     await expect(dialog(page).getByRole('alert')).toContainText('Åtgärden avbruten');
-    await expect(dialog(page).getByRole('alert')).toContainText('Åtgärden avbruten');
+    await expect(dialog(page).getByRole('alert')).not.toContainText('avbröts');
     await expect(qrCode(page)).toHaveCount(0);
     await tabTo('Starta om inloggningen');
     const next = await codeOf(page, () => keyboard.press('Enter'));

@@ -183,7 +183,7 @@ describe('the code', () => {
     expect(modules?.getAttribute('d')).toMatch(/^M4[ ,]4/);
   });
 
-  it('is beside a link that opens the app here, and counts down the time to do so', async () => {
+  it('is beside a link that opens the app here, counts down the time to do so, and is gone after it', async () => {
     const { run } = show();
     await begin(run);
     const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
@@ -191,7 +191,9 @@ describe('the code', () => {
     await pass(29_000);
     expect(screen.getByText('1 sekund kvar att öppna appen')).toBeVisible();
     await pass(1000);
-    expect(screen.getByText('Tiden att öppna appen är slut')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent(/^Tiden att öppna appen är slut/);
+    expect(code()).toBeNull();
+    expect(link).not.toBeInTheDocument();
   });
 });
 

@@ -25,6 +25,12 @@ describe('Notice', () => {
     expect(mail?.innerHTML).toBe('kundservice<wbr>@granbo<wbr>.example');
   });
 
+  it('keeps the full stop after an address beside it', () => {
+    render(<Notice kind="info">Mejla kundservice@granbo.example. Vi svarar.</Notice>);
+    const whole = screen.getByRole('link').closest('.mail-address');
+    expect(whole).toHaveTextContent(/^kundservice@granbo\.example\.$/);
+  });
+
   it("is closed with 'Stäng rutan' and has no such button unless it can be closed", async () => {
     const onClose = vi.fn();
     const { rerender } = render(<Notice kind="warning" onClose={onClose} />);

@@ -2,13 +2,19 @@ import '../order/eidStage.css';
 import './collection.css';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Page, useGuideNavigation } from '#guide';
-import { isPending, secondsLeft, useNow } from '#screens/order';
+import { isPending, secondsLeft, TimeLeft, useIsTimeUp, useNow } from '#screens/order';
 import { fill } from '#texts';
 import { Actions, Button, CompanyMark, Icon, type IconName } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
 import { CollectionStage } from './CollectionStage.tsx';
 import { type CollectionMachine, companyOf, isTimed, SIGN_WITHIN } from './collectionPolicy.ts';
-import { type CompanyEnd, endsSoFar, hasCompanyEnded, statusText } from './statusText.ts';
+import {
+  type CompanyEnd,
+  detailText,
+  endsSoFar,
+  hasCompanyEnded,
+  statusText,
+} from './statusText.ts';
 import type { CollectionRun } from './useCollectionRun.ts';
 
 /**
@@ -21,15 +27,22 @@ export function CollectionCard({ machine, send }: CollectionRun) {
     send({ type: 'cancel' });
     navigation.back();
   };
+  const time = timeToSign(machine);
+  const isTimeUp = useIsTimeUp(time);
+  const detail = detailText(machine, isTimeUp);
   return (
     <Page title={texts.title}>
       <Company machine={machine}>
-        <p role="status" className="collection-status">
-          {statusText(machine)}
-        </p>
-        <CollectionStage machine={machine} send={send} />
+        <div className="collection-words">
+          <p role="status" className="collection-status">
+            {statusText(machine, isTimeUp)}
+          </p>
+          {detail !== '' && <p>{detail}</p>}
+          {time && !isTimeUp && <TimeLeft {...time} texts={texts} />}
+        </div>
+        <CollectionStage machine={machine} isTimeUp={isTimeUp} send={send} />
         <p role="status" className="visually-hidden">
-          <Time machine={machine} />
+          {time && <TimeAnnouncement since={time.since} />}
         </p>
         <p className="collection-limit">{texts.limit}</p>
       </Company>
@@ -111,10 +124,11 @@ const END_ICONS: Readonly<Record<CompanyEnd['kind'], IconName>> = {
   failed: 'warning',
 };
 
-/** Live region about the time; empty once there is nothing to sign. */
-function Time({ machine: { phase } }: { readonly machine: CollectionMachine }) {
-  if (!isPending(phase) || !isTimed(phase)) return null;
-  return <TimeAnnouncement since={phase.order.startedAt} />;
+/** The time to sign, while there is something to sign. */
+function timeToSign({ phase }: CollectionMachine) {
+  return isPending(phase) && isTimed(phase)
+    ? { since: phase.order.startedAt, within: SIGN_WITHIN }
+    : null;
 }
 
 /** A section, and its heading that takes focus as a fallback. */
@@ -155,8 +169,8 @@ const WARNING_AT = 10;
 const SHOWN_FOR = 3;
 
 /**
- * Announces the time to sign: at the start, when ten seconds are left, and when it is over. Constant in
- * between, since every change is read out.
+ * Announces the time to sign: at the start, and when ten seconds are left; the status says when it is over.
+ * Constant in between, since every change is read out.
  */
 function TimeAnnouncement({ since }: { readonly since: number }) {
   const left = secondsLeft({ since, within: SIGN_WITHIN }, useNow(since));
@@ -165,7 +179,6 @@ function TimeAnnouncement({ since }: { readonly since: number }) {
 }
 
 function timeText(left: number, atStart: number): string {
-  if (left === 0) return texts.timeOver;
   const from = left > WARNING_AT ? atStart : Math.min(WARNING_AT, atStart);
   if (left <= from - SHOWN_FOR) return '';
   return fill(left > WARNING_AT ? texts.timeStarts : texts.timeRunsOut, { seconds: from });

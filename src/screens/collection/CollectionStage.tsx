@@ -1,33 +1,23 @@
 import type { ReactNode } from 'react';
-import { isPending, type OrderPending, QrCode, StageSpinner, TimeLeft } from '#screens/order';
+import { isPending, type OrderPending, QrCode, StageSpinner } from '#screens/order';
 import { Button, Icon } from '#ui';
-import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
-import {
-  type CollectionMachine,
-  type CollectionTypes,
-  isTimed,
-  SIGN_WITHIN,
-} from './collectionPolicy.ts';
+import { eid } from '../../../schemas/texts/sv.json';
+import type { CollectionMachine, CollectionTypes } from './collectionPolicy.ts';
 import { flowChoiceOf, startLink } from './loginFlow.ts';
-import { hasCompanyEnded, reasonText } from './statusText.ts';
+import { hasCompanyEnded } from './statusText.ts';
 import type { CollectionRun } from './useCollectionRun.ts';
 
 /**
- * Time left, then QR code, app link or spinner, then the alternative. Each keeps its space in every
- * phase, so that nothing jumps.
+ * QR code, app link or spinner, then the alternative. Each keeps its space in every phase, so that
+ * nothing jumps.
  */
-export function CollectionStage({ machine, send }: CollectionRun) {
+export function CollectionStage(props: CollectionRun & { readonly isTimeUp: boolean }) {
+  const { machine, isTimeUp, send } = props;
   const { phase } = machine;
-  const pending = isPending(phase) && phase.isStatusKnown ? phase : undefined;
+  const pending = isPending(phase) && phase.isStatusKnown && !isTimeUp ? phase : undefined;
   const waiting = pending?.name === 'waiting' ? pending : undefined;
-  const why = phase.name === 'ended' ? reasonText(phase.end) : '';
   return (
     <div className="collection-stage">
-      <div className="collection-time">
-        {pending && isTimed(pending) && (
-          <TimeLeft since={pending.order.startedAt} within={SIGN_WITHIN} texts={texts} />
-        )}
-      </div>
       {waiting ? (
         <LoginStart machine={machine} waiting={waiting} />
       ) : (
@@ -35,7 +25,6 @@ export function CollectionStage({ machine, send }: CollectionRun) {
       )}
       <div className="collection-other">
         {waiting && <OtherFlow machine={machine} waiting={waiting} send={send} />}
-        {why !== '' && <p>{why}</p>}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { isPending, isReconnecting, type OrderEnd, type OrderEndReason } from '#screens/order';
 import type { CollectionOutcome } from '#state';
 import { fill } from '#texts';
-import { fetching as texts } from '../../../schemas/texts/sv.json';
+import { eid, fetching as texts } from '../../../schemas/texts/sv.json';
 import { type CollectionMachine, type CollectionTypes, outcomeOfEnd } from './collectionPolicy.ts';
 import { flowChoiceOf } from './loginFlow.ts';
 
@@ -19,9 +19,10 @@ import { flowChoiceOf } from './loginFlow.ts';
  * | collecting       | 'Söker efter försäkringar...'                                         |
  * | ended            | the current company is done: 'Klar!', or that nothing could be fetched |
  * | done             | all companies are: as `ended`; empty when cancelled or left           |
- * | two polls failed | in a phase that polls: reconnecting, and how to cancel                |
+ * | two polls failed | in a phase that polls: reconnecting                                   |
+ * | time is up       | in `waiting`: that it is                                              |
  */
-export function statusText(machine: CollectionMachine): string {
+export function statusText(machine: CollectionMachine, isTimeUp = false): string {
   const { phase, ends } = machine;
   if (isPending(phase) && isReconnecting(phase)) return texts.reconnecting;
   switch (phase.name) {
@@ -33,6 +34,7 @@ export function statusText(machine: CollectionMachine): string {
       return texts.contacting;
     case 'waiting':
       if (!phase.isStatusKnown) return texts.contacting;
+      if (isTimeUp) return texts.timeIsUp;
       return flowChoiceOf(machine, phase).shown === 'qr' ? texts.scan : texts.openApp;
     case 'collecting':
       return texts.searching;
@@ -43,6 +45,16 @@ export function statusText(machine: CollectionMachine): string {
     default:
       return phase satisfies never;
   }
+}
+
+/** Sentence below the status: why it failed and what comes next, or what is waited for. May be empty. */
+export function detailText(machine: CollectionMachine, isTimeUp: boolean): string {
+  const { phase, ends, at, subjects } = machine;
+  if (isPending(phase) && isReconnecting(phase)) return eid.reconnectingText;
+  if (isTimeUp) return texts.contacting;
+  const end = hasCompanyEnded(machine) ? ends.at(-1) : undefined;
+  if (end === undefined || end.reason === 'completed') return '';
+  return `${reasonText(end)} ${at + 1 < subjects.length ? texts.toNext : texts.toHoldings}`.trim();
 }
 
 /** Whether the current company is done, rather than cancelled. */
@@ -71,7 +83,7 @@ export function endsSoFar({ subjects, ends, at }: CollectionMachine): readonly C
 }
 
 /** Reason of a failure as a sentence; empty for a success or a failure without details. */
-export function reasonText({ reason }: Pick<OrderEnd<CollectionTypes>, 'reason'>): string {
+function reasonText({ reason }: Pick<OrderEnd<CollectionTypes>, 'reason'>): string {
   return REASONS[reason] ?? '';
 }
 

@@ -1,12 +1,12 @@
 import './eid.css';
 import Dialog from '@mui/material/Dialog';
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { currentSubject } from '#screens/order';
+import { currentSubject, useIsTimeUp } from '#screens/order';
 import { useOverload } from '#state';
 import { Button, MuiTheme, Notice } from '#ui';
 import { overload, eid as texts } from '../../../schemas/texts/sv.json';
 import { EidStage } from './EidStage.tsx';
-import type { EidMachine, EidRun } from './eidPolicy.ts';
+import { type EidMachine, type EidRun, timeToOpen } from './eidPolicy.ts';
 import { type EidTexts, eidTextsFor } from './eidTexts.ts';
 
 /** Modal BankID dialog. Escape and 'Avbryt' cancel; a click outside does not, as it may be a slip. */
@@ -14,6 +14,7 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
   const machine = useSyncExternalStore(run.subscribe, run.state);
   const titleId = useId();
   const textId = useId();
+  const isTimeUp = useIsTimeUp(timeToOpen(machine));
   const cancel = () => run.send({ type: 'cancel' });
   return (
     <MuiTheme>
@@ -29,14 +30,21 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
         slotProps={{ paper: { className: 'eid' } }}
       >
         <Title id={titleId} machine={machine} />
-        <DialogText id={textId} machine={machine} />
-        <EidStage machine={machine} send={run.send} />
-        <Button variant={machine.phase.name === 'ready' ? 'text' : 'secondary'} onClick={cancel}>
+        <DialogText id={textId} machine={machine} isTimeUp={isTimeUp} />
+        <EidStage machine={machine} isTimeUp={isTimeUp} send={run.send} />
+        <Button variant={hasChoices(machine) && !isTimeUp ? 'text' : 'secondary'} onClick={cancel}>
           {texts.cancel}
         </Button>
       </Dialog>
     </MuiTheme>
   );
+}
+
+/** Whether there is anything to press but 'Avbryt'. */
+function hasChoices({ phase }: EidMachine): boolean {
+  return phase.name === 'waiting'
+    ? phase.isStatusKnown
+    : phase.name === 'ready' || phase.name === 'ended';
 }
 
 const DELAYED: EidTexts = { message: overload.title, text: overload.text };
@@ -66,9 +74,9 @@ function Title({ id, machine }: PartProps) {
 }
 
 /** Instructions: announced politely when they change, assertively for errors. */
-function DialogText({ id, machine }: PartProps) {
+function DialogText({ id, machine, isTimeUp }: PartProps & { readonly isTimeUp: boolean }) {
   const { isWaiting } = useOverload();
-  const own = eidTextsFor(machine);
+  const own = eidTextsFor(machine, isTimeUp);
   // Screen readers do not announce the notice on the page while a dialog is open.
   const isDelayed = isWaiting && own.kind === undefined;
   const { message, text, kind } = isDelayed ? DELAYED : own;

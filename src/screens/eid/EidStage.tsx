@@ -13,9 +13,12 @@ import { type EidMachine, type EidRun, type EidTypes, OPEN_WITHIN } from './eidP
 /** Phase-specific part of the dialog: QR code, buttons or spinner. */
 export function EidStage({
   machine,
+  isTimeUp,
   send,
 }: {
   readonly machine: EidMachine;
+  /** The time to open the app is over: what would open it is gone. */
+  readonly isTimeUp: boolean;
   readonly send: EidRun['send'];
 }) {
   const { phase, flow } = machine;
@@ -34,7 +37,7 @@ export function EidStage({
     case 'beginning':
       return <StageSpinner isLarge={flow === 'qr'} />;
     case 'waiting':
-      return phase.isStatusKnown ? (
+      return phase.isStatusKnown && !isTimeUp ? (
         <Waiting pending={phase} isPhone={machine.isPhone} send={send} />
       ) : (
         <StageSpinner isLarge={phase.order.flow === 'qr'} />
@@ -73,7 +76,7 @@ function Waiting({
       <div className="eid-choices">
         <QrCode codes={codes} />
         <TimeLeft since={order.startedAt} within={OPEN_WITHIN} texts={texts} />
-        <a className="button button-text" href={href} onClick={useLink}>
+        <a className="button button-secondary" href={href} onClick={useLink}>
           {texts.openHere}
         </a>
       </div>
@@ -85,7 +88,7 @@ function Waiting({
         {texts.startApp}
       </a>
       <TimeLeft since={order.startedAt} within={OPEN_WITHIN} texts={texts} />
-      <Button variant="text" onClick={() => send({ type: 'switchFlow', flow: 'qr' })}>
+      <Button variant="secondary" onClick={() => send({ type: 'switchFlow', flow: 'qr' })}>
         {texts.otherDevice}
       </Button>
     </div>

@@ -61,6 +61,13 @@ const interpret: EidPolicy['interpret'] = (pending, status, now) => {
   return { progress, isUnknown: !keepCollecting };
 };
 
+/** The time to open the app, while it is known that nobody has. */
+export function timeToOpen({ phase }: EidMachine) {
+  return phase.name === 'waiting' && phase.isStatusKnown
+    ? { since: phase.order.startedAt, within: OPEN_WITHIN }
+    : null;
+}
+
 /** A login. */
 const identify: EidPolicy = {
   pollInterval: 2000,

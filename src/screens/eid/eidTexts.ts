@@ -12,8 +12,8 @@ export interface EidTexts {
   readonly kind?: 'error' | 'warning';
 }
 
-/** Texts of a phase: the server's where it sends some, else ours. */
-export function eidTextsFor(machine: EidMachine): EidTexts {
+/** Texts of a phase: the server's where it sends some, else ours. `isTimeUp`: the time to open the app is over. */
+export function eidTextsFor(machine: EidMachine, isTimeUp = false): EidTexts {
   const { phase } = machine;
   const { choice, otherBrowser } = texts[currentSubject(machine)];
   if (phase.name === 'ready') return withText(choice);
@@ -38,6 +38,7 @@ export function eidTextsFor(machine: EidMachine): EidTexts {
   if (!isPending(phase)) return withText('');
   if (isReconnecting(phase)) return withText(texts.reconnecting, texts.reconnectingText);
   if (!phase.isStatusKnown) return withText(texts.checking);
+  if (isTimeUp) return withText(texts.timeIsUp, texts.checking);
   if (phase.name !== 'waiting') {
     return withText(phase.message || texts.openedMessage, texts.openedText);
   }

@@ -11,10 +11,12 @@ import { hasAccess, useAppMessage, useLoginInfo, useSession, useShortGuide } fro
 import { Card, Notice, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
-import { LoginArea, Maintenance } from './LoginArea.tsx';
+import { LoginArea } from './LoginArea.tsx';
 import { useLoginState } from './loginState.ts';
 
 const page = pageFrom(startPage);
+/** Without what is needed for a login with BankID. */
+const pageWithoutNeeds = { ...page, blocks: page.blocks.filter(({ kind }) => kind !== 'text') };
 
 /** `/fordjupade-guiden/start/`: presents the in-depth guide, and logs in. */
 export function InDepthStartScreen() {
@@ -22,6 +24,7 @@ export function InDepthStartScreen() {
   const navigation = useGuideNavigation();
   const loginState = useLoginState();
   const [isEntering, setIsEntering] = useState(false);
+  const isWithBankId = loginState.kind === 'login' || loginState.kind === 'waiting';
   useEffect(leaveShortGuide, [leaveShortGuide]);
   useEffect(() => {
     // Preloaded while the visitor reads, so that the dialog opens at the click.
@@ -47,9 +50,8 @@ export function InDepthStartScreen() {
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{page.title}</PageTitle>
-      {loginState.kind === 'maintenance' && <Maintenance text={loginState.text} />}
       <ResumeNotice />
-      <PageBlocks page={page}>
+      <PageBlocks page={isWithBankId ? page : pageWithoutNeeds}>
         <LoginArea
           login={isEntering ? { kind: 'waiting' } : loginState}
           eid={eid}
@@ -57,7 +59,7 @@ export function InDepthStartScreen() {
           onLoggedIn={enter}
         />
       </PageBlocks>
-      <LoginInfo />
+      {isWithBankId && <LoginInfo />}
     </Card>
   );
 }

@@ -31,18 +31,18 @@ export interface LoginAreaProps {
 
 /** Login below the lead, in sight without scrolling; in maintenance there is the short guide only. */
 export function LoginArea(props: LoginAreaProps) {
-  const { kind } = props.login;
+  const { login, eid } = props;
   return (
     <div className="start-login">
-      {kind === 'loggedIn' ? <LoggedIn /> : kind !== 'maintenance' && <Login {...props} />}
-      <ShortGuideLink isButton={kind === 'maintenance'} />
-      {props.eid.dialog}
+      <Login {...props} />
+      <ShortGuideLink isButton={login.kind === 'maintenance'} />
+      {eid.dialog}
     </div>
   );
 }
 
-/** Says on top that the login is closed. */
-export function Maintenance({ text }: { readonly text: string }) {
+/** Says in the place of the login that it is closed. */
+function Maintenance({ text }: { readonly text: string }) {
   return (
     <Notice kind="warning" title={inDepthStart.maintenanceTitle}>
       <p>
@@ -70,6 +70,8 @@ function ShortGuideLink({ isButton }: { readonly isButton: boolean }) {
 }
 
 function Login({ login, eid, label, onLoggedIn }: LoginAreaProps) {
+  if (login.kind === 'maintenance') return <Maintenance text={login.text} />;
+  if (login.kind === 'loggedIn') return <LoggedIn />;
   if (login.kind === 'inactive') {
     return (
       <Suspense fallback={<LoginButton label={label} pending={inDepthStart.waiting} />}>

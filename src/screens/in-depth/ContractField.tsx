@@ -49,6 +49,15 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
     search.searchNow();
   };
 
+  const hasHits = state.kind === 'found' && state.contracts.length > 0;
+  // At what is to be changed: the list, once there is one.
+  const fieldError = hasHits ? undefined : error;
+  const message = error && (
+    <p className="question-error" id={`${id}-error`} role="alert">
+      <Icon name="error" />
+      {error}
+    </p>
+  );
   return (
     <div className="question">
       <label className="question-label" htmlFor={id}>
@@ -57,12 +66,7 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
       <p className="question-help" id={`${id}-help`}>
         {missingGroup.searchHelp}
       </p>
-      {error && (
-        <p className="question-error" id={`${id}-error`} role="alert">
-          <Icon name="error" />
-          {error}
-        </p>
-      )}
+      {!hasHits && message}
       <input
         ref={field}
         id={id}
@@ -72,17 +76,18 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
         autoComplete="organization"
         spellCheck={false}
         maxLength={200}
-        aria-describedby={error ? `${id}-help ${id}-error` : `${id}-help`}
-        aria-invalid={error !== undefined || undefined}
+        aria-describedby={fieldError ? `${id}-help ${id}-error` : `${id}-help`}
+        aria-invalid={fieldError !== undefined || undefined}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={press}
       />
       <p className="contract-status" role="status">
         {statusText(state)}
       </p>
-      {state.kind === 'found' && state.contracts.length > 0 && (
-        <fieldset className="question">
+      {hasHits && (
+        <fieldset className="question" aria-describedby={error && `${id}-error`}>
           <legend className="question-label">{missingGroup.hitsLabel}</legend>
+          {message}
           <div className="choices contract-hits">
             {state.contracts.map((contract, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two contracts may have one name

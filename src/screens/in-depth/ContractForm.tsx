@@ -36,11 +36,13 @@ export function ContractForm({ back, next, children }: ContractFormProps) {
     setSubgroup(name);
     setIsMissing(false);
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isPending) return;
     if (!contract || subgroup === '') {
       setIsMissing(true);
+      // The list, if there is one, may be below what is in sight.
+      event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus();
       return;
     }
     setIsPending(true);

@@ -2,6 +2,7 @@ import './eidStage.css';
 import { QRCodeSVG } from 'qrcode.react';
 import { eid as texts } from '../../../schemas/texts/sv.json';
 import { useNow } from './clock.ts';
+import { StageSpinner } from './StageSpinner.tsx';
 
 /** Modules of white around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
@@ -13,21 +14,18 @@ const QUIET_ZONE = 4;
 export function QrCode({ codes }: { readonly codes: QrCodes | null }) {
   const now = useNow(codes?.since ?? 0);
   const frame = codes && frameAt(codes, now);
+  if (frame === null) return <StageSpinner isLarge>{texts.qrRenewing}</StageSpinner>;
   return (
     <div className="eid-stage eid-stage-large">
-      {frame === null ? (
-        <p className="eid-text">{texts.qrRenewing}</p>
-      ) : (
-        <QRCodeSVG
-          className="eid-qr"
-          value={frame}
-          level="L"
-          marginSize={QUIET_ZONE}
-          bgColor="#ffffff"
-          fgColor="#000000"
-          aria-label={texts.qrLabel}
-        />
-      )}
+      <QRCodeSVG
+        className="eid-qr"
+        value={frame}
+        level="L"
+        marginSize={QUIET_ZONE}
+        bgColor="#ffffff"
+        fgColor="#000000"
+        aria-label={texts.qrLabel}
+      />
     </div>
   );
 }

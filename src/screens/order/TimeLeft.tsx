@@ -7,8 +7,8 @@ export interface TimeLeftProps {
   readonly since: number;
   /** Ms. */
   readonly within: number;
-  /** `timeLeft` with `{seconds}`, `timeLeftOne` for the last of them, `timeIsUp` after it. */
-  readonly texts: Readonly<Record<'timeLeft' | 'timeLeftOne' | 'timeIsUp', string>>;
+  /** `timeLeft` with `{seconds}`, `timeLeftOne` for the last of them. */
+  readonly texts: Readonly<Record<'timeLeft' | 'timeLeftOne', string>>;
 }
 
 /** Countdown. Not announced: it would drown out everything else in a screen reader. */
@@ -19,13 +19,9 @@ export function TimeLeft({ since, within, texts }: TimeLeftProps) {
       <div className="eid-time-bar" aria-hidden="true">
         <div style={{ width: `${(100_000 * seconds) / within}%` }} />
       </div>
-      <p>{textFor(seconds, texts)}</p>
+      <p>
+        {seconds === 1 ? texts.timeLeftOne : fill(texts.timeLeft, { seconds: String(seconds) })}
+      </p>
     </div>
   );
-}
-
-function textFor(seconds: number, texts: TimeLeftProps['texts']): string {
-  if (seconds === 0) return texts.timeIsUp;
-  if (seconds === 1) return texts.timeLeftOne;
-  return fill(texts.timeLeft, { seconds: String(seconds) });
 }

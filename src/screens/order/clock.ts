@@ -45,6 +45,14 @@ export function useNow(since: number): number {
   return Date.now();
 }
 
+/** Whether `within` ms after `since` have passed; never without a span. */
+export function useIsTimeUp(
+  span: { readonly since: number; readonly within: number } | null,
+): boolean {
+  const now = useNow(span?.since ?? 0);
+  return span !== null && secondsLeft(span, now) === 0;
+}
+
 /** Whole seconds left of `within` ms after `since`; never below 0. `since` and `now` in ms since 1970. */
 export function secondsLeft(
   { since, within }: { readonly since: number; readonly within: number },

@@ -7,10 +7,10 @@ export function Shell() {
   return (
     <Card>
       <PageTitle>{name}</PageTitle>
+      <p className="lead">{shell.description}</p>
       <p>{common.loading}</p>
       <p>{shell.slow}</p>
       <p>{shell.noScript}</p>
-      <p>{shell.description}</p>
     </Card>
   );
 }

@@ -196,7 +196,9 @@ export const COLLECTION_SCENES: Scenes = {
     (visitor) => visitor.wait(3),
   ),
   collectionDone: collection(statuses('COMPLETED'), (visitor) => visitor.wait(1.5)),
-  collectionFailed: collection(statuses('FAILED'), (visitor) => visitor.wait(1.5)),
+  collectionFailed: collection(statuses('COMPLETED', 'COMPLETED', 'FAILED'), (visitor) =>
+    visitor.wait(5.5),
+  ),
   collectionNext: after('COMPLETED'),
   collectionNextPartial: after('COMPLETED PARTIAL'),
   collectionNextEmpty: after('COMPLETED EMPTY'),

@@ -106,6 +106,16 @@ describe('a round', () => {
     expect(place.pathname).toBe(CURRENT);
   });
 
+  it('says what comes after a company in vain: the next one, or what was found', async () => {
+    await begin('alfa', 'beta');
+    insurers.status = 'THIRD PARTY ERROR';
+    await pass(1000);
+    const because = 'En tjänst som bolaget använder fungerar inte just nu.';
+    expect(screen.getByText(`${because} Vi går vidare till nästa bolag.`)).toBeVisible();
+    await pass(2000);
+    expect(screen.getByText(`${because} Vi visar nu vad vi har hittat.`)).toBeVisible();
+  });
+
   it.each([
     ['is refused', new ApiError('unexpected', 422), 1, 0],
     ['is out of reach four times', new ApiError('offline'), 4, 3000],
@@ -167,22 +177,22 @@ describe('what is announced', () => {
     await pass(1000);
     expect(announced().status).toBe(scan);
     await pass(1000);
-    expect(announced().status).toBe(
-      'Kontakten bröts. Vi försöker igen. Vill du inte vänta väljer du Avbryt.',
-    );
+    expect(announced().status).toBe('Kontakten bröts. Vi försöker igen.');
+    expect(screen.getByText('Vänta en stund. Vill du inte vänta väljer du Avbryt.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Avbryt' })).toBeVisible();
     insurers.failure = undefined;
     await pass(1000);
     expect(announced().status).toBe(scan);
   });
 
-  it('says that the time is over while the last answer is awaited', async () => {
+  it('says that the time is over while the last answer is awaited, with nothing left to scan or open', async () => {
     await begin('alfa');
     await pass(28_500);
     page.client.on(STATUS, () => new Promise(() => undefined));
     await pass(2000);
-    expect(announced().time).toBe('Tiden är ute.');
-    expect(screen.getByText('Tiden att signera är slut')).toBeVisible();
+    expect(announced()).toMatchObject({ status: 'Tiden att signera är slut', time: '' });
+    expect(code()).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Öppna BankID på den här enheten' })).toBeNull();
     await pass(10_000);
     expect(status()).toBe('Hämtningen misslyckades');
   });

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EidBinding } from '#screens/eid';
 import { useLoginInfo, useShortGuide } from '#state';
 import { LoginInfo } from '../../../src/screens/in-depth-start/InDepthStartScreen.tsx';
-import { LoginArea, Maintenance } from '../../../src/screens/in-depth-start/LoginArea.tsx';
+import { LoginArea } from '../../../src/screens/in-depth-start/LoginArea.tsx';
 import {
   type LoginAvailability,
   type LoginState,
@@ -37,7 +37,7 @@ beforeEach(() => begin.mockReset());
 
 describe('where one logs in', () => {
   it('maintenance warns in the words given', () => {
-    render(<Maintenance text="Vi är tillbaka klockan 14." />);
+    show({ kind: 'maintenance', text: 'Vi är tillbaka klockan 14.' });
     const warning = screen.getByRole('alert');
     expect(warning).toHaveTextContent('Det går inte att logga in just nu');
     expect(warning).toHaveTextContent('Vi är tillbaka klockan 14.');

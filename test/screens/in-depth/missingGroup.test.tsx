@@ -107,6 +107,16 @@ it('says so when nothing was found', async () => {
   expect(screen.queryByRole('group')).toBeNull();
 });
 
+it('asks for a choice in the list, once there is one, and leads there', async () => {
+  const user = show();
+  await search(user);
+  await user.type(field(), '{Enter}');
+  const list = screen.getByRole('group', { name: 'Välj i listan' });
+  expect(list).toHaveAccessibleDescription('Välj medlemsorganisation eller arbetsgivare.');
+  expect(field()).not.toBeInvalid();
+  expect(within(list).getAllByRole('radio')[0]).toHaveFocus();
+});
+
 it('asks for a choice by the field when Enter is pressed without one', async () => {
   const user = show();
   await user.type(field(), 'ko{Enter}');
