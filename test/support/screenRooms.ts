@@ -51,7 +51,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/declaration': {
     purpose: 'fetches the health declaration',
-    opens: ['engine', 'insurance', 'form', 'ui', 'state', 'fetched', 'guide'],
+    opens: ['engine', 'insurance', 'texts', 'form', 'ui', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
