@@ -91,9 +91,12 @@ function Group(props: { readonly title: string; readonly items: readonly ResultI
 /** The package that a person has already, below a list of `priced-rows`. */
 export function PackageRow({ kronor }: { readonly kronor: number }) {
   return (
-    <p className="priced-row">
-      <PricedName name={resultsList.package} kronor={kronor} />
-    </p>
+    <section>
+      <h3>{resultsList.packageTitle}</h3>
+      <p className="priced-row">
+        <PricedName name={resultsList.package} kronor={kronor} />
+      </p>
+    </section>
   );
 }
 
