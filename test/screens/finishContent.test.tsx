@@ -104,7 +104,8 @@ it('explains an asterisk in a result, and lists the package that is in the total
   const pending = [{ id: '2', resultText: 'Väntar på hälsodeklaration*', price: 1 }];
   show(insured({}, { pending, packagePrice: 120 }));
   expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
-  expect(screen.getByText('Ditt försäkringspaket').parentElement).toHaveTextContent(/120 kronor/);
+  const held = screen.getByRole('heading', { name: 'Det här har du redan' }).parentElement;
+  expect(held).toHaveTextContent(/Ditt försäkringspaket120 kronor/u);
 });
 
 describe('the mail', () => {
@@ -124,6 +125,9 @@ describe('the mail', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Det gick tyvärr inte att skicka mejlet, vänligen pröva igen.',
     );
+    expect(
+      screen.getByRole('alert').compareDocumentPosition(screen.getByText('Referensnummer')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.queryByText(MAILED)).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: /^Skicka igen/ }));
     expect(onResend).toHaveBeenCalledTimes(1);

@@ -42,8 +42,10 @@ export interface FinishContentProps {
   readonly onFinish: () => void;
   /** `onFinish` is pending. */
   readonly isFinishing?: boolean;
-  /** Remaining tasks, below the text. */
+  /** Remaining tasks, before the receipt. */
   readonly children?: ReactNode;
+  /** Button to a remaining task, which most people do next. */
+  readonly nextStep?: ReactNode;
 }
 
 /**
@@ -56,19 +58,25 @@ export interface FinishContentProps {
  * | no                   | no             | well done                                        |
  */
 export function FinishContent(props: FinishContentProps) {
-  const { booked, insured, onFinish, isFinishing = false, children } = props;
+  const { booked, insured, onFinish, isFinishing = false, children, nextStep } = props;
   return (
     <Page title={finish.title}>
       {booked && <Booked details={booked} />}
+      {children}
+      {insured && isUnmailed(insured.mail) && <Unmailed {...insured.mail} />}
       {insured && <Receipt insurances={insured.insurances} />}
-      {insured && !booked && <Next {...insured}>{children}</Next>}
-      {insured && booked && isUnmailed(insured.mail) && <Unmailed {...insured.mail} />}
-      {booked && children}
+      {insured && !booked && <Next {...insured} />}
       {!insured && !booked && <WellDone />}
       <Actions>
-        <Button onClick={onFinish} pending={isFinishing} pendingText={finish.leaving}>
+        <Button
+          variant={nextStep ? 'secondary' : 'primary'}
+          onClick={onFinish}
+          pending={isFinishing}
+          pendingText={finish.leaving}
+        >
           {common.finish}
         </Button>
+        {nextStep}
       </Actions>
     </Page>
   );
@@ -128,21 +136,14 @@ const MAIL_TEXTS = {
   refused: finish.insuredUnmailed,
 } as const satisfies Readonly<Record<SummaryMailState['status'], string>>;
 
-interface NextProps extends Insured {
-  /** Remaining tasks. */
-  readonly children: ReactNode;
-}
-
 /** The steps that follow an application, and thanks. Announces when the summary has been mailed. */
-function Next({ insurances, mail, children }: NextProps) {
+function Next({ insurances, mail }: Insured) {
   const [before, after] = fill(finish.insuredPortal, { portal: '\n' }).split('\n');
   const { granted, pending } = insurances;
   return (
     <section className="page-block">
       <h2>{finish.nextTitle}</h2>
       <p role="status">{fill(MAIL_TEXTS[mail.status], { email: mail.email })}</p>
-      {isUnmailed(mail) && <Unmailed {...mail} />}
-      {children}
       {pending.length > 0 && <p>{finish.nextPending}</p>}
       <p>
         {before}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { apiErrorOf, call } from '#api';
 import { loadOrThrow } from '#engine';
+import { fetchStateOf, RECOMMENDED } from '#fetched';
 import { apiClient, useGuideNavigation, useLeave } from '#guide';
 import { mailApplication } from '#operations';
 import { FinishContent, type SummaryMailState } from '#screens/finish';
@@ -20,18 +21,31 @@ const MAIL_FORM = loadOrThrow(definition);
 export function FinishScreen() {
   // Kept in state: leaving clears the stores while the page is still shown.
   const [receipt] = useState(() => useApplication.getState().receipt);
+  const [recommendations] = useState(() => fetchStateOf(RECOMMENDED).data);
   const [booked] = useState(() => useMeeting.getState().booked);
   const mail = useSummaryMail(receipt);
   const { isLeaving, leave } = useLeave();
   const navigation = useGuideNavigation();
+  const isAwaited = receipt !== null && receipt.awaited.length > 0;
   useSignedMessage();
   return (
     <FinishContent
       booked={booked?.answers ?? null}
-      insured={receipt ? { insurances: appliedInsurances(receipt), mail } : undefined}
+      insured={
+        receipt ? { insurances: appliedInsurances(receipt, recommendations), mail } : undefined
+      }
       onFinish={leave}
       isFinishing={isLeaving}
+      nextStep={
+        isAwaited && <Button href={navigation.href('declaration')}>{finish.toDeclaration}</Button>
+      }
     >
+      {isAwaited && (
+        <Notice kind="info" title={finish.declarationTitle}>
+          {receipt?.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
+          <p>{finish.declaration}</p>
+        </Notice>
+      )}
       {receipt && mail.status === 'refused' && (
         <section className="page-block">
           <Notice kind="error">{mail.refusal}</Notice>
@@ -43,17 +57,6 @@ export function FinishScreen() {
             onSent={mail.onSent}
           />
         </section>
-      )}
-      {receipt && receipt.awaited.length > 0 && (
-        <Notice kind="info" title={finish.declarationTitle}>
-          {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
-          <p>{finish.declaration}</p>
-          <div>
-            <Button variant="secondary" href={navigation.href('declaration')}>
-              {finish.toDeclaration}
-            </Button>
-          </div>
-        </Notice>
       )}
     </FinishContent>
   );
