@@ -57,7 +57,7 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/finish': {
     purpose: 'last page of both guides',
-    opens: ['texts', 'adapters', 'ui', 'guide'],
+    opens: ['adapters', 'ui', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },

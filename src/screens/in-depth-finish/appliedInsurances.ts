@@ -1,9 +1,24 @@
+import type { LabelledAnswer } from '#adapters';
 import { conditionsOf, type Recommendation } from '#insurance';
-import type { AppliedInsurances } from '#screens/finish';
+
 import { insuredLines, levelLine } from '#screens/signing-run';
 import type { AppliedProduct, Receipt } from '#state';
 import type { ResultItem } from '#ui';
 import { finish as texts } from '../../../schemas/texts/sv.json';
+
+/** Applied-for insurances, with their totals in kronor per month. */
+export interface AppliedInsurances {
+  /** When it was received, and the number that customer service finds it by. */
+  readonly facts: readonly LabelledAnswer[];
+  readonly granted: readonly ResultItem[];
+  readonly pending: readonly ResultItem[];
+  /** Of the granted ones. */
+  readonly total: number;
+  /** Of all; undefined when nothing is pending. */
+  readonly totalIfGranted: number | undefined;
+  /** Of a package, which the totals include; 0 for none. */
+  readonly packagePrice: number;
+}
 
 /**
  * Applied-for insurances, granted and pending (spec section 2, item 9). Results are matched to products

@@ -29,8 +29,7 @@ beforeEach(() => {
 
 const rows = async () => {
   const title = await screen.findByRole('heading', { name: 'Det här tecknar du' });
-  const section = title.closest('section') ?? document.body;
-  return within(section)
+  return within(title.nextElementSibling as HTMLElement)
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 };
@@ -49,8 +48,8 @@ describe('what is signed', () => {
       'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 22 november 2026Förköpsinformation om barnförsäkring (öppnas i ny flik)',
     ]);
     // Not among what is signed, but in the total.
-    const ownPackage = screen.getByText('Ditt försäkringspaket').closest('p');
-    expect(ownPackage).toHaveTextContent('100 kronor/månad');
+    const held = screen.getByRole('heading', { name: 'Det här har du redan' }).parentElement;
+    expect(held).toHaveTextContent(/Ditt försäkringspaket100.kronor/);
     expect(screen.getByText(/^Totalt/)).toHaveTextContent('Totalt 1 558 kronor/månad');
     expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
     expect(usePosition.getState().position).toBe('4:2');
