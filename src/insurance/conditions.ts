@@ -1,3 +1,4 @@
+import { inSentence } from '#texts';
 import {
   CATEGORIES,
   type Condition,
@@ -34,7 +35,7 @@ export function hasRecommendedLevel(recommendation: Recommendation): boolean {
 
 /**
  * Other insurances that a level requires. `supplementary-income`: 'Kräver att Tilläggsförsäkring
- * inkomst tecknas på minst samma nivå.'; `other`: one of these products.
+ * inkomst tecknas på minst samma nivå.'; `other`: one of these products, named as inside a sentence.
  */
 export type LevelRequirement =
   | { readonly kind: 'supplementary-income' }
@@ -55,7 +56,7 @@ export function levelRequirementOf(
   if (isSupplementary) return { kind: 'supplementary-income' };
   return {
     kind: 'other',
-    productNames: [...new Set(products.map(({ productName }) => productName))],
+    productNames: [...new Set(products.map(({ productName }) => inSentence(productName)))],
   };
 }
 

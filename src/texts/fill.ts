@@ -20,3 +20,11 @@ export function fill<Text extends string>(
     Object.hasOwn(values, name) ? String(Reflect.get(values, name)) : placeholder,
   );
 }
+
+/** A name inside a sentence: 'Livförsäkring' is 'livförsäkring'. One that begins as 'TGL' does stays as it is. */
+export function inSentence(name: string): string {
+  const [first = '', second = ''] = name;
+  return second === second.toLocaleLowerCase('sv')
+    ? first.toLocaleLowerCase('sv') + name.slice(first.length)
+    : name;
+}

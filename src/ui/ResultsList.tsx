@@ -90,11 +90,8 @@ function Group(props: { readonly title: string; readonly items: readonly ResultI
 
 /** The package that a person has already, below a list of `priced-rows`. */
 export function PackageRow({ kronor }: { readonly kronor: number }) {
-  return (
-    <p className="priced-row">
-      <PricedName name={resultsList.package} kronor={kronor} />
-    </p>
-  );
+  const item = { id: '', productName: resultsList.package, price: kronor };
+  return <Group title={resultsList.packageTitle} items={[item]} />;
 }
 
 /** Name and price at the top of a `priced-row`, side by side where there is room. */

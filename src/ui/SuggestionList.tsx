@@ -1,9 +1,8 @@
 import './suggestionList.css';
 import type { ReactNode } from 'react';
-import { fill } from '#texts';
+import { fill, inSentence } from '#texts';
 import { common } from '../../schemas/texts/sv.json';
 import { brandAddress } from './brandAddress.ts';
-import { inSentence } from './formatNumber.ts';
 import { Icon } from './Icon.tsx';
 import { tagIcon } from './icons.ts';
 

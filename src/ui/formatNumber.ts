@@ -18,14 +18,6 @@ export function formatKronor(kronor: number): string {
   return `${formatNumber(kronor)} kronor`;
 }
 
-/** A name inside a sentence: 'Livförsäkring' is 'livförsäkring'. One that begins as 'TGL' does stays as it is. */
-export function inSentence(name: string): string {
-  const [first = '', second = ''] = name;
-  return second === second.toLocaleLowerCase('sv')
-    ? first.toLocaleLowerCase('sv') + name.slice(first.length)
-    : name;
-}
-
 /** Swedish list: 'Länsbo, Havsfrid och Trygga'. */
 export function formatList(names: readonly string[]): string {
   list ??= new Intl.ListFormat('sv', { type: 'conjunction' });

@@ -21,7 +21,7 @@ export { ContactText, ContactWays } from './ContactWays.tsx';
 export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
 export { Failure, type FailureProps } from './Failure.tsx';
 /** Whole numbers, kronor and names in a sentence, as written in Swedish. */
-export { formatKronor, formatList, formatNumber, inSentence } from './formatNumber.ts';
+export { formatKronor, formatList, formatNumber } from './formatNumber.ts';
 /** A decorative line icon by name. */
 export { Icon, type IconProps } from './Icon.tsx';
 /** Names of the icons, and the icon of a need's or suggestion's tag. */

@@ -83,10 +83,9 @@ export const shown = (page: Page) =>
 
 const DAY = 86_400_000;
 
-/** The date so many days from today, `yyyy-mm-dd`. */
+/** The date so many days from today, `yyyymmdd`. */
 export function dayFrom(days: number): string {
-  const date = dateInStockholm(new Date(Date.now() + days * DAY));
-  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+  return dateInStockholm(new Date(Date.now() + days * DAY));
 }
 
 /** The text of the newest mail to an address, once there is one. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longDate } from '#insurance';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
 import { applicationsOf, forgetApplications } from './applications.ts';
@@ -88,7 +89,7 @@ test('a new member opens the document, is mailed the summary, and signs two insu
 
   await expect(page).toHaveURL(SIGN);
   await expect(heading(page)).toHaveText('Teckna försäkringar');
-  await expect(main(page)).toContainText(`Gäller fr.o.m ${dayFrom(1)}`);
+  await expect(main(page)).toContainText(`Gäller fr.o.m ${longDate(dayFrom(1))}`);
   await expect(main(page)).not.toContainText('Hälsodeklaration behövs');
   await expect(page.getByText('Är du fullt arbetsför?')).toHaveCount(0);
   await expect(page.getByLabel('Mejladress')).toHaveValue('elias.sandberg@example.com');

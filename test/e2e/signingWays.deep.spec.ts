@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { longDate } from '#insurance';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetSigned } from './applications.ts';
@@ -27,7 +28,7 @@ const main = (page: Page) => page.getByRole('main');
 test('the question about health is asked, and decides what follows', async ({ page }) => {
   await enterAtResult(page, NEW_MEMBER, ANSWER_SETS.family);
   await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
-  await expect(main(page)).toContainText(`Gäller fr.o.m ${dayFrom(0)}`);
+  await expect(main(page)).toContainText(`Gäller fr.o.m ${longDate(dayFrom(0))}`);
   await expect(main(page)).toContainText('Hälsodeklaration behövs*');
   await expect(signButton(page)).toBeDisabled();
   await page.getByRole('radio', { name: 'Ja' }).check();

@@ -51,13 +51,13 @@ export const SCREEN_ROOMS: Readonly<Record<string, Room>> = {
   },
   'screens/declaration': {
     purpose: 'fetches the health declaration',
-    opens: ['engine', 'insurance', 'form', 'ui', 'state', 'fetched', 'guide'],
+    opens: ['engine', 'insurance', 'texts', 'form', 'ui', 'state', 'fetched', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },
   'screens/finish': {
     purpose: 'last page of both guides',
-    opens: ['texts', 'adapters', 'ui', 'guide'],
+    opens: ['adapters', 'ui', 'guide'],
     libraries: ['react'],
     readsSchemas: true,
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill } from '#texts';
+import { fill, inSentence } from '#texts';
 
 test('every placeholder that has a value is filled in, and the others stay readable', () => {
   expect(fill('Steg {step} av {total}, {step}', { step: 1, total: 3 })).toBe('Steg 1 av 3, 1');
@@ -12,4 +12,13 @@ test('a placeholder without a value, and a value without one, are errors of type
   fill('Steg {step} av {total}', { step: 1 });
   // @ts-expect-error there is no other
   fill('Steg {step}', { step: 1, other: 2 });
+});
+
+test.each([
+  ['Livförsäkring', 'livförsäkring'],
+  ['Öga och öra', 'öga och öra'],
+  ['TGL', 'TGL'],
+  ['', ''],
+])('writes the name %j in a sentence as %j', (name, written) => {
+  expect(inSentence(name)).toBe(written);
 });

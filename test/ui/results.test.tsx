@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { formatKronor, formatNumber, inSentence, ResultsList } from '#ui';
+import { formatKronor, formatNumber, ResultsList } from '#ui';
 
 it('lists granted and pending insurances with text and price, and the total', () => {
   render(
@@ -45,13 +45,4 @@ it.each([
 ])('writes %d as %j, with spaces that never break', (value, written) => {
   expect(formatNumber(value)).toBe(written);
   expect(formatKronor(value)).toBe(`${written} kronor`);
-});
-
-it.each([
-  ['Livförsäkring', 'livförsäkring'],
-  ['Öga och öra', 'öga och öra'],
-  ['TGL', 'TGL'],
-  ['', ''],
-])('writes the name %j in a sentence as %j', (name, written) => {
-  expect(inSentence(name)).toBe(written);
 });

@@ -20,8 +20,8 @@ const TEXT: Grounds = {
   primaryStrong: ['primarySoft'],
   onPrimary: ['primary', 'primaryStrong'],
   error: ['surface'],
-  // The tinted tile with a company's initials.
   accent: ['accentSoft'],
+  // The tinted tile with a company's initials, as above.
   info: ['infoSoft'],
 };
 

@@ -16,6 +16,8 @@ export function CurrentInsurancesScreen() {
   const { holdings, retryCount, reloadOwn, reloadOthers } = useHoldings();
   const { own, others, count, incomplete } = holdings;
   const navigation = useGuideNavigation();
+  const listed = own.insurances.length + own.packages.length + others.companies.length;
+  const isEmpty = count === 0 && listed === 0;
 
   const goBack = () =>
     navigation.back(others.companies.length > 0 ? undefined : 'withoutCompanies');
@@ -35,7 +37,11 @@ export function CurrentInsurancesScreen() {
           {fill(texts.incomplete, { companies: formatList(incomplete) })}
         </Notice>
       )}
-      <OwnInsurances own={own} hiddenCompanies={others.companies.length} onRetry={reloadOwn} />
+      {isEmpty ? (
+        <p>{texts.nextWithoutAny}</p>
+      ) : (
+        <OwnInsurances own={own} hiddenCompanies={others.companies.length} onRetry={reloadOwn} />
+      )}
       <OtherInsurances
         others={others}
         isHidden={own.loadState === 'loading'}

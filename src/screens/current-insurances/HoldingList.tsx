@@ -1,5 +1,6 @@
-import type { SkeletonShape } from '#ui';
-import { currentInsurances as texts } from '../../../schemas/texts/sv.json';
+import { fill, inSentence } from '#texts';
+import { formatList, type SkeletonShape } from '#ui';
+import { resultsList, currentInsurances as texts } from '../../../schemas/texts/sv.json';
 import type { HoldingRow, PackageRow } from './holdingsView.ts';
 
 export interface HoldingListProps {
@@ -23,22 +24,19 @@ export function HoldingList({ insurances, packages = [] }: HoldingListProps) {
       {packages.map(({ name, includes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         <li key={index} className="holding">
-          <span className="holding-name">{name || texts.unknownProduct}</span>
-          {includes.length > 0 && (
-            <div className="holding-included">
-              <span>{texts.included}</span>
-              <ul>
-                {[...new Set(includes)].map((included) => (
-                  <li key={included}>{included}</li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <span className="holding-name">{name || resultsList.package}</span>
+          {includes.length > 0 && <p className="holding-status">{packageContents(includes)}</p>}
         </li>
       ))}
     </ul>
   );
 }
+
+/** 'I paketet ingår: livförsäkring och olycksfallsförsäkring.' */
+const packageContents = (includes: readonly string[]): string =>
+  fill(texts.packageIncludes, {
+    insurances: formatList([...new Set(includes)].map(inSentence)),
+  });
 
 const COMPANY = ['title', 'choice'] as const satisfies readonly SkeletonShape[];
 

@@ -4,7 +4,8 @@ import { AWAITED, DECLARATION_QUESTIONS, loadAwaited, loadDeclaration, useFetche
 import { apiClient } from '#guide';
 import type { ProductApplication } from '#insurance';
 import { report, useApplication } from '#state';
-import { formatList, inSentence } from '#ui';
+import { inSentence } from '#texts';
+import { formatList } from '#ui';
 
 /** Applications that await a health declaration, with their load state and a retry. */
 export interface AwaitedLoading {

@@ -1,3 +1,3 @@
 /** Last page of both guides. */
 
-export { type AppliedInsurances, FinishContent, type SummaryMailState } from './FinishContent.tsx';
+export { Details, FinishContent } from './FinishContent.tsx';

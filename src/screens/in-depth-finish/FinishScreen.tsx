@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { apiErrorOf, call } from '#api';
 import { loadOrThrow } from '#engine';
+import { fetchStateOf, RECOMMENDED } from '#fetched';
 import { apiClient, useGuideNavigation, useLeave } from '#guide';
 import { mailApplication } from '#operations';
-import { FinishContent, type SummaryMailState } from '#screens/finish';
+import { Details, FinishContent } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
 import { fill } from '#texts';
-import { Button, Notice } from '#ui';
+import { Button, Link, Notice, ResultsList } from '#ui';
+import { links } from '../../../schemas/brand.json';
 import definition from '../../../schemas/pages/summary-mail.json';
-import { finish, healthInfo } from '../../../schemas/texts/sv.json';
-import { appliedInsurances } from './appliedInsurances.ts';
+import { common, finish, healthInfo } from '../../../schemas/texts/sv.json';
+import { type AppliedInsurances, appliedInsurances } from './appliedInsurances.ts';
 import { MailForm } from './HealthInfo.tsx';
 
 /** Asks for an address, as on the result. */
@@ -20,40 +22,57 @@ const MAIL_FORM = loadOrThrow(definition);
 export function FinishScreen() {
   // Kept in state: leaving clears the stores while the page is still shown.
   const [receipt] = useState(() => useApplication.getState().receipt);
+  const [recommendations] = useState(() => fetchStateOf(RECOMMENDED).data);
   const [booked] = useState(() => useMeeting.getState().booked);
   const mail = useSummaryMail(receipt);
   const { isLeaving, leave } = useLeave();
   const navigation = useGuideNavigation();
+  const isAwaited = receipt !== null && receipt.awaited.length > 0;
   useSignedMessage();
   return (
     <FinishContent
       booked={booked?.answers ?? null}
-      insured={receipt ? { insurances: appliedInsurances(receipt), mail } : undefined}
-      onFinish={leave}
-      isFinishing={isLeaving}
+      actions={
+        <>
+          <Button
+            variant={isAwaited ? 'secondary' : 'primary'}
+            onClick={leave}
+            pending={isLeaving}
+            pendingText={finish.leaving}
+          >
+            {common.finish}
+          </Button>
+          {isAwaited && (
+            <Button href={navigation.href('declaration')}>{finish.toDeclaration}</Button>
+          )}
+        </>
+      }
     >
-      {receipt && mail.status === 'refused' && (
-        <section className="page-block">
-          <Notice kind="error">{mail.refusal}</Notice>
-          <MailForm
-            form={MAIL_FORM}
-            email={receipt.email}
-            includeHealthDeclarationLink={false}
-            submit={finish.mailAgain}
-            onSent={mail.onSent}
-          />
-        </section>
-      )}
-      {receipt && receipt.awaited.length > 0 && (
-        <Notice kind="info" title={finish.declarationTitle}>
-          {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
-          <p>{finish.declaration}</p>
-          <div>
-            <Button variant="secondary" href={navigation.href('declaration')}>
-              {finish.toDeclaration}
-            </Button>
-          </div>
-        </Notice>
+      {receipt && (
+        <Insured
+          insurances={appliedInsurances(receipt, recommendations)}
+          mail={mail}
+          isBooked={booked !== null}
+        >
+          {isAwaited && (
+            <Notice kind="info" title={finish.declarationTitle}>
+              {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
+              <p>{finish.declaration}</p>
+            </Notice>
+          )}
+          {mail.status === 'refused' && (
+            <section className="page-block">
+              <Notice kind="error">{mail.refusal}</Notice>
+              <MailForm
+                form={MAIL_FORM}
+                email={receipt.email}
+                includeHealthDeclarationLink={false}
+                submit={finish.mailAgain}
+                onSent={mail.onSent}
+              />
+            </section>
+          )}
+        </Insured>
       )}
     </FinishContent>
   );
@@ -120,4 +139,117 @@ async function send(receipt: Receipt): Promise<Mailed> {
 function markMailed(receipt: Receipt, email: string): void {
   // Another application, with a mail of its own, may have been signed since.
   if (useApplication.getState().receipt === receipt) useApplication.getState().markMailed(email);
+}
+
+/** Status of the mailed summary, with a retry. */
+export interface SummaryMailState {
+  /** `resending`: being retried after a failure; `refused`: the page asks for another address. */
+  readonly status: 'sending' | 'sent' | 'failed' | 'resending' | 'refused';
+  /** Its recipient. */
+  readonly email: string;
+  readonly onResend: () => void;
+}
+
+/** Applied-for insurances, and the mail about them. */
+export interface InsuredProps {
+  readonly insurances: AppliedInsurances;
+  readonly mail: SummaryMailState;
+  /** A meeting was booked too, which says what follows. */
+  readonly isBooked: boolean;
+  /** Remaining tasks, before the receipt. */
+  readonly children?: ReactNode;
+}
+
+/** Remaining tasks, the receipt, and what follows. */
+export function Insured({ insurances, mail, isBooked, children }: InsuredProps) {
+  return (
+    <>
+      {children}
+      {isUnmailed(mail) && <Unmailed {...mail} />}
+      <ReceiptOf insurances={insurances} />
+      {!isBooked && <Next insurances={insurances} mail={mail} />}
+    </>
+  );
+}
+
+/** The receipt, to be kept or printed. */
+function ReceiptOf({ insurances }: { readonly insurances: AppliedInsurances }) {
+  const { facts, ...results } = insurances;
+  const { granted, pending } = results;
+  const hasAsterisk = [...granted, ...pending].some(({ resultText }) => resultText?.includes('*'));
+  return (
+    <section className="page-block">
+      <h2>{finish.signedTitle}</h2>
+      {facts.length > 0 && <Details details={facts} />}
+      <ResultsList {...results} />
+      {hasAsterisk && <p>{finish.footnote}</p>}
+      <div className="not-printed">
+        <Button variant="secondary" onClick={() => window.print()}>
+          {finish.print}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const MAIL_TEXTS = {
+  sending: finish.insuredMailing,
+  sent: finish.insuredMailed,
+  failed: finish.insuredUnmailed,
+  resending: finish.insuredUnmailed,
+  refused: finish.insuredUnmailed,
+} as const satisfies Readonly<Record<SummaryMailState['status'], string>>;
+
+/** The steps that follow an application, and thanks. Announces when the summary has been mailed. */
+function Next({ insurances, mail }: Pick<InsuredProps, 'insurances' | 'mail'>) {
+  const [before, after] = fill(finish.insuredPortal, { portal: '\n' }).split('\n');
+  const { granted, pending } = insurances;
+  return (
+    <section className="page-block">
+      <h2>{finish.nextTitle}</h2>
+      <p role="status">{fill(MAIL_TEXTS[mail.status], { email: mail.email })}</p>
+      {pending.length > 0 && <p>{finish.nextPending}</p>}
+      <p>
+        {before}
+        <Link href={links.customerPortal}>{finish.portal}</Link>
+        {after}
+      </p>
+      {granted.length > 0 && <p>{finish.nextRegret}</p>}
+      <p>{finish.insuredRedo}</p>
+    </section>
+  );
+}
+
+function isUnmailed({ status }: SummaryMailState): boolean {
+  return status === 'failed' || status === 'resending';
+}
+
+/** Error that the summary could not be mailed, with 'Skicka igen'. */
+function Unmailed({ status, onResend }: SummaryMailState) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const shown = box.current;
+    return () => {
+      // The pressed button disappears with the notice.
+      if (!shown?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={box}>
+      <Notice kind="error">
+        <p>{finish.mailFailed}</p>
+        <div>
+          <Button
+            variant="secondary"
+            onClick={onResend}
+            pending={status === 'resending'}
+            pendingText={finish.mailSending}
+          >
+            {finish.mailAgain}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  );
 }

@@ -1,36 +1,58 @@
-import type { AppliedInsurances } from '#screens/finish';
-import { insuredLines } from '#screens/signing-run';
+import type { LabelledAnswer } from '#adapters';
+import { conditionsOf, type Recommendation } from '#insurance';
+
+import { insuredLines, levelLine } from '#screens/signing-run';
 import type { AppliedProduct, Receipt } from '#state';
 import type { ResultItem } from '#ui';
 import { finish as texts } from '../../../schemas/texts/sv.json';
 
+/** Applied-for insurances, with their totals in kronor per month. */
+export interface AppliedInsurances {
+  /** When it was received, and the number that customer service finds it by. */
+  readonly facts: readonly LabelledAnswer[];
+  readonly granted: readonly ResultItem[];
+  readonly pending: readonly ResultItem[];
+  /** Of the granted ones. */
+  readonly total: number;
+  /** Of all; undefined when nothing is pending. */
+  readonly totalIfGranted: number | undefined;
+  /** Of a package, which the totals include; 0 for none. */
+  readonly packagePrice: number;
+}
+
 /**
  * Applied-for insurances, granted and pending (spec section 2, item 9). Results are matched to products
- * by condition number, duplicates in order. The receipt's total includes the package.
+ * by condition number, duplicates in order. The receipt's total includes the package. The recommendations,
+ * as far as they are still known, name what a level is.
  *
  * | missing                    | then                                                          |
  * |----------------------------|---------------------------------------------------------------|
  * | the product of a result    | 'Okänd produkt' without a price                               |
  * | the result of a product    | pending: nothing signed disappears                            |
  */
-export function appliedInsurances({
-  results,
-  products,
-  total,
-  ...receipt
-}: Pick<
-  Receipt,
-  'results' | 'products' | 'total' | 'reference' | 'receivedAt'
->): AppliedInsurances {
+export function appliedInsurances(
+  {
+    results,
+    products,
+    total,
+    ...receipt
+  }: Pick<Receipt, 'results' | 'products' | 'total' | 'reference' | 'receivedAt'>,
+  recommendations: readonly Recommendation[] = [],
+): AppliedInsurances {
   const open: AppliedProduct[] = [...products];
   const rows = results.map(({ conditionNumber, wasSigned, resultText, level }, index) => {
     const at = open.findIndex((product) => product.conditionNumber === conditionNumber);
     const [product] = at === -1 ? [] : open.splice(at, 1);
+    const recommendation = recommendations.find((own) =>
+      conditionsOf(own).some((condition) => condition.conditionNumber === conditionNumber),
+    );
     const item: ResultItem = {
       id: `result-${index}`,
       productName: product?.productName,
       price: product?.price,
-      details: [...(level === '' ? [] : [level]), ...(product ? insuredLines(product) : [])],
+      details: [levelLine(recommendation, level), ...(product ? insuredLines(product) : [])].filter(
+        Boolean,
+      ),
       resultText,
     };
     return { item, wasSigned };

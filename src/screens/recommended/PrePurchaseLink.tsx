@@ -1,6 +1,6 @@
 import './prePurchaseLink.css';
-import { fill } from '#texts';
-import { Icon, inSentence } from '#ui';
+import { fill, inSentence } from '#texts';
+import { Icon } from '#ui';
 import { common } from '../../../schemas/texts/sv.json';
 
 export interface PrePurchaseLinkProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Recommendation } from '#insurance';
 import { useRecommendations } from '#state';
-import { fill } from '#texts';
+import { fill, inSentence } from '#texts';
 import { Button } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { OfferRow } from './OfferRow.tsx';
@@ -55,7 +55,7 @@ export function AddedRows({ recommendation }: { readonly recommendation: Recomme
           >
             {texts.addChild}{' '}
             <span className="visually-hidden">
-              {fill(texts.for, { product: recommendation.productName })}
+              {fill(texts.for, { product: inSentence(recommendation.productName) })}
             </span>
           </Button>
         </div>

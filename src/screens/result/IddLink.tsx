@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api';
 import { fetchErrorOf, IDD, loadIdd, useFetched } from '#fetched';
 import { apiClient } from '#guide';
-import { Button, Icon } from '#ui';
+import { Button, Icon, Notice } from '#ui';
 import { common, result as texts } from '../../../schemas/texts/sv.json';
 
 /** Information document about the recommendations: loading, failed, or a link to it. */
@@ -21,20 +21,22 @@ export function IddLink() {
     failureBefore ?? (status === 'error' ? failureText(fetchErrorOf(IDD)) : undefined);
   if (failure !== undefined) {
     return (
-      <div className="result-document">
+      <Notice kind="warning" isInLiveRegion>
         {/* Remounted at each failure, so that each is read out. */}
         <p key={attempts} role="alert">
           {failure}
         </p>
-        <Button
-          variant="secondary"
-          pending={failureBefore !== undefined}
-          pendingText={texts.fetching}
-          onClick={() => tryAgain(failure)}
-        >
-          {texts.tryAgain}
-        </Button>
-      </div>
+        <div>
+          <Button
+            variant="secondary"
+            pending={failureBefore !== undefined}
+            pendingText={texts.fetching}
+            onClick={() => tryAgain(failure)}
+          >
+            {texts.tryAgain}
+          </Button>
+        </div>
+      </Notice>
     );
   }
   return (

@@ -1,13 +1,14 @@
 import { hasRecommendedLevel, type Recommendation, type RecommendationType } from '#insurance';
 import type { Read, SignedPackage } from '#operations';
-import { fill } from '#texts';
+import { levelLine } from '#screens/signing-run';
+import { fill, inSentence } from '#texts';
 import { formatList } from '#ui';
-import { currentInsurances, result as texts } from '../../../schemas/texts/sv.json';
+import { currentInsurances, resultsList, result as texts } from '../../../schemas/texts/sv.json';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { RenewalNote } from './RowNotes.tsx';
 import { heldConditionOf } from './resultRow.ts';
-import { levelLine, reasonsOf } from './resultTexts.ts';
+import { reasonsOf } from './resultTexts.ts';
 
 type Package = Read<SignedPackage>;
 
@@ -39,12 +40,11 @@ function KeptInsurance({ recommendation }: { readonly recommendation: Recommenda
   const amount = recommendationType === 'Obligatory' ? undefined : condition?.price;
   return (
     <li className="holding">
-      <span className="offer-text">
-        <span className="offer-name">{productName}</span>{' '}
+      <Head name={productName} amount={amount} />
+      <div className="offer-text">
         {level && <span className="offer-level">{level} </span>}
         <ForWhom recommendation={recommendation} />
-      </span>
-      <Price amount={amount} />
+      </div>
       {remark && <p className="offer-remark">{remark}</p>}
       {reasons.map((reason) => (
         <p key={reason} className="offer-remark">
@@ -56,6 +56,14 @@ function KeptInsurance({ recommendation }: { readonly recommendation: Recommenda
       )}
       {condition && <RenewalNote condition={condition} />}
     </li>
+  );
+}
+
+function Head(props: { readonly name: string; readonly amount: number | undefined }) {
+  return (
+    <div className="offer-head">
+      <span className="offer-name">{props.name}</span> <Price amount={props.amount} />
+    </div>
   );
 }
 
@@ -84,13 +92,12 @@ function KeptPackage({ held }: { readonly held: Package }) {
   const { packageName, includedInsuranceNames, price } = held;
   return (
     <li className="holding">
-      <span className="offer-text">
-        <span className="offer-name">{packageName || currentInsurances.unknownProduct}</span>
-      </span>
-      <Price amount={price ?? undefined} />
+      <Head name={packageName || resultsList.package} amount={price ?? undefined} />
       {includedInsuranceNames.length > 0 && (
         <p className="offer-remark">
-          {fill(texts.packageIncludes, { insurances: formatList(includedInsuranceNames) })}
+          {fill(currentInsurances.packageIncludes, {
+            insurances: formatList(includedInsuranceNames.map(inSentence)),
+          })}
         </p>
       )}
     </li>

@@ -9,7 +9,7 @@ import { SummaryMail } from './SummaryMail.tsx';
 /** Alternatives to signing now: a mail, a meeting, or leaving. */
 export function LaterOptions({ isLeaving, leave }: Leaving) {
   const navigation = useGuideNavigation();
-  // With nothing to choose, the bar above has 'Avsluta'.
+  // With nothing to choose, the bar has 'Avsluta'.
   const canChoose = useResultState((chosen) => hasRecommendations(chosen.recommendations));
   return (
     <section className="calm-ways">

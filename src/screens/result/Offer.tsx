@@ -6,12 +6,11 @@ import {
   hasRecommendedLevel,
   type Recommendation,
 } from '#insurance';
-import { fill } from '#texts';
+import { fill, inSentence } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { AddedRows } from './AddedRows.tsx';
 import { OfferRow } from './OfferRow.tsx';
-import { heldConditionOf } from './resultRow.ts';
-import { priceText, reasonsOf } from './resultTexts.ts';
+import { heldText, reasonsOf } from './resultTexts.ts';
 
 export interface OfferProps {
   readonly recommendation: Recommendation;
@@ -32,11 +31,13 @@ export const Offer = memo(function Offer({ recommendation, mark }: OfferProps) {
 
 function OfferRows({ recommendation }: Pick<OfferProps, 'recommendation'>) {
   if (!canBeSigned(recommendation)) {
+    const held = heldText(recommendation);
     return (
       <div className="offer-row">
         <p className="offer-name">{recommendation.productName}</p>
         {recommendation.purpose && <p className="offer-remark">{recommendation.purpose}</p>}
         <p className="offer-remark">{texts.unavailable}</p>
+        {held && <p className="offer-remark">{held}</p>}
       </div>
     );
   }
@@ -53,7 +54,6 @@ function OfferTexts({ recommendation }: Pick<OfferProps, 'recommendation'>) {
   const reasons = reasonsOf(recommendation);
   return (
     <div className="offer-texts">
-      <HeldLevel recommendation={recommendation} />
       {recommendationType === 'Canceled' && <p>{texts.canceled}</p>}
       {hasRecommendedLevel(recommendation) && <p>{texts.hasRecommendedLevel}</p>}
       {productCategory === CATEGORIES.immediate && description && <p>{description}</p>}
@@ -61,7 +61,9 @@ function OfferTexts({ recommendation }: Pick<OfferProps, 'recommendation'>) {
         <details className="read-more">
           <summary>
             {texts.why}{' '}
-            <span className="visually-hidden">{fill(texts.about, { product: productName })}</span>
+            <span className="visually-hidden">
+              {fill(texts.about, { product: inSentence(productName) })}
+            </span>
           </summary>
           <div className="read-more-text offer-reasons">
             {reasons.map((reason) => (
@@ -72,12 +74,4 @@ function OfferTexts({ recommendation }: Pick<OfferProps, 'recommendation'>) {
       )}
     </div>
   );
-}
-
-function HeldLevel({ recommendation }: { readonly recommendation: Recommendation }) {
-  const held = heldConditionOf(recommendation);
-  if (!held?.isSigned) return null;
-  const price = priceText(held.price);
-  const level = held.insuredAmountText;
-  return <p>{level ? fill(texts.held, { level, price }) : fill(texts.heldPrice, { price })}</p>;
 }

@@ -1,13 +1,15 @@
 import { memo } from 'react';
 import { useResultState } from '#fetched';
 import { type Recommendation, tick, untick } from '#insurance';
+import { PrePurchaseLink } from '#screens/recommended';
+import { levelLine } from '#screens/signing-run';
 import { useRecommendations } from '#state';
 import { ForWhom } from './ForWhom.tsx';
 import { Price } from './Price.tsx';
 import { RowChoices } from './RowChoices.tsx';
 import { RowNotes } from './RowNotes.tsx';
 import { type ResultRowProps, resultRow } from './resultRow.ts';
-import { levelLine, rowName } from './resultTexts.ts';
+import { rowName } from './resultTexts.ts';
 import { currentSummary } from './selectionSummary.ts';
 import { rowId } from './showObstacle.ts';
 
@@ -37,10 +39,13 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
   return (
     <div id={id} className={choice.isTicked ? 'offer-row offer-row-ticked' : 'offer-row'}>
       <TickBox {...{ recommendation, choice, row, name, id, isFirst }} />
+      <RowNotes {...{ recommendation, choiceId, row, error }} id={`${id}-notes`} />
       {choice.isTicked && (
         <RowChoices {...{ recommendation, choice, row, name }} onRemove={props.onRemove} />
       )}
-      <RowNotes {...{ choiceId, row, error, name }} id={`${id}-notes`} isTicked={choice.isTicked} />
+      {choice.isTicked && row.contract && (
+        <PrePurchaseLink product={name} address={row.contract.prePurchaseInfoUrl} />
+      )}
     </div>
   );
 });

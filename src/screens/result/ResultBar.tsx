@@ -42,9 +42,7 @@ function Total() {
   const obstacle = useResultState((chosen) => currentSummary(chosen).obstacle);
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
   const sum = price + packagePriceOf(packages);
-  // While nothing is chosen the obstacle says so, and what one pays already is no sum of it.
-  const isShown = sum > 0 && obstacle?.kind !== 'nothing';
-  const total = isShown && fill(texts.total, { amount: formatNumber(sum) });
+  const total = sum > 0 && fill(texts.total, { amount: formatNumber(sum) });
   const announcement = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
   return (
     <div className="result-sum">

@@ -63,8 +63,9 @@ export function ResultScreen() {
           <Skeleton shapes={SHAPES} label={texts.loading} />
         </div>
       )}
+      {isKnown && !canChoose && <LaterOptions {...leaving} />}
       <ResultBar {...leaving} isLoaded={isKnown} onBack={goBack} />
-      {isKnown && <LaterOptions {...leaving} />}
+      {isKnown && canChoose && <LaterOptions {...leaving} />}
     </Page>
   );
 }

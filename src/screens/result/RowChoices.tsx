@@ -1,15 +1,16 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { StepForm } from '#form';
 import {
   type Condition,
   chooseCondition,
   chooseContract,
+  initialCondition,
   isSelectable,
   type RowChoice,
 } from '#insurance';
 import { renderers } from '#renderers';
 import { useRecommendations } from '#state';
-import { fill } from '#texts';
+import { fill, inSentence } from '#texts';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { type AddedKind, addedStep, isAdded, openAdded, withInputs } from './addedForm.ts';
 import { Price } from './Price.tsx';
@@ -70,29 +71,46 @@ function AddedInputs(props: { readonly choice: RowChoice; readonly kind: AddedKi
 /** 'Avtal': choice among several contracts. */
 function ContractChoice({ recommendation, choice, row, name }: ResultRowProps) {
   const { change } = useRecommendations.getState();
-  const id = `${rowId(choice.id)}-contract`;
   return (
-    <div className="question">
-      <label htmlFor={id} className="question-label">
-        {texts.contract}{' '}
-        <span className="visually-hidden">{fill(texts.for, { product: name })}</span>
-      </label>
-      <select
-        id={id}
-        className="field offer-contract"
-        value={choice.contractNumber}
-        onChange={({ currentTarget: { value } }) =>
-          change(choice.id, (own) => chooseContract(recommendation, own, value))
-        }
-      >
-        <option value="">{texts.chooseContract}</option>
-        {row.contracts.map((contract) => (
-          <option key={contract.contractNumber} value={contract.contractNumber}>
-            {contractText(contract, row.contracts)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Choices label={texts.contract} name={name}>
+      {row.contracts.map((contract) => {
+        const { contractNumber } = contract;
+        return (
+          <label key={contractNumber} className="choice">
+            <input
+              type="radio"
+              name={`${rowId(choice.id)}-contract`}
+              value={contractNumber}
+              checked={contractNumber === choice.contractNumber}
+              onChange={() =>
+                change(choice.id, (own) => chooseContract(recommendation, own, contractNumber))
+              }
+            />
+            <span className="choice-text offer-text">{contractText(contract, row.contracts)}</span>{' '}
+            <Price amount={initialCondition(contract)?.price} />
+          </label>
+        );
+      })}
+    </Choices>
+  );
+}
+
+/** A group of radio buttons about a row. */
+function Choices(props: {
+  readonly label: string;
+  readonly name: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <fieldset className="question">
+      <legend className="question-label">
+        {props.label}{' '}
+        <span className="visually-hidden">
+          {fill(texts.for, { product: inSentence(props.name) })}
+        </span>
+      </legend>
+      <div className="choices">{props.children}</div>
+    </fieldset>
   );
 }
 
@@ -106,7 +124,7 @@ function LevelChoice(props: ResultRowProps) {
     <details className="read-more offer-levels">
       <summary>
         {texts.otherLevel}{' '}
-        <span className="visually-hidden">{fill(texts.for, { product: name })}</span>
+        <span className="visually-hidden">{fill(texts.for, { product: inSentence(name) })}</span>
       </summary>
       <Levels {...props} />
     </details>
@@ -118,31 +136,26 @@ function Levels({ recommendation, choice, row, name }: ResultRowProps) {
   const { change } = useRecommendations.getState();
   const id = `${rowId(choice.id)}-level`;
   return (
-    <fieldset className="question">
-      <legend className="question-label">
-        {texts.level} <span className="visually-hidden">{fill(texts.for, { product: name })}</span>
-      </legend>
-      <div className="choices">
-        {row.levels.map((condition) => {
-          const { conditionNumber } = condition;
-          return (
-            <label key={conditionNumber} className="choice">
-              <input
-                type="radio"
-                name={id}
-                value={conditionNumber}
-                checked={conditionNumber === choice.conditionNumber}
-                disabled={!isSelectable(condition)}
-                onChange={() =>
-                  change(choice.id, (own) => chooseCondition(recommendation, own, conditionNumber))
-                }
-              />
-              <LevelText condition={condition} />
-            </label>
-          );
-        })}
-      </div>
-    </fieldset>
+    <Choices label={texts.level} name={name}>
+      {row.levels.map((condition) => {
+        const { conditionNumber } = condition;
+        return (
+          <label key={conditionNumber} className="choice">
+            <input
+              type="radio"
+              name={id}
+              value={conditionNumber}
+              checked={conditionNumber === choice.conditionNumber}
+              disabled={!isSelectable(condition)}
+              onChange={() =>
+                change(choice.id, (own) => chooseCondition(recommendation, own, conditionNumber))
+              }
+            />
+            <LevelText condition={condition} />
+          </label>
+        );
+      })}
+    </Choices>
   );
 }
 

@@ -1,53 +1,45 @@
 import { dateInStockholm } from '#engine';
 import { useResultState } from '#fetched';
-import type { Condition } from '#insurance';
-import { PrePurchaseLink } from '#screens/recommended';
+import type { Condition, Recommendation } from '#insurance';
 import { Icon } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import type { ResultRow } from './resultRow.ts';
-import { renewalText } from './resultTexts.ts';
+import { heldText, renewalText } from './resultTexts.ts';
 import { unmetRequirement } from './selectionSummary.ts';
 
 export interface RowNotesProps {
+  readonly recommendation: Recommendation;
   readonly choiceId: string;
   readonly row: ResultRow;
   /** Error of the row, if any. */
   readonly error: string | undefined;
   /** Id of the notes, which describe the checkbox. */
   readonly id: string;
-  /** Name of the row. */
-  readonly name: string;
-  /** The insurance is to be signed, so that what to read before is linked. */
-  readonly isTicked: boolean;
 }
 
-/** Notes on the level: unmet requirement, declaration or reduction, and price change. */
-export function RowNotes({ choiceId, row, error, id, name, isTicked }: RowNotesProps) {
-  const { condition, contract, isReduction, needsDeclaration } = row;
+/** Notes on the level: unmet requirement, declaration or reduction, the level held today, and price change. */
+export function RowNotes({ recommendation, choiceId, row, error, id }: RowNotesProps) {
+  const { condition, isReduction, needsDeclaration } = row;
   const requirement = useResultState((chosen) => unmetRequirement(chosen, choiceId, row));
   const notes = [
     error === undefined && requirement,
     needsDeclaration && texts.declaration,
     isReduction && texts.reduction,
+    heldText(recommendation),
     condition && renewalText(condition, dateInStockholm(new Date())),
   ].filter(Boolean);
   return (
-    <>
-      <div id={id} className="offer-notes">
-        {error !== undefined && (
-          <p className="question-error">
-            <Icon name="error" />
-            <span>{error}</span>
-          </p>
-        )}
-        {notes.map((note) => (
-          <p key={String(note)}>{note}</p>
-        ))}
-      </div>
-      {isTicked && contract && (
-        <PrePurchaseLink product={name} address={contract.prePurchaseInfoUrl} />
+    <div id={id} className="offer-notes">
+      {error !== undefined && (
+        <p className="question-error">
+          <Icon name="error" />
+          <span>{error}</span>
+        </p>
       )}
-    </>
+      {notes.map((note) => (
+        <p key={String(note)}>{note}</p>
+      ))}
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ export interface ResultRow {
   readonly levelText: string;
   /** Whole kronor per month; undefined without a level. */
   readonly price: number | undefined;
-  /** It is the price of the cheapest contract. */
+  /** It is the price of the cheapest contract, or level. */
   readonly isLowestPrice: boolean;
   /** Lower than what the person has. */
   readonly isReduction: boolean;
@@ -49,8 +49,11 @@ export function resultRow(recommendation: Recommendation, choice: RowChoice): Re
     offered.find(({ contractNumber }) => contractNumber === choice.contractNumber) ??
     (others.length === 0 ? only : undefined);
   const chosen = findCondition(recommendation, choice.conditionNumber, choice.contractNumber);
-  const condition = chosen?.condition ?? (contract && initialCondition(contract));
-  const first = offered.flatMap((own) => initialCondition(own) ?? []);
+  const initial = contract && !choice.isTicked ? initialCondition(contract) : undefined;
+  const condition = chosen?.condition ?? initial;
+  const first = contract
+    ? contract.conditions.filter(isSelectable)
+    : offered.flatMap((own) => initialCondition(own) ?? []);
   const isLowestPrice = condition === undefined && first.length > 0;
   const isReduction = isReductionTo(recommendation, choice, contract, condition);
   return {

@@ -2,23 +2,21 @@ import {
   additionsOf,
   type Condition,
   type Contract,
-  initialCondition,
   levelRequirementOf,
+  longDate,
   type Obstacle,
   type Recommendation,
   type ResultSections,
   type RowChoice,
   renewalOf,
 } from '#insurance';
-import { fill } from '#texts';
+import { fill, inSentence } from '#texts';
 import { formatNumber } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
-
-let dayFormat: Intl.DateTimeFormat | undefined;
+import { heldConditionOf } from './resultRow.ts';
 
 /** '1 234 kronor/månad' */
-export const priceText = (amount: number): string =>
-  fill(texts.price, { amount: formatNumber(amount) });
+const priceText = (amount: number): string => fill(texts.price, { amount: formatNumber(amount) });
 
 /**
  * The result in a few sentences: how many insurances are suggested, how many of them are most important
@@ -45,19 +43,6 @@ function countText(count: number, one: string, many: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** 'Engångsbelopp: 250 000 kronor'; empty without a level. */
-export function levelLine({ insuredAmountLabel }: Recommendation, level: string): string {
-  return level && `${insuredAmountLabel || texts.level}: ${level}`;
-}
-
-/** `20270101` as '1 januari 2027'; unchanged when it is not a date. */
-export function dayText(date: string): string {
-  const [year, month, day] = [date.slice(0, 4), date.slice(4, 6), date.slice(6)].map(Number);
-  if (!/^\d{8}$/.test(date)) return date;
-  dayFormat ??= new Intl.DateTimeFormat('sv-SE', { dateStyle: 'long', timeZone: 'UTC' });
-  return dayFormat.format(Date.UTC(year ?? 0, (month ?? 1) - 1, day));
-}
-
 /**
  * Name of a row: the product, and the child where it has several rows. `choices` are those of the whole
  * result.
@@ -80,6 +65,15 @@ export function rowName(
   return children.length < 2 ? product : fill(texts.childNumber, { product, number });
 }
 
+/** The insurance held today and its price; empty where nothing is held. */
+export function heldText(recommendation: Recommendation): string {
+  const held = heldConditionOf(recommendation);
+  if (!held?.isSigned) return '';
+  const price = priceText(held.price);
+  const level = held.insuredAmountText;
+  return level ? fill(texts.held, { level, price }) : fill(texts.heldPrice, { price });
+}
+
 /** The server's reasons for a recommendation and its level, without blank ones. */
 export function reasonsOf(recommendation: Recommendation): readonly string[] {
   const { recommendationReasonText, conditionLevelReasonText } = recommendation;
@@ -90,14 +84,9 @@ export function reasonsOf(recommendation: Recommendation): readonly string[] {
 /** Label of a contract; those of the same organisation are distinguished by number. */
 export function contractText(contract: Contract, among: readonly Contract[]): string {
   const { companyName: company, contractNumber: number } = contract;
-  const price = priceText(initialCondition(contract)?.price ?? 0);
-  if (company === '') return fill(texts.contractUnnamed, { number, price });
+  if (company === '') return fill(texts.contractUnnamed, { number });
   const namesakes = among.filter(({ companyName }) => companyName === company);
-  return fill(namesakes.length > 1 ? texts.contractNumber : texts.contractName, {
-    company,
-    number,
-    price,
-  });
+  return namesakes.length > 1 ? fill(texts.contractNumber, { company, number }) : company;
 }
 
 /** Why a level cannot be chosen; empty for a selectable one. */
@@ -130,24 +119,25 @@ const EITHER = new Intl.ListFormat('sv', { type: 'disjunction' });
 export function renewalText(condition: Condition, today: string): string {
   const renewal = renewalOf(condition, today);
   if (renewal === undefined) return '';
-  return fill(texts.renewal, { date: dayText(renewal.date), price: formatNumber(renewal.price) });
+  return fill(texts.renewal, { date: longDate(renewal.date), price: formatNumber(renewal.price) });
 }
 
-/** Obstacle to 'Nästa' as a sentence; `product` is the name of the row. */
-export function obstacleText({ kind }: Obstacle, product: string, requirement: string): string {
+/** Obstacle to 'Nästa' as a sentence; `name` is that of the row. */
+export function obstacleText({ kind }: Obstacle, name: string, requirement: string): string {
+  const product = inSentence(name);
   switch (kind) {
     case 'nothing':
       return texts.nothingChosen;
     case 'inputs':
       return fill(texts.inputsMissing, { product });
     case 'duplicate':
-      return fill(texts.duplicate, { product });
+      return fill(texts.duplicate, { product: name });
     case 'contract':
       return fill(texts.contractMissing, { product });
     case 'condition':
       return fill(texts.conditionMissing, { product });
     case 'combination':
-      return fill(texts.combinationMissing, { product, requirement });
+      return fill(texts.combinationMissing, { product: name, requirement });
     default:
       return kind satisfies never;
   }

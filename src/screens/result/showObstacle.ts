@@ -3,6 +3,12 @@ import { inputsOf, invalidInputs, type Obstacle, type RowChoice } from '#insuran
 /** Element id of a row; encoded, since the server's ids may contain characters that an element id must not. */
 export const rowId = (choiceId: string): string => `row-${encodeURIComponent(choiceId)}`;
 
+/** Controls of the obstacles that radio buttons remove. */
+const CONTROLS: Partial<Record<Obstacle['kind'], string>> = {
+  contract: '[name$="-contract"]',
+  condition: '[name$="-level"]:enabled',
+};
+
 /** Moves focus, and thereby the view, to the control that an obstacle is about. */
 export function showObstacle(
   { kind, choiceId }: Obstacle,
@@ -13,7 +19,7 @@ export function showObstacle(
   const control =
     (kind === 'inputs' || kind === 'duplicate') && choice
       ? invalidField(row, choice, today)
-      : row?.querySelector<HTMLElement>(kind === 'contract' ? 'select' : 'input');
+      : row?.querySelector<HTMLElement>(CONTROLS[kind] ?? 'input');
   control?.focus();
 }
 

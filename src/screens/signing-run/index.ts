@@ -1,8 +1,8 @@
 /** Signing flow, from ‘Signera’ to the receipt. */
 
 export { branchAfterSigning, useSignedMessage } from './afterSigning.ts';
-/** Whom an insurance is for, a Swedish line each; `yyyymmdd` as `yyyy-mm-dd`. */
-export { insuredLines, withHyphens } from './insuredLines.ts';
+/** Whom an insurance is for, and its level, a Swedish line each. */
+export { insuredLines, levelLine } from './insuredLines.ts';
 export { type SigningRun, type SigningSubject, useSigningMachine } from './signingMachine.ts';
 export type { CallFailure } from './signingOutcomes.ts';
 export {

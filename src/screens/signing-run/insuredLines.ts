@@ -1,7 +1,7 @@
-import { shownPersonalNumber } from '#insurance';
+import { longDate, type Recommendation, shownPersonalNumber } from '#insurance';
 import type { AppliedProduct } from '#state';
 import { fill } from '#texts';
-import { signing as texts } from '../../../schemas/texts/sv.json';
+import { result, signing as texts } from '../../../schemas/texts/sv.json';
 
 /** Whom an insurance is for, when that is not the person who signs; one Swedish line for each. */
 export function insuredLines(
@@ -15,12 +15,15 @@ export function insuredLines(
     fill(text, { number: shownPersonalNumber(number) });
   return [
     childPersonalNumber && numbered(texts.child, childPersonalNumber),
-    childExpectedBirth && fill(texts.expected, { date: withHyphens(childExpectedBirth) }),
+    childExpectedBirth && fill(texts.expected, { date: longDate(childExpectedBirth) }),
     motherPersonalNumber && numbered(texts.mother, motherPersonalNumber),
   ].filter((line): line is string => Boolean(line));
 }
 
-/** `yyyymmdd` as `yyyy-mm-dd`. */
-export function withHyphens(date: string): string {
-  return `${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}`;
+/** 'Engångsbelopp: 250 000 kronor'; empty without a level. */
+export function levelLine(
+  recommendation: Pick<Recommendation, 'insuredAmountLabel'> | undefined,
+  level: string,
+): string {
+  return level && `${recommendation?.insuredAmountLabel || result.level}: ${level}`;
 }

@@ -1,6 +1,6 @@
-import type { ApplicationDecision } from '#insurance';
+import { type ApplicationDecision, longDate } from '#insurance';
 import { PrePurchaseLink } from '#screens/recommended';
-import { insuredLines, withHyphens } from '#screens/signing-run';
+import { insuredLines } from '#screens/signing-run';
 import { fill } from '#texts';
 import { formatNumber, PackageRow, PricedName } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
@@ -51,7 +51,7 @@ const WHEN = {
   assessment: texts.needsAssessment,
 } as const satisfies Readonly<Record<ApplicationDecision, string>>;
 
-/** 'Gäller fr.o.m 2026-11-22', or what is required first. */
+/** 'Gäller fr.o.m 22 november 2026', or what is required first. */
 function whenOf({ decision, validFrom }: SigningSummaryRow): string {
-  return fill(WHEN[decision], { date: withHyphens(validFrom) });
+  return fill(WHEN[decision], { date: longDate(validFrom) });
 }

@@ -7,12 +7,13 @@ import {
   recommendationIdOf,
   totalPrice,
 } from '#insurance';
+import { levelLine } from '#screens/signing-run';
 
 /** One insurance that is about to be signed. */
 export interface SigningSummaryRow {
   readonly id: string;
   readonly productName: string;
-  /** Swedish, such as '300 000 kronor'; empty when it is not known. */
+  /** Swedish, such as 'Försäkringsbelopp: 300 000 kronor'; empty when it is not known. */
   readonly level: string;
   /** Organisation of the contract, when there were several; empty otherwise. */
   readonly company: string;
@@ -81,7 +82,7 @@ function signingSummaryRow(
   return {
     id,
     productName,
-    level: condition?.insuredAmountText ?? '',
+    level: levelLine(recommendation, condition?.insuredAmountText ?? ''),
     company: contracts.length > 1 ? (contract?.companyName ?? '') : '',
     childPersonalNumber,
     motherPersonalNumber,

@@ -6,7 +6,7 @@ import {
   sectionsOf,
 } from '#insurance';
 import type { Holdings } from '#recommendation';
-import { fill } from '#texts';
+import { fill, inSentence } from '#texts';
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import { heldText, holdingStatusText, reasonsOf } from './offers.ts';
 import type { SessionResult } from './sessionResult.ts';
@@ -63,6 +63,6 @@ function packageLine({ packageName, includedInsuranceNames, price }: Holdings['p
   const cost = price === undefined ? '' : `, ${kronorAMonth(price)}`;
   const line = `${packageName}${cost}.`;
   if (includedInsuranceNames.length === 0) return line;
-  const insurances = enumerated(includedInsuranceNames);
+  const insurances = enumerated(includedInsuranceNames.map(inSentence));
   return `${line} ${fill(texts.held.packageIncludes, { insurances })}`;
 }

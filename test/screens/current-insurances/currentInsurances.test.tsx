@@ -94,9 +94,7 @@ describe('the page', () => {
     expect(rows(within(screen.getAllByRole('list')[0] ?? document.body))).toEqual([
       'LivförsäkringGällande',
       'SjukförsäkringUppsagd',
-      'TrygghetspaketI paketet ingår:OlycksfallDiagnos',
-      'Olycksfall',
-      'Diagnos',
+      'TrygghetspaketI paketet ingår: olycksfall och diagnos.',
     ]);
     expect(rows(group('Länsbo'))).toEqual(['HemGällande']);
     expect(rows(group('Havsfrid'))).toEqual(['BåtGällande']);
@@ -131,7 +129,8 @@ describe('the page', () => {
     fetchedAs(OWN_INSURANCES, { status: 'success', data: NOTHING_OWN });
     show();
     expect(heading()).toHaveTextContent('Vi hittade inga gällande försäkringar');
-    expect(screen.getByText('Du har inga försäkringar hos Granbo Försäkring.')).toBeVisible();
+    expect(screen.getByText('Gå vidare så ser du vad vi rekommenderar.')).toBeVisible();
+    expect(screen.queryByText(/^Du har inga försäkringar/)).toBeNull();
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
     expect(screen.queryByRole('heading', { name: 'Hos andra bolag' })).toBeNull();
     expect(api.calls).toEqual([]);

@@ -111,6 +111,10 @@ describe('the receipt', () => {
       'href',
       INFO,
     );
+    const remains = screen.getByText('Du har en hälsodeklaration kvar');
+    const signedTitle = screen.getByRole('heading', { name: 'Det här har du signerat' });
+    expect(remains.compareDocumentPosition(signedTitle)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole('button', { name: /^Avsluta/ })).toHaveClass('button-secondary');
     await screen.findByText(/Vi har skickat/);
   });
 

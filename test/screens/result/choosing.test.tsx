@@ -63,19 +63,17 @@ it('a ticked row asks for one of several contracts, and leads there from beside 
   await user.click(row);
   expect(chosen('LI')).toMatchObject({ isTicked: true, contractNumber: '' });
   expect(screen.queryByRole('group', { name: /^Nivå/ })).toBeNull();
-  await user.click(button('Välj avtal för Livförsäkring.'));
-  const contracts = screen.getByRole('combobox', { name: 'Avtal för Livförsäkring' });
-  expect(contracts).toHaveFocus();
+  await user.click(button('Välj avtal för livförsäkring.'));
+  const contracts = within(screen.getByRole('group', { name: 'Avtal för livförsäkring' }));
   expect(
-    within(contracts)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Välj avtal', 'Unionen, 89 kronor/månad', 'Kommunen, 99 kronor/månad']);
-  await user.selectOptions(contracts, 'B');
+    contracts.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
+  ).toEqual(['Unionen 89 kronor/månad', 'Kommunen 99 kronor/månad']);
+  expect(contracts.getByRole('radio', { name: /^Unionen/ })).toHaveFocus();
+  await user.click(contracts.getByRole('radio', { name: /^Kommunen/ }));
   expect(total()).toHaveTextContent('Totalt 99 kronor/månad');
   // An address that is no page is no link.
   expect(screen.queryByRole('link', { name: /^Förköpsinformation om/ })).toBeNull();
-  await user.selectOptions(contracts, 'A');
+  await user.click(contracts.getByRole('radio', { name: /^Unionen/ }));
   const information = screen.getByRole('link', {
     name: 'Förköpsinformation om livförsäkring (öppnas i ny flik)',
   });
@@ -84,7 +82,7 @@ it('a ticked row asks for one of several contracts, and leads there from beside 
   expect(next()).toBeEnabled();
   await user.click(row);
   expect(chosen('LI')).toMatchObject({ isTicked: false, contractNumber: '', conditionNumber: '' });
-  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 it('a row says what it is for and what it gives before it is ticked, and what to read after', async () => {
@@ -107,24 +105,27 @@ it('other levels are folded below the one that was chosen, and open where none w
   recommends(LIFE);
   const { user } = await showRows();
   await user.click(box(/^Livförsäkring/));
-  await user.selectOptions(screen.getByRole('combobox'), 'A');
+  await user.click(screen.getByRole('radio', { name: /^Unionen/ }));
   const folded = () => screen.queryByText(/^Välj en annan nivå/)?.closest('details');
   expect(folded()).not.toHaveAttribute('open');
-  await user.selectOptions(screen.getByRole('combobox'), 'B');
+  await user.click(screen.getByRole('radio', { name: /^Kommunen/ }));
   const without = { contractNumber: 'A', conditionNumber: '' };
   const { change } = useRecommendations.getState();
   act(() => change('LI', (choice) => ({ ...choice, ...without })));
   expect(folded()).toBeUndefined();
+  // No level, and so no amount; the price is that of the lowest.
+  expect(box(/^Livförsäkring/)).toHaveAccessibleName('Livförsäkring Från 49 kronor/månad');
+  await user.click(button('Välj nivå för livförsäkring.'));
   const lowest = screen.getByRole('radio', { name: /^500 000/ });
-  await user.click(lowest);
   expect(lowest).toHaveFocus();
+  await user.click(lowest);
 });
 
 it('levels are chosen by price; those that are not to be had say why', async () => {
   recommends({ ...LIFE, contracts: LIFE.contracts.slice(0, 1) });
   const { user } = await showRows();
   await user.click(box(/^Livförsäkring/));
-  const levels = within(screen.getByRole('group', { name: 'Nivå för Livförsäkring' }));
+  const levels = within(screen.getByRole('group', { name: 'Nivå för livförsäkring' }));
   expect(levels.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
     '500 000 kronor   49 kronor/månad',
     '1 000 000 kronor Rekommenderas  89 kronor/månad',
@@ -185,8 +186,8 @@ describe('a child', () => {
     recommends(CHILD);
     const { user } = await showRows();
     await user.click(box(/^Barnförsäkring/));
-    expect(next()).toHaveAccessibleDescription('Fyll i uppgifterna för Barnförsäkring.');
-    await user.click(button('Fyll i uppgifterna för Barnförsäkring.'));
+    expect(next()).toHaveAccessibleDescription('Fyll i uppgifterna för barnförsäkring.');
+    await user.click(button('Fyll i uppgifterna för barnförsäkring.'));
     expect(numbers()[0]).toHaveFocus();
     await user.keyboard('2015');
     expect(screen.queryByText(NUMBER)).toBeNull();
@@ -213,9 +214,17 @@ describe('a child', () => {
     expect(screen.queryByRole('button', { name: /^Lägg till/ })).toBeNull();
     await user.click(box(/^Barnförsäkring/));
     expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
-    await user.click(button('Lägg till ännu ett barn för Barnförsäkring'));
+    await user.click(button('Lägg till ännu ett barn för barnförsäkring'));
     expect(numbers()[1]).toHaveFocus();
     await user.keyboard('201504121234');
+    const error =
+      'Barnförsäkring, barn 2: barnet har redan försäkringen, eller så har du valt den två gånger. Ändra personnumret eller ta bort raden.';
+    await user.type(numbers()[0] ?? document.body, '201504121234');
+    const twice = screen.getByText(error, { selector: '.question-error > span' });
+    // Above the field that it is about.
+    expect(twice.compareDocumentPosition(numbers()[1] ?? document)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
     await user.click(button('Ta bort Barnförsäkring, barn 1'));
     expect(numbers().map((field) => (field as HTMLInputElement).value)).toEqual(['20150412-1234']);
     expect(box(/^Barnförsäkring/)).toHaveFocus();
@@ -288,5 +297,5 @@ it('the total is read out when it has come to rest', async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(said().join()).not.toContain('Totalt');
   await act(() => vi.advanceTimersByTimeAsync(800));
-  expect(said()).toContain('Totalt 39 kronor/månad. Välj avtal för Livförsäkring.');
+  expect(said()).toContain('Totalt 39 kronor/månad. Välj avtal för livförsäkring.');
 });

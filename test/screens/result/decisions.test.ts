@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { validateStep } from '#engine';
 import { choicesFor, invalidInputs } from '#insurance';
+import { levelLine } from '#screens/signing-run';
 import type { CollectionOutcome } from '#state';
 import { addedStep, openAdded, withInputs } from '../../../src/screens/result/addedForm.ts';
 import { insurancesElsewhere } from '../../../src/screens/result/insurancesElsewhere.ts';
@@ -8,8 +9,6 @@ import { needsFootnote } from '../../../src/screens/result/LoadedResult.tsx';
 import { resultRow } from '../../../src/screens/result/resultRow.ts';
 import {
   contractText,
-  dayText,
-  levelLine,
   rowName,
   summaryText,
   unavailableReason,
@@ -97,26 +96,14 @@ describe('a row', () => {
   });
 
   it.each([
-    ['by its organisation and price', ['Unionen', 'Kommunen'], 'Unionen, 100 kronor/månad'],
-    [
-      'by its number too among namesakes',
-      ['Unionen', 'Unionen'],
-      'Unionen (avtal A), 100 kronor/månad',
-    ],
-    ['by its number without an organisation', ['', 'Kommunen'], 'Avtal A, 100 kronor/månad'],
+    ['by its organisation', ['Unionen', 'Kommunen'], 'Unionen'],
+    ['by its number too among namesakes', ['Unionen', 'Unionen'], 'Unionen, avtal A'],
+    ['by its number without an organisation', ['', 'Kommunen'], 'Avtal A'],
   ])('names a contract %s', (_how, [first = '', second = ''], expected) => {
     const a = contract('A', [level('LI-1')], { companyName: first });
     const b = contract('B', [level('LI-1')], { companyName: second });
     expect(contractText(a, [a, b])).toBe(expected);
   });
-});
-
-it.each([
-  ['20270101', '1 januari 2027'],
-  ['20261122', '22 november 2026'],
-  ['snart', 'snart'],
-])('the date %s reads %s', (date, text) => {
-  expect(dayText(date)).toBe(text);
 });
 
 describe('the result in a few sentences', () => {

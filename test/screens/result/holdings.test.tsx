@@ -104,6 +104,9 @@ describe('what one has already', () => {
     expect(await screen.findByText('Totalt 145 kronor/månad')).toBeVisible();
     expect(screen.getByRole('checkbox')).toBeChecked();
     expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(screen.getByRole('checkbox'));
+    expect(screen.getByText('Totalt 45 kronor/månad')).toBeVisible();
+    expect(screen.getByText('Välj minst en försäkring för att gå vidare.')).toBeVisible();
   });
 });
 

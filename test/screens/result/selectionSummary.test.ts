@@ -63,7 +63,7 @@ describe('the sum of what is chosen', () => {
   it('names the products that another level needs', () => {
     const needing = level('X-1', { canBesignedWithAnyOfConditions: ['OF-1', 'SJ-2'] });
     expect(requirementText(needing, [accident, sick])).toBe(
-      'Kräver att du har eller tecknar Olycksfallsförsäkring eller Sjukförsäkring.',
+      'Kräver att du har eller tecknar olycksfallsförsäkring eller sjukförsäkring.',
     );
     expect(requirementText(needing, [])).toBe('Kräver en annan försäkring. Kontakta kundservice.');
   });
@@ -100,7 +100,7 @@ describe('the sum of what is chosen', () => {
     const wrong = { recommendations: [CHILD], choices: [choice] };
     expect(summarizeSelection(wrong, TODAY)).toMatchObject({
       price: 0,
-      obstacle: { text: 'Fyll i uppgifterna för Barnförsäkring.' },
+      obstacle: { text: 'Fyll i uppgifterna för barnförsäkring.' },
     });
     const right = { ...choice, childPersonalNumber: '201504121234' };
     expect(summarizeSelection({ ...wrong, choices: [right] }, TODAY)).toMatchObject({
@@ -118,8 +118,8 @@ describe('the sum of what is chosen', () => {
   });
 
   it.each([
-    ['a contract', '', '', 'Välj avtal för Livförsäkring.'],
-    ['a level', 'A', '', 'Välj nivå för Livförsäkring.'],
+    ['a contract', '', '', 'Välj avtal för livförsäkring.'],
+    ['a level', 'A', '', 'Välj nivå för livförsäkring.'],
   ])('asks for %s', (_what, contractNumber, conditionNumber, text) => {
     const contracts = [contract('A', [level('LI-1')]), contract('B', [level('LI-1')])];
     const life = recommend('LI', 'Livförsäkring', { contracts });

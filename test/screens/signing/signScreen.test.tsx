@@ -29,8 +29,7 @@ beforeEach(() => {
 
 const rows = async () => {
   const title = await screen.findByRole('heading', { name: 'Det här ansöker du om' });
-  const section = title.closest('section') ?? document.body;
-  return within(section)
+  return within(title.nextElementSibling as HTMLElement)
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 };
@@ -43,14 +42,14 @@ describe('what is signed', () => {
     choose(api, [accident, care, life, child], { childPersonalNumber: '201501012384' });
     show();
     expect((await rows()).map((row) => row?.replace(/\s/g, ' '))).toEqual([
-      'Olycksfallsförsäkring49 kronor/månadGäller fr.o.m 2026-11-22Förköpsinformation om olycksfallsförsäkring (öppnas i ny flik)',
-      'Vårdförsäkring199 kronor/månadGäller fr.o.m 2026-11-21Förköpsinformation om vårdförsäkring (öppnas i ny flik)',
+      'Olycksfallsförsäkring49 kronor/månadGäller fr.o.m 22 november 2026Förköpsinformation om olycksfallsförsäkring (öppnas i ny flik)',
+      'Vårdförsäkring199 kronor/månadGäller fr.o.m 21 november 2026Förköpsinformation om vårdförsäkring (öppnas i ny flik)',
       'Livförsäkring1 120 kronor/månadHälsodeklaration behövs*Förköpsinformation om livförsäkring (öppnas i ny flik)',
-      'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 2026-11-22Förköpsinformation om barnförsäkring (öppnas i ny flik)',
+      'Barnförsäkring90 kronor/månadBarn: 20150101-2384Gäller fr.o.m 22 november 2026Förköpsinformation om barnförsäkring (öppnas i ny flik)',
     ]);
     // Not among what is signed, but in the total.
-    const ownPackage = screen.getByText('Ditt försäkringspaket').closest('p');
-    expect(ownPackage).toHaveTextContent('100 kronor/månad');
+    const held = screen.getByRole('heading', { name: 'Det här har du redan' }).parentElement;
+    expect(held).toHaveTextContent(/Ditt försäkringspaket100.kronor/);
     expect(screen.getByText(/^Totalt/)).toHaveTextContent('Totalt 1 558 kronor/månad');
     expect(screen.getByText(/^\* Försäkringen börjar gälla först när/)).toBeVisible();
     expect(usePosition.getState().position).toBe('4:2');
@@ -79,14 +78,14 @@ describe('what is signed', () => {
         (row) => /(?<=månad)(Gäller.*\d|Hälso.*\*|Vi .*ansökan)/.exec(row ?? '')?.[0],
       );
     const healthy = [
-      'Gäller fr.o.m 2026-11-22',
-      'Gäller fr.o.m 2026-11-21',
+      'Gäller fr.o.m 22 november 2026',
+      'Gäller fr.o.m 21 november 2026',
       'Hälsodeklaration behövs*',
     ];
     expect(await when()).toEqual(healthy);
     await user.click(screen.getByRole('radio', { name: 'Nej' }));
     expect(await when()).toEqual([
-      'Gäller fr.o.m 2026-11-22',
+      'Gäller fr.o.m 22 november 2026',
       'Vi prövar din ansökan',
       'Vi prövar din ansökan',
     ]);
