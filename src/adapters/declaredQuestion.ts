@@ -5,7 +5,6 @@ import {
   type Rule,
   type StepDefinition,
   type ValidationDefinition,
-  wholeText,
 } from '#engine';
 import {
   type DeclarationOption,
@@ -67,7 +66,7 @@ function questionOf(
   }
   const isShort: ValidationDefinition = {
     rule: { is_at_most_long: [{ var: idInForm }, MAX_ANSWER_LENGTH] },
-    message: messages.tooLong.replace('{max}', wholeText(MAX_ANSWER_LENGTH)),
+    message: messages.tooLong.replace('{max}', String(MAX_ANSWER_LENGTH)),
   };
   return { ...named, ...hint, type, validation: [...required, isShort] };
 }

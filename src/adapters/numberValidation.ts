@@ -1,4 +1,4 @@
-import { type Rule, type ValidationDefinition, wholeText } from '#engine';
+import type { Rule, ValidationDefinition } from '#engine';
 
 /** Requirements on a number. A bound of 0 is not set. */
 export interface NumberValidation {
@@ -49,5 +49,5 @@ export function numberValidation(
 
 function boundsMessage(min: number, max: number, messages: NumberMessages): string {
   const message = max === 0 ? messages.atLeast : min === 0 ? messages.atMost : messages.between;
-  return message.replace('{min}', wholeText(min)).replace('{max}', wholeText(max));
+  return message.replace('{min}', String(min)).replace('{max}', String(max));
 }

@@ -50,7 +50,7 @@ export {
   reachesEnd,
 } from './navigate.ts';
 export { highestNumber, type NumberDemand, numberDemand } from './numberDemand.ts';
-export { decimalText, numberIn, wholeText, withUnit } from './numbers.ts';
+export { decimalText, numberIn, withUnit } from './numbers.ts';
 export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
 /** Rules as syntax trees; every node has its JSON pointer. */
 export {

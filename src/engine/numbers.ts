@@ -39,10 +39,6 @@ export function numberIn(text: string): number | undefined {
 /** A number as it is written in a Swedish text, without spaces between thousands: `1,5`. */
 export const decimalText = (number: number): string => String(number).replace('.', ',');
 
-/** A whole number in a sentence, with no-break spaces between thousands: `31 000`. */
-export const wholeText = (number: number): string =>
-  String(number).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
-
 /** A number with its unit, which stays on the same line: `172 cm`. */
 export function withUnit(number: string, unit: string | undefined): string {
   return unit === undefined ? number : `${number}\u00a0${unit}`;
