@@ -221,7 +221,6 @@ describe('a child', () => {
       'Barnförsäkring, barn 2: barnet har redan försäkringen, eller så har du valt den två gånger. Ändra personnumret eller ta bort raden.';
     await user.type(numbers()[0] ?? document.body, '201504121234');
     const twice = screen.getByText(error, { selector: '.question-error > span' });
-    // Above the field that it is about.
     expect(twice.compareDocumentPosition(numbers()[1] ?? document)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
