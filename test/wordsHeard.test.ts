@@ -21,17 +21,20 @@ const known = FOLDERS.flatMap((folder) =>
   ),
 ).join('\n');
 
-/** A number, an address, or names of insurers and insurances: filled in. */
-const FILLED_IN = /[@\d]|Försäkring\b|[a-zåäö]försäkring[,.]/;
+/** A number, or names of insurers and insurances: filled in. */
+const FILLED_IN = /\d|Försäkring\b|[a-zåäö]försäkring(?:[,.]|en börjar)/;
 
 /** The plain sentences of the pages of a walk as they were heard. */
 function sentencesIn(walk: string): readonly string[] {
-  return walk
-    .split(/^=== .+ ===$/m)
-    .flatMap((log) => log.split('PÅ SIDAN')[1]?.split('\n') ?? [])
-    .filter((line) => /^ +[A-ZÅÄÖ][^‹|]*\.$/.test(line))
-    .flatMap((line) => plain(line.trim()).match(/[A-ZÅÄÖ][^.:?!]{30,}\./g) ?? [])
-    .filter((sentence) => !FILLED_IN.test(sentence));
+  return (
+    walk
+      .split(/^=== .+ ===$/m)
+      .flatMap((log) => log.split('PÅ SIDAN')[1]?.split('\n') ?? [])
+      // An address is filled in too.
+      .filter((line) => /^ +[A-ZÅÄÖ][^‹|@]*\.$/.test(line))
+      .flatMap((line) => plain(line.trim()).match(/[A-ZÅÄÖ][^.:?!]{30,}\./g) ?? [])
+      .filter((sentence) => !FILLED_IN.test(sentence))
+  );
 }
 
 test('what is written down as heard stands in the definitions: after a change it is read anew', () => {

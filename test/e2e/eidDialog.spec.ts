@@ -57,7 +57,7 @@ test.describe('each state of the dialog is accessible', () => {
       await expectAccessible(page, 'qr');
       await expectWholeInLowWindows(page);
       replies.collect = OPENED;
-      await expect(page.getByText('Gör klart i BankID-appen')).toBeVisible();
+      await expect(page.getByText('Slutför i BankID-appen')).toBeVisible();
       await expect(qrCode(page)).toBeHidden();
       await expectAccessible(page, 'opened');
       replies.collect = CANCELLED;

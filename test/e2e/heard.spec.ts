@@ -24,7 +24,9 @@ test(
 
 test('the result, and what is said of a changed choice', onDesktop, async ({ page, hear }) => {
   await enterAtResult(page, 'Elias Sandberg', ANSWER_SETS.carefree);
-  await expect(page.getByRole('link', { name: /^Förköpsinformation \(PDF\)/ })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: /^Information om försäkringarna \(PDF\)/ }),
+  ).toBeVisible();
   await box(page, 'Olycksfallsförsäkring').check();
   await hear('everyday/2-result-chosen');
 });

@@ -32,7 +32,7 @@ test('the login beside a desktop is heard as it was read', onDesktop, async ({ p
   await expect(page.getByText('Kontakten bröts. Vi försöker igen.')).toBeVisible();
   await hear('login/05-cut-off');
   replies.collect = OPENED;
-  await expect(page.getByText('Gör klart i BankID-appen')).toBeVisible();
+  await expect(page.getByText('Slutför i BankID-appen')).toBeVisible();
   await hear('login/06-opened');
   replies.collect = CANCELLED;
   await expect(page.getByText('Åtgärden avbruten')).toBeVisible();

@@ -57,7 +57,7 @@ test('the result is heard as it was read', onDesktop, async ({ page, hear }) => 
 });
 
 test('other kinds of results are heard as they were read', onDesktop, async ({ page, hear }) => {
-  const document = page.getByRole('link', { name: /^Förköpsinformation \(PDF\)/ });
+  const document = page.getByRole('link', { name: /^Information om försäkringarna \(PDF\)/ });
   await enterAtResult(page, 'Anders Nyström', ANSWER_SETS.family);
   await expect(document).toBeVisible();
   await box(page, 'Inkomstförsäkring').check();

@@ -58,7 +58,9 @@ test(
   onDesktop,
   async ({ page }) => {
     await enterAtResult(page, 'Elias Sandberg', ANSWER_SETS.highSalary);
-    await expect(page.getByRole('link', { name: /^Förköpsinformation \(PDF\)/ })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: /^Information om försäkringarna \(PDF\)/ }),
+    ).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize(PAPER);
     expect(await outOfLine(page)).toEqual([]);

@@ -57,7 +57,7 @@ test('a new member opens the document, is mailed the summary, and signs two insu
     const answer = await arrived;
     expect(answer.headers()['content-type']).toContain('application/pdf');
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-    const link = page.getByRole('link', { name: /^Förköpsinformation \(PDF\)/ });
+    const link = page.getByRole('link', { name: /^Information om försäkringarna \(PDF\)/ });
     await expect(link).toHaveAttribute('href', /^blob:/);
 
     await page.getByText('Mejla en sammanfattning').click();
