@@ -97,7 +97,8 @@ describe('a health declaration', () => {
     const response = await applyFully(at.browser, sent);
     expect(response.statusCode, response.body).toBe(200);
     const result = { conditionNumber: 'SJ-2', wasSigned, resultText, level: expect.any(String) };
-    expect(response.json().applicationResults).toEqual([result]);
+    const facts = { reference: expect.any(String), receivedAt: expect.any(String) };
+    expect(response.json()).toEqual({ ...facts, applicationResults: [result] });
     expect(await awaited()).toEqual([]);
     expect(await held()).toBe(status);
     const texts = before.texts.map((text) => (text.endsWith('*.') ? resultText : text));
