@@ -76,10 +76,12 @@ describe('the command', () => {
   test('says why a question of the questionnaire is hidden, and ends with 1', () => {
     const { status, stdout } = run(questionnaire, 'childrenCount', '--answers', 'svar.json');
     expect(stdout).toMatch(
-      /^Frågan ”Hur många barn har du\?” visas inte, eftersom du har svarat Nej/,
+      /^Frågan ”Hur många barn under 25 år har du\?” visas inte, eftersom du har svarat Nej/,
     );
     expect(stdout).toMatch(/Den visas om du i stället svarar Ja/);
-    expect(stdout).toMatch(/\n\nFrågan ”Hur många barn har du\?”: Visas om du inte har svarat/);
+    expect(stdout).toMatch(
+      /\n\nFrågan ”Hur många barn under 25 år har du\?”: Visas om du inte har svarat/,
+    );
     expect(status).toBe(1);
   });
 

@@ -93,7 +93,7 @@ test(
       page.getByText('Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)').last(),
     ).toBeVisible();
     await expect(
-      page.getByText('Kryssa i rutan om vi får hämta dina försäkringar.').last(),
+      page.getByText('Kryssa i rutan för att vi ska få hämta dina försäkringar.').last(),
     ).toBeVisible();
     await number.fill(personalNumberOf('Birgitta Öhman'));
     await page.getByRole('checkbox', { name: /^Jag godkänner/ }).check();

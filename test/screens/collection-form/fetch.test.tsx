@@ -13,7 +13,7 @@ api.on('/api/insurance-companies', () => [SOLVIK, AKERO, BJORKO]);
 const OWN = '199908072391';
 const OTHERS = '191212121212';
 const INVALID = 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)';
-const NO_CONSENT = 'Kryssa i rutan om vi får hämta dina försäkringar.';
+const NO_CONSENT = 'Kryssa i rutan för att vi ska få hämta dina försäkringar.';
 
 const number = () => screen.getByLabelText('Ditt personnummer');
 const consent = () => screen.getByRole('checkbox', { name: /^Jag godkänner/ });
