@@ -12,7 +12,9 @@ const CONTENT: SignedContent = {
 };
 const SIGNATURE = { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' };
 const RECEIPT: Receipt = {
-  results: [{ conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller', level: '' }],
+  results: [
+    { conditionNumber: 'OF-2', wasSigned: true, resultText: 'Gäller', level: '', levelLabel: '' },
+  ],
   products: [{ conditionNumber: 'OF-2', productName: 'Olycksfall', price: 79 }],
   total: 328,
   email: 'asa@exempel.se',
@@ -151,7 +153,13 @@ describe('the copy in the tab', () => {
         awaited: 'true',
       },
     });
-    const none = { conditionNumber: '', wasSigned: false, resultText: '', level: '' };
+    const none = {
+      conditionNumber: '',
+      wasSigned: false,
+      resultText: '',
+      level: '',
+      levelLabel: '',
+    };
     expect(read()).toEqual({
       ...NOTHING,
       content: { ...CONTENT, isFullyFunctional: false, email: '' },

@@ -1,6 +1,4 @@
 import type { LabelledAnswer } from '#adapters';
-import { conditionsOf, type Recommendation } from '#insurance';
-
 import { insuredLines, levelLine } from '#screens/signing-run';
 import type { AppliedProduct, Receipt } from '#state';
 import type { ResultItem } from '#ui';
@@ -22,37 +20,34 @@ export interface AppliedInsurances {
 
 /**
  * Applied-for insurances, granted and pending (spec section 2, item 9). Results are matched to products
- * by condition number, duplicates in order. The receipt's total includes the package. The recommendations,
- * as far as they are still known, name what a level is.
+ * by condition number, duplicates in order. The receipt's total includes the package.
  *
  * | missing                    | then                                                          |
  * |----------------------------|---------------------------------------------------------------|
  * | the product of a result    | 'Okänd produkt' without a price                               |
  * | the result of a product    | pending: nothing signed disappears                            |
  */
-export function appliedInsurances(
-  {
-    results,
-    products,
-    total,
-    ...receipt
-  }: Pick<Receipt, 'results' | 'products' | 'total' | 'reference' | 'receivedAt'>,
-  recommendations: readonly Recommendation[] = [],
-): AppliedInsurances {
+export function appliedInsurances({
+  results,
+  products,
+  total,
+  ...receipt
+}: Pick<
+  Receipt,
+  'results' | 'products' | 'total' | 'reference' | 'receivedAt'
+>): AppliedInsurances {
   const open: AppliedProduct[] = [...products];
-  const rows = results.map(({ conditionNumber, wasSigned, resultText, level }, index) => {
+  const rows = results.map(({ conditionNumber, wasSigned, resultText, ...result }, index) => {
     const at = open.findIndex((product) => product.conditionNumber === conditionNumber);
     const [product] = at === -1 ? [] : open.splice(at, 1);
-    const recommendation = recommendations.find((own) =>
-      conditionsOf(own).some((condition) => condition.conditionNumber === conditionNumber),
-    );
     const item: ResultItem = {
       id: `result-${index}`,
       productName: product?.productName,
       price: product?.price,
-      details: [levelLine(recommendation, level), ...(product ? insuredLines(product) : [])].filter(
-        Boolean,
-      ),
+      details: [
+        levelLine(result.level, result.levelLabel),
+        ...(product ? insuredLines(product) : []),
+      ].filter(Boolean),
       resultText,
     };
     return { item, wasSigned };

@@ -33,7 +33,7 @@ export function KeptInsurances(props: {
 function KeptInsurance({ recommendation }: { readonly recommendation: Recommendation }) {
   const { productName, recommendationType } = recommendation;
   const condition = heldConditionOf(recommendation);
-  const level = levelLine(recommendation, condition?.insuredAmountText ?? '');
+  const level = levelLine(condition?.insuredAmountText ?? '', recommendation.insuredAmountLabel);
   const reasons = reasonsOf(recommendation);
   const remark = remarkOn(recommendationType, reasons.length > 0);
   // The employer pays for it.

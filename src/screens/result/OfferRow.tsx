@@ -53,7 +53,7 @@ export const OfferRow = memo(function OfferRow(props: OfferRowProps) {
 function TickBox({ recommendation, choice, row, name, id, isFirst }: TickBoxProps) {
   const { change } = useRecommendations.getState();
   const { purpose } = recommendation;
-  const level = levelLine(recommendation, row.levelText);
+  const level = levelLine(row.levelText, recommendation.insuredAmountLabel);
   return (
     <label className="offer-tick">
       <input

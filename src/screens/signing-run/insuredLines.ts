@@ -1,4 +1,4 @@
-import { longDate, type Recommendation, shownPersonalNumber } from '#insurance';
+import { longDate, shownPersonalNumber } from '#insurance';
 import type { AppliedProduct } from '#state';
 import { fill } from '#texts';
 import { result, signing as texts } from '../../../schemas/texts/sv.json';
@@ -21,9 +21,6 @@ export function insuredLines(
 }
 
 /** 'Engångsbelopp: 250 000 kronor'; empty without a level. */
-export function levelLine(
-  recommendation: Pick<Recommendation, 'insuredAmountLabel'> | undefined,
-  level: string,
-): string {
-  return level && `${recommendation?.insuredAmountLabel || result.level}: ${level}`;
+export function levelLine(level: string, label: string | undefined): string {
+  return level && `${label || result.level}: ${level}`;
 }

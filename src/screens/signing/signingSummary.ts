@@ -82,7 +82,7 @@ function signingSummaryRow(
   return {
     id,
     productName,
-    level: levelLine(recommendation, condition?.insuredAmountText ?? ''),
+    level: levelLine(condition?.insuredAmountText ?? '', recommendation?.insuredAmountLabel),
     company: contracts.length > 1 ? (contract?.companyName ?? '') : '',
     childPersonalNumber,
     motherPersonalNumber,

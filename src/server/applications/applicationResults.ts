@@ -6,7 +6,7 @@ import {
   type ProductApplication,
 } from '#insurance';
 import type { ApplicationResult } from '#operations';
-import { levelTextOf } from '#server/people';
+import { levelTextsOf } from '#server/people';
 import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
@@ -43,6 +43,6 @@ function decided(
     conditionNumber: product.conditionNumber,
     wasSigned: decision === 'granted',
     resultText: resultText(decision, longDate(effectiveDate(product.productCategory, signedOn))),
-    level: levelTextOf(product.conditionNumber),
+    ...levelTextsOf(product.conditionNumber),
   };
 }

@@ -63,7 +63,7 @@ function productLines(
   const level = found?.condition.insuredAmountText ?? '';
   const company = found?.contract.companyName ?? '';
   const lines = [
-    level && fill(application.level, { level }),
+    level && `${recommendation?.insuredAmountLabel || application.level}: ${level}`,
     held ? fill(application.replaces, { level: held.insuredAmountText || productName }) : '',
     ...insuredLines(product),
     company && fill(application.contract, { company }),

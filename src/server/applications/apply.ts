@@ -138,12 +138,14 @@ function submissionResponse({
   reference,
   receivedAt,
 }: SubmissionResult): ApiResponse<operations.ApplicationResponse> {
+  // In one order, whatever order the database returns them in: a repeated call has the same bytes.
   const applicationResults = results.map(
-    ({ conditionNumber, wasSigned, resultText, level = '' }) => ({
+    ({ conditionNumber, wasSigned, resultText, level = '', levelLabel = '' }) => ({
       conditionNumber,
       wasSigned,
       resultText,
       level,
+      levelLabel,
     }),
   );
   const body = { applicationResults, reference, receivedAt: receivedAt.toISOString() };

@@ -77,14 +77,14 @@ function receivedText(appliedAt: Date, declaredAt: Date | null): string {
 
 function outcomeBlock({ product, result }: Outcome): Block {
   const { productName, price } = product;
-  const { level = '', resultText } = result;
+  const { level = '', levelLabel, resultText } = result;
   return {
     kind: 'insurance',
     insurance: {
       name: productName,
       mark: '',
       facts: [
-        ...(level === '' ? [] : [[words.level, level] as const]),
+        ...(level === '' ? [] : [[levelLabel || words.level, level] as const]),
         [words.price, kronorAMonth(price)],
       ],
       texts: resultText === '' ? [] : [resultText],

@@ -5,9 +5,11 @@ import document from '../../../schemas/reference/products.json' with { type: 'js
 /** Everything the provider sells, in the order of the result. */
 export const CATALOGUE = document as unknown as Catalogue;
 
-/** The amount or extent of a level, in Swedish; empty when it is no longer sold. */
-export function levelTextOf(conditionNumber: string): string {
-  const levels = CATALOGUE.products.flatMap((product) => product.levels);
-  const level = levels.find((sold) => sold.conditionNumber === conditionNumber);
-  return level?.insuredAmountText ?? '';
+/** The amount or extent of a level, and what that is, in Swedish; empty when it is no longer sold. */
+export function levelTextsOf(conditionNumber: string) {
+  for (const { levels, insuredAmountLabel } of CATALOGUE.products) {
+    const level = levels.find((sold) => sold.conditionNumber === conditionNumber);
+    if (level) return { level: level.insuredAmountText, levelLabel: insuredAmountLabel };
+  }
+  return { level: '', levelLabel: '' };
 }

@@ -1,5 +1,5 @@
 /** The data of the insurer: people, their insurances, products, contracts. */
 
-export { CATALOGUE, levelTextOf } from './catalogue.ts';
+export { CATALOGUE, levelTextsOf } from './catalogue.ts';
 export { CONTRACTS, findContracts } from './contractSearch.ts';
 export { findPerson, holdingsOf, isCustomer, PEOPLE } from './people.ts';

@@ -7,6 +7,7 @@ const result = (conditionNumber: string, wasSigned: boolean, resultText = '') =>
   wasSigned,
   resultText,
   level: '',
+  levelLabel: '',
 });
 const child = (name: string) => application(name, name, { conditionNumber: 'BA-1', price: 90 });
 const RECEIPT = {

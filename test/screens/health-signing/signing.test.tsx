@@ -81,7 +81,7 @@ describe('signing the declaration', () => {
       selectedProducts: [LIFE],
     });
     expect(useApplication.getState().receipt).toEqual({
-      results: granted().applicationResults.map((own) => ({ ...own, level: '' })),
+      results: granted().applicationResults.map((own) => ({ ...own, level: '', levelLabel: '' })),
       products: [
         {
           conditionNumber: 'LI-1',

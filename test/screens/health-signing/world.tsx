@@ -54,8 +54,8 @@ export const LIFE = application('LI', 'Livförsäkring', { price: 120, healthDec
 /** A granted insurance, and one that waits for the declaration. */
 export const RECEIPT: Receipt = {
   results: [
-    { conditionNumber: 'OF-1', wasSigned: true, resultText: 'Gäller', level: '' },
-    { conditionNumber: 'LI-1', wasSigned: false, resultText: 'Väntar*', level: '' },
+    { conditionNumber: 'OF-1', wasSigned: true, resultText: 'Gäller', level: '', levelLabel: '' },
+    { conditionNumber: 'LI-1', wasSigned: false, resultText: 'Väntar*', level: '', levelLabel: '' },
   ],
   products: [
     { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 49 },

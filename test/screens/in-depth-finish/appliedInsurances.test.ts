@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { appliedInsurances } from '../../../src/screens/in-depth-finish/appliedInsurances.ts';
-import { contract, level, recommend } from '../result/samples.ts';
 
 const result = (conditionNumber: string, wasSigned: boolean, resultText = '') => ({
   conditionNumber,
   wasSigned,
   resultText,
   level: '',
+  levelLabel: '',
 });
 const product = (conditionNumber: string, productName: string, price: number) => ({
   conditionNumber,
@@ -81,21 +81,14 @@ it('has one total when everything is granted', () => {
 
 it('says the level, whom it is for, when it was received and under which number', () => {
   const receipt = {
-    results: [{ ...result('BA-1', true), level: '500 000 kronor' }],
+    results: [{ ...result('BA-1', true), level: '500 000 kronor', levelLabel: 'Belopp' }],
     products: [{ ...product('BA-1', 'Barn', 90), childPersonalNumber: '201501012386' }],
     total: 90,
     reference: '67DF-3917-FA0D',
     receivedAt: Date.parse('2026-11-26T23:05:00Z'),
   };
   const { granted, facts } = appliedInsurances(receipt);
-  expect(granted[0]?.details).toEqual(['Nivå: 500 000 kronor', 'Barn: 20150101-2386']);
-  const recommended = recommend('BA', 'Barn', {
-    insuredAmountLabel: 'Försäkringsbelopp',
-    contracts: [contract('A', [level('BA-1')])],
-  });
-  expect(appliedInsurances(receipt, [recommended]).granted[0]?.details?.[0]).toBe(
-    'Försäkringsbelopp: 500 000 kronor',
-  );
+  expect(granted[0]?.details).toEqual(['Belopp: 500 000 kronor', 'Barn: 20150101-2386']);
   expect(facts).toEqual([
     { label: 'Signerat', value: '27 november 2026 kl. 00:05' },
     { label: 'Referensnummer', value: '67DF-3917-FA0D' },

@@ -39,8 +39,9 @@ const RECEIPT: Receipt = {
       wasSigned: true,
       resultText: 'Gäller från och med i morgon',
       level: '',
+      levelLabel: '',
     },
-    { conditionNumber: 'LI-2', wasSigned: false, resultText: 'Väntar*', level: '' },
+    { conditionNumber: 'LI-2', wasSigned: false, resultText: 'Väntar*', level: '', levelLabel: '' },
   ],
   products: [
     { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 49 },

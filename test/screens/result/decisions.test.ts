@@ -127,10 +127,9 @@ describe('the result in a few sentences', () => {
   });
 
   it('names what a level gives as the server does, or calls it a level', () => {
-    const named = { ...CHILD, insuredAmountLabel: 'Engångsbelopp' };
-    expect(levelLine(named, '250 000 kronor')).toBe('Engångsbelopp: 250 000 kronor');
-    expect(levelLine(CHILD, 'Vård inom 14 dagar')).toBe('Nivå: Vård inom 14 dagar');
-    expect(levelLine(named, '')).toBe('');
+    expect(levelLine('250 000 kronor', 'Engångsbelopp')).toBe('Engångsbelopp: 250 000 kronor');
+    expect(levelLine('Vård inom 14 dagar', undefined)).toBe('Nivå: Vård inom 14 dagar');
+    expect(levelLine('', 'Engångsbelopp')).toBe('');
   });
 });
 

@@ -156,7 +156,11 @@ describe('a reload', () => {
 
   it('just as the server has answered leads to the receipt', async () => {
     const { selectedProducts: products, email } = declaredBefore(SIGNATURE);
-    const results = granted('OF-1').applicationResults.map((own) => ({ ...own, level: '' }));
+    const results = granted('OF-1').applicationResults.map((own) => ({
+      ...own,
+      level: '',
+      levelLabel: '',
+    }));
     useApplication.getState().keepReceipt({ results, products, total: 49, email, awaited: [] });
     api.on(RECOMMENDATIONS, () => []);
     show();

@@ -50,6 +50,7 @@ describe('the result says', () => {
       wasSigned,
       resultText,
       level: '600 000 kronor',
+      levelLabel: 'Försäkringsbelopp',
     });
   });
 });

@@ -50,18 +50,21 @@ describe('an application', () => {
         wasSigned: true,
         resultText: 'Gäller från och med den 1 juni 2026.',
         level: '600 000 kronor',
+        levelLabel: 'Försäkringsbelopp',
       },
       {
         conditionNumber: 'BA-2',
         wasSigned: true,
         resultText: 'Gäller från och med den 1 juni 2026.',
         level: '1 000 000 kronor',
+        levelLabel: 'Försäkringsbelopp',
       },
       {
         conditionNumber: 'VA-1',
         wasSigned: true,
         resultText: 'Gäller från och med den 31 maj 2026.',
-        level: 'Vård inom 14 dagar',
+        level: 'Behandling eller operation inom 14 dagar',
+        levelLabel: 'Innehåll',
       },
     ]);
     const { signature, ocspResponse } = sent.bankIdSigningInfo;

@@ -96,7 +96,8 @@ describe('a health declaration', () => {
     at.now += 1000;
     const response = await applyFully(at.browser, sent);
     expect(response.statusCode, response.body).toBe(200);
-    const result = { conditionNumber: 'SJ-2', wasSigned, resultText, level: expect.any(String) };
+    const level = { level: '5 000 kronor per månad', levelLabel: 'Ersättning' };
+    const result = { conditionNumber: 'SJ-2', wasSigned, resultText, ...level };
     const facts = { reference: expect.any(String), receivedAt: expect.any(String) };
     expect(response.json()).toEqual({ ...facts, applicationResults: [result] });
     expect(await awaited()).toEqual([]);

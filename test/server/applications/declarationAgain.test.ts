@@ -63,7 +63,7 @@ describe('a health declaration whose response was lost', () => {
     expect(mail?.text).toContain(`Referensnummer: ${reference}\n`);
     expect(receivedAt).toBe(new Date(at.now).toISOString());
     expect(mail?.text).toMatch(
-      /Sjukförsäkring\nNivå: .*\nPris: .*\nGäller från och med den 1 juni 2026\./,
+      /Sjukförsäkring\nErsättning: .*\nPris: .*\nGäller från och med den 1 juni 2026\./,
     );
   });
 

@@ -211,7 +211,7 @@ describe('the record of a health declaration', () => {
     expect(subject).toBe('Bekräftelse från Granbo Försäkring');
     expect(text).toContain('din ansökan den 31 maj 2026 och din hälsodeklaration den 31 maj 2026.');
     expect(text).toMatch(
-      /Sjukförsäkring\nNivå: .*\nPris: .*\nGäller från och med den 1 juni 2026\./,
+      /Sjukförsäkring\nErsättning: .*\nPris: .*\nGäller från och med den 1 juni 2026\./,
     );
     expect(text).toContain('Olycksfallsförsäkring');
     expect(text).not.toContain('Väntande');

@@ -37,6 +37,7 @@ const RESULTS = [
     wasSigned: true,
     resultText: 'Gäller från och med den 22 november 2026.',
     level: '500 000 kronor',
+    levelLabel: 'Försäkringsbelopp',
   },
   {
     conditionNumber: 'BA-1',
@@ -139,7 +140,7 @@ describe('the confirmation by mail', () => {
     const { text, html } = await received();
     expect(text).toContain(
       [
-        'Olycksfallsförsäkring\nNivå: 500 000 kronor\nPris: 79\u00a0kronor/månad\nGäller från och med den 22 november 2026.',
+        'Olycksfallsförsäkring\nFörsäkringsbelopp: 500 000 kronor\nPris: 79\u00a0kronor/månad\nGäller från och med den 22 november 2026.',
         'Barnförsäkring\nPris: 1\u00a0129\u00a0kronor/månad\nGäller från och med den 23 november 2026.',
       ].join('\n\n'),
     );

@@ -5,6 +5,7 @@ import type {
   RecommendationsRequest,
   SignedInsurancesResponse,
 } from '#operations';
+import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { application, storeApplications } from '../applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from '../collectionCalls.ts';
@@ -52,6 +53,12 @@ async function ask(
 }
 
 describe('POST /api/recommendations', () => {
+  it('takes the answers that the API document shows as an example', async () => {
+    const [example] = document.components.schemas.RecommendationsRequest.examples;
+    expect(example?.answers.length).toBeGreaterThan(10);
+    await ask(example as RecommendationsRequest);
+  });
+
   it('returns what the rules give, and stores it with the session', async () => {
     const given = await ask();
     expect(given).toEqual(recommend('Elias', family));
