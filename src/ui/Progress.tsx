@@ -66,9 +66,9 @@ export function Progress({ step, total, name, inner }: ProgressProps) {
   );
 }
 
-/** Empty for a step not begun (spec section 4, '3:0'). */
+/** Empty for a step not begun (spec section 4, '3:0'), and for the only one. */
 function detailOf({ step, total, isAtMost = false }: InnerStep): string {
-  if (step === 0) return '';
+  if (step === 0 || total === 1) return '';
   return isAtMost ? fill(progress.openStep, { step }) : fill(progress.innerStep, { step, total });
 }
 

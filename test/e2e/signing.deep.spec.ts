@@ -118,7 +118,7 @@ test('with several contracts one is chosen, and prices differ', async ({ page })
   const applied = bodiesOf(page, '/apply-for-insurance/simple');
   await box(page, 'Inkomstförsäkring').check();
   await expect(next(page)).toBeDisabled();
-  await expect(page.getByText('Välj avtal för inkomstförsäkring.')).toBeVisible();
+  await expect(page.getByText('Inkomstförsäkring räknas in när du har valt avtal.')).toBeVisible();
   const prices: number[] = [];
   for (const company of ['Industrifacket', 'Norrlunds kommun']) {
     await row(page, 'Inkomstförsäkring').getByRole('radio', { name: company }).check();

@@ -34,6 +34,11 @@ it('promises no total that may turn out lower, while the bar counts on it', () =
   expect(bars()).toEqual([1, 0.8, 0]);
 });
 
+it('does not count the only part of a step', () => {
+  render(<Progress step={2} total={3} inner={{ step: 1, total: 1 }} />);
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Steg 2 av 3');
+});
+
 it.each([
   [{ step: 1, total: 3 }, [1, 0, 0]],
   [{ step: 2, total: 3, inner: { step: 2, total: 5 } }, [1, 0.4, 0]],

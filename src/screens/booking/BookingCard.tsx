@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type LabelledAnswer, labelledAnswers, payloadOf } from '#adapters';
 import { apiErrorOf } from '#api';
 import { type Answers, answersOf, type Issue, type Run } from '#engine';
@@ -48,6 +48,7 @@ export function BookingCard(props: BookingCardProps) {
   const [isWrong, setIsWrong] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const isShown = useIsMounted();
+  const missingId = useId();
   const navigation = useGuideNavigation();
 
   useEffect(() => {
@@ -94,9 +95,15 @@ export function BookingCard(props: BookingCardProps) {
         actions={({ isReady, isSubmitting }) => (
           <Actions>
             <BackButton disabled={isSubmitting} />
+            {!isReady && (
+              <p id={missingId} className="actions-hint">
+                {booking.missing}
+              </p>
+            )}
             <Button
               type="submit"
               disabled={!isReady}
+              describedBy={isReady ? undefined : missingId}
               pending={isSubmitting}
               pendingText={booking.pending}
             >

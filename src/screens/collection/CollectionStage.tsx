@@ -67,13 +67,13 @@ function OtherFlow({ machine, waiting, send }: WaitingProps & Pick<CollectionRun
   if (other === null) return null;
   if (other === 'qr') {
     return (
-      <Button variant="text" onClick={() => send({ type: 'switchFlow', flow: 'qr' })}>
+      <Button variant="secondary" onClick={() => send({ type: 'switchFlow', flow: 'qr' })}>
         {eid.otherDevice}
       </Button>
     );
   }
   return (
-    <AppLink machine={machine} waiting={waiting} className="button button-text">
+    <AppLink machine={machine} waiting={waiting} className="button button-secondary">
       {eid.openHere}
     </AppLink>
   );

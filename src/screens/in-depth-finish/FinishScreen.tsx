@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { apiErrorOf, call } from '#api';
 import { loadOrThrow } from '#engine';
-import { fetchStateOf, RECOMMENDED } from '#fetched';
 import { apiClient, useGuideNavigation, useLeave } from '#guide';
 import { mailApplication } from '#operations';
+import { theProducts } from '#screens/declaration';
 import { Details, FinishContent } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
@@ -22,7 +22,6 @@ const MAIL_FORM = loadOrThrow(definition);
 export function FinishScreen() {
   // Kept in state: leaving clears the stores while the page is still shown.
   const [receipt] = useState(() => useApplication.getState().receipt);
-  const [recommendations] = useState(() => fetchStateOf(RECOMMENDED).data);
   const [booked] = useState(() => useMeeting.getState().booked);
   const mail = useSummaryMail(receipt);
   const { isLeaving, leave } = useLeave();
@@ -49,15 +48,11 @@ export function FinishScreen() {
       }
     >
       {receipt && (
-        <Insured
-          insurances={appliedInsurances(receipt, recommendations)}
-          mail={mail}
-          isBooked={booked !== null}
-        >
+        <Insured insurances={appliedInsurances(receipt)} mail={mail} isBooked={booked !== null}>
           {isAwaited && (
             <Notice kind="info" title={finish.declarationTitle}>
               {receipt.isLinkMailed && <p>{fill(healthInfo.linkSent, { email: receipt.email })}</p>}
-              <p>{finish.declaration}</p>
+              <p>{fill(finish.declaration, { products: theProducts(receipt.awaited) })}</p>
             </Notice>
           )}
           {mail.status === 'refused' && (

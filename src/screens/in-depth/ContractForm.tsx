@@ -24,6 +24,7 @@ export function ContractForm({ back, next, children }: ContractFormProps) {
   const [isMissing, setIsMissing] = useState(false);
   const [isPending, setIsPending] = useState(false);
   const [isFailed, setIsFailed] = useState(false);
+  const hintId = useId();
 
   const choose = (chosen: FoundContract | null) => {
     setContract(chosen);
@@ -41,8 +42,8 @@ export function ContractForm({ back, next, children }: ContractFormProps) {
     if (isPending) return;
     if (!contract || subgroup === '') {
       setIsMissing(true);
-      // The list, if there is one, may be below what is in sight.
-      event.currentTarget.querySelector<HTMLElement>('[type=radio]')?.focus();
+      // What is missing may be below what is in sight.
+      event.currentTarget.querySelector<HTMLElement>(contract ? 'select' : '[type=radio]')?.focus();
       return;
     }
     setIsPending(true);
@@ -60,12 +61,15 @@ export function ContractForm({ back, next, children }: ContractFormProps) {
     }
   };
 
+  const isShownAbove = isMissing && !contract;
+  const hint = contract ? missingGroup.subgroupRequired : missingGroup.required;
+  const isHinted = subgroup === '' && !isShownAbove;
   return (
     <form noValidate onSubmit={send}>
       <ContractField
         chosen={contract}
         onChoose={choose}
-        error={isMissing ? missingGroup.required : undefined}
+        error={isShownAbove ? missingGroup.required : undefined}
       />
       {contract && contract.subgroups.length > 1 && (
         <SubgroupField contract={contract} chosen={subgroup} onChoose={chooseSubgroup} />
@@ -76,9 +80,15 @@ export function ContractForm({ back, next, children }: ContractFormProps) {
         <Button variant="secondary" disabled={isPending} onClick={() => navigation.back()}>
           {back}
         </Button>
+        {isHinted && (
+          <p id={hintId} className="actions-hint">
+            {hint}
+          </p>
+        )}
         <Button
           type="submit"
           disabled={subgroup === ''}
+          describedBy={isHinted ? hintId : undefined}
           pending={isPending}
           pendingText={missingGroup.pending}
         >

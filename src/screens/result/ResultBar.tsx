@@ -40,23 +40,29 @@ const OBSTACLE = 'result-obstacle';
 function Total() {
   const price = useResultState((chosen) => currentSummary(chosen).price);
   const obstacle = useResultState((chosen) => currentSummary(chosen).obstacle);
+  const canChoose = useCanChoose();
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
-  const sum = price + packagePriceOf(packages);
+  const kept = packagePriceOf(packages);
+  const sum = price + kept;
   const total = sum > 0 && fill(texts.total, { amount: formatNumber(sum) });
   const announcement = useSettled([total, obstacle?.text].filter(Boolean).join('. '));
   return (
-    <div className="result-sum">
+    <div className="actions-hint result-sum">
       {total && <p className="result-total">{total}</p>}
+      {kept > 0 && canChoose && <p className="result-obstacle">{texts.totalMeaning}</p>}
       {obstacle && <Obstacle obstacle={obstacle} />}
       <Announcement>{announcement}</Announcement>
     </div>
   );
 }
 
+const useCanChoose = () =>
+  useResultState(({ recommendations }) => hasRecommendations(recommendations));
+
 /** 'Nästa', or 'Avsluta' where there is nothing to sign. */
 function Forward({ isLeaving, leave }: Leaving) {
   const isBlocked = useResultState((chosen) => currentSummary(chosen).obstacle !== undefined);
-  const canChoose = useResultState((chosen) => hasRecommendations(chosen.recommendations));
+  const canChoose = useCanChoose();
   const navigation = useGuideNavigation();
   if (!canChoose) {
     return (

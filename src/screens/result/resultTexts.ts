@@ -10,7 +10,7 @@ import {
   type RowChoice,
   renewalOf,
 } from '#insurance';
-import { fill, inSentence } from '#texts';
+import { fill } from '#texts';
 import { formatNumber } from '#ui';
 import { result as texts } from '../../../schemas/texts/sv.json';
 import { heldConditionOf } from './resultRow.ts';
@@ -124,18 +124,17 @@ export function renewalText(condition: Condition, today: string): string {
 
 /** Obstacle to 'Nästa' as a sentence; `name` is that of the row. */
 export function obstacleText({ kind }: Obstacle, name: string, requirement: string): string {
-  const product = inSentence(name);
   switch (kind) {
     case 'nothing':
       return texts.nothingChosen;
     case 'inputs':
-      return fill(texts.inputsMissing, { product });
+      return fill(texts.inputsMissing, { product: name });
     case 'duplicate':
       return fill(texts.duplicate, { product: name });
     case 'contract':
-      return fill(texts.contractMissing, { product });
+      return fill(texts.contractMissing, { product: name });
     case 'condition':
-      return fill(texts.conditionMissing, { product });
+      return fill(texts.conditionMissing, { product: name });
     case 'combination':
       return fill(texts.combinationMissing, { product: name, requirement });
     default:

@@ -10,6 +10,7 @@ import {
   type SigningDocumentResponse,
 } from '#operations';
 import { type Receipt, useQuestionnaire, useSession } from '#state';
+import bookingForm from '../../../schemas/pages/booking.json' with { type: 'json' };
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { applicationResults } from '../../../schemas/texts/server.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -48,6 +49,13 @@ export const PERSON: PersonDetails = {
   id: 'visitor',
 };
 
+/** What the visitor has sent to book a meeting, in the order of its form. */
+export const BOOKED = [
+  `${PERSON.fornamn} ${PERSON.efternamn}`,
+  PERSON.mobilnummer,
+  PERSON.epost,
+].map((value, at) => ({ label: bookingForm.steps[0]?.questions[at]?.label ?? '', value }));
+
 /** An application that awaits a health declaration. */
 export const APPLICATION: ProductApplication = {
   id: 'LI',
@@ -78,14 +86,16 @@ export const RECEIPT: Receipt = {
       wasSigned: true,
       resultText: applicationResults.granted.replace('{date}', '27 november 2026'),
       level: '300 000 kronor',
+      levelLabel: 'Försäkringsbelopp',
     },
     {
       conditionNumber: 'LI-1',
       wasSigned: false,
       resultText: applicationResults.declaration,
       level: '',
+      levelLabel: '',
     },
-    { conditionNumber: '?', wasSigned: false, resultText: '', level: '' },
+    { conditionNumber: '?', wasSigned: false, resultText: '', level: '', levelLabel: '' },
   ],
   products: [
     {

@@ -12,12 +12,10 @@ import { useConsent, useOverload, useShortGuide } from '#state';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { needs } from '../../../schemas/short-guide/needs.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { booking, common, unloadedScreen } from '../../../schemas/texts/sv.json' with {
-  type: 'json',
-};
+import { booking, unloadedScreen } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { answerQuestions, logIn, PERSON } from './examples.ts';
+import { answerQuestions, BOOKED, logIn } from './examples.ts';
 import { Shell } from './Shell.tsx';
 import type { Scene, Scenes } from './scene.ts';
 
@@ -49,9 +47,7 @@ function bookingScene(answer?: (server: ExampleServer) => void): Scene {
     },
     act: async (visitor) => {
       if (!answer) return;
-      await visitor.write('form input', `${PERSON.fornamn} ${PERSON.efternamn}`);
-      await visitor.write('form input', PERSON.mobilnummer, 1);
-      await visitor.write('form input', PERSON.epost, 2);
+      for (const [at, { value }] of BOOKED.entries()) await visitor.write('form input', value, at);
       await visitor.press(booking.submit);
     },
   };
@@ -178,7 +174,7 @@ export const GUIDE_SCENES: Scenes = {
     at: 'Finish',
     prepare: () => {
       answerShortGuide();
-      useShortGuide.getState().book([{ label: common.email, value: PERSON.epost }]);
+      useShortGuide.getState().book(BOOKED);
     },
   },
   checkingSession: {

@@ -4,7 +4,7 @@ import { type Receipt, useApplication, useMeeting } from '#state';
 import { common, finish, healthInfo } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { APPLICATION, answerQuestions, PERSON, RECEIPT } from './examples.ts';
+import { APPLICATION, answerQuestions, BOOKED, PERSON, RECEIPT } from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 /** The receipt of an application. */
@@ -74,7 +74,7 @@ export const RECEIPT_SCENES: Scenes = {
     at: 'InDepthFinish',
     prepare: (server) => {
       answerQuestions(server);
-      useMeeting.getState().book([{ label: common.email, value: PERSON.epost }]);
+      useMeeting.getState().book(BOOKED);
     },
   },
   info: info('signed', nothing),

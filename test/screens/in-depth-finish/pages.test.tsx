@@ -107,7 +107,7 @@ describe('the receipt', () => {
   it('leads to a health declaration that is awaited', async () => {
     signed({ awaited: AWAITED });
     show(FINISH);
-    expect(screen.getByRole('link', { name: 'Mer om hälsodeklarationen' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Till hälsodeklarationen' })).toHaveAttribute(
       'href',
       INFO,
     );
@@ -125,7 +125,7 @@ describe('the receipt', () => {
       title: 'Signeringen lyckades',
       content: 'Vi har tagit emot din hälsodeklaration.',
     });
-    expect(screen.queryByRole('link', { name: 'Mer om hälsodeklarationen' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Till hälsodeklarationen' })).toBeNull();
     await screen.findByText(/Vi har skickat/);
   });
 

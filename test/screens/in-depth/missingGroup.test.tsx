@@ -65,9 +65,15 @@ it('lists what was found, says how many once, and lets one go on who chose a sub
     'Kommunal',
     'Kommunförbundet',
   ]);
+  expect(next()).toHaveAccessibleDescription('Välj medlemsorganisation eller arbetsgivare.');
   await user.click(screen.getByRole('radio', { name: 'Kommunal' }));
   expect(next()).toBeDisabled();
+  expect(next()).toHaveAccessibleDescription('Välj en undergrupp för att gå vidare.');
+  await user.type(field(), '{Enter}');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByLabelText('Välj undergrupp')).toHaveFocus();
   await user.selectOptions(screen.getByLabelText('Välj undergrupp'), 'Student');
+  expect(next()).toHaveAccessibleDescription('');
   await user.click(next());
   await screen.findByText('introduktion');
   expect(sent('/api/uninsured/auth').map(({ body }) => body)).toEqual([

@@ -69,6 +69,9 @@ it('puts what is recommended, to be updated and held into sections, in the order
     held('SK', 'Sjukkapitalförsäkring', 'MF'),
   );
   await showRows();
+  expect(screen.getByText('Totalt 45 kronor/månad').parentElement).toHaveTextContent(
+    /Ditt försäkringspaket och det du kryssar i\./,
+  );
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Resultat',
     'Försäkringar du saknar',
@@ -135,6 +138,7 @@ describe('with nothing to recommend', () => {
     expect(await screen.findByText('Totalt 45 kronor/månad')).toBeVisible();
     expect(heading()).toHaveTextContent('Du har ett försäkringspaket');
     expect(screen.queryByRole('button', { name: 'Nästa' })).toBeNull();
+    expect(screen.queryByText(/det du kryssar i/)).toBeNull();
     await user.click(button(/^Avsluta/));
     await waitFor(() => expect(router.state.location.pathname).toBe(`${BASE}/start/`));
     expect(api.calls.at(-1)?.path).toBe('/api/logout');

@@ -63,7 +63,7 @@ it('a ticked row asks for one of several contracts, and leads there from beside 
   await user.click(row);
   expect(chosen('LI')).toMatchObject({ isTicked: true, contractNumber: '' });
   expect(screen.queryByRole('group', { name: /^Nivå/ })).toBeNull();
-  await user.click(button('Välj avtal för livförsäkring.'));
+  await user.click(button('Livförsäkring räknas in när du har valt avtal.'));
   const contracts = within(screen.getByRole('group', { name: 'Avtal för livförsäkring' }));
   expect(
     contracts.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent),
@@ -115,7 +115,7 @@ it('other levels are folded below the one that was chosen, and open where none w
   expect(folded()).toBeUndefined();
   // No level, and so no amount; the price is that of the lowest.
   expect(box(/^Livförsäkring/)).toHaveAccessibleName('Livförsäkring Från 49 kronor/månad');
-  await user.click(button('Välj nivå för livförsäkring.'));
+  await user.click(button('Livförsäkring räknas in när du har valt nivå.'));
   const lowest = screen.getByRole('radio', { name: /^500 000/ });
   expect(lowest).toHaveFocus();
   await user.click(lowest);
@@ -186,8 +186,10 @@ describe('a child', () => {
     recommends(CHILD);
     const { user } = await showRows();
     await user.click(box(/^Barnförsäkring/));
-    expect(next()).toHaveAccessibleDescription('Fyll i uppgifterna för barnförsäkring.');
-    await user.click(button('Fyll i uppgifterna för barnförsäkring.'));
+    expect(next()).toHaveAccessibleDescription(
+      'Barnförsäkring räknas in när du har fyllt i uppgifterna.',
+    );
+    await user.click(button('Barnförsäkring räknas in när du har fyllt i uppgifterna.'));
     expect(numbers()[0]).toHaveFocus();
     await user.keyboard('2015');
     expect(screen.queryByText(NUMBER)).toBeNull();
@@ -296,5 +298,7 @@ it('the total is read out when it has come to rest', async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(said().join()).not.toContain('Totalt');
   await act(() => vi.advanceTimersByTimeAsync(800));
-  expect(said()).toContain('Totalt 39 kronor/månad. Välj avtal för livförsäkring.');
+  expect(said()).toContain(
+    'Totalt 39 kronor/månad. Livförsäkring räknas in när du har valt avtal.',
+  );
 });

@@ -100,7 +100,7 @@ describe('the sum of what is chosen', () => {
     const wrong = { recommendations: [CHILD], choices: [choice] };
     expect(summarizeSelection(wrong, TODAY)).toMatchObject({
       price: 0,
-      obstacle: { text: 'Fyll i uppgifterna för barnförsäkring.' },
+      obstacle: { text: 'Barnförsäkring räknas in när du har fyllt i uppgifterna.' },
     });
     const right = { ...choice, childPersonalNumber: '201504121234' };
     expect(summarizeSelection({ ...wrong, choices: [right] }, TODAY)).toMatchObject({
@@ -118,8 +118,8 @@ describe('the sum of what is chosen', () => {
   });
 
   it.each([
-    ['a contract', '', '', 'Välj avtal för livförsäkring.'],
-    ['a level', 'A', '', 'Välj nivå för livförsäkring.'],
+    ['a contract', '', '', 'Livförsäkring räknas in när du har valt avtal.'],
+    ['a level', 'A', '', 'Livförsäkring räknas in när du har valt nivå.'],
   ])('asks for %s', (_what, contractNumber, conditionNumber, text) => {
     const contracts = [contract('A', [level('LI-1')]), contract('B', [level('LI-1')])];
     const life = recommend('LI', 'Livförsäkring', { contracts });
