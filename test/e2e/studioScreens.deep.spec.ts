@@ -12,6 +12,7 @@ test('a text of a dialog is opened on its screen, pressed and written there', as
   await expect(page.getByLabel('Visa skärm')).toHaveValue('loginTimeIsUp');
   const preview = page.frameLocator('iframe');
   await textOn(preview, 'Tiden att öppna appen är slut').click();
+  await expect(preview.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Nu hinner du inte längre');
   await expect(preview.getByRole('textbox')).toHaveValue('Nu hinner du inte längre');

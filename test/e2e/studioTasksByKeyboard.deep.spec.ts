@@ -70,9 +70,11 @@ test('a title, a price, an order and a text of the guide', async ({ page, studio
   await openAt(page, FORM, 'form', '/steps/1/questions/0/options/1');
   await goTo(page, row(page, 'Alternativ Nej'));
   await page.keyboard.press('Alt+ArrowUp');
+  await settled(page);
   for (let rows = 0; rows < 9; rows += 1) await page.keyboard.press('ArrowUp');
   await expect(row(page, /^Formulär/)).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(row(page, /^Steg Har du barn/)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Rubrik', exact: true })).toBeFocused();
   await page.keyboard.press('Control+a');

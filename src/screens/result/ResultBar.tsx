@@ -49,7 +49,9 @@ function Total() {
   return (
     <div className="actions-hint result-sum">
       {total && <p className="result-total">{total}</p>}
-      {kept > 0 && canChoose && <p className="result-obstacle">{texts.totalMeaning}</p>}
+      {kept > 0 && canChoose && price === 0 && obstacle?.kind === 'nothing' && (
+        <p className="result-obstacle">{texts.totalMeaning}</p>
+      )}
       {obstacle && <Obstacle obstacle={obstacle} />}
       <Announcement>{announcement}</Announcement>
     </div>
