@@ -49,7 +49,7 @@ export const PERSON: PersonDetails = {
   id: 'visitor',
 };
 
-/** What the visitor has sent to book a meeting, in the order of its form. */
+/** Answers of the visitor who books a meeting, in the order of its form. */
 export const BOOKED = [
   `${PERSON.fornamn} ${PERSON.efternamn}`,
   PERSON.mobilnummer,

@@ -113,7 +113,6 @@ it('other levels are folded below the one that was chosen, and open where none w
   const { change } = useRecommendations.getState();
   act(() => change('LI', (choice) => ({ ...choice, ...without })));
   expect(folded()).toBeUndefined();
-  // No level, and so no amount; the price is that of the lowest.
   expect(box(/^Livförsäkring/)).toHaveAccessibleName('Livförsäkring Från 49 kronor/månad');
   await user.click(button('Livförsäkring räknas in när du har valt nivå.'));
   const lowest = screen.getByRole('radio', { name: /^500 000/ });
@@ -186,10 +185,9 @@ describe('a child', () => {
     recommends(CHILD);
     const { user } = await showRows();
     await user.click(box(/^Barnförsäkring/));
-    expect(next()).toHaveAccessibleDescription(
-      'Barnförsäkring räknas in när du har fyllt i uppgifterna.',
-    );
-    await user.click(button('Barnförsäkring räknas in när du har fyllt i uppgifterna.'));
+    const obstacle = 'Barnförsäkring räknas in när du har fyllt i uppgifterna.';
+    expect(next()).toHaveAccessibleDescription(obstacle);
+    await user.click(button(obstacle));
     expect(numbers()[0]).toHaveFocus();
     await user.keyboard('2015');
     expect(screen.queryByText(NUMBER)).toBeNull();
@@ -298,7 +296,5 @@ it('the total is read out when it has come to rest', async () => {
   await act(() => vi.advanceTimersByTimeAsync(300));
   expect(said().join()).not.toContain('Totalt');
   await act(() => vi.advanceTimersByTimeAsync(800));
-  expect(said()).toContain(
-    'Totalt 39 kronor/månad. Livförsäkring räknas in när du har valt avtal.',
-  );
+  expect(said().join()).toMatch(/Totalt 39 kronor\/månad. Livförsäkring räknas in .* valt avtal/);
 });
