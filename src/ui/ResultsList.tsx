@@ -36,7 +36,13 @@ export function ResultsList(props: ResultsListProps) {
       {packagePrice > 0 && <PackageRow kronor={packagePrice} />}
       {total !== undefined && (
         <dl className="totals">
-          <Total title={resultsList.total} kronor={total} meaning={resultsList.totalMeaning} />
+          <Total
+            title={resultsList.total}
+            kronor={total}
+            meaning={
+              packagePrice > 0 ? resultsList.totalMeaningWithPackage : resultsList.totalMeaning
+            }
+          />
           {totalIfGranted !== undefined && (
             <Total
               title={resultsList.totalIfGranted}

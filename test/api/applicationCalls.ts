@@ -69,7 +69,13 @@ const DOCUMENT = {
   userNonVisibleData: 'a',
 };
 const RESULTS = [
-  { conditionNumber: 'BA-2', wasSigned: false, resultText: 'Vi väntar.*', level: '' },
+  {
+    conditionNumber: 'BA-2',
+    wasSigned: false,
+    resultText: 'Vi väntar.*',
+    level: '',
+    levelLabel: 'Belopp',
+  },
 ];
 const SUBMITTED = { reference: '67DF-3917-FA0D', receivedAt: '2026-06-01T08:00:00.000Z' };
 const DECLARATION = {

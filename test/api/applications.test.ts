@@ -109,9 +109,10 @@ describe('what was signed', () => {
           wasSigned: true,
           resultText: 'Gäller från 2026-06-01',
           level: '500 000 kronor',
+          levelLabel: '',
         },
-        { conditionNumber: 'LI-2', wasSigned: false, resultText: '', level: '' },
-        { conditionNumber: '', wasSigned: false, resultText: '', level: '' },
+        { conditionNumber: 'LI-2', wasSigned: false, resultText: '', level: '', levelLabel: '' },
+        { conditionNumber: '', wasSigned: false, resultText: '', level: '', levelLabel: '' },
       ],
     });
     expect(calls).toEqual([

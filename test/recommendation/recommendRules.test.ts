@@ -31,7 +31,7 @@ const CLAIMS: readonly (readonly [RegExp, (facts: Facts) => boolean])[] = [
   [/^Andra är beroende av din inkomst/, ({ dependants }) => dependants === true],
   [/^Ingen är beroende av din inkomst/, ({ dependants }) => dependants === false],
   [/^Du har barn/, ({ hasChildren }) => hasChildren === 'yes'],
-  [/^Ni väntar barn/, ({ hasChildren }) => hasChildren === 'expecting'],
+  [/^Du eller din partner väntar barn/, ({ hasChildren }) => hasChildren === 'expecting'],
   [/^Dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'none'],
   [/^Några av dina barn har ingen/, ({ childrenInsured }) => childrenInsured === 'some'],
   [/^Du är inte säker på om dina barn/, ({ childrenInsured }) => childrenInsured === 'unknown'],

@@ -1,7 +1,7 @@
 import type { InsuranceCompany } from '#api';
 import { BackButton } from '#guide';
 import { fill } from '#texts';
-import { Actions, Button, formatList, Notice, Skeleton, type SkeletonShape } from '#ui';
+import { Actions, Button, Failure, formatList, Notice, Skeleton, type SkeletonShape } from '#ui';
 import { common, companies as texts } from '../../../schemas/texts/sv.json';
 
 export interface CompaniesUnavailableProps {
@@ -37,12 +37,9 @@ export function CompaniesUnavailable({
       {status === 'none' && <Notice kind="info">{texts.none}</Notice>}
       {status === 'failed' && (
         <>
-          <Notice kind="error">{texts.failed}</Notice>
-          <div>
-            <Button variant="secondary" onClick={onTryAgain}>
-              {texts.tryAgain}
-            </Button>
-          </div>
+          <Failure retryLabel={texts.tryAgain} onRetry={onTryAgain}>
+            {texts.failed}
+          </Failure>
           <p>
             {chosen.length > 0
               ? fill(texts.goOnWithChosen, {

@@ -47,7 +47,11 @@ function hasChoices({ phase }: EidMachine): boolean {
     : phase.name === 'ready' || phase.name === 'ended';
 }
 
-const DELAYED: EidTexts = { message: overload.title, text: overload.text };
+/** What there is to do stays; otherwise there is nothing to do but wait. */
+const delayed = ({ message, text }: EidTexts, hasChoices: boolean): EidTexts =>
+  hasChoices
+    ? { message, text: `${text} ${overload.title}.` }
+    : { message: overload.title, text: overload.text };
 
 interface PartProps {
   readonly id: string;
@@ -79,7 +83,7 @@ function DialogText({ id, machine, isTimeUp }: PartProps & { readonly isTimeUp: 
   const own = eidTextsFor(machine, isTimeUp);
   // Screen readers do not announce the notice on the page while a dialog is open.
   const isDelayed = isWaiting && own.kind === undefined;
-  const { message, text, kind } = isDelayed ? DELAYED : own;
+  const { message, text, kind } = isDelayed ? delayed(own, hasChoices(machine)) : own;
   return (
     <div id={id} className="eid-words">
       <div role="status" className="live-region">

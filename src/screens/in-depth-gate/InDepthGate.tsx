@@ -84,9 +84,7 @@ function UncheckedScreen({ code, onRetry }: UncheckedScreenProps) {
   return (
     <Card>
       <PageTitle guide={documentTitle.inDepthGuide}>{title}</PageTitle>
-      <Notice kind={code === 'timeout' ? 'warning' : 'error'}>
-        {fill(text, { phone: contact.phone })}
-      </Notice>
+      <Notice kind="error">{fill(text, { phone: contact.phone })}</Notice>
       <Actions>
         <Button onClick={onRetry}>{inDepthGate.tryAgain}</Button>
       </Actions>

@@ -85,7 +85,12 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
         {statusText(state)}
       </p>
       {hasHits && (
-        <fieldset className="question" aria-describedby={error && `${id}-error`}>
+        <fieldset
+          className="question"
+          role="radiogroup"
+          aria-describedby={error && `${id}-error`}
+          aria-invalid={error !== undefined || undefined}
+        >
           <legend className="question-label">{missingGroup.hitsLabel}</legend>
           {message}
           <div className="choices contract-hits">

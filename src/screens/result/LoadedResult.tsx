@@ -42,7 +42,7 @@ function Introduction() {
     <>
       <p>{canChoose ? `${summary} ${texts.lead}` : summary}</p>
       {incomplete.length > 0 && (
-        <Notice kind="warning">
+        <Notice kind="warning" title={currentInsurances.incompleteTitle}>
           {fill(currentInsurances.incomplete, { companies: formatList(incomplete) })}
         </Notice>
       )}

@@ -1,7 +1,15 @@
 import './result.css';
 import '../../guide/loadingScreen.css';
 import { OWN_INSURANCES, useFetched, useResultState } from '#fetched';
-import { LoadedAnnouncement, Page, useGuideNavigation, useLeave, useRetryCount } from '#guide';
+import {
+  BackButton,
+  LoadedAnnouncement,
+  LoadingOrError,
+  Page,
+  useGuideNavigation,
+  useLeave,
+  useRetryCount,
+} from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useRecommendationLoading } from '#screens/recommended';
 import { useCollection } from '#state';
@@ -53,18 +61,20 @@ export function ResultScreen() {
         </Failure>
       )}
       {isKnown && <LoadedResult />}
-      {loadState === 'failed' && (
-        <Failure retryLabel={texts.tryAgain} onRetry={tryAgain}>
-          {texts.failed}
-        </Failure>
-      )}
       {loadState !== 'failed' && !isKnown && (
         <div className="loading-screen">
           <Skeleton shapes={SHAPES} label={texts.loading} />
         </div>
       )}
       {isKnown && !canChoose && <LaterOptions {...leaving} />}
-      <ResultBar {...leaving} isLoaded={isKnown} onBack={goBack} />
+      <LoadingOrError
+        failure={loadState === 'failed' ? texts.failed : undefined}
+        secondaryAction={<BackButton disabled={leaving.isLeaving} onBack={goBack} />}
+        retryLabel={texts.tryAgain}
+        onRetry={tryAgain}
+      >
+        <ResultBar {...leaving} isLoaded={isKnown} onBack={goBack} />
+      </LoadingOrError>
       {isKnown && canChoose && <LaterOptions {...leaving} />}
     </Page>
   );

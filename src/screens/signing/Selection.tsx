@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm } from '#engine';
 import { OWN_INSURANCES, useFetched, useResultState } from '#fetched';
-import { BackButton, type CountRetry, LoadedAnnouncement, Redirect } from '#guide';
+import { BackButton, type CountRetry, LoadedAnnouncement, LoadingOrError, Redirect } from '#guide';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { useRecommendationLoading } from '#screens/recommended';
 import { branchAfterSigning } from '#screens/signing-run';
 import { useApplication } from '#state';
-import { Actions, Failure, Skeleton } from '#ui';
+import { Skeleton } from '#ui';
 import { signing as texts } from '../../../schemas/texts/sv.json';
 
 export interface SelectionProps {
@@ -27,20 +27,18 @@ export function Selection({ children, countRetry }: SelectionProps) {
   return (
     <>
       <LoadedAnnouncement isLoaded={isKnown}>{texts.arrived}</LoadedAnnouncement>
-      {isFailed && (
-        <>
-          <Failure retryLabel={texts.tryAgain} onRetry={countRetry(retry)}>
-            {texts.failed}
-          </Failure>
-          <Actions>
-            <BackButton />
-          </Actions>
-        </>
-      )}
-      {!isFailed && !isKnown && (
-        <Skeleton shapes={['text', 'choice', 'choice', 'field']} label={texts.loading} />
-      )}
-      {isKnown && <Selected>{children}</Selected>}
+      <LoadingOrError
+        failure={isFailed ? texts.failed : undefined}
+        secondaryAction={<BackButton />}
+        retryLabel={texts.tryAgain}
+        onRetry={countRetry(retry)}
+      >
+        {isKnown ? (
+          <Selected>{children}</Selected>
+        ) : (
+          <Skeleton shapes={['text', 'choice', 'choice', 'field']} label={texts.loading} />
+        )}
+      </LoadingOrError>
     </>
   );
 }

@@ -186,7 +186,9 @@ export const HEALTH_SCENES: Scenes = {
     from: 'HealthConfirmation',
     prepare: (server) => {
       answerQuestions(server);
-      useApplication.getState().keepReceipt({ ...RECEIPT, awaited: [] });
+      useApplication
+        .getState()
+        .keepReceipt({ ...RECEIPT, results: RECEIPT.results.slice(0, 1), awaited: [] });
     },
   },
   receiptSigned: {

@@ -65,9 +65,7 @@ describe('a health declaration that remains', () => {
       false,
       false,
     ]);
-    expect(
-      screen.getByText(/gäller försäkringarna som kräver hälsodeklarationen inte förrän/),
-    ).toBeVisible();
+    expect(screen.getByText(/^Du kan också fortsätta utan länk\./)).toBeVisible();
   });
 
   it('names what was applied for in another session too, once the server has said so', async () => {
@@ -164,7 +162,7 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByText(/Vi väntar inte på någon hälsodeklaration/)).toBeVisible();
     expect(heading()).toHaveTextContent('Hälsodeklaration');
     expect(screen.getByRole('link', { name: /^kundservice@/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Till guidens introduktion' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Till introduktionen' })).toHaveAttribute(
       'href',
       `${BASE}/introduktion/`,
     );

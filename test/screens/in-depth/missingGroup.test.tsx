@@ -60,7 +60,7 @@ it('lists what was found, says how many once, and lets one go on who chose a sub
   expect(next()).toBeDisabled();
   await search(user);
   expect(screen.getByText('2 träffar')).toHaveAttribute('role', 'status');
-  const hits = within(screen.getByRole('group', { name: 'Välj i listan' })).getAllByRole('radio');
+  const hits = within(screen.getByRole('radiogroup', { name: 'Välj i listan' })).getAllByRole('radio');
   expect(hits.map((hit) => hit.closest('label')?.textContent)).toEqual([
     'Kommunal',
     'Kommunförbundet',
@@ -117,7 +117,7 @@ it('asks for a choice in the list, once there is one, and leads there', async ()
   const user = show();
   await search(user);
   await user.type(field(), '{Enter}');
-  const list = screen.getByRole('group', { name: 'Välj i listan' });
+  const list = screen.getByRole('radiogroup', { name: 'Välj i listan' });
   expect(list).toHaveAccessibleDescription('Välj medlemsorganisation eller arbetsgivare.');
   expect(field()).not.toBeInvalid();
   expect(within(list).getAllByRole('radio')[0]).toHaveFocus();

@@ -47,7 +47,7 @@ describe('signing', () => {
     const { user, press, button } = await arrive(api, ['accident']);
     await user.click(screen.getByRole('checkbox'));
     await press();
-    expect(announced()).toContain('Kontaktar BankId...');
+    await waitFor(() => expect(announced()).toContain('Kontaktar BankId...'));
     expect(button).toHaveAttribute('aria-disabled', 'true');
     const document = nextDocument();
     await declared.give(document);

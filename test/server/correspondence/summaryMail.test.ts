@@ -138,7 +138,7 @@ describe('the summary by mail', () => {
   it('gives the status of what cannot be changed, and not what an employer pays', async () => {
     const text = (await summary())?.text ?? '';
     expect(text).toContain(
-      '- Inkomstförsäkring, 600\u00a0000 kronor. Arbetsgivaren betalar försäkringen. Därför kan den inte ändras.',
+      '- Inkomstförsäkring, 600\u00a0000 kronor. Din arbetsgivare betalar försäkringen. Därför kan den inte ändras.',
     );
     expect(text).not.toMatch(/4.?711/);
     expect(text).toContain('Du har redan nivån vi rekommenderar på försäkringen.');
