@@ -30,6 +30,8 @@ export async function expectAccessible(
 ): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
+    // At the end of a page its bar covers nothing: a control that is half behind it would be too small a target.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     if (axeWidths.includes(width)) {
       const found = await violationsOn(page);
       expect(found, `${state} at ${width} px`).toEqual([]);

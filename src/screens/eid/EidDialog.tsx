@@ -50,7 +50,7 @@ function hasChoices({ phase }: EidMachine): boolean {
 /** What there is to do stays; otherwise there is nothing to do but wait. */
 const delayed = ({ message, text }: EidTexts, hasChoices: boolean): EidTexts =>
   hasChoices
-    ? { message, text: `${text} ${overload.title}.` }
+    ? { message, text: [text, `${overload.title}.`].filter(Boolean).join(' ') }
     : { message: overload.title, text: overload.text };
 
 interface PartProps {
