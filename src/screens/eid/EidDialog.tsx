@@ -47,7 +47,7 @@ function hasChoices({ phase }: EidMachine): boolean {
     : phase.name === 'ready' || phase.name === 'ended';
 }
 
-/** What there is to do stays; otherwise there is nothing to do but wait. */
+/** Instructions stay where there is something to do; elsewhere one can only wait. */
 const delayed = ({ message, text }: EidTexts, hasChoices: boolean): EidTexts =>
   hasChoices
     ? { message, text: [text, `${overload.title}.`].filter(Boolean).join(' ') }
