@@ -186,9 +186,9 @@ export const HEALTH_SCENES: Scenes = {
     from: 'HealthConfirmation',
     prepare: (server) => {
       answerQuestions(server);
-      useApplication
-        .getState()
-        .keepReceipt({ ...RECEIPT, results: RECEIPT.results.slice(0, 1), awaited: [] });
+      const [results, products] = [RECEIPT.results.slice(0, 1), RECEIPT.products.slice(0, 1)];
+      const total = products[0]?.price ?? 0;
+      useApplication.getState().keepReceipt({ ...RECEIPT, results, products, total, awaited: [] });
     },
   },
   receiptSigned: {
