@@ -40,12 +40,12 @@ function Introduction() {
   const summary = summaryText(sectionsOf(recommendations)) || texts.none;
   return (
     <>
-      <p>{canChoose ? `${summary} ${texts.lead}` : summary}</p>
       {incomplete.length > 0 && (
         <Notice kind="warning" title={currentInsurances.incompleteTitle}>
           {fill(currentInsurances.incomplete, { companies: formatList(incomplete) })}
         </Notice>
       )}
+      <p>{canChoose ? `${summary} ${texts.lead}` : summary}</p>
     </>
   );
 }

@@ -54,7 +54,7 @@ export function resultRow(recommendation: Recommendation, choice: RowChoice): Re
   const first = contract
     ? contract.conditions.filter(isSelectable)
     : offered.flatMap((own) => initialCondition(own) ?? []);
-  const isLowestPrice = condition === undefined && first.length > 0;
+  const prices = condition ? [condition.price] : first.map(({ price }) => price);
   const isReduction = isReductionTo(recommendation, choice, contract, condition);
   return {
     contracts: others.length > 0 ? offered : [],
@@ -62,8 +62,8 @@ export function resultRow(recommendation: Recommendation, choice: RowChoice): Re
     levels: contract && contract.conditions.length > 1 ? contract.conditions : [],
     condition,
     levelText: condition?.insuredAmountText ?? commonText(first),
-    price: isLowestPrice ? Math.min(...first.map(({ price }) => price)) : condition?.price,
-    isLowestPrice,
+    price: prices.length > 0 ? Math.min(...prices) : undefined,
+    isLowestPrice: new Set(prices).size > 1,
     isReduction,
     needsDeclaration:
       condition !== undefined &&

@@ -102,7 +102,7 @@ interface MissingInputProps {
 function MissingInput({ store, id, isShownAbove }: MissingInputProps) {
   const missing = useMissingInput(store);
   return (
-    <p role="status" id={id} className="live-region question-help">
+    <p role="status" id={id} className="live-region">
       {isShownAbove && missing?.path === EMAIL ? texts.correctEmail : missing?.params.message}
     </p>
   );

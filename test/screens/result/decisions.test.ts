@@ -39,6 +39,10 @@ describe('a row', () => {
       isLowestPrice: true,
       levelText: '1 000 000 kronor',
     });
+    const alike = recommend('LI', 'Livförsäkring', {
+      contracts: [contract('A', LEVELS), contract('B', LEVELS)],
+    });
+    expect(resultRow(alike, ticked(alike))).toMatchObject({ price: 89, isLowestPrice: false });
     const chosen = { ...ticked(life), contractNumber: 'A', conditionNumber: 'LI-1' };
     expect(resultRow(life, chosen)).toMatchObject({
       price: 59,

@@ -115,7 +115,7 @@ describe('what is asked', () => {
     choose(api, [PRODUCTS.care]);
     const { user } = show();
     expect(await sign()).toBeDisabled();
-    expect(lack()).toHaveTextContent('Svara på om du är fullt arbetsför.');
+    expect(lack()).toHaveTextContent('Svara på frågan om du är fullt arbetsför.');
     await user.click(screen.getByRole('radio', { name: 'Nej' }));
     expect(screen.getByText('Vi prövar din ansökan först')).toBeVisible();
     expect(await sign()).toBeEnabled();
