@@ -83,7 +83,11 @@ test.describe('whoever is without a group', () => {
     await field.fill('Norrlunds');
     await expect(page.getByText('1 träff', { exact: true })).toBeVisible();
     await hear('organisation/05-found');
-    await page.getByRole('radiogroup', { name: 'Välj i listan' }).getByRole('radio').first().check();
+    await page
+      .getByRole('radiogroup', { name: 'Välj i listan' })
+      .getByRole('radio')
+      .first()
+      .check();
     await expect(page.getByLabel('Välj undergrupp')).toBeVisible();
     await hear('organisation/06-subgroups');
     await page.getByLabel('Välj undergrupp').selectOption('Timanställda');

@@ -10,7 +10,8 @@ const MISSING_GROUP = /\/fordjupade-guiden\/saknar-grupp\/$/;
 
 const field = (page: Page) => page.getByLabel('Medlemsorganisation eller arbetsgivare');
 const next = (page: Page) => page.getByRole('button', { name: 'Nästa' });
-const hits = (page: Page) => page.getByRole('radiogroup', { name: 'Välj i listan' }).getByRole('radio');
+const hits = (page: Page) =>
+  page.getByRole('radiogroup', { name: 'Välj i listan' }).getByRole('radio');
 
 test('whoever is without any group is led here by every page of the guide, and finds the way in by the employer', async ({
   page,

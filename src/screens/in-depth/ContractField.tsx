@@ -85,13 +85,16 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
         {statusText(state)}
       </p>
       {hasHits && (
-        <fieldset
+        <div
           className="question"
           role="radiogroup"
+          aria-labelledby={`${id}-hits`}
           aria-describedby={error && `${id}-error`}
           aria-invalid={error !== undefined || undefined}
         >
-          <legend className="question-label">{missingGroup.hitsLabel}</legend>
+          <p className="question-label" id={`${id}-hits`}>
+            {missingGroup.hitsLabel}
+          </p>
           {message}
           <div className="choices contract-hits">
             {state.contracts.map((contract, index) => (
@@ -107,7 +110,7 @@ export function ContractField({ chosen, onChoose, error }: ContractFieldProps) {
               </label>
             ))}
           </div>
-        </fieldset>
+        </div>
       )}
       {state.kind === 'failed' && (
         <Failure retryLabel={missingGroup.tryAgain} onRetry={tryAgain}>

@@ -60,7 +60,9 @@ it('lists what was found, says how many once, and lets one go on who chose a sub
   expect(next()).toBeDisabled();
   await search(user);
   expect(screen.getByText('2 träffar')).toHaveAttribute('role', 'status');
-  const hits = within(screen.getByRole('radiogroup', { name: 'Välj i listan' })).getAllByRole('radio');
+  const hits = within(screen.getByRole('radiogroup', { name: 'Välj i listan' })).getAllByRole(
+    'radio',
+  );
   expect(hits.map((hit) => hit.closest('label')?.textContent)).toEqual([
     'Kommunal',
     'Kommunförbundet',

@@ -34,7 +34,7 @@ const rows = async () => {
     .map((row) => row.textContent);
 };
 const lack = () =>
-  screen.getAllByRole('status').find((node) => node.classList.contains('question-help'));
+  screen.getAllByRole('status').find((node) => node.id !== '' && node.matches('.live-region'));
 
 describe('what is signed', () => {
   it('tells from when each is in force or what it still needs, its price and the total', async () => {
