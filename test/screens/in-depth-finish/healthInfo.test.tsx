@@ -162,7 +162,7 @@ describe('a health declaration that remains', () => {
     expect(await screen.findByText(/Vi väntar inte på någon hälsodeklaration/)).toBeVisible();
     expect(heading()).toHaveTextContent('Hälsodeklaration');
     expect(screen.getByRole('link', { name: /^kundservice@/ })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Till introduktionen' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Till guiden' })).toHaveAttribute(
       'href',
       `${BASE}/introduktion/`,
     );
