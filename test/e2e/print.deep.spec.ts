@@ -77,6 +77,9 @@ test(
     await box(page, 'Livförsäkring').check();
     await expect(page.getByText('Webbläsaren kan inte spara dina svar')).toBeVisible();
     await expect(page.getByText('Totalt 159 kronor/månad')).toBeVisible();
+    // At the end of the last page, over no row of the first.
+    await expect(page.locator('.result-bar > .actions')).toHaveCSS('position', 'static');
+    expect(await printedOver(page)).toEqual([]);
     expect(await outOfLine(page)).toEqual([]);
     expect(await printsChosen(page, 'checkbox')).toEqual(['exact']);
     // The other levels are printed when they were unfolded.
