@@ -225,4 +225,9 @@ it('says that the server has too much to do, beside what there is to do meanwhil
   expect(screen.getByRole('dialog')).not.toHaveTextContent(overload.text);
   act(() => useOverload.setState({ isWaiting: false }));
   expect(screen.getByRole('status')).toHaveTextContent(before ?? '');
+  // Nothing to do until the order has begun.
+  fireEvent.click(button('Använd BankID på en annan enhet'));
+  act(() => useOverload.setState({ isWaiting: true }));
+  expect(screen.getByRole('dialog')).toHaveTextContent(overload.text);
+  act(() => useOverload.setState({ isWaiting: false }));
 });

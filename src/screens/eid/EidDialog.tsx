@@ -48,8 +48,8 @@ function hasChoices({ phase }: EidMachine): boolean {
 }
 
 /** Instructions stay where there is something to do; elsewhere one can only wait. */
-const delayed = ({ message, text }: EidTexts, hasChoices: boolean): EidTexts =>
-  hasChoices
+const delayed = ({ message, text }: EidTexts, canAct: boolean): EidTexts =>
+  canAct
     ? { message, text: [text, `${overload.title}.`].filter(Boolean).join(' ') }
     : { message: overload.title, text: overload.text };
 
