@@ -24,8 +24,8 @@ interface Order {
 
 interface Polled {
   readonly keepCollecting: boolean;
+  readonly completedWithError: boolean;
   readonly completedSuccessfully: boolean;
-  readonly reason: string;
   readonly qrCodeToken: string;
   readonly signature: string;
   readonly ocspResponse: string;
@@ -47,7 +47,7 @@ export interface Journey {
   readonly isPausing: boolean;
   /** Called with the id of a document, or of a booking, once the server has acknowledged that it is stored. */
   readonly onStored?: (id: string) => void;
-  /** Called when BankID failed without a reason: the visitor begins again. Without it the journey breaks off. */
+  /** Called when an order ended with an error: the visitor begins again. Without it the journey breaks off. */
   readonly onOrderFailed?: () => void;
 }
 
@@ -202,7 +202,7 @@ async function identify(journey: Journey, begin: () => Promise<Order>): Promise<
   for (;;) {
     const polled = await approved(journey, await begin());
     if (polled.completedSuccessfully) return polled;
-    if (polled.reason !== 'failed' || journey.onOrderFailed === undefined) {
+    if (!polled.completedWithError || journey.onOrderFailed === undefined) {
       throw new Error(`an order ended: ${JSON.stringify(polled)}`);
     }
     journey.onOrderFailed();
