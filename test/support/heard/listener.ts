@@ -39,7 +39,10 @@ export function listen(): void {
   HTMLElement.prototype.focus = function move(this: HTMLElement, options?: FocusOptions) {
     const before = surroundings;
     focus.call(this, options);
-    if (document.activeElement === this) queue = queue.then(() => recordFocus(this, before));
+    if (document.activeElement !== this) return;
+    // Read now: it may have changed, or be gone, when the queue gets to it.
+    const said = phraseOfFocus(this, before);
+    queue = queue.then(async () => record('focus', await said));
   };
 }
 
@@ -84,13 +87,18 @@ function recordRegion(region: Element, isNew: boolean): void {
   queue = queue.then(async () => record(kind, await text));
 }
 
-async function recordFocus(target: Element, before: readonly Element[]): Promise<void> {
-  // Screen readers are notified a little later, when the new content is there.
-  await new Promise(requestAnimationFrame);
-  if (!target.isConnected) return;
+async function phraseOfFocus(target: Element, before: readonly Element[]): Promise<string> {
+  // Screen readers are notified a little later, when the new content is there. Not a frame later, which is long
+  // in coming on a busy machine; and by no timer, which tests may have stopped.
+  await new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = done;
+    port2.postMessage(null);
+  });
+  if (!target.isConnected) return '';
   const entered = partsAround(target).filter((part) => !before.includes(part));
   const said = await Promise.all([...entered.map(containerName), phrase(target)]);
-  record('focus', said.filter((part) => part !== '').join(' / '));
+  return said.filter((part) => part !== '').join(' / ');
 }
 
 function partsAround(target: Element): readonly Element[] {
