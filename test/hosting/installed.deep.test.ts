@@ -21,7 +21,7 @@ import { MAX_TRIES } from './clientVisitor.ts';
 import { faultsOf, INSTANCES, type InstalledSite, inline, installSite } from './installedSite.ts';
 import { block, buildClone, buildWith, inMachine, isInstallable, openBrowser } from './machine.ts';
 import { isPossible } from './postgresServer.ts';
-import { createVisits, idsStoredIn } from './visits.ts';
+import { createVisits, idsStoredIn, untilMailsAreSent } from './visits.ts';
 
 /** The folder of the build, within the machine that it is installed on. */
 const BUILD = process.env.INSTALLED_BUILD ?? '';
@@ -238,8 +238,7 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     const database = await openDatabase({ databaseUrl: site.postgres.url, dataDir: '' });
     const ids = await idsStoredIn(database);
     expect(stored.filter((id) => !ids.has(id))).toEqual([]);
-    const waiting = () => database.query.selectFrom('outbox').select('id').execute();
-    await expect.poll(waiting).toEqual([]);
+    await untilMailsAreSent(database);
     await database.close();
     const sent = site.smtp.received.map((mail) => /^Message-ID: (.*)$/im.exec(mail)?.[1]);
     // Whoever gave up has applied for nothing.

@@ -16,7 +16,7 @@ import {
   type PostgresServer,
   startPostgres,
 } from './postgresServer.ts';
-import { createVisits, idsStoredIn } from './visits.ts';
+import { createVisits, idsStoredIn, untilMailsAreSent } from './visits.ts';
 
 const ROUNDS = 10;
 const VISITORS = 50;
@@ -24,7 +24,6 @@ const GUIDES = [inDepthGuide, shortGuide, declarationGuide] as const;
 const PAUSE_MS = 500;
 /** Between two events, so that every visitor meets several of them. */
 const QUIET_MS = 4_000;
-const MAILS_MS = 60_000;
 
 describe.runIf(isPossible('PostgreSQL and nginx', HAS_NGINX && POSTGRES_PROGRAMS !== undefined))(
   'two instances on PostgreSQL behind nginx',
@@ -104,12 +103,7 @@ describe.runIf(isPossible('PostgreSQL and nginx', HAS_NGINX && POSTGRES_PROGRAMS
       const database = await openDatabase({ databaseUrl: postgres.url, dataDir: '' });
       const ids = await idsStoredIn(database);
       expect(stored.filter((id) => !ids.has(id))).toEqual([]);
-      const begun = Date.now();
-      const waiting = () => database.query.selectFrom('outbox').select('id').execute();
-      while ((await waiting()).length > 0) {
-        if (Date.now() - begun > MAILS_MS) throw new Error('mails are still waiting');
-        await wait(500);
-      }
+      await untilMailsAreSent(database);
       await database.close();
       // Each journey has asked for one.
       expect(smtp.received.length).toBeGreaterThanOrEqual(ended.length);

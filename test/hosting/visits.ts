@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#server';
 import type { Journey } from '../bench/load/journeys.ts';
@@ -76,6 +77,18 @@ export function createVisits({
       return { stored, ended };
     },
   };
+}
+
+/** A mail that an instance had taken when it was killed is taken by another one two minutes later. */
+const MAILS_MS = 180_000;
+
+/** Waits for the outbox to be empty; throws when it does not become so in time. */
+export async function untilMailsAreSent({ query }: Database): Promise<void> {
+  const begun = Date.now();
+  while ((await query.selectFrom('outbox').select('id').execute()).length > 0) {
+    if (Date.now() - begun > MAILS_MS) throw new Error('mails are still waiting');
+    await wait(500);
+  }
 }
 
 /** Every id that a visit may have been told is stored, of those that are. */
