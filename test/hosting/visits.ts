@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#server';
 import type { Journey } from '../bench/load/journeys.ts';
 import { LOAD_PEOPLE } from '../bench/load/people.ts';
-import { openClientVisitor } from './clientVisitor.ts';
+import { MAX_TRIES, openClientVisitor } from './clientVisitor.ts';
 
 /** A journey that has ended: how often the visitor was asked to try again, and the error that ended it, if any. */
 export interface Visit {
@@ -54,7 +54,10 @@ export function createVisits({
         url,
         isPausing: true,
         onStored: (id: string) => void stored.push(id),
-        onOrderFailed: () => void failures.push('BankID'),
+        onOrderFailed: () => {
+          failures.push('BankID');
+          if (failures.length >= MAX_TRIES) throw new Error('BankID has failed too often');
+        },
       };
       try {
         await guide(journey);
