@@ -1,6 +1,13 @@
 import '../order/eidStage.css';
 import './collection.css';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Page, useGuideNavigation } from '#guide';
 import { isPending, secondsLeft, TimeLeft, useIsTimeUp, useNow } from '#screens/order';
 import { fill } from '#texts';
@@ -154,7 +161,7 @@ function useFocusFallback(): FocusFallback {
     return () => current?.removeEventListener('focusin', remember);
   }, []);
   // After every render: any of them may have removed it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = focused;
     if (!(current instanceof Node) || current.isConnected) return;
     focused.current = null;

@@ -1,5 +1,5 @@
 import './confirmation.css';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { BackButton, useGuideNavigation } from '#guide';
 import { productNames } from '#screens/declaration';
 import type { SigningRun } from '#screens/signing-run';
@@ -106,7 +106,7 @@ function SignedText(props: {
 function TextNotice({ kind }: Pick<TextState, 'kind'>) {
   const notice = useRef<HTMLDivElement>(null);
   const hasMessage = kind === 'other' || kind === 'failed' || kind === 'refused';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasMessage) notice.current?.focus();
   }, [hasMessage]);
   if (!hasMessage) return null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '#api';
 import { fetchErrorOf, IDD, loadIdd, useFetched } from '#fetched';
 import { apiClient } from '#guide';
@@ -11,7 +11,7 @@ export function IddLink() {
   const url = useObjectUrl(data);
   const { failureBefore, attempts, tryAgain } = useIddRetry();
   const link = useRef<HTMLAnchorElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused retry button was replaced by the link.
     const hasLostFocus = document.activeElement === document.body;
     if (url !== undefined && attempts > 0 && hasLostFocus) link.current?.focus();
