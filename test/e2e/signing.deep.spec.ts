@@ -118,7 +118,11 @@ test('with several contracts one is chosen, and prices differ', async ({ page })
   const applied = bodiesOf(page, '/apply-for-insurance/simple');
   await box(page, 'Inkomstförsäkring').check();
   await expect(next(page)).toBeDisabled();
-  await expect(page.getByText('Inkomstförsäkring räknas in när du har valt avtal.')).toBeVisible();
+  // The announcement beside it says the same.
+  const hint = page.getByRole('button', {
+    name: 'Inkomstförsäkring räknas in när du har valt avtal.',
+  });
+  await expect(hint).toBeVisible();
   const prices: number[] = [];
   for (const company of ['Industrifacket', 'Norrlunds kommun']) {
     await row(page, 'Inkomstförsäkring').getByRole('radio', { name: company }).check();
