@@ -6,6 +6,7 @@ import { ErrorBoundary, Layout, type LinkProps, LinkProvider } from '#ui';
 import { AppMessageArea } from './AppMessageArea.tsx';
 import { type AnalyticsAdapter, usePageViews } from './analytics.ts';
 import { CookieConsent } from './CookieConsent.tsx';
+import { LoginEndArea } from './LoginEndArea.tsx';
 import { OverloadNotice } from './OverloadNotice.tsx';
 import type { Screens } from './routes.tsx';
 
@@ -31,7 +32,15 @@ export function App({ screens, analytics }: AppProps) {
   const { InDepthGate } = screens;
   return (
     <LinkProvider component={SiteLink}>
-      <Layout banner={<CookieConsent />} onCookieSettings={reopenConsent}>
+      <Layout
+        banner={
+          <>
+            <CookieConsent />
+            <LoginEndArea />
+          </>
+        }
+        onCookieSettings={reopenConsent}
+      >
         <OverloadNotice />
         <AppMessageArea />
         <ErrorBoundary resetKey={pathname} onLeave={leave} onError={reportCrash}>

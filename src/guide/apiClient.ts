@@ -45,12 +45,15 @@ export function withLogout(inner: ApiClient): ApiClient {
   };
 }
 
-function showLoggedOut(): void {
-  const { status, logOut } = useSession.getState();
-  if (status !== 'authenticated') return;
-  const { title, text } = errors.unauthenticated;
-  logOut();
-  rememberRequestedPage(window.location.pathname);
+/** Tells that the login has ended, as far as this page had one. */
+export function showLoggedOut(): void {
+  if (useSession.getState().status === 'authenticated') askForLogin(errors.unauthenticated);
+}
+
+/** Leads to the login, which returns to this page; the answers stay. `text` says why, on the start page. */
+export function askForLogin({ title, text }: { readonly title: string; readonly text: string }) {
+  useSession.getState().logOut();
+  rememberRequestedPage(window.location.pathname, { hadLogin: true });
   useAppMessage.getState().show({
     type: 'info',
     title,

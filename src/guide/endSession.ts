@@ -33,9 +33,8 @@ export async function endSession(): Promise<void> {
     usePosition.getState().moveTo(FIRST_POSITION, 'forward');
     useSession.getState().logOut();
   }
-  if (problem === undefined) return;
-  if (isOver(problem)) {
-    // A visitor who is leaving need not know that the login had expired.
+  if (problem === undefined || isOver(problem)) {
+    // A visitor who is leaving need not know that the login had expired, which may have been seen meanwhile.
     useAppMessage.getState().dismiss();
     return;
   }

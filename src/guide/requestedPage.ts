@@ -4,22 +4,28 @@ import { ROWS, rowAt } from './guideRows.ts';
 /** In session storage: a phone may drop the page while the visitor is in the BankID app. */
 const KEY = 'wanted-page';
 
-/** Remembers the page that a visitor opened without being logged in, where its row `isResumed`. */
-export function rememberRequestedPage(path: string): void {
-  if (rowAt(path)?.isResumed) webStorage('sessionStorage').setItem(KEY, path);
+/**
+ * Remembers the page of a visitor who has to log in: where its row `isResumed`, and of whoever `hadLogin` any of the
+ * in-depth guide.
+ */
+export function rememberRequestedPage(path: string, { hadLogin = false } = {}): void {
+  const row = rowAt(path);
+  const isReturnedTo = row?.isResumed || (hadLogin && row?.guide === 'inDepth');
+  if (isReturnedTo) webStorage('sessionStorage').setItem(KEY, path);
   else clearRequestedPage();
 }
 
-/** Path to return to after login, if any. */
-export function requestedPage(): string | undefined {
+/** Path to return to after login, if any; those whose row is not `isResumed` are for the same person (`isReturning`). */
+export function requestedPage({ isReturning = false } = {}): string | undefined {
   const kept = webStorage('sessionStorage').getItem(KEY);
   // Storage is untrusted: it is only compared with the paths of the table.
-  return ROWS.find(({ path, isResumed }) => isResumed && path === kept)?.path;
+  const row = ROWS.find(({ path }) => path === kept);
+  return row?.isResumed || (isReturning && row?.guide === 'inDepth') ? row.path : undefined;
 }
 
 /** As `requestedPage`, and clears it. */
-export function takeRequestedPage(): string | undefined {
-  const page = requestedPage();
+export function takeRequestedPage(visitor = { isReturning: false }): string | undefined {
+  const page = requestedPage(visitor);
   clearRequestedPage();
   return page;
 }

@@ -53,6 +53,12 @@ export { useQuestionnaire } from './questionnaire.ts';
 export { useRecommendations } from './recommendations.ts';
 /** Reports a bug to monitoring; dropped without consent or configuration. */
 export { type Reporter, report, sendReportsTo } from './report.ts';
-/** Forgets the person in all stores. */
-export { forgetPerson, hasAccess, type SessionState, useSession } from './session.ts';
+/** Forgets the person in all stores; follows what they answer. */
+export {
+  forgetPerson,
+  hasAccess,
+  type SessionState,
+  useSession,
+  watchAnswers,
+} from './session.ts';
 export { useShortGuide } from './shortGuide.ts';

@@ -29,6 +29,14 @@ export function forgetPerson(): void {
   for (const store of STORES) store.getState().forget();
 }
 
+/** Calls back after every change of what the person has answered or chosen; returns what ends that. */
+export function watchAnswers(onChange: () => void): () => void {
+  const unsubscribers = STORES.map((store) => store.subscribe(onChange));
+  return () => {
+    for (const unsubscribe of unsubscribers) unsubscribe();
+  };
+}
+
 /** The login, as far as this page knows. */
 export interface SessionState {
   /**

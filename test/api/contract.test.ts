@@ -140,7 +140,7 @@ describe('the API document and the client agree', () => {
     expect([sent?.method, sent?.url?.split('?')[0]]).toEqual([method, path]);
 
     const json = 'content/application~1json/schema';
-    if (takesBody(path)) {
+    if (method === 'post' && takesBody(path)) {
       const body: unknown = JSON.parse(String(sent?.data));
       expect(faults(`${pointer}/requestBody/${json}`, body)).toEqual([]);
       const misspelled = { ...Object(body), misspelled: 1 };

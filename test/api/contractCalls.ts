@@ -13,6 +13,7 @@ import {
   cancelOrder,
   collectOrder,
   getQuestionnaire,
+  getSession,
   getSignedInsurances,
   logOut,
   mailRecommendations,
@@ -53,6 +54,8 @@ const SESSION = {
   hasAnyProviderEngagemang: true,
   isUnassignedUserApproved: true,
   visitorId: 'a',
+  idleEndsIn: 3600,
+  endsIn: 28_800,
 };
 const QUESTIONS = [{ id: 'a', type: 'salary', questionTitle: 'Lön?' }];
 const COMPANIES = [
@@ -122,6 +125,7 @@ export const CALLS: readonly [
     ORDER,
     ORDER,
   ],
+  ['get /api/session', (client) => call(client, getSession, {}), SESSION, SESSION],
   ['post /api/session', (client) => call(client, renewSession, {}), SESSION, SESSION],
   ['post /api/logout', (client) => call(client, logOut, {}), {}, {}],
   [

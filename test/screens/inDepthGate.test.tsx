@@ -228,6 +228,26 @@ describe('the page that the login leads back to', () => {
     expect(takeRequestedPage()).toBe(`${GUIDE}/halsodeklaration/fragor/`);
   });
 
+  it('is any page of the guide on which the login ended, for the same person alone', async () => {
+    const end = async () => {
+      logIn();
+      window.history.replaceState(null, '', FORM);
+      const inner = { send: () => Promise.reject(new ApiError('unauthenticated', 401)) };
+      const call = withLogout({ ...inner, forgetToken: () => {} }).send({
+        method: 'GET',
+        path: '/',
+      });
+      await expect(call).rejects.toThrow('unauthenticated');
+      window.history.replaceState(null, '', '/');
+    };
+    await end();
+    render(<ResumeNotice />);
+    expect(screen.queryByText(/hälsodeklaration/)).toBeNull();
+    expect(takeRequestedPage({ isReturning: false })).toBeUndefined();
+    await end();
+    expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
+  });
+
   it('is given up when another page is opened', async () => {
     useSession.getState().logOut();
     await open(INFO);

@@ -147,7 +147,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   ...SERVER_ROOMS,
   app: {
     purpose: 'routes, layout, monitoring',
-    opens: ['ui', 'code', 'storage', 'state', 'guide', 'screens/in-depth-gate'],
+    opens: [
+      'texts',
+      'operations',
+      'ui',
+      'code',
+      'api',
+      'storage',
+      'state',
+      'guide',
+      'screens/in-depth-gate',
+    ],
     libraries: ['react', 'react-dom', 'react-router-dom', '@sentry/react', 'virtual:brand.css'],
     readsSchemas: true,
   },

@@ -7,7 +7,14 @@ import {
   useGuideNavigation,
 } from '#guide';
 import { preloadEid, useEid } from '#screens/eid';
-import { hasAccess, useAppMessage, useLoginInfo, useSession, useShortGuide } from '#state';
+import {
+  hasAccess,
+  useAppMessage,
+  useLoginInfo,
+  useQuestionnaire,
+  useSession,
+  useShortGuide,
+} from '#state';
 import { Card, Notice, PageBlocks, PageTitle, pageFrom } from '#ui';
 import startPage from '../../../schemas/pages/in-depth-start.json';
 import { documentTitle, inDepthStart } from '../../../schemas/texts/sv.json';
@@ -34,8 +41,10 @@ export function InDepthStartScreen() {
   const enter = (visitor: IdentifiedVisitor) => {
     // The next screen may take a moment to load; until then nothing else can be done here.
     setIsEntering(true);
+    const { visitorId } = visitor;
+    const isReturning = visitorId !== '' && useQuestionnaire.getState().visitorId === visitorId;
     identify(visitor);
-    const wanted = takeRequestedPage();
+    const wanted = takeRequestedPage({ isReturning });
     if (!hasAccess(useSession.getState())) navigation.next('organisation');
     else if (wanted === undefined) navigation.next();
     else navigation.resume(wanted);

@@ -2,7 +2,7 @@ import type { Endpoint } from '#server/http';
 import { collect } from './collect.ts';
 import { contracts, uninsured } from './contracts.ts';
 import { auth, cancel, maintenance, resume } from './login.ts';
-import { logout, session } from './sessionEndpoints.ts';
+import { logout, session, sessionEnds } from './sessionEndpoints.ts';
 
 /** The endpoints of this room. */
 export function identityEndpoints(services: RoomServices): readonly Endpoint[] {
@@ -13,6 +13,7 @@ export function identityEndpoints(services: RoomServices): readonly Endpoint[] {
     cancel(services),
     resume(services),
     session(services),
+    sessionEnds(services),
     logout(services),
     contracts(services),
     uninsured(services),
@@ -26,6 +27,7 @@ type RoomServices = Parameters<typeof maintenance>[0] &
   Parameters<typeof cancel>[0] &
   Parameters<typeof resume>[0] &
   Parameters<typeof session>[0] &
+  Parameters<typeof sessionEnds>[0] &
   Parameters<typeof logout>[0] &
   Parameters<typeof contracts>[0] &
   Parameters<typeof uninsured>[0];

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import * as operations from '#operations';
-import { type Endpoint, endedCookie, endpoint } from '#server/http';
+import { type ApiResponse, type Endpoint, endedCookie, endpoint } from '#server/http';
 import { cancelOrders, type EidServices, pendingOrders, sessionOf } from '#server/orders';
 import { bearerOf, confirmSession, endSession, findToken, issueToken } from '#server/sessions';
 
@@ -9,30 +10,47 @@ const NOBODY: operations.SessionResponse = {
   isUnassignedUserApproved: false,
 };
 
-/** `POST /v1/api/session`: who is logged in by the browser's cookie, with a new token. */
+/** `GET /v1/api/session`: who is logged in by the browser's cookie, and when that ends; no use of the login. */
+export function sessionEnds(services: EidServices): Endpoint {
+  return endpoint(operations.getSession, {
+    access: 'public',
+    readsCookie: true,
+    respond: (request) => answerSession(services, request, false),
+  });
+}
+
+/** `POST /v1/api/session`: the same with a new token; prolongs the login. */
 export function session(services: EidServices): Endpoint {
-  const { config, eid, timeAndRandom } = services;
   return endpoint(operations.renewSession, {
     access: 'public',
     readsCookie: true,
-    async respond(request) {
-      const found = await sessionOf(request, services);
-      const visitor = found?.visitor;
-      if (found === undefined || visitor === undefined) return { status: 200, body: NOBODY };
-      const { query } = eid.database;
-      await confirmSession(query, found.use, config, timeAndRandom.now());
-      return {
-        status: 200,
-        body: {
-          isAuthenticated: true,
-          hasAnyProviderEngagemang: visitor.isCustomer,
-          isUnassignedUserApproved: visitor.membership !== undefined,
-          visitorId: await eid.pseudonymOf(visitor.person.personalNumber),
-        },
-        token: await issueToken(query, timeAndRandom, visitor),
-      };
-    },
+    respond: (request) => answerSession(services, request, true),
   });
+}
+
+async function answerSession(
+  services: EidServices,
+  request: FastifyRequest,
+  isUse: boolean,
+): Promise<ApiResponse<operations.SessionResponse>> {
+  const { config, eid, timeAndRandom } = services;
+  const session = await sessionOf(request, services);
+  if (session?.visitor === undefined) return { status: 200, body: NOBODY };
+  const { visitor, use, endsAt } = session;
+  const { query } = eid.database;
+  const now = timeAndRandom.now();
+  const secondsTo = (end: Date) => Math.ceil((end.getTime() - now) / 1000);
+  const idleEnd = isUse ? await confirmSession(query, use, config, now) : use.idleEndsAt;
+  const body = {
+    isAuthenticated: true,
+    hasAnyProviderEngagemang: visitor.isCustomer,
+    isUnassignedUserApproved: visitor.membership !== undefined,
+    visitorId: await eid.pseudonymOf(visitor.person.personalNumber),
+    idleEndsIn: Math.min(secondsTo(idleEnd), secondsTo(endsAt)),
+    endsIn: secondsTo(endsAt),
+  };
+  if (!isUse) return { status: 200, body };
+  return { status: 200, body, token: await issueToken(query, timeAndRandom, visitor) };
 }
 
 /**

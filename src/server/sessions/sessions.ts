@@ -12,6 +12,8 @@ export interface Session {
   /** `undefined` before a login. */
   readonly visitor: Visitor | undefined;
   readonly use: SessionUse;
+  /** Its end however much it is used. */
+  readonly endsAt: Date;
 }
 
 /** The recorded use of a session. */
@@ -74,6 +76,7 @@ async function insertSession(
   const id = timeAndRandom.newId();
   const secret = newSecret(timeAndRandom);
   const now = timeAndRandom.now();
+  const endsAt = new Date(now + lifeMs);
   const idleEnd = now + Math.min(lifeMs, idleMs);
   const { person, isCustomer = false, orderId = null } = login ?? {};
   await query
@@ -82,14 +85,14 @@ async function insertSession(
       id,
       secret_hash: hashOf(secret),
       idle_ends_at: new Date(idleEnd),
-      ends_at: new Date(now + lifeMs),
+      ends_at: endsAt,
       order_id: orderId,
       person: person === undefined ? null : personSeal.seal(secret, person, timeAndRandom),
       has_engagement: isCustomer,
     })
     .execute();
   const use = { sessionId: id, orderId, isConfirmed: false, idleEndsAt: new Date(idleEnd) };
-  return { id, secret, visitor: undefined, use };
+  return { id, secret, visitor: undefined, use, endsAt };
 }
 
 const sessionRow = prepared((query, hash: string, after: Date) =>
@@ -110,7 +113,7 @@ export async function findSession(
   const row = await sessionRow(query, hashOf(secret), new Date(now));
   if (row === undefined) return undefined;
   const visitor = row.person === null ? undefined : visitorOf(row, row.person, secret);
-  return { id: row.id, secret, visitor, use: usageOf(row) };
+  return { id: row.id, secret, visitor, use: usageOf(row), endsAt: row.ends_at };
 }
 
 /** The columns of a session that decide what its visitor may do. */
@@ -146,17 +149,17 @@ export function visitorOf(row: SessionAccess, sealed: string, secret: string): V
 
 /**
  * Records that the browser has used the session: it is extended, and the outcome of its login order is
- * deleted (`is_spent`).
+ * deleted (`is_spent`). Returns when it ends if it is not used again, its longest time aside.
  */
 export async function confirmSession(
   query: Kysely<Tables>,
   { sessionId, orderId, isConfirmed, idleEndsAt }: SessionUse,
   { sessionIdle }: SessionTimes,
   now: number,
-): Promise<void> {
+): Promise<Date> {
   const idleEnd = now + sessionIdle;
   // Once a minute is enough: a write for every call would cost too much.
-  if (isConfirmed && idleEndsAt.getTime() > idleEnd - MINUTE_MS) return;
+  if (isConfirmed && idleEndsAt.getTime() > idleEnd - MINUTE_MS) return idleEndsAt;
   const recordUse = (database: Kysely<Tables>) =>
     database
       .updateTable('sessions')
@@ -165,7 +168,7 @@ export async function confirmSession(
       .execute();
   if (isConfirmed || orderId === null) {
     await recordUse(query);
-    return;
+    return new Date(idleEnd);
   }
   await query.transaction().execute(async (transaction) => {
     // The order first: calls for its outcome take their locks in the same sequence.
@@ -176,6 +179,7 @@ export async function confirmSession(
       .execute();
     await recordUse(transaction);
   });
+  return new Date(idleEnd);
 }
 
 /** Stores the contract that gives the person access. */

@@ -4,19 +4,21 @@ import {
   type CollectResponse,
   collectOrder,
   getMaintenance,
+  getSession,
   logOut,
   renewSession,
   resumeOrder,
+  type SessionResponse,
   startLogin,
 } from '#operations';
 import { useAppMessage, useOverload } from '#state';
 import page from '../../../schemas/pages/in-depth-start.json' with { type: 'json' };
-import { eid, errors, inDepthStart as texts } from '../../../schemas/texts/sv.json' with {
+import { eid, errors, loginEnd, inDepthStart as texts } from '../../../schemas/texts/sv.json' with {
   type: 'json',
 };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { logIn, ORDER, orderStatus, PERSON, returnFromApp } from './examples.ts';
+import { answerQuestions, logIn, ORDER, orderStatus, PERSON, returnFromApp } from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 const NOBODY = {
@@ -57,6 +59,15 @@ function dialog(parts: {
     },
   };
 }
+
+const PERSONS_LOGIN = {
+  isAuthenticated: true,
+  hasAnyProviderEngagemang: true,
+  isUnassignedUserApproved: false,
+  visitorId: PERSON.id,
+};
+type Answer = () => SessionResponse | Promise<SessionResponse>;
+const stay: Scene['act'] = (visitor) => visitor.press(loginEnd.stay);
 
 /** Polls of an order that the app has, of which only what matters is told. */
 const told = (status: Partial<CollectResponse>) => (server: ExampleServer) =>
@@ -149,7 +160,32 @@ export const LOGIN_SCENES: Scenes = {
       });
     },
   },
+  loginStaying: nearEnd(300, () => new Promise(() => undefined), stay),
+  loginStayFailed: nearEnd(300, () => Promise.reject(new ApiError('offline')), stay),
+  loginStayed: nearEnd(300, () => ({ ...PERSONS_LOGIN, idleEndsIn: 3600, endsIn: 18_000 }), stay),
+  loginEndsForGood: nearEnd(4),
+  loginAgain: nearEnd(4, undefined, async (visitor) => {
+    await visitor.press(loginEnd.again);
+    await visitor.see(loginEnd.againTitle);
+  }),
 };
+
+/** A question, when the server says that the login lasts for so many minutes, and then answers something else. */
+function nearEnd(longest: number, then?: Answer, act?: Scene['act']): Scene {
+  const times = { ...PERSONS_LOGIN, idleEndsIn: 240, endsIn: longest * 60 };
+  return {
+    at: 'InDepthForm',
+    prepare: (server) => {
+      const answers: Answer[] = [() => times];
+      answerQuestions(server);
+      server.answersWith(getSession, () => (answers.pop() ?? then ?? (() => times))());
+    },
+    act: async (visitor) => {
+      await visitor.find('.login-end');
+      await act?.(visitor);
+    },
+  };
+}
 
 /** The login without BankID, sent when the server has another answer to it than silence. */
 function byNumber(prepare?: (server: ExampleServer) => void): Scene {

@@ -81,6 +81,8 @@ describe('access', () => {
       hasAnyProviderEngagemang: true,
       isUnassignedUserApproved: false,
       visitorId: expect.stringMatching(/^[\w-]{43}$/),
+      idleEndsIn: 3600,
+      endsIn: 28_800,
     });
     expect(await status()).toBe(200);
   });

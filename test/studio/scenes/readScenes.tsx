@@ -75,6 +75,7 @@ const loadCode = () =>
   Promise.all([
     import('#adapters'),
     import('../../../src/app/CleanHtml.tsx'),
+    import('../../../src/app/LoginEnd.tsx'),
     import('../../../src/guide/endSession.ts'),
     import('../../../src/screens/eid/dialogCode.ts'),
     import('../../../src/screens/in-depth-start/loginCalls.ts'),
