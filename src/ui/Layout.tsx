@@ -74,6 +74,9 @@ export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
             </Link>
           </li>
           <li>
+            <Link href={links.accessibility}>{footer.accessibility}</Link>
+          </li>
+          <li>
             <Link href={links.website}>{fill(common.website, { provider: name })}</Link>
           </li>
         </ul>

@@ -28,13 +28,18 @@ export async function enterWithAnswers(
   const visitorId = await enter(page, person, services);
   // A reload finds what the guide has made of it.
   await openEmptyPage(page);
-  await page.evaluate((kept) => sessionStorage.setItem('questionnaire', JSON.stringify(kept)), {
-    state: { ...walkThrough(chosen), visitorId },
-    version: 1,
-  });
+  const kept = answersKept(visitorId, chosen);
+  await page.evaluate(
+    (text) => sessionStorage.setItem('questionnaire', text),
+    JSON.stringify(kept),
+  );
 }
 
-/** What the tab keeps of somebody who has answered. */
+/** What the tab keeps, as `questionnaire`, of a visitor who has answered. */
+export function answersKept(visitorId: string, chosen?: AnswerSet): object {
+  return { state: { ...walkThrough(chosen), visitorId }, version: 1 };
+}
+
 function walkThrough(chosen: AnswerSet | undefined): {
   readonly answers: Answers;
   readonly place: string;

@@ -56,6 +56,12 @@ test('the login on a phone is heard as it was read', onPhone, async ({ page, hea
   await page.getByRole('button', { name: 'Använd BankID på en annan enhet' }).click();
   await expect(qrCode(page)).toBeVisible();
   await hear('login/12-phone-code');
+  await page.getByRole('button', { name: 'Större kod' }).click();
+  await expect(page.getByRole('button', { name: 'Större kod', pressed: true })).toBeVisible();
+  await hear('login/13-phone-larger-code');
+  await page.setViewportSize({ width: 375, height: 200 });
+  await expect(page.getByText('En del av koden är utanför fönstret.')).toBeVisible();
+  await hear('login/14-phone-part-of-the-code');
 });
 
 test('what hinders the login is heard as it was read', onDesktop, async ({ page, hear }) => {

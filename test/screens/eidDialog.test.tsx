@@ -73,6 +73,8 @@ const begin = async (run: EidRun, flow: 'qr' | 'same-device' = 'qr') => {
 };
 const code = () => screen.queryByRole('img', { name: 'QR-kod att läsa av med BankID-appen' });
 const button = (name: string) => screen.getByRole('button', { name });
+/** Where the instructions stand; those of the code and the time have statuses of their own. */
+const instructions = () => screen.getAllByRole('status')[0];
 
 describe('the dialog', () => {
   it.each([
@@ -132,7 +134,7 @@ describe('the dialog', () => {
   it("announces the server's message as it changes, and neither code nor time", async () => {
     const { run, answers } = show();
     await begin(run);
-    const status = screen.getByRole('status');
+    const status = instructions();
     expect(status).toHaveTextContent(/^Starta BankID-appen\.Välj QR i appen och läs av koden\.$/);
     expect(code()?.closest('[role=status],[aria-live]')).toBeNull();
     const left = screen.getByText('30 sekunder kvar att öppna appen');
@@ -191,10 +193,27 @@ describe('the code', () => {
     await pass(29_000);
     expect(screen.getByText('1 sekund kvar att öppna appen')).toBeVisible();
     await pass(1000);
-    expect(screen.getByRole('status')).toHaveTextContent(/^Tiden att öppna appen är slut/);
+    expect(instructions()).toHaveTextContent(/^Tiden att öppna appen är slut/);
     expect(code()).toBeNull();
     expect(link).not.toBeInTheDocument();
   });
+});
+
+it('says the time to open the app at its start and near its end, each for a while', async () => {
+  const { run } = show();
+  await begin(run);
+  const spoken: (string | null)[] = [];
+  for (let second = 0; second < 31; second += 1) {
+    const time = screen.getAllByRole('status').at(-1)?.textContent ?? '';
+    if (time !== spoken.at(-1)) spoken.push(time);
+    await pass(1000);
+  }
+  expect(spoken).toEqual([
+    'Du har 30 sekunder på dig att öppna appen.',
+    '',
+    'Om 10 sekunder är tiden slut.',
+    '',
+  ]);
 });
 
 describe('on a phone', () => {
@@ -218,13 +237,13 @@ describe('on a phone', () => {
 it('says that the server has too much to do, beside what there is to do meanwhile', async () => {
   show();
   await act(async () => vi.advanceTimersByTimeAsync(0));
-  const before = screen.getByRole('status').textContent;
+  const before = instructions()?.textContent;
   act(() => useOverload.setState({ isWaiting: true }));
-  expect(screen.getByRole('status')).toHaveTextContent(overload.title);
+  expect(instructions()).toHaveTextContent(overload.title);
   // There is a choice to make meanwhile.
   expect(screen.getByRole('dialog')).not.toHaveTextContent(overload.text);
   act(() => useOverload.setState({ isWaiting: false }));
-  expect(screen.getByRole('status')).toHaveTextContent(before ?? '');
+  expect(instructions()).toHaveTextContent(before ?? '');
   // Nothing to do until the order has begun.
   fireEvent.click(button('Använd BankID på en annan enhet'));
   act(() => useOverload.setState({ isWaiting: true }));

@@ -53,5 +53,11 @@ Object.defineProperty(
   { get: () => Number.POSITIVE_INFINITY, set: () => {}, configurable: true },
 );
 
-// jsdom has no layout to scroll, and warns on every call.
+// jsdom has no layout to scroll, and warns on every call; nor can anything be in sight.
 window.scrollTo = () => {};
+Object.assign(window, {
+  IntersectionObserver: class {
+    observe() {}
+    disconnect() {}
+  },
+});

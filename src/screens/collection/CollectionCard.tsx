@@ -1,15 +1,8 @@
 import '../order/eidStage.css';
 import './collection.css';
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Page, useGuideNavigation } from '#guide';
-import { isPending, secondsLeft, TimeLeft, useIsTimeUp, useNow } from '#screens/order';
+import { isPending, TimeAnnouncement, TimeLeft, useIsTimeUp } from '#screens/order';
 import { fill } from '#texts';
 import { Actions, Button, CompanyMark, Icon, type IconName } from '#ui';
 import { fetching as texts } from '../../../schemas/texts/sv.json';
@@ -49,7 +42,7 @@ export function CollectionCard({ machine, send }: CollectionRun) {
         </div>
         <CollectionStage machine={machine} isTimeUp={isTimeUp} send={send} />
         <p role="status" className="visually-hidden">
-          {time && <TimeAnnouncement since={time.since} />}
+          {time && <TimeAnnouncement {...time} texts={texts} />}
         </p>
         <p className="collection-limit">{texts.limit}</p>
       </Company>
@@ -168,25 +161,4 @@ function useFocusFallback(): FocusFallback {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   });
   return { section, heading };
-}
-
-/** Seconds left at which the warning is announced. */
-const WARNING_AT = 10;
-/** Seconds that an announcement is shown: later it would be wrong. */
-const SHOWN_FOR = 3;
-
-/**
- * Announces the time to sign: at the start, and when ten seconds are left; the status says when it is over.
- * Constant in between, since every change is read out.
- */
-function TimeAnnouncement({ since }: { readonly since: number }) {
-  const left = secondsLeft({ since, within: SIGN_WITHIN }, useNow(since));
-  const [atStart] = useState(left);
-  return <>{timeText(left, atStart)}</>;
-}
-
-function timeText(left: number, atStart: number): string {
-  const from = left > WARNING_AT ? atStart : Math.min(WARNING_AT, atStart);
-  if (left <= from - SHOWN_FOR) return '';
-  return fill(left > WARNING_AT ? texts.timeStarts : texts.timeRunsOut, { seconds: from });
 }

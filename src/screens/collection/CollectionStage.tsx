@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isPending, type OrderPending, QrCode, StageSpinner } from '#screens/order';
+import { CodeSizeButton, isPending, type OrderPending, QrCode, StageSpinner } from '#screens/order';
 import { Button, Icon } from '#ui';
 import { eid } from '../../../schemas/texts/sv.json';
 import type { CollectionMachine, CollectionTypes } from './collectionPolicy.ts';
@@ -24,6 +24,7 @@ export function CollectionStage(props: CollectionRun & { readonly isTimeUp: bool
         <CollectionProgress machine={machine} />
       )}
       <div className="collection-other">
+        {waiting && flowChoiceOf(machine, waiting).shown === 'qr' && <CodeSizeButton />}
         {waiting && <OtherFlow machine={machine} waiting={waiting} send={send} />}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import './eid.css';
 import Dialog from '@mui/material/Dialog';
 import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { currentSubject, useIsTimeUp } from '#screens/order';
+import { currentSubject, TimeAnnouncement, useIsTimeUp } from '#screens/order';
 import { useOverload } from '#state';
 import { Button, MuiTheme, Notice } from '#ui';
 import { overload, eid as texts } from '../../../schemas/texts/sv.json';
@@ -14,7 +14,8 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
   const machine = useSyncExternalStore(run.subscribe, run.state);
   const titleId = useId();
   const textId = useId();
-  const isTimeUp = useIsTimeUp(timeToOpen(machine));
+  const time = timeToOpen(machine);
+  const isTimeUp = useIsTimeUp(time);
   const cancel = () => run.send({ type: 'cancel' });
   return (
     <MuiTheme>
@@ -32,6 +33,9 @@ export function EidDialog({ run }: { readonly run: EidRun }) {
         <Title id={titleId} machine={machine} />
         <DialogText id={textId} machine={machine} isTimeUp={isTimeUp} />
         <EidStage machine={machine} isTimeUp={isTimeUp} send={run.send} />
+        <p role="status" className="visually-hidden">
+          {time && <TimeAnnouncement {...time} texts={texts} />}
+        </p>
         <Button variant={hasChoices(machine) && !isTimeUp ? 'text' : 'secondary'} onClick={cancel}>
           {texts.cancel}
         </Button>

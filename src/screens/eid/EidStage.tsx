@@ -1,5 +1,6 @@
 import {
   appLink,
+  CodeSizeButton,
   currentSubject,
   type OrderPending,
   QrCode,
@@ -75,6 +76,7 @@ function Waiting({
     return (
       <div className="eid-choices">
         <QrCode codes={codes} />
+        <CodeSizeButton />
         <TimeLeft since={order.startedAt} within={OPEN_WITHIN} texts={texts} />
         <a className="button button-secondary" href={href} onClick={useLink}>
           {texts.openHere}

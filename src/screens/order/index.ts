@@ -1,6 +1,6 @@
 /**
  * Polled BankID orders, for logins and signatures: the state machine that begins, polls and ends
- * them, by the policy of their kind; QR code, app link and time left.
+ * them, by the policy of their kind; QR code and its size, app link and time left.
  */
 
 export { type AppLinkContext, appLink, isOnPhone } from './appLink.ts';
@@ -8,7 +8,7 @@ export { secondsLeft, tabClock, useIsTimeUp, useNow } from './clock.ts';
 export { type OrderEndReason, problemReport } from './endReasons.ts';
 export type { OrderPolicy } from './orderPolicy.ts';
 export { currentSubject, isPending, isReconnecting, machineFor } from './phases.ts';
-export { QrCode } from './QrCode.tsx';
+export { CodeSizeButton, QrCode } from './QrCode.tsx';
 export { type OrderRun, runOrder } from './runOrder.ts';
 export { StageSpinner } from './StageSpinner.tsx';
 export type {
@@ -17,4 +17,4 @@ export type {
   OrderPending,
   OrderProgress,
 } from './states.ts';
-export { TimeLeft } from './TimeLeft.tsx';
+export { TimeAnnouncement, TimeLeft } from './TimeLeft.tsx';

@@ -175,7 +175,10 @@ export const COLLECTION_SCENES: Scenes = {
     },
     (visitor) => visitor.wait(0.1),
   ),
-  collectionCode: collection(statuses(WAITING), (visitor) => visitor.wait(1.5)),
+  collectionCode: {
+    ...collection(statuses(WAITING), (visitor) => visitor.wait(1.5)),
+    codeAt: 'left',
+  },
   collectionOnThisDevice: collection(statuses(WAITING), (visitor) => visitor.wait(1.5), true),
   collectionSoonOver: collection(statuses(WAITING), (visitor) => visitor.wait(20.5)),
   collectionLastSecond: collection(statuses(WAITING), (visitor) => visitor.wait(29.4)),

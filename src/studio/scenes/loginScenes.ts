@@ -42,12 +42,14 @@ const arrive = (server: ExampleServer, maintenance = OPEN) =>
 /** The dialog, on a computer or a telephone, after what is done in it. */
 function dialog(parts: {
   readonly isPhone?: boolean;
+  readonly codeAt?: 'edge';
   readonly prepare?: (server: ExampleServer) => void;
   readonly act?: (visitor: ExampleVisitor) => Promise<void>;
 }): Scene {
   return {
     at: 'InDepthStart',
     isPhone: parts.isPhone ?? false,
+    ...(parts.codeAt && { codeAt: parts.codeAt }),
     prepare: (server) => {
       arrive(server);
       parts.prepare?.(server);
@@ -105,6 +107,9 @@ export const LOGIN_SCENES: Scenes = {
     act: (visitor) => visitor.wait(8),
   }),
   loginCode: dialog({ act: (visitor) => visitor.wait(3) }),
+  loginCodeLarge: dialog({ act: (visitor) => visitor.press(eid.qrLarger) }),
+  loginCodePartly: dialog({ codeAt: 'edge', act: (visitor) => visitor.wait(3) }),
+  loginSoonOver: dialog({ act: (visitor) => visitor.wait(20.5) }),
   loginLastSecond: dialog({ act: (visitor) => visitor.wait(29.2) }),
   loginCodeLate: dialog({ prepare: failing('offline'), act: (visitor) => visitor.wait(5) }),
   loginTimeIsUp: dialog({ act: (visitor) => visitor.wait(31) }),

@@ -30,10 +30,11 @@ export interface SetScene {
 export function setScene(scene: Scene, plain: (text: string) => string): SetScene {
   const clock = new SceneClock();
   const server = new ExampleServer();
-  const media = window.matchMedia;
+  const { matchMedia: media, IntersectionObserver: Observer } = window;
   clock.hold();
   server.connect();
   window.matchMedia = (query) => onDevice(query, scene.isPhone === true);
+  window.IntersectionObserver = seeing(scene.codeAt, Observer);
   forgetVisitor();
   // Asked in a scene of its own.
   useConsent.setState({ choice: 'refused' });
@@ -52,6 +53,7 @@ export function setScene(scene: Scene, plain: (text: string) => string): SetScen
     end() {
       clock.release();
       window.matchMedia = media;
+      window.IntersectionObserver = Observer;
       forgetVisitor();
     },
   };
@@ -79,6 +81,7 @@ function forgetVisitor(): void {
   forgetPerson();
   forgetEidOrder();
   clearRequestedPage();
+  document.documentElement.classList.remove('large-codes');
   for (const store of [
     useAppMessage,
     useConsent,
@@ -106,4 +109,23 @@ function onDevice(media: string, isPhone: boolean): MediaQueryList {
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+}
+
+/** An observer that finds codes in the window where the scene says. */
+function seeing(place: Scene['codeAt'], Observer: typeof IntersectionObserver) {
+  return class extends Observer {
+    readonly #look: IntersectionObserverCallback;
+
+    constructor(look: IntersectionObserverCallback) {
+      super(look);
+      this.#look = look;
+    }
+
+    override observe(target: Element): void {
+      const box = new DOMRect(place === 'left' ? 0 : window.innerWidth / 2);
+      const boxes = { boundingClientRect: box, intersectionRect: box, rootBounds: null };
+      const intersectionRatio = place === 'edge' ? 0.5 : 1;
+      this.#look([{ ...boxes, intersectionRatio, isIntersecting: true, target, time: 0 }], this);
+    }
+  };
 }

@@ -18,6 +18,8 @@ export interface Scene {
   readonly act?: (visitor: ExampleVisitor) => Promise<void>;
   /** Whether the page is on a telephone, which decides where an app is opened; not how wide it is. */
   readonly isPhone?: boolean;
+  /** Where a QR code is seen, whatever the size of the preview: otherwise in the middle, all of it. */
+  readonly codeAt?: 'left' | 'edge';
   /** In the place of the screens as they are, to show what breaks. */
   readonly screens?: Partial<Screens>;
 }

@@ -102,8 +102,8 @@ export function show() {
 /** What stands in the live regions of the screen. */
 export function announced() {
   const said = screen.getAllByRole('status').map(({ textContent }) => textContent);
-  const [before, company, status, time] = said;
-  return { company, before, status, time };
+  const [before, company, status] = said;
+  return { company, before, status, time: said.at(-1) };
 }
 
 /** The code on the screen, if there is one. */
