@@ -35,7 +35,9 @@ export {
   fieldOf,
   type LabelledAnswer,
   labelledAnswers,
+  type PlacedAnswer,
   payloadOf,
+  placedAnswers,
 } from './payload.ts';
 export {
   type AdaptedQuestionnaire,

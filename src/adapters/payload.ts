@@ -2,7 +2,9 @@ import {
   type Answers,
   type AnswerValue,
   answersOf,
+  decimalText,
   type Form,
+  isAmount,
   type Question,
   type QuestionDefinition,
   type Run,
@@ -45,25 +47,42 @@ export interface LabelledAnswer {
   readonly value: string;
 }
 
-/** Texts for a boolean answer without an option. */
+/** The same, and where it is given in the form. */
+export interface PlacedAnswer extends LabelledAnswer {
+  readonly id: string;
+  readonly stepId: string;
+}
+
+/** Texts that definitions leave out: of a boolean without options, of an amount without a unit. */
 export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
+  readonly kronor?: string;
 }
 
 /** The answered visible questions with their labels, in order. */
 export function labelledAnswers(run: Run, words: AnswerWords): readonly LabelledAnswer[] {
+  return placedAnswers(run, words).map(({ label, value }) => ({ label, value }));
+}
+
+/** The same, and where they are given. */
+export function placedAnswers(run: Run, words: AnswerWords): readonly PlacedAnswer[] {
   const answers = answersOf(run);
-  return run.form.questions.flatMap(({ definition }: Question) => {
-    const value = Object.hasOwn(answers, definition.id) ? answers[definition.id] : undefined;
-    return value === undefined
-      ? []
-      : [{ label: definition.label, value: textOf(definition, value, words) }];
+  const { questions, steps } = run.form;
+  return questions.flatMap(({ definition, step }: Question) => {
+    const { id, label } = definition;
+    const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
+    if (answer === undefined) return [];
+    const stepId = steps[step]?.definition.id ?? '';
+    return [{ id, stepId, label, value: textOf(definition, answer, words) }];
   });
 }
 
+/** The width that prices have between thousands. */
+const NO_BREAK_SPACE = '\u00a0';
+
 function textOf(
-  { options = [], unit }: QuestionDefinition,
+  { type, options = [], unit }: QuestionDefinition,
   value: AnswerValue,
   words: AnswerWords,
 ) {
@@ -72,7 +91,10 @@ function textOf(
   const label = labelOf(value);
   if (label !== undefined) return label;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
-  return withUnit(String(value), unit);
+  const text = typeof value === 'number' ? decimalText(value) : String(value);
+  if (!isAmount(type)) return withUnit(text, unit);
+  const amount = /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) : text;
+  return withUnit(amount, unit ?? words.kronor);
 }
 
 function isAnswerValue(value: unknown): value is AnswerValue {

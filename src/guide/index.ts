@@ -1,6 +1,9 @@
 /** Shared by the guides: the table of pages, navigation, gates, the API client, and the host of a form. */
 
 export { apiClient, askForLogin, fieldIssues, showLoggedOut } from './apiClient.ts';
+export { apiClient, fieldIssues } from './apiClient.ts';
+/** Changes answers from a page that lists them. */
+export { ChangeHost } from './ChangeHost.tsx';
 export { type CheckFailure, checkSession } from './checkSession.ts';
 export { type Leaving, useLeave } from './endSession.ts';
 /** Shows a form step by step. */

@@ -47,12 +47,13 @@ export const TABLE = {
   },
   Finish: {
     path: '/enkla-guiden/klart/',
-    screen: 'short-guide/FinishScreen',
+    screen: 'short-guide-form/FinishScreen',
     guide: 'short',
     step: 'result',
     checks: ['meeting booked or not wanted'],
     next: 'Start',
     back: null,
+    branches: { answers: 'Form' },
   },
   // Welcome page of the in-depth guide; also the target of unknown paths.
   InDepthStart: {
@@ -84,7 +85,7 @@ export const TABLE = {
     guide: 'inDepth',
     step: 'needs',
     hasSteps: true,
-    branches: { start: 'InDepthStart' },
+    branches: { start: 'InDepthStart', result: 'Result' },
   },
   // Companies where the visitor has insurances.
   Companies: {
@@ -145,6 +146,7 @@ export const TABLE = {
       meeting: 'InDepthBooking',
       declaration: 'HealthInfo',
       receipt: 'InDepthFinish',
+      answers: 'InDepthForm',
     },
   },
   Sign: {

@@ -63,6 +63,18 @@ export class ProductRules {
     return chosen ?? (lowest && { conditionNumber: lowest.conditionNumber });
   }
 
+  /** The names of the facts that `chosenLevel` reads: no other can change what it chooses. */
+  levelFacts(signed = ''): readonly string[] {
+    const names = new Set<string>();
+    const read = (name: string) => {
+      names.add(name);
+      return this.#data.read(name);
+    };
+    const watched = { today: this.#data.today, read };
+    new ProductRules(this.#product, watched, this.#available).chosenLevel(signed);
+    return [...names];
+  }
+
   #firstOf<Entry extends { readonly when?: Rule }>(entries: readonly Entry[]): Entry | undefined {
     return entries.find(({ when = true }) => this.#holds(when));
   }

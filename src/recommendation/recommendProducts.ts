@@ -21,7 +21,7 @@ import {
 /**
  * The recommendations to a person, in the order of the catalogue. Pure; the same circumstances give
  * the same recommendations, with the same ids. A level that requires another insurance is only offered
- * when that one is held or offered too.
+ * when that one is held or offered too. `levelAnswers` are names of facts.
  */
 export function recommendProducts(circumstances: Circumstances): readonly Recommendation[] {
   const { products } = circumstances.catalogue;
@@ -198,6 +198,7 @@ function rowOf(
     sortingPoints: rules.isImportant() ? 100 : 50,
     recommendationReasonText: reason,
     conditionLevelReasonText: chosen?.reason ?? '',
+    levelAnswers: chosen ? rules.levelFacts(held?.signed) : [],
     description,
     purpose,
     insuredAmountLabel,

@@ -9,12 +9,17 @@ export interface Recipient extends FactSources, Belonging {}
 
 /** The recommendations to a visitor, as the API answers; pure, as `recommendProducts`. */
 export function recommendTo(visitor: Recipient, catalogue: Catalogue): readonly Recommendation[] {
-  const { holdings, today } = visitor;
-  return recommendProducts({
+  const { holdings, today, answers, salaryIds } = visitor;
+  const recommended = recommendProducts({
     catalogue,
     facts: factsOf(visitor, catalogue),
     holdings,
     contracts: contractsOf(visitor, holdings, catalogue.contracts),
     today,
+  });
+  return recommended.map(({ levelAnswers: facts = [], ...recommendation }) => {
+    const isRead = (id: string) =>
+      facts.includes(id) || (salaryIds.includes(id) && facts.includes('salary'));
+    return { ...recommendation, levelAnswers: answers.map(({ id }) => id).filter(isRead) };
   });
 }

@@ -1,3 +1,4 @@
+import type { LabelledAnswer } from '#adapters';
 import type { Answers } from '#engine';
 import {
   ApplicationResultSchema,
@@ -12,6 +13,7 @@ import {
   type ValueOf,
 } from '#operations';
 import { tabCopy } from '#storage';
+import { LABELLED_ANSWERS } from './booking.ts';
 import { ANSWERS } from './formRun.ts';
 import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
 
@@ -98,6 +100,8 @@ const KEPT = object({
   submittedAt: SUBMITTED_AT,
   /** Null until there is an application. */
   receipt: orNull(RECEIPT),
+  /** The answers that what was applied for was recommended on. */
+  guideAnswers: LABELLED_ANSWERS,
   /** The mail about it has been sent. */
   isMailed: FLAG,
 });
@@ -123,9 +127,9 @@ export const useApplication = visitorStore({
     endSubmission: () => set({ submittedAt: 0 }),
     /** The signed content was refused: it must be signed again. */
     dropContent: () => set({ content: null, ...UNSIGNED }),
-    /** Submitted: replaces the content by a receipt. */
-    keepReceipt: (receipt: Receipt) =>
-      set({ receipt, isMailed: false, content: null, ...UNSIGNED, answers: {} }),
+    /** Submitted: replaces the content by a receipt. A declaration rests on the answers of its application. */
+    keepReceipt: (receipt: Receipt, guideAnswers: readonly LabelledAnswer[] = get().guideAnswers) =>
+      set({ receipt, guideAnswers, isMailed: false, content: null, ...UNSIGNED, answers: {} }),
     /** The mail about the application has been sent to this address; later ones go there too. */
     markMailed: (email: string) => {
       const { receipt } = get();

@@ -1,5 +1,8 @@
 import { listOf, object, orNull, PRESENT_TEXT, REQUIRED_TEXT, type ValueOf } from '#operations';
 
+/** Schema of answers that were sent or signed, as displayed. */
+export const LABELLED_ANSWERS = listOf(object({ label: PRESENT_TEXT, value: PRESENT_TEXT }));
+
 /** Schemas of the stored state of a booking. */
 export const BOOKING = {
   /** The last request, as JSON, with its idempotency key; null without one. */
@@ -8,12 +11,14 @@ export const BOOKING = {
   booked: orNull(
     object({
       answers: {
-        ...listOf(object({ label: PRESENT_TEXT, value: PRESENT_TEXT })),
+        ...LABELLED_ANSWERS,
         minItems: 1,
         'x-needed': true,
       } as const,
     }),
   ),
+  /** The answers that the meeting is about. */
+  guideAnswers: LABELLED_ANSWERS,
 } as const;
 
 interface AttemptState {

@@ -20,7 +20,7 @@ export const useMeeting = visitorStore({
     keepCustomer: (answers: Answers) => set({ customer: { answers } }),
     keyFor: idempotencyKeys(set, get),
     /** A meeting was booked: removes the answers and the attempt. */
-    book: (answers: readonly LabelledAnswer[]) =>
-      set({ booked: { answers }, customer: null, attempt: null }),
+    book: (answers: readonly LabelledAnswer[], guideAnswers: readonly LabelledAnswer[] = []) =>
+      set({ booked: { answers }, guideAnswers, customer: null, attempt: null }),
   }),
 });

@@ -25,8 +25,11 @@ const KEPT = object({
 
 const NAME = 'recommendations';
 
-/** The request of the recommendations, as JSON; empty before. In memory only. */
-const NO_REQUEST = { request: '' };
+/**
+ * The request of the recommendations, as JSON, and that before an answer was changed from the result;
+ * empty before. In memory only.
+ */
+const NO_REQUEST = { request: '', changedFrom: '' };
 
 /** Store of the result; only the choices are copied to the tab. */
 export const useRecommendations = visitorStore({

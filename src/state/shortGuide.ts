@@ -34,8 +34,8 @@ export const useShortGuide = tabStore({
     keepCustomer: (customer: Answers) => set({ customer }),
     keyFor: idempotencyKeys(set, get),
     /** A meeting was booked; ignored once the guide is closed. */
-    book: (answers: readonly LabelledAnswer[]) => {
-      if (get().formOpened) set({ booked: { answers } });
+    book: (answers: readonly LabelledAnswer[], guideAnswers: readonly LabelledAnswer[] = []) => {
+      if (get().formOpened) set({ booked: { answers }, guideAnswers });
     },
     /** Forgets everything, including the copy in the tab: 'Avsluta'. */
     close: () => {

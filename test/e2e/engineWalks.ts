@@ -82,6 +82,34 @@ export async function walkInDepthGuide(
   await forgetApplications(request, PERSON);
 }
 
+/** Changes the salary from the result, where a level rests on it, and comes back to other recommendations. */
+export async function walkChange(tab: Tab, request: APIRequestContext): Promise<void> {
+  const salary = questionnaire.questions.find(({ id }) => id === 'monthlySalary');
+  await forgetApplications(request, PERSON);
+  await logIn(tab, request);
+  await answerQuestionnaire(tab, ANSWER_SETS.highSalary);
+  await tab.press('button', 'Nästa');
+  await unfold(tab);
+  await tab.press('link', `Ändra svaret på frågan ${salary?.questionTitle}`);
+  await onHeading(tab, salary?.questionTitle ?? '');
+  await tab.fill(/./, '31000');
+  await tab.press('button', 'Spara och gå tillbaka');
+  await tab.until(
+    'new result',
+    `return document.body.innerText.includes('Rekommendationerna är nya')`,
+  );
+  await unfold(tab);
+  await tab.until('new answer', `return /31.000.kronor/.test(document.body.innerText)`);
+}
+
+const unfold = (tab: Tab) =>
+  tab.until(
+    'result',
+    `const folded = document.querySelectorAll('main details');
+    for (const details of folded) details.open = true;
+    return location.pathname.endsWith('/resultat-forsakringar/') && folded.length > 2`,
+  );
+
 async function onHeading(tab: Tab, heading: string): Promise<void> {
   await tab.until(
     `heading ${heading}`,

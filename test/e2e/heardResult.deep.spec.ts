@@ -54,6 +54,18 @@ test('the result is heard as it was read', onDesktop, async ({ page, hear }) => 
   await page.getByRole('button', { name: 'Skicka' }).click();
   await expect(page.getByText(/^En sammanfatting har skickats/)).toBeVisible();
   await hear('result/10-mail-sent');
+  await page.getByText('Visa dina svar').click();
+  await hear('result/11-answers');
+  await page
+    .getByRole('link', { name: /^Ändra .*lön/ })
+    .last()
+    .click();
+  await expect(page.getByText(/gör vi dina rekommendationer på nytt/)).toBeVisible();
+  await hear('result/12-change');
+  await page.getByRole('textbox').fill('31000');
+  await page.getByRole('button', { name: 'Spara och gå tillbaka' }).click();
+  await expect(page.getByText('Rekommendationerna är nya').last()).toBeVisible();
+  await hear('result/13-made-anew');
 });
 
 test('other kinds of results are heard as they were read', onDesktop, async ({ page, hear }) => {

@@ -9,6 +9,8 @@ export interface FinishContentProps {
   readonly booked: readonly LabelledAnswer[] | null;
   /** Insurances that have been applied for, if any. */
   readonly children?: ReactNode;
+  /** `YourAnswers` of the guide. */
+  readonly answers?: ReactNode;
   /** Buttons at its end. */
   readonly actions: ReactNode;
 }
@@ -22,12 +24,13 @@ export interface FinishContentProps {
  * | no                   | yes            | a mailed summary, customer portal, again in a year |
  * | no                   | no             | well done                                        |
  */
-export function FinishContent({ booked, children, actions }: FinishContentProps) {
+export function FinishContent({ booked, children, answers, actions }: FinishContentProps) {
   return (
     <Page title={finish.title}>
       {booked && <Booked details={booked} />}
       {children}
       {!children && !booked && <WellDone />}
+      {answers}
       <Actions>{actions}</Actions>
     </Page>
   );

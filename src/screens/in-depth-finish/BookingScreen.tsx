@@ -4,6 +4,7 @@ import { OWN_INSURANCES, useFetched } from '#fetched';
 import { apiClient, LoadingScreen } from '#guide';
 import { bookDetailedMeeting, type PersonDetails } from '#operations';
 import { BookingCard, prefilledAnswers } from '#screens/booking';
+import { questionnaireAnswers } from '#screens/recommended';
 import { useMeeting } from '#state';
 
 /**
@@ -17,7 +18,7 @@ export function BookingScreen() {
   return (
     <BookingCard
       initialAnswers={meeting.customer?.answers ?? customerOf(own?.person)}
-      bookingStore={meeting}
+      bookingStore={{ ...meeting, book: (sent) => meeting.book(sent, questionnaireAnswers()) }}
       book={(body, keyFor) =>
         send(apiClient(), bookDetailedMeeting, { body, idempotencyKey: keyFor(body) })
       }

@@ -4,7 +4,7 @@ import { loadOrThrow } from '#engine';
 import { apiClient, useGuideNavigation, useLeave } from '#guide';
 import { mailApplication } from '#operations';
 import { theProducts } from '#screens/declaration';
-import { Details, FinishContent } from '#screens/finish';
+import { Details, FinishContent, YourAnswers } from '#screens/finish';
 import { useSignedMessage } from '#screens/signing-run';
 import { type Receipt, useApplication, useMeeting } from '#state';
 import { fill } from '#texts';
@@ -23,6 +23,7 @@ export function FinishScreen() {
   // Kept in state: leaving clears the stores while the page is still shown.
   const [receipt] = useState(() => useApplication.getState().receipt);
   const [booked] = useState(() => useMeeting.getState().booked);
+  const [answers] = useState(sentAnswers);
   const mail = useSummaryMail(receipt);
   const { isLeaving, leave } = useLeave();
   const navigation = useGuideNavigation();
@@ -31,6 +32,7 @@ export function FinishScreen() {
   return (
     <FinishContent
       booked={booked?.answers ?? null}
+      answers={<YourAnswers answers={answers} isFixed />}
       actions={
         <>
           <Button
@@ -71,6 +73,12 @@ export function FinishScreen() {
       )}
     </FinishContent>
   );
+}
+
+/** The answers that were signed on, else those that the meeting is about. */
+function sentAnswers() {
+  const signed = useApplication.getState().guideAnswers;
+  return signed.length > 0 ? signed : useMeeting.getState().guideAnswers;
 }
 
 /** Outcome of a mail: `refusal` says why it cannot be sent to the address. */

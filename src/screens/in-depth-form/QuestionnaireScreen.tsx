@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import type { Form, Run } from '#engine';
 import { QUESTIONS, questionnaireFailure, useFetched } from '#fetched';
-import { FormHost, Page, questionnaireRun, UnloadedScreen, useGuideNavigation } from '#guide';
-import { usePosition, useQuestionnaire } from '#state';
+import {
+  ChangeHost,
+  FormHost,
+  Page,
+  questionnaireRun,
+  UnloadedScreen,
+  useGuideNavigation,
+} from '#guide';
+import { usePosition, useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button, Card, PageTitle, SafeHtml, Skeleton } from '#ui';
-import { documentTitle, questionnaire } from '../../../schemas/texts/sv.json';
+import { documentTitle, questionnaire, yourAnswers } from '../../../schemas/texts/sv.json';
 import { moveToQuestion } from './stepPosition.ts';
 
 /** `/fordjupade-guiden/formular/`: the server's questions, one on each screen. The gate loads them. */
@@ -15,9 +22,24 @@ export function QuestionnaireScreen() {
   return status === 'error' ? <FailedScreen /> : <LoadingQuestions />;
 }
 
-/** The current question; going back clears the answer of the one that was left. */
+/** The current question; going back clears the answer of the one that was left, unless it came from the result. */
 function Question({ form }: { readonly form: Form }) {
   const [store] = useState(() => questionnaireRun.of(form));
+  if (useGuideNavigation().cameFrom('result')) {
+    return (
+      <ChangeHost
+        store={store}
+        answersStore={useQuestionnaire}
+        page="result"
+        onEnd={({ navigation }) => {
+          useRecommendations.setState(({ request }) => ({ changedFrom: request }));
+          navigation.back('result');
+        }}
+      >
+        <p>{yourAnswers.changing}</p>
+      </ChangeHost>
+    );
+  }
   return (
     <FormHost
       store={store}

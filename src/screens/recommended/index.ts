@@ -6,4 +6,5 @@ export {
   foundAtCompanies,
 } from './foundAtCompanies.ts';
 export { PrePurchaseLink } from './PrePurchaseLink.tsx';
+export { answersTo, questionnaireAnswers } from './questionnaireAnswers.ts';
 export { useRecommendationLoading } from './recommendationLoading.ts';

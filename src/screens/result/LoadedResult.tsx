@@ -11,6 +11,8 @@ import {
   type Recommendation,
   sectionsOf,
 } from '#insurance';
+import { YourAnswers } from '#screens/finish';
+import { questionnaireAnswers } from '#screens/recommended';
 import { branchAfterSigning } from '#screens/signing-run';
 import { useApplication } from '#state';
 import { fill } from '#texts';
@@ -28,6 +30,7 @@ export const LoadedResult = memo(function KnownResult() {
       <AlreadySigned />
       <Introduction />
       <Sections />
+      <YourAnswers answers={questionnaireAnswers()} isFolded />
       <SmallPrint />
     </>
   );

@@ -6,8 +6,10 @@ import {
   hasRecommendedLevel,
   type Recommendation,
 } from '#insurance';
+import { AnswerList } from '#screens/finish';
+import { answersTo } from '#screens/recommended';
 import { fill, inSentence } from '#texts';
-import { result as texts } from '../../../schemas/texts/sv.json';
+import { result as texts, yourAnswers } from '../../../schemas/texts/sv.json';
 import { AddedRows } from './AddedRows.tsx';
 import { OfferRow } from './OfferRow.tsx';
 import { heldText, reasonsOf } from './resultTexts.ts';
@@ -52,12 +54,13 @@ function OfferRows({ recommendation }: Pick<OfferProps, 'recommendation'>) {
 function OfferTexts({ recommendation }: Pick<OfferProps, 'recommendation'>) {
   const { recommendationType, productCategory, description, productName } = recommendation;
   const reasons = reasonsOf(recommendation);
+  const answers = answersTo(recommendation.levelAnswers ?? []);
   return (
     <div className="offer-texts">
       {recommendationType === 'Canceled' && <p>{texts.canceled}</p>}
       {hasRecommendedLevel(recommendation) && <p>{texts.hasRecommendedLevel}</p>}
       {productCategory === CATEGORIES.immediate && description && <p>{description}</p>}
-      {reasons.length > 0 && (
+      {reasons.length + answers.length > 0 && (
         <details className="read-more">
           <summary>
             {texts.why}{' '}
@@ -69,6 +72,12 @@ function OfferTexts({ recommendation }: Pick<OfferProps, 'recommendation'>) {
             {reasons.map((reason) => (
               <p key={reason}>{reason}</p>
             ))}
+            {answers.length > 0 && (
+              <>
+                <p>{yourAnswers.level}</p>
+                <AnswerList answers={answers} />
+              </>
+            )}
           </div>
         </details>
       )}

@@ -1,5 +1,6 @@
 import './result.css';
 import '../../guide/loadingScreen.css';
+import { useEffect, useState } from 'react';
 import { OWN_INSURANCES, useFetched, useResultState } from '#fetched';
 import {
   BackButton,
@@ -12,11 +13,11 @@ import {
 } from '#guide';
 import { hasRecommendations } from '#insurance';
 import { useRecommendationLoading } from '#screens/recommended';
-import { useCollection } from '#state';
+import { useCollection, useRecommendations } from '#state';
 import { fill } from '#texts';
-import { Failure, Skeleton } from '#ui';
+import { Failure, Notice, Skeleton } from '#ui';
 import { name as provider } from '../../../schemas/brand.json';
-import { result as texts } from '../../../schemas/texts/sv.json';
+import { result as texts, yourAnswers } from '../../../schemas/texts/sv.json';
 import { LaterOptions } from './LaterOptions.tsx';
 import { LoadedResult } from './LoadedResult.tsx';
 import { ResultBar } from './ResultBar.tsx';
@@ -33,6 +34,7 @@ export function ResultScreen() {
   const { status: ownStatus, data: own } = useFetched(OWN_INSURANCES);
   const hasPackage = Boolean(own?.packages.length);
   const navigation = useGuideNavigation();
+  const isRenewed = useIsRenewed();
 
   // The title, the packages and the total need the visitor's own insurances too.
   const isSettled = ownStatus === 'success' || ownStatus === 'error';
@@ -47,7 +49,14 @@ export function ResultScreen() {
       // Without anything to sign there is no second part.
       {...(isKnown && !canChoose && { progress: { inner: undefined } })}
     >
-      <LoadedAnnouncement isLoaded={isKnown}>{texts.arrived}</LoadedAnnouncement>
+      <LoadedAnnouncement isLoaded={isKnown}>
+        {isRenewed ? yourAnswers.renewedTitle : texts.arrived}
+      </LoadedAnnouncement>
+      {isKnown && isRenewed && (
+        <Notice kind="info" title={yourAnswers.renewedTitle}>
+          {yourAnswers.renewed}
+        </Notice>
+      )}
       {/* A warning only: the visitor can go on without their own insurances. */}
       {isKnown && ownStatus === 'error' && (
         <Failure
@@ -78,4 +87,11 @@ export function ResultScreen() {
       {isKnown && canChoose && <LaterOptions {...leaving} />}
     </Page>
   );
+}
+
+/** Whether the request is another one than before the visitor changed an answer, on this visit of the page. */
+function useIsRenewed(): boolean {
+  const [changedFrom] = useState(() => useRecommendations.getState().changedFrom);
+  useEffect(() => useRecommendations.setState({ changedFrom: '' }), []);
+  return useRecommendations(({ request }) => changedFrom !== '' && request !== changedFrom);
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { labelledAnswers } from '#adapters';
 import { send } from '#api';
 import { apiClient, isComplete, Redirect } from '#guide';
 import { bookMeeting } from '#operations';
 import { BookingCard } from '#screens/booking';
 import { useShortGuide } from '#state';
+import { common } from '../../../schemas/texts/sv.json';
 import { recommendedInsurances, SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
@@ -16,7 +18,7 @@ export function BookingScreen() {
   return (
     <BookingCard
       initialAnswers={guide.customer}
-      bookingStore={guide}
+      bookingStore={{ ...guide, book: (sent) => guide.book(sent, labelledAnswers(run, common)) }}
       book={(answers, keyFor) => {
         const body = { ...answers, recommendedInsurances: recommendedInsurances(run) };
         return send(apiClient(), bookMeeting, { body, idempotencyKey: keyFor(body) });

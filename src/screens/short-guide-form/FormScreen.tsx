@@ -1,15 +1,20 @@
 import { useState } from 'react';
-import { type FormEnd, FormHost, isBranchName } from '#guide';
+import { ChangeHost, type FormEnd, FormHost, isBranchName, useGuideNavigation } from '#guide';
 import { useShortGuide } from '#state';
 import { SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/formular/`: the steps 2:1 to 2:5, made from `schemas/short-guide/form.json`. */
 export function FormScreen() {
   const [store] = useState(() => shortGuideRun.of(SHORT_GUIDE));
+  const isChange = useGuideNavigation().cameFrom('klart');
   const leave = ({ exit, navigation }: FormEnd) => {
     if (exit === undefined || !isBranchName(navigation.row, exit)) return;
     useShortGuide.getState().requestMeeting(exit === 'boka-mote');
-    navigation.next(exit);
+    if (isChange && exit === 'klart') navigation.back(exit);
+    else navigation.next(exit);
   };
+  if (isChange) {
+    return <ChangeHost store={store} answersStore={useShortGuide} page="klart" onEnd={leave} />;
+  }
   return <FormHost store={store} lastStepStore={useShortGuide} onEnd={leave} />;
 }

@@ -2,6 +2,7 @@ import { ApiError } from '#api';
 import { dateInStockholm } from '#engine';
 import { fetchStateOf, invalidateAwaited, RECOMMENDED } from '#fetched';
 import { areChosen, type ProductApplication, selectedProducts } from '#insurance';
+import { questionnaireAnswers } from '#screens/recommended';
 import { type SigningRun, type SigningSubject, useSigningMachine } from '#screens/signing-run';
 import { type SignedContent, useApplication, useRecommendations } from '#state';
 import { answersNow, type SignAnswers } from './signForm.ts';
@@ -60,7 +61,7 @@ const SUBJECT: SigningSubject<UnsignedContent, SignedContent> = {
   submit: submitApplication,
   onOutdated: () => useRecommendations.getState().refresh(),
   onSubmitted: (receipt) => {
-    useApplication.getState().keepReceipt(receipt);
+    useApplication.getState().keepReceipt(receipt, questionnaireAnswers());
     invalidateAwaited();
     // The recommendations have been applied for.
     useRecommendations.getState().invalidate();

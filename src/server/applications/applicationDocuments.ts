@@ -3,7 +3,7 @@ import type { Kysely, NotNull } from 'kysely';
 import type { Recommendation } from '#insurance';
 import type { TimeAndRandom } from '#server/configuration';
 import { type FieldIssue, HttpError } from '#server/contract';
-import type { Tables } from '#server/database';
+import type { AnswerRecord, Tables } from '#server/database';
 import type { Visitor } from '#server/sessions';
 import { lockSession } from '#server/sessions';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -16,6 +16,8 @@ export interface Recommended {
   /** The person's latest application before; null for none. */
   readonly afterApplication: string | null;
   readonly recommendations: readonly Recommendation[];
+  /** Null when they were made before there were records. */
+  readonly answerRecord: AnswerRecord | null;
 }
 
 const TOO_LONG: FieldIssue = {
@@ -30,7 +32,7 @@ export async function findRecommended(
 ): Promise<Recommended | undefined> {
   const row = await query
     .selectFrom('recommendations')
-    .select(['created_at', 'after_application', 'recommendations'])
+    .select(['created_at', 'after_application', 'recommendations', 'answer_record'])
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
   return (
@@ -38,6 +40,7 @@ export async function findRecommended(
       createdAt: row.created_at,
       afterApplication: row.after_application,
       recommendations: row.recommendations,
+      answerRecord: row.answer_record,
     }
   );
 }
@@ -88,6 +91,7 @@ async function insertDocument(
   content: DocumentContent,
 ): Promise<ApplicationDocument> {
   const { recommendedAt, afterApplication, isFullyFunctional, products, textToSign } = content;
+  const { answerRecord } = content;
   const id = timeAndRandom.newId();
   const createdAt = new Date(timeAndRandom.now());
   const userNonVisibleData = nonVisibleData(id, products, { isFullyFunctional });
@@ -108,6 +112,7 @@ async function insertDocument(
       created_at: createdAt,
       recommended_at: recommendedAt,
       after_application: afterApplication,
+      answer_record: answerRecord && JSON.stringify(answerRecord),
       is_fully_functional: isFullyFunctional,
       products: JSON.stringify(products),
     })
@@ -135,6 +140,7 @@ function documentsOf(query: Kysely<Tables>, sessionId: string) {
         'document_id',
         'recommended_at',
         'after_application',
+        'answer_record',
         'is_fully_functional',
         'products',
         'text_to_sign',
@@ -153,6 +159,7 @@ function documentOf(row: DocumentRow): ApplicationDocument {
     id: row.document_id,
     recommendedAt: row.recommended_at,
     afterApplication: row.after_application,
+    answerRecord: row.answer_record,
     isFullyFunctional: row.is_fully_functional,
     products: row.products,
     textToSign: row.text_to_sign,

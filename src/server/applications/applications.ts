@@ -4,7 +4,7 @@ import type { ProductApplication } from '#insurance';
 import type { ApplicationResult, PersonDetails } from '#operations';
 import type { TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
-import { type ApplicationTable, prepared, type Tables } from '#server/database';
+import { type AnswerRecord, type ApplicationTable, prepared, type Tables } from '#server/database';
 import type { Signature } from '#server/orders';
 import { lockSession } from '#server/sessions';
 import { resultOf } from './applicationResults.ts';
@@ -15,6 +15,8 @@ export interface ApplicationDocument {
   readonly recommendedAt: Date;
   /** The latest application before that; null for none. */
   readonly afterApplication: string | null;
+  /** The answers that it was recommended on; null for none. */
+  readonly answerRecord: AnswerRecord | null;
   readonly isFullyFunctional: boolean;
   readonly products: readonly ProductApplication[];
   readonly textToSign: string;
@@ -158,6 +160,7 @@ export async function storeApplication(
         ...row,
         products: JSON.stringify(row.products),
         results: JSON.stringify(row.results),
+        answer_record: row.answer_record && JSON.stringify(row.answer_record),
       })
       .execute();
     return submissionOf(row);
@@ -202,6 +205,7 @@ function rowOf(
     user_non_visible_data: userNonVisibleData,
     signature: signature.signature,
     ocsp_response: signature.ocspResponse,
+    answer_record: document.answerRecord,
     declared_at: null,
     decided_by: null,
   };

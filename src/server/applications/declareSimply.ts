@@ -33,7 +33,7 @@ export function declareSimply({
       const { person } = visitor;
       const recommended = await findRecommended(query, visitor.sessionId);
       if (recommended === undefined) throw new HttpError('out_of_order');
-      const { recommendations, createdAt: recommendedAt, afterApplication } = recommended;
+      const { recommendations, createdAt: recommendedAt, ...advice } = recommended;
       const { productApplications: products, isFullyFunctional } = body;
       const today = dateInStockholm(new Date(timeAndRandom.now()));
       const issues = [
@@ -53,8 +53,8 @@ export function declareSimply({
         packagePrice: packagePriceOf(person.personalNumber),
       });
       const document = await storeApplicationDocument(query, timeAndRandom, visitor, {
+        ...advice,
         recommendedAt,
-        afterApplication,
         isFullyFunctional,
         products,
         textToSign,

@@ -90,7 +90,7 @@ const { information, informationHealth, offers: offerTexts } = texts;
  * insurance distribution, articles 18-20), about what was recommended. No personal number is in it.
  */
 export function iddDocument(result: SessionResult, now: Date): PdfContent {
-  const { recommendations, recommendedAt } = result;
+  const { recommendations, recommendedAt, answers } = result;
   const { missing, update } = sectionsOf(recommendations);
   const today = dateInStockholm(now);
   const offered = [...missing.first, ...missing.others, ...update].filter(
@@ -117,11 +117,17 @@ export function iddDocument(result: SessionResult, now: Date): PdfContent {
         ...(held.length === 0 ? textBlocks(information.noneHeld) : held),
         ...listBlocks(elsewhereLines(result)),
       ]),
+      ...section(information.answers, answerFacts(answers)),
       ...howRecommended(result.elsewhere.length > 0),
       ...aboutProvider(),
       ...afterPurchase(),
     ],
   };
+}
+
+function answerFacts(answers: SessionResult['answers']): readonly Block[] {
+  if (answers.length === 0) return [];
+  return [{ kind: 'facts', facts: answers.map(({ label, value }) => [label, value]) }];
 }
 
 function insurance(

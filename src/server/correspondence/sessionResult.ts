@@ -4,7 +4,12 @@ import type { ApplicationResult, CollectedInsurance } from '#operations';
 import type { Holdings } from '#recommendation';
 import { awaitingOf, referenceOf } from '#server/applications';
 import { HttpError } from '#server/contract';
-import type { ApplicationTable, Database, RecommendationTable } from '#server/database';
+import type {
+  AnswerRecord,
+  ApplicationTable,
+  Database,
+  RecommendationTable,
+} from '#server/database';
 import { holdingsOf } from '#server/people';
 import type { Visitor } from '#server/sessions';
 
@@ -12,6 +17,8 @@ import type { Visitor } from '#server/sessions';
 export interface SessionResult {
   readonly recommendedAt: Date;
   readonly recommendations: readonly Recommendation[];
+  /** The answers that they rest on; none where they are not known. */
+  readonly answers: AnswerRecord['answers'];
   /** At other insurers. */
   readonly elsewhere: readonly CollectedInsurance[];
   /** With the provider. */
@@ -40,6 +47,7 @@ export async function resultOf(
   return {
     recommendedAt: row.created_at,
     recommendations: row.recommendations,
+    answers: row.answer_record?.answers ?? [],
     elsewhere: row.insurance_fragments,
     own: await holdingsOf(database.query, person.personalNumber),
   };

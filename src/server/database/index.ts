@@ -18,6 +18,7 @@ export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';
 export { renewOrigin, requireOrigin, startSharedClock } from './sharedDatabase.ts';
 export type { SimulatedCollectionTable, SimulatedOrderTable } from './simulatedTables.ts';
 export type {
+  AnswerRecord,
   ApplicationTable,
   CapturedMailTable,
   CollectionTable,

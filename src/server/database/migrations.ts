@@ -255,4 +255,7 @@ export const MIGRATIONS: Readonly<Record<string, readonly string[]>> = {
   // Needed for each document that is deleted, since its orders are deleted with it.
   '015-orders-of-documents': ['create index eid_orders_document_id on eid_orders (document_id)'],
   '016-ended-collections': ['alter table collections add column ended_at timestamptz'],
+  '017-answer-records': ['recommendations', 'application_documents', 'applications'].map(
+    (table) => `alter table ${table} add column answer_record jsonb`,
+  ),
 };

@@ -107,13 +107,15 @@ export const RETENTION: {
     owner: 'sessions',
   },
   recommendations: {
-    holds: 'what was recommended, and what was found at other insurers',
+    holds:
+      'what was recommended, the answers that it rests on, and what was found at other insurers',
     reason: 'mails and documents are about it, and applications are checked against it',
     by: 'owner',
     owner: 'sessions',
   },
   application_documents: {
-    holds: 'the insurances that a text to sign is about',
+    holds:
+      'the insurances that a text to sign is about, and the answers that they were recommended on',
     reason: 'what is submitted is checked against what was signed',
     by: 'owner',
     owner: 'sign_documents',
@@ -126,7 +128,7 @@ export const RETENTION: {
   },
   applications: {
     holds:
-      'personal number, name, address for mails, telephone, what was applied for, the results, and the signature',
+      'personal number, name, address for mails, telephone, the answers that insurances were recommended on, what was applied for, the results, and the signature',
     reason:
       "the insurer's record of an agreement: the insurance rests on it for as long as it is in force, which is not known here, and claims for ten years more",
     by: 'age',

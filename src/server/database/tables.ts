@@ -137,6 +137,16 @@ export interface EidOrderTable {
   is_spent: Generated<boolean>;
 }
 
+/** The answers that something was recommended on, as the screens show them. */
+export interface AnswerRecord {
+  /** Hash of the questions. */
+  readonly formVersion: string;
+  readonly answers: readonly { readonly label: string; readonly value: string }[];
+}
+
+/** Null in rows of servers that had no records. */
+type AnswerRecordColumn = ColumnType<AnswerRecord | null, string | null | undefined, string | null>;
+
 /** The recommendations of a session, which applications are checked against. */
 export interface RecommendationTable {
   id: string;
@@ -146,6 +156,7 @@ export interface RecommendationTable {
   recommendations: JSONColumnType<readonly Recommendation[]>;
   /** Insurances found at other insurers and read, for mails and documents. */
   insurance_fragments: JSONColumnType<readonly CollectedInsurance[]>;
+  answer_record: AnswerRecordColumn;
   /** The person's latest application when the recommendations were made; null for none. */
   after_application: string | null;
 }
@@ -158,6 +169,8 @@ export interface ApplicationDocumentTable {
   recommended_at: Moment;
   /** That of the recommendations. */
   after_application: string | null;
+  /** The same. */
+  answer_record: AnswerRecordColumn;
   is_fully_functional: boolean;
   products: JSONColumnType<readonly ProductApplication[]>;
 }
@@ -185,6 +198,8 @@ export interface ApplicationTable {
   user_non_visible_data: string;
   signature: string;
   ocsp_response: string;
+  /** Of the recommendations that it was checked against. */
+  answer_record: AnswerRecordColumn;
   /** When its required declaration was submitted; null until then. */
   declared_at: PossibleMoment;
   /** The document of that declaration; null until then. */

@@ -1,7 +1,14 @@
-import { adaptQuestionnaire, answeredQuestions, isSalary, refuseDeviations } from '#adapters';
+import {
+  adaptQuestionnaire,
+  answeredQuestions,
+  isSalary,
+  labelledAnswers,
+  refuseDeviations,
+} from '#adapters';
 import { start, validateAnswers } from '#engine';
 import * as operations from '#operations';
 import { type FieldIssue, MAX_ISSUES } from '#server/contract';
+import { type AnswerRecord, hashOf } from '#server/database';
 import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import serverTexts from '../../../schemas/texts/server.json' with { type: 'json' };
@@ -25,9 +32,13 @@ const adapted = refuseDeviations(
 );
 if (!adapted.ok) throw new Error(`The questionnaire is unsound: ${JSON.stringify(adapted.faults)}`);
 const { form, questions } = adapted;
+const idsInForm = new Map(questions.map(({ id, idInForm }) => [id, idInForm]));
 
 /** Ids of the questions that are answered with a salary. */
 export const SALARY_IDS: readonly string[] = questions.filter(isSalary).map(({ id }) => id);
+
+/** Hash of the questions. */
+const FORM_VERSION = hashOf(JSON.stringify(reference.questions)).slice(0, 16);
 
 /** Messages for answers that no screen could have sent. */
 const { notOfQuestion, questionNotShown } = serverTexts.answers;
@@ -40,13 +51,7 @@ export function checkAnswers(
   answers: readonly operations.AnsweredQuestion[],
   today: string,
 ): readonly FieldIssue[] {
-  const idsInForm = new Map(questions.map(({ id, idInForm }) => [id, idInForm]));
-  const given = Object.fromEntries(
-    answers.flatMap(({ id, answer }) => {
-      const idInForm = idsInForm.get(id);
-      return idInForm === undefined ? [] : [[idInForm, answer.option]];
-    }),
-  );
+  const given = answersInForm(answers);
   const expected = new Map(
     answeredQuestions(questions, start(form, { answers: given, today })).map((one) => [
       one.id,
@@ -71,6 +76,27 @@ export function checkAnswers(
     },
   );
   return [...unexpected, ...broken].slice(0, MAX_ISSUES);
+}
+
+/** The answers as the screens show them. `today` as `yyyymmdd`. */
+export function answerRecord(
+  answers: readonly operations.AnsweredQuestion[],
+  today: string,
+): AnswerRecord {
+  const run = start(form, { answers: answersInForm(answers), today });
+  return {
+    formVersion: FORM_VERSION,
+    answers: labelledAnswers(run, { ...texts.common, ...texts.form }),
+  };
+}
+
+function answersInForm(answers: readonly operations.AnsweredQuestion[]) {
+  return Object.fromEntries(
+    answers.flatMap(({ id, answer }) => {
+      const idInForm = idsInForm.get(id);
+      return idInForm === undefined ? [] : [[idInForm, answer.option]];
+    }),
+  );
 }
 
 /** Where an answer differs from what the screen would have sent; empty for nowhere. */

@@ -12,7 +12,7 @@ import type { EidDeps } from '#server/orders';
 import { CATALOGUE, findPerson, holdingsOf } from '#server/people';
 import type { Visitor } from '#server/sessions';
 import { lockSession } from '#server/sessions';
-import { checkAnswers, SALARY_IDS } from './questionnaire.ts';
+import { answerRecord, checkAnswers, SALARY_IDS } from './questionnaire.ts';
 
 /** The largest body that the API document allows, whatever its characters take in UTF-8. */
 const BODY_LIMIT_BYTES = 4_000_000;
@@ -77,6 +77,7 @@ export function recommendations({
       created_at: now,
       recommendations: JSON.stringify(recommended),
       insurance_fragments: JSON.stringify(fragments),
+      answer_record: JSON.stringify(answerRecord(answers, today)),
       after_application: await latestApplicationOf(transaction, personalNumber),
     };
     await transaction

@@ -138,7 +138,14 @@ export function logIn(isCustomer = true): void {
 }
 
 const [FIRST] = questions;
-const ANSWERS: Answers = { [FIRST?.id ?? '']: FIRST?.answers?.[0]?.option ?? '' };
+const {
+  id = '',
+  questionTitle: label = '',
+  answers: [{ option: value = '' } = {}] = [],
+} = FIRST ?? {};
+const ANSWERS: Answers = { [id]: value };
+/** The same, as displayed. */
+export const GUIDE_ANSWERS = [{ id, stepId: id, label, value }];
 
 /** A customer who has answered the questions, of which there is one, and what they have. */
 export function answerQuestions(
@@ -150,7 +157,7 @@ export function answerQuestions(
     .answers(getSignedInsurances, { insurances: [], packages: [], person: PERSON, ...own });
   logIn();
   useQuestionnaire.getState().keepAnswers(ANSWERS);
-  useQuestionnaire.getState().keepStep(FIRST?.id ?? '');
+  useQuestionnaire.getState().keepStep(id);
 }
 
 /** The address as the app has left it. */

@@ -204,6 +204,7 @@ export const GUIDE_SCENES: Scenes = {
       await visitor.pressAt('main button[type=submit]');
     },
   ),
+  questionChange: { ...question((server) => answerQuestions(server)), from: 'Result' },
   questionReadMore: question((server) =>
     server.answers(getQuestionnaire, {
       questions: [asked(({ readMoreText }) => readMoreText !== undefined)],

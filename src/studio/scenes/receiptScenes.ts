@@ -4,7 +4,14 @@ import { type Receipt, useApplication, useMeeting } from '#state';
 import { common, finish, healthInfo } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { APPLICATION, answerQuestions, BOOKED, PERSON, RECEIPT } from './examples.ts';
+import {
+  APPLICATION,
+  answerQuestions,
+  BOOKED,
+  GUIDE_ANSWERS,
+  PERSON,
+  RECEIPT,
+} from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 /** The receipt of an application. */
@@ -17,7 +24,7 @@ function receipt(
     at: 'InDepthFinish',
     prepare: (server) => {
       answerQuestions(server);
-      useApplication.getState().keepReceipt({ ...RECEIPT, ...told });
+      useApplication.getState().keepReceipt({ ...RECEIPT, ...told }, GUIDE_ANSWERS);
       answer(server);
     },
     ...(act && { act }),
@@ -74,7 +81,7 @@ export const RECEIPT_SCENES: Scenes = {
     at: 'InDepthFinish',
     prepare: (server) => {
       answerQuestions(server);
-      useMeeting.getState().book(BOOKED);
+      useMeeting.getState().book(BOOKED, GUIDE_ANSWERS);
     },
   },
   info: info('signed', nothing),

@@ -16,7 +16,7 @@ import { common, result as texts } from '../../../schemas/texts/sv.json' with { 
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
 import { ACCIDENT, CHILD, contract, LIFE, level, product, soldAs } from './exampleProducts.ts';
-import { answerQuestions, PERSON, RECEIPT } from './examples.ts';
+import { answerQuestions, GUIDE_ANSWERS, PERSON, RECEIPT } from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
 const PACKAGE = { packageName: '', includedInsuranceNames: ['Livförsäkring'], price: 120 };
@@ -142,6 +142,11 @@ export const RESULT_SCENES: Scenes = {
   ),
   resultPackage: result([]),
   result: result([...FIRST, ACCIDENT, HELD, HELD_WITHOUT_NAME, GONE, CHILD, ...KEPT]),
+  resultRenewed: result(
+    [product('Livförsäkring', { levelAnswers: GUIDE_ANSWERS.map(({ id }) => id) })],
+    undefined,
+    () => useRecommendations.setState({ request: 'before', changedFrom: 'before' }),
+  ),
   resultReduction: result([HELD], (visitor) => tick(visitor)),
   resultContracts: result([ACCIDENT, UNLEVELLED], async (visitor) => {
     await tick(visitor);

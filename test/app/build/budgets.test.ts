@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overBudget } from '../../../src/app/build/budgets.ts';
 
-const SCREEN = 'src/screens/short-guide/FinishScreen.tsx';
+const SCREEN = 'src/screens/short-guide/WelcomeScreen.tsx';
 const MANIFEST = {
   'index.html': { file: 'assets/index.js' },
   'src/app/main.tsx': { file: 'assets/main.js' },

@@ -79,6 +79,7 @@ it('puts what is recommended, to be updated and held into sections, in the order
     'Försäkringar du har som kan behöva uppdateras',
     'Dina övriga försäkringar',
     'Hos Granbo Försäkring',
+    'Dina svar',
     'Vill du ta det i lugn och ro?',
   ]);
   expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
@@ -153,7 +154,7 @@ describe('with nothing to recommend', () => {
       await screen.findByText('Det finns inga försäkringar att rekommendera baserat på dina svar.'),
     ).toBeVisible();
     expect(heading()).toHaveTextContent('Resultat');
-    expect(screen.queryByRole('heading', { name: /^(Försäkringar|Dina) / })).toBeNull();
+    expect(screen.queryByRole('heading', { name: /^(Försäkringar|Dina övriga) / })).toBeNull();
     expect(screen.queryByText(/^Totalt/)).toBeNull();
     // There is no second part of the step to come.
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Steg 4 av 4');

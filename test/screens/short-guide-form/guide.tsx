@@ -7,8 +7,8 @@ import { useShortGuide } from '#state';
 import needsFile from '../../../schemas/short-guide/needs.json';
 import suggestionsFile from '../../../schemas/short-guide/suggestions.json';
 import type { HistoryState } from '../../../src/guide/guideNavigation.ts';
-import { FinishScreen } from '../../../src/screens/short-guide/FinishScreen.tsx';
 import { BookingScreen } from '../../../src/screens/short-guide-form/BookingScreen.tsx';
+import { FinishScreen } from '../../../src/screens/short-guide-form/FinishScreen.tsx';
 import { FormScreen } from '../../../src/screens/short-guide-form/FormScreen.tsx';
 
 const { needs } = needsFile;

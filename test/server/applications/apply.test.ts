@@ -90,6 +90,7 @@ describe('an application', () => {
         ocsp_response: ocspResponse,
         declared_at: null,
         decided_by: null,
+        answer_record: null,
       },
     ]);
   });

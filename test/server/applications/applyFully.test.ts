@@ -63,7 +63,7 @@ describe('a health declaration', () => {
   ): Promise<void> {
     const { query } = at.database;
     const row = await query.selectFrom('applications').selectAll().executeTakeFirstOrThrow();
-    const { sequence: _sequence, ...values } = row;
+    const { sequence: _sequence, answer_record: _record, ...values } = row;
     const ids = { id: crypto.randomUUID(), document_id: crypto.randomUUID() };
     const [own, results] = [JSON.stringify(products), JSON.stringify(outcomes)];
     await query

@@ -23,10 +23,11 @@ import {
 import { MEMBER, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
 
 const NOW = new Date('2026-11-21T22:59:00Z');
+const ANSWERS = [{ label: 'Hur bor du?', value: 'Jag hyr' }];
 
-function document(recommendations = RECOMMENDATIONS, elsewhere = ELSEWHERE) {
+function document(recommendations = RECOMMENDATIONS, elsewhere = ELSEWHERE, answers = ANSWERS) {
   const own = { insurances: [], packages: [] };
-  return iddDocument({ recommendedAt: NOW, recommendations, elsewhere, own }, NOW);
+  return iddDocument({ recommendedAt: NOW, recommendations, answers, elsewhere, own }, NOW);
 }
 
 type ReadDocument = Awaited<ReturnType<typeof read>>;
@@ -102,6 +103,7 @@ describe('the document about the insurances', () => {
       'H3 Diagnosförsäkring',
       'H3 Sjukkapitalförsäkring (uppsagd)',
       'H2 Det du redan har',
+      'H2 Dina svar',
       'H2 Så gjordes rekommendationen',
       'H2 Om Granbo Försäkring',
       'H2 Priser och ändringar',

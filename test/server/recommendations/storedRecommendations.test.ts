@@ -80,6 +80,7 @@ describe('stored recommendations', () => {
     const declared = storeApplicationDocument(database.query, systemTimeAndRandom, gone, {
       recommendedAt: new Date(clock.now()),
       afterApplication: null,
+      answerRecord: null,
       isFullyFunctional: true,
       products: [],
       textToSign: '',
