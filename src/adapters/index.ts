@@ -50,3 +50,11 @@ export {
   QUESTIONNAIRE_TYPES,
   type QuestionnaireQuestion,
 } from './questionnaireFormat.ts';
+/** Answers as a file that the visitor keeps, and opens again. */
+export {
+  openedDraft,
+  readSavedPage,
+  type SavedAnswers,
+  savedAnswersOf,
+  savedPage,
+} from './savedAnswers.ts';

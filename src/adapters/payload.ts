@@ -97,7 +97,8 @@ function textOf(
   return withUnit(amount, unit ?? words.kronor);
 }
 
-function isAnswerValue(value: unknown): value is AnswerValue {
+/** Whether a value could be an answer to some question. */
+export function isAnswerValue(value: unknown): value is AnswerValue {
   return Array.isArray(value)
     ? value.every((one) => typeof one === 'string')
     : ['string', 'number', 'boolean'].includes(typeof value);

@@ -69,7 +69,7 @@ export function twoClocks(steady: () => number, wall: () => number): () => numbe
 export function watchLogin({ now, ask, share, onNotice, onEnd }: LoginWatchOptions) {
   let times: (LoginTimes & { readonly since: number }) | undefined;
   let isNear = false;
-  /** What the last use that the server heard of has given. */
+  /** Idle time that the last use which reached the server has given. */
   let idleAfterUse = Number.POSITIVE_INFINITY;
   let isUseUntold = false;
   let isAskDue = true;

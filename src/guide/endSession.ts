@@ -7,6 +7,7 @@ import {
   forgetPerson,
   stopFetching,
   useAppMessage,
+  useOpenedAnswers,
   usePosition,
   useSession,
 } from '#state';
@@ -29,6 +30,7 @@ export async function endSession(): Promise<void> {
   } finally {
     apiClient().forgetToken();
     forgetPerson();
+    useOpenedAnswers.persist.forget();
     clearRequestedPage();
     usePosition.getState().moveTo(FIRST_POSITION, 'forward');
     useSession.getState().logOut();

@@ -1,7 +1,6 @@
 /** Shared by the guides: the table of pages, navigation, gates, the API client, and the host of a form. */
 
 export { apiClient, askForLogin, fieldIssues, showLoggedOut } from './apiClient.ts';
-export { apiClient, fieldIssues } from './apiClient.ts';
 /** Changes answers from a page that lists them. */
 export { ChangeHost } from './ChangeHost.tsx';
 export { type CheckFailure, checkSession } from './checkSession.ts';
@@ -20,6 +19,7 @@ export {
   ROWS,
   rowAt,
   screenPath,
+  startPathOf,
 } from './guideRows.ts';
 export { type IdentifiedVisitor, identify } from './identify.ts';
 export { IN_DEPTH_CHECKS } from './inDepthChecks.ts';
@@ -53,5 +53,7 @@ export {
 export { GUIDES } from './rowDefinition.ts';
 export { ShortGuideGate } from './ShortGuideGate.tsx';
 export { StepCard } from './StepCard.tsx';
+/** Form of the short guide, and its run. */
+export { SHORT_GUIDE, shortGuideRun } from './shortGuideRun.ts';
 export { type ScreenId, TABLE } from './table.ts';
 export { useIsMounted } from './useIsMounted.ts';

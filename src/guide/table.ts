@@ -19,6 +19,7 @@ export const TABLE = {
     screen: 'short-guide/WelcomeScreen',
     guide: 'short',
     back: null,
+    branches: { questions: 'Form' },
   },
   Introduction: {
     path: '/enkla-guiden/introduktion/',

@@ -42,6 +42,8 @@ export { registerFetchCache, stopFetching } from './fetchCache.ts';
 export { useLoginInfo } from './loginInfo.ts';
 /** The meeting booked from the in-depth guide. */
 export { useMeeting } from './meeting.ts';
+/** The opened file of saved answers, until it is used: a quarter of an hour at most. */
+export { useOpenedAnswers } from './openedAnswers.ts';
 /** Whether calls are waiting for an overloaded server. */
 export { useOverload } from './overload.ts';
 /** The copy of both guides on the device, with consent only: `start` before rendering. */

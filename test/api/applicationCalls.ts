@@ -52,6 +52,7 @@ export const RECOMMENDATION: Recommendation = {
     },
   ],
   isDuplicate: false,
+  levelAnswers: [],
   childPersonalNumber: '201501012384',
   motherPersonalNumber: '199908072391',
   childExpectedBirthDate: '20261224',

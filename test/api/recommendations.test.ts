@@ -109,6 +109,7 @@ describe('recommendations', () => {
       inputFields: [],
       contracts: [],
       isDuplicate: false,
+      levelAnswers: [],
       childPersonalNumber: '',
       motherPersonalNumber: '',
       childExpectedBirthDate: '',

@@ -171,10 +171,8 @@ describe('before a login that is not used ends', () => {
     };
     await press('somebody');
     expect(notice()).toBeVisible();
-    await vi.waitFor(async () => {
-      await press(VISITOR);
-      expect(notice()).toBeNull();
-    });
+    for (let tries = 0; notice() && tries < 100; tries += 1) await press(VISITOR);
+    expect(notice()).toBeNull();
     other.close();
   });
 

@@ -1,3 +1,4 @@
+import { savedPage } from '#adapters';
 import { expect, test } from './hearing.ts';
 import { choose, DETAILS, FAMILY, fillBooking, MEETING } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
@@ -82,5 +83,22 @@ test(
     await title('Nu är du klar med guiden');
     await expect(page.getByRole('main').getByText(DETAILS.email)).toBeVisible();
     await hear('short/18-receipt');
+
+    await page.goto('/enkla-guiden/start/');
+    await press('Öppna sparade svar');
+    await page.getByRole('button', { name: 'Välj fil' }).waitFor();
+    await hear('short/19-open-saved');
+    const chooseFile = (text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'svar.html', mimeType: 'text/html', buffer: Buffer.from(text) });
+    await chooseFile('Hej');
+    await page.getByText('Filen innehåller inga sparade svar').waitFor();
+    await hear('short/20-no-copy');
+    const saved = { guide: 'short', form: 'short-guide', date: '20261127' } as const;
+    const answers = [{ id: 'gone', answer: 'x', label: 'Hur bor du?', value: 'I båt' }];
+    await chooseFile(savedPage({ ...saved, answers }, { title: '', holds: '', notes: [] }));
+    await title('Dina svar från 27 november 2026');
+    await hear('short/21-opened');
   },
 );

@@ -8,6 +8,7 @@ import {
   useAppMessage,
   useConsent,
   useLoginInfo,
+  useOpenedAnswers,
   usePosition,
   useSession,
   useShortGuide,
@@ -23,6 +24,7 @@ beforeAll(() => {
   useAppMessage.setState(useAppMessage.getInitialState(), true);
   useConsent.setState(useConsent.getInitialState(), true);
   useLoginInfo.setState(useLoginInfo.getInitialState(), true);
+  useOpenedAnswers.setState(useOpenedAnswers.getInitialState(), true);
   usePosition.setState(usePosition.getInitialState(), true);
   useSession.setState(useSession.getInitialState(), true);
   useShortGuide.setState(useShortGuide.getInitialState(), true);

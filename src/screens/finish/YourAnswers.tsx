@@ -4,6 +4,7 @@ import type { LabelledAnswer, PlacedAnswer } from '#adapters';
 import { useGuideNavigation } from '#guide';
 import { fill } from '#texts';
 import { yourAnswers as texts } from '../../../schemas/texts/sv.json';
+import { SaveCopy } from './SaveCopy.tsx';
 
 export interface AnswerListProps {
   readonly answers: readonly (LabelledAnswer & Partial<PlacedAnswer>)[];
@@ -32,8 +33,7 @@ function Change({ stepId, question }: { readonly stepId: string; readonly questi
   return (
     <dd className="not-printed">
       <Link to={to} state={{ ...state, step: stepId }}>
-        {texts.change}
-        <span className="visually-hidden"> {fill(texts.changeOf, { question })}</span>
+        {texts.change} <span className="visually-hidden">{fill(texts.changeOf, { question })}</span>
       </Link>
     </dd>
   );
@@ -61,6 +61,7 @@ export function YourAnswers({ isFolded = false, children, ...list }: YourAnswers
         <AnswerList {...list} />
       )}
       {children}
+      <SaveCopy />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
   UnloadedScreen,
   useGuideNavigation,
 } from '#guide';
+import { OpenedAnswers } from '#screens/finish';
 import { usePosition, useQuestionnaire, useRecommendations } from '#state';
 import { Actions, Button, Card, PageTitle, SafeHtml, Skeleton } from '#ui';
 import { documentTitle, questionnaire, yourAnswers } from '../../../schemas/texts/sv.json';
@@ -17,7 +18,13 @@ import { moveToQuestion } from './stepPosition.ts';
 /** `/fordjupade-guiden/formular/`: the server's questions, one on each screen. The gate loads them. */
 export function QuestionnaireScreen() {
   const { status, data, isUnloaded } = useFetched(QUESTIONS);
-  if (data) return <Question form={data.form} />;
+  if (data) {
+    return (
+      <OpenedAnswers guide="inDepth" form={data.form} store={useQuestionnaire}>
+        <Question form={data.form} />
+      </OpenedAnswers>
+    );
+  }
   if (isUnloaded) return <UnloadedScreen />;
   return status === 'error' ? <FailedScreen /> : <LoadingQuestions />;
 }

@@ -7,6 +7,7 @@ import {
   useGuideNavigation,
 } from '#guide';
 import { preloadEid, useEid } from '#screens/eid';
+import { OpenSaved } from '#screens/finish';
 import {
   hasAccess,
   useAppMessage,
@@ -68,6 +69,7 @@ export function InDepthStartScreen() {
           onLoggedIn={enter}
         />
       </PageBlocks>
+      <OpenSaved guide="inDepth" />
       {isWithBankId && <LoginInfo />}
     </Card>
   );

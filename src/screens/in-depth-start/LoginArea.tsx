@@ -12,7 +12,7 @@ import {
 import type { EidBinding } from '#screens/eid';
 import { hasAccess, useAppMessage, useQuestionnaire, useSession, useShortGuide } from '#state';
 import { Button, ContactText, Link, Notice } from '#ui';
-import { inDepthStart, leaving, shell } from '../../../schemas/texts/sv.json';
+import { inDepthStart, shell } from '../../../schemas/texts/sv.json';
 import type { LoginState } from './loginState.ts';
 
 /** Lazily loaded, since BankID is rarely inactive. */
@@ -128,8 +128,8 @@ function LoggedIn() {
       if (!isFetchFailure(error)) throw error;
       useAppMessage.getState().show({
         type: 'error',
-        title: leaving.unloadedTitle,
-        content: leaving.unloaded,
+        title: inDepthStart.notLoggedOutTitle,
+        content: inDepthStart.notLoggedOut,
         throwBackToHomePage: false,
         contentContainsHTML: false,
       });

@@ -10,7 +10,7 @@ import { fill } from '#texts';
 import { Button, Notice } from '#ui';
 import { contact } from '../../../schemas/brand.json';
 import definition from '../../../schemas/pages/personal-number.json';
-import { errors, inDepthStart } from '../../../schemas/texts/sv.json';
+import { errors, personalNumberLogin as texts } from '../../../schemas/texts/sv.json';
 
 const FORM = loadOrThrow(definition);
 const STEP = 'person';
@@ -44,8 +44,8 @@ export function PersonalNumberLogin(props: {
   return (
     <>
       <div className="page-block">
-        <h2>{inDepthStart.inactiveTitle}</h2>
-        <p>{inDepthStart.inactiveText}</p>
+        <h2>{texts.title}</h2>
+        <p>{texts.text}</p>
       </div>
       <StepForm
         store={store}
@@ -54,8 +54,8 @@ export function PersonalNumberLogin(props: {
         onSubmit={send}
         onInvalid={() => setFailure(undefined)}
         actions={({ isSubmitting }) => (
-          <Button type="submit" pending={isSubmitting} pendingText={inDepthStart.loggingIn}>
-            {inDepthStart.logIn}
+          <Button type="submit" pending={isSubmitting} pendingText={texts.loggingIn}>
+            {texts.logIn}
           </Button>
         )}
       >
@@ -71,8 +71,8 @@ export function PersonalNumberLogin(props: {
 
 /** The server refused the login. */
 function refusal(serverText = ''): Failure {
-  const text = serverText || fill(inDepthStart.loginFailed, { phone: contact.phone });
-  return { title: inDepthStart.loginFailedTitle, text };
+  const text = serverText || fill(texts.failed, { phone: contact.phone });
+  return { title: texts.failedTitle, text };
 }
 
 function failureOf({ code, retryable }: ApiError): Failure {

@@ -4,7 +4,7 @@
  */
 
 export { type AppLinkContext, appLink, isOnPhone } from './appLink.ts';
-export { secondsLeft, tabClock, useIsTimeUp, useNow } from './clock.ts';
+export { tabClock, useIsTimeUp } from './clock.ts';
 export { type OrderEndReason, problemReport } from './endReasons.ts';
 export type { OrderPolicy } from './orderPolicy.ts';
 export { currentSubject, isPending, isReconnecting, machineFor } from './phases.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { labelledAnswers } from '#adapters';
 import { send } from '#api';
-import { apiClient, isComplete, Redirect } from '#guide';
+import { type Run, visibleOptions } from '#engine';
+import { apiClient, isComplete, Redirect, SHORT_GUIDE, shortGuideRun } from '#guide';
 import { bookMeeting } from '#operations';
 import { BookingCard } from '#screens/booking';
 import { useShortGuide } from '#state';
 import { common } from '../../../schemas/texts/sv.json';
-import { recommendedInsurances, SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
 export function BookingScreen() {
@@ -25,4 +25,14 @@ export function BookingScreen() {
       }}
     />
   );
+}
+
+/** Suggestions that fit the answers, as sent in a meeting request. */
+export function recommendedInsurances(
+  run: Run,
+): readonly { readonly title: string; readonly description: string }[] {
+  return visibleOptions(run, 'suggestedInsurances').map(({ label, description = '' }) => ({
+    title: label,
+    description,
+  }));
 }

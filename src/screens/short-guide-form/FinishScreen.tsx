@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { placedAnswers } from '#adapters';
-import { Redirect, useGuideNavigation } from '#guide';
+import { Redirect, SHORT_GUIDE, shortGuideRun, useGuideNavigation } from '#guide';
 import { FinishContent, YourAnswers } from '#screens/finish';
 import { useShortGuide } from '#state';
 import { Button } from '#ui';
 import { common, finish as texts } from '../../../schemas/texts/sv.json';
-import { SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/klart/`: receipt of a booked meeting, or a closing text; and the answers. */
 export function FinishScreen() {

@@ -1,10 +1,26 @@
 import { useState } from 'react';
-import { ChangeHost, type FormEnd, FormHost, isBranchName, useGuideNavigation } from '#guide';
+import {
+  ChangeHost,
+  type FormEnd,
+  FormHost,
+  isBranchName,
+  SHORT_GUIDE,
+  shortGuideRun,
+  useGuideNavigation,
+} from '#guide';
+import { OpenedAnswers } from '#screens/finish';
 import { useShortGuide } from '#state';
-import { SHORT_GUIDE, shortGuideRun } from './shortGuideForm.ts';
 
 /** `/enkla-guiden/formular/`: the steps 2:1 to 2:5, made from `schemas/short-guide/form.json`. */
 export function FormScreen() {
+  return (
+    <OpenedAnswers guide="short" form={SHORT_GUIDE} store={useShortGuide}>
+      <Steps />
+    </OpenedAnswers>
+  );
+}
+
+function Steps() {
   const [store] = useState(() => shortGuideRun.of(SHORT_GUIDE));
   const isChange = useGuideNavigation().cameFrom('klart');
   const leave = ({ exit, navigation }: FormEnd) => {

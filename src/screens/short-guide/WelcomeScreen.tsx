@@ -1,4 +1,5 @@
 import { useGuideNavigation } from '#guide';
+import { OpenSaved } from '#screens/finish';
 import { Actions, Button, Card, PageBlocks, PageTitle, pageFrom } from '#ui';
 import welcomePage from '../../../schemas/pages/short-guide-start.json';
 import { documentTitle } from '../../../schemas/texts/sv.json';
@@ -12,6 +13,7 @@ export function WelcomeScreen() {
     <Card>
       <PageTitle guide={documentTitle.shortGuide}>{page.title}</PageTitle>
       <PageBlocks page={page} />
+      <OpenSaved guide="short" />
       <Actions>
         <Button onClick={() => navigation.next()}>{page.actions?.next}</Button>
       </Actions>

@@ -73,6 +73,13 @@ export class ExampleVisitor {
     await this.#clock.pass(POLL_MS);
   }
 
+  /** Drops a file with this text on the page. */
+  async drop(text: string): Promise<void> {
+    const dataTransfer = { files: [new File([text], 'svar.html')] };
+    window.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer }));
+    await this.#clock.pass(POLL_MS);
+  }
+
   /** Lets seconds pass. */
   async wait(seconds: number): Promise<void> {
     await this.#clock.pass(seconds * 1000);

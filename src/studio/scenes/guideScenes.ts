@@ -1,3 +1,4 @@
+import { type SavedAnswers, savedPage } from '#adapters';
 import { ApiError, type ApiErrorCode } from '#api';
 import { LAZY_SCREENS, type Screens, showUnstored } from '#app';
 import { lazyScreen } from '#guide';
@@ -8,11 +9,17 @@ import {
   renewSession,
   searchContracts,
 } from '#operations';
-import { useConsent, useOverload, useShortGuide } from '#state';
+import { useConsent, useOpenedAnswers, useOverload, useShortGuide } from '#state';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { needs } from '../../../schemas/short-guide/needs.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { booking, unloadedScreen } from '../../../schemas/texts/sv.json' with { type: 'json' };
+import {
+  booking,
+  openedAnswers,
+  savedAnswers,
+  savedCopy,
+  unloadedScreen,
+} from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
 import { answerQuestions, BOOKED, logIn } from './examples.ts';
@@ -25,17 +32,49 @@ const cookies = (choice: 'accepted' | 'refused' | null): Scene => ({
   prepare: () => useConsent.setState({ choice, isReopened: true }),
 });
 
+/** Answers to the short guide. */
+const SHORT_ANSWERS = {
+  hasChildren: false,
+  hasPartner: false,
+  selectedEventIdsToEnsure: needs.slice(0, 1).map(({ id }) => id),
+  requestingMeeting: true,
+};
+
 /** The short guide once it is answered. */
 function answerShortGuide(): void {
-  const guide = useShortGuide.getState();
-  guide.open();
-  guide.keepAnswers({
-    hasChildren: false,
-    hasPartner: false,
-    selectedEventIdsToEnsure: needs.slice(0, 1).map(({ id }) => id),
-    requestingMeeting: true,
-  });
+  useShortGuide.getState().open();
+  useShortGuide.getState().keepAnswers(SHORT_ANSWERS);
 }
+
+/** A saved file of these answers. */
+function fileOf(given: object, guide: SavedAnswers['guide'] = 'short'): string {
+  const rest = { label: '-', value: '' };
+  const answers = Object.entries(given).map(([id, answer]) => ({ id, answer, ...rest }));
+  const saved = { guide, form: '-', date: '20261127', answers };
+  return savedPage(saved, { title: '', holds: '', notes: [] });
+}
+
+/** A file that is dropped on the first page of a guide. */
+const dropped = (file: string, text: string, at: Scene['at'] = 'Welcome'): Scene => ({
+  at,
+  prepare: () => useShortGuide.getState().open(),
+  act: async (visitor) => {
+    await visitor.press(savedAnswers.open);
+    await visitor.find('input[type=file]');
+    await visitor.drop(file);
+    await visitor.see(text);
+  },
+});
+
+/** The short guide, answered or not, once a file of these answers is opened. */
+const opened = (given: object, isAnswered: boolean): Scene => ({
+  at: 'Form',
+  prepare: () => {
+    useShortGuide.getState().open();
+    if (isAnswered) answerShortGuide();
+    useOpenedAnswers.getState().open(fileOf(given), Date.now());
+  },
+});
 
 /** The booking in the short guide, filled in and sent when there is an answer to it. */
 function bookingScene(answer?: (server: ExampleServer) => void): Scene {
@@ -169,6 +208,7 @@ export const GUIDE_SCENES: Scenes = {
       answerShortGuide();
       useShortGuide.getState().requestMeeting(false);
     },
+    act: (visitor) => visitor.see(savedCopy.save),
   },
   meetingBooked: {
     at: 'Finish',
@@ -177,6 +217,19 @@ export const GUIDE_SCENES: Scenes = {
       useShortGuide.getState().book(BOOKED);
     },
   },
+  fileForeign: dropped('', openedAnswers.problems.foreign),
+  fileDamaged: dropped(fileOf({}), openedAnswers.problems.damaged),
+  fileNewer: dropped(
+    fileOf(SHORT_ANSWERS).replace('"version":1', '"version":2'),
+    openedAnswers.problems.newer,
+  ),
+  fileOfOtherGuide: dropped(fileOf(SHORT_ANSWERS, 'inDepth'), openedAnswers.problems.otherGuide),
+  fileOpened: dropped(fileOf(SHORT_ANSWERS, 'inDepth'), openedAnswers.opened, 'InDepthStart'),
+  answersOpened: opened(SHORT_ANSWERS, true),
+  answersChanged: opened(
+    Array.from({ length: 21 }, () => ''),
+    false,
+  ),
   checkingSession: {
     at: 'InDepthIntroduction',
     prepare: (server) => server.keepsSilent(renewSession),

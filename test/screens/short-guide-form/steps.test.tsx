@@ -2,12 +2,10 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { describe, expect, it } from 'vitest';
 import { visibleOptions } from '#engine';
 import { beginRun } from '#form';
+import { SHORT_GUIDE } from '#guide';
 import { useShortGuide } from '#state';
 import { links } from '../../../schemas/brand.json';
-import {
-  recommendedInsurances,
-  SHORT_GUIDE,
-} from '../../../src/screens/short-guide-form/shortGuideForm.ts';
+import { recommendedInsurances } from '../../../src/screens/short-guide-form/BookingScreen.tsx';
 import {
   answersOf,
   BOOKING,

@@ -26,7 +26,7 @@ afterAll(() => database.end());
 it('counts calls by route and outcome, and mails, and nothing of who called', async () => {
   const { app } = server;
   await app.inject({ url: '/v1/api/maintenance' });
-  await app.inject({ url: '/v1/api/session?personnummer=199908072391' });
+  await app.inject({ url: '/v1/api/logout?personnummer=199908072391' });
   await app.inject({ url: '/v1/api/person/199908072391' });
   const response = await server.read();
   expect([response.status, response.headers.get('content-type')]).toEqual([

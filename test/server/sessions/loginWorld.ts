@@ -1,23 +1,18 @@
-import { listOf, object, type SessionResponse, TEXT } from '#operations';
+import type { SessionResponse } from '#operations';
 import {
-  type EndNotice,
   type LoginAnswer,
   type LoginTimes,
-  type LoginWatch,
   twoClocks,
   watchLogin,
 } from '../../../src/app/loginWatch.ts';
-import { visitorStore } from '../../../src/state/visitorStore.ts';
-import { tabCopy } from '../../../src/storage/tabStore.ts';
 import type { Browser } from '../eidCalls.ts';
 import { completed, MEMBER, type ScriptedBankId } from '../scriptedBankId.ts';
+import { Tab } from './loginTab.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const LOOK_MS = 15 * SECOND_MS;
 const LOOKS_A_MINUTE = MINUTE_MS / LOOK_MS;
-
-const KEPT = object({ visitorId: TEXT, given: listOf(TEXT) });
 
 /** Throws when it does not hold; `expect` is slow where it is asked a million times. */
 function must(holds: boolean, otherwise: string): void {
@@ -33,43 +28,6 @@ interface LoginServer {
 
 /** The login as the server has it: none once it was ended on purpose. */
 const NO_LOGIN = { visitorId: '', idleEnd: 0, longestEnd: 0 };
-
-/** A tab with its answers, and the watch over its login. */
-class Tab {
-  readonly store;
-  /** What the store must have. */
-  given: readonly string[] = [];
-  owner = '';
-  watch: LoginWatch | undefined;
-  notice: EndNotice | undefined;
-  isHidden = false;
-  isFrozen = false;
-  messages: (() => void)[] = [];
-  /** The end that the tab was told last; undefined when it was told none. */
-  heardEnd: number | undefined;
-  /** The last end that it was told at all. */
-  dueEnd = 0;
-  /** When an answer was given of which the server may not have heard. */
-  answeredAt: number | undefined;
-
-  constructor(name: string) {
-    this.store = visitorStore({
-      copy: tabCopy(name, 1, KEPT, (kept) => kept),
-      actions: (set, get) => ({
-        give: (answer: string) => set({ given: [...get().given, answer] }),
-      }),
-    });
-  }
-
-  get isSeen(): boolean {
-    return !this.isHidden && !this.isFrozen;
-  }
-
-  hearEnd(end: number | undefined): void {
-    this.heardEnd = end;
-    this.dueEnd = end ?? this.dueEnd;
-  }
-}
 
 /** Two tabs of one browser at a real server, whose clocks, network and visitor a history moves. */
 export class LoginWorld {

@@ -78,6 +78,8 @@ const loadCode = () =>
     import('../../../src/app/LoginEnd.tsx'),
     import('../../../src/guide/endSession.ts'),
     import('../../../src/screens/eid/dialogCode.ts'),
+    import('../../../src/screens/finish/CopyButton.tsx'),
+    import('../../../src/screens/finish/OpenFile.tsx'),
     import('../../../src/screens/in-depth-start/loginCalls.ts'),
     import('../../../src/screens/in-depth-start/PersonalNumberLogin.tsx'),
     import('../../../src/studio/scenes/SceneView.tsx'),

@@ -1,0 +1,21 @@
+import { type Form, loadOrThrow } from '#engine';
+import { keptRun } from '#form';
+import { useShortGuide } from '#state';
+import definition from '../../schemas/short-guide/form.json';
+import { needs } from '../../schemas/short-guide/needs.json';
+import { suggestions } from '../../schemas/short-guide/suggestions.json';
+
+/** Form of the short guide, steps 2:1 to 2:5, with its needs and suggestions. */
+export const SHORT_GUIDE: Form = loadOrThrow(definition, {
+  'needs.json': needs,
+  'suggestions.json': suggestions,
+});
+
+/** Allowed exits of the form: pages of the short guide. */
+const EXITS = ['boka-mote', 'klart'];
+for (const { to } of SHORT_GUIDE.definition.exits ?? [{ to: '' }]) {
+  if (!EXITS.includes(to)) throw new Error(`the short guide cannot lead to "${to}"`);
+}
+
+/** Run of that form. */
+export const shortGuideRun = keptRun(useShortGuide);
