@@ -213,7 +213,6 @@ async function mountAll(
   await watch.begin({
     database,
     isReady: async () => (await readiness()) === undefined,
-    folder: config.databaseUrl === '' && config.dataDir !== IN_MEMORY ? config.dataDir : undefined,
     now: timeAndRandom.now,
     machineNow: machine.now,
   });

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#server/database';
 
@@ -7,8 +6,6 @@ export interface WatchedState {
   readonly database: Database;
   /** Whether the database answers and takes writes. */
   isReady(): Promise<boolean>;
-  /** The folder of the embedded database; `undefined` for a database elsewhere. */
-  readonly folder: string | undefined;
   /** The database's clock, which all instances go by; the machine's for an embedded database. In ms since 1970. */
   now(): number;
   /** The clock of this machine. */
@@ -42,7 +39,6 @@ export function sampleState(registry: Registry, state: WatchedState): void {
     read: async () => (await mails())?.age,
   });
   sampleConnections(registry, database);
-  sampleDisk(registry, state.folder);
   const difference = () => (machineNow() - performance.now()) / 1000;
   const before = difference();
   sampled(registry, {
@@ -83,21 +79,6 @@ function sampleConnections(registry: Registry, database: Database): void {
         this.set({ state }, count);
       }
     },
-  });
-}
-
-function sampleDisk(registry: Registry, folder: string | undefined): void {
-  if (folder === undefined) return;
-  const disk = () => statfs(folder).catch(() => undefined);
-  sampled(registry, {
-    name: 'behovsguiden_disk_size_bytes',
-    help: 'Size of the file system of DATA_DIR.',
-    read: async () => disk().then((found) => found && found.blocks * found.bsize),
-  });
-  sampled(registry, {
-    name: 'behovsguiden_disk_free_bytes',
-    help: 'Free space of the file system of DATA_DIR.',
-    read: async () => disk().then((found) => found && found.bavail * found.bsize),
   });
 }
 

@@ -139,12 +139,15 @@ export const ALERT_CASES: Readonly<Record<string, AlertCase>> = {
   },
   DiskFills: {
     fires: {
-      [`behovsguiden_disk_free_bytes${ON_ONE}`]: '9e9x80',
-      [`behovsguiden_disk_size_bytes${ON_ONE}`]: '1e11x80',
+      [`node_filesystem_avail_bytes${ON_ONE}`]: '9e9x80',
+      [`node_filesystem_size_bytes${ON_ONE}`]: '1e11x80',
+      [`node_filesystem_readonly${ON_ONE}`]: '0x80',
     },
+    // What is only read is full.
     quiet: {
-      [`behovsguiden_disk_free_bytes${ON_ONE}`]: '2e10x80',
-      [`behovsguiden_disk_size_bytes${ON_ONE}`]: '1e11x80',
+      [`node_filesystem_avail_bytes${ON_ONE}`]: '0x80',
+      [`node_filesystem_size_bytes${ON_ONE}`]: '1e11x80',
+      [`node_filesystem_readonly${ON_ONE}`]: '1x80',
     },
     labels: ONE,
   },
