@@ -1,11 +1,4 @@
-import {
-  existsSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { request } from '@playwright/test';
@@ -108,11 +101,13 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
       `curl -sS -o /dev/null -w '%{http_code}' --cacert "$CA" --resolve guide.example.se:443:${address} '${site.url}${path}'`,
       { CA: process.env.NODE_EXTRA_CA_CERTS ?? '' },
     );
-  const FOR_OPERATORS = ['/readyz', '/healthz', '/metrics', '/readyz/', '/metrics?a=b'];
+  const areHidden = async (address: string) => {
+    for (const path of ['/readyz', '/healthz', '/metrics', '/readyz/', '/metrics?a=b'])
+      expect([path, await statusAt(address, path)]).toEqual([path, '404']);
+  };
 
   test('what operators ask of an instance is 404 through nginx, which answers on IPv6 too', async () => {
-    for (const path of FOR_OPERATORS)
-      expect([path, await statusAt('10.0.0.10', path)]).toEqual([path, '404']);
+    await areHidden('10.0.0.10');
     for (const address of ['10.0.0.10', '[::1]']) {
       expect(await statusAt(address, '/start/')).toBe('200');
     }
@@ -254,34 +249,40 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     expect(logs.split('\n').filter((line) => named.test(line))).toEqual([]);
   });
 
-  test('one machine with the embedded database is served by its nginx, backed up and restored', async () => {
-    await site.run('cp docs/hosting/nginx-one.conf /etc/nginx/sites-enabled/behovsguiden');
+  test('one machine is served by its nginx, dumped by its unit, and restored', async () => {
+    const { env, url } = site.postgres;
+    const urlOf = (name: string) => url.replace(/\/postgres$/, `/${name}`);
     const settings = '/etc/behovsguiden/behovsguiden.env';
-    const shared = readFileSync(settings, 'utf8');
-    writeFileSync(
-      settings,
-      shared
-        .replace(/^(?=HOST=|DATABASE_URL=)/gm, '#')
-        .replace(/^(TRUST_PROXY)=.*/m, '$1=loopback'),
-    );
+    const single = readFileSync(settings, 'utf8')
+      .replace(/^(?=HOST=)/gm, '#')
+      .replace(/^(TRUST_PROXY)=.*/m, '$1=loopback');
+    const setDatabase = (name: string) =>
+      writeFileSync(settings, single.replace(/^(DATABASE_URL)=.*/m, `$1=${urlOf(name)}`));
+    const lines = Object.entries(env).map((pair) => pair.join('='));
+    writeFileSync('/etc/behovsguiden/backup.env', lines.join('\n'));
+    await site.run(block('one-machine.md', 'createuser').split('\n')[1] ?? '', env);
+    await site.run('cp docs/hosting/nginx-one.conf /etc/nginx/sites-enabled/behovsguiden');
+    setDatabase('guide');
     await site.run('systemctl stop behovsguiden@3001; systemctl restart behovsguiden@3000');
     await site.run('nginx -t && systemctl reload nginx');
     const isServed = async () => await statusAt('[::1]', '/v1/openapi.json');
     await expect.poll(isServed).toBe('200');
-    for (const path of FOR_OPERATORS)
-      expect([path, await statusAt('[::1]', path)]).toEqual([path, '404']);
+    await areHidden('[::1]');
     const id = await bookAt(site.url, 'Åsa');
     await site.run(inline('one-machine.md', 'systemctl start behovsguiden-backup'));
-    const [backup = ''] = readdirSync('/var/backups/behovsguiden');
+    const dump = await site.run('ls -d /var/backups/behovsguiden/*');
     await bookAt(site.url, 'Bo');
-    await site.run(inline('one-machine.md', 'systemctl stop behovsguiden@3000'));
+    const restore = block('../operation.md', 'pg_restore');
+    await site.run(restore.replaceAll('DUMP', dump.trim()), env);
+    await site.run('systemctl stop behovsguiden@3000');
+    setDatabase('restored');
     const command = block('one-machine.md', 'systemd-run').trim();
-    const restore = `restore /var/backups/behovsguiden/${backup} --replace`;
-    expect(await site.run(command.replace(/keys$/, restore))).toMatch(/bookings +1 row/);
-    await site.run(inline('one-machine.md', 'systemctl start behovsguiden@3000'));
+    expect(await site.run(command.replace(/keys$/, 'sessions end --drop-mails'))).toMatch(
+      /^Ended: 0 logins/,
+    );
+    await site.run('systemctl start behovsguiden@3000');
     await expect.poll(isServed).toBe('200');
-    await site.run(inline('one-machine.md', 'systemctl stop behovsguiden@3000'));
-    const database = await openDatabase({ databaseUrl: '', dataDir: '/var/lib/behovsguiden/db' });
+    const database = await openDatabase({ databaseUrl: urlOf('restored'), dataDir: '' });
     expect([...(await idsStoredIn(database))]).toEqual([id]);
     await database.close();
   });

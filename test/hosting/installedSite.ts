@@ -154,7 +154,9 @@ export async function installSite(build: string): Promise<InstalledSite> {
     chmodSync(file, mode);
     chownSync(file, 0, gid);
   };
-  // 3. The settings, with those of several machines.
+  // 3. PostgreSQL is there.
+  await runCommand(block('one-machine.md', 'createuser').split('\n')[2] ?? '');
+  // 4. The settings, with those of several machines.
   const key = (await runCommand(inline('one-machine.md', 'openssl rand -base64 32'))).trim();
   put(
     `${CONFIG}/behovsguiden.env`,
@@ -189,13 +191,13 @@ export async function installSite(build: string): Promise<InstalledSite> {
     filled('release.env', { INSTANCES: '"3000 3001"', RELOAD: '"systemctl reload nginx"' }),
     0o644,
   );
-  // 4. The units and programs.
+  // 5. The units and programs.
   for (const name of readdirSync(DOCS)) {
     const folder = name.endsWith('.sh') ? PROGRAMS : '/etc/systemd/system';
     if (/\.(?:sh|service|timer)$/.test(name)) copyFileSync(join(DOCS, name), join(folder, name));
   }
   await runCommand(block('one-machine.md', 'systemctl daemon-reload'));
-  // 6. The release, before nginx is tested.
+  // 7. The release, before nginx is tested.
   await runCommand(
     inline('several-machines.md', 'RELOAD= release.sh FOLDER').replace('FOLDER', build),
   );
@@ -203,7 +205,7 @@ export async function installSite(build: string): Promise<InstalledSite> {
     block('one-machine.md', 'systemctl enable behovsguiden@3000').split('\n')[0] ?? '',
   );
   await runCommand('systemctl enable behovsguiden@3001');
-  // 7. nginx, which its package has started.
+  // 8. nginx, which its package has started.
   await runCommand('systemctl start nginx');
   const enabled = '/etc/nginx/sites-enabled/behovsguiden';
   writeFileSync(

@@ -10,7 +10,7 @@ const PAGES = FILES.filter((name) => name.endsWith('.md'));
 /** Of programs in these files, and not of the server. */
 const OTHERS = [
   ...['SETTINGS', 'ROOT', 'INSTANCES', 'RESTART', 'RELOAD', 'READY_WITHIN', 'SETTLE', 'KEPT_FOR'],
-  ...['BACKUP_FOLDER', 'BACKUPS_KEPT', 'FOLDER', 'SIGTERM'],
+  ...['BACKUP_FOLDER', 'BACKUP_DATABASE', 'BACKUPS_KEPT', 'FOLDER', 'SIGTERM'],
 ];
 
 /** The variables that a file names, by how it names them. */
@@ -32,7 +32,7 @@ test('every setting that a file names is one of the serverâ€™s, or of the fileâ€
   }
   expect(variablesOf('behovsguiden.env')).toContain('DATABASE_URL');
   expect(variablesOf('one-machine.md')).toContain('METRICS_PORT');
-  expect(variablesOf('behovsguiden@.service')).toContain('DATA_DIR');
+  expect(variablesOf('behovsguiden@.service')).toContain('PORT');
 });
 
 test('an instance that ends at its start is started again for as long as it takes', () => {

@@ -15,6 +15,8 @@ const DEBIAN = '/usr/lib/postgresql';
 export interface PostgresServer {
   /** Of a database without tables. */
   readonly url: string;
+  /** For commands on it, with its programs. */
+  readonly env: Readonly<Record<string, string>>;
   /** Everything that it has logged. */
   log(): string;
   /** Runs one of its programs on this server, in its folder and as its user; returns what that prints. */
@@ -45,13 +47,18 @@ export async function startPostgres(): Promise<PostgresServer> {
   // PostgreSQL refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync('chown', ['postgres', folder]);
-  const env = { ...process.env, PGHOST: '127.0.0.1', PGPORT: String(port), PGUSER: 'guide' };
+  const env = {
+    PATH: `${POSTGRES_PROGRAMS}:${process.env.PATH}`,
+    PGHOST: '127.0.0.1',
+    PGPORT: String(port),
+    PGUSER: 'guide',
+  };
   const program = async (name: string, ...args: readonly string[]) => {
     const command = [join(POSTGRES_PROGRAMS, name), ...args];
     const [first = '', ...rest] = isRoot
       ? ['runuser', '-u', 'postgres', '--', ...command]
       : command;
-    return (await run(first, rest, { cwd: folder, env })).stdout;
+    return (await run(first, rest, { cwd: folder, env: { ...process.env, ...env } })).stdout;
   };
   const control = async (...args: readonly string[]) => {
     await program('pg_ctl', '-D', data, '-w', ...args);
@@ -60,6 +67,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   await program('initdb', '-D', data, '-U', 'guide', '-A', 'trust', '--no-sync');
   const server: PostgresServer = {
     url: `postgres://guide@127.0.0.1:${port}/postgres`,
+    env,
     log: () => readFileSync(join(folder, 'log'), 'utf8'),
     program,
     start: () => control('-l', join(folder, 'log'), '-o', settings, 'start'),

@@ -54,15 +54,6 @@ function asUser(user, group, umask, command) {
 function startOf(unit) {
   const { all, one } = serviceOf(unit);
   const user = one('User', 'root');
-  const folders = [
-    [
-      one('StateDirectory') && `/var/lib/${one('StateDirectory')}`,
-      one('StateDirectoryMode', '0755'),
-    ],
-  ].filter(([folder]) => folder);
-  for (const [folder, mode] of folders) {
-    spawnSync('install', ['-d', '-m', mode, '-o', user, '-g', one('Group', user), folder]);
-  }
   mkdirSync(LOGS, { recursive: true });
   const log = openSync(`${LOGS}/${unit}`, 'a');
   const path = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin' };

@@ -93,13 +93,16 @@ export async function startServer(
   deps: Partial<ServerDeps> = {},
 ): Promise<TestServer> {
   const logs: string[] = [];
-  const unlimited = env.NODE_ENV === 'production' ? '1000000' : '0';
+  const isProduction = env.NODE_ENV === 'production';
+  const unlimited = isProduction ? '1000000' : '0';
   const config = readConfig({
     NODE_ENV: 'test',
     RATE_LIMIT: unlimited,
     BOOKING_RATE_LIMIT: unlimited,
     LOGIN_RATE_LIMIT: unlimited,
     DECLARATION_KEYS,
+    // `database` is served all the same.
+    DATABASE_URL: isProduction ? 'postgres://127.0.0.1:1/guide' : '',
     STATIC_DIR: '/nonexistent',
     ...env,
   });

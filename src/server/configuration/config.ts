@@ -134,7 +134,10 @@ export type StoredConfig = RetentionTimes &
  */
 export function readStoredConfig(env: Environment): StoredConfig {
   const { read, faults } = readerOf(env);
+  const environment = read(SETTINGS.environment);
   const config = readStored(read);
+  const isMissing = environment === 'production' && config.databaseUrl === '';
+  if (isMissing && faults.length === 0) faults.push(NO_DATABASE);
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
@@ -180,20 +183,20 @@ function fallbackOf<Value>(setting: Setting<Value>): Value {
   return value;
 }
 
+const NO_DATABASE =
+  'DATABASE_URL must be set with NODE_ENV=production, also on one machine: the embedded database is for development, and is lost with its disk; docs/hosting/one-machine.md says how to install PostgreSQL';
+
 function conflicts(config: Config): readonly string[] {
-  const faults: string[] = [];
-  if (config.environment === 'production' && config.sandbox) {
+  const isProduction = config.environment === 'production';
+  const faults: string[] = isProduction && config.databaseUrl === '' ? [NO_DATABASE] : [];
+  if (isProduction && config.sandbox) {
     faults.push(
       'SANDBOX must not be on with NODE_ENV=production: its pages show personal data to everyone',
     );
   }
-  if (config.environment === 'production' && config.declarationKeys.length === 0) {
+  if ((isProduction || config.databaseUrl !== '') && config.declarationKeys.length === 0) {
     faults.push(
-      'DECLARATION_KEYS must be set with NODE_ENV=production: a key beside the database would be copied with it; "openssl rand -base64 32" makes one',
-    );
-  } else if (config.databaseUrl !== '' && config.declarationKeys.length === 0) {
-    faults.push(
-      'DECLARATION_KEYS must be set with DATABASE_URL: each machine would make a key of its own, and none could open what another has sealed; "openssl rand -base64 32" makes one',
+      `DECLARATION_KEYS must be set with ${isProduction ? 'NODE_ENV=production' : 'DATABASE_URL'}: each machine would make a key of its own, and none could open what another has sealed; "openssl rand -base64 32" makes one`,
     );
   }
   if (!config.sandbox && config.smtpUrl === '') {
@@ -212,7 +215,6 @@ function conflicts(config: Config): readonly string[] {
   if (config.collectorKey !== '' && config.collectorUrl === '') {
     faults.push('COLLECTOR_URL must be set with COLLECTOR_KEY: the key is of no use without it');
   }
-  if (config.environment === 'production') faults.push(...unlimited(config));
   if (
     config.metricsPort !== 0 &&
     !isThisMachine(config.metricsHost) &&
@@ -222,7 +224,7 @@ function conflicts(config: Config): readonly string[] {
       'METRICS_TOKEN must be set when METRICS_HOST is not this machine: everyone who reaches it would read the figures',
     );
   }
-  return config.environment === 'production' ? [...faults, ...unsafeAddresses(config)] : faults;
+  return isProduction ? [...faults, ...unlimited(config), ...unsafeAddresses(config)] : faults;
 }
 
 /** Settings that suit tests and would leave production without protection. */

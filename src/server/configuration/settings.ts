@@ -86,7 +86,7 @@ export const SETTINGS = {
     'NODE_ENV',
     'development',
     oneOf(ENVIRONMENTS),
-    'production switches the sandbox off and refuses settings that only suit development',
+    'production switches the sandbox off, asks for DATABASE_URL, and refuses settings that only suit development',
   ),
   port: setting('PORT', '3000', wholeNumber(0, 65535), 'port to listen on; 0 takes any free one'),
   host: setting(
@@ -149,13 +149,13 @@ export const SETTINGS = {
     'DATA_DIR',
     '.data/db',
     text,
-    'folder of the embedded database; memory: keeps nothing after exit',
+    'folder of the embedded database, for trying, developing and tests; memory: keeps nothing after exit',
   ),
   databaseUrl: setting(
     'DATABASE_URL',
     '',
     databaseServer,
-    'PostgreSQL to use instead of the embedded database; needed for several instances',
+    'PostgreSQL to use instead of the embedded database; required in production',
   ),
   declarationKeys: setting(
     'DECLARATION_KEYS',

@@ -12,7 +12,7 @@ const NO_PERMISSION = '42501';
  * Recognises the PostgreSQL that instances share: by its cluster, the database and the table itself, which a standby has
  * too, and a restored dump or a copy by `createdb --template` has not.
  *
- * @throws StartError for those, until `renewOrigin`: logins that were ended are back in it, and mails that
+ * @throws StartError for those, until `renewOrigin`: logins that were ended may be back in it, and mails that
  * were sent would be again.
  */
 export async function requireOrigin(query: Kysely<Tables>): Promise<void> {
@@ -29,7 +29,7 @@ export async function requireOrigin(query: Kysely<Tables>): Promise<void> {
     .executeTakeFirstOrThrow();
   if (isSame(secret, origin)) return;
   throw new StartError(
-    'The database was restored from a dump: logins that were ended are back in it, and mails that were sent wait again. Run "node dist/server/administer.js sessions end" with the settings of this server, then start it.',
+    'The database was restored from a dump: logins that were ended may be back in it, and mails that were sent wait again. Run "node dist/server/administer.js sessions end" with the settings of this server, then start it.',
   );
 }
 

@@ -11,6 +11,7 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://guide.example',
   SMTP_URL: 'smtp://mail.example',
   BANKID_URL: 'http://127.0.0.1:8081/rp/v6.0',
+  DATABASE_URL: 'postgres://guide@127.0.0.1/guide',
   DECLARATION_KEYS: KEY,
 };
 
@@ -208,6 +209,7 @@ describe('the configuration', () => {
 
   it.each([
     ['PUBLIC_URL', '', 'PUBLIC_URL must be set with NODE_ENV=production'],
+    ['DATABASE_URL', '', 'DATABASE_URL must be set with NODE_ENV=production, also on one machine'],
     ['PUBLIC_URL', 'http://guide.example', 'PUBLIC_URL must start with https://'],
     ['PUBLIC_URL', 'http://localhost:3000', 'PUBLIC_URL must start with https://'],
     ['BANKID_URL', 'http://bankid.example', 'BANKID_URL must start with https://'],

@@ -80,6 +80,7 @@ describe('a server whose endpoints break the contract', () => {
   it('logs it and serves visitors in production', async () => {
     const { app, logs } = serve({
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/guide',
       PUBLIC_URL: 'https://guide.example',
       DECLARATION_KEYS,
       SMTP_URL: 'smtp://mail.example',

@@ -61,6 +61,7 @@ describe('BankID by default', () => {
   it('cannot be reached where there is neither a service nor a sandbox', async () => {
     const config = readConfig({
       NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://127.0.0.1:1/guide',
       PUBLIC_URL: 'https://guide.example',
       DECLARATION_KEYS,
       SMTP_URL: 'smtp://127.0.0.1:9',
