@@ -10,7 +10,6 @@ import type { Config } from '#server/configuration';
 import { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from '#server/configuration';
 import {
   type Database,
-  IN_MEMORY,
   openDatabase,
   requireOrigin,
   startRetentionJob,
@@ -184,12 +183,6 @@ async function mountAll(
   mountHealth(app, readiness, () => [...addressWarnings(), ...eid.warnings()]);
   const collector = deps.collector ?? createCollector(config, simulated?.collector);
   const { brand } = deps;
-  if (deps.database === undefined && config.databaseUrl === '' && config.dataDir !== IN_MEMORY) {
-    // Not loaded on PostgreSQL, which operators' commands open themselves.
-    const { serveOperators } = await import('#server/administration');
-    const context = { database, declarationKeys, times: config, timeAndRandom };
-    app.addHook('onClose', await serveOperators(config, context, app.log));
-  }
   const services = {
     config,
     brand,

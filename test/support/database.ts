@@ -22,15 +22,11 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/**
- * An empty database: on the PostgreSQL of `DATABASE_URL` when it is set, else in a new folder. `options`
- * are those of `create database`.
- */
+/** An empty database: on the PostgreSQL of `DATABASE_URL` when it is set, else in a new folder. */
 export async function createDatabase(
   databaseUrl = process.env.DATABASE_URL,
-  options = '',
 ): Promise<TestDatabase> {
-  return databaseUrl ? createOnPostgres(databaseUrl, options) : createInFolder();
+  return databaseUrl ? createOnPostgres(databaseUrl) : createInFolder();
 }
 
 const DECLARATION_KEYS = Buffer.alloc(32, 'nyckel').toString('base64');
@@ -60,11 +56,11 @@ async function createInFolder(): Promise<TestDatabase> {
   };
 }
 
-async function createOnPostgres(databaseUrl: string, options: string): Promise<TestDatabase> {
+async function createOnPostgres(databaseUrl: string): Promise<TestDatabase> {
   const name = `behovsguiden_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  await onPostgres(databaseUrl, (client) => client.query(`create database ${name} ${options}`));
+  await onPostgres(databaseUrl, (client) => client.query(`create database ${name}`));
   return {
     // Several servers on one database have to encrypt under the same keys.
     env: { DATABASE_URL: url.href, DECLARATION_KEYS },

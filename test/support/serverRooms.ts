@@ -206,7 +206,7 @@ export const SERVER_ROOMS: Readonly<Record<string, Room>> = {
     readsSchemas: true,
   },
   'server/administration': {
-    purpose: 'backup, keys, personal data',
+    purpose: 'keys, sessions, personal data',
     opens: [
       'engine',
       'server/configuration',

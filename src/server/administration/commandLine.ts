@@ -1,5 +1,3 @@
-import type { BackupSummary } from './backup.ts';
-
 /** Where a command writes, and where it reads what must not stand in its arguments. */
 export interface CommandStreams {
   /** A line for the operator. */
@@ -18,39 +16,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Arguments that are files or names, and the flags among those that are known. */
-export interface Arguments {
-  readonly values: readonly string[];
-  readonly flags: ReadonlySet<string>;
-}
-
-/** @throws UsageError for an unknown flag, or another number of values. */
-export function readArguments(
-  args: readonly string[],
-  count: number,
-  flags: readonly string[] = [],
-): Arguments {
-  const given = args.filter((arg) => arg.startsWith('--'));
-  const values = args.filter((arg) => !arg.startsWith('--'));
-  const unknown = given.find((flag) => !flags.includes(flag));
+/** The flags among the arguments. @throws UsageError for an unknown one, and for anything else. */
+export function readFlags(args: readonly string[], known: readonly string[]): ReadonlySet<string> {
+  const unknown = args.find((arg) => arg.startsWith('--') && !known.includes(arg));
   if (unknown !== undefined) throw new UsageError(`${unknown} is not known here.`);
-  if (values.length !== count) {
-    // What is too much may be a personal number, so it is not repeated.
-    throw new UsageError(
-      values.length < count ? 'An argument is missing.' : 'There is an argument too many.',
-    );
+  // What is too much may be a personal number, so it is not repeated.
+  if (!args.every((arg) => known.includes(arg))) {
+    throw new UsageError('There is an argument too many.');
   }
-  return { values, flags: new Set(given) };
-}
-
-const SHOWN_DIGITS = 16;
-
-/** The tables with rows and checksums, for people to compare. */
-export function tableLines(tables: BackupSummary['tables']): readonly string[] {
-  const width = Math.max(...Object.keys(tables).map((name) => name.length));
-  const sorted = Object.entries(tables).sort(([one], [other]) => (one < other ? -1 : 1));
-  return sorted.map(
-    ([name, { rows, sha256 }]) =>
-      `  ${name.padEnd(width)} ${String(rows).padStart(9)} rows  ${sha256.slice(0, SHOWN_DIGITS)}`,
-  );
+  return new Set(args);
 }

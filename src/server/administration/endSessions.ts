@@ -1,16 +1,27 @@
 import { sql } from 'kysely';
 import { renewOrigin } from '#server/database';
-import type { OperatorContext } from './operatorContext.ts';
+import type { ExitStatus } from './commandLine.ts';
+import { onDatabase } from './onDatabase.ts';
+import type { CommandInput, OperatorContext } from './operatorContext.ts';
 
 /** The fate of mails that wait: undefined while nobody has decided. */
-export type WaitingMails = 'send' | 'drop' | undefined;
+type WaitingMails = 'send' | 'drop' | undefined;
 
-/** Logins, with their orders, and mails that were there; `isDone` when they were ended. JSON. */
-export interface EndedSessions {
-  readonly isDone: boolean;
-  readonly sessions: number;
-  readonly orders: number;
-  readonly mails: number;
+/** Ends all logins and orders, as after a restore, and prints what there was. Returns 1 while mails are undecided. */
+export async function endSessions(input: CommandInput, mails: WaitingMails): Promise<ExitStatus> {
+  const { print, complain } = input.streams;
+  const ended = await onDatabase(input, async (context) => await endAll(context, mails));
+  if (!ended.isDone) {
+    complain(
+      `${ended.mails} mails wait, and after a restore some of them were sent before. Nothing is changed: add --drop-mails to remove them, or --send-mails to have them sent.`,
+    );
+    return 1;
+  }
+  print(`Ended: ${ended.sessions} logins, ${ended.orders} orders of BankID.`);
+  if (ended.mails > 0) {
+    print(`${ended.mails} waiting mails ${mails === 'drop' ? 'removed' : 'will be sent'}.`);
+  }
+  return 0;
 }
 
 /**
@@ -18,11 +29,8 @@ export interface EndedSessions {
  * mails where `mails` says so; then servers start on a restored dump. Nothing is changed while mails wait and nobody has
  * decided about them.
  */
-export async function endSessions(
-  { database }: OperatorContext,
-  { mails }: { readonly mails?: WaitingMails },
-): Promise<EndedSessions> {
-  const ended = await database.query.transaction().execute(async (transaction) => {
+async function endAll({ database: { query } }: OperatorContext, mails: WaitingMails) {
+  const ended = await query.transaction().execute(async (transaction) => {
     const { rows } = await sql<Record<'sessions' | 'orders' | 'mails', number>>`select
       (select count(*)::int from sessions) as sessions,
       (select count(*)::int from eid_orders) as orders,
@@ -35,6 +43,6 @@ export async function endSessions(
     if (mails === 'drop') await transaction.deleteFrom('outbox').execute();
     return { isDone: true, ...counts };
   });
-  if (ended.isDone) await renewOrigin(database.query);
+  if (ended.isDone) await renewOrigin(query);
   return ended;
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { openDeclaration } from '#server/applications';
 import type { RetentionTimes } from '#server/configuration';
@@ -8,7 +7,7 @@ import type { OperatorContext } from './operatorContext.ts';
 import { PERSON_DATA, type PersonData, type Traces } from './personData.ts';
 import type { Subject } from './subject.ts';
 
-/** The rows of a table about a person. JSON. */
+/** The rows of a table about a person. */
 export interface PersonRows {
   readonly table: keyof Tables;
   readonly count: number;
@@ -20,7 +19,7 @@ export interface PersonRows {
   readonly content: readonly unknown[];
 }
 
-/** All that is stored about a person. JSON. */
+/** All that is stored about a person. */
 export interface PersonReport {
   readonly tables: readonly PersonRows[];
   /** Sessions of anyone, which only their cookies can tell apart. */
@@ -136,8 +135,6 @@ async function keysOf(
     found.push(...rows.filter(({ isFound }) => isFound).map((row) => row.key));
     if (rows.length < ROWS_AT_ONCE) return found;
     after = rows.at(-1)?.key;
-    // The embedded database answers in the thread that serves: calls of visitors come between.
-    await setImmediate();
   }
 }
 

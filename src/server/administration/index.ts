@@ -1,5 +1,4 @@
-/** Commands for whoever operates the server: backup, keys, a person's data. */
+/** Commands for whoever operates the server: keys, sessions, a person's data. */
 
 export { administer } from './main.ts';
 export { readHidden } from './readHidden.ts';
-export { serveOperators } from './serveOperators.ts';

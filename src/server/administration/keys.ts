@@ -1,9 +1,7 @@
-import { type KeyUse, openDeclarationKeys } from '#server/applications';
-import type { StoredConfig, TimeAndRandom } from '#server/configuration';
-import type { CommandStreams, ExitStatus } from './commandLine.ts';
-import type { KeyReport } from './operations.ts';
-import { OperatorError } from './operatorContext.ts';
-import { runOperation } from './runOperation.ts';
+import { type KeyUse, resealDeclarations, reviewKeys } from '#server/applications';
+import type { ExitStatus } from './commandLine.ts';
+import { onDatabase } from './onDatabase.ts';
+import type { CommandInput } from './operatorContext.ts';
 
 /**
  * Prints which keys are still needed, and with `reseal` first seals all declarations under the first
@@ -12,46 +10,33 @@ import { runOperation } from './runOperation.ts';
  * @throws OperatorError
  */
 export async function reportKeys(
-  config: StoredConfig,
+  input: CommandInput,
   { reseal, giveUp }: { readonly reseal: boolean; readonly giveUp: boolean },
-  { print, complain }: CommandStreams,
-  timeAndRandom: TimeAndRandom,
 ): Promise<ExitStatus> {
-  let report = await runOperation(config, 'keys', {}, timeAndRandom);
-  requireSameKeys(config, report, timeAndRandom);
-  let isWhole = true;
-  if (reseal) {
-    const { resealed, damaged } = await runOperation(config, 'reseal', {}, timeAndRandom);
-    print(`${counted(resealed, 'health declaration')} sealed anew, under key 1.`);
-    for (const id of damaged) {
-      complain(`The row ${id} of declarations is not as it was sealed. Restore it from a backup.`);
+  const { print, complain } = input.streams;
+  return await onDatabase(input, async ({ database: { query }, declarationKeys }) => {
+    let isWhole = true;
+    if (reseal) {
+      const { resealed, damaged } = await resealDeclarations(query, declarationKeys);
+      print(`${counted(resealed, 'health declaration')} sealed anew, under key 1.`);
+      for (const id of damaged) {
+        complain(
+          `The row ${id} of declarations is not as it was sealed. Restore it from a backup.`,
+        );
+      }
+      isWhole = damaged.length === 0;
     }
-    isWhole = damaged.length === 0;
-    report = await runOperation(config, 'keys', {}, timeAndRandom);
-  }
-  if (giveUp) {
-    report = await runOperation(config, 'keys', { giveUp }, timeAndRandom);
-    print('Servers are ready without the keys that are missing. What those sealed stays closed.');
-  }
-  for (const line of keyLines(report)) print(line);
-  const isOver = report.uses.every(
-    (use, index) => index === 0 || (report.ids.includes(use.keyId) && !isNeeded(use)),
-  );
-  return isOver && isWhole ? 0 : 1;
-}
-
-/** A server reads its keys at its start: those of this command may be newer. */
-function requireSameKeys(
-  config: StoredConfig,
-  { ids }: KeyReport,
-  timeAndRandom: TimeAndRandom,
-): void {
-  if (config.declarationKeys.length === 0) return;
-  const own = openDeclarationKeys(config, timeAndRandom).ids;
-  if (own.join() === ids.join()) return;
-  throw new OperatorError(
-    'The server that runs has other keys than DECLARATION_KEYS here. Restart it with these, or set DECLARATION_KEYS as it has them.',
-  );
+    const { ids } = declarationKeys;
+    const uses = await reviewKeys(query, declarationKeys, { giveUp });
+    if (giveUp) {
+      print('Servers are ready without the keys that are missing. What those sealed stays closed.');
+    }
+    for (const line of keyLines(ids, uses)) print(line);
+    const isOver = uses.every(
+      (use, index) => index === 0 || (ids.includes(use.keyId) && !isNeeded(use)),
+    );
+    return isOver && isWhole ? 0 : 1;
+  });
 }
 
 function isNeeded({ declarations, documents }: KeyUse): boolean {
@@ -59,7 +44,7 @@ function isNeeded({ declarations, documents }: KeyUse): boolean {
 }
 
 /** A line for each key. */
-function keyLines({ ids, uses }: KeyReport): readonly string[] {
+function keyLines(ids: readonly string[], uses: readonly KeyUse[]): readonly string[] {
   return uses.map((use, index) => {
     const number = ids.indexOf(use.keyId) + 1;
     const rows = [

@@ -1,8 +1,17 @@
 import type { DeclarationKeys } from '#server/applications';
-import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
-import type { Database } from '#server/database';
+import type { RetentionTimes, StoredConfig, TimeAndRandom } from '#server/configuration';
+import type { Database, openDatabase } from '#server/database';
+import type { CommandStreams } from './commandLine.ts';
 
-/** The open database of a command, with all that its operations need. */
+/** The settings of a command, and what is outside of it. */
+export interface CommandInput {
+  readonly config: StoredConfig;
+  readonly streams: CommandStreams;
+  readonly timeAndRandom: TimeAndRandom;
+  readonly open: typeof openDatabase;
+}
+
+/** The open database of a command, with all that is asked of it. */
 export interface OperatorContext {
   readonly database: Database;
   readonly declarationKeys: DeclarationKeys;

@@ -1,36 +1,49 @@
 import { dateInStockholm } from '#engine';
-import type { StoredConfig, TimeAndRandom } from '#server/configuration';
+import { applicantOf } from '#server/applications';
 import { RETENTION } from '#server/database';
-import type { CommandStreams, ExitStatus } from './commandLine.ts';
-import type { PersonReport, PersonRows } from './findPerson.ts';
+import type { ExitStatus } from './commandLine.ts';
+import { findPersonData, type PersonReport, type PersonRows } from './findPerson.ts';
+import { onDatabase } from './onDatabase.ts';
+import type { CommandInput, OperatorContext } from './operatorContext.ts';
 import { PERSON_DATA } from './personData.ts';
-import { runOperation } from './runOperation.ts';
+import { removePersonData } from './removePerson.ts';
 import { readSubject, type Subject } from './subject.ts';
 
 const PROMPT =
   'Personal number or reference of an application, e-mail addresses and telephone numbers, one a line, which are not shown. An empty line ends.';
 
-async function askFor(streams: CommandStreams, { now }: TimeAndRandom): Promise<Subject> {
-  return readSubject(await streams.readHidden(PROMPT), dateInStockholm(new Date(now())));
+/** Does something with the data of the person who is named on standard input. */
+async function onPerson<Answer>(
+  input: CommandInput,
+  work: (context: OperatorContext, subject: Subject) => Promise<Answer>,
+): Promise<Answer> {
+  const { streams, timeAndRandom } = input;
+  const today = dateInStockholm(new Date(timeAndRandom.now()));
+  const subject = readSubject(await streams.readHidden(PROMPT), today);
+  return await onDatabase(input, async (context) => {
+    const { reference } = subject;
+    if (reference === null) return await work(context, subject);
+    const personalNumber = await applicantOf(context.database.query, reference);
+    return await work(context, { ...subject, personalNumber });
+  });
 }
 
 /** Prints what is stored about the person on standard input; with `json` the rows themselves. */
 export async function listPerson(
-  config: StoredConfig,
+  input: CommandInput,
   { json }: { readonly json: boolean },
-  streams: CommandStreams,
-  timeAndRandom: TimeAndRandom,
 ): Promise<ExitStatus> {
-  const subject = await askFor(streams, timeAndRandom);
-  const input = { subject, withContent: json };
-  const report = await runOperation(config, 'person', input, timeAndRandom);
+  const { print } = input.streams;
+  const report = await onPerson(input, (context, subject) =>
+    findPersonData(context, subject, { withContent: json }),
+  );
   if (json) {
     const found = report.tables.filter(({ count }) => count > 0);
     const content = Object.fromEntries(found.map((rows) => [rows.table, rows.content]));
-    streams.print(JSON.stringify(content, null, 2));
+    print(JSON.stringify(content, null, 2));
     return 0;
   }
-  for (const line of reportLines(report)) streams.print(line);
+  for (const line of reportLines(report)) print(line);
   return 0;
 }
 
@@ -39,20 +52,19 @@ export async function listPerson(
  * with `records` applications and health declarations are removed as well.
  */
 export async function removePerson(
-  config: StoredConfig,
-  { records }: { readonly records: boolean },
-  streams: CommandStreams,
-  timeAndRandom: TimeAndRandom,
+  input: CommandInput,
+  options: { readonly records: boolean },
 ): Promise<ExitStatus> {
-  const subject = await askFor(streams, timeAndRandom);
-  const input = { subject, records };
-  const { before, after } = await runOperation(config, 'removePerson', input, timeAndRandom);
+  const { print } = input.streams;
+  const { before, after } = await onPerson(input, (context, subject) =>
+    removePersonData(context, subject, options),
+  );
   for (const { table, count } of before.tables) {
     const left = after.tables.find((rows) => rows.table === table)?.count ?? 0;
-    if (count > left) streams.print(`${table}: ${counted(count - left)} removed.`);
+    if (count > left) print(`${table}: ${counted(count - left)} removed.`);
   }
-  streams.print('What is left:');
-  for (const line of reportLines(after)) streams.print(line);
+  print('What is left:');
+  for (const line of reportLines(after)) print(line);
   return 0;
 }
 

@@ -5,8 +5,8 @@ import type { OperatorContext } from './operatorContext.ts';
 import { PERSON_DATA } from './personData.ts';
 import type { Subject } from './subject.ts';
 
-/** Reports of before and after a removal. JSON. */
-export interface PersonRemoval {
+/** Reports of before and after a removal. */
+interface PersonRemoval {
   readonly before: PersonReport;
   readonly after: PersonReport;
 }

@@ -1,7 +1,7 @@
 import { plainSigns } from '#engine';
 import { UsageError } from './commandLine.ts';
 
-/** A person whose data is looked for. JSON. */
+/** A person whose data is looked for. */
 export interface Subject {
   /** 12 digits; null when it is not known. */
   readonly personalNumber: string | null;

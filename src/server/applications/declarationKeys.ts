@@ -85,13 +85,8 @@ export function openDeclarationKeys(
   const own =
     dataDir === IN_MEMORY
       ? timeAndRandom.newSecret(KEY_BYTES)
-      : openKeyFile(keyFileOf(dataDir), timeAndRandom);
+      : openKeyFile(`${resolve(dataDir)}.declaration-key`, timeAndRandom);
   return createDeclarationKeys([own], timeAndRandom);
-}
-
-/** Where the key of an embedded database is when none is configured: beside its folder. */
-export function keyFileOf(dataDir: string): string {
-  return `${resolve(dataDir)}.declaration-key`;
 }
 
 function idOf(key: string): string {

@@ -11,7 +11,7 @@ export {
   referenceOf,
 } from './applications.ts';
 export { awaitingOf } from './awaited.ts';
-export { type DeclarationKeys, keyFileOf, openDeclarationKeys } from './declarationKeys.ts';
+export { type DeclarationKeys, openDeclarationKeys } from './declarationKeys.ts';
 export { openDeclaration } from './declarations.ts';
 export { applicationsEndpoints } from './endpoints.ts';
 export { hasRegisteredKeys, reviewKeys } from './keyRegistry.ts';

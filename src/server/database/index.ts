@@ -8,8 +8,7 @@ export {
   type QueryEvent,
 } from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
-export { FolderInUseError, type FolderLock, lockFolder } from './folderLock.ts';
-export { migrate, SCHEMA } from './migrate.ts';
+export { FolderInUseError } from './folderLock.ts';
 export { containsDatabase } from './pglite.ts';
 export { prepared } from './prepared.ts';
 export { RETENTION, type Retention } from './retention.ts';

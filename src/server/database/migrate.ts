@@ -2,24 +2,18 @@ import { type Kysely, sql } from 'kysely';
 import { MIGRATIONS } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
-/** The names of all migrations, in order: the newest schema. */
-export const SCHEMA: readonly string[] = Object.keys(MIGRATIONS);
-
 /** Key of the advisory lock: any number that no other program in the same database uses. */
 const LOCK = 7_203_114_501;
 
-/** For waiting for a table that is in use, as by a backup: other statements queue behind the wait. */
+/** For waiting for a table that is in use, as by a dump: other statements queue behind the wait. */
 const LOCK_TIMEOUT = '15s';
 
 /**
- * Migrates the database to the newest schema, or up to the migration `last`, in one transaction.
+ * Migrates the database to the newest schema, in one transaction.
  * Instances that start together wait for each other. The statement timeout, which is meant for calls,
  * does not apply.
  */
-export async function migrate(
-  database: Kysely<Tables>,
-  last: string | undefined = SCHEMA.at(-1),
-): Promise<void> {
+export async function migrate(database: Kysely<Tables>): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = 0`.execute(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
@@ -35,11 +29,9 @@ export async function migrate(
     const done = new Set(rows.map((row) => row.name));
 
     for (const [name, statements] of Object.entries(MIGRATIONS)) {
-      if (!done.has(name)) {
-        for (const statement of statements) await sql.raw(statement).execute(transaction);
-        await sql`insert into schema_history (name) values (${name})`.execute(transaction);
-      }
-      if (name === last) return;
+      if (done.has(name)) continue;
+      for (const statement of statements) await sql.raw(statement).execute(transaction);
+      await sql`insert into schema_history (name) values (${name})`.execute(transaction);
     }
   });
 }

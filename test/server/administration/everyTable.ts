@@ -26,13 +26,10 @@ const ORDER = Object.keys(RETENTION).sort(
 );
 
 /**
- * Inserts three rows into every table; texts and JSON begin with one of `texts`, and what may be null is
+ * Inserts three rows into every table; texts and JSON begin with `text`, and what may be null is
  * null in the third row.
  */
-export async function fillEveryTable(
-  { query }: Database,
-  ...texts: readonly string[]
-): Promise<void> {
+export async function fillEveryTable({ query }: Database, text: string): Promise<void> {
   for (const table of ORDER) {
     const { rows: columns } = await sql<{ name: string; type: string; nullable: string }>`
       select column_name as name, data_type as type, is_nullable as nullable
@@ -43,7 +40,7 @@ export async function fillEveryTable(
       const own = OWN[name] ?? FILLERS[type];
       if (own !== undefined && nullable === 'NO') return sql.raw(own);
       if (own !== undefined) return sql.raw(`case when i < 3 then ${own} end`);
-      const value = sql`(${texts}::text[])[1 + i % ${sql.lit(texts.length)}] || i || gen_random_uuid()`;
+      const value = sql`${text}::text || i || gen_random_uuid()`;
       return type === 'jsonb'
         ? sql`jsonb_build_object('b', ${value}, 'a', 1.50, 'list', '[null, true]'::jsonb)`
         : value;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rowCounts } from '../applications/declaring.ts';
 import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
 import { fillEveryTable } from './everyTable.ts';
-import { NEW_KEY, type OperatedServer, operate } from './operatedServer.ts';
+import { NEW_KEY, operate } from './operated.ts';
 
 /** Of no login: they outlive all of them. */
 const KEPT = [
@@ -15,19 +15,16 @@ const KEPT = [
 ] as const;
 
 let database: SharedDatabase;
-let server: OperatedServer;
+let operator: ReturnType<typeof operate>;
 
 beforeAll(async () => {
   database = await openSharedDatabase();
-  server = await operate(database, { DECLARATION_KEYS: NEW_KEY });
+  operator = operate(database, { DECLARATION_KEYS: NEW_KEY });
   await fillEveryTable(database, 'text');
 });
-afterAll(async () => {
-  await server.stop();
-  await database.end();
-});
+afterAll(async () => await database.end());
 
-const end = (...flags: readonly string[]) => server.run(['sessions', 'end', ...flags]);
+const end = (...flags: readonly string[]) => operator.run(['sessions', 'end', ...flags]);
 
 it('a restored database has no logins and orders after the command, and mails as the operator says', async () => {
   const before = await rowCounts(database);
