@@ -21,8 +21,8 @@ const known = FOLDERS.flatMap((folder) =>
   ),
 ).join('\n');
 
-/** A number, or names of insurers and insurances: filled in. */
-const FILLED_IN = /\d|Försäkring\b|[a-zåäö]försäkring(?:[,.]|en börjar)/;
+/** A number, a place in the window, or names of insurers and insurances: filled in. */
+const FILLED_IN = /\d|i fönstret|Försäkring\b|[a-zåäö]försäkring(?:[,.]|en börjar)/;
 
 /** The plain sentences of the pages of a walk as they were heard. */
 function sentencesIn(walk: string): readonly string[] {

@@ -1,5 +1,5 @@
-import { expect, test } from './hearing.ts';
 import { heading, refuseCookies } from './bankId.ts';
+import { expect, test } from './hearing.ts';
 import { openFirstQuestion, serve } from './questionnaires.ts';
 import { onDesktop } from './size.ts';
 
@@ -22,8 +22,7 @@ test('the end of a login is heard as it was read', onDesktop, async ({ page, hea
     answer ? route.fulfill({ json: { ...LOGIN, ...answer } }) : route.abort(),
   );
   /** The tab is seen again, and the server asked. */
-  const see = () =>
-    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
+  const see = () => page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')));
   await openFirstQuestion(page);
   await expect(heading(page)).toHaveText('Vad är din lön?');
   await page.getByRole('textbox').focus();
