@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { askForLogin } from '#guide';
+import { useSession } from '#state';
 import { fill } from '#texts';
 import { Announcement, Button } from '#ui';
 import { loginEnd as texts } from '../../schemas/texts/sv.json';
@@ -10,6 +11,13 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', { hour: '2-digit', minute: '2-dig
 
 /** Warns before the login ends (WCAG 2.2.1): announced, over the page as the question about cookies, and without taking the focus. */
 export function LoginEnd() {
+  const { status, visitorId } = useSession();
+  // Without an id the server cannot tell whose login it is.
+  const isLoggedIn = status === 'authenticated' && visitorId !== '';
+  return isLoggedIn ? <Watched key={visitorId} /> : null;
+}
+
+function Watched() {
   const { notice, stay } = useLoginWatch();
   const [hasStayed, setStayed] = useState(false);
   const press = async () => {

@@ -34,7 +34,7 @@ async function open(at: string) {
 const logIn = (isCustomerAtProvider: boolean) =>
   useSession
     .getState()
-    .logIn({ isCustomerAtProvider, isUnassignedUserApproved: false, visitorId: 'somebody' });
+    .logIn({ isCustomerAtProvider, isUnassignedUserApproved: false, visitorId: 'routes' });
 /** By where they are, not by what the table says of them: a page without its guard is a fault. */
 const pagesBelow = (guide: string) =>
   ROWS.filter(({ path: page }) => page.startsWith(guide) && page !== IN_DEPTH_START);

@@ -7,7 +7,7 @@ const BUDGETS = {
   /** JavaScript and CSS of a prerendered page before it can be read and its links followed. */
   beforeReact: { bytes: 14_000, requests: 6 },
   /** The same with React and all code of the page. */
-  withReact: { bytes: 121_300 },
+  withReact: { bytes: 122_000 },
   /**
    * Bytes of code of a screen, or of a lazily loaded part, beyond what every page has, by folder: about
    * a tenth more than today.
