@@ -1,15 +1,15 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { brand } from './src/app/build/brand.ts';
-import { BUILD_TARGETS } from './src/app/build/browsers.ts';
-import { codeFetching, filesOfImport } from './src/app/build/codeFetching.ts';
-import { textGroups } from './src/app/build/textGroups.ts';
+import { brand } from './src/build/brand.ts';
+import { BUILD_TARGETS } from './src/build/browsers.ts';
+import { codeFetching, filesOfImport } from './src/build/codeFetching.ts';
+import { textGroups } from './src/build/textGroups.ts';
 import { DEEP } from './test/support/depth.ts';
 import { TEST_MS, WAIT_MS } from './test/support/timeouts.ts';
 
-/** Tests of rooms that need a document; `test/app/build` and the others need none. */
+/** Tests of modules that need a document. */
 const WITH_DOCUMENT = [
-  'test/{api,app,fetched,form,renderers,screens,screens/*,state,ui}/*.test.{ts,tsx}',
+  'test/{engine/form,guide,renderers}/**/*.test.{ts,tsx}',
   'test/studio/**/*.test.tsx',
 ];
 
@@ -21,20 +21,20 @@ const WITH_LIVE_TEXTS = ['test/studio/scenes/*.deep.test.tsx'];
 
 /** What the first script needs: it would have to wait for the rest. */
 const OF_BOOT =
-  /(?:\/src\/app\/(?:bootConsent|consentHeight|earlyClicks|firstGesture|manualScrollRestoration|unloadedNotice)\.ts|\/src\/code\/\w+\.ts|\/src\/storage\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
+  /(?:\/src\/guide\/app\/(?:bootConsent|consentHeight|earlyClicks|firstGesture|manualScrollRestoration|unloadedNotice)\.ts|\/src\/guide\/api\/(?:fetchCode|loadAnew|retry)\.ts|\/src\/guide\/state\/(?:consentChoice|kept|webStorage)\.ts|\/src\/operations\/(?:notation|parseResponse|schema)\.ts|vite\/preload-helper\.js)$/;
 
 /**
  * Tests that start many processes. Each start copies the tables of its parent's memory, which takes ten times as
  * long from the process of all other tests.
  */
 const WITH_PROCESSES = [
-  'test/app/build/generate.test.ts',
-  'test/commands/{checkCommand,diffCommand,launch}.test.ts',
-  'test/commands/*.deep.test.ts',
+  'test/build/generate.test.ts',
+  'test/checker/commands/{checkCommand,diffCommand,launch}.test.ts',
+  'test/checker/commands/*.deep.test.ts',
   'test/server/{process,start}.test.ts',
   'test/server/applications/applyProcess.test.ts',
   'test/server/database/{folder,newFolder}.test.ts',
-  'test/studio/publishing/*.test.ts',
+  'test/studio/files/*.test.ts',
   'test/studio/versions/fetchLatest.test.ts',
 ];
 
@@ -45,7 +45,7 @@ const LEFT_OUT = [...configDefaults.exclude, ...(DEEP ? [] : ['test/**/*.deep.te
 const GENERATED_FROM = [
   '**/schemas/api/openapi.json',
   '**/schemas/meta/form.schema.json',
-  '**/src/app/build/generate*',
+  '**/src/build/generate*',
 ];
 
 /** Tests that start databases, proxies and many servers, and need the machine for themselves. */
@@ -68,7 +68,7 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // The first script, and the application that it loads when that is wanted.
-      input: ['index.html', 'src/app/main.tsx'],
+      input: ['index.html', 'src/guide/app/main.tsx'],
       output: {
         // What every page begins with is one file: as some twenty, one for each part that other screens
         // share, each compressed by itself, it was 6 kB more. The entry stays, for the manifest names it.
@@ -98,7 +98,7 @@ export default defineConfig({
      * Files that share a worker share its modules and its document: to load those anew for each is
      * three quarters of the work. What a file leaves behind is cleared by test/support/setup.ts, and
      * none may replace modules (architecture.test.ts): screens get other answers by
-     * test/screens/fakeClient.ts.
+     * test/guide/screens/fakeClient.ts.
      */
     isolate: false,
     projects: [

@@ -1,4 +1,4 @@
-// Writes what the package consists of to dist/: the commands of src/commands in one file, the schemas they
+// Writes what the package consists of to dist/: the commands of src/checker/commands in one file, the schemas they
 // read, and the licences of what is in the bundle. npm runs it before it packs (`prepack`). It needs only the few packages of
 // this folder, or those of the whole repository where they are installed. The files that git does not have
 // are made first, as far as the commands need them.
@@ -15,7 +15,7 @@ rmSync(dist, { recursive: true, force: true });
 const generator = join(dist, 'generate.mjs');
 await build({
   absWorkingDir: top,
-  entryPoints: ['src/app/build/generateForCheck.ts'],
+  entryPoints: ['src/build/generateForCheck.ts'],
   outfile: generator,
   bundle: true,
   platform: 'node',
@@ -29,7 +29,7 @@ rmSync(generator);
 
 const { metafile } = await build({
   absWorkingDir: top,
-  entryPoints: ['src/commands/main.ts'],
+  entryPoints: ['src/checker/commands/main.ts'],
   outfile: join(dist, 'commands.cjs'),
   bundle: true,
   metafile: true,

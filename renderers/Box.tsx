@@ -1,5 +1,5 @@
-import type { RendererProps } from '#form';
-import { Notice, SafeHtml, SuggestionList } from '#ui';
+import type { RendererProps } from '#engine/form';
+import { Notice, SafeHtml, SuggestionList } from '#guide/ui';
 import { form, healthDeclaration } from '../schemas/texts/sv.json';
 
 /** Stand in place of a question that cannot be shown. */

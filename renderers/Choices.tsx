@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { OptionDefinition, RendererProps } from '#form';
-import { CompanyMark, Icon, SafeHtml, tagIcon } from '#ui';
+import type { OptionDefinition, RendererProps } from '#engine/form';
+import { CompanyMark, Icon, SafeHtml, tagIcon } from '#guide/ui';
 import { GroupQuestion, SingleControl } from './Question.tsx';
 
 /** One choice among radio buttons. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { RendererProps } from '#form';
-import { Icon, SafeHtml } from '#ui';
+import type { RendererProps } from '#engine/form';
+import { Icon, SafeHtml } from '#guide/ui';
 import { common, form as texts } from '../schemas/texts/sv.json';
 
 /** A question with one control, and a label. */

@@ -1,4 +1,4 @@
-import { formatText, type RendererProps } from '#form';
+import { formatText, type RendererProps } from '#engine/form';
 import { form as texts } from '../schemas/texts/sv.json';
 import type { FieldText } from './formattedText.ts';
 import { NumberField } from './TextField.tsx';

@@ -1,4 +1,4 @@
-import type { RendererProps } from '#form';
+import type { RendererProps } from '#engine/form';
 import { columnsOf } from './Choices.tsx';
 import { GroupQuestion } from './Question.tsx';
 

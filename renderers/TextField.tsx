@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { formatText, highestNumber, numberDemand, type RendererProps } from '#form';
+import { formatText, highestNumber, numberDemand, type RendererProps } from '#engine/form';
 import { type FormatEdit, useFormattedText } from './formattedText.ts';
 import { LabelledQuestion } from './Question.tsx';
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
-import { formatText, type RendererProps, type TextElement } from '#form';
+import { formatText, type RendererProps, type TextElement } from '#engine/form';
 
 /** Text of a field, and the caret index. */
 export interface FieldText {

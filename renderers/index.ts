@@ -2,7 +2,7 @@
  * The table of question types. A new type is a component in a file beside this one and a line here;
  * see the README.
  */
-import type { Renderers } from '#form';
+import type { Renderers } from '#engine/form';
 import { Box } from './Box.tsx';
 import { Checkbox, MultiSelect, RadioButton, RadioButtonGroup } from './Choices.tsx';
 import { Salary } from './Salary.tsx';

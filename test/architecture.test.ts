@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
-import { folderOf, ROOMS, roomTable } from './support/rooms.ts';
-import { findViolations, usesOf } from './support/violations.ts';
+import { FORBIDDEN, LIBRARIES, MODULES, MOST_LINES } from './support/modules.ts';
+import { findViolations, folderOf, librariesOf, usesOf } from './support/violations.ts';
 
 /** Read as files: a glob import would make every file used in the eyes of the check for unused code. */
 const sources = Object.fromEntries(
@@ -16,127 +16,139 @@ const sources = Object.fromEntries(
   ),
 );
 
-const LARGEST_ROOM = 40;
+const MOST_FILES = 40;
 
 /** Fonts are found by name, and so not imported. */
 const FONTS = ['@expo-google-fonts', 'dejavu-fonts-ttf'];
 const isOf = (used: string, library: string) =>
   used === library || used.split('/')[0] === library || FONTS.includes(library);
 
-test('every source keeps to the rooms and the style', () => {
+test('every source keeps to the law of the modules and to the style', () => {
   expect(Object.keys(sources)).toContain('src/engine/index.ts');
   expect(findViolations(sources)).toEqual([]);
 });
 
-test('docs/rooms.md shows the table the sources are held to', () => {
-  const quoted = /<!-- rooms -->\s*([\s\S]*?)\s*<!-- \/rooms -->/.exec(
-    readFileSync('docs/rooms.md', 'utf8'),
+test('docs/modules.md shows the modules of the law', () => {
+  const rows = Object.entries(MODULES).map(([name, purpose]) => `| ${name} | ${purpose} |`);
+  expect(readFileSync('docs/modules.md', 'utf8')).toContain(
+    ['| module | what it is for |', '|---|---|', ...rows].join('\n'),
   );
-  expect(quoted?.[1]).toBe(roomTable());
 });
 
-test('the table reads in two minutes: at most 480 words', () => {
-  const words = roomTable().match(/\p{L}[^\s|]*/gu) ?? [];
-  expect(words.length).toBeLessThanOrEqual(480);
+test('package.json leads each import of a module to its index', () => {
+  expect(packageJson.imports).toEqual({
+    '#renderers': './renderers/index.ts',
+    '#*': './src/*/index.ts',
+  });
 });
 
-test('every door of package.json leads to the index of a room', () => {
-  for (const [door, file] of Object.entries(packageJson.imports)) {
-    const [beginning = '', ending] = door.slice(1).split('*');
-    const rooms = Object.keys(ROOMS).filter((name) =>
-      ending === undefined ? name === beginning : name.startsWith(beginning),
-    );
-    expect(rooms, door).not.toEqual([]);
-    for (const name of rooms) {
-      const index = `./${folderOf(name)}/index.ts`;
-      expect(file.replace('*', name.slice(beginning.length))).toBe(index);
-    }
-  }
+test('src has at most eight folders, each with a limit of its lines', () => {
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.length).toBeLessThanOrEqual(8);
+  expect(Object.keys(MOST_LINES)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
 });
 
-describe('the table of rooms', () => {
+test('at most 55 modules have an entry point', () => {
+  const entered = Object.keys(MODULES).filter((name) => existsSync(`${folderOf(name)}/index.ts`));
+  expect(entered.length).toBeLessThanOrEqual(55);
+});
+
+describe('the law', () => {
   const uses = usesOf(sources);
-  const names = Object.keys(ROOMS);
 
-  test('allows what is used and nothing else', () => {
-    const unused = Object.entries(ROOMS).flatMap(([name, { opens, libraries, readsSchemas }]) => {
-      const used = [...(uses.get(name)?.uses ?? [])];
-      if (opens.includes('*')) return [];
-      return [
-        ...opens.filter((door) => !used.includes(`#${door}`)),
-        ...libraries.filter((library) => !used.some((one) => isOf(one, library))),
-        ...(readsSchemas && !used.includes('schemas') ? ['schemas'] : []),
-      ].map((what) => `${name}: ${what}`);
+  test('has a row for every module that has sources, and no other', () => {
+    expect(new Set(Object.keys(MODULES))).toEqual(new Set(uses.keys()));
+  });
+
+  test('allows no library that nobody imports', () => {
+    const unused = Object.entries(LIBRARIES).flatMap(([name, libraries]) => {
+      const used = [...uses].flatMap(([module, entry]) =>
+        librariesOf(module) === LIBRARIES[name] ? [...entry.uses] : [],
+      );
+      return libraries
+        .filter((library) => !used.some((target) => isOf(target, library)))
+        .map((library) => `${name}: ${library}`);
     });
     expect(unused).toEqual([]);
   });
 
-  test('leads one way: a room opens the doors of rooms above it', () => {
-    const back = Object.entries(ROOMS).flatMap(([name, { opens }]) =>
-      opens.filter((door) => names.indexOf(door) > names.indexOf(name)).map((door) => [name, door]),
-    );
-    expect(back).toEqual([]);
+  test('forbids only what the order would allow', () => {
+    const names = ['schemas', ...Object.keys(MODULES)];
+    const isUnder = (name: string, start: string) => name === start || name.startsWith(`${start}/`);
+    const needless = FORBIDDEN.filter(({ by, of }) => {
+      const firstOf = names.findIndex((name) => isUnder(name, of));
+      return firstOf > names.findLastIndex((name) => isUnder(name, by));
+    });
+    expect(needless).toEqual([]);
   });
 
-  test('has no room of more than forty files', () => {
-    const large = [...uses].filter(([, { files }]) => files > LARGEST_ROOM);
+  test('has no module of more than forty files', () => {
+    const large = [...uses].filter(([, { files }]) => files > MOST_FILES);
     expect(large.map(([name, { files }]) => [name, files])).toEqual([]);
   });
 });
 
+const linesUnder = (folder: string) =>
+  Object.entries(sources)
+    .filter(([path]) => path.startsWith(`${folder}/`) && !path.includes('.generated.'))
+    .reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+
+test.each(Object.entries(MOST_LINES))('%s has at most %i lines', (name, most) => {
+  const lines = linesUnder(name === 'test' ? name : folderOf(name));
+  expect(lines, 'to raise it is a commit of its own that says why').toBeLessThanOrEqual(most);
+});
+
 describe('a violation is found', () => {
   test.each([
-    ['src/engine/a.ts', "import { x } from '#api';", 'engine must not enter api'],
-    ['src/ui/a.ts', "import type { Form } from '#engine';", 'ui must not enter engine'],
-    ['src/state/a.ts', "export { x } from '#form';", 'state must not enter form'],
-    ['src/form/a.ts', "const late = () => import('#renderers');", 'form must not enter renderers'],
-    ['src/guide/a.tsx', "import '#server';", 'guide must not enter server'],
-    ['src/app/a.ts', "import { check } from '#check';", 'app must not enter check'],
-    ['src/app/a.ts', "import { x } from './build/brand.ts';", 'leaves its room: ./build/brand.ts'],
+    ['src/engine/a.ts', "import { x } from '#guide/api';", 'engine must not import guide/api'],
+    ['src/guide/ui/a.ts', "import type { Form } from '#engine';", 'must not import engine: parts'],
+    ['src/server/pdf/a.ts', "export { x } from '#engine/form';", 'the server has no React'],
+    ['src/engine/form/a.ts', "const late = () => import('#renderers');", 'which stands after it'],
+    ['src/guide/a.tsx', "import '#server';", 'guide must not import server'],
+    ['src/guide/app/a.ts', "import { x } from '#checker';", 'app must not import checker'],
+    ['src/checker/a.ts', "import { x } from '#guide';", 'the checker checks any guide'],
+    ['src/guide/app/a.ts', "import { x } from '../../build/brand.ts';", 'leaves its module'],
     [
-      'src/screens/eid/a.ts',
-      "import { x } from '#screens/result';",
-      'must not enter screens/result',
+      'src/guide/screens/eid/a.ts',
+      "import { x } from '#guide/screens/health';",
+      'must not import guide/screens/health, which stands after it',
     ],
+    ['src/guide/screens/eid/a.ts', "import { x } from '../result/b.ts';", 'leaves its module'],
+    ['src/guide/a.tsx', "import { x } from './screens/result/b.tsx';", 'leaves its module'],
+    ['src/guide/app/a.ts', "import('../screens/result/ResultScreen.tsx')", 'leaves its module'],
+    ['src/guide/app/a.ts', "import '#guide/screens/eid';", 'fetched when it is shown'],
+    ['src/guide/app/screens.generated.ts', "import('../screens/result/b.tsx')", 'leaves its'],
+    ['src/guide/api/a.ts', "import {\n  one,\n  two,\n} from '../../engine/rules.ts';", 'leaves'],
+    ['src/guide/api/a.ts', "import '../app/shell.css';", 'which stands after it'],
+    ['renderers/a.tsx', "import { x } from '../src/engine/form/index.ts';", 'leaves its module'],
     [
-      'src/screens/eid/a.ts',
-      "import { x } from '../result/b.ts';",
-      'leaves its room: ../result/b.ts',
+      'src/guide/api/a.ts',
+      "import { x } from '#engine/rules.ts';",
+      '#engine/rules.ts is no module',
     ],
-    ['src/guide/a.tsx', "import { x } from '../screens/result/b.tsx';", 'leaves its room'],
-    ['src/app/a.ts', "import('../screens/result/ResultScreen.tsx')", 'leaves its room'],
-    ['src/app/screens.generated.ts', "import('../screens/result/b.tsx')", 'leaves its room'],
-    ['src/api/a.ts', "import {\n  one,\n  two,\n} from '../engine/rules.ts';", 'leaves its room'],
-    ['src/api/a.ts', "import '../ui/base.css';", 'leaves its room: ../ui/base.css'],
-    ['renderers/a.tsx', "import { x } from '../src/form/index.ts';", 'leaves its room'],
-    ['src/api/a.ts', "import { x } from '#engine/rules.ts';", '#engine/rules.ts is no door'],
-    ['src/engine/a.ts', "import { x } from '#engine';", 'enters its own room by #engine'],
+    ['src/engine/a.ts', "import { x } from '#engine';", 'imports its own module by #engine'],
     [
       'src/engine/a.ts',
       "import x from '../../schemas/brand.json';",
-      'must not import schemas/brand.json',
+      'must not import schemas/brand.json: the engine knows no guide',
     ],
     [
       'src/engine/a.ts',
       "import { useState } from 'react';",
-      'library react does not belong in engine',
+      'engine must not import the library react, allowed in engine/form',
     ],
-    ['src/engine/a.ts', "import { join } from 'node:path';", 'library node: does not belong'],
-    ['src/guide/a.tsx', "import axios from 'axios';", 'library axios does not belong in guide'],
-    ['src/form/a.ts', "import { Button } from '@mui/material';", 'library @mui/material does not'],
-    [
-      'renderers/a.tsx',
-      "import { useForm } from 'react-hook-form';",
-      'library react-hook-form does',
-    ],
-    ['src/ui/a.ts', "import pad from 'left-pad';", 'library left-pad does not belong in ui'],
-    ['src/elsewhere/a.ts', '', 'stands in no room'],
-    ['src/ui/index.ts', "export * from './Button.tsx';", 'export * hides'],
-    ['src/ui/a.ts', 'export default 1;', 'has a default export'],
-    ['src/ui/a.ts', 'const a = 1;\nexport { a as default };', 'has a default export'],
+    ['src/engine/a.ts', "import { join } from 'node:path';", 'the library node:, allowed in'],
+    ['src/guide/a.tsx', "import axios from 'axios';", 'library axios, allowed in guide/api;'],
+    ['src/engine/form/a.ts', "import { Button } from '@mui/material';", 'library @mui/material'],
+    ['renderers/a.tsx', "import { useForm } from 'react-hook-form';", 'library react-hook-form'],
+    ['src/guide/ui/a.ts', "import pad from 'left-pad';", 'left-pad, allowed nowhere yet'],
+    ['src/elsewhere/a.ts', '', 'stands in no module'],
+    ['src/guide/ui/index.ts', "export * from './Button.tsx';", 'export * hides'],
+    ['src/guide/ui/a.ts', 'export default 1;', 'has a default export'],
+    ['src/guide/ui/a.ts', 'const a = 1;\nexport { a as default };', 'has a default export'],
     ['src/guide/a.ts', "import('./b.ts').catch(() => null);", 'chains an import()'],
-    ['test/ui/a.test.ts', `${'vi.mock'}('#api');`, 'replaces modules'],
-    ['test/ui/a.test.ts', `it('a', () => {\n${'}, 20'}_000);`, 'has a limit of its own'],
+    ['test/guide/ui/a.test.ts', `${'vi.mock'}('#guide/api');`, 'replaces modules'],
+    ['test/guide/ui/a.test.ts', `it('a', () => {\n${'}, 20'}_000);`, 'has a limit of its own'],
     ['src/engine/a.ts', 'const now = Date.now();', 'must not use Date.now'],
     ['src/engine/a.ts', 'const now = new Date();', 'must not use new Date()'],
     ['src/engine/a.ts', 'const id = Math.random();', 'must not use Math.random'],
@@ -149,12 +161,12 @@ describe('a violation is found', () => {
 
 describe('what is allowed is left alone', () => {
   test.each([
-    ['src/api/a.ts', "import type { Recommendation } from '#insurance';"],
-    ['src/screens/signing-run/a.tsx', "import { EidDialog } from '#screens/eid';"],
-    ['src/screens/result/a.tsx', "import { START } from '#guide';"],
-    ['src/app/main.tsx', "import '../ui/base.css';"],
-    ['src/app/routes.tsx', "const Gate = lazy(() => import('#screens/in-depth-gate'));"],
-    ['src/app/screens.generated.ts', "import('../screens/result/ResultScreen.tsx')"],
+    ['src/guide/api/a.ts', "import type { Recommendation } from '#insurance';"],
+    ['src/guide/screens/signing/a.tsx', "import { EidDialog } from '#guide/screens/eid';"],
+    ['src/guide/screens/result/a.tsx', "import { START } from '#guide';"],
+    ['src/guide/app/main.tsx', "import '../ui/base.css';"],
+    ['src/guide/app/routes.tsx', "const Gate = lazy(() => import('#guide/screens/in-depth'));"],
+    ['src/guide/app/screens.generated.ts', "import('../screens/result/ResultScreen.tsx')"],
     [
       'src/engine/a.ts',
       "import jsonLogic from 'json-logic-js';\nimport { rule } from './rules.ts';",
@@ -163,8 +175,8 @@ describe('what is allowed is left alone', () => {
       'src/engine/a.ts',
       '/** Unlike `fetch()` or Date.now(). */\n// import x from "react"\nnew Date(2020, 1);',
     ],
-    ['src/ui/a.ts', "import { booking } from '../../schemas/texts/sv.json';"],
-    ['src/app/build/a.ts', "import { readConfig } from '../../server/configuration/config.ts';"],
+    ['src/guide/ui/a.ts', "import { booking } from '../../../schemas/texts/sv.json';"],
+    ['src/build/a.ts', "import { readConfig } from '../server/configuration/config.ts';"],
     ['test/e2e/playwright.config.ts', 'export default {};'],
   ])('%s: %j', (path, text) => {
     expect(findViolations({ [path]: text })).toEqual([]);
@@ -172,8 +184,8 @@ describe('what is allowed is left alone', () => {
 });
 
 test('a file has at most 300 lines', () => {
-  expect(findViolations({ 'test/ui/a.test.ts': 'x\n'.repeat(300) })).toEqual([]);
-  expect(findViolations({ 'test/ui/a.test.ts': 'x\n'.repeat(301) }).join()).toContain(
+  expect(findViolations({ 'test/guide/ui/a.test.ts': 'x\n'.repeat(300) })).toEqual([]);
+  expect(findViolations({ 'test/guide/ui/a.test.ts': 'x\n'.repeat(301) }).join()).toContain(
     'has 301 lines',
   );
 });

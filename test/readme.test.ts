@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { scripts } from '../package.json';
 import { SETTINGS } from '../src/server/configuration/settings.ts';
-import { folderOf, ROOMS } from './support/rooms.ts';
+import { MODULES } from './support/modules.ts';
+import { folderOf } from './support/violations.ts';
 
 const OPERATION = readFileSync('docs/operation.md', 'utf8');
 const README = readFileSync('README.md', 'utf8');
@@ -32,7 +33,7 @@ it.each([
   'CONTRIBUTING.md',
   'docs/commands.md',
   'docs/definitions.md',
-  'docs/rooms.md',
+  'docs/modules.md',
   'docs/tour.md',
   'docs/where.md',
 ])('%s has links and pictures that lead somewhere', (page) => {
@@ -79,7 +80,7 @@ it('each outside limit names the file that keeps it and the test that holds it, 
   }
 });
 
-it('where.md leads to files that exist, at most three a subject, in every room', () => {
+it('where.md leads to files that exist, at most three a subject, in every module', () => {
   const rows = readFileSync('docs/where.md', 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('| ') && line.includes('`'))
@@ -87,7 +88,7 @@ it('where.md leads to files that exist, at most three a subject, in every room',
   expect(rows.flat().filter((file) => !existsSync(file))).toEqual([]);
   expect(rows.filter(({ length }) => length > 3)).toEqual([]);
   const folders = new Set(rows.flat().map((file) => file.slice(0, file.lastIndexOf('/'))));
-  expect(Object.keys(ROOMS).filter((name) => !folders.has(folderOf(name)))).toEqual([]);
+  expect(Object.keys(MODULES).filter((name) => !folders.has(folderOf(name)))).toEqual([]);
 });
 
 function commandsIn(page: string): readonly string[] {

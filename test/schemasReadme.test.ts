@@ -24,7 +24,7 @@ it('names commands that exist', () => {
 });
 
 it('quotes what stands on the page, letter by letter', () => {
-  const shown = ['schemas/texts', 'src/check', 'schemas/meta', 'schemas/short-guide']
+  const shown = ['schemas/texts', 'src/checker', 'schemas/meta', 'schemas/short-guide']
     .flatMap((folder) => textsIn(folder))
     .join('\n');
   const names = matches(README, /\*\*([^*]+)\*\*/g)

@@ -1,5 +1,5 @@
 /**
- * Codes of the faults of a definition. Messages for people are in `src/check`.
+ * Codes of the faults of a definition. Messages for people are in `src/checker`.
  *
  * | code                | what is wrong                                               | params                           |
  * |---------------------|-------------------------------------------------------------|----------------------------------|

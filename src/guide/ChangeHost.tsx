@@ -9,7 +9,7 @@ import {
   reachesEnd,
   visibleSteps,
 } from '#engine';
-import { openRun, type RunStore } from '#form';
+import { openRun, type RunStore } from '#engine/form';
 import { common, yourAnswers } from '../../schemas/texts/sv.json';
 import type { FormEnd } from './FormHost.tsx';
 import { useGuideNavigation, useHistoryState } from './guideNavigation.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { answer, next, previous, type Run, reachableStep } from '#engine';
-import type { RunStore } from '#form';
+import type { RunStore } from '#engine/form';
 import { stepOf } from './formSteps.ts';
 import { type GuideNavigation, useGuideNavigation, useHistoryState } from './guideNavigation.ts';
 import { StepCard, type StepCardProps } from './StepCard.tsx';

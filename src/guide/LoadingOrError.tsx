@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Actions, Announcement, Button, type FailureProps, Notice } from '#ui';
+import { Actions, Announcement, Button, type FailureProps, Notice } from '#guide/ui';
 
 export interface LoadingOrErrorProps extends Pick<FailureProps, 'retryLabel' | 'onRetry'> {
   /** Error text; undefined while loading. */

@@ -1,5 +1,5 @@
 import './loadingScreen.css';
-import { Card, Skeleton, type SkeletonProps } from '#ui';
+import { Card, Skeleton, type SkeletonProps } from '#guide/ui';
 
 /** Placeholder of a screen while its code loads; visible only when that takes a while. */
 export function LoadingScreen({ label }: Pick<SkeletonProps, 'label'>) {

@@ -9,7 +9,7 @@ import {
   type PageTitleProps,
   Progress,
   type ProgressProps,
-} from '#ui';
+} from '#guide/ui';
 import { common, documentTitle } from '../../schemas/texts/sv.json';
 import { useGuideNavigation, useGuideRow } from './guideNavigation.ts';
 import { useProgress } from './useProgress.ts';

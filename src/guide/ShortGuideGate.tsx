@@ -1,5 +1,5 @@
 import { Navigate, Outlet } from 'react-router-dom';
-import { useShortGuide } from '#state';
+import { useShortGuide } from '#guide/state';
 import { screenPath } from './guideRows.ts';
 
 /** Route guard of the short guide: redirects to `/start/` until its form has been opened. */

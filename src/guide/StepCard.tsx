@@ -1,8 +1,8 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
-import { advancesOnChoice, type RunStore, StepForm } from '#form';
+import { advancesOnChoice, type RunStore, StepForm } from '#engine/form';
+import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#guide/ui';
 import { renderers } from '#renderers';
-import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#ui';
 import { common } from '../../schemas/texts/sv.json';
 import { stepOf } from './formSteps.ts';
 import { useGuideRow } from './guideNavigation.ts';

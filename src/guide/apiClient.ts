@@ -1,6 +1,6 @@
-import { type ApiClient, ApiError, createClient } from '#api';
 import type { Issue, Run } from '#engine';
-import { report, useAppMessage, useOverload, useSession } from '#state';
+import { type ApiClient, ApiError, createClient } from '#guide/api';
+import { report, useAppMessage, useOverload, useSession } from '#guide/state';
 import { errors } from '../../schemas/texts/sv.json';
 import { rememberRequestedPage } from './requestedPage.ts';
 

@@ -1,6 +1,6 @@
-import { ApiError, type ApiErrorCode, call } from '#api';
+import { ApiError, type ApiErrorCode, call } from '#guide/api';
+import { useSession } from '#guide/state';
 import { renewSession } from '#operations';
-import { useSession } from '#state';
 import { apiClient } from './apiClient.ts';
 import { identify } from './identify.ts';
 

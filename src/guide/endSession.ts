@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ApiError, apiErrorOf, call } from '#api';
-import { logOut } from '#operations';
+import { type ApiError, apiErrorOf, call } from '#guide/api';
 import {
   FIRST_POSITION,
   forgetPerson,
@@ -10,7 +9,8 @@ import {
   useOpenedAnswers,
   usePosition,
   useSession,
-} from '#state';
+} from '#guide/state';
+import { logOut } from '#operations';
 import { leaving } from '../../schemas/texts/sv.json';
 import { apiClient } from './apiClient.ts';
 import { matchRow } from './guideNavigation.ts';

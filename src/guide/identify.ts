@@ -1,5 +1,5 @@
+import { useSession } from '#guide/state';
 import type { Read, SessionResponse } from '#operations';
-import { useSession } from '#state';
 
 /** Visitor as identified by a login, or by the cookie of an earlier one. */
 export type IdentifiedVisitor = Pick<

@@ -1,14 +1,16 @@
 import { reachesEnd } from '#engine';
-import { fetchStateOf, QUESTIONS, watchFetched } from '#fetched';
 import {
+  fetchStateOf,
   hasAccess,
   outcomeOf,
+  QUESTIONS,
   useApplication,
   useCollection,
   useMeeting,
   useQuestionnaire,
   useSession,
-} from '#state';
+  watchFetched,
+} from '#guide/state';
 import type { RequirementChecks } from './Gate.tsx';
 import { questionnaireRun } from './questionnaireRun.ts';
 

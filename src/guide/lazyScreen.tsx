@@ -1,6 +1,6 @@
 import { type ComponentType, use, useEffect, useState } from 'react';
-import { isFetchFailure, loadAnew } from '#code';
-import { Actions, Button, Card, Failure, Notice, PageTitle } from '#ui';
+import { isFetchFailure, loadAnew } from '#guide/api';
+import { Actions, Button, Card, Failure, Notice, PageTitle } from '#guide/ui';
 import { common, unloadedScreen as texts } from '../../schemas/texts/sv.json';
 
 /** A component whose code is fetched on first use or by `load`. */

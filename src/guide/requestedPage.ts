@@ -1,4 +1,4 @@
-import { webStorage } from '#storage';
+import { webStorage } from '#guide/state';
 import { ROWS, rowAt } from './guideRows.ts';
 
 /** In session storage: a phone may drop the page while the visitor is in the BankID app. */

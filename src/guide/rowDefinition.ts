@@ -3,7 +3,7 @@ import type { PageRequirement } from './pageRequirements.ts';
 /** A row of the guides' table, without defaults. */
 export interface RowDefinition {
   readonly path: string;
-  /** Its file below `src/screens`, which exports a component of the same name: `result/ResultScreen`. */
+  /** Its file below `src/guide/screens`, which exports a component of the same name: `result/ResultScreen`. */
   readonly screen: `${string}/${string}Screen`;
   /** The guide it belongs to, whose gate guards it. */
   readonly guide?: keyof typeof GUIDES;

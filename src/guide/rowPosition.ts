@@ -1,5 +1,5 @@
-import type { Position } from '#state';
-import type { ProgressProps } from '#ui';
+import type { Position } from '#guide/state';
+import type { ProgressProps } from '#guide/ui';
 import { type GuideRow, ROWS } from './guideRows.ts';
 import { GUIDES } from './rowDefinition.ts';
 

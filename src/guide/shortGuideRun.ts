@@ -1,6 +1,6 @@
 import { type Form, loadOrThrow } from '#engine';
-import { keptRun } from '#form';
-import { useShortGuide } from '#state';
+import { keptRun } from '#engine/form';
+import { useShortGuide } from '#guide/state';
 import definition from '../../schemas/short-guide/form.json';
 import { needs } from '../../schemas/short-guide/needs.json';
 import { suggestions } from '../../schemas/short-guide/suggestions.json';

@@ -9,7 +9,7 @@ export const TABLE = {
   // Choice of guide.
   Start: {
     path: '/start/',
-    screen: 'start/StartScreen',
+    screen: 'short-guide/StartScreen',
     isPrerendered: true,
     next: 'Welcome',
     back: null,
@@ -29,7 +29,7 @@ export const TABLE = {
   },
   Form: {
     path: '/enkla-guiden/formular/',
-    screen: 'short-guide-form/FormScreen',
+    screen: 'short-guide/FormScreen',
     guide: 'short',
     step: 'needs',
     hasSteps: true,
@@ -38,7 +38,7 @@ export const TABLE = {
   },
   Booking: {
     path: '/enkla-guiden/boka-mote/',
-    screen: 'short-guide-form/BookingScreen',
+    screen: 'short-guide/BookingScreen',
     guide: 'short',
     step: 'result',
     part: 'before',
@@ -48,7 +48,7 @@ export const TABLE = {
   },
   Finish: {
     path: '/enkla-guiden/klart/',
-    screen: 'short-guide-form/FinishScreen',
+    screen: 'short-guide/FinishScreen',
     guide: 'short',
     step: 'result',
     checks: ['meeting booked or not wanted'],
@@ -59,7 +59,7 @@ export const TABLE = {
   // Welcome page of the in-depth guide; also the target of unknown paths.
   InDepthStart: {
     path: '/fordjupade-guiden/start/',
-    screen: 'in-depth-start/InDepthStartScreen',
+    screen: 'login/InDepthStartScreen',
     isPrerendered: true,
     next: 'InDepthIntroduction',
     back: null,
@@ -82,7 +82,7 @@ export const TABLE = {
   },
   InDepthForm: {
     path: '/fordjupade-guiden/formular/',
-    screen: 'in-depth-form/QuestionnaireScreen',
+    screen: 'in-depth/QuestionnaireScreen',
     guide: 'inDepth',
     step: 'needs',
     hasSteps: true,
@@ -91,7 +91,7 @@ export const TABLE = {
   // Companies where the visitor has insurances.
   Companies: {
     path: '/fordjupade-guiden/forsakringar/',
-    screen: 'collection-form/CompaniesScreen',
+    screen: 'collection/CompaniesScreen',
     guide: 'inDepth',
     step: 'check',
     part: 'new',
@@ -101,7 +101,7 @@ export const TABLE = {
   // Consent to fetch.
   Fetch: {
     path: '/fordjupade-guiden/hamta-forsakringar/',
-    screen: 'collection-form/FetchScreen',
+    screen: 'collection/FetchScreen',
     guide: 'inDepth',
     step: 'check',
     part: 'new',
@@ -126,7 +126,7 @@ export const TABLE = {
   // Insurances the visitor has.
   CurrentInsurances: {
     path: '/fordjupade-guiden/gallande-forsakringar/',
-    screen: 'current-insurances/CurrentInsurancesScreen',
+    screen: 'collection/CurrentInsurancesScreen',
     guide: 'inDepth',
     step: 'check',
     part: 'new',
@@ -166,7 +166,7 @@ export const TABLE = {
   // Meeting about the recommendations.
   InDepthBooking: {
     path: '/fordjupade-guiden/boka-mote/',
-    screen: 'in-depth-finish/BookingScreen',
+    screen: 'receipt/BookingScreen',
     guide: 'inDepth',
     step: 'result',
     part: 'shared',
@@ -179,7 +179,7 @@ export const TABLE = {
   // A declaration is needed, now or later.
   HealthInfo: {
     path: '/fordjupade-guiden/halsodeklaration/info/',
-    screen: 'in-depth-finish/HealthInfoScreen',
+    screen: 'receipt/HealthInfoScreen',
     guide: 'inDepth',
     step: 'result',
     part: 'after',
@@ -214,7 +214,7 @@ export const TABLE = {
   // Review of all answers, and their signature.
   HealthConfirmation: {
     path: '/fordjupade-guiden/halsodeklaration/bekraftelse/',
-    screen: 'health-signing/ConfirmationScreen',
+    screen: 'health/ConfirmationScreen',
     guide: 'inDepth',
     step: 'result',
     direction: 'forward',
@@ -226,7 +226,7 @@ export const TABLE = {
   // Receipt of a booking or a signature.
   InDepthFinish: {
     path: '/fordjupade-guiden/klart/',
-    screen: 'in-depth-finish/FinishScreen',
+    screen: 'receipt/FinishScreen',
     guide: 'inDepth',
     step: 'result',
     requires: ['receipt or meeting'],

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { type Position, partsOf, usePosition } from '#state';
-import type { ProgressProps } from '#ui';
+import { type Position, partsOf, usePosition } from '#guide/state';
+import type { ProgressProps } from '#guide/ui';
 import { useGuideRow } from './guideNavigation.ts';
 import type { GuideRow } from './guideRows.ts';
 import { rowPosition, rowProgress } from './rowPosition.ts';

@@ -1,4 +1,4 @@
-import { inSentence } from '#texts';
+import { inSentence } from '#engine/texts';
 import {
   CATEGORIES,
   type Condition,

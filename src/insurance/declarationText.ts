@@ -1,6 +1,11 @@
-import { type Declaration, questionsUnder, type ShownAnswer, type ShownStep } from '#adapters';
 import { isBlank, isText, withUnit } from '#engine';
-import { fill } from '#texts';
+import {
+  type Declaration,
+  questionsUnder,
+  type ShownAnswer,
+  type ShownStep,
+} from '#engine/adapters';
+import { fill } from '#engine/texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 import { CATEGORIES, type ProductApplication } from './recommendation.ts';
 import { signedHeading, signedItem, signedLine, signedParagraph } from './signedText.ts';

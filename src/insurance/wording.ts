@@ -1,4 +1,4 @@
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import texts from '../../schemas/texts/signed.json' with { type: 'json' };
 
 const NO_BREAK_SPACE = '\u00a0';

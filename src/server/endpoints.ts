@@ -1,12 +1,16 @@
+import {
+  type BookingServices,
+  bookingEndpoints,
+  correspondenceEndpoints,
+  type MailServices,
+  recommendationsEndpoints,
+} from '#server/advice';
 import { applicationsEndpoints, type DeclarationKeys } from '#server/applications';
-import { type BookingServices, bookingEndpoints } from '#server/booking';
 import { type CollectionServices, collectionEndpoints } from '#server/collection';
 import type { ServerBrand } from '#server/configuration';
-import { correspondenceEndpoints, type MailServices } from '#server/correspondence';
 import type { Endpoint } from '#server/http';
 import { identityEndpoints } from '#server/identity';
 import type { PdfCache } from '#server/pdf';
-import { recommendationsEndpoints } from '#server/recommendations';
 
 /** The services of all endpoints; each takes those it needs. */
 export interface Services extends BookingServices, CollectionServices, MailServices {

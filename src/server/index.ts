@@ -10,4 +10,8 @@ export { type FieldIssue, HTTP_ERRORS, type HttpErrorCode } from '#server/contra
 export { type Database, FolderInUseError, openDatabase, openOnPGlite } from '#server/database';
 export { type PagePolicyParts, pagePolicy } from '#server/http';
 export type { MailTransport } from '#server/mail';
+export { createMetrics, type Metrics, type Service, type ServiceOutcome } from './metrics.ts';
+export { serveMetrics } from './serveMetrics.ts';
 export { createServer, type ServerDeps } from './server.ts';
+export type { WatchedState } from './state.ts';
+export { createTraces, type SpanEnd, type Tracing } from './traces.ts';

@@ -4,6 +4,8 @@ import {
   BankIdError,
   type BankIdErrorCode,
   type BankIdService,
+  createRecentPolls,
+  type EidDeps,
   type SimulatedBankId,
 } from '#server/bankid';
 import {
@@ -21,8 +23,7 @@ import {
   startMailSender,
   type WaitingMail,
 } from '#server/mail';
-import { createRecentPolls, type EidDeps } from '#server/orders';
-import { createPseudonyms } from '#server/sessions';
+import { createPseudonyms } from '#server/people';
 import type { Watch } from './watch.ts';
 import { watchedClient } from './watchedClient.ts';
 

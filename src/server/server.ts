@@ -1,13 +1,15 @@
 import type { Worker } from 'node:worker_threads';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createBookings } from '#server/advice';
 import { hasRegisteredKeys, openDeclarationKeys } from '#server/applications';
-import type { BankIdService } from '#server/bankid';
-import { createBankId } from '#server/bankid';
-import { createBookings } from '#server/booking';
-import type { CollectorService } from '#server/collection';
-import { createCollector } from '#server/collection';
-import type { Config } from '#server/configuration';
-import { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from '#server/configuration';
+import { type BankIdService, createBankId } from '#server/bankid';
+import { type CollectorService, createCollector } from '#server/collection';
+import {
+  type Config,
+  type ServerBrand,
+  systemTimeAndRandom,
+  type TimeAndRandom,
+} from '#server/configuration';
 import {
   type Database,
   openDatabase,
@@ -42,7 +44,7 @@ import {
 } from '#server/http';
 import type { MailTransport } from '#server/mail';
 import { createPdfCache, createPdfThread, type PdfCache } from '#server/pdf';
-import { createAuthenticator } from '#server/sessions';
+import { createAuthenticator } from '#server/people';
 import { createEndpoints } from './endpoints.ts';
 import { createEid, startMail } from './outgoing.ts';
 import { createWatch, type Watch } from './watch.ts';

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { ORDER_FAILURES } from '#server/bankid';
 import { COLLECTION_ENDS, type CollectionEvents } from '#server/collection';
 import { type Config, certificateExpiries } from '#server/configuration';
 import type { QueryEvent } from '#server/database';
 import type { MailTransport } from '#server/mail';
-import type { Metrics, Service, WatchedState } from '#server/metrics';
-import { ORDER_FAILURES } from '#server/orders';
-import type { Tracing } from '#server/traces';
+import type { Metrics, Service } from './metrics.ts';
+import { serveMetrics } from './serveMetrics.ts';
+import type { WatchedState } from './state.ts';
+import type { Tracing } from './traces.ts';
 import { failureOf, watchedClient } from './watchedClient.ts';
 
 /** Tells those who watch the server what happens in it. What is off is not loaded, and costs nothing. */
@@ -32,7 +34,7 @@ export async function createWatch(
   config: Config,
   report: (error: unknown) => void,
 ): Promise<Watch> {
-  const loaded = config.metricsPort === 0 ? undefined : await import('#server/metrics');
+  const loaded = config.metricsPort === 0 ? undefined : await import('./metrics.ts');
   const metrics = loaded?.createMetrics({
     orders: ['complete', ...ORDER_FAILURES],
     collections: COLLECTION_ENDS,
@@ -41,8 +43,8 @@ export async function createWatch(
   const traces =
     config.tracesUrl === ''
       ? undefined
-      : (await import('#server/traces')).createTraces(config, report);
-  let figures: Awaited<ReturnType<NonNullable<typeof loaded>['serveMetrics']>>;
+      : (await import('./traces.ts')).createTraces(config, report);
+  let figures: Awaited<ReturnType<typeof serveMetrics>>;
   return {
     ...events(metrics),
     onQuery: onQueryOf(metrics, traces),
@@ -58,7 +60,7 @@ export async function createWatch(
       traces === undefined ? transport : tracedTransport(transport, traces),
     async begin(state) {
       metrics?.watchState(state);
-      figures = metrics && (await loaded?.serveMetrics(metrics, config));
+      figures = metrics && (await serveMetrics(metrics, config));
     },
     async end() {
       figures?.close();

@@ -1,7 +1,7 @@
 import { BankIdError } from '#server/bankid';
 import { CollectorError } from '#server/collection';
 import { codeOf } from '#server/configuration';
-import type { ServiceOutcome } from '#server/metrics';
+import type { ServiceOutcome } from './metrics.ts';
 
 /** Is told the beginning of a call; the function that it returns, its end, with the error if it failed. */
 type Watcher = (method: string) => (error?: unknown) => void;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, preview } from 'vite';
-import { brand } from '../../src/app/build/brand.ts';
+import { brand } from '../../src/build/brand.ts';
 import { findOrInstallBrowser } from '../support/browser.ts';
 import { thisMachine } from '../support/machine.ts';
 

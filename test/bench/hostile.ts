@@ -1,6 +1,6 @@
-import { adaptDeclaration } from '#adapters';
+import { hintsIn } from '#checker/workbench';
 import { load } from '#engine';
-import { hintsIn } from '#proofreading';
+import { adaptDeclaration } from '#engine/adapters';
 import { checked } from '../support/checked.ts';
 import { MESSAGES } from '../support/declarations.ts';
 import { HOSTILE } from '../support/hostile.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, fork, spawn } from 'node:child_process
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundleServer } from '../../src/app/build/bundleServer.ts';
+import { bundleServer } from '../../src/build/bundleServer.ts';
 import { HAS_NGINX, startNginx } from '../hosting/nginx.ts';
 import { type ServerProcess, startProcess } from '../server/serverProcess.ts';
 import { createDatabase } from '../support/database.ts';

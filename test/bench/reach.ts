@@ -1,6 +1,6 @@
-import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#adapters';
+import { modelOf, reachability } from '#checker/reach';
 import { type Form, loadOrThrow } from '#engine';
-import { modelOf, reachability } from '#reach';
+import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#engine/adapters';
 import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
 import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { build } from 'vite';
-import { firstScreen, sizeLine } from '../../src/app/build/sizes.ts';
+import { firstScreen, sizeLine } from '../../src/build/sizes.ts';
 import { startApp } from '../support/app.ts';
 import { launchBrowser } from './browser.ts';
 import { inTurns, median } from './rounds.ts';

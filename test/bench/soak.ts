@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleServer } from '../../src/app/build/bundleServer.ts';
+import { bundleServer } from '../../src/build/bundleServer.ts';
 import { figure, figuresAt } from '../hosting/figures.ts';
 import { startProcess } from '../server/serverProcess.ts';
 import { startSmtpServer } from '../server/smtpServer.ts';

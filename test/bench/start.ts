@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { bundleServer } from '../../src/app/build/bundleServer.ts';
-import { makeEmptyDatabase } from '../../src/app/build/emptyDatabase.ts';
+import { bundleServer } from '../../src/build/bundleServer.ts';
+import { makeEmptyDatabase } from '../../src/build/emptyDatabase.ts';
 import { startProcess } from '../server/serverProcess.ts';
 import { inTurns, median } from './rounds.ts';
 

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildStudio, builtFiles } from '../../src/app/build/studioBuild.ts';
-import { serveStudio } from '../../src/app/build/studioServer.ts';
+import { buildStudio, builtFiles } from '../../src/build/studioBuild.ts';
+import { serveStudio } from '../../src/build/studioServer.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './rounds.ts';
 

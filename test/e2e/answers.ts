@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { adaptQuestionnaire } from '#adapters';
 import {
   type Answers,
   answer,
@@ -9,6 +8,7 @@ import {
   next,
   start,
 } from '#engine';
+import { adaptQuestionnaire } from '#engine/adapters';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { AnswerSet } from '../support/answerSets.ts';

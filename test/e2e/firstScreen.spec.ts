@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { firstScreen } from '../../src/app/build/sizes.ts';
+import { firstScreen } from '../../src/build/sizes.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 

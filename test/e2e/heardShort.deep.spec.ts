@@ -1,4 +1,4 @@
-import { savedPage } from '#adapters';
+import { savedPage } from '#engine/adapters';
 import { expect, test } from './hearing.ts';
 import { choose, DETAILS, FAMILY, fillBooking, MEETING } from './shortGuide.ts';
 import { onDesktop } from './size.ts';

@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test';
-import { applied, editsFor, type JsonChange } from '#jsonText';
+import { applied, editsFor, type JsonChange } from '#checker/json';
 import { expect, expectPlain, openAt, settled, test } from './studios.ts';
 
 const FORM = 'schemas/short-guide/form.json';

@@ -1,5 +1,5 @@
-import { builtFiles } from '../../src/app/build/studioBuild.ts';
-import { serveStudio } from '../../src/app/build/studioServer.ts';
+import { builtFiles } from '../../src/build/studioBuild.ts';
+import { serveStudio } from '../../src/build/studioServer.ts';
 import { violationsOn } from '../support/accessible.ts';
 import { type Clone, type Clones, clones, HAS_GIT } from '../support/clones.ts';
 import { STUDIO_BUILD } from '../support/studioBuild.ts';

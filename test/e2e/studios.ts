@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { builtFiles } from '../../src/app/build/studioBuild.ts';
-import { type StudioServer, serveStudio } from '../../src/app/build/studioServer.ts';
+import { builtFiles } from '../../src/build/studioBuild.ts';
+import { type StudioServer, serveStudio } from '../../src/build/studioServer.ts';
 import { STUDIO_BUILD } from '../support/studioBuild.ts';
 import { codeNames, technicalIn } from '../support/technical.ts';
 import { watchPage } from '../support/watchPage.ts';

@@ -6,7 +6,13 @@ import { test } from '../support/worker.ts';
 /** The check of definitions, for operators, stands beside them. */
 const BUILT = ['dist/client', 'dist/server'];
 /** Rooms that the studio is made of and no visitor needs. */
-const APART = ['src/studio', 'src/check', 'src/workbench', 'src/proofreading', 'src/jsonText'];
+const APART = [
+  'src/studio',
+  'src/checker',
+  'src/checker/workbench',
+  'src/checker/workbench',
+  'src/checker/json',
+];
 /** Files of texts that no visitor meets, and those that some do. */
 const TOOLS = ['findings', 'proofs', 'sentences', 'studio', 'proofreading', 'commands'];
 const SITE = ['sv', 'server', 'mails', 'documents', 'signed', 'sandbox'];

@@ -8,7 +8,7 @@ describe('the table of faults', () => {
     rowsOf('src/engine/faults.ts', 'code').map(([code = '', , names]) => [code, namesIn(names)]),
   );
   /** Without those of the JSON Schema, which have the params of their keyword. */
-  const made = ['src/engine', 'src/adapters']
+  const made = ['src/engine', 'src/engine/adapters']
     .flatMap((folder) =>
       readdirSync(folder).flatMap((name) => madeIn(readFileSync(`${folder}/${name}`, 'utf8'))),
     )

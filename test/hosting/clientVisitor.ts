@@ -3,10 +3,10 @@ import { Agent } from 'node:http';
 import { Agent as TlsAgent } from 'node:https';
 import { setTimeout as wait } from 'node:timers/promises';
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
-import type { Call } from '../../src/api/ApiClient.ts';
-import { ApiError } from '../../src/api/ApiError.ts';
-import { createClient } from '../../src/api/client.ts';
-import { withRetries } from '../../src/api/withRetries.ts';
+import type { Call } from '../../src/guide/api/ApiClient.ts';
+import { ApiError } from '../../src/guide/api/ApiError.ts';
+import { createClient } from '../../src/guide/api/client.ts';
+import { withRetries } from '../../src/guide/api/withRetries.ts';
 import { openConnection } from '../bench/load/connection.ts';
 import type { Visitor } from '../bench/load/visitor.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plugin } from 'esbuild';
-import { bundleServer } from '../../src/app/build/bundleServer.ts';
+import { bundleServer } from '../../src/build/bundleServer.ts';
 import { manyPeople } from '../bench/load/people.ts';
 import { type ServerProcess, startProcess } from '../server/serverProcess.ts';
 

@@ -7,7 +7,7 @@ import {
   QUESTION_TYPES,
   type QuestionType,
 } from '#engine';
-import { runWith, show } from '../form/forms.tsx';
+import { runWith, show } from '../engine/form/forms.tsx';
 
 /** Types whose answers are typed. */
 const TYPED = QUESTION_TYPES.filter((type) => !/^(?:option|none)/.test(answerFormat(type)));

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { isDisplay, QUESTION_TYPES } from '#engine';
-import { required, runWith, show, YES_NO } from '../form/forms.tsx';
+import { required, runWith, show, YES_NO } from '../engine/form/forms.tsx';
 
 /** The selectors of what has a red frame. */
 const RED = ['choice', 'field'].flatMap((name) => {
-  const styles = readFileSync(`src/ui/${name}.css`, 'utf8');
+  const styles = readFileSync(`src/guide/ui/${name}.css`, 'utf8');
   const rules = styles.matchAll(/([^{}]+)\{[^{}]*\bborder-color: var\(--brand-error\)/g);
   return [...rules].map(([, selector = '']) => selector);
 });

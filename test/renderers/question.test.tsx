@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answersOf, type QuestionDefinition, type QuestionType } from '#engine';
 import { columnsOf } from '../../renderers/Choices.tsx';
-import { required, runWith, show, YES_NO } from '../form/forms.tsx';
+import { required, runWith, show, YES_NO } from '../engine/form/forms.tsx';
 
 const question = (type: QuestionType, more: Partial<QuestionDefinition> = {}) =>
   ({ id: 'x', type, label: 'Frågan', validation: [required('x')], ...more }) as QuestionDefinition;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answersOf, QUESTION_TYPES, type QuestionDefinition, type QuestionType } from '#engine';
 import { renderers } from '#renderers';
-import { required, runWith, show, YES_NO } from '../form/forms.tsx';
+import { required, runWith, show, YES_NO } from '../engine/form/forms.tsx';
 
 const question = (type: QuestionType, more: Partial<QuestionDefinition> = {}) =>
   ({ id: 'x', type, label: 'Frågan', validation: [required('x')], ...more }) as QuestionDefinition;

@@ -1,5 +1,5 @@
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import type { Look } from '../support/accessible.ts';
 
 /** What was looked at on a walk through the guides, and the tests that did not come to their end. */

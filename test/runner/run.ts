@@ -37,8 +37,8 @@ const STAGES: Readonly<Record<string, readonly [group: string, command: string, 
   // Generated files use what no other does, such as a screen, and git ignores them.
   unused: ['source', 'knip --config test/knip.json --no-progress --no-gitignore'],
   unit: ['unit', vitest('unit', '!hosting'), vitestOutcome],
-  definitions: ['source', 'node src/commands/launch.mjs check'],
-  build: ['unit', 'tsx src/app/build/build.ts'],
+  definitions: ['source', 'node src/checker/commands/launch.mjs check'],
+  build: ['unit', 'tsx src/build/build.ts'],
   studio: ['source', 'tsx test/support/buildStudio.ts'],
   browser: ['browser', 'tsx test/support/installBrowser.ts'],
   e2e: [

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleServer } from '../../src/app/build/bundleServer.ts';
+import { bundleServer } from '../../src/build/bundleServer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'server-'));
 let outputs: Awaited<ReturnType<typeof bundleServer>>['outputs'];

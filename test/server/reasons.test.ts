@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiClient, call, fetchCollectionStatus } from '#api';
+import { type ApiClient, call, fetchCollectionStatus } from '#guide/api';
 import { collectOrder, type OrderResponse } from '#operations';
 import {
   type CollectionTypes,
   collectionPolicy as policyOf,
-} from '../../src/screens/collection/collectionPolicy.ts';
-import { endsSoFar, statusText } from '../../src/screens/collection/statusText.ts';
-import { machineOf } from '../../src/screens/collection/useCollectionRun.ts';
-import { EID_POLICIES, type EidTypes } from '../../src/screens/eid/eidPolicy.ts';
-import { eidTextsFor } from '../../src/screens/eid/eidTexts.ts';
-import { machineFor } from '../../src/screens/order/phases.ts';
-import { type OrderRun, runOrder } from '../../src/screens/order/runOrder.ts';
-import type { OrderTypes } from '../../src/screens/order/states.ts';
-import { LOGIN, roundOf } from '../screens/collection/samples.ts';
-import { settlePromises, World } from '../screens/order/world.ts';
+} from '../../src/guide/screens/collection/collectionPolicy.ts';
+import { endsSoFar, statusText } from '../../src/guide/screens/collection/statusText.ts';
+import { machineOf } from '../../src/guide/screens/collection/useCollectionRun.ts';
+import { EID_POLICIES, type EidTypes } from '../../src/guide/screens/eid/eidPolicy.ts';
+import { eidTextsFor } from '../../src/guide/screens/eid/eidTexts.ts';
+import { machineFor } from '../../src/guide/screens/eid/phases.ts';
+import { type OrderRun, runOrder } from '../../src/guide/screens/eid/runOrder.ts';
+import type { OrderTypes } from '../../src/guide/screens/eid/states.ts';
+import { LOGIN, roundOf } from '../guide/screens/collection/samples.ts';
+import { settlePromises, World } from '../guide/screens/eid/world.ts';
 import {
   begin,
   type Clock,

@@ -1,15 +1,15 @@
 import type { Recommendation } from '#insurance';
-import type { CollectedInsurance } from '#operations';
 import {
   type Catalogue,
   holdingsAfter,
   type Membership,
   type Person,
   recommendTo,
-} from '#recommendation';
+} from '#insurance/recommendation';
+import type { CollectedInsurance } from '#operations';
+import { SALARY_IDS } from '../../src/server/advice/questionnaire.ts';
 import { CATALOGUE } from '../../src/server/people/catalogue.ts';
 import { findPerson, PEOPLE } from '../../src/server/people/people.ts';
-import { SALARY_IDS } from '../../src/server/recommendations/questionnaire.ts';
 import { type AnswerSet, answered } from '../support/answerSets.ts';
 
 export const TODAY = '20260302';

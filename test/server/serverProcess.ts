@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { bundleServer } from '../../src/app/build/bundleServer.ts';
+import { bundleServer } from '../../src/build/bundleServer.ts';
 import { SHORT_LIVED } from '../support/app.ts';
 import { readyImage } from '../support/databaseImage.ts';
 

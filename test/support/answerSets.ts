@@ -1,5 +1,5 @@
-import { answeredQuestions } from '#adapters';
 import { answer, type Destination, first, next } from '#engine';
+import { answeredQuestions } from '#engine/adapters';
 import type { AnsweredQuestion } from '#operations';
 import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { adapted, begin } from './questionnaires.ts';

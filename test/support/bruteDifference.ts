@@ -7,7 +7,7 @@ import {
   type Question,
   start,
 } from '#engine';
-import { sameMessages } from '../../src/difference/answers.ts';
+import { sameMessages } from '../../src/checker/differences/answers.ts';
 import {
   type BruteDifference,
   type CurrentNames,

@@ -1,4 +1,4 @@
-import { buildStudio } from '../../src/app/build/studioBuild.ts';
+import { buildStudio } from '../../src/build/studioBuild.ts';
 import { STUDIO_BUILD } from './studioBuild.ts';
 
 // React chooses its production code by this.

@@ -1,4 +1,4 @@
-import { type CheckMemory, type CheckOptions, type CheckResult, checkFiles } from '#check';
+import { type CheckMemory, type CheckOptions, type CheckResult, checkFiles } from '#checker';
 import { memorySources } from './memorySources.ts';
 
 /** Our files as read by the last check, with their compiled schemas, and what was proven: the same in nearly all checks. */

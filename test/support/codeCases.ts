@@ -1,4 +1,4 @@
-import type { Code } from '#check/findings';
+import type { Code } from '#checker/findings';
 import { ourText } from './memorySources.ts';
 import { PROOF_CASES } from './proofCases.ts';
 import { TRIP } from './scenarioSubjects.ts';

@@ -1,4 +1,3 @@
-import { type Declaration, type DeclarationQuestion, shownSteps } from '#adapters';
 import {
   type AnswerValue,
   answer,
@@ -9,6 +8,7 @@ import {
   start,
   validateStep,
 } from '#engine';
+import { type Declaration, type DeclarationQuestion, shownSteps } from '#engine/adapters';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { adapted, type SentDeclaration } from './declarations.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { type AdaptedDeclaration, adaptDeclaration, declarationMessages } from '#adapters';
 import { answer, type Run, start } from '#engine';
+import { type AdaptedDeclaration, adaptDeclaration, declarationMessages } from '#engine/adapters';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
 /** The messages that the application adapts declarations with. */

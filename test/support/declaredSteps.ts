@@ -1,5 +1,5 @@
-import { declaredSteps, questionsUnder } from '#adapters';
 import { answer, answersOf, isVisible, start } from '#engine';
+import { declaredSteps, questionsUnder } from '#engine/adapters';
 import type { DeclaredStep } from '#operations';
 import { declaration, form } from '../../src/server/applications/healthDeclaration.ts';
 

@@ -1,6 +1,6 @@
-import { type Difference, differenceOf, differenceSentences } from '#difference';
+import { type Difference, differenceOf, differenceSentences } from '#checker/differences';
+import { type Effort, modelOf } from '#checker/reach';
 import { type FormDefinition, loadOrThrow, type QuestionDefinition, type Rule } from '#engine';
-import { type Effort, modelOf } from '#reach';
 
 const TODAY = '20261121';
 

@@ -9,7 +9,7 @@ export interface NamedDeclaration {
 }
 
 /** With the structure of well-known health questionnaires, in our own wording. */
-// Validated by their schema in test/check/formats/healthQuestionnaires.test.ts.
+// Validated by their schema in test/checker/formats/healthQuestionnaires.test.ts.
 export const WRITTEN = written as unknown as readonly NamedDeclaration[];
 
 const GENERATED: readonly NamedDeclaration[] = [6001, 6002, 6003].flatMap((seed) =>

@@ -1,3 +1,4 @@
+import type { Item } from '#checker/reach';
 import {
   isReady,
   isVisible,
@@ -7,7 +8,6 @@ import {
   visibleOptions,
   visibleSteps,
 } from '#engine';
-import type { Item } from '#reach';
 
 /** Whether a visitor reaches an item, by the engine: it is shown, and every step before it can be left. */
 export function isReached(run: Run, item: Item): boolean {

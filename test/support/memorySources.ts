@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { Sources } from '#check/findings';
+import type { Sources } from '#checker/findings';
 import { byDepth } from './depth.ts';
 
 const OUR_FILES: ReadonlyMap<string, string> = new Map(

@@ -1,4 +1,4 @@
-import type { Code } from '#check/findings';
+import type { Code } from '#checker/findings';
 import { ourText } from './memorySources.ts';
 
 /** A mistake planted in a copy of one of our definitions. */

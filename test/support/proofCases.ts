@@ -1,4 +1,4 @@
-import type { Code } from '#check/findings';
+import type { Code } from '#checker/findings';
 
 /** A small form with one mistake that only a proof shows. */
 export interface ProofCase {

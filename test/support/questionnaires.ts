@@ -1,9 +1,9 @@
+import { answer, type Destination, first, next, type Run, start, validateStep } from '#engine';
 import {
   type AdaptedQuestionnaire,
   adaptQuestionnaire,
   type QuestionnaireMessages,
-} from '#adapters';
-import { answer, type Destination, first, next, type Run, start, validateStep } from '#engine';
+} from '#engine/adapters';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 
 /** The messages that the application adapts questionnaires with. */

@@ -1,4 +1,3 @@
-import { type Form, failingValidation, type Question, type Rule } from '#engine';
 import {
   type Constraint,
   type EvaluatedForm,
@@ -6,7 +5,8 @@ import {
   preparedRule,
   type Scope,
   search,
-} from '#reach';
+} from '#checker/reach';
+import { type Form, failingValidation, type Question, type Rule } from '#engine';
 
 const NOTHING: Scope = { cells: [], questions: [], rules: [] };
 

@@ -1,4 +1,4 @@
-import { adaptDeclaration, refuseDeviations } from '#adapters';
+import { adaptDeclaration, refuseDeviations } from '#engine/adapters';
 import { MESSAGES, type SentQuestion } from './declarations.ts';
 
 /** A text question. */

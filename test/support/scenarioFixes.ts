@@ -1,4 +1,4 @@
-import { applied } from '#jsonText';
+import { applied } from '#checker/json';
 import { checked } from './checked.ts';
 import { TRIP } from './scenarioSubjects.ts';
 

@@ -1,4 +1,4 @@
-import { type NamedForm, namedFormAt } from '#check/scenarios';
+import { type NamedForm, namedFormAt } from '#checker/scenarios';
 import { memorySources } from './memorySources.ts';
 
 /** One of our definitions, named as in scenarios. */

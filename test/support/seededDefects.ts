@@ -1,6 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
-import { adaptQuestionnaire } from '#adapters';
-import type { Code } from '#check/findings';
+import type { Code } from '#checker/findings';
+import { adaptQuestionnaire } from '#engine/adapters';
 import { ourText } from './memorySources.ts';
 
 /** Keys and indices that lead to a value in JSON. */

@@ -1,5 +1,5 @@
-import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#adapters';
 import type { Form } from '#engine';
+import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#engine/adapters';
 import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import { type Mutant, replaced } from './formMutants.ts';
 

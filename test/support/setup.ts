@@ -12,7 +12,7 @@ import {
   usePosition,
   useSession,
   useShortGuide,
-} from '#state';
+} from '#guide/state';
 import { WAIT_MS } from './timeouts.ts';
 
 configure({ asyncUtilTimeout: WAIT_MS });

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import Fastify from 'fastify';
 import { type Database, openOnPGlite } from '#server';
-import { createSimulatedPhone } from '../../src/server/sandbox/bankid/phone.ts';
+import { createSimulatedPhone } from '../../src/server/sandbox/phone.ts';
 import {
   createOrderRows,
   createSimulatedOrders,
-} from '../../src/server/sandbox/bankid/simulatedOrders.ts';
-import { mountSimulatorApi, SIMULATOR_PATH } from '../../src/server/sandbox/bankid/simulatorApi.ts';
+} from '../../src/server/sandbox/simulatedOrders.ts';
+import { mountSimulatorApi, SIMULATOR_PATH } from '../../src/server/sandbox/simulatorApi.ts';
 import { openInMemory } from './databaseImage.ts';
 
 /** Paths of a certificate and its key, in PEM. */

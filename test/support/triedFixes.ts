@@ -1,6 +1,6 @@
-import { type CheckMemory, type CheckOptions, checkFiles } from '#check';
-import type { Finding } from '#check/findings';
-import { applied } from '#jsonText';
+import { type CheckMemory, type CheckOptions, checkFiles } from '#checker';
+import type { Finding } from '#checker/findings';
+import { applied } from '#checker/json';
 import { DEEP } from './depth.ts';
 import { memorySources, ourFiles, ourText } from './memorySources.ts';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { folderOf, ROOMS, type Room } from './rooms.ts';
+import { FORBIDDEN, LIBRARIES, MODULES, type ModuleName, UNBOUND } from './modules.ts';
 
 const LONGEST_FILE = 300;
 
@@ -13,57 +13,74 @@ const CHAINED_IMPORT = /\bimport\(\s*['"][^'"]+['"]\s*\)\s*\./;
 const FORBIDDEN_IN_ENGINE =
   /\b(?:Date\.now|Math\.random|performance\.now|new Date\(\)|fetch\(|setTimeout\(|setInterval\(|XMLHttpRequest|(?:document|window|navigator|localStorage|sessionStorage|globalThis|process|crypto)\.)/;
 
+/** Modules in which code must be pure. */
+const PURE: readonly string[] = ['engine', 'engine/adapters'];
+
+const LAW = 'test/support/modules.ts';
+
+const NAMES = Object.keys(MODULES).filter(isModule);
+
+/** The folder of a module, from the top of the repository. */
+export const folderOf = (name: string): string => (name === 'renderers' ? name : `src/${name}`);
+
 /**
- * Violations of the rules of `ROOMS` and of the code style, as sentences.
+ * Violations of the law of `modules.ts` and of the code style, as sentences that say what to do.
  *
  * `sources` maps paths from the top of the repository to file contents.
  */
 export function findViolations(sources: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(sources).flatMap(([path, text]) => {
-    const room = roomOf(path);
+    const module = moduleOf(path);
     const code = withoutComments(text);
     const violations = [...styleViolations(path, text, code)];
-    if (room === undefined) {
-      if (!path.startsWith('test/')) violations.push('stands in no room');
+    if (module === undefined) {
+      if (!path.startsWith('test/')) {
+        violations.push(`stands in no module; give its folder a row in MODULES of ${LAW}`);
+      }
     } else {
       for (const target of importsOf(code))
-        violations.push(...importViolations(path, room, target));
-      const forbidden =
-        room === 'engine' || room === 'adapters' ? FORBIDDEN_IN_ENGINE.exec(code)?.[0] : undefined;
-      if (forbidden !== undefined) violations.push(`${room} must not use ${forbidden}`);
+        violations.push(...importViolations(path, module, target));
+      const forbidden = PURE.includes(module) ? FORBIDDEN_IN_ENGINE.exec(code)?.[0] : undefined;
+      if (forbidden !== undefined) {
+        violations.push(`${module} must not use ${forbidden}; let the caller pass it`);
+      }
     }
     return violations.map((violation) => `${path}: ${violation}`);
   });
 }
 
-/** The room that a path belongs to, such as `engine`, `app/build` or `screens/eid`. */
-function roomOf(path: string): string | undefined {
-  const fitting = Object.keys(ROOMS).filter((name) => path.startsWith(`${folderOf(name)}/`));
-  return fitting.sort((one, other) => other.length - one.length)[0];
+function isModule(name: string): name is ModuleName {
+  return name in MODULES;
 }
 
-/** What the sources of each room actually use of the table: doors, libraries and definitions. */
+/** The module that a path belongs to, such as `engine` or `guide/screens/eid`. */
+export function moduleOf(path: string): ModuleName | undefined {
+  const folder = posix.dirname(path);
+  return NAMES.find((name) => folderOf(name) === folder);
+}
+
+/** Modules, libraries and `schemas` that the sources of each module import. */
 export function usesOf(
   sources: Readonly<Record<string, string>>,
-): ReadonlyMap<string, { readonly files: number; readonly uses: ReadonlySet<string> }> {
-  const found = new Map<string, { files: number; uses: Set<string> }>();
+): ReadonlyMap<ModuleName, { readonly files: number; readonly uses: ReadonlySet<string> }> {
+  const byModule = new Map<ModuleName, { files: number; uses: Set<string> }>();
   for (const [path, text] of Object.entries(sources)) {
-    const room = roomOf(path);
-    if (room === undefined) continue;
-    const own = found.get(room) ?? { files: 0, uses: new Set() };
-    found.set(room, own);
-    own.files += 1;
-    for (const target of importsOf(withoutComments(text))) own.uses.add(usedBy(path, target));
+    const module = moduleOf(path);
+    if (module === undefined) continue;
+    const entry = byModule.get(module) ?? { files: 0, uses: new Set() };
+    byModule.set(module, entry);
+    entry.files += 1;
+    for (const target of importsOf(withoutComments(text))) entry.uses.add(usedBy(path, target));
   }
-  return found;
+  return byModule;
 }
 
-/** A door as `#name`, a library as the table has it, `schemas` for a definition. */
+/** A module by its name, a library as the law has it, `schemas` for a definition. */
 function usedBy(path: string, target: string): string {
-  if (target.startsWith('#')) return target;
+  if (target.startsWith('#')) return target.slice(1);
   if (!target.startsWith('.')) return libraryOf(target);
   const file = posix.join(posix.dirname(path), target);
-  return file.startsWith('schemas/') ? 'schemas' : `#${roomOf(file)}`;
+  return file.startsWith('schemas/') ? 'schemas' : (moduleOf(file) ?? file);
 }
 
 const libraryOf = (target: string) =>
@@ -79,39 +96,72 @@ function importsOf(code: string): readonly string[] {
   );
 }
 
-function importViolations(path: string, room: string, target: string): readonly string[] {
-  const rule = ROOMS[room];
-  if (rule === undefined) return [`the room ${room} is not in the table`];
-  if (rule.opens.includes('*')) return [];
-
-  if (target.startsWith('.')) {
-    const file = posix.join(posix.dirname(path), target);
-    if (file.startsWith('schemas/') && file.endsWith('.json')) {
-      return rule.readsSchemas ? [] : [`${room} must not import ${file}`];
-    }
-    const owner = roomOf(file);
-    // A style sheet has no door.
-    const isStyle = file.endsWith('.css') && owner !== undefined && rule.opens.includes(owner);
-    // A row of the guide's table names the screen's own file.
-    const isRow = path === 'src/app/screens.generated.ts' && /Screen\.tsx$/.test(file);
-    if (owner === room || isStyle || isRow) return [];
-    return [`leaves its room: ${target}; enter rooms by their #doors`];
+function importViolations(path: string, module: ModuleName, target: string): readonly string[] {
+  if (module === UNBOUND) return [];
+  if (target.startsWith('#')) return entryViolations(module, target.slice(1));
+  if (!target.startsWith('.')) return libraryViolations(module, target);
+  const file = posix.join(posix.dirname(path), target);
+  if (file.startsWith('schemas/') && file.endsWith('.json')) {
+    return forbiddenViolations(module, 'schemas', file);
   }
-  if (target.startsWith('#')) return doorViolations(room, rule, target.slice(1));
-  return libraryViolations(room, rule, target);
+  const owner = moduleOf(file);
+  if (owner === module) return [];
+  // A style sheet has no entry point.
+  if (file.endsWith('.css') && owner !== undefined) return entryViolations(module, owner);
+  // A row of the guide's table names the screen's file.
+  if (path === 'src/guide/app/screens.generated.ts' && /Screen\.tsx$/.test(file)) return [];
+  return [`leaves its module: ${target}; import other modules by their #names`];
 }
 
-function doorViolations(room: string, rule: Room, door: string): readonly string[] {
-  if (!(door in ROOMS)) return [`#${door} is no door`];
-  if (door === room) return [`enters its own room by #${door}; import ./files inside a room`];
-  return rule.opens.includes(door) ? [] : [`${room} must not enter ${door}`];
+function entryViolations(module: ModuleName, entered: string): readonly string[] {
+  if (!isModule(entered)) return [`#${entered} is no module of ${LAW}; import its index as #name`];
+  if (entered === module)
+    return [`imports its own module by #${entered}; import ./files inside it`];
+  if (NAMES.indexOf(entered) > NAMES.indexOf(module)) {
+    return [
+      `${module} must not import ${entered}, which stands after it in MODULES of ${LAW}; move what both need to a module before them`,
+    ];
+  }
+  return forbiddenViolations(module, entered, entered);
 }
 
-function libraryViolations(room: string, rule: Room, target: string): readonly string[] {
+/** Whether a name is that of a module, or of a group with it. */
+const isUnder = (name: string, beginning: string) =>
+  name === beginning || name.startsWith(`${beginning}/`);
+
+function forbiddenViolations(
+  module: ModuleName,
+  entered: string,
+  shown: string,
+): readonly string[] {
+  return FORBIDDEN.filter(
+    ({ by, of, except = [], but = [] }) =>
+      isUnder(module, by) &&
+      isUnder(entered, of) &&
+      !except.some((name) => name === module) &&
+      !but.some((name) => name === entered),
+  ).map(({ why }) => `${module} must not import ${shown}: ${why} (FORBIDDEN of ${LAW})`);
+}
+
+/** Names of `LIBRARIES` that apply to a module: its own, else that of the nearest one around it. */
+function lawOf(module: ModuleName): string | undefined {
+  const fitting = Object.keys(LIBRARIES).filter((name) => isUnder(module, name));
+  return fitting.sort((a, b) => b.length - a.length)[0];
+}
+
+/** The packages that a module may import. */
+export const librariesOf = (module: ModuleName): readonly string[] =>
+  LIBRARIES[lawOf(module) ?? ''] ?? [];
+
+function libraryViolations(module: ModuleName, target: string): readonly string[] {
   const name = libraryOf(target);
   const scope = name.split('/')[0] ?? name;
-  const allowed = rule.libraries.includes(name) || rule.libraries.includes(scope);
-  return allowed ? [] : [`the library ${name} does not belong in ${room}`];
+  const isAllowedIn = (libraries: readonly string[]) =>
+    libraries.includes(name) || libraries.includes(scope);
+  if (isAllowedIn(librariesOf(module))) return [];
+  const allowed = Object.keys(LIBRARIES).filter((key) => isAllowedIn(LIBRARIES[key] ?? []));
+  const where = allowed.length > 0 ? `allowed in ${allowed.join(', ')}` : 'allowed nowhere yet';
+  return [`${module} must not import the library ${name}, ${where}; LIBRARIES of ${LAW} decides`];
 }
 
 function styleViolations(path: string, text: string, code: string): readonly string[] {
@@ -121,7 +171,7 @@ function styleViolations(path: string, text: string, code: string): readonly str
   if (lines > LONGEST_FILE) violations.push(`has ${lines} lines; the limit is ${LONGEST_FILE}`);
   // Generated files list their names in their source.
   if (/^\s*export\s*\*(?!.*\.generated\.ts')/m.test(code))
-    violations.push('export * hides what a door shows; list the names');
+    violations.push('export * hides what an entry point exports; list the names');
   const exportsDefault = /^\s*export\s+default\b|^\s*export\b[^;]*\bas\s+default\b/m.test(code);
   if (exportsDefault && !/\.config\.ts$/.test(path)) violations.push('has a default export');
   if (!/^(?:test|src\/server)\//.test(path) && CHAINED_IMPORT.test(code)) {

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { openDeclaration } from '#server/applications';
 import type { RetentionTimes } from '#server/configuration';
 import { hashOf, RETENTION, type Tables } from '#server/database';
-import { createPseudonyms } from '#server/sessions';
+import { createPseudonyms } from '#server/people';
 import type { OperatorContext } from './operatorContext.ts';
 import { PERSON_DATA, type PersonData, type Traces } from './personData.ts';
 import type { Subject } from './subject.ts';

@@ -1,3 +1,4 @@
+import { fill } from '#engine/texts';
 import {
   type ApplicationDecision,
   decisionOf,
@@ -7,7 +8,6 @@ import {
 } from '#insurance';
 import type { ApplicationResult } from '#operations';
 import { levelTextsOf } from '#server/people';
-import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
 /** The decision as the applicant reads it. An asterisk refers to the note about the health declaration. */

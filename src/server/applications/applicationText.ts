@@ -1,3 +1,4 @@
+import { fill } from '#engine/texts';
 import {
   type ApplicationDecision,
   CATEGORIES,
@@ -17,7 +18,6 @@ import {
   signedParagraph,
   totalPrice,
 } from '#insurance';
-import { fill } from '#texts';
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 
 const { application } = texts;

@@ -2,11 +2,11 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { ProductApplication } from '#insurance';
 import type { ApplicationResult, PersonDetails } from '#operations';
+import type { Signature } from '#server/bankid';
 import type { TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
 import { type AnswerRecord, type ApplicationTable, prepared, type Tables } from '#server/database';
-import type { Signature } from '#server/orders';
-import { lockSession } from '#server/sessions';
+import { lockSession } from '#server/people';
 import { resultOf } from './applicationResults.ts';
 
 /** The application that a session is about to sign. */

@@ -3,9 +3,6 @@ import type { Kysely } from 'kysely';
 import { dateInStockholm, loadOrThrow, readTyped, validateAnswers } from '#engine';
 import type { ProductApplication } from '#insurance';
 import * as operations from '#operations';
-import { type FieldIssue, HttpError } from '#server/contract';
-import type { Tables } from '#server/database';
-import { type ApiResponse, type Endpoint, endpoint } from '#server/http';
 import {
   type EidDeps,
   type EidServices,
@@ -13,8 +10,11 @@ import {
   type Signature,
   sessionOf,
   signatureOf,
-} from '#server/orders';
-import { personDetailsOf, type Session } from '#server/sessions';
+} from '#server/bankid';
+import { type FieldIssue, HttpError } from '#server/contract';
+import type { Tables } from '#server/database';
+import { type ApiResponse, type Endpoint, endpoint } from '#server/http';
+import { personDetailsOf, type Session } from '#server/people';
 import definition from '../../../schemas/pages/sign.json' with { type: 'json' };
 import { findDocument } from './applicationDocuments.ts';
 import {

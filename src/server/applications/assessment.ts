@@ -1,5 +1,5 @@
-import { type Declaration, questionsUnder, shownSteps } from '#adapters';
 import { isSingleChoice, type Run } from '#engine';
+import { type Declaration, questionsUnder, shownSteps } from '#engine/adapters';
 
 /** `assessmentType` of questions whose answers need no assessment. */
 const NOT_ASSESSED: readonly string[] = ['', 'none'];

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { decisionOf, type ProductApplication } from '#insurance';
 import * as operations from '#operations';
+import type { EidDeps } from '#server/bankid';
 import type { Tables } from '#server/database';
 import { type Endpoint, endpoint } from '#server/http';
-import type { EidDeps } from '#server/orders';
 
 /**
  * `GET /v1/api/health-declaration/awaited`, beyond the specification: the insurances that the

@@ -1,3 +1,4 @@
+import { fill } from '#engine/texts';
 import {
   additionsOf,
   CATEGORIES,
@@ -15,10 +16,9 @@ import {
   recommendationIdOf,
   selectedProducts,
 } from '#insurance';
-import { ageOn, codeOf } from '#recommendation';
+import { ageOn, codeOf } from '#insurance/recommendation';
 import type { FieldIssue } from '#server/contract';
 import { CATALOGUE } from '#server/people';
-import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { differences, under } from './differences.ts';
 

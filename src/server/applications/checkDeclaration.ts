@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { answersFromSteps, declaredSteps, questionsUnder } from '#adapters';
 import { type Run, start, validateAnswers } from '#engine';
+import { answersFromSteps, declaredSteps, questionsUnder } from '#engine/adapters';
 import type { DeclaredStep } from '#operations';
 import { type FieldIssue, MAX_ISSUES } from '#server/contract';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import type { ProductApplication } from '#insurance';
 import type { TimeAndRandom } from '#server/configuration';
 import { type FieldIssue, HttpError } from '#server/contract';
 import type { Tables } from '#server/database';
-import { lockSession } from '#server/sessions';
+import { lockSession } from '#server/people';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { lockPerson, type SubmittedDocument } from './applications.ts';
 import { awaitingOf, productsAwaited } from './awaited.ts';

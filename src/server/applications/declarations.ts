@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { dateInStockholm } from '#engine';
 import type { ApplicationResult, PersonDetails } from '#operations';
+import type { Signature } from '#server/bankid';
 import type { TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
 import type { DeclarationTable, Tables } from '#server/database';
-import type { Signature } from '#server/orders';
-import { lockSession } from '#server/sessions';
+import { lockSession } from '#server/people';
 import { declaredResultOf } from './applicationResults.ts';
 import {
   lockPerson,

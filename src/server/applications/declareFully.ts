@@ -1,12 +1,12 @@
-import { shownSteps } from '#adapters';
 import { dateInStockholm } from '#engine';
+import { shownSteps } from '#engine/adapters';
 import { declarationText } from '#insurance';
 import * as operations from '#operations';
+import type { EidServices } from '#server/bankid';
 import type { ServerBrand } from '#server/configuration';
 import { HttpError, MAX_ISSUES } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import type { EidServices } from '#server/orders';
-import { personDetailsOf } from '#server/sessions';
+import { personDetailsOf } from '#server/people';
 import { awaitingOf, productsAwaited } from './awaited.ts';
 import { checkDeclaration } from './checkDeclaration.ts';
 import { storeDeclarationDocument } from './declarationDocuments.ts';

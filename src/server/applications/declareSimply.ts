@@ -1,12 +1,11 @@
 import { dateInStockholm } from '#engine';
 import { needsHealthQuestion } from '#insurance';
 import * as operations from '#operations';
+import type { EidDeps } from '#server/bankid';
 import type { ServerBrand, TimeAndRandom } from '#server/configuration';
 import { type FieldIssue, HttpError } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import type { EidDeps } from '#server/orders';
-import { findPerson } from '#server/people';
-import { personDetailsOf } from '#server/sessions';
+import { findPerson, personDetailsOf } from '#server/people';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { findRecommended, storeApplicationDocument } from './applicationDocuments.ts';
 import { applicationText } from './applicationText.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { adaptDeclaration, declarationMessages, refuseDeviations } from '#adapters';
+import { adaptDeclaration, declarationMessages, refuseDeviations } from '#engine/adapters';
 import * as operations from '#operations';
 import { type Endpoint, endpoint } from '#server/http';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };

@@ -1,3 +1,4 @@
+import { type Form, type Run, start } from '#engine';
 import {
   adaptDeclaration,
   answersFromSteps,
@@ -5,8 +6,7 @@ import {
   type DeclarationMessages,
   type ShownStep,
   shownSteps,
-} from '#adapters';
-import { type Form, type Run, start } from '#engine';
+} from '#engine/adapters';
 import type { DeclaredStep } from '#operations';
 
 /** The data from which a declaration's screens can be rebuilt. */

@@ -1,17 +1,17 @@
 import * as operations from '#operations';
-import { HttpError } from '#server/contract';
-import { type Endpoint, endpoint } from '#server/http';
-import { loginLimit } from '#server/identity';
-import type { EidServices } from '#server/orders';
 import {
+  type EidServices,
   orderAnswer,
   orderOrigin,
   refusal,
   refusedAsHttpError,
   sessionOf,
   startSigning,
-} from '#server/orders';
-import type { Visitor } from '#server/sessions';
+} from '#server/bankid';
+import { HttpError } from '#server/contract';
+import { type Endpoint, endpoint } from '#server/http';
+import { loginLimit } from '#server/identity';
+import type { Visitor } from '#server/people';
 import { latestApplicationOf, lockPerson } from './applications.ts';
 import { documentOf, requireAwaited } from './declarationDocuments.ts';
 import type { DeclarationKeys } from './declarationKeys.ts';

@@ -1,4 +1,4 @@
-import type { BankIdUser } from '#server/sessions';
+import type { BankIdUser } from '#server/people';
 
 /**
  * BankID's relying-party API v6, as far as this server uses it. Implemented by `bankIdClient.ts`

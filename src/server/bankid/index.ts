@@ -10,5 +10,27 @@ export {
   type BankIdService,
   isLasting,
 } from './bankid.ts';
+export {
+  orderAnswer,
+  orderOrigin,
+  ownOrder,
+  refusal,
+  refusedAsHttpError,
+  sessionOf,
+  statusAnswer,
+} from './orderCalls.ts';
+export {
+  cancelOrder,
+  cancelOrders,
+  type EidDeps,
+  type EidServices,
+  ORDER_FAILURES,
+  type Order,
+  pendingOrders,
+} from './orders.ts';
+export { pollOrder, type Signature } from './poll.ts';
 export { type QrStart, qrCode, qrCodes, readQrCode } from './qrCode.ts';
+export { createRecentPolls } from './recentPolls.ts';
+export { loginOf, signatureOf } from './result.ts';
+export { startLogin, startSigning } from './start.ts';
 export { errorMessageOf, messageOf } from './userMessages.ts';

@@ -1,9 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
+import type { EidDeps } from '#server/bankid';
 import type { TimeAndRandom } from '#server/configuration';
-import type { CollectionTable, Tables } from '#server/database';
-import { hashOf } from '#server/database';
-import type { EidDeps } from '#server/orders';
-import type { Visitor } from '#server/sessions';
+import { type CollectionTable, hashOf, type Tables } from '#server/database';
+import type { Visitor } from '#server/people';
 
 /** The stored fetching of a person's insurances from one insurer. */
 export type Collection = Selectable<CollectionTable>;

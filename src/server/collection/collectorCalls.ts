@@ -1,5 +1,5 @@
+import type { EidServices } from '#server/bankid';
 import { HttpError } from '#server/contract';
-import type { EidServices } from '#server/orders';
 import { type CollectionEnd, CollectorError, type CollectorService } from './collector.ts';
 
 /** The services of the endpoints about other insurers. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
+import { fill } from '#engine/texts';
 import { TOLERANCE_KEYWORDS } from '#operations';
-import { fill } from '#texts';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import type { FieldIssue } from './HttpError.ts';

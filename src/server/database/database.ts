@@ -1,7 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, type LogEvent, sql } from 'kysely';
-import type { Config } from '#server/configuration';
-import { codeOf } from '#server/configuration';
+import { type Config, codeOf } from '#server/configuration';
 import type { Connections, CountingDialect } from './connections.ts';
 import { DatabaseDownError } from './databaseDown.ts';
 import { migrate } from './migrate.ts';

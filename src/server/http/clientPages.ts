@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { fill } from '#engine/texts';
 import {
   type Config,
   fileReason,
@@ -12,7 +13,6 @@ import {
   type TimeAndRandom,
 } from '#server/configuration';
 import { HttpError } from '#server/contract';
-import { fill } from '#texts';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { isApiPath } from './failures.ts';
 import { pagePolicy, pathOf, sendHtml } from './headers.ts';

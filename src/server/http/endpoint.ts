@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { CallTypes, Operation } from '#operations';
 import { compileOperation, HttpError } from '#server/contract';
-import type { PersonalAccess, Visitor } from '#server/sessions';
+import type { PersonalAccess, Visitor } from '#server/people';
 import type { RateRule } from './rateLimit.ts';
 
 /** A successful response; failures are thrown as `HttpError`. */

@@ -1,4 +1,4 @@
-import { fill, type Placeholder } from '#texts';
+import { fill, type Placeholder } from '#engine/texts';
 
 /** HTML that is safe to send: every text in it has been escaped. */
 export class Markup {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/configuration';
 import { apiDocument, compileOperation, HttpError, operationNames } from '#server/contract';
-import type { Authenticator, Visitor } from '#server/sessions';
+import type { Authenticator, Visitor } from '#server/people';
 import type { Endpoint, ResponseFile } from './endpoint.ts';
 import type { CountCall, RateRule } from './rateLimit.ts';
 

@@ -1,5 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import { type CollectResponse, collectOrder } from '#operations';
+import {
+  type EidDeps,
+  type EidServices,
+  loginOf,
+  type Order,
+  ownOrder,
+  pollOrder,
+  refusal,
+  signatureOf,
+  statusAnswer,
+} from '#server/bankid';
 import type { Config } from '#server/configuration';
 import {
   type ApiResponse,
@@ -9,9 +20,7 @@ import {
   sessionCookie,
   sessionSecret,
 } from '#server/http';
-import type { EidDeps, EidServices, Order } from '#server/orders';
-import { loginOf, ownOrder, pollOrder, refusal, signatureOf, statusAnswer } from '#server/orders';
-import type { Session } from '#server/sessions';
+import type { Session } from '#server/people';
 import { loginByNumber } from './personalNumberLogin.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,9 @@
 import { authenticateUninsured, searchContracts, type UninsuredRequest } from '#operations';
+import type { EidDeps } from '#server/bankid';
 import type { Config, TimeAndRandom } from '#server/configuration';
 import { type FieldIssue, HttpError } from '#server/contract';
 import { type Endpoint, endpoint } from '#server/http';
-import type { EidDeps } from '#server/orders';
-import { CONTRACTS, findContracts } from '#server/people';
-import { issueToken, setMembership } from '#server/sessions';
+import { CONTRACTS, findContracts, issueToken, setMembership } from '#server/people';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 
 const MINUTE_MS = 60_000;

@@ -1,13 +1,4 @@
 import * as operations from '#operations';
-import type { Config } from '#server/configuration';
-import { HttpError } from '#server/contract';
-import {
-  type Endpoint,
-  endpoint,
-  LOGIN_COOKIE_SECONDS,
-  type RateRule,
-  sessionCookie,
-} from '#server/http';
 import {
   cancelOrder,
   type EidServices,
@@ -17,8 +8,17 @@ import {
   refusedAsHttpError,
   sessionOf,
   startLogin,
-} from '#server/orders';
-import { endSession } from '#server/sessions';
+} from '#server/bankid';
+import type { Config } from '#server/configuration';
+import { HttpError } from '#server/contract';
+import {
+  type Endpoint,
+  endpoint,
+  LOGIN_COOKIE_SECONDS,
+  type RateRule,
+  sessionCookie,
+} from '#server/http';
+import { endSession } from '#server/people';
 
 const TEN_MINUTES_MS = 600_000;
 

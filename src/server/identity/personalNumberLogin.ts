@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { dateInStockholm, holds, readTyped, recordData } from '#engine';
 import type { CollectResponse } from '#operations';
+import { cancelOrders, type EidServices, pendingOrders, refusal, sessionOf } from '#server/bankid';
 import { HttpError } from '#server/contract';
-import type { ApiResponse, CountCall } from '#server/http';
-import { sessionCookie } from '#server/http';
-import { cancelOrders, type EidServices, pendingOrders, refusal, sessionOf } from '#server/orders';
-import { findPerson, isCustomer } from '#server/people';
-import type { BankIdUser } from '#server/sessions';
-import { endSession, issueToken, logInSession } from '#server/sessions';
+import { type ApiResponse, type CountCall, sessionCookie } from '#server/http';
+import {
+  type BankIdUser,
+  endSession,
+  findPerson,
+  isCustomer,
+  issueToken,
+  logInSession,
+} from '#server/people';
 import texts from '../../../schemas/texts/server.json' with { type: 'json' };
 import { loginLimit } from './login.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as operations from '#operations';
+import { cancelOrders, type EidServices, pendingOrders, sessionOf } from '#server/bankid';
 import { type ApiResponse, type Endpoint, endedCookie, endpoint } from '#server/http';
-import { cancelOrders, type EidServices, pendingOrders, sessionOf } from '#server/orders';
-import { bearerOf, confirmSession, endSession, findToken, issueToken } from '#server/sessions';
+import { bearerOf, confirmSession, endSession, findToken, issueToken } from '#server/people';
 
 const NOBODY: operations.SessionResponse = {
   isAuthenticated: false,

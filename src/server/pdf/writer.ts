@@ -1,4 +1,4 @@
-import { fill, printed } from '#texts';
+import { fill, printed } from '#engine/texts';
 import brand from '../../../schemas/brand.json' with { type: 'json' };
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
 import type { LabelledValue } from './blocks.ts';

@@ -1,4 +1,4 @@
-import type { Catalogue } from '#recommendation';
+import type { Catalogue } from '#insurance/recommendation';
 import document from '../../../schemas/reference/products.json' with { type: 'json' };
 
 // The type inferred from the file is too specific for its rules; the checker validates it against its schema.

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Holdings, holdingsAfter, type Person } from '#recommendation';
+import { type Holdings, holdingsAfter, type Person } from '#insurance/recommendation';
 import type { Tables } from '#server/database';
 import document from '../../../schemas/reference/people.json' with { type: 'json' };
 import { CATALOGUE } from './catalogue.ts';

@@ -4,25 +4,17 @@ import type { SimulatedCollector } from '#server/collection';
 import type { Config, TimeAndRandom } from '#server/configuration';
 import { type Database, hashOf } from '#server/database';
 import { markup, refuseNul } from '#server/http';
-import {
-  createOrderRows,
-  createSimulatedOrders,
-  createSimulatedPhone,
-  mountSimulatorApi,
-  mountSimulatorPage,
-  phoneUrl,
-  SIMULATOR_PATH,
-} from '#server/sandbox/bankid';
-import { INSURERS_API, mountInsurers } from '#server/sandbox/insurers';
-import {
-  API_PAGE,
-  mountApiPage,
-  mountApplicationsPage,
-  mountMailbox,
-  sendSandboxPage,
-} from '#server/sandbox/pages';
-import { createPseudonyms } from '#server/sessions';
+import { createPseudonyms } from '#server/people';
 import texts from '../../../schemas/texts/sandbox.json' with { type: 'json' };
+import { API_PAGE, mountApiPage } from './apiPage.ts';
+import { mountApplicationsPage } from './applicationsPage.ts';
+import { INSURERS_API, mountInsurers } from './insurersApi.ts';
+import { mountMailbox } from './mailbox.ts';
+import { createSimulatedPhone } from './phone.ts';
+import { mountSimulatorPage, phoneUrl } from './phonePage.ts';
+import { sendSandboxPage } from './sandboxPage.ts';
+import { createOrderRows, createSimulatedOrders } from './simulatedOrders.ts';
+import { mountSimulatorApi, SIMULATOR_PATH } from './simulatorApi.ts';
 
 const NONCE_BYTES = 16;
 

@@ -15,7 +15,7 @@ import {
   Transaction,
   type TransactionSpec,
 } from '@codemirror/state';
-import { applied, editBetween, editsFor, type JsonChange, type TextEdit } from '#jsonText';
+import { applied, editBetween, editsFor, type JsonChange, type TextEdit } from '#checker/json';
 
 /**
  * Extensions of an EditorState that is to hold the same text as an EditedText, letter by letter.

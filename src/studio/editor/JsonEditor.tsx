@@ -1,8 +1,8 @@
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import type { Finding } from '#check/findings';
-import type { SchemaSet } from '#jsonSchema';
-import { fill } from '#texts';
+import type { Finding } from '#checker/findings';
+import type { SchemaSet } from '#checker/json';
+import { fill } from '#engine/texts';
 import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { JsonContext, Operator } from './completions.ts';
 import type { EditedText } from './EditedText.ts';

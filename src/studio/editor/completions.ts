@@ -2,11 +2,13 @@ import {
   annotation,
   choicesOf,
   isReadOnly,
+  isRecord,
+  type Path,
   type PropertySchema,
   type SchemaSet,
   typesOf,
-} from '#jsonSchema';
-import { isRecord, type Path, valueAt } from '#jsonText';
+  valueAt,
+} from '#checker/json';
 import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type NamedQuestion, namedAt } from './namedAt.ts';
 import { field, propertyTemplate, templateOf, valueTemplate } from './templates.ts';

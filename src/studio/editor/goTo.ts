@@ -1,6 +1,6 @@
 import { EditorView } from '@codemirror/view';
 import { type Node, parseTree } from 'jsonc-parser';
-import { pathOf } from '#jsonText';
+import { pathOf } from '#checker/json';
 import { offsetAt } from './problems.ts';
 
 /** A place in a text to go to. */

@@ -1,5 +1,5 @@
+import { isRecord, type Path, valueAt } from '#checker/json';
 import { isDisplay } from '#engine';
-import { isRecord, type Path, valueAt } from '#jsonText';
 import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Something that a document names elsewhere, and may therefore be written at a place. */

@@ -7,7 +7,7 @@ import {
 } from '@codemirror/lint';
 import type { EditorState, Text } from '@codemirror/state';
 import { type Command, EditorView, type KeyBinding } from '@codemirror/view';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
 import { jsonEditor } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { EditedText } from './EditedText.ts';
 

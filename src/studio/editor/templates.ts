@@ -1,5 +1,4 @@
-import { choicesOf, type SchemaSet, typesOf } from '#jsonSchema';
-import type { Path } from '#jsonText';
+import { choicesOf, type Path, type SchemaSet, typesOf } from '#checker/json';
 
 /** The schemas a template is made by. */
 interface Schemas {

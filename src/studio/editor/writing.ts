@@ -1,7 +1,7 @@
 import { type Completion, type CompletionSource, snippet } from '@codemirror/autocomplete';
 import type { EditorView, HoverTooltipSource } from '@codemirror/view';
 import { findNodeAtOffset, getNodePath, getNodeValue, type Node, parseTree } from 'jsonc-parser';
-import { annotation } from '#jsonSchema';
+import { annotation } from '#checker/json';
 import { isRule, type JsonContext, suggestionsAt } from './completions.ts';
 import { namedAt } from './namedAt.ts';
 

@@ -1,5 +1,5 @@
 import { createScanner, parse } from 'jsonc-parser';
-import { isRecord, type Path, valueAt } from '#jsonText';
+import { isRecord, type Path, valueAt } from '#checker/json';
 
 /** The place of an offset in a JSON text that need not be whole. */
 export interface WritingPlace {

@@ -1,4 +1,4 @@
-import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
+import { isRecord, type JsonChange, type Path, valueAt } from '#checker/json';
 import type { AnswerEffect } from './field.ts';
 import type { FieldsAt } from './fields.ts';
 import { newValue, withValue } from './newItem.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#jsonText';
+import { isRecord } from '#checker/json';
 import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 import declaration from '../../../schemas/meta/health-declaration.schema.json' with {
   type: 'json',

@@ -1,6 +1,5 @@
+import { isRecord, type SchemaObject, valueAt } from '#checker/json';
 import { isDisplay, isMultipleChoice, isNumber } from '#engine';
-import type { SchemaObject } from '#jsonSchema';
-import { isRecord, valueAt } from '#jsonText';
 import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FieldsAt } from './fields.ts';
 import { firstFree, freeId, newText, textsNamed } from './newTexts.ts';

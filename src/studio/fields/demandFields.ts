@@ -1,6 +1,6 @@
+import { type JsonChange, valueAt } from '#checker/json';
 import { type Answers, sameAnswer } from '#engine';
-import { type JsonChange, valueAt } from '#jsonText';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { requirements, demands as texts } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };

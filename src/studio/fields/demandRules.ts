@@ -1,6 +1,6 @@
+import { isRecord, type Path, valueAt } from '#checker/json';
 import type { Rule } from '#engine';
-import { isRecord, type Path, valueAt } from '#jsonText';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { newItems, requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { spaced } from './requirements.ts';
 

@@ -1,5 +1,5 @@
+import { isRecord, type JsonChange, type Path, valueAt } from '#checker/json';
 import { isDisplay, isNumber } from '#engine';
-import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
 import { boundIn, type DemandKind, RULES } from './demandRules.ts';
 
 /** One demand that a question may have. */

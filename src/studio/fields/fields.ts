@@ -1,8 +1,7 @@
-import type { Contrast } from '#check/findings';
+import type { Contrast } from '#checker/findings';
+import type { JsonChange, Path, SchemaSet } from '#checker/json';
+import type { SayableNames } from '#checker/workbench';
 import type { Answers, FormDefinition } from '#engine';
-import type { SchemaSet } from '#jsonSchema';
-import type { JsonChange, Path } from '#jsonText';
-import type { SayableNames } from '#workbench';
 import type { KnownIds, KnownName } from './knownNames.ts';
 
 /** An object of a document, and what is known of it. */

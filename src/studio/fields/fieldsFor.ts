@@ -1,7 +1,7 @@
-import { contrastsIn } from '#check/findings';
+import { contrastsIn } from '#checker/findings';
+import { isRecord, type Path, valueAt } from '#checker/json';
 import { type Answers, parseTyped, sameAnswer } from '#engine';
-import { isRecord, type Path, valueAt } from '#jsonText';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { changesOf } from './changes.ts';
 import { demandFields } from './demandFields.ts';

@@ -1,6 +1,6 @@
+import { isRecord } from '#checker/json';
 import { isDisplay, isMultipleChoice, isNumber } from '#engine';
-import { isRecord } from '#jsonText';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { shortened, textOf } from './labels.ts';
 

@@ -1,5 +1,4 @@
-import { annotation, type SchemaObject } from '#jsonSchema';
-import { isRecord } from '#jsonText';
+import { annotation, isRecord, type SchemaObject } from '#checker/json';
 import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { choiceName } from './choiceNames.ts';
 

@@ -1,5 +1,4 @@
-import { choicesOf, type SchemaObject } from '#jsonSchema';
-import { isRecord, type Path, valueAt } from '#jsonText';
+import { choicesOf, isRecord, type Path, type SchemaObject, valueAt } from '#checker/json';
 import { definedItem } from './definedItems.ts';
 import type { FieldsAt } from './fields.ts';
 import { freeConditionNumber, freeId, newText } from './newTexts.ts';

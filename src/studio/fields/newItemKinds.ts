@@ -1,5 +1,5 @@
+import { type Path, valueAt } from '#checker/json';
 import { isNumber } from '#engine';
-import { type Path, valueAt } from '#jsonText';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { changesOf } from './changes.ts';
 import { choiceName } from './choiceNames.ts';

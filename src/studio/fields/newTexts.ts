@@ -1,6 +1,5 @@
-import type { SchemaObject } from '#jsonSchema';
-import { isRecord, type Path, valueAt } from '#jsonText';
-import { fill } from '#texts';
+import { isRecord, type Path, type SchemaObject, valueAt } from '#checker/json';
+import { fill } from '#engine/texts';
 import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { kindName, labelOf, textOf } from './labels.ts';
 import { patternsOf } from './properties.ts';

@@ -1,5 +1,12 @@
-import { choicesOf, isReadOnly, type SchemaObject, typesOf } from '#jsonSchema';
-import { isRecord, type Path, valueAt } from '#jsonText';
+import {
+  choicesOf,
+  isReadOnly,
+  isRecord,
+  type Path,
+  type SchemaObject,
+  typesOf,
+  valueAt,
+} from '#checker/json';
 import type { FieldsAt } from './fields.ts';
 
 /** A property of an object, there or not. */

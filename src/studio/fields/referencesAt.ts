@@ -1,5 +1,5 @@
+import { type Path, valueAt } from '#checker/json';
 import { isDisplay } from '#engine';
-import { type Path, valueAt } from '#jsonText';
 import { choiceName } from './choiceNames.ts';
 import type { FieldsAt } from './fields.ts';
 import {

@@ -7,7 +7,7 @@ import {
   type Rule,
   type ValidationDefinition,
 } from '#engine';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { boundOf, type Property, patternsOf, typeAt } from './properties.ts';
 

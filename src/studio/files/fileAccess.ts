@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The folder that the studio may write in, as seen from the repository. */

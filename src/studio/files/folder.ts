@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { parseDocument, pictureFault } from '#check/findings';
-import { fill } from '#texts';
+import { parseDocument, pictureFault } from '#checker/findings';
+import { fill } from '#engine/texts';
 // As a whole: Node, which runs this in the tests of the browser, gives JSON no other exports.
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { FOLDER, fileAccess } from './fileAccess.ts';

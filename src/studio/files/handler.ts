@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { LARGEST_FILE } from '#check/findings';
-import { unknownWords } from '#studio/spelling';
+import { LARGEST_FILE } from '#checker/findings';
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { StudioFolder } from './folder.ts';
 import { isOwn } from './guard.ts';
+import { unknownWords } from './unknownWords.ts';
 
 /** Time between two checks of the disk for changes. */
 const POLL_INTERVAL_MS = 1000;

@@ -1,7 +1,7 @@
-import type { RendererProps } from '#form';
+import type { RendererProps } from '#engine/form';
+import { fill } from '#engine/texts';
 import { renderers } from '#renderers';
 import type { FieldInput } from '#studio/fields';
-import { fill } from '#texts';
 import { colorField as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { useAnswer } from './fieldInputs.ts';
 import './inputs.css';

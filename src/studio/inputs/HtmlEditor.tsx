@@ -3,7 +3,7 @@ import type { ChainedCommands, Editor, EditorOptions } from '@tiptap/core';
 import { type Schema, Slice } from '@tiptap/pm/model';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { htmlEditor as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { documentOf, EXTENSIONS, escaped, focusedChain, htmlAfter } from './html.ts';
 import { LinkRow } from './LinkRow.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { validateQuestion } from '#engine';
-import type { RendererProps } from '#form';
-import { MuiTheme, SafeHtml } from '#ui';
+import type { RendererProps } from '#engine/form';
+import { MuiTheme, SafeHtml } from '#guide/ui';
 import { form as texts } from '../../../schemas/texts/sv.json';
 import { useAnswer, useStore } from './fieldInputs.ts';
 import './inputs.css';

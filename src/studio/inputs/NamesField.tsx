@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { RendererProps } from '#form';
+import type { RendererProps } from '#engine/form';
 import { namesField as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { useAnswer } from './fieldInputs.ts';
 

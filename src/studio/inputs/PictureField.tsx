@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { createContext, use, useId, useRef, useState } from 'react';
-import { pictureFault } from '#check/findings';
-import type { RendererProps } from '#form';
-import { fill } from '#texts';
+import { pictureFault } from '#checker/findings';
+import type { RendererProps } from '#engine/form';
+import { fill } from '#engine/texts';
 import { picture as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { useAnswer } from './fieldInputs.ts';
 import './inputs.css';

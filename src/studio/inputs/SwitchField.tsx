@@ -1,6 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
-import type { RendererProps } from '#form';
-import { MuiTheme } from '#ui';
+import type { RendererProps } from '#engine/form';
+import { MuiTheme } from '#guide/ui';
 import { useAnswer } from './fieldInputs.ts';
 import './inputs.css';
 

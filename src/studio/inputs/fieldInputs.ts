@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import { type AnswerValue, answerEvenIfHidden } from '#engine';
-import type { RunStore } from '#form';
+import type { RunStore } from '#engine/form';
 import type { FieldInput } from '#studio/fields';
 
 /** The run that fields write into, and by question id the inputs of those that have one of their own. */

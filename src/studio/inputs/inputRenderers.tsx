@@ -1,4 +1,4 @@
-import type { RendererProps, Renderers } from '#form';
+import type { RendererProps, Renderers } from '#engine/form';
 import { renderers } from '#renderers';
 import { ColorField } from './ColorField.tsx';
 import { useHasProblem, useInput } from './fieldInputs.ts';

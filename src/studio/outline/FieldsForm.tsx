@@ -1,5 +1,6 @@
 import { FormControlLabel, Switch } from '@mui/material';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { JsonChange } from '#checker/json';
 import {
   type Answers,
   answersWithHidden,
@@ -10,11 +11,10 @@ import {
   start,
   validateStep,
 } from '#engine';
-import { createRunStore, StepForm } from '#form';
-import type { JsonChange } from '#jsonText';
+import { createRunStore, StepForm } from '#engine/form';
+import { MuiTheme } from '#guide/ui';
 import type { ObjectFields } from '#studio/fields';
 import { FieldInputs, inputRenderers } from '#studio/inputs';
-import { MuiTheme } from '#ui';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FieldFocus, focusedField, focusField } from './fieldFocus.ts';
 import { answersAfter, answersGiven, shapeOf } from './formShape.ts';

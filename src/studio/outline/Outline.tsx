@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './outline.css';
 import './compactFields.css';

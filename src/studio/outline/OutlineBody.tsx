@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type Path, pathOf, type SchemaSet, valueAt } from '#checker/json';
 import type { FormDefinition } from '#engine';
-import type { SchemaSet } from '#jsonSchema';
-import { type Path, pathOf, valueAt } from '#jsonText';
+import { fill } from '#engine/texts';
 import type { EditedText, GoTo } from '#studio/editor';
 import { type FieldsAt, fieldsFor, type KnownName, type NestedPart, newItem } from '#studio/fields';
-import { fill } from '#texts';
 import { outline, outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { dependentsOn, type ParsedFile } from './dependents.ts';
 import {

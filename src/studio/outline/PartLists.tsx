@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { pointerOf } from '#jsonText';
+import { pointerOf } from '#checker/json';
+import { fill } from '#engine/texts';
 import type { NestedPart, PartItem } from '#studio/fields';
-import { fill } from '#texts';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { PartIcon } from './PartIcon.tsx';
 

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Fragment, useId, useRef } from 'react';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { removing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Dependents } from './dependents.ts';
 

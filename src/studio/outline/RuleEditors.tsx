@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { isRecord, type Path, valueAt } from '#checker/json';
 import type { FormDefinition, QuestionDefinition, Rule } from '#engine';
-import { isRecord, type Path, valueAt } from '#jsonText';
-import { RuleEditor } from '#studio/conditions';
 import type { RuleField } from '#studio/fields';
+import { RuleEditor } from '#studio/inputs';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { idsIn, QUESTION_LISTS } from './ids.ts';
 

@@ -1,7 +1,6 @@
-import type { SchemaSet } from '#jsonSchema';
-import { isRecord, type Path, pointerOf, valueAt } from '#jsonText';
+import { isRecord, type Path, pointerOf, type SchemaSet, valueAt } from '#checker/json';
+import { fill } from '#engine/texts';
 import { choiceName } from '#studio/fields';
-import { fill } from '#texts';
 import { removing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { idsIn, isOfDocument, itemProperty, NAMING, NAMING_LISTS, QUESTION_LISTS } from './ids.ts';
 import { partName, placeNames } from './places.ts';

@@ -1,7 +1,6 @@
-import { annotation } from '#jsonSchema';
-import { type Path, pointerOf } from '#jsonText';
+import { annotation, type Path, pointerOf } from '#checker/json';
+import { fill } from '#engine/texts';
 import type { FieldsAt, NestedPart, ObjectFields } from '#studio/fields';
-import { fill } from '#texts';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ListPlace } from './edits.ts';
 import type { OutlineNode } from './tree.ts';

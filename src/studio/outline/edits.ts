@@ -1,5 +1,5 @@
-import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#jsonText';
-import { fill } from '#texts';
+import { isRecord, type JsonChange, type Path, pointerOf, valueAt } from '#checker/json';
+import { fill } from '#engine/texts';
 import { outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { copyOf } from './ids.ts';
 

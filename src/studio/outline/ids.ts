@@ -1,4 +1,4 @@
-import { isRecord, type Path, valueAt } from '#jsonText';
+import { isRecord, type Path, valueAt } from '#checker/json';
 import { outlineEdits } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Properties whose value, or the items of it, are names of questions. */

@@ -1,4 +1,4 @@
-import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
+import { isRecord, type JsonChange, type Path, valueAt } from '#checker/json';
 import { textsNamed } from '#studio/fields';
 
 /** The properties whose text names a part, and the one that is named after it. */

@@ -1,6 +1,5 @@
-import type { Finding } from '#check/findings';
-import { annotation, type SchemaSet } from '#jsonSchema';
-import { pathOf, pointerOf } from '#jsonText';
+import type { Finding } from '#checker/findings';
+import { annotation, pathOf, pointerOf, type SchemaSet } from '#checker/json';
 import { type OutlineNode, treeOf, wayTo } from './tree.ts';
 
 /** A place in a document, in the words of the tree. */

@@ -1,4 +1,4 @@
-import { isRecord, type JsonChange, type Path, valueAt } from '#jsonText';
+import { isRecord, type JsonChange, type Path, valueAt } from '#checker/json';
 import { idsIn, itemProperty, LOCAL_LISTS, NAMING, NAMING_LISTS, QUESTION_LISTS } from './ids.ts';
 
 /** A name in a document that others refer to: of a question, or of an answer to one. */

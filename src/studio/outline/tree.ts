@@ -1,5 +1,13 @@
-import { annotation, isReadOnly, type SchemaObject, type SchemaSet, typesOf } from '#jsonSchema';
-import { isRecord, type Path, pointerOf } from '#jsonText';
+import {
+  annotation,
+  isReadOnly,
+  isRecord,
+  type Path,
+  pointerOf,
+  type SchemaObject,
+  type SchemaSet,
+  typesOf,
+} from '#checker/json';
 import { referenceName } from '#studio/fields';
 import { outline } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ListPlace } from './edits.ts';

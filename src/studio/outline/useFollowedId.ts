@@ -1,5 +1,5 @@
 import { type FocusEvent, useCallback, useRef } from 'react';
-import { type JsonChange, type Path, pointerOf } from '#jsonText';
+import { type JsonChange, type Path, pointerOf } from '#checker/json';
 import type { EditedText } from '#studio/editor';
 import { madeName, textAt } from './madeNames.ts';
 import { followingRename, namesAt, type OwnName, renamesAt } from './renames.ts';

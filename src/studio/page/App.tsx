@@ -2,11 +2,18 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { dateInStockholm } from '#engine';
-import { createBench, makeBenchWorker } from '#studio/bench';
-import { Documents, type DraftStorage } from '#studio/documents';
-import { isListed, Studio, StudioContext, useFileGroups, useStudio } from '#studio/session';
+import { fill } from '#engine/texts';
+import { Documents, type DraftStorage } from '#studio/editor';
+import {
+  createBench,
+  isListed,
+  makeBenchWorker,
+  Studio,
+  StudioContext,
+  useFileGroups,
+  useStudio,
+} from '#studio/session';
 import type { PublishingCalls } from '#studio/versions';
-import { fill } from '#texts';
 import { opening as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrokenPage } from './BrokenPage.tsx';
 import type { FileCalls } from './fileCalls.ts';

@@ -3,10 +3,9 @@ import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { useMemo } from 'react';
-import type { Finding } from '#check/findings';
-import { isDefinitionFile, isThere, type StudioDocument } from '#studio/documents';
-import { JsonEditor } from '#studio/editor';
-import { EffectsTab } from '#studio/effects';
+import type { Finding } from '#checker/findings';
+import { fill } from '#engine/texts';
+import { isDefinitionFile, isThere, JsonEditor, type StudioDocument } from '#studio/editor';
 import { namesIn } from '#studio/fields';
 import { PictureFiles } from '#studio/inputs';
 import { Outline } from '#studio/outline';
@@ -23,7 +22,7 @@ import {
   useValue,
 } from '#studio/session';
 import { ConflictNotice, HistoryTab, type PublishingCalls } from '#studio/versions';
-import { fill } from '#texts';
+import { EffectsTab } from '#studio/views';
 import { conflict, editing, problems } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };

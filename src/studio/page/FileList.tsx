@@ -1,8 +1,7 @@
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { isThere, type StudioDocument } from '#studio/documents';
-import type { FileGroup, GoToPlace, ListedFile } from '#studio/session';
-import { useStudio } from '#studio/session';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
+import { isThere, type StudioDocument } from '#studio/editor';
+import { type FileGroup, type GoToPlace, type ListedFile, useStudio } from '#studio/session';
 import { fileList } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Every file by what it is, with what is wrong in it and whether it is saved. */

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
-import { Search } from '#studio/search';
+import { fill } from '#engine/texts';
 import { type Announce, type GoToPlace, useStudio } from '#studio/session';
-import { fill } from '#texts';
+import { Search } from '#studio/views';
 import { header } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { StudioIcon } from './icons.tsx';
 import { Status } from './Status.tsx';

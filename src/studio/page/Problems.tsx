@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
+import { fill } from '#engine/texts';
 import { joined } from '#studio/outline';
 import { useStudio } from '#studio/session';
-import { fill } from '#texts';
 import { problems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** Findings, each with its place, its hint and, where there is one, the button of its fix. */

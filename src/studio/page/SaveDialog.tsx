@@ -6,11 +6,11 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Link from '@mui/material/Link';
 import { useEffect, useState } from 'react';
-import type { StudioDocument } from '#studio/documents';
+import { fill } from '#engine/texts';
+import { Button as PendingButton } from '#guide/ui';
+import type { StudioDocument } from '#studio/editor';
 import { type GoToPlace, useStudio } from '#studio/session';
 import { Changes, useChanges, useFileWords } from '#studio/versions';
-import { fill } from '#texts';
-import { Button as PendingButton } from '#ui';
 import { editing, problems, saving as texts } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
+import { fill } from '#engine/texts';
 import { type Announce, formPathOf, type GoToPlace, useStudio } from '#studio/session';
-import { fill } from '#texts';
 import { problems, scenarioProblems } from '../../../schemas/texts/studio.json' with {
   type: 'json',
 };

@@ -1,8 +1,8 @@
 import Alert, { type AlertColor } from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { fill } from '#engine/texts';
 import { type GoToPlace, isListed, useStudio } from '#studio/session';
-import { fill } from '#texts';
 import { status } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The state of the check of all files, and a link to the first finding. */

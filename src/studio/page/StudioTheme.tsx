@@ -1,6 +1,6 @@
 import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { MuiTheme } from '#ui';
+import { MuiTheme } from '#guide/ui';
 
 /** MUI in the brand's theme, denser than for visitors: an editor wants to see much at a time. */
 export function StudioTheme({ children }: { readonly children: ReactNode }) {

@@ -1,5 +1,5 @@
+import { fill } from '#engine/texts';
 import type { UnpressedText } from '#studio/preview';
-import { fill } from '#texts';
 import { unpressedTexts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The texts of a screen that visitors hear, or that stand where they cannot be pressed. */

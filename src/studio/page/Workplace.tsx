@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isDefinitionFile } from '#studio/documents';
+import { isDefinitionFile } from '#studio/editor';
 import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/session';
 import { type PublishingCalls, SharingDialog } from '#studio/versions';
 import { fileList, header } from '../../../schemas/texts/studio.json' with { type: 'json' };

@@ -1,5 +1,5 @@
-import { isRecord } from '#jsonText';
-import type { FileOnDisk } from '#studio/documents';
+import { isRecord } from '#checker/json';
+import type { FileOnDisk } from '#studio/editor';
 import { savingObstacles } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The outcome of saving a file. */

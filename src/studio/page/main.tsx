@@ -1,12 +1,12 @@
 import 'virtual:brand.css';
-import '../../ui/base.css';
-import '../../ui/form.css';
+import '../../guide/ui/base.css';
+import '../../guide/ui/form.css';
 import './page.css';
 import './editing.css';
 import './preview.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { draftStorage } from '#studio/documents';
+import { draftStorage } from '#studio/editor';
 import { publishingCalls } from '#studio/versions';
 import { App } from './App.tsx';
 import { fileCalls } from './fileCalls.ts';

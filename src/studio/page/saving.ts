@@ -1,7 +1,7 @@
-import type { Documents } from '#studio/documents';
+import { fill } from '#engine/texts';
+import type { Documents } from '#studio/editor';
 import type { Studio } from '#studio/session';
 import { readinessOf } from '#studio/versions';
-import { fill } from '#texts';
 import { savingObstacles as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FileCalls } from './fileCalls.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { pathOf, pointerOf } from '#jsonText';
+import { pathOf, pointerOf } from '#checker/json';
+import type { TextPlace } from '#checker/workbench';
 import { type NewItemKind, newItem, newItemKinds } from '#studio/fields';
 import type { AskedItem, PageEdit, Palette } from '#studio/preview';
 import { type GoToPlace, nextRequestId, type ShownNow, useStudio } from '#studio/session';
-import type { TextPlace } from '#workbench';
 
 /**
  * Writes what is written on the page into the files; `asked` is what was added last, once the version

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isRecord } from '#jsonText';
-import { type Hint, type ReaderText, spelledWords, spellingHints } from '#proofreading';
+import { isRecord } from '#checker/json';
+import { type Hint, type ReaderText, spelledWords, spellingHints } from '#checker/workbench';
+import { fill } from '#engine/texts';
 import { type Announce, useStudio, useValue } from '#studio/session';
 import type { DismissedHint, HintActions } from '#studio/views';
-import { fill } from '#texts';
 import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FileCalls } from './fileCalls.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { loadOrThrow, start } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { createRunStore, StepForm } from '#engine/form';
+import { Actions, Button, Link, Notice, Progress, SuggestionList } from '#guide/ui';
 import { renderers } from '#renderers';
-import { Actions, Button, Link, Notice, Progress, SuggestionList } from '#ui';
 import { brandSample as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 const OPTIONS = [

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { isRecord } from '#checker/json';
 import { progressOf, type Run } from '#engine';
-import { advancesOnChoice, StepForm } from '#form';
-import { isRecord } from '#jsonText';
+import { advancesOnChoice, StepForm } from '#engine/form';
+import { fill } from '#engine/texts';
+import { Actions, Button, Notice, Progress, SafeHtml, type StepCount } from '#guide/ui';
 import { renderers } from '#renderers';
-import { fill } from '#texts';
-import { Actions, Button, Notice, Progress, SafeHtml, type StepCount } from '#ui';
 import formSchema from '../../../schemas/meta/form.schema.json' with { type: 'json' };
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common } from '../../../schemas/texts/sv.json';

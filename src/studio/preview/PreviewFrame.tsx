@@ -8,8 +8,8 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { Actions, Button, Card, Header, Notice, PageBlocks, PageTitle } from '#guide/ui';
 import { ShownScene } from '#studio/scenes';
-import { Actions, Button, Card, Header, Notice, PageBlocks, PageTitle } from '#ui';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { BrandHeader, BrandSample } from './BrandSample.tsx';
 import { brandName, brandProperties, putProperties } from './brandTokens.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { pageEditing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ItemGap } from './itemGaps.ts';
 import { type DrawnText, MarkReader, type UnpressedText } from './markReader.ts';

@@ -9,9 +9,9 @@ import {
   type QuestionType,
   start,
 } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { createRunStore, StepForm } from '#engine/form';
+import { fill } from '#engine/texts';
 import { renderers } from '#renderers';
-import { fill } from '#texts';
 import { pageEditing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Palette } from './previewMessages.ts';
 

@@ -1,7 +1,7 @@
-import { isRecord } from '#jsonText';
+import { isRecord } from '#checker/json';
 
 /*
- * The same that the build asks of a token (src/app/build/brand.ts), except that what is unfit is left
+ * The same that the build asks of a token (src/build/brand.ts), except that what is unfit is left
  * out here: an editor is in the middle of writing it.
  */
 const NAME = /^[A-Za-z][\w-]*$/;

@@ -14,7 +14,7 @@ import {
   type Run,
   start,
 } from '#engine';
-import { createRunStore, type RunStore } from '#form';
+import { createRunStore, type RunStore } from '#engine/form';
 import { brandSample } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Previewed, PreviewState } from './previewMessages.ts';
 import { hiddenNow, isSameStep, stepToShow } from './stepToShow.ts';

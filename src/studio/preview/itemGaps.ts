@@ -1,4 +1,4 @@
-import type { TextItem } from '#proofreading';
+import type { TextItem } from '#checker/workbench';
 import type { DrawnText } from './markReader.ts';
 
 /** Where something can be added: after an item of a list, such as a question. */

@@ -1,4 +1,4 @@
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { isMarked, type TextMarks, type TextSource } from './textMarks.ts';
 
 /** A drawn text whose place in a file is known. */

@@ -1,7 +1,7 @@
+import { isRecord } from '#checker/json';
+import type { TextPlace } from '#checker/workbench';
 import type { Answers, FormDefinition } from '#engine';
-import { isRecord } from '#jsonText';
 import type { SceneId } from '#studio/scenes';
-import type { TextPlace } from '#workbench';
 import type { UnpressedText } from './markReader.ts';
 
 /** A jump of the preview: to a step, with the answers that lead there. */

@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Form } from '#engine';
-import { controlId } from '#form';
+import { controlId } from '#engine/form';
 import type { FormScene } from './formScene.ts';
 import { isSameQuestion } from './stepToShow.ts';
 

@@ -1,5 +1,5 @@
-import { isRecord } from '#jsonText';
-import { type PageContent, pageFrom } from '#ui';
+import { isRecord } from '#checker/json';
+import { type PageContent, pageFrom } from '#guide/ui';
 
 type Test = (value: unknown) => boolean;
 

@@ -1,5 +1,5 @@
-import { type Path, pathOf, valueAt } from '#jsonText';
-import type { TextPlace } from '#workbench';
+import { type Path, pathOf, valueAt } from '#checker/json';
+import type { TextPlace } from '#checker/workbench';
 
 /*
  * What is drawn is marked with where its texts come from, so that no component needs to know: a text

@@ -1,5 +1,5 @@
-import { ApiError, type Call } from '#api';
 import { apiClient } from '#guide';
+import { ApiError, type Call } from '#guide/api';
 import type { CallTypes, Operation } from '#operations';
 
 type Answer = (call: Call) => unknown;

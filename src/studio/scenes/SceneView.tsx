@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { App, LAZY_SCREENS, preload, type Screens } from '#app';
 import { TABLE } from '#guide';
+import { App, LAZY_SCREENS, preload, type Screens } from '#guide/app';
 import { COLLECTION_SCENES } from './collectionScenes.ts';
 import { GUIDE_SCENES } from './guideScenes.ts';
 import { HEALTH_SCENES } from './healthScenes.ts';

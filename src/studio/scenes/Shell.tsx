@@ -1,4 +1,4 @@
-import { Card, PageTitle } from '#ui';
+import { Card, PageTitle } from '#guide/ui';
 import { name } from '../../../schemas/brand.json' with { type: 'json' };
 import { common, shell } from '../../../schemas/texts/sv.json' with { type: 'json' };
 

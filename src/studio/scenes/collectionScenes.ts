@@ -1,4 +1,5 @@
-import { ApiError, LOGIN_METHODS } from '#api';
+import { ApiError, LOGIN_METHODS } from '#guide/api';
+import { type CollectionOutcome, useCollection } from '#guide/state';
 import {
   beginCollection,
   getCollectedInsurances,
@@ -7,7 +8,6 @@ import {
   getSignedInsurances,
   listInsuranceCompanies,
 } from '#operations';
-import { type CollectionOutcome, useCollection } from '#state';
 import { insurers } from '../../../schemas/reference/insurers.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';

@@ -1,4 +1,5 @@
 import type { Answers } from '#engine';
+import { type Receipt, useQuestionnaire, useSession } from '#guide/state';
 import {
   type CollectResponse,
   getQuestionnaire,
@@ -9,7 +10,6 @@ import {
   type SignedInsurancesResponse,
   type SigningDocumentResponse,
 } from '#operations';
-import { type Receipt, useQuestionnaire, useSession } from '#state';
 import bookingForm from '../../../schemas/pages/booking.json' with { type: 'json' };
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { applicationResults } from '../../../schemas/texts/server.json' with { type: 'json' };

@@ -1,7 +1,8 @@
-import { type SavedAnswers, savedPage } from '#adapters';
-import { ApiError, type ApiErrorCode } from '#api';
-import { LAZY_SCREENS, type Screens, showUnstored } from '#app';
+import { type SavedAnswers, savedPage } from '#engine/adapters';
 import { lazyScreen } from '#guide';
+import { ApiError, type ApiErrorCode } from '#guide/api';
+import { LAZY_SCREENS, type Screens, showUnstored } from '#guide/app';
+import { useConsent, useOpenedAnswers, useOverload, useShortGuide } from '#guide/state';
 import {
   authenticateUninsured,
   bookMeeting,
@@ -9,7 +10,6 @@ import {
   renewSession,
   searchContracts,
 } from '#operations';
-import { useConsent, useOpenedAnswers, useOverload, useShortGuide } from '#state';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { needs } from '../../../schemas/short-guide/needs.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };

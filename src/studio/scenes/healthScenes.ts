@@ -1,5 +1,6 @@
-import { ApiError } from '#api';
 import type { Answers } from '#engine';
+import { ApiError } from '#guide/api';
+import { useApplication, useDeclaration } from '#guide/state';
 import {
   applyFully,
   cancelOrder,
@@ -9,7 +10,6 @@ import {
   getHealthDeclaration,
   startSigning,
 } from '#operations';
-import { useApplication, useDeclaration } from '#state';
 import declaration from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import { healthDeclaration, signing } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#jsonText';
+import { isRecord } from '#checker/json';
 
 /*
  * The texts of `schemas/texts/sv.json` in the studio's build: each group is given to `liveTexts` when its

@@ -1,5 +1,6 @@
-import { ApiError, type ApiErrorCode } from '#api';
 import { rememberRequestedPage, TABLE } from '#guide';
+import { ApiError, type ApiErrorCode } from '#guide/api';
+import { useAppMessage, useOverload } from '#guide/state';
 import {
   type CollectResponse,
   collectOrder,
@@ -11,7 +12,6 @@ import {
   type SessionResponse,
   startLogin,
 } from '#operations';
-import { useAppMessage, useOverload } from '#state';
 import page from '../../../schemas/pages/in-depth-start.json' with { type: 'json' };
 import { eid, errors, loginEnd, inDepthStart as texts } from '../../../schemas/texts/sv.json' with {
   type: 'json',

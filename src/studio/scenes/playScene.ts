@@ -11,7 +11,7 @@ import {
   usePosition,
   useSession,
   useShortGuide,
-} from '#state';
+} from '#guide/state';
 import { ExampleServer } from './ExampleServer.ts';
 import { ExampleVisitor } from './ExampleVisitor.ts';
 import { SceneClock } from './SceneClock.ts';

@@ -1,6 +1,6 @@
-import { ApiError } from '#api';
+import { ApiError } from '#guide/api';
+import { type Receipt, useApplication, useMeeting } from '#guide/state';
 import { getAwaitedDeclaration, logOut, mailApplication } from '#operations';
-import { type Receipt, useApplication, useMeeting } from '#state';
 import { common, finish, healthInfo } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';

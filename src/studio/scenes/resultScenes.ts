@@ -1,4 +1,5 @@
-import { ApiError } from '#api';
+import { ApiError } from '#guide/api';
+import { type Receipt, useApplication, useCollection, useRecommendations } from '#guide/state';
 import {
   beginCollection,
   getCollectedInsurances,
@@ -9,7 +10,6 @@ import {
   type Recommendation,
   recommend,
 } from '#operations';
-import { type Receipt, useApplication, useCollection, useRecommendations } from '#state';
 import { insurers } from '../../../schemas/reference/insurers.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common, result as texts } from '../../../schemas/texts/sv.json' with { type: 'json' };

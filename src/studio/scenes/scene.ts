@@ -1,5 +1,5 @@
-import type { Screens } from '#app';
 import type { ScreenId } from '#guide';
+import type { Screens } from '#guide/app';
 import type { sceneTitles } from '../../../schemas/texts/studio.json';
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';

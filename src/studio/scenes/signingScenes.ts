@@ -1,4 +1,5 @@
-import { ApiError } from '#api';
+import { ApiError } from '#guide/api';
+import { useRecommendations } from '#guide/state';
 import { choicesFor, chooseContract, type Recommendation as Offered, tick } from '#insurance';
 import {
   applySimply,
@@ -12,7 +13,6 @@ import {
   resumeOrder,
   startSigning,
 } from '#operations';
-import { useRecommendations } from '#state';
 import { eid, signing as texts } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';

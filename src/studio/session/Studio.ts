@@ -1,12 +1,13 @@
 import { parse } from 'jsonc-parser';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
+import { SchemaSet } from '#checker/json';
+import type { TextPlace } from '#checker/workbench';
 import type { Answers, FormDefinition } from '#engine';
-import { SchemaSet } from '#jsonSchema';
-import type { Bench, BenchEvent } from '#studio/bench';
-import { type Documents, isDefinitionFile, isThere } from '#studio/documents';
+import { type Documents, isDefinitionFile, isThere } from '#studio/editor';
 import { type KnownName, namesIn } from '#studio/fields';
 import { type OutlineFinding, type PlaceName, placeNames, type Unwritten } from '#studio/outline';
-import type { TextPlace } from '#workbench';
+import type { BenchEvent } from './benchMessages.ts';
+import type { Bench } from './createBench.ts';
 import { isDefinition } from './definitions.ts';
 import type { GoToPlace, Tab } from './place.ts';
 import { saidFinding } from './saidFinding.ts';

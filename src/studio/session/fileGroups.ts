@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { annotation } from '#jsonSchema';
-import { isDefinitionFile } from '#studio/documents';
+import { annotation } from '#checker/json';
+import { isDefinitionFile } from '#studio/editor';
 import {
   fileList,
   fileTitles,

@@ -1,6 +1,8 @@
 /** The session of an editor: the open file, the place in it, and the preview. */
 
 export type { Announce } from './announce.ts';
+export type { BenchEvent, BenchForm, BenchQuestions } from './benchMessages.ts';
+export { type Bench, type BenchSetup, createBench } from './createBench.ts';
 export { isDefinition, isRecommending } from './definitions.ts';
 export {
   type FileGroup,
@@ -9,6 +11,7 @@ export {
   useFileGroups,
   useTitles,
 } from './fileGroups.ts';
+export { makeBenchWorker } from './makeBenchWorker.ts';
 export { type GoToPlace, type StudioPlace, TABS, type Tab } from './place.ts';
 export { formPathOf, type ShownNow, usePreviewed, useValue } from './previewed.ts';
 export { nextRequestId, type PreviewTarget, Studio } from './Studio.ts';

@@ -1,11 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
+import { isRecord, type SchemaSet } from '#checker/json';
+import { placedTexts, type TextPlace } from '#checker/workbench';
 import type { Answers } from '#engine';
-import type { SchemaSet } from '#jsonSchema';
-import { isRecord } from '#jsonText';
-import { placedTexts } from '#proofreading';
 import type { Previewed } from '#studio/preview';
 import { isOnScreens, type SceneId } from '#studio/scenes';
-import type { TextPlace } from '#workbench';
 import { notPreviewed } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { isDefinition } from './definitions.ts';
 import type { PreviewTarget } from './Studio.ts';

@@ -1,7 +1,6 @@
-import { type Finding, TITLES } from '#check/findings';
+import { type Finding, TITLES } from '#checker/findings';
+import { annotation, isRecord, type Path, pathOf, type SchemaSet, valueAt } from '#checker/json';
 import { parseRule, usesOf } from '#engine';
-import { annotation, type SchemaSet } from '#jsonSchema';
-import { isRecord, type Path, pathOf, valueAt } from '#jsonText';
 import { choiceName, type KnownName, namesIn } from '#studio/fields';
 import type { OutlineFinding, PlaceName } from '#studio/outline';
 import { places, productFacts } from '../../../schemas/texts/proofs.json' with { type: 'json' };

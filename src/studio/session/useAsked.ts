@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Bench, BenchQuestions } from '#studio/bench';
+import type { BenchQuestions } from './benchMessages.ts';
+import type { Bench } from './createBench.ts';
 import { useStudio } from './useStudio.ts';
 
 /** The state of a question to the bench. */

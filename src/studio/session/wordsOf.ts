@@ -1,5 +1,4 @@
-import { annotation, type SchemaSet } from '#jsonSchema';
-import { isRecord, type Path } from '#jsonText';
+import { annotation, isRecord, type Path, type SchemaSet } from '#checker/json';
 import { referenceName } from '#studio/fields';
 import { nameIn } from '#studio/outline';
 

@@ -1,7 +1,7 @@
-import type { FileReport } from '#check/differences';
-import { isDefinitionFile } from '#studio/documents';
+import type { FileReport } from '#checker/differences';
+import { fill } from '#engine/texts';
+import { isDefinitionFile } from '#studio/editor';
 import { choiceName } from '#studio/fields';
-import { fill } from '#texts';
 import { changes as sentences } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** How files call what changes in them. */

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useEffect, useId, useMemo, useState } from 'react';
-import type { FileVersion } from '#studio/publishing';
+import { fill } from '#engine/texts';
+import type { FileVersion } from '#studio/files';
 import { type Announce, useStudio, useTitles } from '#studio/session';
-import { fill } from '#texts';
 import { versions as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Changes } from './Changes.tsx';
 import type { PublishingCalls } from './publishingCalls.ts';

@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Link from '@mui/material/Link';
 import { useState } from 'react';
+import { fill } from '#engine/texts';
+import { Button as PendingButton } from '#guide/ui';
 import { type GoToPlace, useStudio } from '#studio/session';
-import { fill } from '#texts';
-import { Button as PendingButton } from '#ui';
 import { latest as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FetchOutcome, fetchLatest, type LatestCalls } from './fetchLatest.ts';
 

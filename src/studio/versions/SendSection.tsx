@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { isDefinitionFile } from '#studio/documents';
-import type { Proposal, SendResult, SharingState } from '#studio/publishing';
+import { fill } from '#engine/texts';
+import { Button as PendingButton } from '#guide/ui';
+import { isDefinitionFile } from '#studio/editor';
+import type { Proposal, SendResult, SharingState } from '#studio/files';
 import { useStudio } from '#studio/session';
-import { fill } from '#texts';
-import { Button as PendingButton } from '#ui';
 import { sending as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Changes, changesAsText } from './Changes.tsx';
 import type { PublishingCalls } from './publishingCalls.ts';

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useEffect, useState } from 'react';
-import type { SharingState } from '#studio/publishing';
+import type { SharingState } from '#studio/files';
 import type { GoToPlace } from '#studio/session';
 import { sharing as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { LatestCalls } from './fetchLatest.ts';

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { isRecord, pointerOf } from '#jsonText';
-import { placedTexts } from '#proofreading';
-import type { Clash, ConflictSide } from '#studio/documents';
+import { isRecord, pointerOf } from '#checker/json';
+import { type PlacedForm, placedTexts } from '#checker/workbench';
+import { SafeHtml } from '#guide/ui';
+import type { Clash, ConflictSide } from '#studio/editor';
 import { Preview, type Previewed } from '#studio/preview';
 import { formPathOf, nextRequestId, useStudio, useValue } from '#studio/session';
-import { SafeHtml } from '#ui';
-import type { PlacedForm } from '#workbench';
 import { conflict as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { jsonIn } from './clashName.ts';
 

@@ -1,5 +1,5 @@
-import { pointerOf } from '#jsonText';
-import type { Clash, ConflictSide } from '#studio/documents';
+import { pointerOf } from '#checker/json';
+import type { Clash, ConflictSide } from '#studio/editor';
 import { placeNames } from '#studio/outline';
 import type { Studio } from '#studio/session';
 

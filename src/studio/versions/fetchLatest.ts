@@ -1,5 +1,5 @@
-import type { Documents, FileOnDisk } from '#studio/documents';
-import type { LatestPlan } from '#studio/publishing';
+import type { Documents, FileOnDisk } from '#studio/editor';
+import type { LatestPlan } from '#studio/files';
 import type { PublishingCalls } from './publishingCalls.ts';
 
 /** The outcome of fetching others' version. Nothing that was written here is lost in any of them. */

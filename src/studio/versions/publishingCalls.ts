@@ -1,4 +1,4 @@
-import { isRecord } from '#jsonText';
+import { isRecord } from '#checker/json';
 import type {
   FileVersion,
   LatestPlan,
@@ -6,7 +6,7 @@ import type {
   Sending,
   SendResult,
   SharingState,
-} from '#studio/publishing';
+} from '#studio/files';
 
 /** The calls of `#studio/publishing`. Each throws when there is no answer, or one that is not the studio's. */
 export interface PublishingCalls {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FileReport } from '#check/differences';
+import type { FileReport } from '#checker/differences';
 import { useStudio } from '#studio/session';
 
 /** Texts by path to compare: with those of now, or with later ones. */

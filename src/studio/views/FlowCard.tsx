@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Finding } from '#check/findings';
-import { fill } from '#texts';
-import type { WorkbenchItem } from '#workbench';
+import type { Finding } from '#checker/findings';
+import type { WorkbenchItem } from '#checker/workbench';
+import { fill } from '#engine/texts';
 import { flow, verdicts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { Fold } from './Fold.tsx';
-import type { FlowOption, FlowQuestion } from './flowTree.ts';
-import { questionsIn } from './flowTree.ts';
+import { type FlowOption, type FlowQuestion, questionsIn } from './flowTree.ts';
 import { VERDICT_SHAPES, visibilityOf } from './visibilityOf.ts';
 
 /** More lines than this below a question are folded. */

@@ -15,8 +15,8 @@ import {
   useReactFlow,
 } from '@xyflow/react';
 import { createContext, type FocusEvent, use, useEffect, useMemo, useRef } from 'react';
-import { fill } from '#texts';
-import type { WorkbenchItem } from '#workbench';
+import type { WorkbenchItem } from '#checker/workbench';
+import { fill } from '#engine/texts';
 import { flow } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { FlowLine, type FlowTools } from './FlowCard.tsx';
 import { type FlowEdge, type FlowExit, type FlowNode, flowGraphOf } from './flowGraph.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { Hint, ReaderText } from '#proofreading';
-import { fill } from '#texts';
+import type { Hint, ReaderText } from '#checker/workbench';
+import { fill } from '#engine/texts';
 import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { fixLabel } from './proofs.ts';
 

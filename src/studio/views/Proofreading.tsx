@@ -1,9 +1,9 @@
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './buttons.css';
 import './proofreading.css';
 import { useId, useMemo, useState } from 'react';
-import type { Paragraph, ReaderText } from '#proofreading';
+import type { Paragraph, ReaderText } from '#checker/workbench';
 import { type HintActions, HintRow } from './HintRow.tsx';
 import {
   chosen,

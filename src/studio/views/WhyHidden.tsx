@@ -1,9 +1,9 @@
-import { fill } from '#texts';
+import { fill } from '#engine/texts';
 import { whyHidden } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './buttons.css';
 import './whyHidden.css';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Explained } from '#check';
+import type { Explained } from '#checker';
 import type { Answers } from '#engine';
 
 /** A question or a step that is not shown with the answers of the preview. */

@@ -1,6 +1,6 @@
+import { ruleSentence } from '#checker/explain';
+import type { WorkbenchItem } from '#checker/workbench';
 import { type FormDefinition, load } from '#engine';
-import { ruleSentence } from '#explain';
-import type { WorkbenchItem } from '#workbench';
 import type { FlowStep } from './flowTree.ts';
 
 /** An exit of a form: where it leads, and when, in Swedish; without a rule when no other exit is taken. */

@@ -1,6 +1,6 @@
-import type { Finding } from '#check/findings';
-import { fill } from '#texts';
-import type { WorkbenchItem } from '#workbench';
+import type { Finding } from '#checker/findings';
+import type { WorkbenchItem } from '#checker/workbench';
+import { fill } from '#engine/texts';
 import { flow } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A question with its options in order, and those of its messages that are worth a look. */

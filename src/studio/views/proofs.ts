@@ -1,5 +1,5 @@
-import { type Hint, type Paragraph, paragraphsOf, type ReaderText } from '#proofreading';
-import { fill } from '#texts';
+import { type Hint, type Paragraph, paragraphsOf, type ReaderText } from '#checker/workbench';
+import { fill } from '#engine/texts';
 import { proofreading } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A text as it is shown. */

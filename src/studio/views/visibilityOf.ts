@@ -1,5 +1,5 @@
-import { fill } from '#texts';
-import type { WorkbenchItem } from '#workbench';
+import type { WorkbenchItem } from '#checker/workbench';
+import { fill } from '#engine/texts';
 import { flow } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** The shape that shows a verdict beside its word, so that it needs no colour. */

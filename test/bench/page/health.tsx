@@ -1,12 +1,12 @@
 import 'virtual:brand.css';
-import '../../../src/ui/base.css';
-import '../../../src/ui/form.css';
+import '../../../src/guide/ui/base.css';
+import '../../../src/guide/ui/form.css';
 import { ThemeProvider } from '@mui/material/styles';
-import { adaptDeclaration, declarationMessages } from '#adapters';
 import { dateInStockholm, start } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { adaptDeclaration, declarationMessages } from '#engine/adapters';
+import { createRunStore, StepForm } from '#engine/form';
+import { Actions, Button, createBrandTheme } from '#guide/ui';
 import { renderers } from '#renderers';
-import { Actions, Button, createBrandTheme } from '#ui';
 import { tokens } from '../../../schemas/brand.json';
 import { documentTitle, healthDeclaration, questionnaire } from '../../../schemas/texts/sv.json';
 import { ANSWERS, QUESTIONS } from './healthStep.ts';

@@ -9,7 +9,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
-import { createBrandTheme } from '#ui';
+import { createBrandTheme } from '#guide/ui';
 import { tokens } from '../../../schemas/brand.json';
 import { type BenchInput, blocksOf, causesIn, kindOf, OPTIONS, visibleIn } from './input.ts';
 import { mount } from './mount.tsx';

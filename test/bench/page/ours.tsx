@@ -1,11 +1,11 @@
 import 'virtual:brand.css';
-import '../../../src/ui/base.css';
-import '../../../src/ui/form.css';
+import '../../../src/guide/ui/base.css';
+import '../../../src/guide/ui/form.css';
 import { ThemeProvider } from '@mui/material/styles';
 import { dateInStockholm, loadOrThrow, start } from '#engine';
-import { createRunStore, StepForm } from '#form';
+import { createRunStore, StepForm } from '#engine/form';
+import { Actions, Button, createBrandTheme } from '#guide/ui';
 import { renderers } from '#renderers';
-import { Actions, Button, createBrandTheme } from '#ui';
 import { tokens } from '../../../schemas/brand.json';
 import { mount } from './mount.tsx';
 

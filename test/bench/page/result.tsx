@@ -1,10 +1,9 @@
 import 'virtual:brand.css';
-import '../../../src/ui/base.css';
+import '../../../src/guide/ui/base.css';
 import { MemoryRouter } from 'react-router-dom';
 import { loadOrThrow } from '#engine';
-import { OWN_INSURANCES, QUESTIONS, setFetched } from '#fetched';
-import { useQuestionnaire } from '#state';
-import { ResultScreen } from '../../../src/screens/result/ResultScreen.tsx';
+import { OWN_INSURANCES, QUESTIONS, setFetched, useQuestionnaire } from '#guide/state';
+import { ResultScreen } from '../../../src/guide/screens/result/ResultScreen.tsx';
 import { show } from './mount.tsx';
 
 /** A question that everybody who reaches the result has answered. */

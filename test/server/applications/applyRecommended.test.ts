@@ -9,7 +9,7 @@ import {
   selectedProducts,
   tick,
 } from '#insurance';
-import type { Person } from '#recommendation';
+import type { Person } from '#insurance/recommendation';
 import { PEOPLE } from '../../../src/server/people/people.ts';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { byDepth } from '../../support/depth.ts';

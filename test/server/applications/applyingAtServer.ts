@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { type Database, readConfig } from '#server';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { findPerson } from '../../../src/server/people/people.ts';
-import { logInSession } from '../../../src/server/sessions/sessions.ts';
+import { logInSession } from '../../../src/server/people/sessions.ts';
 import { recommendationsOf } from '../../insurance/cases.ts';
 import { recommend, selected, ticked } from '../applying.ts';
 import { until } from '../harness.ts';

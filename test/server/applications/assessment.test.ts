@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answersFromSteps, questionsUnder } from '#adapters';
 import { start } from '#engine';
+import { answersFromSteps, questionsUnder } from '#engine/adapters';
 import { needsAssessment } from '../../../src/server/applications/assessment.ts';
 import { declaration, form } from '../../../src/server/applications/healthDeclaration.ts';
 import { adapted } from '../../support/declarations.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { questionsUnder, shownSteps } from '#adapters';
+import { questionsUnder, shownSteps } from '#engine/adapters';
 import { declarationText } from '#insurance';
 import type { DeclaredStep } from '#operations';
 import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };

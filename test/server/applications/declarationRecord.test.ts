@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shownSteps } from '#adapters';
 import { start, validateStep } from '#engine';
+import { shownSteps } from '#engine/adapters';
 import { readConfig } from '#server';
 import { openDeclarationKeys } from '../../../src/server/applications/declarationKeys.ts';
 import { openDeclaration } from '../../../src/server/applications/declarations.ts';

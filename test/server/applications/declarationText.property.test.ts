@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { declaredSteps, shownSteps } from '#adapters';
 import { start } from '#engine';
+import { declaredSteps, shownSteps } from '#engine/adapters';
 import { declarationText } from '#insurance';
 import { application } from '../../insurance/sampleApplication.ts';
 import {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shownSteps } from '#adapters';
 import { type Answers, start } from '#engine';
+import { shownSteps } from '#engine/adapters';
 import { declarationText, signedLine } from '#insurance';
-import { orderText } from '../../../src/server/sandbox/bankid/orderPages.ts';
+import { orderText } from '../../../src/server/sandbox/orderPages.ts';
 import { application } from '../../insurance/sampleApplication.ts';
 import { adapted } from '../../support/declarations.ts';
 import { CHILD, TODAY } from '../applying.ts';

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shownSteps } from '#adapters';
 import { start } from '#engine';
+import { shownSteps } from '#engine/adapters';
 import { declarationText, signedLine, signedParagraph } from '#insurance';
 import { applicationText } from '../../../src/server/applications/applicationText.ts';
 import { orderBody } from '../../../src/server/bankid/bankIdClient.ts';
 import type { BankIdRequest } from '../../../src/server/bankid/bankid.ts';
-import { orderText } from '../../../src/server/sandbox/bankid/orderPages.ts';
-import { readOrder } from '../../../src/server/sandbox/bankid/orderRequest.ts';
+import { orderText } from '../../../src/server/sandbox/orderPages.ts';
+import { readOrder } from '../../../src/server/sandbox/orderRequest.ts';
 import { recommendationsOf } from '../../insurance/cases.ts';
 import { application } from '../../insurance/sampleApplication.ts';
 import { adapted } from '../../support/declarations.ts';

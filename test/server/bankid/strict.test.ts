@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import texts from '../../../schemas/texts/server.json';
-import { SIMULATOR_PATH } from '../../../src/server/sandbox/bankid/simulatorApi.ts';
+import { SIMULATOR_PATH } from '../../../src/server/sandbox/simulatorApi.ts';
 import { freePort } from '../../support/app.ts';
 import { DEEP } from '../../support/depth.ts';
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../support/strictBankId.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
-import { type MeasuredServer, startMeasured } from '../metrics/metricsServer.ts';
+import { type MeasuredServer, startMeasured } from '../metricsServer.ts';
 
 const MARIA = '198707052380';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INSURERS } from '../../../src/server/sandbox/insurers/insurers.ts';
+import { INSURERS } from '../../../src/server/sandbox/insurers.ts';
 import {
   ANY_DEVICE,
   begin,

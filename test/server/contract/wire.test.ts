@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HTTP_ERRORS, readConfig } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
-import type { Services } from '../../../src/server/endpoints.ts';
-import { createEndpoints } from '../../../src/server/endpoints.ts';
+import { createEndpoints, type Services } from '../../../src/server/endpoints.ts';
 import { BRAND } from '../harness.ts';
 
 describe('the API document and the code', () => {

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bundleServer } from '../../../src/app/build/bundleServer.ts';
+import { bundleServer } from '../../../src/build/bundleServer.ts';
 import { readyImage } from '../../support/databaseImage.ts';
 import { byDepth } from '../../support/depth.ts';
 import { type ServerProcess, startProcess } from '../serverProcess.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database';
 import { isRefusedForGood, smtpTransport } from '../../../src/server/mail/transport.ts';
-import { capturingTransport } from '../../../src/server/sandbox/pages/mailbox.ts';
+import { capturingTransport } from '../../../src/server/sandbox/mailbox.ts';
 import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
 
 const MAIL = {

@@ -4,7 +4,7 @@ import { EditorView, runScopeHandlers } from '@codemirror/view';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
 import { EditedText, JsonEditor, type JsonEditorProps } from '#studio/editor';
 import { schemas } from './support.ts';
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SchemaSet } from '#jsonSchema';
+import { SchemaSet } from '#checker/json';
 import type { JsonContext } from '../../../src/studio/editor/completions.ts';
 
 const FOLDER = 'schemas/meta';

@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { applied, editsFor, type JsonChange, type Path } from '#checker/json';
 import {
   answer,
   answersWithHidden,
@@ -9,7 +10,6 @@ import {
   start,
   validateQuestion,
 } from '#engine';
-import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
 import { fieldsFor, type ObjectFields } from '#studio/fields';
 import { byDepth } from '../../support/depth.ts';
 import { sampledFiles } from '../../support/memorySources.ts';

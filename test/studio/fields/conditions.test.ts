@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Path } from '#jsonText';
+import type { Path } from '#checker/json';
 import { fieldsFor } from '#studio/fields';
 import { SCHEMAS } from './ourObjects.ts';
 

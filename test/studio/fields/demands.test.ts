@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { applied, editsFor } from '#checker/json';
 import type { AnswerValue } from '#engine';
-import { applied, editsFor } from '#jsonText';
 import { fieldsFor } from '#studio/fields';
 import { SCHEMAS } from './ourObjects.ts';
 

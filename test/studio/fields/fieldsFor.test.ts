@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { isReadOnly, type Path } from '#checker/json';
 import { answersWithHidden, load, start } from '#engine';
-import { isReadOnly } from '#jsonSchema';
-import type { Path } from '#jsonText';
 import { fieldsFor } from '#studio/fields';
 import { allObjectsOf, OUR_DOCUMENTS, type OurDocument, SCHEMAS } from './ourObjects.ts';
 

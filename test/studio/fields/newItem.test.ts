@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type CheckMemory, checkFiles } from '#check';
+import { type CheckMemory, checkFiles } from '#checker';
+import { applied, editsFor, type JsonChange, type Path } from '#checker/json';
 import { QUESTION_TYPES } from '#engine';
-import { applied, editsFor, type JsonChange, type Path } from '#jsonText';
 import { newItem, newItemKinds } from '#studio/fields';
 import { DEEP } from '../../support/depth.ts';
 import { memorySources, ourText, shortDeclaration } from '../../support/memorySources.ts';

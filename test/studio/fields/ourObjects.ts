@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SchemaSet } from '#jsonSchema';
-import type { Path } from '#jsonText';
+import { type Path, SchemaSet } from '#checker/json';
 import { fieldsFor, type ObjectFields } from '#studio/fields';
 import { byDepth } from '../../support/depth.ts';
 import { ourFiles, ourText, shortDeclaration } from '../../support/memorySources.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { Workbench } from '#checker/workbench';
 import { fieldsFor } from '#studio/fields';
-import { Workbench } from '#workbench';
 import { GUIDE_FILES, withSchemas } from '../../support/memorySources.ts';
 import { SCHEMAS } from './ourObjects.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
 import { button, show } from './shown.tsx';
 
 let user: UserEvent;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applied, editsFor, type JsonChange } from '#jsonText';
+import { applied, editsFor, type JsonChange } from '#checker/json';
 import { addedAfter, copied, moved, removed } from '../../../src/studio/outline/edits.ts';
 import { answersAfter } from '../../../src/studio/outline/formShape.ts';
 import { copyOf } from '../../../src/studio/outline/ids.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { applied, editsFor } from '#jsonText';
+import { applied, editsFor } from '#checker/json';
 import { EditedText } from '#studio/editor';
 import { filesBeside } from '../../../src/studio/outline/filesBeside.ts';
 import { copyOf } from '../../../src/studio/outline/ids.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { SchemaSet } from '#jsonSchema';
+import { SchemaSet } from '#checker/json';
 
 /** The JSON Schemas of our own files. */
 export const SCHEMAS = new SchemaSet(

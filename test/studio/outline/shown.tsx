@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { vi } from 'vitest';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
 import { EditedText } from '#studio/editor';
 import { Outline, placeNames } from '#studio/outline';
 import { historyKey } from '../../../src/studio/page/historyKey.ts';

@@ -1,6 +1,6 @@
-import type { Finding } from '#check/findings';
-import type { Bench, BenchEvent } from '#studio/bench';
-import { Documents } from '#studio/documents';
+import type { Finding } from '#checker/findings';
+import { Documents } from '#studio/editor';
+import type { Bench, BenchEvent } from '#studio/session';
 import { Studio } from '../../../src/studio/session/Studio.ts';
 
 export const PATH = 'schemas/a.json';

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
 import { TextsTab } from '../../../src/studio/page/FileTabs.tsx';
 import type { FileCalls, Saved } from '../../../src/studio/page/fileCalls.ts';
 import { SaveDialog } from '../../../src/studio/page/SaveDialog.tsx';

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { hintsIn, type ReaderText } from '#proofreading';
+import { hintsIn, type ReaderText } from '#checker/workbench';
 import { StudioContext } from '#studio/session';
 import { TextsTab } from '../../../src/studio/page/FileTabs.tsx';
 import { opened, PATH } from './opened.ts';

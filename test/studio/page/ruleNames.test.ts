@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
 import { namesIn } from '../../../src/studio/page/ruleNames.ts';
 import { scenarioFindings } from '../../../src/studio/page/ScenarioProblems.tsx';
 

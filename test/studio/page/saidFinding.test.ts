@@ -1,6 +1,6 @@
 import { parse } from 'jsonc-parser';
 import { describe, expect, test } from 'vitest';
-import { TITLES } from '#check/findings';
+import { TITLES } from '#checker/findings';
 import { placeNames } from '#studio/outline';
 import { saidFinding } from '../../../src/studio/session/saidFinding.ts';
 import { checked } from '../../support/checked.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Finding } from '#check/findings';
-import { Documents, type DraftStorage } from '#studio/documents';
+import type { Finding } from '#checker/findings';
+import { Documents, type DraftStorage } from '#studio/editor';
 import type { FileCalls, Saved } from '../../../src/studio/page/fileCalls.ts';
 import { saveAll, savingObstacle } from '../../../src/studio/page/saving.ts';
 

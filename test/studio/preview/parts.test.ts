@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { brandCss, readBrand } from '../../../src/app/build/brand.ts';
+import { brandCss, readBrand } from '../../../src/build/brand.ts';
 import { brandProperties } from '../../../src/studio/preview/brandTokens.ts';
 import { fitted } from '../../../src/studio/preview/Preview.tsx';
 import {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { SchemaSet } from '#jsonSchema';
-import { placedTexts } from '#proofreading';
+import { SchemaSet } from '#checker/json';
+import { placedTexts } from '#checker/workbench';
 import { isOnScreens } from '#studio/scenes';
 
 export const FILE = 'schemas/texts/sv.json';

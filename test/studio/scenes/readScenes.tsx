@@ -73,15 +73,15 @@ export async function openTheatre(
 /** Loads the code that is loaded when it is used, which takes as long as the machine has much to do. */
 const loadCode = () =>
   Promise.all([
-    import('#adapters'),
-    import('../../../src/app/CleanHtml.tsx'),
-    import('../../../src/app/LoginEnd.tsx'),
+    import('#engine/adapters'),
+    import('../../../src/guide/app/CleanHtml.tsx'),
+    import('../../../src/guide/app/LoginEnd.tsx'),
     import('../../../src/guide/endSession.ts'),
-    import('../../../src/screens/eid/dialogCode.ts'),
-    import('../../../src/screens/finish/CopyButton.tsx'),
-    import('../../../src/screens/finish/OpenFile.tsx'),
-    import('../../../src/screens/in-depth-start/loginCalls.ts'),
-    import('../../../src/screens/in-depth-start/PersonalNumberLogin.tsx'),
+    import('../../../src/guide/screens/eid/dialogCode.ts'),
+    import('../../../src/guide/answers/CopyButton.tsx'),
+    import('../../../src/guide/answers/OpenFile.tsx'),
+    import('../../../src/guide/screens/login/loginCalls.ts'),
+    import('../../../src/guide/screens/login/PersonalNumberLogin.tsx'),
     import('../../../src/studio/scenes/SceneView.tsx'),
   ]);
 

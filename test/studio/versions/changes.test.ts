@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { FileReport } from '#check/differences';
+import type { FileReport } from '#checker/differences';
 import { wordsOf } from '../../../src/studio/session/wordsOf.ts';
 import { fileChanges } from '../../../src/studio/versions/Changes.tsx';
 import { technicalIn } from '../../support/technical.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { Documents, draftStorage } from '#studio/documents';
-import { StudioFolder } from '#studio/files';
-import { SharedCopy } from '#studio/publishing';
+import { Documents, draftStorage } from '#studio/editor';
+import { SharedCopy, StudioFolder } from '#studio/files';
 import { fetchLatest, type LatestCalls } from '../../../src/studio/versions/fetchLatest.ts';
 import { type Clones, clones, clonesBehind, HAS_GIT } from '../../support/clones.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { SendResult, SharingState } from '#studio/publishing';
+import type { SendResult, SharingState } from '#studio/files';
 import { StudioContext, useStudio } from '#studio/session';
 import { SendSection } from '../../../src/studio/versions/SendSection.tsx';
 import { BENCH_FINDING, opened, PATH } from '../page/opened.ts';

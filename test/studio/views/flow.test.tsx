@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Finding } from '#check/findings';
+import type { Finding } from '#checker/findings';
+import { Workbench, type WorkbenchItem } from '#checker/workbench';
 import { Flow } from '#studio/views';
-import { Workbench, type WorkbenchItem } from '#workbench';
 import {
   GUIDE_FILES,
   ourText,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WorkbenchItem } from '#workbench';
+import type { WorkbenchItem } from '#checker/workbench';
 import { flowGraphOf } from '../../../src/studio/views/flowGraph.ts';
 
 /** A step called `a`, met as its mark says: `a` always, `a?` sometimes, `a!` never. */

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { type Hint, hintsIn, type ReaderText, spellingHints } from '#proofreading';
+import { type Hint, hintsIn, type ReaderText, spellingHints } from '#checker/workbench';
 import { type DismissedHint, Proofreading } from '#studio/views';
 
 function proof(pointer: string, text: string, kind: ReaderText['kind'] = 'text'): ReaderText {

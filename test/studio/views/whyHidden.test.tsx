@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { Explained } from '#check';
+import type { Explained } from '#checker';
+import { Workbench } from '#checker/workbench';
 import type { Answers } from '#engine';
 import { type Hidden, WhyHidden } from '#studio/views';
-import { Workbench } from '#workbench';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 
 const FILE = 'schemas/reference/questionnaire.json';

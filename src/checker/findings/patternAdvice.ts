@@ -1,0 +1,80 @@
+import { fill } from '#engine/texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+import type { Code } from './codes.ts';
+import { type Advice, advise } from './finding.ts';
+import { quoted } from './naming.ts';
+import { closest } from './spelling.ts';
+
+const { hints, schema: texts } = findings;
+
+/**
+ * A text that breaks the `pattern` of a schema. Patterns that say something definite have texts of their
+ * own; for the others the schema's description is the hint.
+ */
+export function patternAdvice(
+  pattern: string,
+  called: string,
+  value: unknown,
+  description: string,
+): Advice & { readonly code: Code } {
+  if (typeof value === 'string' && value.trim() === '') return emptyText(called);
+  if (pattern === PLAIN_TEXT) return { code: 'html', ...advise(texts.plainText, { called }) };
+  return { code: 'wrong-form', ...wrongForm(pattern, called, value, description) };
+}
+
+function wrongForm(pattern: string, called: string, value: unknown, description: string): Advice {
+  const name = /^\\\{(\w+)\\\}$/.exec(pattern)?.[1];
+  if (name) return advise(texts.placeholder, { called, placeholder: `{${name}}` });
+  if (pattern === COLOR) return advise(texts.color, { called, value: quoted(value) });
+  if (pattern.startsWith(REQUIREMENTS) && typeof value === 'string') {
+    return requirementAdvice(called, value);
+  }
+  const advice = advise(texts.pattern, { called, value: quoted(value), pattern });
+  return description === '' ? advice : { ...advice, hint: description };
+}
+
+/** A text that is there and is blank. */
+export function emptyText(called: string): Advice & { readonly code: Code } {
+  // A property is called by its name, an item of a list by its number.
+  const advice = called.startsWith('"') ? texts.emptyText : texts.emptyItem;
+  return { code: 'empty-text', ...advise(advice, { called }) };
+}
+
+const PLAIN_TEXT = '^[^<>]*$';
+/** As colours are written in `brand.schema.json`. */
+const COLOR = '^#[0-9a-f]{6}$';
+/** How the pattern of a health declaration's requirements begins. */
+const REQUIREMENTS = '^(required|numeric|min_value:';
+const KNOWN = ['required', 'numeric', 'min_value', 'max_value'];
+
+/** The first part that is unknown in a list such as `required|numeric|min_value:1`. */
+function requirementAdvice(called: string, value: string): Advice {
+  const parts = value.split('|');
+  const wrong = parts.find((part) => !/^(required|numeric|(min|max)_value:\d{1,15})$/.test(part));
+  const [name = '', bound] = (wrong ?? '').split(/:(.*)/s);
+  const advice = advise(texts.requirement, { called, value: quoted(wrong ?? value) });
+  if (bound !== undefined && KNOWN.includes(name)) {
+    return { ...advice, hint: fill(texts.requirementNumber, { name }) };
+  }
+  const guess = closest(name, KNOWN);
+  if (guess === undefined) return advice;
+  return { ...advice, hint: fill(hints.meantOf, { name: quoted(guess), all: advice.hint }) };
+}
+
+/** The text corrected to match the pattern, by the most likely mistakes. */
+export function ofOtherForm(pattern: string, here: string): readonly string[] {
+  if (pattern === COLOR) return ofOtherColor(here);
+  const plain = here
+    .replace(/<[^<>]*>/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const candidates = [here.trim(), here.replace(/^http:/, 'https:'), plain];
+  return candidates.filter((text) => text !== '');
+}
+
+/** The same colour as `#rrggbb`, from what CSS takes besides: `#FFF`, `fff`, or one that lets light through. */
+function ofOtherColor(here: string): readonly string[] {
+  const digits = here.trim().replace(/^#/, '').toLowerCase();
+  const long = /^[0-9a-f]{3,4}$/.test(digits) ? digits.replace(/./g, '$&$&') : digits;
+  return /^[0-9a-f]{6}(ff)?$/.test(long) ? [`#${long.slice(0, 6)}`] : [];
+}

@@ -1,0 +1,80 @@
+import {
+  child,
+  type Document,
+  into,
+  isRecord,
+  itemsOf as itemsIn,
+  judgeDuplicates,
+  judgeFault,
+  type Library,
+  located,
+  type RawFinding,
+} from '#checker/findings';
+import { type Fault, forbiddenHtml, type ListItem, parseRule } from '#engine';
+
+/** Schemas of lists that forms may take options from, and the property that holds the items. */
+export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
+  ['needs.schema.json', 'needs'],
+  ['suggestions.schema.json', 'suggestions'],
+]);
+
+/** The items of a list for the engine. Of a list in disorder those that can be used at all. */
+export function itemsOf(
+  { schemas }: Library,
+  { content }: Document,
+  schema: string,
+  key: string,
+): { readonly items: readonly ListItem[]; readonly isSound: boolean } {
+  const items = child(content?.value, key);
+  const isSound = isValid(schemas, schema, content?.value);
+  return { items: (Array.isArray(items) ? items : []).filter(isUsable), isSound };
+}
+
+function isValid(schemas: Library['schemas'], schema: string, value: unknown): boolean {
+  try {
+    return schemas.errors(schema, value).length === 0;
+  } catch {
+    return false;
+  }
+}
+
+function isUsable(item: unknown): item is ListItem {
+  return (
+    isRecord(item) &&
+    typeof item.id === 'string' &&
+    typeof item.sortOrder === 'number' &&
+    typeof item.tag === 'string' &&
+    (item.visible === undefined || typeof item.visible === 'boolean' || isRecord(item.visible))
+  );
+}
+
+/** Checks a list by itself: equal ids, rules out of bounds, HTML. */
+export function checkList(document: Document, schema: string): readonly RawFinding[] {
+  const key = LIST_KEYS.get(schema);
+  const items = key === undefined ? undefined : child(document.content?.value, key);
+  if (key === undefined || !Array.isArray(items)) return [];
+  const faults: Fault[] = [];
+  const firstOf = new Map<unknown, string>();
+  for (const [index, item] of items.entries()) {
+    const place = into('', key, index);
+    const id = child(item, 'id');
+    const first = firstOf.get(id);
+    if (first !== undefined) {
+      const params = { kind: 'item', name: id, first };
+      faults.push({ code: 'duplicate-id', pointer: into(place, 'id'), params });
+    } else if (id !== undefined) firstOf.set(id, into(place, 'id'));
+    const rule = child(item, 'visible');
+    if (rule !== undefined) faults.push(...parseRule(rule, into(place, 'visible')).faults);
+    const text = child(item, 'description');
+    const found = typeof text === 'string' ? forbiddenHtml(text) : undefined;
+    if (found !== undefined) {
+      faults.push({ code: 'html', pointer: into(place, 'description'), params: { found } });
+    }
+  }
+  const placed = itemsIn({ value: document.content?.value, pointer: '' }, key);
+  const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
+    judgeDuplicates(document, placed, name, 'repeated-value'),
+  );
+  const judged = faults.flatMap((fault) => judgeFault(document, fault));
+  return [...judged, ...repeated].map((finding) => located(document, finding));
+}

@@ -1,0 +1,78 @@
+import {
+  advise,
+  closest,
+  quotedList,
+  replaced,
+  type SchemaPart,
+  type UnlocatedFinding,
+} from '#checker/findings';
+import { fill } from '#engine/texts';
+import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
+
+const { hints, texts } = findings;
+
+/** The end of the names of schemas of texts. */
+const TEXTS_SCHEMA = 'texts.schema.json';
+
+/** In the interface's texts every brace is a placeholder; in others it may be meant as a brace. */
+const ANY_BRACES = /\{[^{}]*\}?|\}/g;
+const CODE_NAME = /^\{\w+\}$/;
+const NAME_IN_BRACES = /\{[\p{L}_][\p{L}\d_.-]*\}/gu;
+
+/**
+ * Placeholders such as `{step}` that nothing fills in: the visitor would read the braces. Those
+ * that are filled in are given by the schema, as patterns that the text must match.
+ */
+export function judgePlaceholders(
+  text: string,
+  pointer: string,
+  parts: readonly SchemaPart[],
+  schema: string,
+): readonly UnlocatedFinding[] {
+  // An address is judged by itself.
+  const words = text.replace(/href="[^"]*"/g, '');
+  const isInterface = schema.endsWith(TEXTS_SCHEMA);
+  const written = words.match(isInterface ? ANY_BRACES : NAME_IN_BRACES) ?? [];
+  if (written.length === 0) return [];
+  const known = filledIn(parts);
+  return written.flatMap((found) => {
+    const findings = unfilled(found, pointer, known);
+    return isInterface && CODE_NAME.test(found) ? findings.map(withNewPlaceholder) : findings;
+  });
+}
+
+/** A placeholder that nothing fills in, if this is one. */
+export function unfilled(
+  found: string,
+  pointer: string,
+  known: readonly string[],
+): readonly UnlocatedFinding[] {
+  if (known.includes(found)) return [];
+  const guess = closest(found, known);
+  return [
+    {
+      code: 'unknown-placeholder',
+      pointer,
+      part: { kind: 'within', found },
+      ...advise(texts['unknown-placeholder'], { found, names: quotedList(known) }),
+      ...(known.length === 0 && { hint: texts.noPlaceholders }),
+      ...(guess && {
+        hint: fill(hints.meant, { name: guess }),
+        remedy: replaced(found, guess),
+      }),
+    },
+  ];
+}
+
+/** Unless another is meant, the hint also says where a placeholder is listed that code has begun to fill in. */
+function withNewPlaceholder({ hint, ...finding }: UnlocatedFinding): UnlocatedFinding {
+  if (finding.remedy) return { ...finding, hint };
+  return { ...finding, hint: fill(texts.newPlaceholder, { hint }) };
+}
+
+function filledIn(parts: readonly SchemaPart[]): readonly string[] {
+  return parts.flatMap(({ schema }) => {
+    const name = /^\\\{(\w+)\\\}$/.exec(String(schema.pattern))?.[1];
+    return name === undefined ? [] : [`{${name}}`];
+  });
+}

@@ -1,0 +1,13 @@
+/**
+ * Changes JSON files as text: what is not changed keeps its letters, so that a comparison shows the
+ * change alone. Pure functions; no file is read here and nothing is judged.
+ */
+export { childNode, editsFor } from './change.ts';
+export { applied, editBetween, type JsonChange, type TextEdit } from './edit.ts';
+export { isRecord, type Path, pathOf, pointerOf, valueAt } from './path.ts';
+/**
+ * Reads JSON Schemas (2020-12) for editors of documents: which schemas apply at a path, and the
+ * titles, types and choices that they give. Pure functions; the checker validates documents.
+ */
+export { annotation, choicesOf, isReadOnly, type SchemaObject, typesOf } from './schemaReading.ts';
+export { type PlacedString, type PropertySchema, SchemaSet } from './schemaSet.ts';

@@ -1,0 +1,15 @@
+/**
+ * The rules of recommended insurances: what they may read, what is wrong, what is proven.
+ */
+
+export {
+  CONTRACTS_SCHEMA,
+  checkContracts,
+  checkProducts,
+  PRODUCTS_SCHEMA,
+  QUESTIONNAIRE,
+} from './checkProducts.ts';
+export { type EffectMemory, type Effects, effectsOf, type RecommendedState } from './effects.ts';
+export { productQuestions, questionsOfProducts } from './productQuestions.ts';
+export { proveProducts } from './proveProducts.ts';
+export type { ProductVerdict, RecommendedPerson, RuleVerdict } from './recommended.ts';

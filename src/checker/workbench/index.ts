@@ -1,0 +1,42 @@
+/**
+ * Every text of a document that people read, in order, with hints in plain language. Pure functions;
+ * hints are advice, never faults, and nothing here changes a document.
+ */
+
+/**
+ * The checker over files that are being edited, for the studio. Its worker holds one workbench;
+ * nothing here waits, draws or touches a disk.
+ */
+/** Thrown when a proof is interrupted; the same call resumes it. */
+export { Interrupted } from '#checker/reach';
+/** Hints about a text. */
+export { type Hint, hintsIn } from './hints.ts';
+export type { HintCode } from './patterns.ts';
+export type { PlacedForm } from './placedForm.ts';
+/**
+ * The texts of a document, as its JSON Schemas know them, and a text as it is read: paragraphs
+ * without tags, parted where hints begin and end.
+ */
+export {
+  type Paragraph,
+  type PlacedText,
+  type PlainText,
+  paragraphsOf,
+  placedTexts,
+  plainTexts,
+  type ReaderText,
+  type TextItem,
+  type TextPart,
+  textsOf,
+} from './readerTexts.ts';
+export type { SayableName, SayableNames } from './sayableNames.ts';
+/** The words of a text that have a spelling, and hints about those that a dictionary lacks. */
+export { spelledWords, spellingHints } from './spelling.ts';
+export type { TextPlace } from './textPlaces.ts';
+export { Workbench } from './workbench.ts';
+export type {
+  FormFound,
+  WorkbenchCheck,
+  WorkbenchItem,
+  WorkbenchOptions,
+} from './workbenchTypes.ts';

@@ -1,0 +1,48 @@
+import { savedAnswersOf, savedPage } from '#engine/adapters';
+import { fill } from '#engine/texts';
+import {
+  questionnaireRun,
+  SHORT_GUIDE,
+  shortGuideRun,
+  startPathOf,
+  useGuideNavigation,
+} from '#guide';
+import { QUESTIONS, useFetched } from '#guide/state';
+import { Button } from '#guide/ui';
+import { longDate } from '#insurance';
+import { name as provider } from '../../../schemas/brand.json';
+import { savedAnswers as page } from '../../../schemas/texts/documents.json';
+import { common, documentTitle, savedCopy as texts } from '../../../schemas/texts/sv.json';
+
+/** Hands the answers to the browser as a file to save; nothing is sent. */
+export function CopyButton() {
+  const isShort = useGuideNavigation().row.guide === 'short';
+  const { data } = useFetched(QUESTIONS);
+  const store = isShort ? shortGuideRun.of(SHORT_GUIDE) : data && questionnaireRun.of(data.form);
+  const saved = store && savedAnswersOf(store.run(), isShort ? 'short' : 'inDepth', common);
+  if (!saved || saved.answers.length === 0) return null;
+  const save = () => {
+    const guide = documentTitle[isShort ? 'shortGuide' : 'inDepthGuide'];
+    const address = window.location.origin + startPathOf(isShort ? 'short' : 'inDepth');
+    const file = savedPage(saved, {
+      title: fill(page.title, { guide }),
+      holds: fill(page.holds, { provider, date: longDate(saved.date) }),
+      notes: [page.without, fill(page.reopen, { address })],
+    });
+    const href = URL.createObjectURL(new Blob([file], { type: 'text/html;charset=utf-8' }));
+    const download = fill(page.fileName, { date: saved.date });
+    Object.assign(document.createElement('a'), { href, download }).click();
+    // The browser has begun to save it by then.
+    setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  };
+  return (
+    <div className="page-block not-printed">
+      <div>
+        <Button variant="secondary" icon="document" onClick={save}>
+          {texts.save}
+        </Button>
+      </div>
+      <p>{texts.hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** 'Dina svar': the visitor's answers in one view, and copies of them, saved and opened again. */
+
+export { OpenedAnswers } from './OpenedAnswers.tsx';
+export { OpenSaved } from './OpenSaved.tsx';
+export { AnswerList, YourAnswers } from './YourAnswers.tsx';

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { fill } from '#engine/texts';
+import { useGuideNavigation } from '#guide';
+import { YourAnswers } from '#guide/answers';
+import { branchAfterSigning, questionnaireAnswers } from '#guide/screens/signing';
+import { useApplication, useResultState } from '#guide/state';
+import { formatList, Notice } from '#guide/ui';
+import {
+  canBeSigned,
+  conditionsOf,
+  hasFootnote,
+  hasRecommendations,
+  healthRequirementOf,
+  type Recommendation,
+  sectionsOf,
+} from '#insurance';
+import { currentInsurances, result as texts } from '../../../../schemas/texts/sv.json';
+import { IddLink } from './IddLink.tsx';
+import { useInsurancesElsewhere } from './insurancesElsewhere.ts';
+import { summaryText } from './resultTexts.ts';
+import { Sections } from './Sections.tsx';
+
+/** The result; memoised, since only its rows depend on what is chosen. */
+export const LoadedResult = memo(function KnownResult() {
+  return (
+    <>
+      <AlreadySigned />
+      <Introduction />
+      <Sections />
+      <YourAnswers answers={questionnaireAnswers()} isFolded />
+      <SmallPrint />
+    </>
+  );
+});
+
+function Introduction() {
+  const recommendations = useResultState((chosen) => chosen.recommendations);
+  const canChoose = hasRecommendations(recommendations);
+  const { incomplete } = useInsurancesElsewhere();
+  const summary = summaryText(sectionsOf(recommendations)) || texts.none;
+  return (
+    <>
+      {incomplete.length > 0 && (
+        <Notice kind="warning" title={currentInsurances.incompleteTitle}>
+          {fill(currentInsurances.incomplete, { companies: formatList(incomplete) })}
+        </Notice>
+      )}
+      <p>{canChoose ? `${summary} ${texts.lead}` : summary}</p>
+    </>
+  );
+}
+
+/** Footnote, disclaimer and document of the whole result. */
+function SmallPrint() {
+  const recommendations = useResultState((chosen) => chosen.recommendations);
+  return (
+    <div className="result-small-print">
+      {needsFootnote(recommendations) && <p>{texts.footnote}</p>}
+      <p>{texts.disclaimer}</p>
+      <IddLink />
+    </div>
+  );
+}
+
+/** For a visitor who returns after signing: that it succeeded, with a link to what follows. */
+function AlreadySigned() {
+  const receipt = useApplication((state) => state.receipt);
+  const navigation = useGuideNavigation();
+  if (!receipt) return null;
+  return (
+    <Notice kind="success" title={texts.receivedTitle}>
+      <p>{texts.received}</p>
+      <p>
+        <Link {...navigation.link(branchAfterSigning(receipt))}>
+          {receipt.awaited.length > 0 ? texts.toDeclaration : texts.toReceipt}
+        </Link>
+      </p>
+    </Notice>
+  );
+}
+
+/** Whether the result refers to its footnote: in a text from the server, or in a level's note. */
+export function needsFootnote(recommendations: readonly Recommendation[]): boolean {
+  return recommendations.some((recommendation) => {
+    const { recommendationReasonText, conditionLevelReasonText, description } = recommendation;
+    const conditions = conditionsOf(recommendation);
+    const levels = conditions.map(({ insuredAmountText }) => insuredAmountText);
+    const isDeclared = conditions.some(
+      (condition) => healthRequirementOf({ ...condition, isReduction: false }) === 'declaration',
+    );
+    return (
+      (isDeclared && canBeSigned(recommendation)) ||
+      hasFootnote([recommendationReasonText, conditionLevelReasonText, description, ...levels])
+    );
+  });
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { type Run, visibleOptions } from '#engine';
+import { labelledAnswers } from '#engine/adapters';
+import { apiClient, isComplete, Redirect, SHORT_GUIDE, shortGuideRun } from '#guide';
+import { send } from '#guide/api';
+import { BookingCard } from '#guide/screens/receipt';
+import { useShortGuide } from '#guide/state';
+import { bookMeeting } from '#operations';
+import { common } from '../../../../schemas/texts/sv.json';
+
+/** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
+export function BookingScreen() {
+  const [run] = useState(() => shortGuideRun.of(SHORT_GUIDE).run());
+  const guide = useShortGuide.getState();
+  if (guide.booked) return <Redirect unmet="no meeting booked in the short guide" />;
+  // The meeting is about the answers.
+  if (!isComplete(run)) return <Redirect unmet="short guide answered" />;
+  return (
+    <BookingCard
+      initialAnswers={guide.customer}
+      bookingStore={{ ...guide, book: (sent) => guide.book(sent, labelledAnswers(run, common)) }}
+      book={(answers, keyFor) => {
+        const body = { ...answers, recommendedInsurances: recommendedInsurances(run) };
+        return send(apiClient(), bookMeeting, { body, idempotencyKey: keyFor(body) });
+      }}
+    />
+  );
+}
+
+/** Suggestions that fit the answers, as sent in a meeting request. */
+export function recommendedInsurances(
+  run: Run,
+): readonly { readonly title: string; readonly description: string }[] {
+  return visibleOptions(run, 'suggestedInsurances').map(({ label, description = '' }) => ({
+    title: label,
+    description,
+  }));
+}

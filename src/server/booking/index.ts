@@ -1,4 +1,0 @@
-/** Books meetings. */
-
-export { type BookingServices, createBookings } from './bookings.ts';
-export { bookingEndpoints } from './endpoints.ts';

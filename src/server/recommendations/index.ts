@@ -1,2 +1,0 @@
-/** Computes which insurances fit. */
-export { recommendationsEndpoints } from './endpoints.ts';

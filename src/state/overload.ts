@@ -1,4 +1,0 @@
-import { storeOf } from '#storage';
-
-/** Whether calls are waiting for an overloaded server; in memory only. */
-export const useOverload = storeOf({ isWaiting: false }, () => ({}));

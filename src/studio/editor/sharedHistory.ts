@@ -1,0 +1,107 @@
+import type { EditedText, HistoryStep } from './EditedText.ts';
+
+/** One step of one text; steps of one group are undone together. */
+interface Step {
+  readonly path: string;
+  readonly group: number;
+}
+
+/**
+ * The order in which several texts were changed, so that the last change of all is undone first. Each
+ * text keeps its own history; what was changed before it was followed is not in the order.
+ */
+export class SharedHistory {
+  readonly #texts = new Map<string, EditedText>();
+  #done: readonly Step[] = [];
+  #undone: readonly Step[] = [];
+  #group = 0;
+  #isTogether = false;
+
+  /** Follows the changes of a text from now on. */
+  follow(path: string, text: EditedText): void {
+    this.#texts.set(path, text);
+    text.subscribeSteps((step) => this.#followed(path, step));
+  }
+
+  /** Makes all changes of an act, to any of the texts, one step to undo. */
+  together(act: () => void): void {
+    const isOutermost = !this.#isTogether;
+    if (isOutermost) this.#group += 1;
+    this.#isTogether = true;
+    try {
+      act();
+    } finally {
+      if (isOutermost) this.#isTogether = false;
+    }
+  }
+
+  canUndo(): boolean {
+    return this.#done.length > 0;
+  }
+
+  canRedo(): boolean {
+    return this.#undone.length > 0;
+  }
+
+  /** Undoes the last step; gives the paths of the texts that it changed. */
+  undo(): readonly string[] {
+    const { paths, forgotten } = this.#revert(this.#done, (text) => text.undo());
+    this.#done = this.#done.filter((step) => !forgotten.includes(step));
+    return paths;
+  }
+
+  /** Makes the step that was undone last again; gives the paths of the texts that it changed. */
+  redo(): readonly string[] {
+    const { paths, forgotten } = this.#revert(this.#undone, (text) => text.redo());
+    this.#undone = this.#undone.filter((step) => !forgotten.includes(step));
+    return paths;
+  }
+
+  /** Reverts the last group of steps, from its end; `forgotten` are those that their texts have no more. */
+  #revert(steps: readonly Step[], revert: (text: EditedText) => boolean) {
+    const group = steps.at(-1)?.group;
+    const last = steps.filter((step) => step.group === group).reverse();
+    const isReverted = last.map(({ path }) => {
+      const text = this.#texts.get(path);
+      return text !== undefined && revert(text);
+    });
+    return {
+      paths: last.filter((_step, index) => isReverted[index]).map(({ path }) => path),
+      forgotten: last.filter((_step, index) => !isReverted[index]),
+    };
+  }
+
+  #followed(path: string, step: HistoryStep): void {
+    switch (step) {
+      case 'undone':
+        [this.#done, this.#undone] = moved(this.#done, this.#undone, path);
+        break;
+      case 'redone':
+        [this.#undone, this.#done] = moved(this.#undone, this.#done, path);
+        break;
+      case 'new':
+        if (!this.#isTogether) this.#group += 1;
+        this.#done = [...this.#done, { path, group: this.#group }];
+        this.#undone = [];
+        break;
+      case 'joined':
+        this.#undone = [];
+        break;
+      case 'unkept':
+        break;
+      default:
+        step satisfies never;
+    }
+  }
+}
+
+/** The lists with the last step of a text moved from the first to the end of the second. */
+function moved(
+  from: readonly Step[],
+  to: readonly Step[],
+  path: string,
+): [readonly Step[], readonly Step[]] {
+  const at = from.findLastIndex((step) => step.path === path);
+  const step = from[at];
+  return step ? [from.toSpliced(at, 1), [...to, step]] : [from, to];
+}

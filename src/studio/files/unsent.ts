@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Copy, lineOf } from './copy.ts';
+import { fileAccess } from './fileAccess.ts';
+import { stampOf } from './folder.ts';
+import type { UnsentFile } from './sharing.ts';
+
+/** Definitions that differ between the disk and a commit, and the tree that they make with the rest of it. */
+export interface Unsent {
+  readonly files: readonly UnsentFile[];
+  /** The hash of a tree with the files as they are on disk. */
+  readonly tree: string;
+}
+
+/** The difference between the disk and `copy.head`. Throws when git refuses what it has always done. */
+export async function unsentOf(copy: Copy): Promise<Unsent> {
+  const { git, root, head } = copy;
+  const [changed, added] = await Promise.all([
+    git(['diff', '--name-only', '--no-renames', '--relative', '-z', head, '--', 'schemas']),
+    git(['ls-files', '--others', '--exclude-standard', '-z', '--', 'schemas']),
+  ]);
+  const paths = [...new Set([...namesIn(changed), ...namesIn(added)])]
+    .filter((path) => fileAccess(root, path).kind === 'file')
+    .sort();
+  const files: UnsentFile[] = [];
+  for (const path of paths) files.push(await fileAt(copy, head, path));
+  return { files, tree: await treeWith(copy, paths) };
+}
+
+/** A definition as a commit has it. */
+async function fileAt(copy: Copy, commit: string, path: string): Promise<UnsentFile> {
+  const text = await textAt(copy, commit, path);
+  return { path, text, stamp: text === null ? null : stampOf(Buffer.from(text, 'utf8')) };
+}
+
+/** The text of a definition as a commit has it, with the line ends of this machine; null without one. */
+export async function textAt(copy: Copy, commit: string, path: string): Promise<string | null> {
+  const { git, prefix } = copy;
+  const address = `${commit}:${prefix}${path}`;
+  const isThere = (await lineOf(git, ['rev-parse', '--verify', '-q', address])) !== undefined;
+  return isThere ? outOf(await git(['cat-file', '--filters', address])) : null;
+}
+
+/** The output of a command. Throws when it failed: then something else is wrong than what is asked about. */
+export function outOf(result: Awaited<ReturnType<Copy['git']>>): string {
+  if (result.kind !== 'done') throw new Error('git has refused a command');
+  return result.out;
+}
+
+/** Names that a command has written with `-z`. */
+export function namesIn(result: Awaited<ReturnType<Copy['git']>>): readonly string[] {
+  return outOf(result)
+    .split('\0')
+    .filter((name) => name !== '');
+}
+
+/** The tree of `copy.head` with definitions as they are on disk, made beside what developers have staged. */
+async function treeWith(copy: Copy, paths: readonly string[]): Promise<string> {
+  const { git, root, prefix, head } = copy;
+  const folder = outOf(await git(['rev-parse', '--git-dir'])).trim();
+  const index = resolve(root, folder, `studio-index-${randomBytes(8).toString('hex')}`);
+  const env = { GIT_INDEX_FILE: index };
+  try {
+    outOf(await git(['read-tree', head], { env }));
+    for (const path of paths) {
+      const own = prefix + path;
+      if (!existsSync(join(root, path))) {
+        outOf(await git(['rm', '--cached', '-q', '--', path], { env }));
+        continue;
+      }
+      const blob = outOf(await git(['hash-object', '-w', '--', path])).trim();
+      const listed = outOf(await git(['ls-files', '-s', '--full-name', '--', path], { env }));
+      const mode = listed.startsWith('100755') ? '100755' : '100644';
+      const info = `${mode},${blob},${own}`;
+      outOf(await git(['update-index', '--add', '--cacheinfo', info], { env }));
+    }
+    return outOf(await git(['write-tree'], { env })).trim();
+  } finally {
+    rmSync(index, { force: true });
+    rmSync(`${index}.lock`, { force: true });
+  }
+}

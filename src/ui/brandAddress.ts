@@ -1,7 +1,0 @@
-import { fill } from '#texts';
-import { links } from '../../schemas/brand.json';
-
-/** URL of a definition, with a leading placeholder such as `{website}` filled from `schemas/brand.json`. */
-export function brandAddress(address: string): string {
-  return address.startsWith('{') ? fill(address, links) : address;
-}

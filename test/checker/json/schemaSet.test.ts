@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { annotation, choicesOf, SchemaSet, typesOf } from '#checker/json';
+
+const FOLDER = 'schemas/meta';
+
+const schemas = new SchemaSet(
+  new Map(readdirSync(FOLDER).map((name) => [name, parsed(`${FOLDER}/${name}`)])),
+);
+
+const form = parsed('schemas/short-guide/form.json');
+
+describe('what speaks of a place', () => {
+  test('stands beside a reference before what is referred to', () => {
+    const title = schemas.at('form.schema.json', form, ['steps', 0, 'title']);
+    expect(annotation(title, 'description')).toBe('Skärmens rubrik.');
+    expect(title.map(({ maxLength }) => maxLength)).toContain(4000);
+  });
+
+  test('is known of what is not there yet', () => {
+    const help = schemas.at('form.schema.json', form, ['steps', 4, 'questions', 9, 'help']);
+    expect(typesOf(help)).toEqual(['string']);
+  });
+
+  test('is nothing where nothing may stand', () => {
+    expect(schemas.at('form.schema.json', form, ['stegen', 0])).toEqual([]);
+  });
+
+  test('reaches into another file', () => {
+    const list = { items: [{ tag: 'Inkomst' }] };
+    const tag = ['suggestions', 0, 'tag'];
+    expect(choicesOf(schemas.at('suggestions.schema.json', list, tag))).toContain('Olycksfall');
+  });
+
+  test('of branches is the one that the document takes', () => {
+    const page = { blocks: [{ kind: 'notice' }, { kind: 'text' }] };
+    const of = (at: number) =>
+      schemas.properties('page.schema.json', page, ['blocks', at]).map(({ name }) => name);
+    expect(of(0)).not.toEqual(of(1));
+    expect(of(0).length).toBeGreaterThan(1);
+  });
+});
+
+describe('the properties of an object', () => {
+  const question = ['steps', 0, 'questions', 0];
+  const names = (type: string) => {
+    const document = { steps: [{ questions: [{ type }] }] };
+    const own = schemas.properties('form.schema.json', document, question);
+    return { all: own.map(({ name }) => name), own };
+  };
+
+  test('are those that its type may have', () => {
+    expect(names('text').all).not.toContain('options');
+    expect(names('checkbox').all).toContain('options');
+    expect(names('box').all).not.toContain('validation');
+  });
+
+  test('stand in the order of the schema, with those that must be there', () => {
+    const { all, own } = names('numeric');
+    expect(all.slice(0, 3)).toEqual(['id', 'type', 'label']);
+    expect(own.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([
+      'id',
+      'type',
+      'label',
+    ]);
+  });
+});
+
+function parsed(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ApiClient,
+  ApiError,
+  type Call,
+  call,
+  fetchAwaited,
+  fetchDeclaration,
+} from '#guide/api';
+import { applyFully, declareFully } from '#operations';
+import { application } from '../../insurance/sampleApplication.ts';
+
+/** A client with one answer, and the calls it got. */
+function clientOf(answer: unknown) {
+  const calls: Call[] = [];
+  const client: ApiClient = {
+    async send(made) {
+      calls.push(made);
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+    forgetToken() {},
+  };
+  return { client, calls };
+}
+
+const LIFE = application('LI', 'Livförsäkring', { healthDeclarationVariant: 3 });
+const DOCUMENT = { healthDeclarationDocumentId: '1', textToSign: 'Jag', userNonVisibleData: 'x' };
+
+describe('the questions of the declaration', () => {
+  it('come as they are, with their version', async () => {
+    const declaration = { name: 'H', steps: [], dependencies: {}, version: '3f' };
+    const { client, calls } = clientOf(declaration);
+    expect(await fetchDeclaration(client)).toEqual({ declaration, version: '3f' });
+    expect(calls).toEqual([{ method: 'GET', path: '/api/health-declaration/3' }]);
+  });
+
+  it('may have no version', async () => {
+    const { client } = clientOf({ steps: [], version: 3 });
+    expect(await fetchDeclaration(client)).toMatchObject({ version: '' });
+  });
+
+  it.each([[[]], ['x'], [null]])('are none in an answer nobody can read: %j', async (answer) => {
+    await expect(fetchDeclaration(clientOf(answer).client)).rejects.toBeInstanceOf(ApiError);
+  });
+});
+
+describe('what a declaration is awaited for', () => {
+  it('is read as it was applied for', async () => {
+    const answer = { productApplications: [LIFE], email: 'asa@exempel.se' };
+    const { client } = clientOf(answer);
+    expect(await fetchAwaited(client)).toEqual({ products: [LIFE], email: answer.email });
+  });
+
+  it('is nothing for a server with nothing to say', async () => {
+    for (const productApplications of [null, [{ id: 'LI' }]]) {
+      const { client } = clientOf({ productApplications });
+      expect(await fetchAwaited(client)).toEqual({ products: [], email: '' });
+    }
+  });
+
+  it('is left open by a server without the call', async () => {
+    const { client } = clientOf(new ApiError('unexpected', 404));
+    expect(await fetchAwaited(client)).toBeUndefined();
+  });
+
+  it('is not known when the call fails', async () => {
+    await expect(fetchAwaited(clientOf(new ApiError('offline')).client)).rejects.toMatchObject({
+      code: 'offline',
+    });
+  });
+});
+
+describe('a whole declaration', () => {
+  it('is sent with its answers, and handed in by a call of its own', async () => {
+    const sent = {
+      firstName: 'Åsa',
+      lastName: 'Öberg',
+      productApplications: [LIFE],
+      form: { version: '3f', steps: [{ name: 'Om dig', questions: [] }] },
+    };
+    const { client, calls } = clientOf({ ...DOCUMENT, applicationResults: [] });
+    expect(await call(client, declareFully, { body: sent })).toEqual(DOCUMENT);
+    expect(calls).toEqual([{ method: 'POST', path: '/api/health-declaration/full', body: sent }]);
+
+    const handed = {
+      healthDeclarationDocumentId: '1',
+      bankIdSigningInfo: { ocspResponse: 'a', signature: 'b', userNonVisibleData: 'c' },
+      isFullyFunctional: true,
+      consentsToMarketing: true,
+      person: {
+        personnummer: '191212121212',
+        fornamn: 'Åsa',
+        efternamn: 'Öberg',
+        mobilnummer: '',
+        epost: 'asa@exempel.se',
+        id: '7',
+      },
+      selectedProducts: [LIFE],
+    };
+    expect(await call(client, applyFully, { body: handed })).toEqual({
+      applicationResults: [],
+      reference: '',
+      receivedAt: '',
+    });
+    expect(calls[1]).toEqual({
+      method: 'POST',
+      path: '/api/apply-for-insurance/full',
+      body: handed,
+    });
+  });
+
+  it('cannot be signed without a text', async () => {
+    const sent = { firstName: '', lastName: '', productApplications: [], form: { steps: [] } };
+    await expect(
+      call(clientOf({ ...DOCUMENT, textToSign: '' }).client, declareFully, { body: sent }),
+    ).rejects.toMatchObject({ code: 'unexpected' });
+  });
+});

@@ -1,0 +1,270 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearRequestedPage, TABLE } from '#guide';
+import { ApiError, type Call } from '#guide/api';
+import { useAppMessage, useQuestionnaire, useSession } from '#guide/state';
+import { errors, loginEnd as texts } from '../../../schemas/texts/sv.json';
+import { LoginEndArea } from '../../../src/guide/app/LoginEndArea.tsx';
+import { endSession } from '../../../src/guide/endSession.ts';
+import { takeRequestedPage } from '../../../src/guide/requestedPage.ts';
+import { fakeClient, takeOverClient } from '../screens/fakeClient.ts';
+
+const api = fakeClient();
+takeOverClient(api);
+
+const MINUTE_MS = 60_000;
+const FORM = TABLE.InDepthForm.path;
+const NOW = new Date(2026, 4, 31, 14, 30);
+const VISITOR = 'maria';
+
+/** The server's answers to asking and to using, which tests change. */
+const server = {
+  ask: (): unknown => undefined,
+  use: (): unknown => undefined,
+};
+const lasting = (idle: number, longest = 480, visitorId = VISITOR) => ({
+  isAuthenticated: true,
+  hasAnyProviderEngagemang: true,
+  isUnassignedUserApproved: false,
+  visitorId,
+  idleEndsIn: idle * 60,
+  endsIn: longest * 60,
+});
+const NOBODY = { ...lasting(0, 0, ''), isAuthenticated: false };
+const OFFLINE = () => {
+  throw new ApiError('offline');
+};
+const asked = () =>
+  api.calls.flatMap(({ path, method }) => (path === '/api/session' ? [method] : []));
+
+class NoSizes {
+  observe() {}
+  disconnect() {}
+}
+
+let navigate: ReturnType<typeof useNavigate>;
+function Page() {
+  navigate = useNavigate();
+  return (
+    <>
+      <LoginEndArea />
+      <main>
+        <h1 tabIndex={-1}>Frågan</h1>
+        <input aria-label="Lön" />
+      </main>
+    </>
+  );
+}
+async function open(path: string = FORM): Promise<void> {
+  window.history.replaceState(null, '', path);
+  render(
+    <StrictMode>
+      <MemoryRouter initialEntries={[path]}>
+        <Page />
+      </MemoryRouter>
+    </StrictMode>,
+  );
+  await pass(0);
+}
+/** Lets time pass, with what follows from it. */
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE_MS + 1));
+const stayButton = () => screen.getByRole('button', { name: new RegExp(texts.stay) });
+const notice = (title = texts.idleTitle) => screen.queryByRole('region', { name: title });
+const message = () => useAppMessage.getState().message;
+
+beforeAll(async () => {
+  await import('../../../src/guide/app/LoginEnd.tsx');
+});
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', NoSizes);
+  vi.useFakeTimers({
+    now: NOW,
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
+  api.reset();
+  server.ask = () => lasting(60);
+  server.use = () => lasting(60);
+  api.on('/api/session', ({ method }: Call) => (method === 'GET' ? server.ask() : server.use()));
+  api.on('/api/logout', () => ({}));
+  useAppMessage.getState().dismiss();
+  useSession.getState().logIn({
+    isCustomerAtProvider: true,
+    isUnassignedUserApproved: false,
+    visitorId: VISITOR,
+  });
+  useQuestionnaire.getState().keepAnswers({ housing: 'Villa' });
+  return () => clearRequestedPage();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('before a login that is not used ends', () => {
+  it('the visitor hears of it five minutes before, with the time, and goes on typing', async () => {
+    await open();
+    server.ask = () => lasting(5);
+    const field = screen.getByRole('textbox');
+    await userEvent.type(field, '31');
+    await pass(54);
+    expect(notice()).toBeNull();
+    await pass(1.3);
+    expect(notice()).toBeVisible();
+    expect(notice()?.closest('[role=status]')).toHaveTextContent('Klockan 15:30 loggas du ut');
+    expect(field).toHaveFocus();
+    await userEvent.keyboard('000');
+    expect(field).toHaveValue('31000');
+  });
+
+  it('one press keeps the login, is confirmed, and gives the focus back', async () => {
+    server.ask = () => lasting(4);
+    await open();
+    screen.getByRole('textbox').focus();
+    await userEvent.click(stayButton());
+    await pass(0);
+    expect(asked().at(-1)).toBe('POST');
+    expect(notice()).toBeNull();
+    expect(screen.getByText(texts.stayed)).toBeInTheDocument();
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('a press that fails says so, and the next notice says nothing of it', async () => {
+    server.ask = () => lasting(4);
+    server.use = OFFLINE;
+    await open();
+    await userEvent.click(stayButton());
+    await pass(0);
+    expect(notice()).toHaveTextContent(texts.failed);
+    server.ask = () => lasting(30);
+    await pass(1);
+    expect(notice()).toBeNull();
+    expect(screen.queryByText(texts.stayed)).toBeNull();
+    server.ask = () => lasting(4);
+    await pass(26);
+    expect(notice()).toBeVisible();
+    expect(notice()).not.toHaveTextContent(texts.failed);
+  });
+
+  it('an answer keeps it as well, without any press', async () => {
+    server.ask = () => lasting(4);
+    await open();
+    expect(notice()).toBeVisible();
+    act(() => useQuestionnaire.getState().keepAnswers({ housing: 'Radhus' }));
+    await pass(0);
+    expect(notice()).toBeNull();
+    expect(useQuestionnaire.getState().answers).toEqual({ housing: 'Radhus' });
+  });
+
+  it('a press in another tab serves this one, unless it is somebody else’s', async () => {
+    server.ask = () => lasting(4);
+    await open();
+    const other = new BroadcastChannel('login-end');
+    const news = { idle: 60 * MINUTE_MS, longest: 400 * MINUTE_MS, isUse: true };
+    const press = async (visitorId: string) => {
+      other.postMessage({ ...news, visitorId, sentAt: Date.now() });
+      // The message comes in real time.
+      await act(() => new Promise((done) => setImmediate(() => setImmediate(done))));
+    };
+    await press('somebody');
+    expect(notice()).toBeVisible();
+    for (let tries = 0; notice() && tries < 100; tries += 1) await press(VISITOR);
+    expect(notice()).toBeNull();
+    other.close();
+  });
+
+  it('a tab that is seen again asks at once', async () => {
+    await open();
+    server.ask = () => lasting(3);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(notice()).toBeVisible();
+  });
+});
+
+describe('before a login has lasted as long as it may', () => {
+  it('one press leads to the login, and from there back to the page with its answers', async () => {
+    server.ask = () => lasting(4, 4);
+    await open();
+    expect(notice()).toBeNull();
+    expect(notice(texts.longestTitle)).toHaveTextContent('Klockan 14:34 loggas du ut');
+    await userEvent.click(screen.getByRole('button', { name: texts.again }));
+    expect(useSession.getState().status).toBe('anonymous');
+    expect(message()).toMatchObject({ title: texts.againTitle, throwBackToHomePage: true });
+    expect(useQuestionnaire.getState().answers).toEqual({ housing: 'Villa' });
+    expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
+  });
+});
+
+describe('once a login has ended', () => {
+  it('the visitor is told, with the answers kept', async () => {
+    await open();
+    const end = NOW.getTime() + 60 * MINUTE_MS;
+    server.ask = () => (Date.now() < end ? lasting(5) : NOBODY);
+    await pass(61);
+    expect(message()).toMatchObject({ title: errors.unauthenticated.title });
+    expect(message()?.content).toContain('Dina svar finns kvar.');
+    expect(useQuestionnaire.getState().answers).toEqual({ housing: 'Villa' });
+    expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
+  });
+
+  it('by logging out, here or in another tab, nothing is said of an end', async () => {
+    await open();
+    server.ask = () => NOBODY;
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(1);
+    expect(message()).toBeNull();
+    expect(useSession.getState().status).toBe('authenticated');
+    await act(() => endSession());
+    await pass(100);
+    expect(message()).toBeNull();
+  });
+
+  it('somebody who logs out in the same moment is told nothing', async () => {
+    await open();
+    server.ask = () => NOBODY;
+    api.on('/api/logout', async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      await vi.advanceTimersByTimeAsync(1);
+      return {};
+    });
+    vi.setSystemTime(NOW.getTime() + 61 * MINUTE_MS);
+    await act(() => endSession());
+    expect(message()).toBeNull();
+    expect(useQuestionnaire.getState().answers).toEqual({});
+  });
+
+  it('and somebody else has logged in, their token is not used', async () => {
+    await open();
+    server.ask = () => lasting(60, 480, 'somebody');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(0);
+    expect(message()).toMatchObject({ title: errors.unauthenticated.title });
+    expect(api.hasToken()).toBe(false);
+  });
+});
+
+it.each([404, 403])('a server that answers %i is not asked again', async (status) => {
+  server.ask = () => {
+    throw new ApiError('unexpected', status);
+  };
+  await open();
+  const before = asked().length;
+  await pass(120);
+  expect(asked()).toHaveLength(before);
+  expect(message()).toBeNull();
+});
+
+it('pages that need no login say nothing of its end', async () => {
+  server.ask = () => lasting(4);
+  await open(TABLE.InDepthStart.path);
+  expect(asked()).toEqual([]);
+  await act(async () => navigate(FORM));
+  await pass(0);
+  expect(notice()).toBeVisible();
+  await act(async () => navigate(TABLE.Welcome.path));
+  expect(notice()).toBeNull();
+});

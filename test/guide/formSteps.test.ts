@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { answer } from '#engine';
+import { advancesOnChoice } from '#engine/form';
+import { isComplete, stepOf } from '../../src/guide/formSteps.ts';
+import { begin } from '../support/questionnaires.ts';
+
+const choices = [{ option: 'Ja' }, { option: 'Nej' }];
+const ask = (id: string, type = 'single-button', required = true) => ({
+  id,
+  type,
+  questionTitle: id,
+  answers: choices,
+  validation: { required },
+});
+
+it('is complete when every question that must be answered is', () => {
+  const run = begin([ask('a'), ask('b', 'radio-button', false)]);
+  expect(isComplete(run)).toBe(false);
+  expect(isComplete(answer(run, 'a', 'Nej'))).toBe(true);
+});
+
+it('has a button forward unless only a choice can lead on', () => {
+  const run = begin([
+    ask('must'),
+    ask('may', 'single-button', false),
+    ask('radio', 'radio-button'),
+    { ...ask('pay', 'salary'), answers: null },
+    ask('unknown', 'slider'),
+  ]);
+  expect(advancesOnChoice(run, 'must')).toBe(true);
+  expect(advancesOnChoice(answer(run, 'must', 'Ja'), 'must')).toBe(false);
+  for (const id of ['may', 'radio', 'pay', 'unknown'])
+    expect(advancesOnChoice(run, id)).toBe(false);
+});
+
+it('throws for a step the form does not have', () => {
+  expect(() => stepOf(begin([ask('a')]), 'b')).toThrow(RangeError);
+});

@@ -1,0 +1,254 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { vi } from 'vitest';
+import { loadOrThrow, start } from '#engine';
+import { answersFromSteps, shownSteps } from '#engine/adapters';
+import type { ApiError, Call } from '#guide/api';
+import {
+  DECLARATION_QUESTIONS,
+  fetchStateOf,
+  OWN_INSURANCES,
+  QUESTIONS as QUESTIONNAIRE,
+  type Receipt,
+  useApplication,
+  useAppMessage,
+  useDeclaration,
+  useQuestionnaire,
+  useSession,
+} from '#guide/state';
+import { declarationText } from '#insurance';
+import type { FullDeclarationRequest } from '#operations';
+import brand from '../../../../schemas/brand.json';
+import { ConfirmationScreen } from '../../../../src/guide/screens/health/ConfirmationScreen.tsx';
+import { application } from '../../../insurance/sampleApplication.ts';
+import { adapted } from '../../../support/declarations.ts';
+import { ORDER, statusWith } from '../eid/eidSamples.ts';
+import type { FakeClient } from '../fakeClient.ts';
+import { fetchedAs } from '../fetchedAs.ts';
+import { gated } from '../gated.tsx';
+
+const BASE = '/fordjupade-guiden/halsodeklaration';
+const CONFIRMATION = `${BASE}/bekraftelse/`;
+export const QUESTIONS = `${BASE}/fragor/`;
+export const DECLARE = '/api/health-declaration/full';
+export const APPLY = '/api/apply-for-insurance/full';
+export const AWAITED = '/api/health-declaration/awaited';
+export const DEFINITION = '/api/health-declaration/3';
+export const BANKID_SIGN = '/api/bankid/sign';
+export const COLLECT = '/api/bankid/collect';
+
+export const PERSON = {
+  personnummer: '199001012385',
+  fornamn: 'Åsa',
+  efternamn: 'Öberg',
+  mobilnummer: '0701234567',
+  epost: 'asa@exempel.se',
+  id: '7',
+};
+
+export const LIFE = application('LI', 'Livförsäkring', { price: 120, healthDeclarationVariant: 3 });
+
+/** A granted insurance, and one that waits for the declaration. */
+export const RECEIPT: Receipt = {
+  results: [
+    { conditionNumber: 'OF-1', wasSigned: true, resultText: 'Gäller', level: '', levelLabel: '' },
+    { conditionNumber: 'LI-1', wasSigned: false, resultText: 'Väntar*', level: '', levelLabel: '' },
+  ],
+  products: [
+    { conditionNumber: 'OF-1', productName: 'Olycksfallsförsäkring', price: 49 },
+    { conditionNumber: 'LI-1', productName: 'Livförsäkring', price: 120 },
+  ],
+  total: 269,
+  email: 'annan@exempel.se',
+  consentsToMarketing: true,
+  awaited: [LIFE],
+};
+
+const option = (name: string, ...subQuestions: readonly object[]) => ({
+  id: name,
+  name,
+  subQuestions,
+});
+const question = (id: string, type: string, name: string, parts: object = {}) => ({
+  id,
+  type,
+  name,
+  ...parts,
+});
+
+/** Three steps: the last is shown to whoever smokes. */
+export const declaration = (parts: object = {}) => ({
+  version: 'v1',
+  name: 'Hälsodeklaration',
+  steps: [
+    {
+      name: 'Levnadsvanor',
+      questions: [
+        question('smokes', 'radiobuttongroup', 'Röker du?', {
+          validation: 'required',
+          options: [option('Nej'), option('Ja', question('daily', 'text', 'Hur många om dagen?'))],
+        }),
+        question('more', 'textarea', 'Vill du tillägga något?'),
+      ],
+    },
+    {
+      name: 'Sjukdomar',
+      questions: [
+        question('ill', 'checkbox', 'Har du haft något av detta?', {
+          options: [option('Astma'), option('Diabetes')],
+        }),
+      ],
+    },
+    {
+      name: 'Rökning',
+      dependency: 'smoking',
+      questions: [
+        question('since', 'text', 'Sedan när?', { validation: 'required|numeric', unit: 'e.Kr.' }),
+      ],
+    },
+  ],
+  dependencies: { smoking: { key: 'smokes', value: 'Ja' } },
+  ...parts,
+});
+
+let documents = 0;
+
+/** What the server wants signed, put together by it of what was sent; each document has its own id. */
+export function nextDocument({ body }: Pick<Call, 'body'>) {
+  const { productApplications: products, form } = body as FullDeclarationRequest;
+  const { declaration: asked, form: run } = adapted(declaration());
+  const answers = answersFromSteps(asked, form.steps);
+  const steps = shownSteps(asked, start(run, { answers, today: '20260531' }));
+  return {
+    healthDeclarationDocumentId: `declaration-${++documents}`,
+    textToSign: declarationText({ provider: brand.name, products, declaration: asked, steps }),
+    userNonVisibleData: 'digest',
+  };
+}
+
+/** Another text than the page has, with what a page might take for markup. */
+export const OTHER_TEXT = '# Hälsodeklaration\n\n  Röker du?\nNej & <inte>  sedan\t2001\n';
+export const otherDocument = () => ({
+  healthDeclarationDocumentId: `declaration-${++documents}`,
+  textToSign: OTHER_TEXT,
+  userNonVisibleData: 'digest',
+});
+
+export const SIGNATURE = {
+  ocspResponse: 'ocsp',
+  signature: 'signature',
+  userNonVisibleData: 'digest',
+};
+const SIGNED = statusWith({ completedSuccessfully: true, signType: 'sign', ...SIGNATURE });
+
+export const granted = () => ({
+  applicationResults: [
+    { conditionNumber: 'LI-1', wasSigned: true, resultText: 'Gäller från och med i dag.' },
+  ],
+});
+
+/** A visitor who has answered everything, and a server where everything goes well. */
+export function begin(api: FakeClient): void {
+  api.reset();
+  sessionStorage.clear();
+  // jsdom has no media; this is a desktop.
+  window.matchMedia = vi.fn(() => ({ matches: false }) as MediaQueryList);
+  useAppMessage.getState().dismiss();
+  const visitor = { isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId: 'v' };
+  useSession.getState().logIn(visitor);
+  for (const store of [useQuestionnaire, useApplication, useDeclaration]) {
+    store.getState().forget();
+  }
+  const packages = [{ packageName: 'Paketet', includedInsuranceNames: [], price: 100 }];
+  const insurances = { insurances: [], packages, person: PERSON };
+  const own = { id: 'savings', type: 'text', label: 'Sparar du?' } as const;
+  const form = loadOrThrow({
+    id: 'questions',
+    title: 'Frågor',
+    steps: [{ id: 'savings', title: 'Sparar du?', questions: [own] }],
+  });
+  fetchedAs(QUESTIONNAIRE, { status: 'success', data: { form, questions: [] } });
+  fetchedAs(OWN_INSURANCES, { status: 'success', data: insurances });
+  useApplication.getState().keepReceipt(RECEIPT);
+  useDeclaration.getState().keepAnswers({ smokes: 'Nej', more: 'Rad 1\n# Rad 2' });
+  useDeclaration.getState().keepStep('step-2');
+  api.on(DEFINITION, () => declaration());
+  api.on(AWAITED, () => ({ productApplications: [LIFE] }));
+  api.on(DECLARE, nextDocument);
+  api.on(APPLY, granted);
+  api.on(BANKID_SIGN, () => ORDER);
+  api.on('/api/bankid/cancel', () => ({}));
+  api.on(COLLECT, () => SIGNED);
+}
+
+/** The page, come to from the last step. */
+export function show() {
+  const router = createMemoryRouter(
+    [
+      { path: CONFIRMATION, element: gated(<ConfirmationScreen />) },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    {
+      initialEntries: [
+        QUESTIONS,
+        { pathname: CONFIRMATION, state: { from: `${QUESTIONS}#step-2` } },
+      ],
+      initialIndex: 1,
+    },
+  );
+  const { unmount } = render(<RouterProvider router={router} />);
+  return { router, unmount, user: userEvent.setup({ delay: null }) };
+}
+
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return <p>{`led to ${pathname} ${JSON.stringify(state)}`}</p>;
+}
+
+export const ledTo = async () => (await screen.findByText(/^led to/)).textContent;
+export const message = () => useAppMessage.getState().message;
+export const signButton = () =>
+  screen.findByRole('button', { name: /^(?:Signera|Lämna in igen|Försök igen)/ });
+/** Waits until the text is there; `press` signs. */
+export async function arrive() {
+  const shown = show();
+  const text = await signedText();
+  const button = await signButton();
+  return { ...shown, text, button, press: () => shown.user.click(button) };
+}
+export const signedText = async () => {
+  const summary = await screen.findByText('Det här signerar du');
+  return summary.closest('details')?.querySelector('.signed-text')?.childNodes ?? [];
+};
+
+export const textOf = async () =>
+  [...(await signedText())].map((node) => node.textContent).join('');
+
+export const callsTo = (api: FakeClient, path: string): readonly Call[] =>
+  api.calls.filter((call) => call.path === path);
+
+/** An answer that never comes. */
+export const unanswered = () => new Promise(() => undefined);
+
+/** An answer that is a failure. */
+export const fails = (error: ApiError) => () => {
+  throw error;
+};
+
+/** An answer that comes when the test wants it. */
+export function later() {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give: (value: unknown) => act(async () => give(value)) };
+}
+
+/** The questions, once they have come. */
+export const questions = () => fetchStateOf(DECLARATION_QUESTIONS).data;
+
+/** The message of a submission that failed. */
+export const FAILED = { type: 'error', title: 'Teckningen misslyckades' };
+export const TO_FINISH =
+  'led to /fordjupade-guiden/klart/ {"from":"/fordjupade-guiden/halsodeklaration/bekraftelse/"}';

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { tagIcon } from '#guide/ui';
+
+const FILES = {
+  'brand.json': 'brand',
+  'texts/sv.json': 'texts',
+  'short-guide/needs.json': 'needs',
+  'short-guide/suggestions.json': 'suggestions',
+  'pages/start.json': 'page',
+  'pages/short-guide-start.json': 'page',
+  'pages/short-guide-introduction.json': 'page',
+  'pages/in-depth-start.json': 'page',
+} as const;
+
+function read(file: string) {
+  return JSON.parse(readFileSync(`schemas/${file}`, 'utf8'));
+}
+
+const ajv = new Ajv2020({ allErrors: true, strictTypes: false }).addVocabulary([
+  'x-values',
+  'x-kind',
+]);
+for (const name of new Set(Object.values(FILES))) ajv.addSchema(read(`meta/${name}.schema.json`));
+
+function faults(name: string, data: unknown): readonly string[] {
+  const validate = ajv.getSchema(`${name}.schema.json`);
+  if (!validate) throw new Error(`no schema ${name}`);
+  validate(data);
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message}`);
+}
+
+describe.each(Object.entries(FILES))('%s', (file, name) => {
+  it('holds to its JSON Schema, which it names in its first key', () => {
+    const data = read(file);
+    expect(faults(name, data)).toEqual([]);
+    expect(Object.keys(data)[0]).toBe('$schema');
+    expect(data.$schema).toMatch(new RegExp(`^\\.\\.?/(meta/)?${name}|^\\.\\.?/meta/${name}`));
+  });
+});
+
+describe('the JSON Schemas', () => {
+  it('find a text that is missing, unknown, empty, HTML or without its placeholder', () => {
+    const texts = read('texts/sv.json');
+    const { next: _, ...common } = texts.common;
+    expect(faults('texts', { ...texts, common })).toEqual([
+      expect.stringContaining("must have required property 'next'"),
+    ]);
+    const changed = (change: object) => ({ ...texts, progress: { ...texts.progress, ...change } });
+    for (const progress of [
+      { step: 'Steg {step}' },
+      { step: '' },
+      { step: '<b>{step} {total}</b>' },
+      { stepp: 'Steg' },
+    ]) {
+      expect(faults('texts', changed(progress)), JSON.stringify(progress)).not.toEqual([]);
+    }
+  });
+
+  it('find an unknown tag, a link that is no https address and a rule with two operators', () => {
+    const needs = read('short-guide/needs.json');
+    const [need] = needs.needs;
+    const withNeed = (change: object) => ({ ...needs, needs: [{ ...need, ...change }] });
+    expect(faults('needs', withNeed({ tag: 'Sjukvård' }))).not.toEqual([]);
+    expect(faults('needs', withNeed({ visible: { '==': [1, 1], '!': [1] } }))).not.toEqual([]);
+    expect(faults('needs', withNeed({ visible: true }))).toEqual([]);
+
+    const list = read('short-guide/suggestions.json');
+    const suggestions = [{ ...list.suggestions[0], link: 'http://granbo.example/' }];
+    expect(faults('suggestions', { ...list, suggestions })).not.toEqual([]);
+  });
+
+  it('find a block of unknown kind and a block with a key of another kind', () => {
+    const page = read('pages/start.json');
+    const withBlock = (block: object) => ({ ...page, blocks: [block] });
+    expect(faults('page', withBlock({ kind: 'text', paragraphs: ['Hej.'] }))).toEqual([]);
+    expect(faults('page', withBlock({ kind: 'video', paragraphs: ['Hej.'] }))).not.toEqual([]);
+    expect(faults('page', withBlock({ kind: 'text', items: [{ text: 'Hej.' }] }))).not.toEqual([]);
+  });
+});
+
+describe('the needs and the suggestions', () => {
+  it('are eight each, one of each tag, with an icon of its own', () => {
+    const tags: readonly string[] = read('short-guide/needs.json').needs.map(tagOf);
+    expect(new Set(tags).size).toBe(8);
+    expect(read('short-guide/suggestions.json').suggestions.map(tagOf).sort()).toEqual(
+      [...tags].sort(),
+    );
+    expect(new Set(tags.map(tagIcon)).size).toBe(8);
+    expect(tags.map(tagIcon)).not.toContain(tagIcon('something new'));
+  });
+
+  it('promise treatment or operation within 14 days in the care insurance', () => {
+    const list: readonly { tag: string; description: string }[] = read(
+      'short-guide/suggestions.json',
+    ).suggestions;
+    const care = list.find(({ tag }) => tag === 'Vård');
+    expect(care?.description).toContain('behandling eller operation inom 14 dagar');
+  });
+});
+
+function tagOf(item: { readonly tag: string }): string {
+  return item.tag;
+}

@@ -1,0 +1,130 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ErrorBoundary, Layout, Notice, Skeleton, SuggestionList } from '#guide/ui';
+
+describe('Notice', () => {
+  it.each([
+    ['warning', 'alert'],
+    ['error', 'alert'],
+    ['success', 'status'],
+  ] as const)('announces a %s as %s', (kind, role) => {
+    render(<Notice kind={kind}>Hej</Notice>);
+    expect(screen.getByRole(role)).toHaveTextContent('Hej');
+  });
+
+  it("makes links of the provider's telephone and addresses, which break before '@' and '.' only", () => {
+    const text = 'Ring 010-490 00 00 eller mejla kundservice@granbo.example, inte anna@exempel.se.';
+    render(<Notice kind="warning">{text}</Notice>);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+    const [phone, mail, ...others] = screen.getAllByRole('link');
+    expect(others).toEqual([]);
+    expect(phone).toHaveAttribute('href', 'tel:+46104900000');
+    expect(mail).toHaveAttribute('href', 'mailto:kundservice@granbo.example');
+    expect(mail).toHaveAccessibleName('kundservice@granbo.example');
+    expect(mail?.innerHTML).toBe('kundservice<wbr>@granbo<wbr>.example');
+  });
+
+  it('keeps the full stop after an address beside it', () => {
+    render(<Notice kind="info">Mejla kundservice@granbo.example. Vi svarar.</Notice>);
+    const whole = screen.getByRole('link').closest('.mail-address');
+    expect(whole).toHaveTextContent(/^kundservice@granbo\.example\.$/);
+  });
+
+  it("is closed with 'Stäng rutan' and has no such button unless it can be closed", async () => {
+    const onClose = vi.fn();
+    const { rerender } = render(<Notice kind="warning" onClose={onClose} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    rerender(<Notice kind="warning" />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('ErrorBoundary', () => {
+  function Broken(): never {
+    throw new Error('broken');
+  }
+
+  it('shows Hoppsan! with contact ways in step 1, reports the error, and lets one leave', async () => {
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const onError = vi.fn();
+    const onLeave = vi.fn();
+    const { rerender } = render(
+      <ErrorBoundary onError={onError} onLeave={onLeave} resetKey="/a/">
+        <Broken />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Hoppsan!' })).toBeVisible();
+    expect(
+      screen.getByText('Något gick fel, vänligen försök igen eller kontakta kundservice.'),
+    ).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute(
+      'aria-valuetext',
+      'Steg 1 av 4, Del 1 av 10',
+    );
+    expect(screen.getByRole('link', { name: '010-490 00 00' })).toBeVisible();
+    expect(onError).toHaveBeenCalledWith(
+      expect.objectContaining({ message: 'broken' }),
+      expect.stringContaining('Broken'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Avsluta' }));
+    expect(onLeave).toHaveBeenCalledOnce();
+
+    rerender(
+      <ErrorBoundary onLeave={onLeave} resetKey="/b/">
+        <p>Ny sida</p>
+      </ErrorBoundary>,
+    );
+    expect(screen.getByText('Ny sida')).toBeVisible();
+    quiet.mockRestore();
+  });
+});
+
+describe('Layout', () => {
+  it('leads from the skip link to the content and from the logo to the first page', () => {
+    render(
+      <Layout>
+        <p>Innehåll</p>
+      </Layout>,
+    );
+    const skip = screen.getByRole('link', { name: 'Hoppa till innehållet' });
+    expect(`#${screen.getByRole('main').id}`).toBe(skip.getAttribute('href'));
+    const logo = screen.getByRole('img', { name: 'Granbo Försäkring, till startsidan' });
+    expect(logo.closest('a')).toHaveAttribute('href', '/');
+    expect(logo).toHaveAttribute('src', expect.stringContaining('granbo'));
+  });
+});
+
+describe('SuggestionList', () => {
+  it('links to the page of each insurance and says that it opens in a new tab', () => {
+    render(
+      <SuggestionList
+        suggestions={[
+          {
+            id: 'liv',
+            title: 'Livförsäkring',
+            description: 'Pengar till din familj.',
+            link: 'https://www.granbo.example/liv',
+            tag: 'Liv',
+          },
+        ]}
+      />,
+    );
+    const link = screen.getByRole('link', {
+      name: 'Läs mer om livförsäkring (öppnas i ny flik)',
+    });
+    expect(link).toHaveAttribute('href', 'https://www.granbo.example/liv');
+    expect(link).toHaveAttribute('rel', 'noopener');
+  });
+});
+
+describe('Skeleton', () => {
+  it('says what is loading and shows one shape for each part', () => {
+    const { container } = render(
+      <Skeleton shapes={['title', 'choice', 'choice']} label="Hämtar frågor..." />,
+    );
+    expect(screen.getByRole('status')).toHaveTextContent('Hämtar frågor...');
+    expect(container.querySelectorAll('p + .skeleton-shape, .skeleton-shape ~ *')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,25 @@
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { SharedCopy } from '#studio/files';
+import { HAS_GIT } from '../../support/clones.ts';
+
+// Git says there why it found nothing.
+vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+describe('alone', () => {
+  const root = mkdtempSync(join(tmpdir(), 'alone-'));
+  mkdirSync(join(root, 'schemas'));
+
+  it.skipIf(!HAS_GIT)('says that the folder is kept in no versions', async () => {
+    expect(await new SharedCopy(root).state()).toEqual({ kind: 'alone', reason: 'folder' });
+  });
+
+  it('says that the machine has no program for them', async () => {
+    const copy = new SharedCopy(root, { command: 'no-such-program' });
+    expect(await copy.state()).toEqual({ kind: 'alone', reason: 'program' });
+    expect(await copy.versions('schemas/a.json')).toBeUndefined();
+    expect((await copy.plan()).kind).toBe('alone');
+  });
+});
