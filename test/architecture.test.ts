@@ -43,7 +43,9 @@ test('package.json leads each import of a module to its index', () => {
 });
 
 test('src has at most eight folders, each with a limit of its lines', () => {
-  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const folders = readdirSync('src', { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
   expect(folders.length).toBeLessThanOrEqual(8);
   expect(Object.keys(MOST_LINES)).toEqual(expect.arrayContaining(folders.map(({ name }) => name)));
 });

@@ -62,67 +62,8 @@ export function createClient({
   onWaiting = () => {},
   onDeviations,
 }: ClientOptions = {}): ApiClient {
-  const http = axios.create({
-    baseURL: `${host}/v1`,
-    timeout: TIMEOUT,
-    // Cross-origin requests send the session's cookie only on request.
-    withCredentials: host !== '',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    ...(adapter && { adapter }),
-  });
-  axiosRetry(http, {
-    retries: MAX_RETRIES,
-    retryCondition: async (error) => !(await isOverloaded(error)) && isRetried(error, now()),
-    retryDelay: (attempt, { response }) =>
-      retryDelay(attempt, response?.headers['retry-after'], random, now()),
-    shouldResetTimeout: true,
-  });
-
-  let token: string | undefined;
-  http.interceptors.request.use((config) => {
-    if (token !== undefined) config.headers.set('Authorization', `Bearer ${token}`);
-    return config;
-  });
-  const readToken = (headers: unknown) => {
-    const value: unknown = AxiosHeaders.from(headers as AxiosHeaders).get('X-Set-Authorization');
-    if (typeof value === 'string' && value !== '') token = value;
-  };
-  http.interceptors.response.use(
-    (response) => {
-      readToken(response.headers);
-      return response;
-    },
-    (error: AxiosError) => {
-      if (error.response) readToken(error.response.headers);
-      return Promise.reject(error);
-    },
-  );
-
-  let waitingCalls = 0;
-  /** Retry state of one call to an overloaded server. */
-  const overloadRetry = () => {
-    let waited = 0;
-    return {
-      /** Milliseconds until the next attempt; `undefined` to give up. */
-      async before(error: unknown): Promise<number | undefined> {
-        if (!axios.isAxiosError(error) || !(await isOverloaded(error))) return undefined;
-        const requested = retryAfter(error.response?.headers['retry-after'], now());
-        const wait = overloadWait(requested, waited, random);
-        if (wait === undefined) return undefined;
-        if (waited === 0) {
-          waitingCalls += 1;
-          if (waitingCalls === 1) onWaiting(true);
-        }
-        waited += wait;
-        return wait;
-      },
-      end() {
-        if (waited === 0) return;
-        waitingCalls -= 1;
-        if (waitingCalls === 0) onWaiting(false);
-      },
-    };
-  };
+  const { http, token } = createHttp(host, adapter, { random, now });
+  const overloadRetry = overloadRetries({ random, now, onWaiting });
 
   const sendOnce = async (request: Call): Promise<unknown> => {
     const { method, path, body, idempotencyKey, isBinary = false, signal } = request;
@@ -156,7 +97,7 @@ export function createClient({
   const bare: ApiClient = {
     send: sendOnce,
     forgetToken() {
-      token = undefined;
+      token.current = undefined;
     },
     ...(onDeviations && { onDeviations }),
   };
@@ -165,18 +106,18 @@ export function createClient({
   /** Concurrent calls with an expired token share one renewal. */
   const renewToken = async (used: string): Promise<boolean> => {
     if (renewal) return renewal;
-    if (token !== used) return token !== undefined;
-    token = undefined;
+    if (token.current !== used) return token.current !== undefined;
+    token.current = undefined;
     renewal = call(bare, renewSession, {})
       .then(
         (session) => {
-          if (!acceptsSession(session)) token = undefined;
-          return token !== undefined;
+          if (!acceptsSession(session)) token.current = undefined;
+          return token.current !== undefined;
         },
         (error: unknown) => {
           // Unknown whether the login has ended: the call may be retried later.
           if (error instanceof ApiError && error.retryable) {
-            token = used;
+            token.current = used;
             throw error;
           }
           return false;
@@ -191,7 +132,7 @@ export function createClient({
   return {
     ...bare,
     async send(request) {
-      const used = token;
+      const used = token.current;
       try {
         return await sendOnce(request);
       } catch (error) {
@@ -201,6 +142,81 @@ export function createClient({
         return await sendOnce(request);
       }
     },
+  };
+}
+
+/** Clock and randomness of retries. */
+type Timing = Required<Pick<ClientOptions, 'random' | 'now'>>;
+
+/** Calls of one host, retried, with the token of the last answer that gave one. */
+function createHttp(host: string, adapter: AxiosAdapter | undefined, { random, now }: Timing) {
+  const http = axios.create({
+    baseURL: `${host}/v1`,
+    timeout: TIMEOUT,
+    // Cross-origin requests send the session's cookie only on request.
+    withCredentials: host !== '',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    ...(adapter && { adapter }),
+  });
+  axiosRetry(http, {
+    retries: MAX_RETRIES,
+    retryCondition: async (error) => !(await isOverloaded(error)) && isRetried(error, now()),
+    retryDelay: (attempt, { response }) =>
+      retryDelay(attempt, response?.headers['retry-after'], random, now()),
+    shouldResetTimeout: true,
+  });
+  const token: { current: string | undefined } = { current: undefined };
+  http.interceptors.request.use((config) => {
+    const { current } = token;
+    if (current !== undefined) config.headers.set('Authorization', `Bearer ${current}`);
+    return config;
+  });
+  const readToken = (headers: unknown) => {
+    const value: unknown = AxiosHeaders.from(headers as AxiosHeaders).get('X-Set-Authorization');
+    if (typeof value === 'string' && value !== '') token.current = value;
+  };
+  http.interceptors.response.use(
+    (response) => {
+      readToken(response.headers);
+      return response;
+    },
+    (error: AxiosError) => {
+      if (error.response) readToken(error.response.headers);
+      return Promise.reject(error);
+    },
+  );
+  return { http, token };
+}
+
+/** Retries of calls to an overloaded server: each call of the result is the retry state of one call. */
+function overloadRetries({
+  random,
+  now,
+  onWaiting,
+}: Timing & Required<Pick<ClientOptions, 'onWaiting'>>) {
+  let waitingCalls = 0;
+  return () => {
+    let waited = 0;
+    return {
+      /** Milliseconds until the next attempt; `undefined` to give up. */
+      async before(error: unknown): Promise<number | undefined> {
+        if (!axios.isAxiosError(error) || !(await isOverloaded(error))) return undefined;
+        const requested = retryAfter(error.response?.headers['retry-after'], now());
+        const wait = overloadWait(requested, waited, random);
+        if (wait === undefined) return undefined;
+        if (waited === 0) {
+          waitingCalls += 1;
+          if (waitingCalls === 1) onWaiting(true);
+        }
+        waited += wait;
+        return wait;
+      },
+      end() {
+        if (waited === 0) return;
+        waitingCalls -= 1;
+        if (waitingCalls === 0) onWaiting(false);
+      },
+    };
   };
 }
 

@@ -168,11 +168,6 @@ export function startMailSender(
     await removal.remove(mail.id);
   }
 
-  function giveUpDeliveries(): void {
-    const error = new Error(`not delivered in ${STOP_TIMEOUT_MS} ms since the server stops`);
-    for (const { abort } of inProgress.values()) abort.abort(error);
-  }
-
   async function idle(): Promise<void> {
     for (;;) {
       const last = polls;
@@ -187,13 +182,7 @@ export function startMailSender(
   pollForAll();
 
   return {
-    async takes(recipient) {
-      if (!needsUnicode(recipient) || transport.supportsUnicode === undefined) return true;
-      return await Promise.race([
-        transport.supportsUnicode().catch(() => true),
-        new Promise<boolean>((resolve) => setTimeout(resolve, ASK_TIMEOUT_MS, true).unref()),
-      ]);
-    },
+    takes: (recipient) => takesAddress(transport, recipient),
     wake() {
       if (stale === 'nothing') stale = 'new';
       poll();
@@ -207,12 +196,26 @@ export function startMailSender(
       clearInterval(timer);
       removal.stop();
       // Again and again, since mails that were being taken are begun after the stop.
-      const giveUp = setInterval(giveUpDeliveries, STOP_TIMEOUT_MS);
+      const giveUp = setInterval(() => giveUpAll(inProgress.values()), STOP_TIMEOUT_MS);
       await idle();
       clearInterval(giveUp);
       transport.close();
     },
   };
+}
+
+/** Whether an address is one that the mail server delivers to, as far as it says in time. */
+async function takesAddress(transport: MailTransport, recipient: string): Promise<boolean> {
+  if (!needsUnicode(recipient) || transport.supportsUnicode === undefined) return true;
+  return await Promise.race([
+    transport.supportsUnicode().catch(() => true),
+    new Promise<boolean>((resolve) => setTimeout(resolve, ASK_TIMEOUT_MS, true).unref()),
+  ]);
+}
+
+function giveUpAll(deliveries: Iterable<Delivery>): void {
+  const error = new Error(`not delivered in ${STOP_TIMEOUT_MS} ms since the server stops`);
+  for (const { abort } of deliveries) abort.abort(error);
 }
 
 /**

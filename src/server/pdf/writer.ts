@@ -32,187 +32,217 @@ const MIN_SPACE = { section: 130, subheading: 100 };
 
 /** A writer at the top of the first page; the fonts of `fontFiles` must be registered. */
 export function createWriter(doc: PDFKit.PDFDocument): Writer {
-  const root = doc.struct('Document');
-  doc.addStructure(root);
-  const { left, right, top, bottom } = doc.page.margins;
-  const width = doc.page.width - left - right;
-  const end = doc.page.height - bottom;
-  const valueWidth = width - LABEL_WIDTH - COLUMN_GAP;
+  return new PageWriter(doc);
+}
 
-  let face: 'regular' | 'strong' = 'regular';
-  const inFace = (chosen: typeof face) => {
-    face = chosen;
-    return doc.font(face);
-  };
-  const plain = () => inFace('regular').fontSize(SIZES.body).fillColor(tokens.text);
-  const strong = () => inFace('strong').fontSize(SIZES.body).fillColor(tokens.text);
+/** The parts of a document, drawn on the pages of a PDF. */
+class PageWriter implements Writer {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #root: PDFKit.PDFStructureElement;
+  readonly #margins: PDFKit.PDFPage['margins'];
+  readonly #width: number;
+  /** Of the second column of facts. */
+  readonly #valueWidth: number;
+  /** Where a page ends. */
+  readonly #end: number;
+  #face: 'regular' | 'strong' = 'regular';
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+    this.#root = doc.struct('Document');
+    doc.addStructure(this.#root);
+    // Those of the page are changed for the footers.
+    this.#margins = { ...doc.page.margins };
+    this.#width = doc.page.width - this.#margins.left - this.#margins.right;
+    this.#end = doc.page.height - this.#margins.bottom;
+    this.#valueWidth = this.#width - LABEL_WIDTH - COLUMN_GAP;
+  }
+
+  title(title: string, lead: string): void {
+    this.#heading('H1', title, SIZES.title, tokens.primaryStrong);
+    this.#tagged('P', () => {
+      this.#plain().fillColor(tokens.textMuted);
+      this.#text(lead, this.#margins.left, this.#doc.y + 2, this.#width);
+    });
+    this.#doc.y += 14;
+  }
+
+  section(text: string): void {
+    this.#keepTogether(MIN_SPACE.section);
+    if (this.#doc.y > this.#margins.top) this.#doc.y += 12;
+    this.#doc.outline.addItem(text);
+    this.#heading('H2', text, SIZES.section, tokens.primary);
+    this.#doc.y += 4;
+  }
+
+  subheading(text: string, texts: readonly string[], facts: readonly LabelledValue[]): void {
+    this.#plain();
+    const heights = texts.map((paragraph) => this.#heightOf(paragraph, this.#width) + GAPS.text);
+    const textHeight = heights.reduce((sum, height) => sum + height, 0);
+    this.#keepTogether(
+      Math.max(MIN_SPACE.subheading, SUBHEADING_HEIGHT + textHeight + this.#factsHeight(facts)),
+    );
+    if (this.#doc.y > this.#margins.top) this.#line();
+    this.#heading('H3', text, SIZES.subheading, tokens.text);
+    this.#doc.y += 2;
+  }
+
+  paragraph(text: string): void {
+    this.#plain();
+    this.#keepTogether(2 * this.#doc.currentLineHeight(true));
+    this.#tagged('P', () => this.#text(text, this.#margins.left, this.#doc.y, this.#width));
+    this.#doc.y += GAPS.text;
+  }
+
+  list(items: readonly string[]): void {
+    const list = this.#element('L');
+    const { left } = this.#margins;
+    const itemWidth = this.#width - BULLET_WIDTH;
+    for (const item of items) {
+      this.#plain();
+      this.#keepTogether(this.#heightOf(item, itemWidth));
+      const listItem = this.#element('LI', list);
+      const { y } = this.#doc;
+      this.#tagged('Lbl', () => this.#text('•', left, y, BULLET_WIDTH), listItem);
+      this.#tagged('LBody', () => this.#text(item, left + BULLET_WIDTH, y, itemWidth), listItem);
+      this.#doc.y += GAPS.row;
+    }
+    this.#doc.y += 4;
+  }
+
+  facts(facts: readonly LabelledValue[]): void {
+    const list = this.#element('L');
+    const { left } = this.#margins;
+    const x = left + LABEL_WIDTH + COLUMN_GAP;
+    this.#keepTogether(this.#factsHeight(facts));
+    for (const [label, value] of facts) {
+      const height = this.#factHeight([label, value]);
+      this.#keepTogether(height);
+      const item = this.#element('LI', list);
+      const { y } = this.#doc;
+      this.#strong();
+      this.#tagged('Lbl', () => this.#text(label, left, y, LABEL_WIDTH), item);
+      this.#plain();
+      this.#tagged('LBody', () => this.#text(value, x, y, this.#valueWidth), item);
+      this.#doc.y = Math.max(this.#doc.y, y + height) + GAPS.row;
+    }
+    this.#doc.y += 6;
+  }
+
+  link(text: string, address: string): void {
+    this.#plain();
+    this.#keepTogether(this.#heightOf(text, this.#width));
+    const draw = () => {
+      this.#doc.fillColor(tokens.primary);
+      const options = { width: this.#width, lineGap: LINE_GAP, link: address, underline: true };
+      this.#doc.text(this.#inFont(text), this.#margins.left, this.#doc.y, options);
+    };
+    this.#tagged('Link', draw, this.#element('P'));
+    this.#doc.y += 6;
+  }
+
+  footer(text: string): void {
+    const doc = this.#doc;
+    const { left, bottom } = this.#margins;
+    this.#root.end();
+    const { start, count } = doc.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      doc.switchToPage(page);
+      // What is drawn below the margin would begin a new page.
+      doc.page.margins.bottom = 0;
+      this.#artifact(() => {
+        this.#inFace('regular').fontSize(SIZES.footer).fillColor(tokens.textMuted);
+        const y = doc.page.height - bottom + 30;
+        doc.text(this.#inFont(text), left, y, { lineBreak: false });
+        this.#inFace('regular');
+        const number = fill(texts.information.page, { page: page - start + 1, total: count });
+        const x = left + this.#width - doc.widthOfString(number);
+        doc.text(number, x, y, { lineBreak: false });
+      });
+    }
+  }
+
+  #inFace(chosen: 'regular' | 'strong') {
+    this.#face = chosen;
+    return this.#doc.font(chosen);
+  }
+
+  #plain() {
+    return this.#inFace('regular').fontSize(SIZES.body).fillColor(tokens.text);
+  }
+
+  #strong() {
+    return this.#inFace('strong').fontSize(SIZES.body).fillColor(tokens.text);
+  }
 
   /** The text in characters of the font that is chosen for it. */
-  function inFont(text: string): string {
+  #inFont(text: string): string {
     const { text: characters, isFallback } = printed(text);
-    doc.font(isFallback ? `${face}Fallback` : face);
+    this.#doc.font(isFallback ? `${this.#face}Fallback` : this.#face);
     return characters;
   }
 
-  /** Draws within one structure element. pdfkit calls the closure at once, since `parent` is in the tree. */
-  function tagged(tag: string, draw: () => void, parent = root): void {
-    parent.add(doc.struct(tag, {}, draw));
+  #element(tag: string, parent = this.#root): PDFKit.PDFStructureElement {
+    const element = this.#doc.struct(tag);
+    parent.add(element);
+    return element;
   }
 
-  function artifact(draw: () => void): void {
-    doc.markContent('Artifact', { type: 'Layout' });
+  /** Draws within one structure element. pdfkit calls the closure at once, since `parent` is in the tree. */
+  #tagged(tag: string, draw: () => void, parent = this.#root): void {
+    parent.add(this.#doc.struct(tag, {}, draw));
+  }
+
+  #artifact(draw: () => void): void {
+    this.#doc.markContent('Artifact', { type: 'Layout' });
     draw();
-    doc.endMarkedContent();
+    this.#doc.endMarkedContent();
+  }
+
+  #line(): void {
+    const { left } = this.#margins;
+    const y = this.#doc.y + 4;
+    this.#artifact(() => {
+      const path = this.#doc.moveTo(left, y).lineTo(left + this.#width, y);
+      path.lineWidth(0.7).stroke(tokens.line);
+    });
+    this.#doc.y = y + 8;
   }
 
   /** Begins a page when this one lacks the height, unless more than half a page is wanted. */
-  function keepTogether(height: number): void {
-    const exceedsHalfPage = height > (end - top) / 2;
-    if (exceedsHalfPage || doc.y + height <= end || doc.y <= top) return;
-    doc.addPage();
+  #keepTogether(height: number): void {
+    const { top } = this.#margins;
+    const exceedsHalfPage = height > (this.#end - top) / 2;
+    const { y } = this.#doc;
+    if (exceedsHalfPage || y + height <= this.#end || y <= top) return;
+    this.#doc.addPage();
     // A new page resets the colour to black.
-    plain();
+    this.#plain();
   }
 
-  function textAt(text: string, x: number, y: number, textWidth: number): void {
-    doc.text(inFont(text), x, y, { width: textWidth, lineGap: LINE_GAP });
+  #text(text: string, x: number, y: number, width: number): void {
+    this.#doc.text(this.#inFont(text), x, y, { width, lineGap: LINE_GAP });
   }
 
-  function heightOf(text: string, textWidth: number): number {
-    return doc.heightOfString(inFont(text), { width: textWidth, lineGap: LINE_GAP });
+  #heightOf(text: string, width: number): number {
+    return this.#doc.heightOfString(this.#inFont(text), { width, lineGap: LINE_GAP });
   }
 
-  function factHeight([label, value]: LabelledValue): number {
-    strong();
-    const labelHeight = heightOf(label, LABEL_WIDTH);
-    plain();
-    return Math.max(labelHeight, heightOf(value, valueWidth));
+  #factHeight([label, value]: LabelledValue): number {
+    this.#strong();
+    const labelHeight = this.#heightOf(label, LABEL_WIDTH);
+    this.#plain();
+    return Math.max(labelHeight, this.#heightOf(value, this.#valueWidth));
   }
 
-  function factsHeight(facts: readonly LabelledValue[]): number {
-    return facts.reduce((sum, fact) => sum + factHeight(fact) + GAPS.row, 0);
+  #factsHeight(facts: readonly LabelledValue[]): number {
+    return facts.reduce((sum, fact) => sum + this.#factHeight(fact) + GAPS.row, 0);
   }
 
-  function heading(tag: string, text: string, size: number, color: string): void {
-    tagged(tag, () => {
-      inFace('strong').fontSize(size).fillColor(color);
-      textAt(text, left, doc.y, width);
+  #heading(tag: string, text: string, size: number, color: string): void {
+    this.#tagged(tag, () => {
+      this.#inFace('strong').fontSize(size).fillColor(color);
+      this.#text(text, this.#margins.left, this.#doc.y, this.#width);
     });
   }
-
-  return {
-    title(title, lead) {
-      heading('H1', title, SIZES.title, tokens.primaryStrong);
-      tagged('P', () => {
-        plain().fillColor(tokens.textMuted);
-        textAt(lead, left, doc.y + 2, width);
-      });
-      doc.y += 14;
-    },
-    section(text) {
-      keepTogether(MIN_SPACE.section);
-      if (doc.y > top) doc.y += 12;
-      doc.outline.addItem(text);
-      heading('H2', text, SIZES.section, tokens.primary);
-      doc.y += 4;
-    },
-    subheading(text, texts, facts) {
-      plain();
-      const textHeight = texts.reduce((sum, one) => sum + heightOf(one, width) + GAPS.text, 0);
-      keepTogether(
-        Math.max(MIN_SPACE.subheading, SUBHEADING_HEIGHT + textHeight + factsHeight(facts)),
-      );
-      if (doc.y > top) {
-        const y = doc.y + 4;
-        artifact(() => {
-          doc
-            .moveTo(left, y)
-            .lineTo(left + width, y)
-            .lineWidth(0.7)
-            .stroke(tokens.line);
-        });
-        doc.y = y + 8;
-      }
-      heading('H3', text, SIZES.subheading, tokens.text);
-      doc.y += 2;
-    },
-    paragraph(text) {
-      plain();
-      keepTogether(2 * doc.currentLineHeight(true));
-      tagged('P', () => textAt(text, left, doc.y, width));
-      doc.y += GAPS.text;
-    },
-    list(items) {
-      const list = doc.struct('L');
-      root.add(list);
-      for (const item of items) {
-        plain();
-        const itemWidth = width - BULLET_WIDTH;
-        keepTogether(heightOf(item, itemWidth));
-        const listItem = doc.struct('LI');
-        list.add(listItem);
-        const { y } = doc;
-        tagged('Lbl', () => textAt('•', left, y, BULLET_WIDTH), listItem);
-        tagged('LBody', () => textAt(item, left + BULLET_WIDTH, y, itemWidth), listItem);
-        doc.y += GAPS.row;
-      }
-      doc.y += 4;
-    },
-    facts(facts) {
-      const list = doc.struct('L');
-      root.add(list);
-      const x = left + LABEL_WIDTH + COLUMN_GAP;
-      keepTogether(factsHeight(facts));
-      for (const [label, value] of facts) {
-        const height = factHeight([label, value]);
-        keepTogether(height);
-        const item = doc.struct('LI');
-        list.add(item);
-        const { y } = doc;
-        strong();
-        tagged('Lbl', () => textAt(label, left, y, LABEL_WIDTH), item);
-        plain();
-        tagged('LBody', () => textAt(value, x, y, valueWidth), item);
-        doc.y = Math.max(doc.y, y + height) + GAPS.row;
-      }
-      doc.y += 6;
-    },
-    link(text, address) {
-      plain();
-      keepTogether(heightOf(text, width));
-      const paragraph = doc.struct('P');
-      root.add(paragraph);
-      tagged(
-        'Link',
-        () => {
-          doc.fillColor(tokens.primary);
-          doc.text(inFont(text), left, doc.y, {
-            width,
-            lineGap: LINE_GAP,
-            link: address,
-            underline: true,
-          });
-        },
-        paragraph,
-      );
-      doc.y += 6;
-    },
-    footer(text) {
-      root.end();
-      const { start, count } = doc.bufferedPageRange();
-      for (let page = start; page < start + count; page += 1) {
-        doc.switchToPage(page);
-        // What is drawn below the margin would begin a new page.
-        doc.page.margins.bottom = 0;
-        artifact(() => {
-          inFace('regular').fontSize(SIZES.footer).fillColor(tokens.textMuted);
-          const y = doc.page.height - bottom + 30;
-          doc.text(inFont(text), left, y, { lineBreak: false });
-          inFace('regular');
-          const number = fill(texts.information.page, { page: page - start + 1, total: count });
-          doc.text(number, left + width - doc.widthOfString(number), y, { lineBreak: false });
-        });
-      }
-    },
-  };
 }

@@ -4,18 +4,22 @@ import { outline } from '../../../schemas/texts/studio.json' with { type: 'json'
 import './outline.css';
 import './compactFields.css';
 import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { OutlineBody, type OutlineProps } from './OutlineBody.tsx';
+import { OutlineBody } from './OutlineBody.tsx';
+import type { OutlineProps } from './outlineProps.ts';
 
 /**
  * A document as a tree of its parts, and the selected part as a form whose answers are written into the
  * text at once. While the text is no JSON the last good tree stays, and nothing can be changed.
  */
 export function Outline(props: OutlineProps) {
-  return <OutlineOf key={props.path} {...props} />;
+  return <OutlineOf key={props.file.path} {...props} />;
 }
 
 function OutlineOf(props: OutlineProps) {
-  const { title, text, findings } = props;
+  const {
+    file: { title, text },
+    findings,
+  } = props;
   const element = useRef<HTMLElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const [read] = useState(createReader);

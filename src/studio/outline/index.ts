@@ -13,7 +13,7 @@ export type { Unwritten } from './FieldsForm.tsx';
  * added, copied and removed, and the text is undone and redone with Ctrl+Z and Ctrl+Y.
  */
 export { Outline } from './Outline.tsx';
-export type { OutlineProps } from './OutlineBody.tsx';
+export type { OutlineProps } from './outlineProps.ts';
 /** The name of an object by what people read in it. */
 export { nameIn } from './partNames.ts';
 /** The places of a document in the words of its tree. */

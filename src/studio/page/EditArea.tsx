@@ -5,7 +5,13 @@ import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import type { Finding } from '#checker/findings';
 import { fill } from '#engine/texts';
-import { isDefinitionFile, isThere, JsonEditor, type StudioDocument } from '#studio/editor';
+import {
+  type Documents,
+  isDefinitionFile,
+  isThere,
+  JsonEditor,
+  type StudioDocument,
+} from '#studio/editor';
 import { namesIn } from '#studio/fields';
 import { PictureFiles } from '#studio/inputs';
 import { Outline } from '#studio/outline';
@@ -98,26 +104,16 @@ export function EditArea(props: {
         {tab === 'form' && (
           <PictureFiles value={pictures}>
             <Outline
-              path={path}
-              title={title}
-              text={document.text}
-              schemas={studio.schemas}
-              schemaFile={schemaFile}
-              files={() =>
-                studio.documents
-                  .paths()
-                  .filter(isDefinitionFile)
-                  .flatMap((other) => {
-                    const text = studio.documents.document(other)?.text;
-                    return text ? [{ path: other, text }] : [];
-                  })
-              }
-              together={(act) => studio.documents.history.together(act)}
+              file={{ path, title, text: document.text, schemas: studio.schemas, schemaFile }}
+              around={{
+                files: () => textsOf(studio.documents),
+                together: (act) => studio.documents.history.together(act),
+                names: asked,
+                said: saidNames,
+                others,
+              }}
               findings={said}
-              names={asked}
-              said={saidNames}
               form={form}
-              others={others}
               selected={pointer}
               onSelect={(selected) => go({ pointer: selected })}
               goTo={goTo}
@@ -158,6 +154,17 @@ export function EditArea(props: {
       <ScenarioProblems path={path} go={go} announce={announce} />
     </main>
   );
+}
+
+/** The texts of all definitions. */
+function textsOf(documents: Documents) {
+  return documents
+    .paths()
+    .filter(isDefinitionFile)
+    .flatMap((path) => {
+      const text = documents.document(path)?.text;
+      return text ? [{ path, text }] : [];
+    });
 }
 
 /** The pictures beside a file; one that is replaced is saved with the rest. */

@@ -31,11 +31,13 @@ export function show(source: string, selected: string, findings: readonly Findin
     }, []);
     return (
       <Outline
-        path="schemas/short-guide/form.json"
-        title="Frågorna"
-        text={text}
-        schemas={SCHEMAS}
-        schemaFile={schemaFileOf(document)}
+        file={{
+          path: 'schemas/short-guide/form.json',
+          title: 'Frågorna',
+          text,
+          schemas: SCHEMAS,
+          schemaFile: schemaFileOf(document),
+        }}
         findings={placed}
         form={isForm ? document : undefined}
         selected={pointer}

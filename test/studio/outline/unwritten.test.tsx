@@ -12,13 +12,13 @@ const NEEDS = readFileSync('schemas/short-guide/needs.json', 'utf8');
 function shown() {
   const text = new EditedText(NEEDS);
   const [onUnwritten, onLost] = [vi.fn(), vi.fn()];
+  const file = {
+    ...{ path: 'schemas/short-guide/needs.json', title: 'Behov', text, schemas: SCHEMAS },
+    schemaFile: schemaFileOf(JSON.parse(NEEDS)),
+  };
   const at = (selected: string) => (
     <Outline
-      path="schemas/short-guide/needs.json"
-      title="Behov"
-      text={text}
-      schemas={SCHEMAS}
-      schemaFile={schemaFileOf(JSON.parse(NEEDS))}
+      file={file}
       findings={[]}
       form={undefined}
       selected={selected}

@@ -46,6 +46,11 @@ export interface OrderRun<K extends OrderTypes> {
   subscribe(listener: () => void): () => void;
 }
 
+type EffectOf<K extends OrderTypes, Type extends OrderEffect<K>['type']> = Extract<
+  OrderEffect<K>,
+  { readonly type: Type }
+>;
+
 /**
  * Runs the machine until it is done: takes events, performs effects in order, notifies listeners.
  * Responses of calls and, from the first event on, visibility of the tab become events.
@@ -87,15 +92,7 @@ export function runOrder<K extends OrderTypes>(
     if (ms !== null) wait({ event: 'slow', id, ms });
     return call.signal;
   };
-  const wait = ({
-    event: type,
-    id,
-    ms,
-  }: {
-    readonly event: OrderTimer;
-    readonly id: number;
-    readonly ms: number;
-  }): void => {
+  const wait = ({ event: type, id, ms }: Omit<EffectOf<K, 'wait'>, 'type'>): void => {
     clear(type);
     timers.set(
       type,
@@ -111,35 +108,33 @@ export function runOrder<K extends OrderTypes>(
     timers.get(timer)?.();
     timers.delete(timer);
   };
+  const begin = (effect: EffectOf<K, 'begin'>): void => {
+    const { id } = effect;
+    // Async, so that a synchronous throw counts as a failed call.
+    const request = async () => environment.begin(effect, newCall(id));
+    request().then(
+      (begun) => {
+        const mayLaunch = environment.mayLaunch();
+        send({ type: 'begun', id, begun, now: environment.now(), mayLaunch });
+      },
+      (error: unknown) => send({ type: 'beginFailed', id, failure: callFailureOf(error) }),
+    );
+  };
+  const poll = ({ id, order }: EffectOf<K, 'poll'>): void => {
+    const onAttemptFailed = (attempts: number) => send({ type: 'attemptFailed', id, attempts });
+    environment.poll(order, { signal: newCall(id), onAttemptFailed }).then(
+      (response) => send({ type: 'pollSucceeded', id, response, now: environment.now() }),
+      (error: unknown) => send({ type: 'pollFailed', id, failure: callFailureOf(error) }),
+    );
+  };
   const perform = (effect: OrderEffect<K>): void => {
     switch (effect.type) {
-      case 'begin': {
-        const { id } = effect;
-        // Async, so that a synchronous throw counts as a failed call.
-        const begin = async (): Promise<K['beginResponse']> =>
-          environment.begin(effect, newCall(id));
-        begin().then(
-          (begun) =>
-            send({
-              type: 'begun',
-              id,
-              begun,
-              now: environment.now(),
-              mayLaunch: environment.mayLaunch(),
-            }),
-          (error: unknown) => send({ type: 'beginFailed', id, failure: callFailureOf(error) }),
-        );
+      case 'begin':
+        begin(effect);
         break;
-      }
-      case 'poll': {
-        const { id, order } = effect;
-        const onAttemptFailed = (attempts: number) => send({ type: 'attemptFailed', id, attempts });
-        environment.poll(order, { signal: newCall(id), onAttemptFailed }).then(
-          (response) => send({ type: 'pollSucceeded', id, response, now: environment.now() }),
-          (error: unknown) => send({ type: 'pollFailed', id, failure: callFailureOf(error) }),
-        );
+      case 'poll':
+        poll(effect);
         break;
-      }
       case 'wait':
         wait(effect);
         break;
@@ -151,29 +146,9 @@ export function runOrder<K extends OrderTypes>(
         clear('endShown');
         stopPoll();
         break;
-      case 'cancelOrder':
-        environment.cancel?.(effect.order);
-        break;
-      case 'launchApp':
-        environment.launch(effect.order);
-        break;
-      case 'storeOrder':
-        environment.storeOrder(effect.order);
-        break;
-      case 'recordEnd':
-        environment.recordEnd(effect.end);
-        break;
-      case 'clearStored':
-        environment.clearStored();
-        break;
-      case 'report':
-        environment.report(effect.problem);
-        break;
-      case 'finishRound':
-        environment.finishRound?.(effect.end);
-        break;
       default:
-        effect satisfies never;
+        performOutside(environment, effect);
+        break;
     }
   };
 
@@ -185,4 +160,36 @@ export function runOrder<K extends OrderTypes>(
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Performs an effect that sets no timer and awaits no call. */
+function performOutside<K extends OrderTypes>(
+  environment: OrderEnvironment<K>,
+  effect: Exclude<OrderEffect<K>, EffectOf<K, 'begin' | 'poll' | 'wait' | 'stopPoll' | 'stop'>>,
+): void {
+  switch (effect.type) {
+    case 'cancelOrder':
+      environment.cancel?.(effect.order);
+      break;
+    case 'launchApp':
+      environment.launch(effect.order);
+      break;
+    case 'storeOrder':
+      environment.storeOrder(effect.order);
+      break;
+    case 'recordEnd':
+      environment.recordEnd(effect.end);
+      break;
+    case 'clearStored':
+      environment.clearStored();
+      break;
+    case 'report':
+      environment.report(effect.problem);
+      break;
+    case 'finishRound':
+      environment.finishRound?.(effect.end);
+      break;
+    default:
+      effect satisfies never;
+  }
 }

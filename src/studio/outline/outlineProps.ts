@@ -1,0 +1,62 @@
+import type { SchemaSet } from '#checker/json';
+import type { FormDefinition } from '#engine';
+import type { EditedText, GoTo } from '#studio/editor';
+import type { FieldsAt, KnownName } from '#studio/fields';
+import type { ParsedFile } from './dependents.ts';
+import type { Unwritten } from './FieldsForm.tsx';
+import type { OutlineFinding } from './places.ts';
+import type { Beside } from './useFollowedId.ts';
+
+/** A file and its JSON Schema. */
+export interface OutlineFile {
+  readonly path: string;
+  /** Its name in the list of files. */
+  readonly title: string;
+  readonly text: EditedText;
+  readonly schemas: SchemaSet;
+  /** The schema of the document: `form.schema.json`. */
+  readonly schemaFile: string;
+}
+
+/** What a file is edited beside. */
+export interface OutlineSurroundings {
+  /** All files, some of which may refer to names in this one. */
+  readonly files?: () => readonly Beside[];
+  /** Makes all changes of an act, to any of the files, one step to undo. */
+  readonly together?: (act: () => void) => void;
+  /** Names for properties that the document chose, by questions of another file. */
+  readonly names?: readonly KnownName[] | undefined;
+  /** The names that scenarios of the document may say. */
+  readonly said?: FieldsAt['said'];
+  /** The other files, read when something is to be removed that they may depend on. */
+  readonly others?: () => readonly ParsedFile[];
+}
+
+export interface OutlineProps {
+  /** Another begins anew. */
+  readonly file: OutlineFile;
+  readonly around?: OutlineSurroundings;
+  /** Those of this file. */
+  readonly findings: readonly OutlineFinding[];
+  /** The form as visitors meet it, for conditions; `undefined` while it has faults. */
+  readonly form: FormDefinition | undefined;
+  /** JSON pointer of what is edited, or of something in it. */
+  readonly selected: string;
+  readonly onSelect: (pointer: string) => void;
+  /** The last request to go to the field of a place; gone to once for each `requestId`. */
+  readonly goTo?: GoTo | undefined;
+  readonly onFix: (finding: OutlineFinding) => void;
+  /** Says something to those who listen. */
+  readonly announce: (message: string) => void;
+  /** Called with the contents of fields that cannot be written, whenever they change. */
+  readonly onUnwritten?: ((unwritten: readonly Unwritten[]) => void) | undefined;
+  /** Called with what of that was lost when another part was chosen, and the part's JSON pointer. */
+  readonly onLost?: ((lost: readonly Unwritten[], pointer: string) => void) | undefined;
+}
+
+/** An outline whose text has been JSON. */
+export interface OutlineBodyProps extends OutlineProps {
+  /** The text as JSON, or as it last was. */
+  readonly document: unknown;
+  readonly isDisabled: boolean;
+}
