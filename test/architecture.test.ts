@@ -55,6 +55,15 @@ test('at most 55 modules have an entry point', () => {
   expect(entered.length).toBeLessThanOrEqual(55);
 });
 
+test('the check of definitions, which is bundled without generated calls, takes types alone from operations', () => {
+  const importing = Object.entries(sources).filter(
+    ([path, text]) =>
+      /^src\/(?:engine|insurance|checker)\//.test(path) &&
+      /^(?:import|export) (?!type )[^;]*'#operations'/m.test(text),
+  );
+  expect(importing.map(([path]) => path)).toEqual([]);
+});
+
 describe('the law', () => {
   const uses = usesOf(sources);
 

@@ -1,7 +1,7 @@
-import { savedPage } from '#engine/adapters';
 import { expect, test } from './hearing.ts';
 import { choose, DETAILS, FAMILY, fillBooking, MEETING } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
+import { savedPage } from '../../src/guide/answers/savedAnswers.ts';
 
 test.use({ expectedErrors: /status of 500/ });
 

@@ -34,6 +34,7 @@ export {
   answersIn,
   fieldOf,
   type LabelledAnswer,
+  isAnswerValue,
   labelledAnswers,
   type PlacedAnswer,
   payloadOf,
@@ -50,11 +51,3 @@ export {
   QUESTIONNAIRE_TYPES,
   type QuestionnaireQuestion,
 } from './questionnaireFormat.ts';
-/** Answers as a file that the visitor keeps, and opens again. */
-export {
-  openedDraft,
-  readSavedPage,
-  type SavedAnswers,
-  savedAnswersOf,
-  savedPage,
-} from './savedAnswers.ts';

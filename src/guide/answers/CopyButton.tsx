@@ -1,4 +1,3 @@
-import { savedAnswersOf, savedPage } from '#engine/adapters';
 import { fill } from '#engine/texts';
 import {
   questionnaireRun,
@@ -13,6 +12,7 @@ import { longDate } from '#insurance';
 import { name as provider } from '../../../schemas/brand.json';
 import { savedAnswers as page } from '../../../schemas/texts/documents.json';
 import { common, documentTitle, savedCopy as texts } from '../../../schemas/texts/sv.json';
+import { savedAnswersOf, savedPage } from './savedAnswers.ts';
 
 /** Hands the answers to the browser as a file to save; nothing is sent. */
 export function CopyButton() {

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { readSavedPage, type SavedAnswers } from '#engine/adapters';
 import { fill } from '#engine/texts';
 import { useGuideNavigation } from '#guide';
 import { useOpenedAnswers } from '#guide/state';
 import { Button, Notice, type NoticeProps } from '#guide/ui';
 import { longDate } from '#insurance';
 import { openedAnswers as texts } from '../../../schemas/texts/sv.json';
+import { readSavedPage, type SavedAnswers } from './savedAnswers.ts';
 
 export interface OpenFileProps {
   readonly guide: SavedAnswers['guide'];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { dateInStockholm, type Form } from '#engine';
-import { openedDraft, readSavedPage } from '#engine/adapters';
 import { fill } from '#engine/texts';
 import { Page } from '#guide';
 import { useOpenedAnswers, type useQuestionnaire, type useShortGuide } from '#guide/state';
@@ -8,6 +7,7 @@ import { Actions, Button } from '#guide/ui';
 import { longDate } from '#insurance';
 import { openedAnswers as texts } from '../../../schemas/texts/sv.json';
 import type { OpenFileProps } from './OpenFile.tsx';
+import { openedDraft, readSavedPage } from './savedAnswers.ts';
 
 export interface OpenedAnswersProps extends OpenFileProps {
   readonly form: Form;

@@ -3,3 +3,5 @@
 export { OpenedAnswers } from './OpenedAnswers.tsx';
 export { OpenSaved } from './OpenSaved.tsx';
 export { AnswerList, YourAnswers } from './YourAnswers.tsx';
+/** Answers as a file that the visitor keeps. */
+export { type SavedAnswers, savedPage } from './savedAnswers.ts';

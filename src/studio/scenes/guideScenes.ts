@@ -1,4 +1,4 @@
-import { type SavedAnswers, savedPage } from '#engine/adapters';
+import { type SavedAnswers, savedPage } from '#guide/answers';
 import { lazyScreen } from '#guide';
 import { ApiError, type ApiErrorCode } from '#guide/api';
 import { LAZY_SCREENS, type Screens, showUnstored } from '#guide/app';

@@ -8,8 +8,8 @@ import {
   start,
   validateQuestion,
 } from '#engine';
+import { type AnswerWords, isAnswerValue, labelledAnswers } from '#engine/adapters';
 import { ANY, listOf, object, parseResponse, REQUIRED_TEXT, TEXT, type ValueOf } from '#operations';
-import { type AnswerWords, isAnswerValue, labelledAnswers } from './payload.ts';
 
 const FORMAT = 'needs-guide-answers';
 const VERSION = 1;

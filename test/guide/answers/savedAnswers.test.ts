@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, start } from '#engine';
-import { openedDraft, readSavedPage, savedAnswersOf, savedPage } from '#engine/adapters';
+import {
+  openedDraft,
+  readSavedPage,
+  savedAnswersOf,
+  savedPage,
+} from '../../../src/guide/answers/savedAnswers.ts';
 import { openedAnswers } from '../../../schemas/texts/sv.json';
 import { formOf } from '../../support/definitions.ts';
 import { Chance } from '../../support/formEdits.ts';

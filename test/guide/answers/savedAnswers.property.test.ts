@@ -13,7 +13,12 @@ import {
   validateStep,
   visibleSteps,
 } from '#engine';
-import { openedDraft, readSavedPage, savedAnswersOf, savedPage } from '#engine/adapters';
+import {
+  openedDraft,
+  readSavedPage,
+  savedAnswersOf,
+  savedPage,
+} from '../../../src/guide/answers/savedAnswers.ts';
 import { CHANGES } from '../../support/formChanges.ts';
 import { Chance, type EditedForm } from '../../support/formEdits.ts';
 
