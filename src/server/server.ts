@@ -217,6 +217,7 @@ async function mountAll(
 function openPdfs(app: FastifyInstance, startWorker: (() => Worker) | undefined): PdfCache {
   const thread = createPdfThread(startWorker);
   const pdfs = createPdfCache(thread);
+  app.addHook('onListen', async () => thread.start());
   app.addHook('onClose', async () => {
     pdfs.close();
     await thread.close();

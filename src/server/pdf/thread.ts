@@ -13,6 +13,8 @@ export interface PdfThread {
    * once it is closed.
    */
   draw(content: PdfContent, now: Date): Promise<Uint8Array>;
+  /** Starts the thread, which takes several times as long as a document, before one is asked for. */
+  start(): void;
   /** Terminates the thread; documents not drawn yet are refused. */
   close(): Promise<void>;
 }
@@ -32,7 +34,7 @@ interface PdfJob {
 }
 
 /**
- * A thread that starts with the first document. After it has died or hung, the next document starts
+ * A thread that starts with the first document, or before it. After it has died or hung, the next document starts
  * another: only the document that was being drawn fails.
  */
 export function createPdfThread(startWorker: () => Worker = startPdfWorker): PdfThread {
@@ -107,6 +109,9 @@ export function createPdfThread(startWorker: () => Worker = startPdfWorker): Pdf
         waiting.push({ task: { content, now }, resolve, reject });
         next();
       });
+    },
+    start() {
+      if (!isClosed) worker ??= startThread();
     },
     async close() {
       isClosed = true;
