@@ -56,8 +56,8 @@ it.each([
   ['schemas', 120],
   ['renderers', 30],
   ['src/engine', 30],
-] as const)('%s says what it is in at most %i lines', (room, most) => {
-  const lines = readFileSync(`${room}/README.md`, 'utf8').trimEnd().split('\n');
+] as const)('%s says what it is in at most %i lines', (folder, most) => {
+  const lines = readFileSync(`${folder}/README.md`, 'utf8').trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(most);
 });
 

@@ -17,9 +17,9 @@ export function codeFetching(): Plugin {
     apply: 'build',
     enforce: 'pre',
     configResolved(config) {
-      const room = JSON.stringify(resolve(config.root, 'src/guide/api/index.ts'));
+      const module = JSON.stringify(resolve(config.root, 'src/guide/api/fetchCode.ts'));
       const base = JSON.stringify(config.base);
-      helper = `import { fetchCode } from ${room};
+      helper = `import { fetchCode } from ${module};
         export const __vitePreload = (load, files) =>
           fetchCode(load, files.map((file) => ${base} + file));`;
     },

@@ -21,7 +21,7 @@ export interface Services extends BookingServices, CollectionServices, MailServi
   readonly pdfs: PdfCache;
 }
 
-/** Every endpoint of the API, room by room: a new one is a function in the room of its subject. */
+/** Every endpoint of the API, module by module: a new one is a function in the module of its subject. */
 export function createEndpoints(services: Services): readonly Endpoint[] {
   return [
     ...bookingEndpoints(services),

@@ -5,7 +5,7 @@ import { test } from '../support/worker.ts';
 
 /** The check of definitions, for operators, stands beside them. */
 const BUILT = ['dist/client', 'dist/server'];
-/** Rooms that the studio is made of and no visitor needs. */
+/** Modules that the studio is made of and no visitor needs. */
 const APART = [
   'src/studio',
   'src/checker',

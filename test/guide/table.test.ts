@@ -161,7 +161,7 @@ it('is asked by every screen for its ways: none moves by itself, and none counts
 });
 
 describe('what a screen asks for itself', () => {
-  /** The requirements of every `<Redirect unmet="…"/>` in a file of the screens, and in those of its room that it loads. */
+  /** The requirements of every `<Redirect unmet="…"/>` in a file of the screens, and in those of its module that it loads. */
   const askedIn = (file: string, seen = new Set<string>()): readonly string[] => {
     if (seen.has(file)) return [];
     seen.add(file);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#server/http';
 import { bookDetailedMeeting, bookMeeting } from './bookMeeting.ts';
 
-/** The endpoints of this room. */
+/** The endpoints of this module. */
 export function bookingEndpoints(services: RoomServices): readonly Endpoint[] {
   return [bookMeeting(services), bookDetailedMeeting(services)];
 }

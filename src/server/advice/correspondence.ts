@@ -2,7 +2,7 @@ import type { Endpoint } from '#server/http';
 import { idd } from './idd.ts';
 import { mailApplication, mailRecommendations } from './mailCalls.ts';
 
-/** The endpoints of this room. */
+/** The endpoints of this module. */
 export function correspondenceEndpoints(services: RoomServices): readonly Endpoint[] {
   return [mailRecommendations(services), idd(services), mailApplication(services)];
 }

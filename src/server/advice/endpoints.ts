@@ -3,7 +3,7 @@ import { questionnaire } from './questionnaire.ts';
 import { recommendations } from './recommendations.ts';
 import { signedInsurances } from './signedInsurances.ts';
 
-/** The endpoints of this room. */
+/** The endpoints of this module. */
 export function recommendationsEndpoints(services: RoomServices): readonly Endpoint[] {
   return [questionnaire(), signedInsurances(services), recommendations(services)];
 }

@@ -6,7 +6,7 @@ import { declareSimply } from './declareSimply.ts';
 import { healthDeclaration } from './healthDeclaration.ts';
 import { sign } from './sign.ts';
 
-/** The endpoints of this room. */
+/** The endpoints of this module. */
 export function applicationsEndpoints(services: RoomServices): readonly Endpoint[] {
   return [
     declareSimply(services),

@@ -2,7 +2,7 @@ import type { Endpoint } from '#server/http';
 import { collectedInsurances } from './collectedInsurances.ts';
 import { insuranceCompanies, loginInitiation, loginStatus } from './logins.ts';
 
-/** The endpoints of this room. */
+/** The endpoints of this module. */
 export function collectionEndpoints(services: RoomServices): readonly Endpoint[] {
   return [
     insuranceCompanies(services),

@@ -79,7 +79,7 @@ const RETENTION_SETTINGS = {
 
 /**
  * Every environment variable the server reads, in the order of the table in docs/operation.md: name,
- * default (`fallback`) and meaning. Nothing else in this room reads the environment.
+ * default (`fallback`) and meaning. Nothing else in this module reads the environment.
  */
 export const SETTINGS = {
   environment: setting(

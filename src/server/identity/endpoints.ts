@@ -4,7 +4,7 @@ import { contracts, uninsured } from './contracts.ts';
 import { auth, cancel, maintenance, resume } from './login.ts';
 import { logout, session, sessionEnds } from './sessionEndpoints.ts';
 
-/** The endpoints of this room. */
+/** The endpoints of this module. */
 export function identityEndpoints(services: RoomServices): readonly Endpoint[] {
   return [
     maintenance(services),

@@ -159,17 +159,17 @@ export class EditedText {
     return made;
   }
 
-  /** For views in this room: the text with its selection. */
+  /** For views in this module: the text with its selection. */
   get state(): EditorState {
     return this.#state;
   }
 
-  /** For views in this room: makes a change, or a selection, that keeps its place in the history. */
+  /** For views in this module: makes a change, or a selection, that keeps its place in the history. */
   dispatch(spec: TransactionSpec): void {
     this.#update(this.#state.update(spec));
   }
 
-  /** For views in this room: calls back with every change of text before subscribers are called. */
+  /** For views in this module: calls back with every change of text before subscribers are called. */
   watch(watcher: (transaction: Transaction) => void): () => void {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);

@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 15_000;
 /** Escaped in JSON, a character can take six bytes. */
 const LARGEST_BODY = 6 * LARGEST_FILE + 10_000;
 
-/** A call of another room's: what was asked, and what is answered in JSON. */
+/** A call of another module’s: what was asked, and what is answered in JSON. */
 export type StudioCall = (asked: {
   readonly query: URLSearchParams;
   /** Empty where none came, or no JSON object. */

@@ -1,7 +1,7 @@
 import type { FormDefinition, QuestionDefinition } from '#engine';
 import { benchForm, openingAnswer } from '../benchForm.ts';
 
-/** For `../rivals`, whose own package.json knows no doors. */
+/** For `../rivals`, whose own package.json knows no entry points. */
 export type { QuestionDefinition };
 
 /** A loaded form with its initial answers. */

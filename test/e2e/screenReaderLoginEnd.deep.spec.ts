@@ -1,5 +1,5 @@
 import { heading, refuseCookies } from './bankId.ts';
-import { expect, test } from './hearing.ts';
+import { expect, test } from './screenReader.ts';
 import { openFirstQuestion, serve } from './questionnaires.ts';
 import { onDesktop } from './size.ts';
 
@@ -13,7 +13,7 @@ const LOGIN = {
 
 test.use({ expectedErrors: /ERR_|Failed to fetch/ });
 
-test('the end of a login is heard as it was read', onDesktop, async ({ page, hear }) => {
+test('the end of a login matches its screen-reader log', onDesktop, async ({ page, hear }) => {
   await page.clock.install({ time: new Date('2026-05-31T14:30:00') });
   await refuseCookies(page);
   await serve(page, QUESTIONS);

@@ -13,7 +13,7 @@ import {
   stepsOf,
   THREE_CONDITIONS,
 } from './declarations.ts';
-import { betweenPolls, expect, test } from './hearing.ts';
+import { betweenPolls, expect, test } from './screenReader.ts';
 import {
   beginSigning,
   choose,
@@ -30,7 +30,7 @@ const PERSON = 'Elias Sandberg';
 test.use({ expectedErrors: /status of/ });
 
 test(
-  'the declaration is heard as it was read, from 4:3 to the receipt',
+  'the declaration matches its screen-reader log, from 4:3 to the receipt',
   onDesktop,
   async ({ page, hear }) => {
     const next = page.getByRole('button', { name: 'Nästa' });
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('what hinders the signature is heard as it was read', onDesktop, async ({ page, hear }) => {
+test('what hinders the signature matches its screen-reader log', onDesktop, async ({ page, hear }) => {
   await serveDeclaration(page, reference);
   await openQuestions(page);
   await declare(page, HEALTHY);
@@ -105,7 +105,7 @@ test('what hinders the signature is heard as it was read', onDesktop, async ({ p
 });
 
 test(
-  'a declaration that cannot be handed in is heard as it was read',
+  'a declaration that cannot be handed in matches its screen-reader log',
   onDesktop,
   async ({ page, hear }) => {
     await serveDeclaration(page, only(ONE, { id: 'two', type: 'slider', name: 'Fråga två?' }));

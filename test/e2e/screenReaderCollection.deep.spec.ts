@@ -1,6 +1,6 @@
 import { CUSTOMER, heading, personalNumberOf } from './bankId.ts';
 import { chooseCompanies, EMPTY, enterAtCompanies, statusLine } from './collections.ts';
-import { expect, test } from './hearing.ts';
+import { expect, test } from './screenReader.ts';
 import { onDesktop } from './size.ts';
 
 const FAILED = 'Mälarskogs Försäkring';
@@ -9,7 +9,7 @@ const FOUND = 'Almviks Försäkring';
 test.use({ expectedErrors: /status of/ });
 
 test(
-  'the fetching from other insurers is heard as it was read',
+  'the fetching from other insurers matches its screen-reader log',
   onDesktop,
   async ({ page, hear }) => {
     const list = '**/v1/api/insurance-companies';
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'the fetching on the same device is heard as it was read',
+  'the fetching on the same device matches its screen-reader log',
   onDesktop,
   async ({ page, hear }) => {
     await page.addInitScript(() => {

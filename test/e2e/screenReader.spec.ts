@@ -1,12 +1,12 @@
 import { ANSWER_SETS } from '../support/answerSets.ts';
-import { expect, test } from './hearing.ts';
+import { expect, test } from './screenReader.ts';
 import { box, enterAtResult } from './results.ts';
 import { choose, openForm } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
 
 /*
  * Two screens on which most of what can be heard comes together. Everything from start to receipt is
- * listened to in the deep run (heard*.deep.spec.ts).
+ * listened to in the deep run (screenReader*.deep.spec.ts).
  */
 
 test(

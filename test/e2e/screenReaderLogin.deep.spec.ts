@@ -1,11 +1,11 @@
 import { dialog, loginButton, openStart, qrCode } from './bankId.ts';
 import { answer, CANCELLED, OPENED, ORDER, type Replies, WAITS } from './eidReplies.ts';
-import { expect, test } from './hearing.ts';
+import { expect, test } from './screenReader.ts';
 import { onDesktop, onPhone } from './size.ts';
 
 test.use({ expectedErrors: /status of|ERR_|Failed to fetch/ });
 
-test('the login beside a desktop is heard as it was read', onDesktop, async ({ page, hear }) => {
+test('the login beside a desktop matches its screen-reader log', onDesktop, async ({ page, hear }) => {
   let order: (reply: object) => void = () => undefined;
   const replies: Replies = {
     auth: new Promise((resolve) => {
@@ -46,7 +46,7 @@ test('the login beside a desktop is heard as it was read', onDesktop, async ({ p
   await hear('login/09-cancelled-here');
 });
 
-test('the login on a phone is heard as it was read', onPhone, async ({ page, hear }) => {
+test('the login on a phone matches its screen-reader log', onPhone, async ({ page, hear }) => {
   await answer(page, { auth: Promise.resolve(ORDER), collect: WAITS });
   await openStart(page);
   await page.waitForLoadState('networkidle');
@@ -64,7 +64,7 @@ test('the login on a phone is heard as it was read', onPhone, async ({ page, hea
   await hear('login/14-phone-part-of-the-code');
 });
 
-test('what hinders the login is heard as it was read', onDesktop, async ({ page, hear }) => {
+test('what hinders the login matches its screen-reader log', onDesktop, async ({ page, hear }) => {
   const maintenance = { isLoginMaintenance: true, loginMaintenanceText: '', isEidInactive: false };
   let goOn: () => void = () => undefined;
   const isPressed = new Promise<void>((resolve) => {

@@ -10,7 +10,7 @@ import {
   openStart,
   WITHOUT_GROUP,
 } from './bankId.ts';
-import { betweenPolls, expect, type Hear, test } from './hearing.ts';
+import { betweenPolls, expect, type Hear, test } from './screenReader.ts';
 import { AFTER_THE_LAST, answerQuestion } from './questionnaires.ts';
 import { onDesktop } from './size.ts';
 
@@ -39,7 +39,7 @@ async function hearQuestions(page: Page, hear: Hear): Promise<void> {
 }
 
 test(
-  'login, introduction and questions are heard as they were read',
+  'login, introduction and questions matches its screen-reader log',
   onDesktop,
   async ({ page, hear }) => {
     await openStart(page);

@@ -1,7 +1,7 @@
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { forgetApplications } from './applications.ts';
 import { heading } from './bankId.ts';
-import { betweenPolls, expect, test } from './hearing.ts';
+import { betweenPolls, expect, test } from './screenReader.ts';
 import {
   BOOKING,
   beginSigning,
@@ -20,7 +20,7 @@ const PERSON = 'Elias Sandberg';
 
 test.use({ expectedErrors: /status of (500|503)/ });
 
-test('the result is heard as it was read', onDesktop, async ({ page, hear }) => {
+test('the result matches its screen-reader log', onDesktop, async ({ page, hear }) => {
   await failing(page, '/api/recommendations');
   await enterAtResult(page, PERSON, ANSWER_SETS.highSalary);
   await expect(page.getByText(/^Det gick inte att hämta försäkringar/)).toBeVisible();
@@ -68,7 +68,7 @@ test('the result is heard as it was read', onDesktop, async ({ page, hear }) => 
   await hear('result/13-made-anew');
 });
 
-test('other kinds of results are heard as they were read', onDesktop, async ({ page, hear }) => {
+test('other kinds of results matches its screen-reader log', onDesktop, async ({ page, hear }) => {
   const document = page.getByRole('link', { name: /^Information om försäkringarna \(PDF\)/ });
   await enterAtResult(page, 'Anders Nyström', ANSWER_SETS.family);
   await expect(document).toBeVisible();
@@ -85,7 +85,7 @@ test('other kinds of results are heard as they were read', onDesktop, async ({ p
 });
 
 test(
-  'signing is heard as it was read, to the receipt and a booking',
+  'signing matches its screen-reader log, to the receipt and a booking',
   onDesktop,
   async ({ page, hear }) => {
     await enterAtResult(page, PERSON, ANSWER_SETS.family);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const FOLDERS = ['pages', 'reference', 'short-guide', 'texts'];
-const HEARD = 'test/heard';
+const LOGS = 'test/screenReader';
 
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
@@ -24,7 +24,7 @@ const known = FOLDERS.flatMap((folder) =>
 /** A number, a place in the window, or names of insurers and insurances: filled in. */
 const FILLED_IN = /\d|i fönstret|Försäkring\b|[a-zåäö]försäkring(?:[,.]|en börjar)/;
 
-/** The plain sentences of the pages of a walk as they were heard. */
+/** The plain sentences of the pages of a walk in the screen-reader log. */
 function sentencesIn(walk: string): readonly string[] {
   return (
     walk
@@ -37,13 +37,13 @@ function sentencesIn(walk: string): readonly string[] {
   );
 }
 
-test('what is written down as heard stands in the definitions: after a change it is read anew', () => {
-  const heard = readdirSync(HEARD, { recursive: true, encoding: 'utf8' })
+test('every sentence of the screen-reader logs stands in the definitions', () => {
+  const heard = readdirSync(LOGS, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.txt'))
     .flatMap((name) =>
-      sentencesIn(readFileSync(`${HEARD}/${name}`, 'utf8')).map((sentence) => [name, sentence]),
+      sentencesIn(readFileSync(`${LOGS}/${name}`, 'utf8')).map((sentence) => [name, sentence]),
     );
   expect(heard.length).toBeGreaterThan(300);
   const gone = heard.filter(([, sentence = '']) => !known.includes(sentence));
-  expect(gone, 'npm run heard').toEqual([]);
+  expect(gone, 'npm run screen-reader').toEqual([]);
 });

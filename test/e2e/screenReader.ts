@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { expectAccessible } from '../support/accessible.ts';
-import type { ScreenReaderLog } from '../support/heard/inPage.ts';
+import type { ScreenReaderLog } from '../support/screenReader/inPage.ts';
 import { test as base, expect } from '../support/page.ts';
 
 /**
@@ -13,7 +13,7 @@ import { test as base, expect } from '../support/page.ts';
  */
 const AT_REST = { ms: 2500, looks: 60 };
 
-/** Compares what is said of the page as it stands with the state of a walk: `WALK/STATE`, in `test/heard/WALK.txt`. */
+/** Compares what is said of the page as it stands with the state of a walk: `WALK/STATE`, in `test/screenReader/WALK.txt`. */
 export type Hear = (name: string, of?: { readonly whole: boolean }) => Promise<void>;
 
 type WithLog = { readonly screenReaderLog: ScreenReaderLog };
@@ -23,7 +23,7 @@ let listener: Promise<string> | undefined;
 
 /**
  * A test that listens to its page with a virtual screen reader. A state whose log differs fails with the
- * lines that do, and the walk goes on; `npm run heard` writes the logs anew. `npm run accessibility` walks the same
+ * lines that do, and the walk goes on; `npm run screen-reader` writes the logs anew. `npm run accessibility` walks the same
  * states and looks at them instead.
  */
 export const test = base.extend<{ readonly hear: Hear }>({
@@ -41,7 +41,7 @@ export const test = base.extend<{ readonly hear: Hear }>({
       const isRecorded = ['all', 'changed'].includes(info.config.updateSnapshots);
       if (isRecorded) return writeState(walk, state, said);
       expect
-        .soft(said, `what is heard at ${name}; read what differs, then: npm run heard`)
+        .soft(said, `the screen-reader log of ${name}; read what differs, then: npm run screen-reader`)
         .toBe(kept);
     });
   },
@@ -65,7 +65,7 @@ function statesOf(walk: string): Map<string, string> {
   return states;
 }
 
-/** `npm run heard` has one worker: others would write the same file. */
+/** `npm run screen-reader` has one worker: others would write the same file. */
 function writeState(walk: string, state: string, said: string): void {
   const states = [...statesOf(walk).set(state, said)].sort(([one], [other]) =>
     one < other ? -1 : 1,
@@ -73,7 +73,7 @@ function writeState(walk: string, state: string, said: string): void {
   writeFileSync(fileOf(walk), states.map(([name, log]) => `=== ${name} ===\n${log}`).join('\n'));
 }
 
-const fileOf = (walk: string) => join(import.meta.dirname, `../heard/${walk}.txt`);
+const fileOf = (walk: string) => join(import.meta.dirname, `../screenReader/${walk}.txt`);
 
 /** What is said once nothing new comes, or as soon as it is what was kept. */
 async function atRest(page: Page, whole: boolean, kept: string | undefined): Promise<string> {
@@ -137,7 +137,7 @@ function withoutChance(text: string): string {
 
 /** The listener as one script for a page, without its library's user events. */
 async function listenerScript(): Promise<string> {
-  const folder = join(import.meta.dirname, '../support/heard');
+  const folder = join(import.meta.dirname, '../support/screenReader');
   const { outputFiles } = await build({
     entryPoints: [join(folder, 'inPage.ts')],
     bundle: true,

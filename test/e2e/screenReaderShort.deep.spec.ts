@@ -1,4 +1,4 @@
-import { expect, test } from './hearing.ts';
+import { expect, test } from './screenReader.ts';
 import { choose, DETAILS, FAMILY, fillBooking, MEETING } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
 import { savedPage } from '../../src/guide/answers/savedAnswers.ts';
@@ -6,7 +6,7 @@ import { savedPage } from '../../src/guide/answers/savedAnswers.ts';
 test.use({ expectedErrors: /status of 500/ });
 
 test(
-  'the short guide is heard as it was read, to the receipt of a booked meeting',
+  'the short guide matches its screen-reader log, to the receipt of a booked meeting',
   onDesktop,
   async ({ page, hear }) => {
     const title = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
