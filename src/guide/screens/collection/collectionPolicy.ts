@@ -1,6 +1,7 @@
 import type { CollectionLogin, CollectionStatus, InsuranceCompany } from '#guide/api';
 import {
   currentSubject,
+  NEVER,
   type OrderEnd,
   type OrderMachine,
   type OrderPending,
@@ -39,7 +40,7 @@ export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<Collec
     // Spec section 9.
     endShown: 1000,
     // The API client retries polls itself.
-    slowAfter: null,
+    slowAfter: NEVER,
     maxPollFailures: 0,
     isCancellable: false,
     refreshesCode: true,

@@ -1,7 +1,7 @@
 import type { EidOrder, EidStatus } from '#guide/api';
 import type { EidPurpose, KeptEidOrder } from '#guide/state';
 import type { OrderEndReason } from './endReasons.ts';
-import type { OrderPolicy } from './orderPolicy.ts';
+import { NEVER, type OrderPolicy } from './orderPolicy.ts';
 import { currentSubject } from './phases.ts';
 import type { OrderRun } from './runOrder.ts';
 import type { OrderMachine } from './states.ts';
@@ -69,10 +69,10 @@ export function timeToOpen({ phase }: EidMachine) {
 /** A login. */
 const identify: EidPolicy = {
   pollInterval: 2000,
-  beginWithin: null,
+  beginWithin: NEVER,
   slowAfter: SLOW_AFTER,
-  lastPollTimeout: null,
-  endShown: null,
+  lastPollTimeout: 0,
+  endShown: NEVER,
   maxPollFailures: 4,
   isCancellable: true,
   refreshesCode: false,

@@ -1,5 +1,5 @@
 import { isReported, type OrderEndReason } from './endReasons.ts';
-import type { OrderPolicy } from './orderPolicy.ts';
+import { NEVER, type OrderPolicy } from './orderPolicy.ts';
 import { isPending, toPhase } from './phases.ts';
 import type {
   OrderDone,
@@ -35,7 +35,7 @@ export function end<K extends OrderTypes>(
     ...(isReported(end.reason) ? [{ type: 'report', problem: end.reason } as const] : []),
     { type: 'recordEnd', end },
   ];
-  if (policy.endShown !== null) {
+  if (policy.endShown !== NEVER) {
     const wait = { type: 'wait', event: 'endShown', id, ms: policy.endShown } as const;
     return toPhase(ended, { name: 'ended', id, end }, [...effects, wait]);
   }

@@ -10,7 +10,7 @@ export type { EidOptions } from './eidOptions.ts';
 export { type OrderEndReason, problemReport } from './endReasons.ts';
 /** Preloads the dialog's code. */
 export { preloadEid } from './loadDialog.ts';
-export type { OrderPolicy } from './orderPolicy.ts';
+export { NEVER, type OrderPolicy } from './orderPolicy.ts';
 export { currentSubject, isPending, isReconnecting, machineFor } from './phases.ts';
 export { CodeSizeButton, QrCode } from './QrCode.tsx';
 export { type OrderRun, runOrder } from './runOrder.ts';

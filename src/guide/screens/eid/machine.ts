@@ -1,5 +1,5 @@
 import { end, giveUp } from './ends.ts';
-import type { OrderPolicy } from './orderPolicy.ts';
+import { NEVER, type OrderPolicy } from './orderPolicy.ts';
 import {
   onDeadline,
   onPollFailed,
@@ -94,7 +94,7 @@ export function transition<K extends OrderTypes>(
       return toPhase(machine, { ...phase, order }, [{ type: 'storeOrder', order }]);
     }
     case 'restart':
-      return phase.name === 'ended' && policy.endShown === null
+      return phase.name === 'ended' && policy.endShown === NEVER
         ? startOver(policy, { ...machine, ends: [] })
         : ignore(machine);
     case 'cancel':
@@ -118,7 +118,7 @@ function begin<K extends OrderTypes>(
 ): OrderTransition<K> {
   const { flow } = machine;
   const id = machine.last + 1;
-  const isPostponed = machine.isHidden && policy.beginWithin !== null;
+  const isPostponed = machine.isHidden && policy.beginWithin !== NEVER;
   const { nonce } = lookedUp;
   const named = nonce === undefined ? {} : { nonce };
   const request: OrderEffect<K> = {
@@ -140,7 +140,7 @@ function beginDeadline<K extends OrderTypes>(
   { beginWithin: ms }: OrderPolicy<K>,
   id: number,
 ): readonly OrderEffect<K>[] {
-  return ms === null ? [] : [{ type: 'wait', event: 'deadline', id, ms }];
+  return ms === NEVER ? [] : [{ type: 'wait', event: 'deadline', id, ms }];
 }
 
 /** The call with this id has no answer yet. */

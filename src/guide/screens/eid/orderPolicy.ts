@@ -1,18 +1,21 @@
 import type { OrderEndReason } from './endReasons.ts';
 import type { OrderEnd, OrderMachine, OrderPending, OrderProgress, OrderTypes } from './states.ts';
 
+/** As a time in ms: never. */
+export const NEVER = Number.POSITIVE_INFINITY;
+
 /** Policy of one kind of order: timing, failure tolerance, and meaning of the server's responses. Times in ms. */
 export interface OrderPolicy<K extends OrderTypes> {
   /** Delay between a response and the next poll. */
   readonly pollInterval: number;
-  /** Deadline of the begin call; null: none. With a deadline, an order is not begun while the tab is hidden. */
-  readonly beginWithin: number | null;
-  /** How long a call may go without an answer before the visitor is told; null: never. */
-  readonly slowAfter: number | null;
-  /** Time for one last poll when the deadline passes in a visible tab; null: no such poll. */
-  readonly lastPollTimeout: number | null;
-  /** How long an end is shown before the next order; null: until the visitor starts over. */
-  readonly endShown: number | null;
+  /** Deadline of the begin call. With a deadline, an order is not begun while the tab is hidden. */
+  readonly beginWithin: number;
+  /** How long a call may go without an answer before the visitor is told. */
+  readonly slowAfter: number;
+  /** Time for one last poll when the deadline passes in a visible tab; 0: no such poll. */
+  readonly lastPollTimeout: number;
+  /** How long an end is shown before the next order; `NEVER`: until the visitor starts over. */
+  readonly endShown: number;
   /** Consecutive failed polls that are tolerated; with 0 not even the first after a pause. */
   readonly maxPollFailures: number;
   /** The server has a call that cancels. */

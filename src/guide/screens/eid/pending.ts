@@ -52,7 +52,7 @@ export function withDeadline<K extends OrderTypes>(
   now: number,
 ): { readonly pending: OrderPending<K>; readonly deadline: OrderEffect<K> } {
   const left = policy.deadlineOf(pending) - now;
-  const isLast = left <= 0 && policy.lastPollTimeout !== null;
+  const isLast = left <= 0 && policy.lastPollTimeout > 0;
   return {
     pending: { ...pending, isLast, isStatusKnown: pending.isStatusKnown && !isLast },
     deadline: { type: 'wait', event: 'deadline', id: pending.id, ms: policy.deadlineTimer(left) },
@@ -80,7 +80,7 @@ export function onDeadline<K extends OrderTypes>(
   pending: OrderPending<K>,
 ): OrderTransition<K> {
   const { lastPollTimeout: ms } = policy;
-  if (ms === null || pending.isLast) return end(policy, machine, timeoutEnd(pending));
+  if (ms === 0 || pending.isLast) return end(policy, machine, timeoutEnd(pending));
   const last = { ...pending, isLast: true, failures: 0 };
   const deadline = { type: 'wait', event: 'deadline', id: pending.id, ms } as const;
   const id = machine.last + 1;

@@ -1,7 +1,7 @@
 import type { TabClock } from './clock.ts';
 import { callFailureOf, type OrderProblem } from './endReasons.ts';
 import { transition } from './machine.ts';
-import type { OrderPolicy } from './orderPolicy.ts';
+import { NEVER, type OrderPolicy } from './orderPolicy.ts';
 import type {
   BeginRequest,
   OrderEffect,
@@ -89,7 +89,7 @@ export function runOrder<K extends OrderTypes>(
     call.abort();
     call = new AbortController();
     const { slowAfter: ms } = policy;
-    if (ms !== null) wait({ event: 'slow', id, ms });
+    if (ms !== NEVER) wait({ event: 'slow', id, ms });
     return call.signal;
   };
   const wait = ({ event: type, id, ms }: Omit<EffectOf<K, 'wait'>, 'type'>): void => {
