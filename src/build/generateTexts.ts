@@ -47,7 +47,7 @@ export interface Notes {
 /** Title and description of a group or a text. */
 interface Note {
   /** Its path, such as `form.optionalHint`. */
-  readonly at: string;
+  readonly path: string;
   readonly title?: string;
   readonly description?: string;
 }
@@ -63,7 +63,7 @@ export function textFiles(
   const parts = new Map(partsOf(groups, ''));
   const filled = new Map(Object.entries(notes.placeholders ?? {}));
   const unknown = [
-    ...notes.notes.map(({ at }) => at).filter((path) => !parts.has(path)),
+    ...notes.notes.map(({ path: at }) => at).filter((path) => !parts.has(path)),
     ...[...filled.keys(), ...(notes.tags ?? [])].filter(
       (path) => typeof parts.get(path) !== 'string',
     ),
@@ -102,7 +102,7 @@ function schemaOf(
   { title, description, notes, tags = [] }: Notes,
   filled: Filled,
 ): Json {
-  const noted = new Map(notes.map(({ at, ...note }) => [at, note]));
+  const noted = new Map(notes.map(({ path: at, ...note }) => [at, note]));
   // Read when needed: a program with a faulty file of texts in it could not say so.
   const { contains } = (readJson(`${FOLDER}/tools.json`) as typeof toolTexts).schemas;
   const schemaOfText = (path: string): Json => {
@@ -131,7 +131,7 @@ function schemaOf(
 function partSchema(
   part: unknown,
   path: string,
-  notes: ReadonlyMap<string, Omit<Note, 'at'>>,
+  notes: ReadonlyMap<string, Omit<Note, 'path'>>,
   schemaOfText: (path: string) => Json,
 ): Json {
   const note = notes.get(path) ?? {};

@@ -15,7 +15,7 @@ export type Destination =
 /** Position of a step among the visible ones. */
 export interface Progress {
   /** From 1. A hidden step counts as the visible one before it. */
-  readonly at: number;
+  readonly position: number;
   readonly of: number;
   /** As `of`, with the steps that answers to this and later steps may still show. */
   readonly atMost: number;
@@ -91,7 +91,7 @@ export function progressOf(run: Run, stepId: string): Progress {
   const hidden = run.form.steps.filter((step) => step.index > index && !visible.includes(step));
   const open = hidden.length > 0 && openCells(run.form, index);
   const more = open ? hidden.filter(({ cell }) => open.has(cell)).length : 0;
-  return { at: Math.max(1, passed), of, atMost: of + more };
+  return { position: Math.max(1, passed), of, atMost: of + more };
 }
 
 /** Cells that answers to a step (by its index) and those after it may change. */

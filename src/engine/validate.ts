@@ -123,6 +123,6 @@ export function failingValidation(
  * Whether a validation applies: all do to an answer, and those whose rule tests for an answer also
  * when there is none.
  */
-export function validationApplies(question: Question, at: number, isAnswered: boolean): boolean {
-  return isAnswered || question.appliesUnanswered[at] === true;
+export function validationApplies(question: Question, index: number, isAnswered: boolean): boolean {
+  return isAnswered || question.appliesUnanswered[index] === true;
 }

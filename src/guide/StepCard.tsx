@@ -73,7 +73,7 @@ export function StepCard(props: StepCardProps) {
 function StepProgress({ name, store, stepId }: Pick<StepCardProps, 'name' | 'store' | 'stepId'>) {
   const run = useSyncExternalStore(store.subscribe, store.run, store.run);
   const { hasSteps } = useGuideRow();
-  const { at, of, atMost } = progressOf(run, stepId);
+  const { position: at, of, atMost } = progressOf(run, stepId);
   return (
     <Progress
       {...useProgress()}

@@ -13,19 +13,19 @@ export interface ResultSections {
   /** Insurances that the person has, to be changed: 'Försäkringar du har som kan behöva uppdateras'. */
   readonly update: readonly Recommendation[];
   /** Insurances with the provider to leave as they are: 'Hos {provider}' of 'Dina övriga försäkringar'. */
-  readonly own: readonly Recommendation[];
+  readonly atProvider: readonly Recommendation[];
 }
 
 const SECTION_OF = {
   New: 'missing',
   Updated: 'update',
   Canceled: 'update',
-  Unchanged: 'own',
-  NotUpdatable: 'own',
-  Obligatory: 'own',
-  RiskAssessment: 'own',
-  MF: 'own',
-  Unknown: 'own',
+  Unchanged: 'atProvider',
+  NotUpdatable: 'atProvider',
+  Obligatory: 'atProvider',
+  RiskAssessment: 'atProvider',
+  MF: 'atProvider',
+  Unknown: 'atProvider',
 } as const satisfies Readonly<Record<RecommendationType, keyof ResultSections>>;
 
 /** Sorting points of the most important ones; others have 50. */
@@ -42,6 +42,6 @@ export function sectionsOf(recommendations: readonly Recommendation[]): ResultSe
       others: missing.filter(({ sortingPoints }) => sortingPoints < FIRST),
     },
     update: of('update'),
-    own: of('own'),
+    atProvider: of('atProvider'),
   };
 }

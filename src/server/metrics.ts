@@ -67,7 +67,7 @@ const SERVICE_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const MAX_COMPANIES = 50;
 
 /** Figures of one server; each has a registry of its own. */
-export function createMetrics(known: KnownFigures): Metrics {
+export function createMetrics(figures: KnownFigures): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const expiries = new Gauge({
@@ -76,14 +76,14 @@ export function createMetrics(known: KnownFigures): Metrics {
     labelNames: ['certificate'] as const,
     registers: [registry],
   });
-  for (const [certificate, seconds] of known.certificates) expiries.set({ certificate }, seconds);
+  for (const [certificate, seconds] of figures.certificates) expiries.set({ certificate }, seconds);
   const calls = callFigures(registry);
   return {
     text: () => registry.metrics(),
     contentType: registry.contentType,
     watchState: (state) => sampleState(registry, state),
     ...calls,
-    ...visitFigures(registry, known),
+    ...visitFigures(registry, figures),
     ...outgoingFigures(registry),
   };
 }

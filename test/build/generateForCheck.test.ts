@@ -44,8 +44,8 @@ test('another wording makes the same', () => {
 test('a group and a text are called what the notes say', () => {
   const { properties } = schemaOf({
     notes: [
-      { at: 'steps', title: 'Steg' },
-      { at: 'steps.list', description: 'Två.' },
+      { path: 'steps', title: 'Steg' },
+      { path: 'steps.list', description: 'Två.' },
     ],
   });
   expect(properties.steps.title).toBe('Steg');
@@ -53,7 +53,7 @@ test('a group and a text are called what the notes say', () => {
 });
 
 test.each([
-  [{ notes: [{ at: 'steps.gone', title: 'Borta' }] }, 'steps.gone'],
+  [{ notes: [{ path: 'steps.gone', title: 'Borta' }] }, 'steps.gone'],
   [{ placeholders: { 'steps.gone': ['step'] } }, 'steps.gone'],
   [{ tags: ['steps.gone'] }, 'steps.gone'],
   [{ placeholders: { steps: ['step'], 'steps.list': ['step'] } }, 'steps, steps.list'],

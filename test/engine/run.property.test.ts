@@ -131,12 +131,12 @@ describe('any form under any answers', () => {
           for (const one of [{ id: undefined, value: null }, ...given]) {
             if (one.id !== undefined) run = answer(run, one.id, one.value);
             if (!visibleSteps(run).some((step) => step.id === id)) break;
-            const { at, of, atMost } = progressOf(run, id);
+            const { position: at, of, atMost } = progressOf(run, id);
             expect(atMost).toBeGreaterThanOrEqual(of);
             expect(atMost).toBeLessThanOrEqual(before.atMost);
             expect(at / atMost).toBeGreaterThanOrEqual(before.share);
           }
-          const { at, atMost } = progressOf(run, id);
+          const { position: at, atMost } = progressOf(run, id);
           before = { share: at / atMost, atMost };
           place = next(run, id);
         }

@@ -41,7 +41,7 @@ describe('the sections of the result', () => {
     'have $recommendationType with $sortingPoints points in $section, and nowhere else',
     ({ recommendationType, sortingPoints, section }) => {
       const one = recommendationOf({ id: 'a', recommendationType, sortingPoints });
-      const { missing, update, own } = sectionsOf([one]);
+      const { missing, update, atProvider: own } = sectionsOf([one]);
       const places = {
         'missing.first': missing.first,
         'missing.others': missing.others,
@@ -87,7 +87,7 @@ describe('the sections of the result', () => {
     expect(ids(sections.missing.first)).toBe('ce');
     expect(ids(sections.missing.others)).toBe('bg');
     expect(ids(sections.update)).toBe('df');
-    expect(ids(sections.own)).toBe('ah');
+    expect(ids(sections.atProvider)).toBe('ah');
   });
 });
 

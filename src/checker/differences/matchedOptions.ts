@@ -68,19 +68,19 @@ export function pairedIndices<T>(
   old: readonly T[],
   current: readonly T[],
   matchers: readonly ((one: T, other: T) => boolean)[],
-  found = new Map<number, number>(),
+  matches = new Map<number, number>(),
 ): ReadonlyMap<number, number> {
   const taken = new Set<number>();
   for (const isMatch of matchers) {
     for (const [at, one] of old.entries()) {
-      if (found.has(at)) continue;
+      if (matches.has(at)) continue;
       const index = current.findIndex((other, own) => !taken.has(own) && isMatch(one, other));
       if (index === -1) continue;
-      found.set(at, index);
+      matches.set(at, index);
       taken.add(index);
     }
   }
-  return found;
+  return matches;
 }
 
 /** The options of a question; a name that two of them share is ignored. */

@@ -137,8 +137,8 @@ function messageSentence(
 }
 
 /** The question of a validation, where that applies only to an answer: there it has one. */
-export function answeredWhen(question: Question | undefined, at: number): ReadonlySet<string> {
+export function answeredWhen(question: Question | undefined, index: number): ReadonlySet<string> {
   return new Set(
-    question && !validationApplies(question, at, false) ? [question.definition.id] : [],
+    question && !validationApplies(question, index, false) ? [question.definition.id] : [],
   );
 }

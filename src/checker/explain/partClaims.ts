@@ -142,7 +142,7 @@ export function conditionClaim(
   context: RuleContext,
   node: RuleNode,
   isWanted: boolean,
-  known: ReadonlySet<string>,
+  answered: ReadonlySet<string>,
 ): Claim {
   const parts = statementOf(context, node);
   const question = onlyQuestion(context.form, node);
@@ -169,7 +169,7 @@ export function conditionClaim(
   return anyOf([
     stated,
     ...(holdsForText && !rejectsTexts(question) ? [{ ...noNumber, answers: id }] : []),
-    ...(holdsUnanswered && !isSaid && !known.has(id) ? [missing] : []),
+    ...(holdsUnanswered && !isSaid && !answered.has(id) ? [missing] : []),
   ]);
 }
 

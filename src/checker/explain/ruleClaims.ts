@@ -35,16 +35,16 @@ export function claimOf(
   form: Form,
   rule: RuleNode,
   isWanted = true,
-  known: ReadonlySet<string> = new Set(),
+  answered: ReadonlySet<string> = new Set(),
 ): Claim {
   const condition = (part: RuleNode): string =>
-    claimText(claimIn({ form, condition, known: new Set(), isItem: true }, part, true));
-  return claimIn({ form, condition, known, isItem: false }, rule, isWanted);
+    claimText(claimIn({ form, condition, answered: new Set(), isItem: true }, part, true));
+  return claimIn({ form, condition, answered: answered, isItem: false }, rule, isWanted);
 }
 
 /** The context of a part of a rule. */
 interface ClaimContext extends RuleContext {
-  readonly known: ReadonlySet<string>;
+  readonly answered: ReadonlySet<string>;
   /** Inside `some`, `all` or `none`, where `var` reads an item of a list and not a question. */
   readonly isItem: boolean;
 }
@@ -69,7 +69,7 @@ function claimIn(context: ClaimContext, node: RuleNode, isWanted: boolean): Clai
     // A contradiction is better seen in its parts.
     if (typeof claim !== 'boolean' || !isLogic(node)) return claim;
   }
-  if (node.kind !== 'operation') return conditionClaim(context, node, isWanted, context.known);
+  if (node.kind !== 'operation') return conditionClaim(context, node, isWanted, context.answered);
   const { operator, args } = node;
   const [first, second, third] = args;
   const inner = (part: RuleNode | undefined, isInnerWanted = isWanted) =>
@@ -112,7 +112,7 @@ function singleClaim(
   question: Question | undefined,
   isWanted: boolean,
 ): Claim {
-  const { form, known } = context;
+  const { form, answered: known } = context;
   const { operator } = node;
   const [first, second] = node.args;
   if (operator === 'is_answered' && isBareRead(first)) {
@@ -161,13 +161,13 @@ function severalClaim(
   const isAll = (operator === 'and') === isWanted;
   const grouped = context.isItem ? parts : groupedParts(context.form, parts, operator);
   // The questions that are answered wherever all parts are as wanted.
-  const known = new Set(context.known);
+  const known = new Set(context.answered);
   for (const part of isAll ? grouped : []) {
     const [id, ...others] = readsOf(part);
     const isAnswered = others.length === 0 && holdsUnanswered(part) !== isWanted;
     if (id !== undefined && isAnswered) known.add(id);
   }
-  const claims = grouped.map((part) => claimIn({ ...context, known }, part, isWanted));
+  const claims = grouped.map((part) => claimIn({ ...context, answered: known }, part, isWanted));
   return isAll ? allOf(claims) : anyOf(claims);
 }
 

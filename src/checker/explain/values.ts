@@ -140,11 +140,11 @@ const VALUES: Readonly<Record<Valuing, (operation: Operation, node: OperationNod
 
 interface OperationTexts {
   /** For a single value. */
-  readonly one?: '…{first}';
+  readonly single?: '…{first}';
   readonly many: '…{first}{second}' | '…{row}';
 }
 
-function calculated({ many, one }: OperationTexts) {
+function calculated({ many, single: one }: OperationTexts) {
   return (operation: Operation): string => {
     const parts = partsOf(operation);
     const [first = '', second = ''] = parts;

@@ -104,15 +104,15 @@ export function withCleared(form: Form, { cleared }: AnswersChange, sentence: st
 }
 
 /** Why a step cannot be left, to follow ”eftersom”. */
-export function blockedText(run: Run, at: number): string {
+export function blockedText(run: Run, stepIndex: number): string {
   const { form } = run;
-  const { unanswered, refused } = invalidAnswersOn(run, at);
+  const { unanswered, refused } = invalidAnswersOn(run, stepIndex);
   if (unanswered.length > 0) {
     const text = unanswered.length === 1 ? texts.unansweredOne : texts.unansweredMany;
     return fill(text, { questions: namesText(form, unanswered) });
   }
   const [first] = refused;
-  if (first === undefined) return readyText(form, at);
+  if (first === undefined) return readyText(form, stepIndex);
   const message = quoted(validateQuestion(run, first)?.params.message ?? '');
   return fill(texts.refused, { question: questionName(form, first), message });
 }

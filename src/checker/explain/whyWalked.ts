@@ -71,8 +71,8 @@ function leftFor(run: Run, item: Item): number {
 }
 
 /** The questions of a step whose answers are missing or refused, by their ids; of a hidden step none. */
-export function invalidOn(run: Run, at: number): readonly string[] {
-  const step = run.form.steps[at]?.definition;
+export function invalidOn(run: Run, stepIndex: number): readonly string[] {
+  const step = run.form.steps[stepIndex]?.definition;
   return step ? validateStep(run, step.id).map(({ path }) => path) : [];
 }
 

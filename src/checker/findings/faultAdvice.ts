@@ -77,9 +77,9 @@ type Params = Readonly<Record<string, unknown>>;
 /** Which part of the place a fault is about. */
 function partOf({ code, params }: Fault): PlacePart {
   if (code === 'rule-operator' || code === 'rule-arguments') return { kind: 'key' };
-  if (code === 'html') return { kind: 'within', found: params.found };
-  if (code === 'unknown-question') return { kind: 'within', found: params.name };
-  if (code === 'unknown-option') return { kind: 'within', found: params.value };
+  if (code === 'html') return { kind: 'within', part: params.found };
+  if (code === 'unknown-question') return { kind: 'within', part: params.name };
+  if (code === 'unknown-option') return { kind: 'within', part: params.value };
   if (code === 'too-deep' || code === 'cycle') return { kind: 'opening' };
   return { kind: 'value' };
 }

@@ -52,7 +52,7 @@ export type Remedy = { readonly label: string } & (
       readonly was?: unknown;
     }
   /** Replaces `found`, which is the value, an item of the list, or a part of the text, by `by`. */
-  | { readonly found: unknown; readonly by: unknown }
+  | { readonly replaced: unknown; readonly by: unknown }
   /**
    * Removes the part of a rule that is there, or `above` names before its end, with an `and` or `or`
    * that is left with one part.

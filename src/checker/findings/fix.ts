@@ -58,7 +58,7 @@ function changeOf(
     const own = path.slice(0, path.length - (remedy.above ?? 0));
     return isSame(own.reduce(child, value), remedy.part) ? withoutPart(value, own) : undefined;
   }
-  if ('found' in remedy) return replacement(here, path, remedy.found, remedy.by);
+  if ('replaced' in remedy) return replacement(here, path, remedy.replaced, remedy.by);
   if ('was' in remedy && !isSame(here, remedy.was)) return undefined;
   const { change, above = 0 } = remedy;
   return { ...change, path: [...path.slice(0, path.length - above), ...change.path] };

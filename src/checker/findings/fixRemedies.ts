@@ -7,7 +7,7 @@ const { fixes, hints } = texts;
 
 /** Replaces a value, also in a list or a text; `was` is at the place of the finding. */
 export function replaced(was: unknown, by: unknown): Remedy {
-  return { label: fill(fixes.replace, { value: quoted(by) }), found: was, by };
+  return { label: fill(fixes.replace, { value: quoted(by) }), replaced: was, by };
 }
 
 /** Advice on an unknown name: the one that was most likely meant, or else `otherwise`. */

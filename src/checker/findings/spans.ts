@@ -18,7 +18,7 @@ export type PlacePart =
   /** The name of the property. */
   | { readonly kind: 'key' }
   /** A part of a text, or an item of a list, when it can be found in the value. */
-  | { readonly kind: 'within'; readonly found: unknown };
+  | { readonly kind: 'within'; readonly part: unknown };
 
 /**
  * Where a pointer leads to in a file. A pointer to something that is not there (a circle of
@@ -41,7 +41,7 @@ export function spanOf(
     return key ?? opening(node);
   }
   if (part.kind === 'opening') return opening(node);
-  if (part.kind === 'within') return within(text, node, part.found);
+  if (part.kind === 'within') return within(text, node, part.part);
   return node;
 }
 

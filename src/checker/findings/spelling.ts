@@ -40,12 +40,12 @@ function tolerance(name: string): number {
  * The known name most like a misspelled one, or `undefined` when none is near. Upper and lower
  * case count as the same, so that `haschildren` finds `hasChildren` first.
  */
-export function closest(name: string, known: Iterable<string>): string | undefined {
+export function closest(name: string, candidates: Iterable<string>): string | undefined {
   if (name.length === 0 || name.length > LONGEST) return undefined;
   const wanted = name.toLowerCase();
   let found: string | undefined;
   let least = tolerance(name);
-  for (const candidate of known) {
+  for (const candidate of candidates) {
     if (candidate === name || candidate.length > LONGEST) continue;
     const far = distance(wanted, candidate.toLowerCase(), least);
     // A name as long as the distance shares nothing with what was written.

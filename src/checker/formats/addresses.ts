@@ -68,7 +68,7 @@ export function judgeAddress(
     {
       code: 'unknown-page',
       pointer,
-      part: { kind: 'within', found: address },
+      part: { kind: 'within', part: address },
       ...advise(texts['unknown-page'], {
         ...{ address: quoted(address), pages: quotedList(pages, pages.length) },
       }),

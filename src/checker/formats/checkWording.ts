@@ -82,7 +82,7 @@ function judgePrinted(text: string, pointer: string): readonly UnlocatedFinding[
   return unprintable(text).map((found) => ({
     code: 'unprintable',
     pointer,
-    part: { kind: 'within', found },
+    part: { kind: 'within', part: found },
     ...advise(findings.texts.unprintable, { found, code: codeOf(found) }),
     remedy: replaced(found, ''),
   }));

@@ -20,7 +20,7 @@ export function judgePlain(text: string, pointer: string): readonly UnlocatedFin
     {
       code: 'tag-in-plain-text',
       pointer,
-      part: { kind: 'within', found },
+      part: { kind: 'within', part: found },
       message: fill(message, { found }),
       hint: fill(isTag ? tagHint : entityHint, { found }),
       ...(isTag &&
@@ -40,7 +40,7 @@ export function judgeTags(html: string, pointer: string): readonly UnlocatedFind
   const unlocated: UnlocatedFinding[] = [];
   const open: string[] = [];
   const report = (code: UnlocatedFinding['code'], found: string, advice: Advice) => {
-    unlocated.push({ code, pointer, part: { kind: 'within', found }, ...advice });
+    unlocated.push({ code, pointer, part: { kind: 'within', part: found }, ...advice });
   };
   const unclosed = (name: string, found: string) => {
     const text = open.length > 0 ? texts.unclosedInside : texts['unclosed-tag'];

@@ -43,22 +43,22 @@ export function judgePlaceholders(
 
 /** A placeholder that nothing fills in, if this is one. */
 export function unfilled(
-  found: string,
+  placeholder: string,
   pointer: string,
-  known: readonly string[],
+  placeholders: readonly string[],
 ): readonly UnlocatedFinding[] {
-  if (known.includes(found)) return [];
-  const guess = closest(found, known);
+  if (placeholders.includes(placeholder)) return [];
+  const guess = closest(placeholder, placeholders);
   return [
     {
       code: 'unknown-placeholder',
       pointer,
-      part: { kind: 'within', found },
-      ...advise(texts['unknown-placeholder'], { found, names: quotedList(known) }),
-      ...(known.length === 0 && { hint: texts.noPlaceholders }),
+      part: { kind: 'within', part: placeholder },
+      ...advise(texts['unknown-placeholder'], { found: placeholder, names: quotedList(placeholders) }),
+      ...(placeholders.length === 0 && { hint: texts.noPlaceholders }),
       ...(guess && {
         hint: fill(hints.meant, { name: guess }),
-        remedy: replaced(found, guess),
+        remedy: replaced(placeholder, guess),
       }),
     },
   ];

@@ -48,7 +48,7 @@ export interface EffectMemory {
   readonly before: PreviousLibrary;
   readonly after: PreviousLibrary;
   /** By state and answers. */
-  readonly known: Map<string, { readonly value: RecommendedState; readonly reads: ReadFiles }>;
+  readonly results: Map<string, { readonly value: RecommendedState; readonly reads: ReadFiles }>;
 }
 
 /**
@@ -71,14 +71,14 @@ export function effectsOf(path: string, states: EffectStates, name?: string): Ef
     state: 'before' | 'after',
   ) => {
     const key = `${state} ${JSON.stringify(own)}`;
-    const known = memory.known.get(key);
+    const known = memory.results.get(key);
     if (known && library.isUnchanged(known.reads)) return known.value;
     const found = library.traced((): RecommendedState => {
       const files = readEffectFiles(library, folder);
       if (isFaulty(files)) return { kind: 'faulty', files };
       return { kind: 'found', people: own ? recommendedPeople(library, files, own, today) : [] };
     });
-    memory.known.set(key, found);
+    memory.results.set(key, found);
     return found.value;
   };
   const answered = isFaulty(now) ? old : now;

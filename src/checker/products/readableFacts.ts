@@ -122,7 +122,7 @@ function unknownFact(name: string, pointer: string, { byName }: ReadableFacts): 
   return {
     code: 'unknown-fact',
     pointer,
-    part: { kind: 'within', found: name },
+    part: { kind: 'within', part: name },
     message: fill(texts.unknown.message, { name: quoted(name) }),
     ...meantOr(name, closest(name, byName.keys()), texts.unknown.hint),
   };

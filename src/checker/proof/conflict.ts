@@ -39,10 +39,10 @@ export interface RuleConflict {
  * The conditions that contradict each other so that a query has no answers: found by exempting
  * one after the other, the farthest first. `own` is the cell in question, whose rule is exempted last.
  */
-export function conflictOf(model: Model, wanted: SearchQuery, own: number): RuleConflict {
+export function conflictOf(model: Model, wanted: SearchQuery, cell: number): RuleConflict {
   const all = dependenciesOf(model, wanted);
-  const last = own === -1 ? [] : namesOf(own);
-  const others = all.cells.filter((cell) => cell !== own).flatMap(namesOf);
+  const last = cell === -1 ? [] : namesOf(cell);
+  const others = all.cells.filter((cell) => cell !== cell).flatMap(namesOf);
   return smallest(model, wanted, all, [...others, ...last]);
 }
 

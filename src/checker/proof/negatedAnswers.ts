@@ -93,7 +93,7 @@ export function judgeNegatedAnswers(
 
 /** The outcome for visitors that a rule lets through, as a text. */
 export function outcomesInForm({ model, sites, describer }: ProofInFiles) {
-  return ({ cell, at }: RuleSite): string => {
+  return ({ cell, ruleIndex: at }: RuleSite): string => {
     const item = sites.cells[cell];
     if (item) return fill(texts.seesToo, { name: describer.name(item) });
     return fill(texts.leavesToo, { exit: model.form.definition.exits?.[at]?.to ?? '' });
@@ -132,7 +132,7 @@ function passingOf(
         isShown,
         not(hasAnswer(question)),
         ruleHolds(site.rule),
-        conditionDecides(site.tree, condition.at),
+        conditionDecides(site.tree, condition.index),
       ],
     );
     const more = { cells: [cell], questions: [question] };
@@ -150,14 +150,14 @@ function negationOf(form: Form, site: RuleSite, condition: ConditionSite): Negat
   const question = form.indexOf.get(comparedQuestion(node) ?? '');
   if (question === undefined) return undefined;
   const isUnequal = node.operator === '!=' || node.operator === '!==';
-  const negated = isUnequal ? condition.node : negatedAt(site.tree, condition.at);
+  const negated = isUnequal ? condition.node : negatedAt(site.tree, condition.index);
   return negated && { question, condition, node: negated };
 }
 
 /** The `!` whose only value is the condition at a place. */
 function negatedAt(tree: RuleTree, at: number): RuleNode | undefined {
   if (!('of' in tree)) return undefined;
-  const isOwn = tree.of.some((part) => part.kind === 'condition' && part.at === at);
+  const isOwn = tree.of.some((part) => part.kind === 'condition' && part.index === at);
   if (isOwn) return tree.kind === 'not' ? tree.node : undefined;
   return tree.of.map((part) => negatedAt(part, at)).find((found) => found !== undefined);
 }

@@ -48,7 +48,7 @@ export function judgeParts(proof: ProofInFiles, site: RuleSite): readonly Unloca
         );
         return result !== undefined && (result || !isGuard(model, site, condition));
       })
-      .map(({ at }) => at),
+      .map(({ index: at }) => at),
   );
   if (idle.size === 0) return [];
   const isSame = (without: ReadonlySet<string>) => {
@@ -90,7 +90,7 @@ function sharesSource(
   const source = sourceOf(`${pointer}${part.node.pointer}`);
   const own = conditionsIn(part);
   return conditions.some(
-    (condition) => sourceOf(condition.pointer) === source && !own.includes(condition.at),
+    (condition) => sourceOf(condition.pointer) === source && !own.includes(condition.index),
   );
 }
 
@@ -176,7 +176,7 @@ function isGuard(model: Model, site: RuleSite, condition: ConditionSite): boolea
       exemptions.add(exemption.rule(0, at)).add(exemption.choice(0, at));
     }
   }
-  const isDecided = and(not(ruleHolds(condition.rule)), conditionDecides(site.tree, condition.at));
+  const isDecided = and(not(ruleHolds(condition.rule)), conditionDecides(site.tree, condition.index));
   return searchWhereAsked(model, site, isDecided, { exemptions }).kind !== 'none';
 }
 

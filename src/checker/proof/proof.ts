@@ -147,11 +147,11 @@ const EXPLAINING_SEARCHES = 100;
 /** Why a target was neither met nor proven never to be. */
 export function doubtOf(
   { key }: Pick<Target, 'key'>,
-  found: Exclude<SearchResult, { readonly kind: 'found' }>,
+  result: Exclude<SearchResult, { readonly kind: 'found' }>,
 ): Doubt {
-  return found.kind === 'none'
-    ? { key, questions: found.doubts, tooMany: [] }
-    : { key, questions: [], tooMany: found.tooMany };
+  return result.kind === 'none'
+    ? { key, questions: result.doubts, tooMany: [] }
+    : { key, questions: [], tooMany: result.tooMany };
 }
 
 /** Rules as `SearchQuery.exemptions` names them: those of what is shown, and the demands that they make. */
@@ -217,8 +217,8 @@ export function searchWhereAsked(
 }
 
 /** Whether a search proved that no answers meet its constraints. */
-export const isImpossible = (found: SearchResult): boolean =>
-  found.kind === 'none' && found.doubts.length === 0;
+export const isImpossible = (result: SearchResult): boolean =>
+  result.kind === 'none' && result.doubts.length === 0;
 
 /** Targets that others depend on come first. */
 function inOrder(a: Target, b: Target): number {

@@ -84,7 +84,7 @@ function judgeProof(all: ProofInFiles): readonly UnlocatedFinding[] {
   const reportedWhole = new Set(whole.map(({ pointer }) => pointer));
   const isSound = (site: RuleSite) =>
     !reportedWhole.has(site.pointer) &&
-    site.at < (refusing.get(site.question) ?? Number.POSITIVE_INFINITY);
+    site.ruleIndex < (refusing.get(site.question) ?? Number.POSITIVE_INFINITY);
   const sound = proof.sites.rules.filter((site) => isSound(site) && !isOfMistaken(site));
   const proven = [
     ...judgeMissingAnswers(proof),

@@ -18,7 +18,7 @@ const TEXTS: ReadonlySet<string> = new Set([
  */
 export function effortFor(
   form: Form,
-  { known, today, units, maxSets }: ProofLimits,
+  { earlier: known, today, units, maxSets }: ProofLimits,
   { file, searchKey }: { readonly file: string; readonly searchKey: string },
   { isInFile, sourceOf }: RuleOrigins = { isInFile: () => true, sourceOf: (pointer) => pointer },
 ): Effort {
@@ -50,7 +50,7 @@ export interface ProofLimits extends EffortLimits {
   /** Today as `yyyymmdd`, for rules that read the date. */
   readonly today: string;
   /** Of proofs before this one. */
-  readonly known?: ProofMemory | undefined;
+  readonly earlier?: ProofMemory | undefined;
 }
 
 /**

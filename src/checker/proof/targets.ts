@@ -167,7 +167,7 @@ export function targetsOfRule(
       formula: and(
         isAsked,
         cellShown(cell),
-        or(...readers.map(({ at }) => conditionDecides(tree, at))),
+        or(...readers.map(({ index: at }) => conditionDecides(tree, at))),
       ),
     };
   });
@@ -181,7 +181,7 @@ export function targetsOfRule(
         formula: and(
           isAsked,
           resultOf(condition.rule, holds),
-          conditionDecides(tree, condition.at),
+          conditionDecides(tree, condition.index),
         ),
       }),
     ),

@@ -40,11 +40,11 @@ export function* arrivalsAt(
     constraint.demand?.step === step || leaving.includes(constraint);
   const dueBefore = layers.due(problem.constraints.filter((constraint) => !isOwn(constraint)));
   const dueHere = layers.due(problem.constraints.filter(isOwn), firstSlot);
-  const needed = new Set(before.flatMap(({ at }) => at.flatMap((own) => needs[own] ?? [])));
+  const needed = new Set(before.flatMap(({ indexes: at }) => at.flatMap((own) => needs[own] ?? [])));
   // An earlier question depends on a later one.
   const isOutOfOrder =
     dueBefore.some((due, at) => at > firstSlot && due.length > 0) ||
-    here.some(({ at: [own = -1] }) => needed.has(own));
+    here.some(({ indexes: [own = -1] }) => needed.has(own));
   if (isOutOfOrder) return { kind: 'unproven', doubts: here.map(({ id }) => id), tooMany: [] };
   const arrived = yield* layers.advance([layers.start()], dueBefore, [0, firstSlot]);
   if (!arrived) return { kind: 'unproven', doubts: [], tooMany: layers.tooMany };

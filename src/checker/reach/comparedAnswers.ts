@@ -96,7 +96,7 @@ function triedOf(
     return new Set(values.filter((value) => value === undefined || typeof value === 'number'));
   }
   // No answer would be compared as a number.
-  const isValidated = joint.some(({ at }) => validationApplies(question, at, false));
+  const isValidated = joint.some(({ ruleIndex: at }) => validationApplies(question, at, false));
   return new Set(values.filter((value) => (value === undefined ? !isValidated : isDay(value))));
 }
 
@@ -174,20 +174,20 @@ interface JointPart {
   readonly part: OperationNode;
   /** The demand that it is part of, and its rule's index there; otherwise -1. */
   readonly demand: Demand | undefined;
-  readonly at: number;
+  readonly ruleIndex: number;
 }
 
 /** Lookup of rule parts by question: those that read it alone, and those that compare it. */
 function comparisonsIn({ cellRules, demands }: Model, relevant: ReadonlySet<string>) {
   const rules = [
-    ...cellRules.map(({ parts }) => ({ parts, demand: undefined, at: -1 })),
-    ...demands.flatMap((demand) => demand.rules.map(({ parts }, at) => ({ parts, demand, at }))),
+    ...cellRules.map(({ parts }) => ({ parts, demand: undefined, ruleIndex: -1 })),
+    ...demands.flatMap((demand) => demand.rules.map(({ parts }, ruleIndex) => ({ parts, demand, ruleIndex }))),
   ];
   const { singleParts } = partsByQuestion(rules);
-  const joint = rules.flatMap(({ parts, demand, at }): readonly JointPart[] =>
+  const joint = rules.flatMap(({ parts, demand, ruleIndex }): readonly JointPart[] =>
     parts.jointParts
       .filter((part) => [...readsOf(part)].every((id) => relevant.has(id)))
-      .map((part) => ({ part, demand, at })),
+      .map((part) => ({ part, demand, ruleIndex })),
   );
   return {
     singlePartsOf: ({ definition }: Question) => [

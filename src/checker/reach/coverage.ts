@@ -40,7 +40,7 @@ export function coverageOf(model: Model, { goals }: ConditionPaths): Coverage {
   const byDecision = new Map<Decision, GoalResult[][]>();
   const values = { covered: 0, impossible: 0, unproven: 0 };
   for (const result of goals) {
-    const { decision, at, kind } = result.goal;
+    const { decision, conditionIndex: at, kind } = result.goal;
     if (kind === 'distinguished' || kind === 'tried') {
       values[result.kind] += 1;
       continue;

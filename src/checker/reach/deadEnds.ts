@@ -84,7 +84,7 @@ function* deadEndOf(
   if (doubts.length === 0) return waysInto(arrival);
   const compared = leavingAttempts(model, step, new Set(variables.map(({ id }) => id)));
   const end = compared && (yield* deadEndByComparison(model, compared, step, exemptions));
-  return end === undefined ? { kind: 'unproven', doubts, tooMany: [] } : end.found;
+  return end === undefined ? { kind: 'unproven', doubts, tooMany: [] } : end.result;
 }
 
 /** The dead end, or that there is none; `undefined` when neither is proven. */
@@ -93,16 +93,16 @@ function* deadEndByComparison(
   { model: tried, constraints: leaving }: LeavingAttempts,
   step: number,
   exemptions: ReadonlySet<string>,
-): Resumable<{ readonly found: DeadEndResult | undefined } | undefined> {
+): Resumable<{ readonly result: DeadEndResult | undefined } | undefined> {
   const arrival = yield* arrivalsAt(tried, step, exemptions, { leaving });
   if ('kind' in arrival) return undefined;
   const { doubts, layers, stuck } = arrival;
-  if (stuck.length === 0) return doubts.length === 0 ? { found: undefined } : undefined;
+  if (stuck.length === 0) return doubts.length === 0 ? { result: undefined } : undefined;
   const confirmed: Node[] = [];
   for (const node of stuck.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONFIRMED)) {
     if (yield* isStuck(model, step, exemptions, layers.answersOf(node))) confirmed.push(node);
   }
-  return confirmed.length === 0 ? undefined : { found: waysInto({ ...arrival, stuck: confirmed }) };
+  return confirmed.length === 0 ? undefined : { result: waysInto({ ...arrival, stuck: confirmed }) };
 }
 
 /** Whether no answers to a step get a visitor past it who arrives with these. */

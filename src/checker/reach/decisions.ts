@@ -39,7 +39,7 @@ export function decisionsOf({ form }: Model): readonly Decision[] {
   const ofRules = rules.flatMap((site) => {
     if (site.kind === 'visible') return [];
     const question = site.kind === 'ready' ? form.questions.length : site.question;
-    return [{ rank: [site.step, question, 1, site.at], decision: decisionBy(form, site) }];
+    return [{ rank: [site.step, question, 1, site.ruleIndex], decision: decisionBy(form, site) }];
   });
   return [...ofCells, ...ofRules]
     .toSorted((a, b) => compare(a.rank, b.rank))
@@ -63,7 +63,7 @@ function decisionOnCell(form: Form, site: CellSite): Decision {
 }
 
 function decisionBy(form: Form, site: RuleSite): Decision {
-  const { kind, rule, step, cell, question, at, applies } = site;
+  const { kind, rule, step, cell, question, ruleIndex: at, applies } = site;
   const own = { ...treeAndConditions(form, rule), step, applies };
   const rules = site.before.map((before) => preparedRule(form, before));
   if (kind === 'exit') {

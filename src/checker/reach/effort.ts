@@ -132,7 +132,7 @@ const PARTS = 8;
 
 interface Log<T> {
   round: number;
-  at: number;
+  position: number;
   readonly entries: ({ readonly name: string } & (
     | { readonly work: Resumable<T> }
     | { readonly value: T }
@@ -148,11 +148,11 @@ export class ReplayCache<T> {
   readonly #logs = new WeakMap<Effort, Log<T>>();
 
   run(effort: Effort, name: string, begin: () => Resumable<T>): T {
-    const log = this.#logs.get(effort) ?? { round: effort.round, at: 0, entries: [] };
+    const log = this.#logs.get(effort) ?? { round: effort.round, position: 0, entries: [] };
     this.#logs.set(effort, log);
     if (log.round !== effort.round) Object.assign(log, { round: effort.round, at: 0 });
-    const { at, entries } = log;
-    log.at += 1;
+    const { position: at, entries } = log;
+    log.position += 1;
     if (entries[at]?.name !== name) entries.length = at;
     const entry = entries[at] ?? { name, work: begin() };
     if ('value' in entry) return entry.value;

@@ -22,7 +22,7 @@ export interface AnswerSource {
   /** Called for each rule that is evaluated. */
   countEvaluation?(): void;
   /** Cache of the cells shown; leave it out where answers may change meanwhile. */
-  readonly known?: Map<number, boolean>;
+  readonly cache?: Map<number, boolean>;
 }
 
 /** Evaluates a form with answers that are looked up each time; see `AnswerSource.known`. */
@@ -48,8 +48,8 @@ export function evaluatedFrom(model: Model, from: AnswerSource): EvaluatedForm {
     return isChoiceMet && (from.isExempt?.('rule', index) === true || asked(rule));
   };
   const isShown = (index: number): boolean => {
-    const known = from.known?.get(index) ?? evaluateCell(index);
-    from.known?.set(index, known);
+    const known = from.cache?.get(index) ?? evaluateCell(index);
+    from.cache?.set(index, known);
     return known;
   };
   return { model, answerTo, isShown, holds: asked };
@@ -60,7 +60,7 @@ export function evaluatedForm(
   model: Model,
   answered: (id: string) => AnswerValue | undefined,
 ): EvaluatedForm {
-  return evaluatedFrom(model, { answered, known: new Map() });
+  return evaluatedFrom(model, { answered, cache: new Map() });
 }
 
 /** Whether an answer is, or contains, the value of an option. */

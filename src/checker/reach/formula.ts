@@ -49,13 +49,13 @@ export function outcomeOf(tree: RuleTree, values: readonly boolean[]): boolean {
 }
 
 function hasValue(leaf: Leaf, values: readonly boolean[]): boolean {
-  if (leaf.kind === 'condition') return values[leaf.at] ?? false;
+  if (leaf.kind === 'condition') return values[leaf.index] ?? false;
   return leaf.kind === 'constant' && leaf.value;
 }
 
 /** Whether a condition decides: flipping it alone flips the rule. */
-export function decides(tree: RuleTree, values: readonly boolean[], at: number): boolean {
-  const flipped = values.map((value, index) => (index === at ? !value : value));
+export function decides(tree: RuleTree, values: readonly boolean[], condition: number): boolean {
+  const flipped = values.map((value, index) => (index === condition ? !value : value));
   return outcomeOf(tree, values) !== outcomeOf(tree, flipped);
 }
 
@@ -97,35 +97,35 @@ export const cellShown = (cell: number): Formula => ({ kind: 'shown', cell });
 export const hasAnswer = (question: number): Formula => ({ kind: 'answered', question });
 export const and = (...of: readonly Formula[]): Formula => ({ kind: 'and', of });
 export const or = (...of: readonly Formula[]): Formula => ({ kind: 'or', of });
-export const not = (one: Formula): Formula => ({ kind: 'not', of: [one] });
+export const not = (formula: Formula): Formula => ({ kind: 'not', of: [formula] });
 
 /** That a rule holds. */
 export const ruleHolds = (rule: Rule): Formula => ruleTree(rule).tree;
 
 /** That a condition decides a rule: see `decides`. */
-export const conditionDecides = (tree: RuleTree, at: number): Formula => ({
+export const conditionDecides = (tree: RuleTree, condition: number): Formula => ({
   kind: 'xor',
-  of: [withCondition(tree, at, true), withCondition(tree, at, false)],
+  of: [withCondition(tree, condition, true), withCondition(tree, condition, false)],
 });
 
 /** A rule with one of its conditions replaced by a constant. */
 function withCondition(tree: RuleTree, at: number, value: boolean): Formula {
   if ('of' in tree) return { ...tree, of: tree.of.map((one) => withCondition(one, at, value)) };
-  return tree.kind === 'condition' && tree.at === at ? { kind: 'constant', value } : tree;
+  return tree.kind === 'condition' && tree.index === at ? { kind: 'constant', value } : tree;
 }
 
 /** That the validation of a question at an index applies: see `validationApplies`. */
-export function validationApplicable({ index, appliesUnanswered }: Question, at: number): Formula {
-  return appliesUnanswered[at] ? and() : hasAnswer(index);
+export function validationApplicable({ index, appliesUnanswered }: Question, validation: number): Formula {
+  return appliesUnanswered[validation] ? and() : hasAnswer(index);
 }
 
 /** That the validation of a question at an index is the one whose message is shown, if the question is. */
-export function messageShown(question: Question, at: number): Formula {
+export function messageShown(question: Question, validation: number): Formula {
   const rules = (question.definition.validation ?? []).map(({ rule }) => rule);
-  const { [at]: rule = true } = rules;
+  const { [validation]: rule = true } = rules;
   return and(
-    validationApplicable(question, at),
-    validationsPass(question, rules.slice(0, at)),
+    validationApplicable(question, validation),
+    validationsPass(question, rules.slice(0, validation)),
     not(ruleHolds(rule)),
   );
 }

@@ -30,7 +30,7 @@ import { hasIf } from './ruleTree.ts';
 export interface CoverageGoal {
   readonly decision: Decision;
   /** Index of the condition in the decision. */
-  readonly at: number;
+  readonly conditionIndex: number;
   readonly kind: 'true' | 'false' | 'distinguished' | 'tried';
   /** The result that the rule must have, where that does not follow from `kind`. */
   readonly outcome?: boolean;
@@ -58,7 +58,7 @@ function goalsOfCondition(model: Model, decision: Decision, at: number): readonl
   ): CoverageGoal => {
     const isShown = (evaluated: EvaluatedForm) =>
       isMet(evaluated) && decides(decision.tree, valuesOf(decision, evaluated), at);
-    return { decision, at, kind, constraint: constraintOn(decision, isShown, also), preferred };
+    return { decision, conditionIndex: at, kind, constraint: constraintOn(decision, isShown, also), preferred };
   };
   const outcomes = hasIf(decision.tree) ? [true, false] : [undefined];
   const bothWays = outcomes.flatMap((outcome) =>

@@ -50,7 +50,7 @@ export class Liveness {
     this.#slotOf = new Map(variables.map(({ id }, slot) => [id, slot]));
     this.#lastUse = new Int32Array(variables.length).fill(-1);
     this.#lastExactUse = new Int32Array(variables.length).fill(-1);
-    for (const [slot, { at }] of variables.entries()) {
+    for (const [slot, { indexes: at }] of variables.entries()) {
       const needs = at.map((own, model) => models[model]?.needs[own] ?? []);
       for (const need of this.#slotsOf(needs)) extendUse(this.#lastUse, need, slot);
       for (const [model, own] of at.entries()) {

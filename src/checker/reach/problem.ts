@@ -59,7 +59,7 @@ export const exemption = {
 /** A relevant question, by its index in each of the models (-1 where it has none). */
 export interface Variable {
   readonly id: string;
-  readonly at: readonly number[];
+  readonly indexes: readonly number[];
   readonly values: readonly (AnswerValue | undefined)[];
 }
 
@@ -150,7 +150,7 @@ export function problemOf(
     const question = { id, parts, cellsUnderOptions, preferred: query.preferred?.[id] };
     const { values, isDoubtful } = answersTried(models, question);
     if (isDoubtful) doubts.add(id);
-    return { id, at, values };
+    return { id, indexes: at, values };
   });
   return variables && { variables, constraints, doubts };
 }

@@ -23,7 +23,7 @@ export interface RuleCondition {
   readonly node: ConditionNode;
   readonly rule: Rule;
   /** Its index among all conditions of the rule. */
-  readonly at: number;
+  readonly index: number;
 }
 
 interface Structure {
@@ -48,7 +48,7 @@ function structureOf(rule: Rule): Structure {
     const kind = connectiveOf(node);
     if (kind && node.kind === 'operation') return { kind, node, of: node.args.map(visit) };
     conditions.push(node);
-    return { kind: 'condition', node, rule: asRule(node), at: conditions.length - 1 };
+    return { kind: 'condition', node, rule: asRule(node), index: conditions.length - 1 };
   };
   return { tree: visit(syntaxTree(rule)), conditions };
 }
@@ -79,7 +79,7 @@ export function hasIf(tree: RuleTree): boolean {
 
 /** Indices of the conditions in a part of a rule. */
 export function conditionsIn(tree: RuleTree): readonly number[] {
-  if (tree.kind === 'condition') return [tree.at];
+  if (tree.kind === 'condition') return [tree.index];
   return tree.kind === 'constant' ? [] : tree.of.flatMap(conditionsIn);
 }
 

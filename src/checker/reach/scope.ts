@@ -50,7 +50,7 @@ export const isApplied =
 export function isDecisive(
   evaluated: EvaluatedForm,
   { tree, conditions }: RuleSite,
-  { at }: ConditionSite,
+  { index: at }: ConditionSite,
 ): boolean {
   const values = conditions.map(({ rule }) => evaluated.holds(rule));
   return decides(tree, values, at);

@@ -32,7 +32,7 @@ export interface ConditionSite {
   readonly rule: Rule;
   readonly pointer: string;
   /** Its index among the conditions of the rule. */
-  readonly at: number;
+  readonly index: number;
 }
 
 /** A rule of a form, where it is in the definition, and when it applies. */
@@ -49,7 +49,7 @@ export interface RuleSite {
   /** For a validation: the index of its question. Otherwise -1. */
   readonly question: number;
   /** Index among the validations or exits. Otherwise -1. */
-  readonly at: number;
+  readonly ruleIndex: number;
   /** The rules before it, for exits and validations, which are evaluated in turn. */
   readonly before: readonly Rule[];
   /**
@@ -115,13 +115,13 @@ function ruleSites(
   cells: readonly CellSite[],
 ): readonly RuleSite[] {
   const rules: RuleSite[] = [];
-  const none = { cell: -1, question: -1, at: -1, before: [] };
+  const none = { cell: -1, question: -1, ruleIndex: -1, before: [] };
   const add = (
     own: Omit<RuleSite, 'conditions' | 'tree' | keyof typeof none> & Partial<RuleSite>,
   ) => {
     const { tree, conditions: nodes } = ruleTree(own.rule);
     const conditions = nodes.map((node, at): ConditionSite => {
-      return { node, rule: asRule(node), pointer: `${own.pointer}${node.pointer}`, at };
+      return { node, rule: asRule(node), pointer: `${own.pointer}${node.pointer}`, index: at };
     });
     rules.push({ ...none, ...own, tree, conditions });
   };
@@ -148,7 +148,7 @@ function ruleSites(
         validationApplicable(question, at),
         validationsPass(question, before),
       );
-      add({ kind: 'validation', rule, pointer, step, cell, question: index, at, before, applies });
+      add({ kind: 'validation', rule, pointer, step, cell, question: index, ruleIndex: at, before, applies });
     }
   }
   const whens = (form.definition.exits ?? []).map(({ when }) => when);
@@ -157,7 +157,7 @@ function ruleSites(
     const pointer = into('/exits', at, 'when');
     const before = whens.slice(0, at).map((when = true) => when);
     const applies = and(...before.map((when) => not(ruleHolds(when))));
-    add({ kind: 'exit', rule, pointer, step: form.steps.length, at, before, applies });
+    add({ kind: 'exit', rule, pointer, step: form.steps.length, ruleIndex: at, before, applies });
   }
   return rules;
 }

@@ -62,11 +62,11 @@ export function textsOf(
   document: unknown,
 ): readonly ReaderText[] {
   return readIn(schemas, schemaFile, document).map(
-    ({ pointer, kind, text, path, schemas: around, own }): ReaderText => {
+    ({ pointer, kind, text, path, schemas: around, placeSchemas }): ReaderText => {
       const last = path.at(-1);
       const name = path.findLast((step) => typeof step === 'string') ?? '';
       // Without a description it is not known whether a text is a heading.
-      const isKnown = typeof last === 'number' || own[0]?.description !== undefined;
+      const isKnown = typeof last === 'number' || placeSchemas[0]?.description !== undefined;
       const isShort = NO_SENTENCE.test(String(name)) || path.includes('facts');
       const plain = text.replace(/<[^<>]*>/g, ' ');
       const mustEnd = kind === 'html' || (!isShort && (isKnown || hasSeveral(plain)));
@@ -87,7 +87,7 @@ export function placedTexts(
   document: unknown,
 ): readonly PlacedText[] {
   return readIn(schemas, schemaFile, document).map(({ pointer, kind, text, path, ...found }) => {
-    const title = annotation(found.own, 'title') ?? texts.labels.text;
+    const title = annotation(found.placeSchemas, 'title') ?? texts.labels.text;
     const items = path.flatMap((step, at): readonly TextItem[] => {
       const name = typeof step === 'number' && annotation(found.schemas[at + 1] ?? [], 'title');
       return name ? [{ pointer: pointerOf(path.slice(0, at + 1)), title: name }] : [];
@@ -121,7 +121,7 @@ export function plainTexts(
 
 interface FoundText extends DocumentText, PlacedString {
   /** The schemas of its place. */
-  readonly own: readonly SchemaObject[];
+  readonly placeSchemas: readonly SchemaObject[];
 }
 
 function readIn(schemas: SchemaSet, schemaFile: string, document: unknown): readonly FoundText[] {
@@ -130,7 +130,7 @@ function readIn(schemas: SchemaSet, schemaFile: string, document: unknown): read
     const own = found.schemas.at(-1) ?? [];
     if (!isRead(own, typeof path.at(-1) === 'number') || isReference(path, document)) return [];
     const kind = own.some(({ $ref }) => defines($ref, 'html')) ? 'html' : 'text';
-    return [{ ...found, pointer: pointerOf(path), kind, own }];
+    return [{ ...found, pointer: pointerOf(path), kind, placeSchemas: own }];
   });
 }
 

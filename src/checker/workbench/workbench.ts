@@ -56,7 +56,7 @@ export class Workbench {
   /** Comparisons of saved files with the edited ones. */
   readonly #compared: CompareMemory = { before: {}, after: this.#memory, compared: new Map() };
   /** Recommendations by the saved files and the edited ones. */
-  readonly #recommended: EffectMemory = { before: {}, after: this.#memory, known: new Map() };
+  readonly #recommended: EffectMemory = { before: {}, after: this.#memory, results: new Map() };
   #checked: WorkbenchCheck | undefined;
   readonly #namedForms = new Map<string, ReturnType<typeof namedFormAt>>();
   readonly #items = new Map<string, readonly WorkbenchItem[]>();

@@ -139,11 +139,11 @@ export function idsByIdInForm(
 /** Questions of unknown types: a message is shown instead. */
 export function unknownAmong(
   questions: readonly Typed[],
-  known: readonly string[],
+  knownTypes: readonly string[],
 ): readonly UnknownQuestion[] {
   return questions
     .filter(
-      ({ type, typeName }) => type === undefined && typeName !== '' && !known.includes(typeName),
+      ({ type, typeName }) => type === undefined && typeName !== '' && !knownTypes.includes(typeName),
     )
     .map(({ id, typeName, pointer }) => ({ id, type: typeName, pointer }));
 }

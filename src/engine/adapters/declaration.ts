@@ -129,7 +129,7 @@ function makeForm(
   const asked = new Map(questions.map((question) => [question.id, question]));
   const known = questions.filter(({ type }) => type && !isDisplay(type)).map(({ id }) => id);
   const rules = declaration.steps.map((step) =>
-    stepRule(step, { declaration, asked, known, unasked }),
+    stepRule(step, { declaration, asked, answerable: known, unasked }),
   );
   const definition: FormDefinition = {
     id: 'health-declaration',
@@ -169,7 +169,7 @@ interface Targets {
   readonly declaration: Declaration;
   readonly asked: ReadonlyMap<string, DeclarationQuestion>;
   /** Ids of the questions that can be answered. */
-  readonly known: readonly string[];
+  readonly answerable: readonly string[];
   /** Ids of the sub-questions of questions of unknown types. */
   readonly unasked: ReadonlySet<string>;
 }
@@ -177,7 +177,7 @@ interface Targets {
 /** The visibility rule of a step; absent for always. */
 function stepRule(
   { dependency: name }: DeclarationStep,
-  { declaration, asked, known, unasked }: Targets,
+  { declaration, asked, answerable: known, unasked }: Targets,
 ): { readonly rule?: Rule; readonly faults: readonly Fault[] } {
   if (name === '' || name === ALWAYS_SHOWN) return { faults: [] };
   const dependency = declaration.dependencies.get(name);

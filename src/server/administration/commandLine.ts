@@ -17,11 +17,11 @@ export class UsageError extends Error {
 }
 
 /** The flags among the arguments. @throws UsageError for an unknown one, and for anything else. */
-export function readFlags(args: readonly string[], known: readonly string[]): ReadonlySet<string> {
-  const unknown = args.find((arg) => arg.startsWith('--') && !known.includes(arg));
+export function readFlags(args: readonly string[], flags: readonly string[]): ReadonlySet<string> {
+  const unknown = args.find((arg) => arg.startsWith('--') && !flags.includes(arg));
   if (unknown !== undefined) throw new UsageError(`${unknown} is not known here.`);
   // What is too much may be a personal number, so it is not repeated.
-  if (!args.every((arg) => known.includes(arg))) {
+  if (!args.every((arg) => flags.includes(arg))) {
     throw new UsageError('There is an argument too many.');
   }
   return new Set(args);

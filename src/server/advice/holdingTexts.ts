@@ -12,9 +12,9 @@ import { heldText, holdingStatusText, reasonsOf } from './offers.ts';
 import type { SessionResult } from './sessionResult.ts';
 
 /** Insurances with the provider that the person is not asked to change: a line for each insurance. */
-export function ownLines({ recommendations, own }: SessionResult): readonly string[] {
+export function ownLines({ recommendations, atProvider: own }: SessionResult): readonly string[] {
   return [
-    ...sectionsOf(recommendations).own.map(ownLine),
+    ...sectionsOf(recommendations).atProvider.map(ownLine),
     ...unmentioned(recommendations, own).map(
       ({ productName, status }) => `${[productName, status].filter(Boolean).join(', ')}.`,
     ),

@@ -21,7 +21,7 @@ export interface SessionResult {
   /** At other insurers. */
   readonly elsewhere: readonly CollectedInsurance[];
   /** With the provider. */
-  readonly own: Holdings;
+  readonly atProvider: Holdings;
 }
 
 /** The recommendations of a session; `undefined` before there are any. */
@@ -48,7 +48,7 @@ export async function resultOf(
     recommendations: row.recommendations,
     answers: row.answer_record?.answers ?? [],
     elsewhere: row.insurance_fragments,
-    own: await holdingsOf(database.query, person.personalNumber),
+    atProvider: await holdingsOf(database.query, person.personalNumber),
   };
 }
 

@@ -30,7 +30,7 @@ export function collectedInsurances(services: CollectionServices): Endpoint {
       const unknown = new Set(ids).size - own.length;
       if (unknown > 0) request.log.warn({ unknown }, 'unknown collections were left out');
 
-      const { found, failures } = await fetchAll(own, collector, timeAndRandom);
+      const { rows: found, failures } = await fetchAll(own, collector, timeAndRandom);
       const unanswered = own.length - found.length;
       if (unanswered > 0) {
         const err = mostRetryable(failures);
@@ -50,7 +50,7 @@ async function fetchAll(
   collections: readonly Collection[],
   collector: CollectorService,
   timeAndRandom: TimeAndRandom,
-): Promise<{ readonly found: readonly Rows[]; readonly failures: readonly HttpError[] }> {
+): Promise<{ readonly rows: readonly Rows[]; readonly failures: readonly HttpError[] }> {
   const deadline = timeAndRandom.now() + BEGIN_WITHIN_MS;
   const found: Rows[] = [];
   const failures: HttpError[] = [];
@@ -71,7 +71,7 @@ async function fetchAll(
 
   await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
   // In the order of the collections; `flatMap` skips the holes of those without a result.
-  return { found: found.flatMap((rows) => [rows]), failures };
+  return { rows: found.flatMap((rows) => [rows]), failures };
 }
 
 /** A temporary failure if there is one, so that the caller retries. */

@@ -65,7 +65,7 @@ interface Delivery {
 
 /** The last search for mails that were due (ms since 1970). */
 interface Search {
-  readonly at: number;
+  readonly time: number;
   /** The recipients it excluded: only they may have more mails that were due. */
   readonly skippedRecipients: readonly string[];
   /** Whether mails were posted since then. */
@@ -116,11 +116,11 @@ export function startMailSender(
         : undefined;
       if (known?.hasNew === false) return;
       const now = timeAndRandom.now();
-      const since = known === undefined ? 0 : known.at - COMMIT_MS;
+      const since = known === undefined ? 0 : known.time - COMMIT_MS;
       const mails = await takeDueMails(query, now, { ...slots, since });
       for (const mail of mails) start(mail);
       if (mails.length < slots.max) {
-        lastSearch = { at: now, skippedRecipients: excludedRecipients, hasNew: false };
+        lastSearch = { time: now, skippedRecipients: excludedRecipients, hasNew: false };
         return;
       }
     }

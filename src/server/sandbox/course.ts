@@ -10,7 +10,7 @@ export interface CourseFacts {
   /** When the right person identified themselves. */
   readonly signedAt: Date | null;
   /** How many insurances they have there; null when the insurer hands out none. */
-  readonly found: number | null;
+  readonly insuranceCount: number | null;
 }
 
 /** Nobody has identified themselves yet. */
@@ -64,7 +64,7 @@ export function givesData({ outcome }: Insurer): boolean {
 
 /** The status of a collection, with spaces. Without a signature it waits for one. */
 export function statusAt(insurer: Insurer, facts: CourseFacts, now: number): string {
-  const { chosen, ending, signedAt, found } = facts;
+  const { chosen, ending, signedAt, insuranceCount: found } = facts;
   if (chosen !== '') return chosen;
   if (ending !== '') return ending;
   if (signedAt === null) return WAITING;

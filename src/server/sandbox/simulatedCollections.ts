@@ -177,7 +177,7 @@ function collectionOf(
   now: number,
 ): SimulatedCollection {
   const { chosen, ending, signed_at: signedAt, insurances, login_method } = row;
-  const facts = { chosen, ending, signedAt, found: insurances?.length ?? null };
+  const facts = { chosen, ending, signedAt, insuranceCount: insurances?.length ?? null };
   const status = statusAt(insurer, facts, now);
   const under = isUnderWay(insurer, facts, now);
   const isUnopened = status === WAITING && order?.hint_code === 'outstandingTransaction';

@@ -148,8 +148,8 @@ const FINISH_MS = 180_000;
 const PENDING = sql.lit('pending' as const);
 
 /** Whether an order is pending and not overdue. */
-export function isUnderWay(at: Date): Expression<SqlBool> {
-  const after = (ms: number) => new Date(at.getTime() - ms);
+export function isUnderWay(time: Date): Expression<SqlBool> {
+  const after = (ms: number) => new Date(time.getTime() - ms);
   const { and, eb, or } = expressionBuilder<Tables, 'simulated_orders'>();
   return and([
     eb('status', '=', PENDING),
@@ -218,13 +218,13 @@ export async function endOthersOf(
   query: Kysely<Tables>,
   person: string,
   id: string,
-  at: Date,
+  time: Date,
 ): Promise<boolean> {
   const others = await query
     .updateTable('simulated_orders')
-    .set(failed('cancelled', at))
+    .set(failed('cancelled', time))
     .where('id', '!=', id)
-    .where(isUnderWay(at))
+    .where(isUnderWay(time))
     .where(({ eb, or }) =>
       or([eb('personal_number', '=', person), eb('required_number', '=', person)]),
     )

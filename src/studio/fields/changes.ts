@@ -12,7 +12,7 @@ export interface Answered {
 
 /** The changes that answers make, and those that follow from them in the same object. */
 export function changesOf(
-  at: FieldsAt,
+  context: FieldsAt,
   properties: readonly Property[],
   answered: readonly Answered[],
 ): readonly JsonChange[] {
@@ -21,12 +21,12 @@ export function changesOf(
   const made = answered.map(({ property: { path }, reading }) =>
     reading.kind === 'value' ? set(path, reading.value, order) : remove(path),
   );
-  const document = made.reduce(done, at.document);
-  const changes = [...made, ...consequences(at, document)];
+  const document = made.reduce(done, context.document);
+  const changes = [...made, ...consequences(context, document)];
   // A missing object, or a value that is no object, is written whole.
-  const isWhole = isRecord(valueAt(at.document, at.path)) || properties[0]?.path === at.path;
+  const isWhole = isRecord(valueAt(context.document, context.path)) || properties[0]?.path === context.path;
   if (isWhole) return changes;
-  return [set(at.path, valueAt(changes.reduce(done, at.document), at.path), order)];
+  return [set(context.path, valueAt(changes.reduce(done, context.document), context.path), order)];
 }
 
 /**

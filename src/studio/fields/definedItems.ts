@@ -36,12 +36,12 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 };
 
 /** A new item of a kind in `MAKERS`; undefined for other kinds. */
-export function definedItem(at: FieldsAt, schemas: readonly SchemaObject[]): unknown {
-  const [last, holder] = at.path.toReversed();
-  const file = at.schemaFile.replace('.schema.json', '');
+export function definedItem(context: FieldsAt, schemas: readonly SchemaObject[]): unknown {
+  const [last, holder] = context.path.toReversed();
+  const file = context.schemaFile.replace('.schema.json', '');
   const name = typeof last === 'number' ? `${holder}[]` : last;
   const key = `${file} ${name}`;
-  return Object.hasOwn(MAKERS, key) ? MAKERS[key]?.(at, schemas) : undefined;
+  return Object.hasOwn(MAKERS, key) ? MAKERS[key]?.(context, schemas) : undefined;
 }
 
 /** Texts for several choices, whose values are always texts; otherwise true and false. */

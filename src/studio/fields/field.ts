@@ -67,8 +67,8 @@ export function choiceField(
 }
 
 /** One of the names that exist. */
-export function referenceField(property: Property, id: string, known: readonly KnownName[]): Field {
-  return choice(property, id, namesWith(known, [property.value]));
+export function referenceField(property: Property, id: string, names: readonly KnownName[]): Field {
+  return choice(property, id, namesWith(names, [property.value]));
 }
 
 function choice(property: Property, id: string, values: readonly OptionDefinition[]): Field {

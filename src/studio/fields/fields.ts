@@ -18,7 +18,7 @@ export interface FieldsAt {
   /** Names of the properties that the document chose, by questions of another file. */
   readonly names?: readonly KnownName[] | undefined;
   /** The names that a scenario may say, of the definition that the document is about. */
-  readonly said?: SayableNames | undefined;
+  readonly sayableNames?: SayableNames | undefined;
 }
 
 /** One item of a part: an object, or a text of a list. */

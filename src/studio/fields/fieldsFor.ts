@@ -40,21 +40,21 @@ import { referencesAt } from './referencesAt.ts';
 const NAMED_BY_PLACE = /^(?:brand|.*texts)\.schema\.json$/;
 
 /** The form for one object of a document, and its contents that are edited elsewhere. */
-export function fieldsFor(at: FieldsAt): ObjectFields {
-  const { schemas, schemaFile, document, path } = at;
+export function fieldsFor(context: FieldsAt): ObjectFields {
+  const { schemas, schemaFile, document, path } = context;
   const own = schemas.at(schemaFile, document, path);
   const value = valueAt(document, path);
   const isObject = isRecord(value) || typeAt(own, value) === 'object';
   const properties = isObject
-    ? propertiesOf(at)
+    ? propertiesOf(context)
     : [{ name: 'text', isRequired: true, isOwnName: false, schemas: own, path, value }];
   const idOf = ids(properties);
-  const demands = demandFields(at);
+  const demands = demandFields(context);
   // The id, which only rules use, is what an editor needs last.
   const [named, others] = [true, false].map((isId) =>
     properties
       .filter(({ name }) => (name === 'id') === isId && !demands.covered.has(name))
-      .flatMap((property) => fieldOf(at, property, idOf(property.name)) ?? []),
+      .flatMap((property) => fieldOf(context, property, idOf(property.name)) ?? []),
   );
   const written = [...(others ?? []), ...(named ?? [])];
   const fields = [...(others ?? []), ...demands.fields, ...(named ?? [])];
@@ -74,7 +74,7 @@ export function fieldsFor(at: FieldsAt): ObjectFields {
       ],
     },
     technical: new Set(
-      written.filter(({ property }) => isTechnical(at, property)).map(({ question: { id } }) => id),
+      written.filter(({ property }) => isTechnical(context, property)).map(({ question: { id } }) => id),
     ),
     inputs: new Map(
       fields.flatMap(({ question: { id }, input }) => (input ? [[id, input] as const] : [])),
@@ -90,11 +90,11 @@ export function fieldsFor(at: FieldsAt): ObjectFields {
           ? []
           : [{ property: field.property, reading }];
       });
-      return [...changesOf(at, properties, changed), ...demands.changes(answers)];
+      return [...changesOf(context, properties, changed), ...demands.changes(answers)];
     },
     parts: properties
       .filter(({ name }) => !demands.covered.has(name))
-      .flatMap((property) => partOf(at, property) ?? [])
+      .flatMap((property) => partOf(context, property) ?? [])
       .map((part) => withoutCovered(part, demands.covered)),
     rules: properties.filter(({ schemas: all }) => isRule(all)).map(ruleField),
   };

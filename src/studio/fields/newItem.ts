@@ -10,21 +10,21 @@ import { referencesAt } from './referencesAt.ts';
  * may. It has its required properties, free ids and texts to write over, such as 'Ny fråga'; a
  * question is one with Ja and Nej that must be answered. The path of `at` is not read.
  */
-export function newItem(at: Omit<FieldsAt, 'path'>, path: Path): unknown {
-  const value = valueAt(at.document, path);
-  const isList = typeAt(at.schemas.at(at.schemaFile, at.document, path), value) === 'array';
+export function newItem(context: Omit<FieldsAt, 'path'>, path: Path): unknown {
+  const value = valueAt(context.document, path);
+  const isList = typeAt(context.schemas.at(context.schemaFile, context.document, path), value) === 'array';
   const length = Array.isArray(value) ? value.length : 0;
-  return newValue({ ...at, path: isList ? [...path, length] : path });
+  return newValue({ ...context, path: isList ? [...path, length] : path });
 }
 
 /** Deeper than any schema requires, unless it contains itself. */
 const DEEPEST = 12;
 
 /** A value for an empty place, with as little as its schema asks for. */
-export function newValue(at: FieldsAt, depth = 0): unknown {
-  const { path, schemas, schemaFile, document } = at;
+export function newValue(context: FieldsAt, depth = 0): unknown {
+  const { path, schemas, schemaFile, document } = context;
   const own = schemas.at(schemaFile, document, path);
-  const defined = definedItem(at, own);
+  const defined = definedItem(context, own);
   if (defined !== undefined) return defined;
   if (isRule(own)) return true;
   const choices = choicesOf(own);
@@ -32,18 +32,18 @@ export function newValue(at: FieldsAt, depth = 0): unknown {
   if (choice !== undefined) return choice;
   switch (typeAt(own, undefined)) {
     case 'object':
-      return newObject(at, depth);
+      return newObject(context, depth);
     case 'array': {
       const count = depth < DEEPEST ? (boundOf(own, 'minItems') ?? 0) : 0;
-      return count > 0 ? [newValue({ ...at, path: [...path, 0] }, depth + 1)] : [];
+      return count > 0 ? [newValue({ ...context, path: [...path, 0] }, depth + 1)] : [];
     }
     case 'boolean':
       return false;
     case 'integer':
     case 'number':
-      return newNumber(at, own);
+      return newNumber(context, own);
     default:
-      return newString(at, own);
+      return newString(context, own);
   }
 }
 

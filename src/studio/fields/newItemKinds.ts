@@ -20,11 +20,11 @@ export interface NewItemKind {
 const DISCRIMINATORS: readonly string[] = ['type', 'kind'];
 
 /** New items for the end of a list, one of each kind; empty when all its items are of one. */
-export function newItemKinds(at: Omit<FieldsAt, 'path'>, list: Path): readonly NewItemKind[] {
-  const items = valueAt(at.document, list);
+export function newItemKinds(context: Omit<FieldsAt, 'path'>, list: Path): readonly NewItemKind[] {
+  const items = valueAt(context.document, list);
   const path = [...list, Array.isArray(items) ? items.length : 0];
-  const document = withValue(at.document, path, newItem(at, list));
-  const made = { ...at, document, path };
+  const document = withValue(context.document, path, newItem(context, list));
+  const made = { ...context, document, path };
   const properties = propertiesOf(made);
   const property = properties.find(({ name }) => DISCRIMINATORS.includes(name));
   const kinds = property && choicesAt(property.schemas);

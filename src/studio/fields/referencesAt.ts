@@ -35,18 +35,18 @@ const MOST_NAMES = 100;
  * The names that a property may refer to, without the thing itself; undefined when it is no
  * reference or there are too many.
  */
-export function referencesAt(at: FieldsAt, path: Path): readonly KnownName[] | undefined {
+export function referencesAt(context: FieldsAt, path: Path): readonly KnownName[] | undefined {
   const [name, ...holders] = path.filter((step) => typeof step === 'string').reverse();
-  const file = at.schemaFile.replace('.schema.json', '');
-  if (file === 'scenarios') return fewEnough(saidAt(at, String(name), holders[0]), MOST_SAID);
+  const file = context.schemaFile.replace('.schema.json', '');
+  if (file === 'scenarios') return fewEnough(saidAt(context, String(name), holders[0]), MOST_SAID);
   const [kind] = holders
     .slice(0, 2)
     .flatMap((holder) => REFERENCES[`${file} ${holder}/${name}`] ?? []);
   if (!kind) return undefined;
-  if (typeof kind === 'function') return fewEnough(kind(at.document, path));
+  if (typeof kind === 'function') return fewEnough(kind(context.document, path));
   const own = path.findLastIndex((step) => step === 'questions' || step === 'subQuestions');
-  const itself = own === -1 ? undefined : valueAt(at.document, [...path.slice(0, own + 2), 'id']);
-  const known = (at.ids ?? knownIds(at.document))[kind].filter(({ id }) => id !== itself);
+  const itself = own === -1 ? undefined : valueAt(context.document, [...path.slice(0, own + 2), 'id']);
+  const known = (context.ids ?? knownIds(context.document))[kind].filter(({ id }) => id !== itself);
   return fewEnough(known);
 }
 
@@ -59,8 +59,8 @@ function fewEnough(
 
 /** The names that a scenario may say at a place, with those of the definition that it is about. */
 function saidAt(at: FieldsAt, name: string, holder: string | undefined): readonly KnownName[] {
-  if (!at.said) return [];
-  const { steps, questions, options, exits } = at.said;
+  if (!at.sayableNames) return [];
+  const { steps, questions, options, exits } = at.sayableNames;
   if (holder !== undefined && OF_QUESTION.has(holder)) return options.get(name) ?? [];
   if (name === 'steps') return steps;
   if (QUESTION_LISTS.has(name)) return questions;

@@ -126,7 +126,7 @@ async function versionsOf({ git }: Copy, path: string): Promise<readonly FileVer
     .split('\0')
     .filter((entry) => entry !== '')
     .map((entry) => {
-      const [id = '', at = '', author = ''] = entry.split('\n');
-      return { id, at, author };
+      const [id = '', time = '', author = ''] = entry.split('\n');
+      return { id, time, author };
     });
 }

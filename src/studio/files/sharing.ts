@@ -129,6 +129,6 @@ export type LatestResult =
 export interface FileVersion {
   readonly id: string;
   /** ISO 8601, with the offset of where it was made. */
-  readonly at: string;
+  readonly time: string;
   readonly author: string;
 }

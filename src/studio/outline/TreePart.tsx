@@ -78,7 +78,7 @@ export function TreePart({ itemId, label, id }: TreeItemProps) {
         className={`studio-outline-row${landing}`}
         aria-labelledby={`${root.id}-name`}
         aria-level={placed.level}
-        aria-posinset={placed.at}
+        aria-posinset={placed.position}
         aria-setsize={placed.of}
         aria-keyshortcuts={isMovable ? 'Alt+ArrowUp Alt+ArrowDown' : undefined}
         data-dragged={isDragging || undefined}

@@ -23,10 +23,10 @@ export interface EditedPart {
 export function editedPart(node: OutlineNode, fields: ObjectFields, selected: string): EditedPart {
   for (const part of fields.parts) {
     if (!part.isTexts) continue;
-    const at = part.items.findIndex(({ path }) => pointerOf(path) === selected);
-    const item = part.items[at];
+    const index = part.items.findIndex(({ path }) => pointerOf(path) === selected);
+    const item = part.items[index];
     if (!item) continue;
-    const list = { path: part.path, at, length: part.items.length };
+    const list = { path: part.path, index, length: part.items.length };
     const { path, kindName, label } = item;
     return { path, pointer: selected, kind: kindName, name: label, list };
   }

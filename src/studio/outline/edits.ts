@@ -8,20 +8,20 @@ export interface Edit {
   readonly changes: readonly JsonChange[];
   /** JSON pointer. */
   readonly selected: string;
-  readonly said: string;
+  readonly announcement: string;
 }
 
 /** An item and the list that holds it. */
 export interface ListPlace {
   readonly path: Path;
-  readonly at: number;
+  readonly index: number;
   readonly length: number;
   /** The indexes as visitors meet the items, where a number in each decides that. */
   readonly order?: readonly number[] | undefined;
 }
 
 /** The place of an item as visitors meet the list, from 0. */
-export function placeOf({ at, order }: ListPlace): number {
+export function placeOf({ index: at, order }: ListPlace): number {
   return order ? order.indexOf(at) : at;
 }
 
@@ -30,7 +30,7 @@ export function placeOf({ at, order }: ListPlace): number {
  * and not the lines. `undefined` when it is there already or there is no such place.
  */
 export function moved(document: unknown, list: ListPlace, to: number): Edit | undefined {
-  const { path, at, length, order } = list;
+  const { path, index: at, length, order } = list;
   const from = placeOf(list);
   if (to === from || to < 0 || to >= length) return undefined;
   const said = fill(outlineEdits.moved, { place: to + 1, count: length });
@@ -38,7 +38,7 @@ export function moved(document: unknown, list: ListPlace, to: number): Edit | un
     return {
       changes: [{ kind: 'move', path, from: at, to }],
       selected: pointerOf([...path, to]),
-      said,
+      announcement: said,
     };
   }
   const numbers = order.map((index) => numberAt(document, path, index));
@@ -46,7 +46,7 @@ export function moved(document: unknown, list: ListPlace, to: number): Edit | un
   return {
     changes: renumbered(document, path, indexes, numbers),
     selected: pointerOf([...path, at]),
-    said,
+    announcement: said,
   };
 }
 
@@ -57,22 +57,22 @@ export function removed(path: Path, list: ListPlace | undefined): Edit {
   return {
     changes: [{ kind: 'remove', path }],
     selected: pointerOf(list && neighbour !== undefined ? [...list.path, neighbour] : above),
-    said: outlineEdits.removed,
+    announcement: outlineEdits.removed,
   };
 }
 
 /** The index, once the item has gone, of the one after it, or of the last. */
 function neighbourOf(list: ListPlace): number {
   const left = (list.order ?? Array.from({ length: list.length }, (_, at) => at)).filter(
-    (at) => at !== list.at,
+    (at) => at !== list.index,
   );
   const next = left[Math.min(placeOf(list), left.length - 1)] ?? 0;
-  return next > list.at ? next - 1 : next;
+  return next > list.index ? next - 1 : next;
 }
 
 /** A new item after this one. */
 export function addedAfter(document: unknown, list: ListPlace, value: unknown): Edit {
-  const { path, at, order } = list;
+  const { path, index: at, order } = list;
   const place = [...path, at + 1];
   const number = numberAt(document, path, at) + 1;
   const after = order?.slice(placeOf(list) + 1) ?? [];
@@ -87,14 +87,14 @@ export function addedAfter(document: unknown, list: ListPlace, value: unknown): 
       },
     ],
     selected: pointerOf(place),
-    said: outlineEdits.added,
+    announcement: outlineEdits.added,
   };
 }
 
 /** A copy of the item, after it. */
 export function copied(document: unknown, list: ListPlace): Edit {
-  const edit = addedAfter(document, list, copyOf(document, [...list.path, list.at]));
-  return { ...edit, said: outlineEdits.copied };
+  const edit = addedAfter(document, list, copyOf(document, [...list.path, list.index]));
+  return { ...edit, announcement: outlineEdits.copied };
 }
 
 /**
@@ -111,13 +111,13 @@ export function addedIn(
   if (kind === 'list' && Array.isArray(present)) {
     const place = [...path, present.length];
     const changes: readonly JsonChange[] = [{ kind: 'insert', path: place, value }];
-    return { changes, selected: pointerOf(place), said: outlineEdits.added };
+    return { changes, selected: pointerOf(place), announcement: outlineEdits.added };
   }
   const made = kind === 'list' ? [value] : value;
   return {
     changes: [{ kind: 'set', path, value: made, order }],
     selected: pointerOf(kind === 'list' ? [...path, 0] : path),
-    said: outlineEdits.added,
+    announcement: outlineEdits.added,
   };
 }
 

@@ -112,6 +112,6 @@ export function idsIn(
  * The property that an item of a list counts as: in `{"var": ["id", default]}` the first alone is a
  * name.
  */
-export function itemProperty(property: string, at: number): string {
-  return property === 'var' && at > 0 ? '' : property;
+export function itemProperty(property: string, index: number): string {
+  return property === 'var' && index > 0 ? '' : property;
 }

@@ -27,7 +27,7 @@ export interface OutlineSurroundings {
   /** Names for properties that the document chose, by questions of another file. */
   readonly names?: readonly KnownName[] | undefined;
   /** The names that scenarios of the document may say. */
-  readonly said?: FieldsAt['said'];
+  readonly sayableNames?: FieldsAt['sayableNames'];
   /** The other files, read when something is to be removed that they may depend on. */
   readonly others?: () => readonly ParsedFile[];
 }

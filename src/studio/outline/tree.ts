@@ -95,17 +95,17 @@ function childNodesOf(
     if (!Array.isArray(inner) || !inner.some(isRecord)) return [];
     const ids = idsIn(inner);
     const order = orderOf(inner);
-    return (order ?? [...inner.keys()]).flatMap((at): readonly OutlineNode[] => {
-      const item: unknown = inner[at];
+    return (order ?? [...inner.keys()]).flatMap((index): readonly OutlineNode[] => {
+      const item: unknown = inner[index];
       if (!isRecord(item)) return [];
-      const about = source.about([...own, at], item);
+      const about = source.about([...own, index], item);
       if (about.length === 0) return [];
       const kind = kindName(about);
-      const list = { path: own, at, length: inner.length, order };
+      const list = { path: own, index, length: inner.length, order };
       const reference = shortName(referenceName(source.document, item));
-      const said = reference ?? nameIn(item) ?? (inner.length === 1 ? kind : String(at + 1));
-      const itemKey = `${key}/${name}/${ids[at] ?? at}`;
-      return [node(source, item, [...own, at], { key: itemKey, kind, list, name: said })];
+      const said = reference ?? nameIn(item) ?? (inner.length === 1 ? kind : String(index + 1));
+      const itemKey = `${key}/${name}/${ids[index] ?? index}`;
+      return [node(source, item, [...own, index], { key: itemKey, kind, list, name: said })];
     });
   });
 }
@@ -185,7 +185,7 @@ export interface PlacedNode {
   /** 1 for the document. */
   readonly level: number;
   /** The number among those beside it, from 1, and how many they are. */
-  readonly at: number;
+  readonly position: number;
   readonly of: number;
 }
 
@@ -193,7 +193,7 @@ export interface PlacedNode {
 export function placedNodes(root: OutlineNode): ReadonlyMap<string, PlacedNode> {
   const placed = new Map<string, PlacedNode>();
   const add = (node: OutlineNode, level: number, at: number, of: number) => {
-    placed.set(node.key, { node, level, at, of });
+    placed.set(node.key, { node, level, position: at, of });
     for (const [place, child] of node.children.entries()) {
       add(child, level + 1, place + 1, node.children.length);
     }

@@ -23,7 +23,7 @@ export function usePartActs(
   const perform = (edit: Edit | undefined, aim?: Aim) => {
     if (!edit || isDisabled) return;
     file.text.change(edit.changes);
-    announce(edit.said);
+    announce(edit.announcement);
     go(edit.selected, aim);
   };
   const remove = () => {

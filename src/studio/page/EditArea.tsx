@@ -69,7 +69,7 @@ export function EditArea(props: {
   const form = useRuleForm(path);
   const names = useNames(form);
   const others = useOtherFiles(path);
-  const { asked, said: saidNames } = useScenarioNames(path, schemaFile);
+  const { asked, sayableNames } = useScenarioNames(path, schemaFile);
   const pictures = usePictures(path);
   if (!document) return <main className="studio-edit" />;
   const fix = (finding: Finding) => {
@@ -109,7 +109,7 @@ export function EditArea(props: {
                 files: () => textsOf(studio.documents),
                 together: (act) => studio.documents.history.together(act),
                 names: asked,
-                said: saidNames,
+                sayableNames,
                 others,
               }}
               findings={said}
@@ -195,12 +195,12 @@ function useScenarioNames(path: string, schemaFile: string) {
   const isScenarios = schemaFile === 'scenarios.schema.json';
   const definition = isScenarios ? definitionOf(path, studio.valueIn(path)) : undefined;
   const value = useValue(definition);
-  const { answer: said } = useAsked('scenarioNames', definition ?? '');
+  const { answer: sayableNames } = useAsked('scenarioNames', definition ?? '');
   const asked = useMemo(
     () => (definition === undefined ? undefined : namesIn(value)),
     [definition, value],
   );
-  return { asked, said };
+  return { asked, sayableNames };
 }
 
 /** Discards changes that went wrong: back to the file as it is saved. */

@@ -49,7 +49,7 @@ export function titleOf({ store, stepId, hasEnded }: FormScene): {
 export function FormProgress({ scene }: { readonly scene: FormScene }) {
   const run = useRun(scene);
   if (scene.stepId === undefined || scene.hasEnded) return null;
-  const { at, of, atMost } = progressOf(run, scene.stepId);
+  const { position: at, of, atMost } = progressOf(run, scene.stepId);
   const main = Object.hasOwn(MAIN_STEPS, run.form.definition.id)
     ? MAIN_STEPS[run.form.definition.id]
     : undefined;

@@ -17,7 +17,7 @@ const STEP_MS = 100;
 export class SceneClock {
   #now = real.now.call(Date);
   #last = 0;
-  readonly #timers = new Map<number, { readonly at: number; readonly call: Call }>();
+  readonly #timers = new Map<number, { readonly time: number; readonly call: Call }>();
 
   hold(): void {
     const set = (every: boolean) => (call: Call, ms?: number) => this.#set(call, ms ?? 0, every);
@@ -43,9 +43,9 @@ export class SceneClock {
     const end = this.#now + ms;
     for (;;) {
       await SceneClock.rest();
-      const due = [...this.#timers].sort(([, one], [, other]) => one.at - other.at)[0];
-      if (!due || due[1].at > end) break;
-      const [id, { at, call }] = due;
+      const due = [...this.#timers].sort(([, one], [, other]) => one.time - other.time)[0];
+      if (!due || due[1].time > end) break;
+      const [id, { time: at, call }] = due;
       this.#now = Math.max(this.#now, at);
       this.#timers.delete(id);
       call();
@@ -79,9 +79,9 @@ export class SceneClock {
     const at = this.#now + Math.max(ms, 1);
     const again = () => {
       call();
-      this.#timers.set(id, { at: this.#now + Math.max(ms, 1), call: again });
+      this.#timers.set(id, { time: this.#now + Math.max(ms, 1), call: again });
     };
-    this.#timers.set(id, { at, call: isRepeated ? again : call });
+    this.#timers.set(id, { time: at, call: isRepeated ? again : call });
     return id;
   }
 }

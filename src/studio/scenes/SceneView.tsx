@@ -46,7 +46,7 @@ export function SceneView({ id, plain, onPlayed, isTried }: SceneViewProps) {
     const own = setScene(scene, (text) => latest.current.plain(text));
     running.current = own;
     // Code that is on its way is no state of the page.
-    void preload(TABLE[scene.at].path).then(() => setSet(running.current === own));
+    void preload(TABLE[scene.screen].path).then(() => setSet(running.current === own));
     return () => {
       running.current = undefined;
       setSet(false);
@@ -76,7 +76,7 @@ export function SceneView({ id, plain, onPlayed, isTried }: SceneViewProps) {
 }
 
 /** The page with the one before it, as the browser's history has them. */
-function entriesOf({ at, from }: Scene) {
+function entriesOf({ screen: at, from }: Scene) {
   const pathname = TABLE[at].path;
   return from ? ['/', { pathname, state: { from: TABLE[from].path } }] : ['/', pathname];
 }

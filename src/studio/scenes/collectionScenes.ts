@@ -26,7 +26,7 @@ function chooseCompanies(server: ExampleServer, count: number): void {
 }
 
 const companies = (prepare?: (server: ExampleServer) => void, chosen = 0): Scene => ({
-  at: 'Companies',
+  screen: 'Companies',
   prepare: (server) => {
     chooseCompanies(server, chosen);
     prepare?.(server);
@@ -51,7 +51,7 @@ function collection(
   isPhone = false,
 ): Scene {
   return {
-    at: 'Fetching',
+    screen: 'Fetching',
     isPhone,
     prepare: (server) => {
       fetchFrom(server, 3);
@@ -102,7 +102,7 @@ const holdings = (
   prepare?: (server: ExampleServer) => void,
   chosen = outcomes.length,
 ): Scene => ({
-  at: 'CurrentInsurances',
+  screen: 'CurrentInsurances',
   prepare: (server) => {
     fetchFrom(server, chosen, ...outcomes);
     server.answers(getCollectedInsurances, []);
@@ -145,9 +145,9 @@ export const COLLECTION_SCENES: Scenes = {
   companiesFailed: companies((server) => server.fails(listInsuranceCompanies)),
   companiesFailedChosen: companies((server) => server.fails(listInsuranceCompanies), 2),
   companiesNone: companies((server) => server.answers(listInsuranceCompanies, [])),
-  fetch: { at: 'Fetch', prepare: (server) => chooseCompanies(server, 2) },
+  fetch: { screen: 'Fetch', prepare: (server) => chooseCompanies(server, 2) },
   fetchOthersNumber: {
-    at: 'Fetch',
+    screen: 'Fetch',
     prepare: (server) => chooseCompanies(server, 2),
     act: async (visitor) => {
       await visitor.write('form input:not([type=checkbox])', '198112189876');
@@ -155,13 +155,13 @@ export const COLLECTION_SCENES: Scenes = {
     },
   },
   fetchAgain: {
-    at: 'Fetch',
+    screen: 'Fetch',
     prepare: (server) => {
       fetchFrom(server, 2, found('collection-1'), { kind: 'failed' });
     },
   },
   fetchDone: {
-    at: 'Fetch',
+    screen: 'Fetch',
     prepare: (server) => fetchFrom(server, 1, { kind: 'empty' }),
   },
   collectionContacting: collection(

@@ -3,7 +3,7 @@ import { products } from '../../../schemas/reference/products.json' with { type:
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A level of which only what matters is told. */
-export const level = (number: string, told: Partial<OfferedCondition> = {}): OfferedCondition => ({
+export const level = (number: string, values: Partial<OfferedCondition> = {}): OfferedCondition => ({
   conditionNumber: number,
   insuredAmountText: '',
   isRecommended: false,
@@ -17,7 +17,7 @@ export const level = (number: string, told: Partial<OfferedCondition> = {}): Off
   healthDeclarationVariant: 1,
   renewalDate: '',
   renewalPrice: null,
-  ...told,
+  ...values,
 });
 
 /** A contract with its levels. */
@@ -36,10 +36,10 @@ export const contract = (
 /** An insurance at one level of one contract, of which only what matters is told; the rest as the server's. */
 export const product = (
   productName: string,
-  told: Partial<Recommendation> & { readonly levels?: readonly OfferedCondition[] } = {},
+  values: Partial<Recommendation> & { readonly levels?: readonly OfferedCondition[] } = {},
 ): Recommendation => {
   const own = products.find((known) => known.productName === productName);
-  const { levels = [level(`${productName}-1`, leastOf(productName))], ...rest } = told;
+  const { levels = [level(`${productName}-1`, leastOf(productName))], ...rest } = values;
   return {
     id: productName,
     productName,

@@ -25,7 +25,7 @@ export const ORDER: OrderResponse = {
 };
 
 /** How an order has come along, of which only what matters is told. */
-export const orderStatus = (told: Partial<CollectResponse>): CollectResponse => ({
+export const orderStatus = (values: Partial<CollectResponse>): CollectResponse => ({
   qrCodeToken: '',
   keepCollecting: false,
   completedSuccessfully: false,
@@ -36,7 +36,7 @@ export const orderStatus = (told: Partial<CollectResponse>): CollectResponse => 
   reason: '',
   signedWithIncorrectPersonalNumber: false,
   hasAnyProviderEngagemang: false,
-  ...told,
+  ...values,
 });
 
 /** The visitor; the number is one of those for tests. */
@@ -150,11 +150,11 @@ export const GUIDE_ANSWERS = [{ id, stepId: id, label, value }];
 /** A customer who has answered the questions, of which there is one, and what they have. */
 export function answerQuestions(
   server: ExampleServer,
-  own: Partial<SignedInsurancesResponse> = {},
+  holdings: Partial<SignedInsurancesResponse> = {},
 ): void {
   server
     .answers(getQuestionnaire, { questions: [FIRST] })
-    .answers(getSignedInsurances, { insurances: [], packages: [], person: PERSON, ...own });
+    .answers(getSignedInsurances, { insurances: [], packages: [], person: PERSON, ...holdings });
   logIn();
   useQuestionnaire.getState().keepAnswers(ANSWERS);
   useQuestionnaire.getState().keepStep(id);

@@ -28,7 +28,7 @@ import type { Scene, Scenes } from './scene.ts';
 
 /** The question about cookies, after a choice of before or none. */
 const cookies = (choice: 'accepted' | 'refused' | null): Scene => ({
-  at: 'Start',
+  screen: 'Start',
   prepare: () => useConsent.setState({ choice, isReopened: true }),
 });
 
@@ -55,8 +55,8 @@ function fileOf(given: object, guide: SavedAnswers['guide'] = 'short'): string {
 }
 
 /** A file that is dropped on the first page of a guide. */
-const dropped = (file: string, text: string, at: Scene['at'] = 'Welcome'): Scene => ({
-  at,
+const dropped = (file: string, text: string, at: Scene['screen'] = 'Welcome'): Scene => ({
+  screen: at,
   prepare: () => useShortGuide.getState().open(),
   act: async (visitor) => {
     await visitor.press(savedAnswers.open);
@@ -68,7 +68,7 @@ const dropped = (file: string, text: string, at: Scene['at'] = 'Welcome'): Scene
 
 /** The short guide, answered or not, once a file of these answers is opened. */
 const opened = (given: object, isAnswered: boolean): Scene => ({
-  at: 'Form',
+  screen: 'Form',
   prepare: () => {
     useShortGuide.getState().open();
     if (isAnswered) answerShortGuide();
@@ -79,7 +79,7 @@ const opened = (given: object, isAnswered: boolean): Scene => ({
 /** The booking in the short guide, filled in and sent when there is an answer to it. */
 function bookingScene(answer?: (server: ExampleServer) => void): Scene {
   return {
-    at: 'Booking',
+    screen: 'Booking',
     prepare: (server) => {
       answerShortGuide();
       answer?.(server);
@@ -94,7 +94,7 @@ function bookingScene(answer?: (server: ExampleServer) => void): Scene {
 
 /** A page whose session could not be checked. */
 const unchecked = (code: ApiErrorCode, status?: number): Scene => ({
-  at: 'InDepthIntroduction',
+  screen: 'InDepthIntroduction',
   prepare: (server) => void server.answers(renewSession, new ApiError(code, status)),
 });
 
@@ -109,7 +109,7 @@ function organisation(
   act?: (visitor: ExampleVisitor) => Promise<void>,
 ): Scene {
   return {
-    at: 'MissingGroup',
+    screen: 'MissingGroup',
     prepare: (server) => {
       logIn(false);
       answer?.(server);
@@ -134,7 +134,7 @@ async function chooseOrganisation(visitor: ExampleVisitor): Promise<void> {
 
 /** The questions of the in-depth guide. */
 const question = (prepare: (server: ExampleServer) => void, act?: Scene['act']): Scene => ({
-  at: 'InDepthForm',
+  screen: 'InDepthForm',
   prepare: (server) => {
     logIn();
     prepare(server);
@@ -165,7 +165,7 @@ const salary = (validation: object, written?: string): Scene =>
 
 /** The start page, whose screen is something else. */
 const startAs = (screen: ReturnType<Screens['of']>): Scene => ({
-  at: 'Start',
+  screen: 'Start',
   screens: { of: (id) => (id === 'Start' ? screen : LAZY_SCREENS.of(id)) },
 });
 
@@ -175,12 +175,12 @@ function Broken(): never {
 
 export const GUIDE_SCENES: Scenes = {
   shell: startAs(Shell),
-  start: { at: 'Start' },
+  start: { screen: 'Start' },
   cookies: cookies(null),
   cookiesAccepted: cookies('accepted'),
   cookiesRefused: cookies('refused'),
-  overload: { at: 'Start', prepare: () => useOverload.setState({ isWaiting: true }) },
-  unstored: { at: 'Start', prepare: showUnstored },
+  overload: { screen: 'Start', prepare: () => useOverload.setState({ isWaiting: true }) },
+  unstored: { screen: 'Start', prepare: showUnstored },
   broken: startAs(Broken),
   unloaded: {
     ...startAs(
@@ -190,10 +190,10 @@ export const GUIDE_SCENES: Scenes = {
     ),
     act: (visitor) => visitor.see(unloadedScreen.title),
   },
-  shortWelcome: { at: 'Welcome', prepare: () => useShortGuide.getState().open() },
-  shortQuestion: { at: 'Form', prepare: () => useShortGuide.getState().open() },
+  shortWelcome: { screen: 'Welcome', prepare: () => useShortGuide.getState().open() },
+  shortQuestion: { screen: 'Form', prepare: () => useShortGuide.getState().open() },
   shortSuggestions: {
-    at: 'Form',
+    screen: 'Form',
     prepare: () => {
       answerShortGuide();
       useShortGuide.getState().keepStep('suggestions');
@@ -203,7 +203,7 @@ export const GUIDE_SCENES: Scenes = {
   bookingSending: bookingScene((server) => server.keepsSilent(bookMeeting)),
   bookingFailed: bookingScene((server) => server.fails(bookMeeting)),
   shortFinished: {
-    at: 'Finish',
+    screen: 'Finish',
     prepare: () => {
       answerShortGuide();
       useShortGuide.getState().requestMeeting(false);
@@ -211,7 +211,7 @@ export const GUIDE_SCENES: Scenes = {
     act: (visitor) => visitor.see(savedCopy.save),
   },
   meetingBooked: {
-    at: 'Finish',
+    screen: 'Finish',
     prepare: () => {
       answerShortGuide();
       useShortGuide.getState().book(BOOKED);
@@ -231,7 +231,7 @@ export const GUIDE_SCENES: Scenes = {
     false,
   ),
   checkingSession: {
-    at: 'InDepthIntroduction',
+    screen: 'InDepthIntroduction',
     prepare: (server) => server.keepsSilent(renewSession),
   },
   offline: unchecked('offline'),

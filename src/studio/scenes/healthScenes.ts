@@ -69,7 +69,7 @@ const page = (
   act?: (visitor: ExampleVisitor) => Promise<void>,
   answers: Answers = {},
 ): Scene => ({
-  at,
+  screen: at,
   prepare: (server) => {
     expectDeclaration(server, answers);
     answer(server);
@@ -86,7 +86,7 @@ function confirm(
   act?: (visitor: ExampleVisitor) => Promise<void>,
 ): Scene {
   return {
-    at: 'HealthConfirmation',
+    screen: 'HealthConfirmation',
     prepare: (server) => {
       expectDeclaration(server, { height: 172, sure: ['Intyg'] });
       server
@@ -182,7 +182,7 @@ export const HEALTH_SCENES: Scenes = {
     (visitor) => visitor.wait(1),
   ),
   receiptDeclared: {
-    at: 'InDepthFinish',
+    screen: 'InDepthFinish',
     from: 'HealthConfirmation',
     prepare: (server) => {
       answerQuestions(server);
@@ -192,7 +192,7 @@ export const HEALTH_SCENES: Scenes = {
     },
   },
   receiptSigned: {
-    at: 'InDepthFinish',
+    screen: 'InDepthFinish',
     from: 'Sign',
     prepare: (server) => {
       answerQuestions(server);

@@ -47,7 +47,7 @@ function dialog(parts: {
   readonly act?: (visitor: ExampleVisitor) => Promise<void>;
 }): Scene {
   return {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     isPhone: parts.isPhone ?? false,
     ...(parts.codeAt && { codeAt: parts.codeAt }),
     prepare: (server) => {
@@ -79,18 +79,18 @@ const failing = (code: ApiErrorCode) => (server: ExampleServer) =>
   void server.answers(collectOrder, new ApiError(code));
 
 export const LOGIN_SCENES: Scenes = {
-  login: { at: 'InDepthStart', prepare: arrive, act: (visitor) => visitor.find(LOGIN_BUTTON) },
+  login: { screen: 'InDepthStart', prepare: arrive, act: (visitor) => visitor.find(LOGIN_BUTTON) },
   loginWaiting: {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => server.keepsSilent(renewSession).keepsSilent(getMaintenance),
   },
   loginMaintenance: {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => void arrive(server, { ...OPEN, isLoginMaintenance: true }),
     act: (visitor) => visitor.see(texts.maintenance),
   },
   loginResumed: {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => {
       arrive(server);
       rememberRequestedPage(TABLE.HealthIntroduction.path);
@@ -135,7 +135,7 @@ export const LOGIN_SCENES: Scenes = {
     act: (visitor) => visitor.see(eid.cancelledTitle),
   }),
   loginReturning: {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => {
       arrive(server).keepsSilent(resumeOrder);
       returnFromApp();
@@ -143,7 +143,7 @@ export const LOGIN_SCENES: Scenes = {
     act: (visitor) => visitor.see(eid.checking),
   },
   loginElsewhere: {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => {
       arrive(server).answers(resumeOrder, new ApiError('unexpected', 403));
       returnFromApp();
@@ -155,7 +155,7 @@ export const LOGIN_SCENES: Scenes = {
   loggingOut: loggedIn((server) => server.keepsSilent(logOut)),
   loggedOutHalf: loggedIn((server) => server.fails(logOut)),
   loggedOut: {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => {
       arrive(server);
       useAppMessage.getState().show({
@@ -179,7 +179,7 @@ export const LOGIN_SCENES: Scenes = {
 function nearEnd(longest: number, then?: Answer, act?: Scene['act']): Scene {
   const times = { ...PERSONS_LOGIN, idleEndsIn: 240, endsIn: longest * 60 };
   return {
-    at: 'InDepthForm',
+    screen: 'InDepthForm',
     prepare: (server) => {
       const answers: Answer[] = [() => times];
       answerQuestions(server);
@@ -195,7 +195,7 @@ function nearEnd(longest: number, then?: Answer, act?: Scene['act']): Scene {
 /** The login without BankID, sent when the server has another answer to it than silence. */
 function byNumber(prepare?: (server: ExampleServer) => void): Scene {
   return {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => {
       arrive(server, { ...OPEN, isEidInactive: true });
       prepare?.(server);
@@ -212,7 +212,7 @@ function byNumber(prepare?: (server: ExampleServer) => void): Scene {
 /** A visitor who is logged in already, and logs out when there is an answer to it. */
 function loggedIn(prepare?: (server: ExampleServer) => void): Scene {
   return {
-    at: 'InDepthStart',
+    screen: 'InDepthStart',
     prepare: (server) => {
       arrive(server);
       logIn();

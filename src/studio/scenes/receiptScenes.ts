@@ -21,7 +21,7 @@ function receipt(
   told: Partial<Receipt> = {},
 ): Scene {
   return {
-    at: 'InDepthFinish',
+    screen: 'InDepthFinish',
     prepare: (server) => {
       answerQuestions(server);
       useApplication.getState().keepReceipt({ ...RECEIPT, ...told }, GUIDE_ANSWERS);
@@ -38,7 +38,7 @@ function info(
   act?: (visitor: ExampleVisitor) => Promise<void>,
 ): Scene {
   return {
-    at: 'HealthInfo',
+    screen: 'HealthInfo',
     prepare: (server) => {
       answerQuestions(server);
       server.answers(getAwaitedDeclaration, {
@@ -78,7 +78,7 @@ export const RECEIPT_SCENES: Scenes = {
     (visitor) => visitor.press(common.finish),
   ),
   receiptMeeting: {
-    at: 'InDepthFinish',
+    screen: 'InDepthFinish',
     prepare: (server) => {
       answerQuestions(server);
       useMeeting.getState().book(BOOKED, GUIDE_ANSWERS);

@@ -28,7 +28,7 @@ function result(
   prepare?: (server: ExampleServer) => void,
 ): Scene {
   return {
-    at: 'Result',
+    screen: 'Result',
     prepare: (server) => {
       answerQuestions(server, { packages: [PACKAGE] });
       server.answers(recommend, { recommendations }).keepsSilent(getIdd);

@@ -9,7 +9,7 @@ export type SceneId = keyof typeof sceneTitles;
 
 /** A page as one visitor meets it. */
 export interface Scene {
-  readonly at: ScreenId;
+  readonly screen: ScreenId;
   /** The page before it, which some pages ask for. */
   readonly from?: ScreenId;
   /** Puts the stores as they are by then, and says how the server answers. */

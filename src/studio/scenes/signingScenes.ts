@@ -50,7 +50,7 @@ function sign(
   prepare?: (server: ExampleServer) => void,
 ): Scene {
   return {
-    at: 'Sign',
+    screen: 'Sign',
     prepare: (server) => {
       answerQuestions(server, {
         packages: [{ packageName: 'Paketet', includedInsuranceNames: [], price: 120 }],

@@ -86,7 +86,7 @@ function VersionItem(props: {
 }) {
   const { path, titleOf, version, before, calls, announce, isOpen, onToggle } = props;
   const panel = useId();
-  const name = fill(texts.name, { time: saidTime(version.at), author: version.author });
+  const name = fill(texts.name, { time: saidTime(version.time), author: version.author });
   return (
     <li>
       <div className="studio-file-version">
@@ -138,7 +138,7 @@ function OpenVersion(props: {
   const isSame = document?.text.text() === text;
   const takeBack = () => {
     document?.text.replace(text);
-    announce(fill(texts.takenBack, { time: saidTime(version.at) }));
+    announce(fill(texts.takenBack, { time: saidTime(version.time) }));
   };
   return (
     <>

@@ -3,7 +3,7 @@ const TIME = new Intl.DateTimeFormat('sv', {
 });
 
 /** A time as it is said in Swedish: `24 november 2026 kl. 14:12`, of ISO 8601. */
-export function saidTime(at: string): string {
-  const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? at : TIME.format(date);
+export function saidTime(iso: string): string {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? iso : TIME.format(date);
 }

@@ -52,8 +52,8 @@ export function comparedLines(
 }
 
 /** Whether two values of JSON are the same, as they are written. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isSame(value: unknown, other: unknown): boolean {
+  return JSON.stringify(value) === JSON.stringify(other);
 }
 
 function linesOf({ recommendation, omission }: RowSide, today: string): Lines {

@@ -27,7 +27,7 @@ const ANSWERS = [{ label: 'Hur bor du?', value: 'Jag hyr' }];
 
 function document(recommendations = RECOMMENDATIONS, elsewhere = ELSEWHERE, answers = ANSWERS) {
   const own = { insurances: [], packages: [] };
-  return iddDocument({ recommendedAt: NOW, recommendations, answers, elsewhere, own }, NOW);
+  return iddDocument({ recommendedAt: NOW, recommendations, answers, elsewhere, atProvider: own }, NOW);
 }
 
 type ReadDocument = Awaited<ReturnType<typeof read>>;

@@ -56,7 +56,7 @@ test('options differ from those beside them, and what names a question goes on n
 
 test('a copied question of the questionnaire is shown as the original is', () => {
   const text = readFileSync('schemas/reference/questionnaire.json', 'utf8');
-  const edit = copied(JSON.parse(text), { path: ['questions'], at: 1, length: 20 });
+  const edit = copied(JSON.parse(text), { path: ['questions'], index: 1, length: 20 });
   const [change] = edit.changes;
   if (!change) throw new Error('nothing was copied');
   const after = JSON.parse(applied(text, editsFor(text, change)));
@@ -69,7 +69,7 @@ test('a copied question of the questionnaire is shown as the original is', () =>
 });
 
 test('moving and removing select what one goes on with', () => {
-  const place = { path: ['steps'], at: 1, length: 3 };
+  const place = { path: ['steps'], index: 1, length: 3 };
   expect(moved({}, place, 2)).toMatchObject({
     selected: '/steps/2',
     said: 'Flyttat till plats 3 av 3.',
@@ -78,8 +78,8 @@ test('moving and removing select what one goes on with', () => {
   expect(moved({}, place, -1)).toBeUndefined();
   expect(moved({}, place, 1)).toBeUndefined();
   expect(removed(['steps', 1], place).selected).toBe('/steps/1');
-  expect(removed(['steps', 2], { ...place, at: 2 }).selected).toBe('/steps/1');
-  expect(removed(['a', 'steps', 0], { path: ['a', 'steps'], at: 0, length: 1 }).selected).toBe(
+  expect(removed(['steps', 2], { ...place, index: 2 }).selected).toBe('/steps/1');
+  expect(removed(['a', 'steps', 0], { path: ['a', 'steps'], index: 0, length: 1 }).selected).toBe(
     '/a',
   );
   expect(removed(['logo'], undefined).selected).toBe('');
@@ -100,16 +100,16 @@ test('where a number decides the order, the numbers change and no line moves', (
     { id: 'b', sortOrder: 2 },
   ];
   const source = JSON.stringify({ needs }, null, 2);
-  const list = { path: ['needs'], at: 0, length: 3, order: [1, 2, 0] };
+  const list = { path: ['needs'], index: 0, length: 3, order: [1, 2, 0] };
   const first = moved({ needs }, list, 0);
   expect(first).toMatchObject({ selected: '/needs/0', said: 'Flyttat till plats 1 av 3.' });
   expect(first?.changes.map(({ kind }) => kind)).toEqual(['set', 'set', 'set']);
   expect(needsAfter(source, first?.changes ?? [])).toEqual(['c', 'a', 'b']);
   expect(moved({ needs }, list, 2)).toBeUndefined();
-  const added = addedAfter({ needs }, { ...list, at: 1 }, { id: 'new', sortOrder: 99 });
+  const added = addedAfter({ needs }, { ...list, index: 1 }, { id: 'new', sortOrder: 99 });
   expect(needsAfter(source, added.changes)).toEqual(['a', 'new', 'b', 'c']);
   // The neighbour is the one that visitors meet next, with the index it has then.
-  expect(removed(['needs', 1], { ...list, at: 1 }).selected).toBe('/needs/1');
+  expect(removed(['needs', 1], { ...list, index: 1 }).selected).toBe('/needs/1');
   expect(removed(['needs', 0], list).selected).toBe('/needs/1');
 });
 

@@ -63,7 +63,7 @@ function Company({
   readonly machine: CollectionMachine;
   readonly children: ReactNode;
 }) {
-  const { subjects: companies, at } = machine;
+  const { subjects: companies, index: at } = machine;
   const { displayName } = companyOf(machine);
   const { section, heading } = useFocusFallback();
   return (

@@ -14,7 +14,7 @@ import { OwnInsurances } from './OwnInsurances.tsx';
  */
 export function CurrentInsurancesScreen() {
   const { holdings, retryCount, reloadOwn, reloadOthers } = useHoldings();
-  const { own, others, count, incomplete } = holdings;
+  const { atProvider: own, others, count, incomplete } = holdings;
   const navigation = useGuideNavigation();
   const listed = own.insurances.length + own.packages.length + others.companies.length;
   const isEmpty = count === 0 && listed === 0;
@@ -40,7 +40,7 @@ export function CurrentInsurancesScreen() {
       {isEmpty ? (
         <p>{texts.nextWithoutAny}</p>
       ) : (
-        <OwnInsurances own={own} hiddenCompanies={others.companies.length} onRetry={reloadOwn} />
+        <OwnInsurances atProvider={own} hiddenCompanies={others.companies.length} onRetry={reloadOwn} />
       )}
       <OtherInsurances
         others={others}

@@ -6,7 +6,7 @@ import { HoldingList, skeletonOf } from './HoldingList.tsx';
 import type { HoldingsView } from './holdingsView.ts';
 
 export interface OwnInsurancesProps {
-  readonly own: HoldingsView['own'];
+  readonly atProvider: HoldingsView['atProvider'];
   /** Number of companies below, which are hidden while this is loading. */
   readonly hiddenCompanies: number;
   readonly onRetry: () => void;
@@ -22,7 +22,7 @@ export function OwnInsurances(props: OwnInsurancesProps) {
   );
 }
 
-function OwnContent({ own, hiddenCompanies, onRetry }: OwnInsurancesProps) {
+function OwnContent({ atProvider: own, hiddenCompanies, onRetry }: OwnInsurancesProps) {
   const { loadState, insurances, packages } = own;
   switch (loadState) {
     case 'loading':

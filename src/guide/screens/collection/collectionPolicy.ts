@@ -49,7 +49,7 @@ export function collectionPolicy(usedIds: readonly string[]): OrderPolicy<Collec
     deadlineTimer: (left) => (left > 0 ? left : LAST_POLL_TIMEOUT),
     accept(machine, begun, { now, mayLaunch }) {
       const { collectionId, autoStartToken, autoStartUrl, qrCode } = begun;
-      const { at, flow, isHidden, orders } = machine;
+      const { index: at, flow, isHidden, orders } = machine;
       const ids = [...usedIds, ...orders.map((order) => order.collectionId)];
       if (ids.includes(collectionId)) return { reason: 'reused', message: '' };
       const order = { collectionId, autoStartToken, autoStartUrl, flow, startedAt: now };

@@ -26,9 +26,9 @@ import { currentInsurances as texts } from '../../../../schemas/texts/sv.json';
 
 /** Source data of the page. */
 export interface HoldingsSource {
-  readonly own: FetchState<Read<SignedInsurancesResponse>>;
+  readonly atProvider: FetchState<Read<SignedInsurancesResponse>>;
   readonly collection: Pick<CollectionState, 'selected' | 'outcomes'>;
-  readonly found: FetchState<FoundElsewhere>;
+  readonly elsewhere: FetchState<FoundElsewhere>;
   /** Prefixes of status texts of insurances that are not, or not yet, in force. */
   readonly notInForce: readonly string[];
 }
@@ -57,7 +57,7 @@ export interface CompanyHoldings extends Omit<FoundAtCompany, 'insurances'> {
 
 /** View of step 3:3. */
 export interface HoldingsView {
-  readonly own: {
+  readonly atProvider: {
     readonly loadState: LoadState;
     readonly insurances: readonly HoldingRow[];
     readonly packages: readonly PackageRow[];
@@ -74,7 +74,7 @@ export interface HoldingsView {
 }
 
 /** Combines the provider's insurances with those collected from other insurers. */
-export function holdingsView({ own, collection, found, notInForce }: HoldingsSource): HoldingsView {
+export function holdingsView({ atProvider: own, collection, elsewhere: found, notInForce }: HoldingsSource): HoldingsView {
   const isInForce = (status: string) => !notInForce.some((prefix) => beginsWith(status, prefix));
   const insurances = (own.data?.insurances ?? []).map(({ productName, status }) => ({
     name: productName,
@@ -85,11 +85,11 @@ export function holdingsView({ own, collection, found, notInForce }: HoldingsSou
     name: packageName,
     includes: includedInsuranceNames,
   }));
-  const companies = companiesOf({ ...collection, found: found.data }, isInForce);
+  const companies = companiesOf({ ...collection, elsewhere: found.data }, isInForce);
   const loadStates = [ownLoadState(own), othersLoadState(collection, found)] as const;
   const counted = [...insurances, ...companies.flatMap((company) => company.insurances)];
   return {
-    own: { loadState: loadStates[0], insurances, packages },
+    atProvider: { loadState: loadStates[0], insurances, packages },
     others: { loadState: loadStates[1], companies },
     count: loadStates.every((loadState) => loadState === 'known')
       ? counted.filter((holding) => holding.isInForce).length + packages.length
@@ -100,14 +100,14 @@ export function holdingsView({ own, collection, found, notInForce }: HoldingsSou
   };
 }
 
-function ownLoadState({ status }: HoldingsSource['own']): LoadState {
+function ownLoadState({ status }: HoldingsSource['atProvider']): LoadState {
   if (status === 'error') return 'failed';
   return status === 'success' ? 'known' : 'loading';
 }
 
 function othersLoadState(
   collection: HoldingsSource['collection'],
-  found: HoldingsSource['found'],
+  found: HoldingsSource['elsewhere'],
 ): LoadState {
   const ids = collectionIds(collection);
   if (ids.length === 0) return 'known';
@@ -171,7 +171,7 @@ export function useHoldings(): ShownHoldings {
   }, [ids, isLoaded]);
 
   return {
-    holdings: holdingsView({ own, collection, found, notInForce: texts.notInForce }),
+    holdings: holdingsView({ atProvider: own, collection, elsewhere: found, notInForce: texts.notInForce }),
     retryCount,
     reloadOwn: countRetry(() => void loadQuestionnaire(apiClient(), { report })),
     reloadOthers: countRetry(() => void loadInsurances(apiClient(), pauseInBrowser)),

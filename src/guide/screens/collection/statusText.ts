@@ -49,7 +49,7 @@ export function statusText(machine: CollectionMachine, isTimeUp = false): string
 
 /** Sentence below the status: why it failed and what comes next, or what is waited for. May be empty. */
 export function detailText(machine: CollectionMachine, isTimeUp: boolean): string {
-  const { phase, ends, at, subjects } = machine;
+  const { phase, ends, index: at, subjects } = machine;
   if (isPending(phase) && isReconnecting(phase)) return eid.reconnectingText;
   if (isTimeUp) return texts.contacting;
   const end = hasCompanyEnded(machine) ? ends.at(-1) : undefined;
@@ -69,7 +69,7 @@ export interface CompanyEnd {
 }
 
 /** Ends of the companies before the current one, in order. */
-export function endsSoFar({ subjects, ends, at }: CollectionMachine): readonly CompanyEnd[] {
+export function endsSoFar({ subjects, ends, index: at }: CollectionMachine): readonly CompanyEnd[] {
   return ends.slice(0, at).map((end, index) => {
     const { kind } = outcomeOfEnd(end);
     const company = subjects[index]?.displayName ?? '';

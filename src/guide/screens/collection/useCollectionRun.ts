@@ -108,7 +108,7 @@ export function machineOf(
       ? ({ reason: 'failed', message: '' } as const)
       : ({ reason: 'completed', message: '', result } as const);
   });
-  return machineFor({ isPhone, subjects: companies, at, ends });
+  return machineFor({ isPhone, subjects: companies, index: at, ends });
 }
 
 /** Runs the machine with the browser's clock and visibility, the page's calls and the store. */

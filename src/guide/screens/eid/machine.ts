@@ -229,8 +229,8 @@ function next<K extends OrderTypes>(
   policy: OrderPolicy<K>,
   machine: OrderMachine<K>,
 ): OrderTransition<K> {
-  const at = machine.at + 1;
-  if (at < machine.subjects.length) return begin(policy, { ...machine, at });
+  const at = machine.index + 1;
+  if (at < machine.subjects.length) return begin(policy, { ...machine, index: at });
   const completed = { reason: 'completed', message: '' } as const;
   return toPhase(machine, { name: 'done', end: completed }, [
     { type: 'finishRound', end: completed },

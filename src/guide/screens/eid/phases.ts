@@ -14,10 +14,10 @@ const SHOWN_FAILURES = 2;
 /** Initial state; on a phone the app is likely to be on the same device. */
 export function machineFor<K extends OrderTypes>(
   rest: Pick<OrderMachine<K>, 'isPhone' | 'subjects'> &
-    Partial<Pick<OrderMachine<K>, 'at' | 'ends'>>,
+    Partial<Pick<OrderMachine<K>, 'index' | 'ends'>>,
 ): OrderMachine<K> {
   return {
-    at: 0,
+    index: 0,
     ends: [],
     ...rest,
     flow: rest.isPhone ? 'same-device' : 'qr',
@@ -31,7 +31,7 @@ export function machineFor<K extends OrderTypes>(
 /** Subject of the current order. */
 export function currentSubject<K extends OrderTypes>({
   subjects,
-  at,
+  index: at,
 }: OrderMachine<K>): K['subject'] {
   if (at >= subjects.length) throw new RangeError(`no subject ${at} of ${subjects.length}`);
   return subjects[at];

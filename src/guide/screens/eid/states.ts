@@ -26,7 +26,7 @@ export interface OrderMachine<K extends OrderTypes> {
   readonly flow: EidFlow;
   readonly subjects: readonly K['subject'][];
   /** Index of the current subject. */
-  readonly at: number;
+  readonly index: number;
   /** Ends so far. */
   readonly ends: readonly OrderEnd<K>[];
   /** Orders begun so far. */

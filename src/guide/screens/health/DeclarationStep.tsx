@@ -70,7 +70,7 @@ const KEEP_ALIVE_MS = 600_000;
 function stepRecorder(): (run: Run, stepId: string) => void {
   let calledAt = Date.now();
   return (run, stepId) => {
-    moveToPosition(positionOfStep(progressOf(run, stepId).at));
+    moveToPosition(positionOfStep(progressOf(run, stepId).position));
     if (Date.now() - calledAt < KEEP_ALIVE_MS) return;
     calledAt = Date.now();
     void apiErrorOf(refreshAwaited(apiClient()));

@@ -11,7 +11,7 @@ export const INTRODUCTION: Position = '3:1';
 export const SIGNATURE: Position = '4';
 
 /** Position of a question step, by its number (from 1). */
-export const positionOfStep = (at: number): Position => `3:${at + 1}`;
+export const positionOfStep = (step: number): Position => `3:${step + 1}`;
 
 /** Records the position; from the signature, step 4, it is a move backward. */
 export function moveToPosition(here: Position): void {

@@ -52,7 +52,7 @@ const OWN: TextState = { kind: 'own' };
  * `declared` is its source, undefined until loaded, and `own` the text built on the page. Nothing is
  * sent before `declare`; a document of another source is discarded.
  */
-export function useSigningText(declared: DeclarationRequest | undefined, own: string): SigningText {
+export function useSigningText(declared: DeclarationRequest | undefined, pageText: string): SigningText {
   const key = declared ? JSON.stringify(declared) : '';
   const [kept, setKept] = useState<{ readonly key: string; readonly state: TextState }>({
     key,
@@ -60,7 +60,7 @@ export function useSigningText(declared: DeclarationRequest | undefined, own: st
   });
   const [isOutdated, setOutdated] = useState(false);
   const state = kept.key === key ? kept.state : OWN;
-  const shown = 'document' in state ? state.document.textToSign : own;
+  const shown = 'document' in state ? state.document.textToSign : pageText;
   const drop = () => setKept({ key, state: OWN });
   return {
     shown,

@@ -7,9 +7,9 @@ export const BOOKING = loadOrThrow(definition);
 export const BOOKING_STEP = definition.steps[0];
 
 /** Answers for known personal details, by their `autocomplete` token: `name`, `email`, `tel`. */
-export function prefilledAnswers(known: Readonly<Record<string, string>>): Answers {
+export function prefilledAnswers(details: Readonly<Record<string, string>>): Answers {
   const entries = BOOKING.questions.flatMap(({ definition: { id, autocomplete } }) => {
-    const value = autocomplete === undefined ? undefined : known[autocomplete];
+    const value = autocomplete === undefined ? undefined : details[autocomplete];
     return value ? [[id, value] satisfies [string, AnswerValue]] : [];
   });
   return Object.fromEntries(entries);

@@ -15,7 +15,7 @@ export interface InsurancesElsewhere {
 
 /** Subscribes to what has been loaded. */
 export function useInsurancesElsewhere(): InsurancesElsewhere {
-  return insurancesElsewhere({ ...useCollection(), found: useFetched(FOUND_ELSEWHERE).data });
+  return insurancesElsewhere({ ...useCollection(), elsewhere: useFetched(FOUND_ELSEWHERE).data });
 }
 
 /** A company is incomplete unless all its insurances are shown or it is known to have none. */

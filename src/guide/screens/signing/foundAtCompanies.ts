@@ -9,7 +9,7 @@ import type { CollectedInsurance } from '#operations';
 /** Results of collecting insurances from other insurers. */
 export interface CollectionResults extends Pick<CollectionState, 'selected' | 'outcomes'> {
   /** Undefined until loaded. */
-  readonly found: FoundElsewhere | undefined;
+  readonly elsewhere: FoundElsewhere | undefined;
 }
 
 /**
@@ -37,7 +37,7 @@ export interface FoundAtCompany {
 
 /** Collected insurances of each chosen company, in the order of choice. */
 export function foundAtCompanies(collected: CollectionResults): readonly FoundAtCompany[] {
-  const { selected, outcomes, found: elsewhere } = collected;
+  const { selected, outcomes, elsewhere: elsewhere } = collected;
   return selected.map(({ name, displayName }) => {
     const outcome = outcomeOf({ outcomes }, name);
     const isRead =

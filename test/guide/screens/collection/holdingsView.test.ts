@@ -8,7 +8,7 @@ import {
 } from '../../../../src/guide/screens/collection/holdingsView.ts';
 
 type Collection = HoldingsSource['collection'] &
-  FoundElsewhere & { readonly status: HoldingsSource['found']['status'] };
+  FoundElsewhere & { readonly status: HoldingsSource['elsewhere']['status'] };
 const company = (name: string, displayName = name.toUpperCase()) => ({
   name,
   displayName,
@@ -20,7 +20,7 @@ const insurance = (insuranceCompany: string, insuranceName: string, status = 'GÃ
   insuranceName,
   insuranceStatusText: status,
 });
-const own = (statuses: readonly string[], packages = 0): HoldingsSource['own'] => ({
+const own = (statuses: readonly string[], packages = 0): HoldingsSource['atProvider'] => ({
   status: 'success',
   data: {
     insurances: statuses.map((status) => ({ productName: 'Liv', status, conditionNumber: '' })),
@@ -43,9 +43,9 @@ const NONE: Collection = {
 const shown = (collection: Partial<Collection>, ownPart = own([])) => {
   const { selected, outcomes, status, ids, insurances } = { ...NONE, ...collection };
   return holdingsView({
-    own: ownPart,
+    atProvider: ownPart,
     collection: { selected, outcomes },
-    found: { status, data: { ids, insurances } },
+    elsewhere: { status, data: { ids, insurances } },
     notInForce: ['Uppsagd', 'Avslutad', 'Under riskbedÃ¶mning'],
   });
 };
@@ -84,13 +84,13 @@ describe('the number of insurances in force', () => {
       insurances: [insurance('a', 'Hem', status)],
     } as const;
     const holdings = shown(elsewhere, own([status]));
-    expect(holdings.own.insurances).toEqual([{ name: 'Liv', status, isInForce }]);
+    expect(holdings.atProvider.insurances).toEqual([{ name: 'Liv', status, isInForce }]);
     expect(holdings.others.companies[0]?.insurances).toEqual([{ name: 'Hem', status, isInForce }]);
     expect(holdings.count).toBe(isInForce ? 2 : 0);
   });
 
   const waiting = { selected: [company('a')], outcomes: { a: foundBy('1') } };
-  it.each<[string, Partial<Collection>, HoldingsSource['own']]>([
+  it.each<[string, Partial<Collection>, HoldingsSource['atProvider']]>([
     ['own are on the way', {}, { status: 'pending', data: undefined }],
     ['own have not been asked for', {}, { status: 'idle', data: undefined }],
     ['own did not come', {}, { status: 'error', data: undefined }],

@@ -207,7 +207,7 @@ describe('a hidden tab', () => {
     const { ended } = STATES;
     const next = following(ended, hidden, { type: 'endShown', id: waitedFor(ended) });
     expect(next.effects).toEqual([]);
-    expect(next.machine.at).toBe(1);
+    expect(next.machine.index).toBe(1);
     expect(following(next.machine, visible(T)).effects[0]).toMatchObject({
       type: 'begin',
       subject: { name: 'beta' },
@@ -262,7 +262,7 @@ describe('on a phone', () => {
 
   it.each([
     ['the browser does not allow it', contacted(calling), calling],
-    ['it is not the first company', contacted(calling, {}, true), { ...calling, at: 1 }],
+    ['it is not the first company', contacted(calling, {}, true), { ...calling, index: 1 }],
     ['the tab is hidden', contacted(calling, {}, true), following(calling, hidden).machine],
     ['there is nothing to open it with', contacted(calling, { autoStartToken: '' }, true), calling],
   ] as const)('the app is not opened when %s', (_when, event, machine) => {

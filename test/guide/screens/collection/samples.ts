@@ -149,7 +149,7 @@ export const STATES = {
   'collecting unseen': following(COLLECTING, { type: 'hidden' }).machine,
   ended: ENDED,
   'ended unseen': following(ENDED, { type: 'hidden' }).machine,
-  'ended, the last': { ...ENDED, at: 2 },
+  'ended, the last': { ...ENDED, index: 2 },
   done: following(READY, { type: 'leave' }).machine,
 } as const satisfies Readonly<Record<string, CollectionMachine>>;
 

@@ -102,7 +102,7 @@ export function must(holds: boolean, otherwise: string): void {
 /** What must hold between any two events, whatever the kind. */
 function check<K extends OrderTypes>(kind: Histories<K>, run: OrderRun<K>, world: World<K>): void {
   const { policy, nameOf } = kind;
-  const { phase, isHidden, subjects, at, orders } = run.state();
+  const { phase, isHidden, subjects, index: at, orders } = run.state();
   must(world.faults.length === 0, world.faults.join());
   must(world.finished.length <= 1, 'told twice');
   must(at < subjects.length, 'nobody is next');
@@ -173,7 +173,7 @@ export async function tryHistories<K extends OrderTypes>(
         await settlePromises();
         must(!isLate || run.state() === before, 'the answer of an old order counted');
         check(kind, run, world);
-        const { phase, at } = run.state();
+        const { phase, index: at } = run.state();
         seen.add('end' in phase ? `${phase.name} ${phase.end.reason}` : `${phase.name} ${at}`);
       }
       await checkTheWayOut(kind, run, world);

@@ -48,7 +48,7 @@ const rounds: Histories<CollectionTypes> = {
 
 /** What holds of a round beside what holds of every order. */
 function checkRound({ state }: OrderRun<CollectionTypes>, world: World<CollectionTypes>): void {
-  const { phase, ends, at } = state();
+  const { phase, ends, index: at } = state();
   must(world.ends.length === ends.length && world.ends.at(-1) === ends.at(-1), 'an end was lost');
   must(ends.length <= COMPANIES, 'more ends than companies');
   const hasEnded =

@@ -204,7 +204,7 @@ describe('what other insurers have told', () => {
   const collection = (outcome: CollectionOutcome | undefined, ids: readonly string[]) => ({
     selected: [{ name: 'a', displayName: 'a', loginMethods: [] }],
     outcomes: outcome === undefined ? {} : { a: outcome },
-    found: { ids, insurances },
+    elsewhere: { ids, insurances },
   });
   const found = { kind: 'found', collectionId: '1' } as const;
   const partial = { kind: 'partial', collectionId: '1' } as const;
