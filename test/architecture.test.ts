@@ -67,11 +67,11 @@ test('the check of definitions, which is bundled without generated calls, takes 
 describe('the law', () => {
   const uses = usesOf(sources);
 
-  test('has a row for every module that has sources, and no other', () => {
+  test('the architecture table has a row for every module with sources, and no other', () => {
     expect(new Set(Object.keys(MODULES))).toEqual(new Set(uses.keys()));
   });
 
-  test('allows no library that nobody imports', () => {
+  test('the architecture table allows no library that no module imports', () => {
     const unused = Object.entries(LIBRARIES).flatMap(([name, libraries]) => {
       const used = [...uses].flatMap(([module, entry]) =>
         librariesOf(module) === LIBRARIES[name] ? [...entry.uses] : [],
@@ -83,7 +83,7 @@ describe('the law', () => {
     expect(unused).toEqual([]);
   });
 
-  test('forbids only what the order would allow', () => {
+  test('the architecture rules forbid only imports that the order of modules would allow', () => {
     const names = ['schemas', ...Object.keys(MODULES)];
     const isUnder = (name: string, start: string) => name === start || name.startsWith(`${start}/`);
     const needless = FORBIDDEN.filter(({ by, of }) => {
@@ -93,7 +93,7 @@ describe('the law', () => {
     expect(needless).toEqual([]);
   });
 
-  test('has no module of more than forty files', () => {
+  test('no module has more than forty files', () => {
     const large = [...uses].filter(([, { files }]) => files > MOST_FILES);
     expect(large.map(([name, { files }]) => [name, files])).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('a violation is found', () => {
     ['src/engine/a.ts', 'const id = Math.random();', 'must not use Math.random'],
     ['src/engine/a.ts', "await fetch('/v1');", 'must not use fetch('],
     ['src/engine/a.ts', "document.title = '';", 'must not use document.'],
-  ])('%s: %j', (path, text, violation) => {
+  ])('the architecture test reports a violation in %s: %j', (path, text, violation) => {
     expect(findViolations({ [path]: text }).join('\n')).toContain(violation);
   });
 });
@@ -189,7 +189,7 @@ describe('what is allowed is left alone', () => {
     ['src/guide/ui/a.ts', "import { booking } from '../../../schemas/texts/sv.json';"],
     ['src/build/a.ts', "import { readConfig } from '../server/configuration/config.ts';"],
     ['test/e2e/playwright.config.ts', 'export default {};'],
-  ])('%s: %j', (path, text) => {
+  ])('the architecture test accepts %s: %j', (path, text) => {
     expect(findViolations({ [path]: text })).toEqual([]);
   });
 });

@@ -25,6 +25,24 @@ test("a docstring names the technical term: none begins with 'What'", () => {
   expect(found).toEqual([]);
 });
 
+test('what others read has names that say what it is: no field, export or parameter of one is vague', () => {
+  const found = SOURCES.flatMap((file) =>
+    vagueNames(readFileSync(file, 'utf8')).map((name) => `${file}: ${name}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['interface Row {\n  readonly at?: number;\n}', ['at']],
+  ['export function last(own: string, { at }: Place): string {', ['own']],
+  ['export const isOpen = (known: (at: Date) => number) => known', ['known']],
+  ['export function read(rows: ReadonlyMap<string, { at: Date }>): string {', []],
+  ['function last(own: string): string {', []],
+  ['export const found = 1;', ['found']],
+])('of %j the vague names are %j', (code, names) => {
+  expect(vagueNames(code)).toEqual(names);
+});
+
 test.each([
   ['export interface Row {', ['Row']],
   ['export type Row<Cell> = readonly Cell[];', ['Row']],
@@ -53,4 +71,37 @@ function exportedTypes(code: string): readonly string[] {
 
 function beginningsWithWhat(code: string): readonly string[] {
   return [...code.matchAll(/\/\*\*\s+(?:\*\s+)?(What\b.*)/g)].map(([, line = '']) => line);
+}
+
+/** Index, pointer, path, time, question ... say more. */
+const VAGUE = 'own|at|one|found|known|said|told';
+
+function vagueNames(code: string): readonly string[] {
+  const fields = code.matchAll(new RegExp(`\\breadonly (${VAGUE})\\??:`, 'g'));
+  const exported = code.matchAll(
+    new RegExp(`^export (?:async )?(?:function|const|class|type|interface) (${VAGUE})\\b`, 'gm'),
+  );
+  const functions = code.matchAll(
+    /^export (?:async )?(?:function\*? \w+(?:<[^(]*>)?|const \w+ = (?:async )?)\(/gm,
+  );
+  return [
+    ...[...fields, ...exported].map(([, name = '']) => name),
+    ...[...functions].flatMap(({ index, 0: start }) =>
+      parametersIn(code.slice(index + start.length)),
+    ),
+  ];
+}
+
+/** Vague names of parameters, of which this is the beginning: not those inside their types. */
+function parametersIn(code: string): readonly string[] {
+  const tokens = code.matchAll(new RegExp(`[([{<]|=>|[)\\]}>]|\\b(${VAGUE})\\b(?=\\??:| =)`, 'g'));
+  const names: string[] = [];
+  let depth = 0;
+  for (const [token, name] of tokens) {
+    if ('([{<'.includes(token)) depth += 1;
+    else if (token !== '=>' && name === undefined) depth -= 1;
+    if (depth < 0) break;
+    if (depth === 0 && name !== undefined) names.push(name);
+  }
+  return names;
 }

@@ -53,7 +53,7 @@ describe('of built files', () => {
     ]);
   });
 
-  test('the build accepts what every supported browser has, and longer names that begin alike', () => {
+  test('the browser check of a build accepts supported features, and longer names that begin alike', () => {
     writeFileSync(join(folder, 'a.js'), 'a.toSorted();AbortSignal.timeout(1);myURL.canParseIt()');
     writeFileSync(join(folder, 'a.css'), 'a{color:color-mix(in srgb,red,blue);height:100svh}');
     writeFileSync(join(folder, 'a.js.br'), 'URL.canParse');

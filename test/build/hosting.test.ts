@@ -6,12 +6,15 @@ import { readApiHost, readMonitoringOrigin, staticPolicy } from '../../src/build
 import { styleHash } from '../../src/build/pages.ts';
 
 describe('the API host of a build', () => {
-  test.each([{}, { VITE_API_HOST: '' }])("is the page's own when %o says nothing", (env) => {
-    expect(readApiHost(env)).toBe('');
-  });
+  test.each([{}, { VITE_API_HOST: '' }])(
+    'a build with the environment %o calls the API on the origin of the page',
+    (env) => {
+      expect(readApiHost(env)).toBe('');
+    },
+  );
 
   test.each(['https://api.example.se', 'http://localhost:3001', 'https://api.example.se:8443'])(
-    'may be %s',
+    'a build accepts the API host %s',
     (host) => expect(readApiHost({ VITE_API_HOST: host })).toBe(host),
   );
 
@@ -26,11 +29,11 @@ describe('the API host of a build', () => {
     'ftp://api.example.se',
     '*',
     ' ',
-  ])('is refused when it is %j', (host) => {
+  ])('a build refuses the API host %j', (host) => {
     expect(() => readApiHost({ VITE_API_HOST: host })).toThrow(/^VITE_API_HOST must be an origin/);
   });
 
-  test('is refused with what it should have been, without its secrets', () => {
+  test('the refusal of an API host gives the right form and leaves out its secrets', () => {
     const env = { VITE_API_HOST: 'https://user:secret@api.exempel.se/v1/' };
     expect(() => readApiHost(env)).toThrow('such as https://api.exempel.se, without');
     expect(() => readApiHost(env)).not.toThrow('secret');
@@ -43,12 +46,12 @@ describe('the monitoring of a build', () => {
     ['', ''],
     ['https://key@o1.ingest.example/42', 'https://o1.ingest.example'],
     ['http://key@127.0.0.1:4301/1', 'http://127.0.0.1:4301'],
-  ])('with the DSN %j is at the origin %j', (dsn, origin) => {
+  ])('the monitoring DSN %j gives the monitoring origin %j', (dsn, origin) => {
     expect(readMonitoringOrigin({ VITE_SENTRY_DSN: dsn })).toBe(origin);
   });
 
   test.each(['https://o1.ingest.example/42', 'key@host/1', 'ftp://key@host/1', '*'])(
-    'is refused with the DSN %j',
+    'a build refuses the monitoring DSN %j',
     (dsn) => expect(() => readMonitoringOrigin({ VITE_SENTRY_DSN: dsn })).toThrow('must be a DSN'),
   );
 });
@@ -73,7 +76,7 @@ describe('the policy for a file server', () => {
   /** An element that scripts fill, such as those of dialogs. */
   const empty = styleHash('<style></style>');
 
-  test('lets pages call the API host and the monitoring and use the styles inside them, each hash once', () => {
+  test('the policy for a file server allows the API host, the monitoring and inline styles, each hash once', () => {
     const html = '<style nonce="__CSP_NONCE__">p{margin:0}</style><p>Hej</p>';
     const files = [page('a.html', html), page('b.html', html), page('c.html', '<p>Hej</p>')];
     expect(staticPolicy(files, ORIGINS).split('; ')).toEqual([
@@ -92,7 +95,7 @@ describe('the policy for a file server', () => {
     ]);
   });
 
-  test("lets pages call nobody but their own server when the API is the page's own", () => {
+  test('the policy for a file server allows no calls but to its server when the API has the same origin', () => {
     expect(staticPolicy([], { apiHost: '', monitoring: '' }).split('; ')).toEqual(
       expect.arrayContaining([`style-src 'self' ${empty}`, "connect-src 'self'"]),
     );

@@ -56,13 +56,13 @@ const startPage = {
 const written = () => readFileSync(join(folder, 'enkla-guiden/start/index.html'), 'utf8');
 
 describe('a prerendered page', () => {
-  test('holds its text and title, as they are and escaped', async () => {
+  test('a prerendered page holds its text unchanged and its title escaped', async () => {
     await writePages(folder, MANIFEST, startPage);
     expect(written()).toContain('<div id="root"><h1>Hej $& </h1></div>');
     expect(written()).toContain('<title>Start &amp; &lt;slut&gt;</title>');
   });
 
-  test('names all that React and its screen need, once, and fetches none of it at once', async () => {
+  test('a prerendered page lists each script of React and its screen once, and preloads none of them', async () => {
     await writePages(folder, MANIFEST, startPage);
     for (const file of ['main.js', 'app.js', 'react.js', 'start.js', 'card.js']) {
       expect(written().split(`"/assets/${file}"`), file).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('a prerendered page', () => {
     expect(written()).not.toContain('modulepreload');
   });
 
-  test('names what the first script imports as scripts of its own, so that all come at once', async () => {
+  test('a prerendered page loads the imports of the first script in parallel, as scripts beside it', async () => {
     const split = { ...MANIFEST['index.html'], file: 'assets/main.js', imports: ['_boot.js'] };
     const manifest = { ...MANIFEST, 'index.html': split, '_boot.js': { file: 'assets/boot.js' } };
     await writePages(folder, manifest, startPage);
@@ -81,30 +81,30 @@ describe('a prerendered page', () => {
     }
   });
 
-  test('carries its styles inside, with the place for the nonce', async () => {
+  test('a prerendered page holds its styles inline, with the placeholder for the nonce', async () => {
     await writePages(folder, MANIFEST, startPage);
     expect(written()).toContain(`<style nonce="__CSP_NONCE__">${STYLES}</style>`);
     expect(written()).not.toContain('main.css');
   });
 
-  test('has styles that a policy can name by their hash', async () => {
+  test('the inline styles of a prerendered page have a hash that a policy can name', async () => {
     await writePages(folder, MANIFEST, startPage);
     const digest = createHash('sha256').update(STYLES).digest('base64');
     expect(styleHash(written())).toBe(`'sha256-${digest}'`);
     expect(styleHash('<p>Hej</p>')).toBeUndefined();
   });
 
-  test('is refused when its styles would end their own element', async () => {
+  test('prerendering refuses styles that would end their style element', async () => {
     writeFileSync(join(folder, 'assets/main.css'), 'a::after{content:"</style>"}');
     await expect(writePages(folder, MANIFEST, startPage)).rejects.toThrow('end its own element');
   });
 
-  test('preloads the upright Latin font and no other', async () => {
+  test('a prerendered page preloads the upright Latin font and no other', async () => {
     await writePages(folder, MANIFEST, startPage);
     expect(written().match(/[\w-]+\.woff2/g)).toEqual(['public-sans-latin-wght-normal-abc1.woff2']);
   });
 
-  test('leaves index.html as a shell whose root is empty', async () => {
+  test('prerendering leaves index.html as a shell with an empty root', async () => {
     await writePages(folder, MANIFEST, startPage);
     const shell = readFileSync(join(folder, 'index.html'), 'utf8');
     expect(shell).toContain('<div id="root"></div>');
@@ -115,14 +115,14 @@ describe('a prerendered page', () => {
     expect(shell).toContain(`<style nonce="__CSP_NONCE__">${STYLES}</style>`);
   });
 
-  test('is refused when it asks for a module no chunk is made from', () => {
+  test('prerendering refuses a module that no chunk is made from', () => {
     expect(() => pageAssets(MANIFEST, ['src/guide/screens/sart.tsx'])).toThrow(
       'no chunk is made from "src/guide/screens/sart.tsx"; loaded lazily are: src/guide/screens/start.tsx',
     );
   });
 
   test.each(['/', 'start/', '/start', '/../etc/', '/Start/'])(
-    'is refused on the path %s',
+    'prerendering refuses the path %s',
     async (path) => {
       const prerender = { ...startPage, pages: [path] };
       await expect(writePages(folder, MANIFEST, prerender)).rejects.toThrow('cannot prerender');

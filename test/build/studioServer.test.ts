@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  test('has a nonce of its own each time, and the token that its calls need', async () => {
+  test('the studio page has a new nonce on each request, and the token that its calls need', async () => {
     const [one, other] = [await get('/'), await get('/')];
     const nonceOf = ({ body }: Answer) => /nonce="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(nonceOf(one)).not.toBe(nonceOf(other));
@@ -42,7 +42,7 @@ describe('the page', () => {
     expect((await get('/studio/files', { 'X-Studio-Token': token })).body).toContain('a.json');
   });
 
-  test('runs nothing but its own scripts and cannot be framed', async () => {
+  test('the policy of the studio page allows only scripts of its origin, and no framing', async () => {
     const { policy } = await get('/');
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/unsafe/);
@@ -50,21 +50,21 @@ describe('the page', () => {
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
-  test('says which clone it is of, without its path', async () => {
+  test('the studio page identifies the clone that it serves, without its path', async () => {
     const home = createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12);
     expect((await get('/')).body).toContain(`home=${home};`);
     expect((await get('/preview')).body).not.toContain(home);
   });
 
   test.each(['evil.example', 'localhost.evil.example:3100', '192.168.0.2:3100', '[::1]:3100'])(
-    'is not given to one who came by %s',
+    'the studio page is refused to a request for the host %s',
     async (host) => {
       const { status, body } = await get('/', { Host: host });
       expect([status, body]).toEqual([403, '']);
     },
   );
 
-  test('has one address, where drafts and the lock are: localhost leads to it', async () => {
+  test('the studio has one address, with its drafts and lock, and redirects localhost to it', async () => {
     const { status, body, location } = await get('/?a', { Host: 'localhost:3100' });
     expect([status, body, location]).toEqual([302, '', 'http://127.0.0.1:3100/']);
     for (const path of ['/preview', '/assets/page-abc.js', '/studio/files']) {

@@ -5,25 +5,28 @@ import { ourFiles, ourText } from '../support/memorySources.ts';
 import { allTried, hastily } from '../support/triedFixes.ts';
 
 describe('a mistake in a definition is found on its line and told in whole sentences', () => {
-  test.each(DEFECTS)('$name', ({ name, file, text, code, reportedIn, line, suggests }) => {
-    expect(text).not.toBe(ourText(file));
-    const files = { [file]: text };
-    const findings = hastily({ name, file, files })(file, files);
-    const told = findings.map((found) => `${found.file}:${found.line} ${found.code}`);
-    expect(told).toContain(`${reportedIn}:${line} ${code}`);
-    const found = findings.find((one) => one.code === code);
-    if (suggests)
-      expect(found?.hint).toMatch(
-        new RegExp(`Menade du "?${escaped(suggests)}"?\\?|Skriv "${escaped(suggests)}"`),
-      );
-    for (const { message, hint } of findings) {
-      expect(message).toMatch(/^["{A-ZÅÄÖ$].*\.$/s);
-      expect(hint).toMatch(/[.?!}]$/);
-      expect(`${message} ${hint}`).not.toMatch(/undefined|\[object|NaN/);
-    }
-    // One mistake is told once, or with what follows from it; never buried in noise.
-    expect(findings.length).toBeLessThanOrEqual(4);
-  });
+  test.each(DEFECTS)(
+    'the check reports a mistake in a definition on its line, in whole sentences: $name',
+    ({ name, file, text, code, reportedIn, line, suggests }) => {
+      expect(text).not.toBe(ourText(file));
+      const files = { [file]: text };
+      const findings = hastily({ name, file, files })(file, files);
+      const told = findings.map((found) => `${found.file}:${found.line} ${found.code}`);
+      expect(told).toContain(`${reportedIn}:${line} ${code}`);
+      const found = findings.find((one) => one.code === code);
+      if (suggests)
+        expect(found?.hint).toMatch(
+          new RegExp(`Menade du "?${escaped(suggests)}"?\\?|Skriv "${escaped(suggests)}"`),
+        );
+      for (const { message, hint } of findings) {
+        expect(message).toMatch(/^["{A-ZÅÄÖ$].*\.$/s);
+        expect(hint).toMatch(/[.?!}]$/);
+        expect(`${message} ${hint}`).not.toMatch(/undefined|\[object|NaN/);
+      }
+      // One mistake is told once, or with what follows from it; never buried in noise.
+      expect(findings.length).toBeLessThanOrEqual(4);
+    },
+  );
 });
 
 test.each([

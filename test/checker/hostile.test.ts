@@ -4,16 +4,19 @@ import { checked } from '../support/checked.ts';
 import { HOSTILE } from '../support/hostile.ts';
 
 describe('a hostile definition is refused by the check and at run time', () => {
-  test.each(HOSTILE)('$name', ({ json, code }) => {
-    const { findings } = checked(['hostile.json'], { 'hostile.json': json });
-    expect(findings.map((found) => found.code)).toContain(code);
+  test.each(HOSTILE)(
+    'a hostile definition is refused by the check and at run time: $name',
+    ({ json, code }) => {
+      const { findings } = checked(['hostile.json'], { 'hostile.json': json });
+      expect(findings.map((found) => found.code)).toContain(code);
 
-    const loaded = load(JSON.parse(json));
-    expect(loaded.ok).toBe(false);
-    expect(!loaded.ok && loaded.faults.length).toBeGreaterThan(0);
-  });
+      const loaded = load(JSON.parse(json));
+      expect(loaded.ok).toBe(false);
+      expect(!loaded.ok && loaded.faults.length).toBeGreaterThan(0);
+    },
+  );
 
-  test('nothing inherited was changed on the way', () => {
+  test('hostile definitions leave Object.prototype unchanged', () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as { visible?: unknown }).visible).toBeUndefined();
   });

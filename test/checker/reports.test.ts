@@ -32,7 +32,7 @@ function resultOf(findings: readonly Finding[], lines: readonly string[] = []): 
 }
 
 describe('the text report', () => {
-  test('shows the place, the line with a mark under it, and the fix', () => {
+  test('the text report shows the place, the line with a mark under it, and the fix', () => {
     const changed = ourText(FORM).replace(/"var": "hasChildren"/, '"var": "hasChildern"');
     const result = checked([FORM], { [FORM]: changed });
     const [found] = result.findings;
@@ -49,7 +49,7 @@ describe('the text report', () => {
     expect(report.endsWith('1 fel i 1 fil.\n')).toBe(true);
   });
 
-  test('counts files when nothing is wrong, errors and warnings when something is', () => {
+  test('the text report counts files when all is well, and otherwise errors and warnings', () => {
     expect(REPORTS.text(resultOf([]), plain)).toBe('Inga fel i 2 filer.\n');
     expect(REPORTS.text({ ...resultOf([]), scenarios: 3 }, plain)).toBe(
       'Inga fel i 2 filer. 3 scenarier stämmer.\n',
@@ -61,14 +61,14 @@ describe('the text report', () => {
     expect(REPORTS.text(resultOf([warning, warning]), plain)).toContain('2 varningar i 1 fil.');
   });
 
-  test('has colours only when asked for', () => {
+  test('the text report has colours only on request', () => {
     expect(REPORTS.text(resultOf([finding]), plain)).not.toContain('\u001B');
     expect(REPORTS.text(resultOf([finding]), { ...plain, colours: true })).toContain(
       '\u001B[31mfel',
     );
   });
 
-  test('lets nothing in a file steer the terminal', () => {
+  test('the text report replaces control characters from files', () => {
     const steering = { ...finding, message: 'Här står \u001B[2J\u202E.' };
     const report = REPORTS.text(resultOf([steering], ['', '{"a": "b\u001B]0;x\u0007"}']), plain);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they must not be there.
@@ -76,7 +76,7 @@ describe('the text report', () => {
     expect(report).toContain('Här står \uFFFD[2J\uFFFD.');
   });
 
-  test('cuts a long line around the place and keeps tabs above the mark', () => {
+  test('the text report cuts a long line around the finding and keeps tabs above the mark', () => {
     const long = `${'x'.repeat(5000)}HIT${'y'.repeat(5000)}`;
     const report = REPORTS.text(
       resultOf([{ ...finding, column: 5001, endColumn: 5004 }], ['', long]),
@@ -119,13 +119,13 @@ test('the report for Prometheus tells files, findings, doubts, and when the chec
 });
 
 describe('the GitHub report', () => {
-  test('escapes what would end a property or a command', () => {
+  test('the GitHub report escapes characters that would end a property or a command', () => {
     expect(REPORTS.github(resultOf([{ ...finding, file: 'a,b:c%.json' }])).split('\n')[0]).toBe(
       '::error file=a%2Cb%3Ac%25.json,line=2,endLine=2,col=11,endColumn=14,title=Otillåten HTML::Fel, 100 %25: "abc"%0Ahär. Ändra. (html)',
     );
   });
 
-  test('leaves out columns of a stretch over several lines, which GitHub refuses', () => {
+  test('the GitHub report omits columns of a finding over several lines, which GitHub refuses', () => {
     const report = REPORTS.github(resultOf([{ ...finding, endLine: 4, severity: 'warning' }]));
     expect(report).toMatch(/^::warning file=mapp\/å b\.json,line=2,endLine=4,title=/);
   });
@@ -137,7 +137,7 @@ function fixesIn(findings: readonly Finding[]): readonly unknown[] {
 }
 
 describe('the SARIF report', () => {
-  test('is version 2.1.0 with a rule for every kind and a region for every finding', () => {
+  test('the SARIF report is version 2.1.0 with a rule for every kind and a region for every finding', () => {
     const log = JSON.parse(REPORTS.sarif(resultOf([finding])));
     expect(log).toMatchObject({
       version: '2.1.0',
@@ -169,7 +169,7 @@ describe('the SARIF report', () => {
     });
   });
 
-  test('tells how something is fixed, by offsets', () => {
+  test('the SARIF report describes a fix by offsets', () => {
     const fix = { label: 'Byt till "b"', edits: [{ offset: 12, length: 1, text: 'b' }] };
     const [change, none] = fixesIn([{ ...finding, fix }, finding]);
     expect(change).toEqual([
@@ -195,7 +195,7 @@ describe('the SARIF report', () => {
     ).toEqual([undefined, undefined]);
   });
 
-  test('addresses a file elsewhere in full', () => {
+  test('the SARIF report gives a file outside the folder its full address', () => {
     const log = JSON.parse(REPORTS.sarif(resultOf([{ ...finding, file: '/elsewhere/a b.json' }])));
     const { artifactLocation } = log.runs[0].results[0].locations[0].physicalLocation;
     expect(artifactLocation.uri).toBe('file:///elsewhere/a%20b.json');

@@ -22,7 +22,7 @@ const many = <T>(count: number, one: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => one(index));
 
 describe('a question of a type that is not known', () => {
-  test('is told at its own place, also where it has no id or one like no other', () => {
+  test('a question of an unknown type is reported at its place, even without an id', () => {
     const below = ask('over', {
       type: 'checkbox',
       options: [{ name: 'Ja', subQuestions: [ask('under', { type: 'slider' })] }],
@@ -76,7 +76,7 @@ describe('of more than a hundred', () => {
   const noted = (index: number) => ask(`n${index}`, { description: '<b>Obs</b>' });
   const strange = (index: number) => ask(`s${index}`, { type: 'slider' });
 
-  test('warnings, the last says that there are more, and none is an error', () => {
+  test('a list of more than a hundred warnings ends by announcing that there are more, with no error', () => {
     const findings = told('declaration', declared(...many(150, noted)));
     expect(new Set(findings.map(({ severity }) => severity))).toEqual(new Set(['warning']));
     expect(findings).toHaveLength(101);
@@ -84,7 +84,7 @@ describe('of more than a hundred', () => {
     expect(told('declaration', declared(...many(100, noted)))).toHaveLength(100);
   });
 
-  test('the errors are told before the warnings, in the order of the file', () => {
+  test('errors take precedence over warnings among a hundred findings, listed in file order', () => {
     const answer = declared(...many(150, noted), strange(1), strange(2));
     const findings = told('declaration', answer);
     expect(places(findings.slice(-4))).toEqual([
@@ -95,7 +95,7 @@ describe('of more than a hundred', () => {
     ]);
   });
 
-  test('only those are explained that are told', () => {
+  test('only the findings that are reported are explained, however many there are', () => {
     const looked = vi.spyOn(Schemas.prototype, 'partsAt');
     const cost = (count: number) => {
       looked.mockClear();
@@ -108,7 +108,7 @@ describe('of more than a hundred', () => {
     looked.mockRestore();
   });
 
-  test('where they stand is not searched for each by itself', () => {
+  test('the cost of locating findings grows no faster than their number', () => {
     const entries = vi.spyOn(Object, 'entries');
     const cost = (count: number) => {
       entries.mockClear();
@@ -120,7 +120,7 @@ describe('of more than a hundred', () => {
     expect(twice).toBeLessThan(3 * few);
   });
 
-  test('only those have a fix laid out that are told', () => {
+  test('only the findings that are reported have their fixes laid out', () => {
     const library = new Library(memorySources({ 'a.json': '{}' }), 'schemas/meta');
     const document = library.document('a.json') ?? absentDocument('a.json');
     let laidOut = 0;

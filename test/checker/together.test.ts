@@ -31,14 +31,14 @@ const told = (files: readonly string[], contents: Readonly<Record<string, unknow
   check(files, contents).findings.map(({ file, code, pointer }) => `${file} ${code} ${pointer}`);
 
 describe('a form is checked with the lists beside it', () => {
-  test('and is sound when they are, wherever it stands', () => {
+  test('a form is sound with sound lists beside it, in any folder', () => {
     const contents = { '/elsewhere/x/form.json': form(), '/elsewhere/x/val.json': list(item) };
     const result = check(['/elsewhere/x/form.json'], contents);
     expect(result.findings).toEqual([]);
     expect(result.files).toEqual(['/elsewhere/x/form.json', '/elsewhere/x/val.json']);
   });
 
-  test('a fault in an item is told in the list file, at its place in the file, not on the page', () => {
+  test('a fault in a list item is reported in the list file, at its place', () => {
     const last = {
       ...item,
       id: 'b',
@@ -52,14 +52,14 @@ describe('a form is checked with the lists beside it', () => {
     ]);
   });
 
-  test('a list that is asked for is checked with the form beside it, which it may break', () => {
+  test('a list is checked with the form beside it, which it may break', () => {
     const contents = { 'x/form.json': form(), 'x/val.json': list({ ...item, id: 'b' }) };
     expect(told(['x/val.json'], contents)).toEqual([
       'x/form.json unknown-option /steps/0/questions/1/visible/in/0',
     ]);
   });
 
-  test('a list in disorder is told itself, and what hangs on it is left for later', () => {
+  test('a faulty list is reported itself, and the rules that depend on it are left for later', () => {
     const broken = { ...item, tag: 'Livv' };
     const contents = { 'x/form.json': form(), 'x/val.json': list({ ...broken, id: 7 }) };
     expect(told(['x/form.json'], contents)).toEqual([
@@ -68,19 +68,19 @@ describe('a form is checked with the lists beside it', () => {
     ]);
   });
 
-  test('a list that is no JSON is told once', () => {
+  test('a list that is not JSON is reported once', () => {
     const contents = { 'x/form.json': form(), 'x/val.json': '{"needs": [' };
     expect(told(['x/form.json'], contents)).toEqual(['x/val.json json-syntax ']);
   });
 
-  test('a file that is no list is no list', () => {
+  test('a file without list items is not accepted as a list', () => {
     const contents = { 'x/form.json': form('annan.json'), 'x/annan.json': '{"openapi":"3.1.0"}' };
     expect(told(['x/form.json'], contents)).toEqual([
       'x/form.json unknown-list /steps/0/questions/0/optionsFrom/list',
     ]);
   });
 
-  test('a rule of a matched item is told where the item has it', () => {
+  test('a faulty rule of a matched item is reported where the item has it', () => {
     const contents = {
       'x/form.json': form('val.json', {
         type: 'box',
@@ -94,7 +94,7 @@ describe('a form is checked with the lists beside it', () => {
     ]);
   });
 
-  test('the condition that "matching" stands for is told where "matching" stands', () => {
+  test('a fault in the condition that ’matching’ stands for is reported at ’matching’', () => {
     const contents = {
       'x/form.json': form('val.json', {
         type: 'box',

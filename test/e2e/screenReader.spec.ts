@@ -1,6 +1,6 @@
 import { ANSWER_SETS } from '../support/answerSets.ts';
-import { expect, test } from './screenReader.ts';
 import { box, enterAtResult } from './results.ts';
+import { expect, test } from './screenReader.ts';
 import { choose, openForm } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
 

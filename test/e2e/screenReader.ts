@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
 import { expectAccessible } from '../support/accessible.ts';
-import type { ScreenReaderLog } from '../support/screenReader/inPage.ts';
 import { test as base, expect } from '../support/page.ts';
+import type { ScreenReaderLog } from '../support/screenReader/inPage.ts';
 
 /**
  * Without anything new to hear for so many milliseconds and so many looks, a state is taken to have come to
@@ -41,7 +41,10 @@ export const test = base.extend<{ readonly hear: Hear }>({
       const isRecorded = ['all', 'changed'].includes(info.config.updateSnapshots);
       if (isRecorded) return writeState(walk, state, said);
       expect
-        .soft(said, `the screen-reader log of ${name}; read what differs, then: npm run screen-reader`)
+        .soft(
+          said,
+          `the screen-reader log of ${name}; read what differs, then: npm run screen-reader`,
+        )
         .toBe(kept);
     });
   },

@@ -13,7 +13,6 @@ import {
   stepsOf,
   THREE_CONDITIONS,
 } from './declarations.ts';
-import { betweenPolls, expect, test } from './screenReader.ts';
 import {
   beginSigning,
   choose,
@@ -23,6 +22,7 @@ import {
   signButton,
   signCode,
 } from './results.ts';
+import { betweenPolls, expect, test } from './screenReader.ts';
 import { onDesktop } from './size.ts';
 
 const PERSON = 'Elias Sandberg';
@@ -75,34 +75,42 @@ test(
   },
 );
 
-test('what hinders the signature matches its screen-reader log', onDesktop, async ({ page, hear }) => {
-  await serveDeclaration(page, reference);
-  await openQuestions(page);
-  await declare(page, HEALTHY);
-  await page.route('**/v1/api/health-declaration/full', (route) => route.fulfill({ status: 500 }));
-  await signButton(page).click();
-  await expect(page.getByText(/^Det gick inte att hämta texten/)).toBeVisible();
-  await hear('health/31-text-failed');
-  await page.unroute('**/v1/api/health-declaration/full');
-  await page.route('**/v1/api/health-declaration/full', (route) =>
-    route.fulfill({
-      json: {
-        healthDeclarationDocumentId: 'document-of-a-test',
-        textToSign: 'En annan text.',
-        userNonVisibleData: 'digest-of-a-test',
-      },
-    }),
-  );
-  await signButton(page).click();
-  await expect(page.getByText('Läs texten igen innan du signerar')).toBeVisible();
-  await hear('health/32-other-text');
-  await page.unroute('**/v1/api/health-declaration/full');
-  await page.route('**/v1/api/health-declaration/full', (route) => route.fulfill({ status: 422 }));
-  await page.reload();
-  await signButton(page).click();
-  await expect(page.getByText('Vi kan inte ta emot svaren som de är')).toBeVisible();
-  await hear('health/33-refused');
-});
+test(
+  'what hinders the signature matches its screen-reader log',
+  onDesktop,
+  async ({ page, hear }) => {
+    await serveDeclaration(page, reference);
+    await openQuestions(page);
+    await declare(page, HEALTHY);
+    await page.route('**/v1/api/health-declaration/full', (route) =>
+      route.fulfill({ status: 500 }),
+    );
+    await signButton(page).click();
+    await expect(page.getByText(/^Det gick inte att hämta texten/)).toBeVisible();
+    await hear('health/31-text-failed');
+    await page.unroute('**/v1/api/health-declaration/full');
+    await page.route('**/v1/api/health-declaration/full', (route) =>
+      route.fulfill({
+        json: {
+          healthDeclarationDocumentId: 'document-of-a-test',
+          textToSign: 'En annan text.',
+          userNonVisibleData: 'digest-of-a-test',
+        },
+      }),
+    );
+    await signButton(page).click();
+    await expect(page.getByText('Läs texten igen innan du signerar')).toBeVisible();
+    await hear('health/32-other-text');
+    await page.unroute('**/v1/api/health-declaration/full');
+    await page.route('**/v1/api/health-declaration/full', (route) =>
+      route.fulfill({ status: 422 }),
+    );
+    await page.reload();
+    await signButton(page).click();
+    await expect(page.getByText('Vi kan inte ta emot svaren som de är')).toBeVisible();
+    await hear('health/33-refused');
+  },
+);
 
 test(
   'a declaration that cannot be handed in matches its screen-reader log',

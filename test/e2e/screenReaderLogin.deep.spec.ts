@@ -5,46 +5,50 @@ import { onDesktop, onPhone } from './size.ts';
 
 test.use({ expectedErrors: /status of|ERR_|Failed to fetch/ });
 
-test('the login beside a desktop matches its screen-reader log', onDesktop, async ({ page, hear }) => {
-  let order: (reply: object) => void = () => undefined;
-  const replies: Replies = {
-    auth: new Promise((resolve) => {
-      order = resolve;
-    }),
-    collect: WAITS,
-  };
-  await answer(page, replies);
-  await openStart(page);
-  await page.waitForLoadState('networkidle');
-  await hear('login/01-start');
-  await loginButton(page).click();
-  await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
-  await hear('login/02-ordering');
-  order(ORDER);
-  await expect(qrCode(page)).toBeVisible();
-  await hear('login/03-code');
-  // The code and the seconds change in the meantime, which nobody wants to hear.
-  const redrawn = page.waitForResponse((response) => response.url().endsWith('/collect'));
-  await redrawn;
-  await page.waitForResponse((response) => response.url().endsWith('/collect'));
-  await hear('login/04-code-after-a-while');
-  replies.collect = 503;
-  await expect(page.getByText('Kontakten bröts. Vi försöker igen.')).toBeVisible();
-  await hear('login/05-cut-off');
-  replies.collect = OPENED;
-  await expect(page.getByText('Slutför i BankID-appen')).toBeVisible();
-  await hear('login/06-opened');
-  replies.collect = CANCELLED;
-  await expect(page.getByText('Åtgärden avbruten')).toBeVisible();
-  await hear('login/07-cancelled-in-the-app');
-  replies.auth = Promise.resolve(500);
-  await page.getByRole('button', { name: 'Starta om inloggningen' }).click();
-  await expect(page.getByText('Tekniskt fel, försök igen')).toBeVisible();
-  await hear('login/08-failed');
-  await dialog(page).getByRole('button', { name: 'Avbryt' }).click();
-  await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
-  await hear('login/09-cancelled-here');
-});
+test(
+  'the login beside a desktop matches its screen-reader log',
+  onDesktop,
+  async ({ page, hear }) => {
+    let order: (reply: object) => void = () => undefined;
+    const replies: Replies = {
+      auth: new Promise((resolve) => {
+        order = resolve;
+      }),
+      collect: WAITS,
+    };
+    await answer(page, replies);
+    await openStart(page);
+    await page.waitForLoadState('networkidle');
+    await hear('login/01-start');
+    await loginButton(page).click();
+    await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
+    await hear('login/02-ordering');
+    order(ORDER);
+    await expect(qrCode(page)).toBeVisible();
+    await hear('login/03-code');
+    // The code and the seconds change in the meantime, which nobody wants to hear.
+    const redrawn = page.waitForResponse((response) => response.url().endsWith('/collect'));
+    await redrawn;
+    await page.waitForResponse((response) => response.url().endsWith('/collect'));
+    await hear('login/04-code-after-a-while');
+    replies.collect = 503;
+    await expect(page.getByText('Kontakten bröts. Vi försöker igen.')).toBeVisible();
+    await hear('login/05-cut-off');
+    replies.collect = OPENED;
+    await expect(page.getByText('Slutför i BankID-appen')).toBeVisible();
+    await hear('login/06-opened');
+    replies.collect = CANCELLED;
+    await expect(page.getByText('Åtgärden avbruten')).toBeVisible();
+    await hear('login/07-cancelled-in-the-app');
+    replies.auth = Promise.resolve(500);
+    await page.getByRole('button', { name: 'Starta om inloggningen' }).click();
+    await expect(page.getByText('Tekniskt fel, försök igen')).toBeVisible();
+    await hear('login/08-failed');
+    await dialog(page).getByRole('button', { name: 'Avbryt' }).click();
+    await expect(page.getByText('Du avbröt inloggningen')).toBeVisible();
+    await hear('login/09-cancelled-here');
+  },
+);
 
 test('the login on a phone matches its screen-reader log', onPhone, async ({ page, hear }) => {
   await answer(page, { auth: Promise.resolve(ORDER), collect: WAITS });

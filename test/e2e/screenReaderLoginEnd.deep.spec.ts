@@ -1,6 +1,6 @@
 import { heading, refuseCookies } from './bankId.ts';
-import { expect, test } from './screenReader.ts';
 import { openFirstQuestion, serve } from './questionnaires.ts';
+import { expect, test } from './screenReader.ts';
 import { onDesktop } from './size.ts';
 
 const QUESTIONS = [{ id: '1', type: 'salary', questionTitle: 'Vad är din lön?' }];

@@ -10,8 +10,8 @@ import {
   openStart,
   WITHOUT_GROUP,
 } from './bankId.ts';
-import { betweenPolls, expect, type Hear, test } from './screenReader.ts';
 import { AFTER_THE_LAST, answerQuestion } from './questionnaires.ts';
+import { betweenPolls, expect, type Hear, test } from './screenReader.ts';
 import { onDesktop } from './size.ts';
 
 const ANSWERS: AnswerSet = ANSWER_SETS.family;

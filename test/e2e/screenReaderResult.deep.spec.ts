@@ -1,7 +1,6 @@
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { forgetApplications } from './applications.ts';
 import { heading } from './bankId.ts';
-import { betweenPolls, expect, test } from './screenReader.ts';
 import {
   BOOKING,
   beginSigning,
@@ -14,6 +13,7 @@ import {
   signCode,
   signDialog,
 } from './results.ts';
+import { betweenPolls, expect, test } from './screenReader.ts';
 import { onDesktop } from './size.ts';
 
 const PERSON = 'Elias Sandberg';

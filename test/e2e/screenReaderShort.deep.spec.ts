@@ -1,7 +1,7 @@
+import { savedPage } from '../../src/guide/answers/savedAnswers.ts';
 import { expect, test } from './screenReader.ts';
 import { choose, DETAILS, FAMILY, fillBooking, MEETING } from './shortGuide.ts';
 import { onDesktop } from './size.ts';
-import { savedPage } from '../../src/guide/answers/savedAnswers.ts';
 
 test.use({ expectedErrors: /status of 500/ });
 

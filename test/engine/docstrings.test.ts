@@ -42,13 +42,13 @@ describe('the table of operators', () => {
         : name,
     ) as readonly OperatorName[];
 
-  it('has every operator once', () => {
+  it('the table of operators lists every operator once', () => {
     const named = rows.flatMap(([, names]) => operatorsIn(names));
     expect(named.toSorted()).toEqual(Object.keys(OPERATORS).toSorted());
   });
 
   it.each(rows)(
-    'has the kind %s of %s, and how many values they take: %s',
+    'the table of operators gives the kind %s of %s, and how many values they take: %s',
     (kind, names, values) => {
       const arity = ARITIES[/^two(?: or three)?\b/.exec(values ?? '')?.[0] ?? ''];
       for (const name of operatorsIn(names)) {
@@ -74,7 +74,7 @@ describe('the tables of predicates', () => {
     return evaluate({ [name]: values }, recordData({ x }, today));
   };
 
-  it('have all of them, with their values', () => {
+  it('the tables of predicates list all of them, with their values', () => {
     const calls = Object.entries(OPERATORS).flatMap(([name, { kind, arity }]) =>
       kind === 'predicate' ? `${name} ${arity[0] === 1 ? '[x]' : '[x, n]'}` : [],
     );
@@ -82,14 +82,20 @@ describe('the tables of predicates', () => {
     expect(examples.map(([call]) => call?.replace(/\d/, 'n'))).toEqual(calls);
   });
 
-  it.each(rows)('have the result of %s (%s) without an answer: %s', (call, _meaning, missing) => {
-    expect(String(resultOf(call?.replace('n]', '3]'), undefined))).toBe(missing);
-  });
+  it.each(rows)(
+    'the table of predicates gives the result of %s (%s) without an answer: %s',
+    (call, _meaning, missing) => {
+      expect(String(resultOf(call?.replace('n]', '3]'), undefined))).toBe(missing);
+    },
+  );
 
-  it.each(examples)('have examples: %s holds for %s, but not for %s', (call, yes, no) => {
-    for (const x of valuesIn(yes)) expect(resultOf(call, x), JSON.stringify(x)).toBe(true);
-    for (const x of valuesIn(no)) expect(resultOf(call, x), JSON.stringify(x)).toBe(false);
-  });
+  it.each(examples)(
+    'the table of predicates gives examples: %s holds for %s, but not for %s',
+    (call, yes, no) => {
+      for (const x of valuesIn(yes)) expect(resultOf(call, x), JSON.stringify(x)).toBe(true);
+      for (const x of valuesIn(no)) expect(resultOf(call, x), JSON.stringify(x)).toBe(false);
+    },
+  );
 });
 
 test.each(tableOf('codec.ts', 'type of question'))(
@@ -105,19 +111,22 @@ describe('the table of answers', () => {
   const rows = tableOf('definition.ts', 'type of question');
   const options = ['a', 'b'].map((value) => ({ value, label: value }));
 
-  it('has every type', () => {
+  it('the table of answers lists every type of question', () => {
     const named = rows.flatMap(([types]) => (types === 'any' ? [] : typesIn(types)));
     expect([...new Set(named)].toSorted()).toEqual(QUESTION_TYPES.toSorted());
   });
 
-  it.each(rows)('has of %s with %s the answer %s', (types, given, answer) => {
-    for (const type of typesIn(types)) {
-      const choices = /button|checkbox|select/.test(type) && { options };
-      const form = loadOrThrow(formOf({ id: 'q', type, label: 'Q', ...choices }));
-      const run = start(form, { answers: { q: valuesIn(given)[0] }, today });
-      expect(answersOf(run).q, type).toEqual(valuesIn(answer)[0]);
-    }
-  });
+  it.each(rows)(
+    'the table of answers gives for %s with %s the answer %s',
+    (types, given, answer) => {
+      for (const type of typesIn(types)) {
+        const choices = /button|checkbox|select/.test(type) && { options };
+        const form = loadOrThrow(formOf({ id: 'q', type, label: 'Q', ...choices }));
+        const run = start(form, { answers: { q: valuesIn(given)[0] }, today });
+        expect(answersOf(run).q, type).toEqual(valuesIn(answer)[0]);
+      }
+    },
+  );
 });
 
 describe('the table of validations that fail', () => {
@@ -126,7 +135,7 @@ describe('the table of validations that fail', () => {
   const cases = either.flatMap((a) => either.flatMap((b) => either.map((c) => [a, b, c] as const)));
 
   it.each(cases)(
-    'is right with an answer (%s), tested for (%s) and a rule that holds (%s)',
+    'the table of failing validations is right with an answer (%s), tested for (%s), a rule met (%s)',
     (...is) => {
       const [isAnswered, isTested, isMet] = is.map((word) => word === 'yes');
       const rule = { [isTested ? 'is_answered' : 'is_integer']: [{ var: 'q' }] };

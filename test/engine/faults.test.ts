@@ -14,15 +14,20 @@ describe('the table of faults', () => {
     )
     .filter(([code]) => !params.get(code)?.includes('...'));
 
-  it('has every code, in their order', () => {
+  it('the table of faults lists every code, in their order', () => {
     expect([...params.keys()]).toEqual(FAULT_CODES);
   });
 
-  it.each(made)('has the params of %s, which is made with %j', (code, names) => {
-    const known = params.get(code) ?? [];
-    expect(known.map((name) => name.replace('?', ''))).toEqual(expect.arrayContaining([...names]));
-    expect(names).toEqual(expect.arrayContaining(known.filter((name) => !name.endsWith('?'))));
-  });
+  it.each(made)(
+    'the table of faults lists the params of %s, which is made with %j',
+    (code, names) => {
+      const known = params.get(code) ?? [];
+      expect(known.map((name) => name.replace('?', ''))).toEqual(
+        expect.arrayContaining([...names]),
+      );
+      expect(names).toEqual(expect.arrayContaining(known.filter((name) => !name.endsWith('?'))));
+    },
+  );
 });
 
 /** Codes and names of params of the faults that a source makes, where it writes them out. */

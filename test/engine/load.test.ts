@@ -48,7 +48,7 @@ describe('options', () => {
     codes(formOf({ id: 'x', label: 'X', ...question }));
 
   it.each(QUESTION_TYPES.filter((type) => type !== 'box'))(
-    'belong to %s by what it answers',
+    'a question of type %s has options exactly when it is a choice',
     (type) => {
       const isChosen = isSingleChoice(type) || isMultipleChoice(type);
       expect(asked({ type, options: several.options ?? [] }).length === 0, 'with options').toBe(
@@ -60,18 +60,18 @@ describe('options', () => {
 });
 
 describe('an option', () => {
-  it('has no HTML in its description but the allowed, though it says nothing else', () => {
+  it('the description of an option may hold only the allowed HTML', () => {
     const options = [{ value: 'a', label: 'A', description: '<b>A</b>' }];
     expect(codes(formOf({ ...several, options }))).toEqual(['html']);
   });
 
-  it('is a text where several are chosen, though it says nothing else', () => {
+  it('an option of a multiple choice must have a text as its value', () => {
     const options = [{ value: 1, label: 'Ett' }];
     expect(codes(formOf({ ...several, options }))).toEqual(['option-value-kind']);
     expect(codes(formOf({ ...single, options }))).toEqual([]);
   });
 
-  it('has its value alone, as fields write it', () => {
+  it('two options of a question may not have the same value, even as a number and as its text', () => {
     const options = [1, 'a', '1', 'a'].map((value) => ({ value, label: String(value) }));
     const loaded = load(formOf({ ...single, options }));
     expect(loaded.ok ? [] : loaded.faults.map(({ params }) => params)).toEqual([
@@ -86,7 +86,7 @@ describe('a value nested in a definition', () => {
   const lists = (count: number): readonly unknown[] => (count === 1 ? [] : [lists(count - 1)]);
   const inside = (count: number) => codes({ ...formOf(single), sends: { a: lists(count) } });
 
-  it('has so many levels and not one more, whatever it is', () => {
+  it('a value nested in a definition may have the greatest allowed depth and not one level more', () => {
     const most = 4 * DEPTH_LIMIT + 59;
     expect(inside(most)).toEqual([]);
     expect(inside(most + 1)).toEqual(['too-deep']);
@@ -104,7 +104,7 @@ describe('options fetched at run time', () => {
     'insurance-companies': names.map((id, sortOrder) => ({ id, title: id, mark: id, sortOrder })),
   });
 
-  it('are offered in the order they came, with their marks and without tags', () => {
+  it('fetched options are offered in the order received, with their marks and without tags', () => {
     const loaded = load(formOf(companies), fetched('Solvik', 'Björkö'));
     if (!loaded.ok) throw new Error('refused');
     expect(visibleOptions(start(loaded.form, { today: '20260531' }), 'companies')).toEqual([
@@ -113,7 +113,7 @@ describe('options fetched at run time', () => {
     ]);
   });
 
-  it('may be compared with one that did not come this time, since others come another time', () => {
+  it('a rule may name a fetched option that is missing now, since others come another time', () => {
     const more: QuestionDefinition = {
       id: 'more',
       type: 'text',
@@ -126,13 +126,13 @@ describe('options fetched at run time', () => {
   it.each([
     ['a blank name', fetched(' ')],
     ['nothing at all', fetched()],
-  ])('are refused with %s', (_what, lists) => {
+  ])('fetched options are refused with %s', (_what, lists) => {
     expect(codes(formOf(companies), lists)).toContain('list-item');
   });
 });
 
 describe('options from a list', () => {
-  it('are shown while an option with their tag is chosen', () => {
+  it('options from a list are shown while an option with their tag is chosen', () => {
     const loaded = load(formOf(several, cards('several')), { 'l.json': [item] });
     if (!loaded.ok) throw new Error('refused');
     const run = start(loaded.form, { today: '20260531' });
@@ -149,24 +149,27 @@ describe('options from a list', () => {
     ['an object for an id', { ...item, id: { x: 1 } }],
     ['no title', { ...item, title: '' }],
     ['an object for a description', { ...item, description: {} }],
-  ])('are refused with %s', (_what, wrong) => {
+  ])('options from a list are refused with %s', (_what, wrong) => {
     const list = [wrong] as unknown as (typeof item)[];
     expect(codes(formOf(several, cards('several')), { 'l.json': list })).toEqual(['list-item']);
   });
 
-  it('take nothing else from an item, sub-questions least of all', () => {
+  it('options from a list take nothing else from an item, least of all sub-questions', () => {
     const list = [{ ...item, questions: [{ id: 'zz', type: 'evil', label: 3 }] }];
     const loaded = load(formOf(several, cards('several')), { 'l.json': list });
     expect(loaded.ok && loaded.form.indexOf.has('zz')).toBe(false);
     expect(loaded.ok).toBe(true);
   });
 
-  it.each([[{}], ['text'], [[null]], [[1]]])('are refused when the list is %j', (list) => {
-    const lists = { 'l.json': list as unknown as (typeof item)[] };
-    expect(codes(formOf(several, cards('several')), lists)).toContain('unknown-list');
-  });
+  it.each([[{}], ['text'], [[null]], [[1]]])(
+    'options from a list are refused when the list is %j',
+    (list) => {
+      const lists = { 'l.json': list as unknown as (typeof item)[] };
+      expect(codes(formOf(several, cards('several')), lists)).toContain('unknown-list');
+    },
+  );
 
-  it('cannot take the place of what is fetched, which is not guessed among files', () => {
+  it('a list file cannot take the place of options to be fetched', () => {
     const fetched: QuestionDefinition = {
       id: 'companies',
       type: 'multi-select',
@@ -186,7 +189,7 @@ describe('options from a list', () => {
     });
   });
 
-  it('cannot follow a question that takes one choice', () => {
+  it('options from a list cannot follow a question that takes one choice', () => {
     expect(codes(formOf(single, cards('single')), { 'l.json': [item] })).toEqual([
       'unknown-question',
     ]);
@@ -212,7 +215,7 @@ describe('a rule that uses an answer as another kind than it is', () => {
     { in: [{ var: 'several' }, ['a']] },
     { in: ['a', { var: 'single' }] },
     { some: [{ var: 'single' }, { '==': [{ var: '' }, 'a'] }] },
-  ])('is refused: %j', (rule) => {
+  ])('a rule that uses an answer as the wrong kind is refused: %j', (rule) => {
     expect(codes(hidden(rule))).toEqual(['kind-mismatch']);
   });
   it.each([
@@ -221,7 +224,7 @@ describe('a rule that uses an answer as another kind than it is', () => {
     { '==': [{ var: 'single' }, 'a'] },
     { in: [{ var: 'single' }, ['a', 'b']] },
     { in: ['x', { var: 'text' }] },
-  ])('is accepted when it fits: %j', (rule) => {
+  ])('a rule that uses an answer as the right kind is accepted: %j', (rule) => {
     expect(codes(hidden(rule))).toEqual([]);
   });
 });
@@ -245,11 +248,11 @@ describe('an address in HTML', () => {
     '//evil.example',
     'http://evil.example',
     'javascript:alert(1)',
-  ])('is refused: %s', (address) => {
+  ])('an address in HTML is refused: %s', (address) => {
     expect(forbiddenHtml(`<a href="${address}">x</a>`)).toBeDefined();
   });
   it.each(['https://a.example/?b=1&amp;c=2', '/villkor/', 'mailto:a@b.example', 'tel:+4610'])(
-    'is accepted: %s',
+    'an address in HTML is accepted: %s',
     (address) => {
       expect(forbiddenHtml(`<a href="${address}">x</a>`)).toBeUndefined();
     },

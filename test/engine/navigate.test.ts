@@ -45,7 +45,7 @@ describe('moving through a form', () => {
   const form = loadOrThrow(definition);
   const begin = start(form, { today });
 
-  it('skips hidden steps both ways and says where it ends', () => {
+  it('moving through a form skips hidden steps both ways and gives the exit at the end', () => {
     const skipping = answer(begin, 'skip', true);
     expect(first(begin)).toMatchObject({ kind: 'step', step: { id: 'one' } });
     expect(next(begin, 'one')).toMatchObject({ step: { id: 'two' } });
@@ -59,7 +59,7 @@ describe('moving through a form', () => {
     });
   });
 
-  it('counts progress along the path of the answers', () => {
+  it('progress through a form is counted along the path of the answers', () => {
     const skipping = answer(begin, 'skip', true);
     expect(progressOf(begin, 'three')).toEqual({ at: 3, of: 3, atMost: 3 });
     expect(progressOf(skipping, 'three')).toEqual({ at: 2, of: 2, atMost: 2 });
@@ -67,7 +67,7 @@ describe('moving through a form', () => {
     expect(progressOf(skipping, 'one')).toEqual({ at: 1, of: 2, atMost: 3 });
   });
 
-  it('is ready for the button forward when the rule of the step holds', () => {
+  it('a step is ready for the forward button when its rule holds', () => {
     expect(isReady(begin, 'one')).toBe(true);
     expect(isReady(begin, 'two')).toBe(false);
     expect(isReady(answer(begin, 'text', ' a '), 'two')).toBe(true);

@@ -46,11 +46,14 @@ describe.each([
 ] as const)('a number that is asked for by %s', (operator, column) => {
   const form = loadOrThrow(formOf(asking([{ [operator]: [read] }, { '>=': [read, -20] }])));
 
-  it.each(TYPED.map((row) => [row[0], row[column]] as const))('typed as %j is %j', (typed, is) => {
-    expect(answersOf(start(form, { answers: { n: typed }, today })).n).toBe(is);
-    const issues = validateAnswers(form, { answers: { n: typed }, today });
-    expect(issues.map(({ code }) => code)).toEqual(typeof is === 'number' ? [] : ['rule']);
-  });
+  it.each(TYPED.map((row) => [row[0], row[column]] as const))(
+    'a number that a rule requires, typed as %j, is read as %j',
+    (typed, is) => {
+      expect(answersOf(start(form, { answers: { n: typed }, today })).n).toBe(is);
+      const issues = validateAnswers(form, { answers: { n: typed }, today });
+      expect(issues.map(({ code }) => code)).toEqual(typeof is === 'number' ? [] : ['rule']);
+    },
+  );
 });
 
 test.each<[string, NumberDemand | undefined, readonly Rule[]]>([

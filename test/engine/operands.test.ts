@@ -32,41 +32,44 @@ const POSITIONS = (Object.keys(OPERATORS) as OperatorName[])
   });
 
 describe('an operand of the wrong kind is a fault at its place', () => {
-  it.each(POSITIONS)('operand $index of $count of $operator', ({ operator, index, count }) => {
-    const isCounting = operator === 'missing_some';
-    if (isCounting && index === 1) return;
-    const read = OPERATORS[operator].kind === 'iteration' && index === 1 ? ITEM : READ;
-    const operand = operandOf(operator, index, count);
-    const taken: readonly string[] = OPERANDS[operand].takes;
-    const faultsWith = (value: unknown) => {
-      const values = Array.from({ length: count }, (_, at) =>
-        at === index ? value : isCounting ? ['x'] : READ,
-      ).map((own, at) => (read === READ && at === 1 && isIteration(operator) ? ITEM : own));
-      return parseRule({ [operator]: values }).faults.map(({ code, pointer, params }) => {
-        expect(pointer.startsWith(into('', operator, index))).toBe(true);
-        expect(params).toMatchObject({ operator, expected: operand });
-        return code;
-      });
-    };
-    const expectFault = (value: unknown, isTaken: boolean) => {
-      // Also where it is only one of the results.
-      const indirect = isCounting
-        ? []
-        : [{ if: [read, value, read] }, { if: [read, read, value] }, ...defaultOf(read, value)];
-      for (const own of [value, ...indirect]) {
-        expect([own, faultsWith(own)]).toEqual([own, isTaken ? [] : ['rule-operand']]);
+  it.each(POSITIONS)(
+    'an operand of the wrong kind is a fault at its place: operand $index of $count of $operator',
+    ({ operator, index, count }) => {
+      const isCounting = operator === 'missing_some';
+      if (isCounting && index === 1) return;
+      const read = OPERATORS[operator].kind === 'iteration' && index === 1 ? ITEM : READ;
+      const operand = operandOf(operator, index, count);
+      const taken: readonly string[] = OPERANDS[operand].takes;
+      const faultsWith = (value: unknown) => {
+        const values = Array.from({ length: count }, (_, at) =>
+          at === index ? value : isCounting ? ['x'] : READ,
+        ).map((own, at) => (read === READ && at === 1 && isIteration(operator) ? ITEM : own));
+        return parseRule({ [operator]: values }).faults.map(({ code, pointer, params }) => {
+          expect(pointer.startsWith(into('', operator, index))).toBe(true);
+          expect(params).toMatchObject({ operator, expected: operand });
+          return code;
+        });
+      };
+      const expectFault = (value: unknown, isTaken: boolean) => {
+        // Also where it is only one of the results.
+        const indirect = isCounting
+          ? []
+          : [{ if: [read, value, read] }, { if: [read, read, value] }, ...defaultOf(read, value)];
+        for (const own of [value, ...indirect]) {
+          expect([own, faultsWith(own)]).toEqual([own, isTaken ? [] : ['rule-operand']]);
+        }
+      };
+      for (const [kind, values] of Object.entries(valuesOf(read))) {
+        // The number of names is written out.
+        const written = isCounting ? values.filter((value) => !isOperation(value)) : values;
+        for (const value of written) expectFault(value, taken.includes(kind));
       }
-    };
-    for (const [kind, values] of Object.entries(valuesOf(read))) {
-      // The number of names is written out.
-      const written = isCounting ? values.filter((value) => !isOperation(value)) : values;
-      for (const value of written) expectFault(value, taken.includes(kind));
-    }
-    for (const value of UNFIT[operand] ?? []) expectFault(value, false);
-  });
+      for (const value of UNFIT[operand] ?? []) expectFault(value, false);
+    },
+  );
 
   it.each(['tvåhundra', '9', '', null, true, 0, 1.5, ['a'], { missing: ['x'] }])(
-    'a bound of %j, which nothing is within',
+    'the text length bound %j is a fault, since nothing is within it',
     (bound) => {
       const rules = [{ is_at_most_long: [READ, bound] }];
       expect(rules.map((rule) => parseRule(rule).faults)).toMatchObject([
@@ -75,7 +78,7 @@ describe('an operand of the wrong kind is a fault at its place', () => {
     },
   );
 
-  it('an answer of the wrong kind, also where it is only one of the results', () => {
+  it('an answer of the wrong kind as an operand is a fault, also as one of several results', () => {
     const bounds = [{ if: [true, READ, 5] }, { if: [true, 5, { if: [false, 5, READ] }] }];
     for (const bound of [READ, ...bounds]) {
       const rule = { is_at_most_long: ['a', bound] };
@@ -87,7 +90,7 @@ describe('an operand of the wrong kind is a fault at its place', () => {
     }
   });
 
-  it('a list among the values that are searched', () => {
+  it('a list among the values to be searched is a fault at its place', () => {
     const rule = { in: [READ, ['a', ['b'], null]] };
     expect(parseRule(rule).faults).toMatchObject([{ code: 'rule-operand', pointer: '/in/1/1' }]);
   });

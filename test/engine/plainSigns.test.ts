@@ -72,11 +72,16 @@ describe.each(Object.entries(KINDS))('pasted into a %s field', (type, [typed, ru
     ],
   });
 
-  test.each(pastings(typed))('%s is read as what it looks like', (_name, pasted) => {
-    expect(parseTyped({ type: type as QuestionType }, pasted)).toEqual(stored);
-    expect(validateAnswers(form, { answers: { x: pasted }, today: '20260531' })).toEqual([]);
-    expect(answersOf(start(form, { answers: { x: pasted }, today: '20260531' })).x).toEqual(stored);
-  });
+  test.each(pastings(typed))(
+    'the pasted sign %s is read as the plain sign that it looks like',
+    (_name, pasted) => {
+      expect(parseTyped({ type: type as QuestionType }, pasted)).toEqual(stored);
+      expect(validateAnswers(form, { answers: { x: pasted }, today: '20260531' })).toEqual([]);
+      expect(answersOf(start(form, { answers: { x: pasted }, today: '20260531' })).x).toEqual(
+        stored,
+      );
+    },
+  );
 });
 
 test('what is no digit, hyphen or space stays as it was typed', () => {

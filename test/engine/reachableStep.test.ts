@@ -14,17 +14,17 @@ const ask = (id: string, type = 'single-button', required = true) => ({
 describe('the step to show', () => {
   const run = begin([ask('a'), ask('b', 'radio-button', false), ask('c')]);
 
-  it('is the first when none is wanted, or one that is not there', () => {
+  it('the step to show is the first when none is wanted, or an unknown one', () => {
     expect(reachableStep(run, undefined)).toBe('a');
     expect(reachableStep(run, 'gone')).toBe('a');
   });
 
-  it('is the wanted one when all before it are answered or may be passed', () => {
+  it('the step to show is the wanted one when all steps before it are answered or may be passed', () => {
     expect(reachableStep(run, 'c')).toBe('a');
     expect(reachableStep(answer(run, 'a', 'Ja'), 'c')).toBe('c');
   });
 
-  it('is the one before when the wanted one is skipped', () => {
+  it('the step to show is the one before when the wanted step is skipped', () => {
     const skipping = begin([
       ask('a'),
       ask('b'),
@@ -39,7 +39,7 @@ describe('the step to show', () => {
     expect(reachableStep(answer(passed, 'a', 'Ja'), 'c')).toBe('c');
   });
 
-  it('is not led back to a question that only a later answer shows', () => {
+  it('the step to show is not moved back to a question that only a later answer shows', () => {
     const later = begin([
       ask('a'),
       {

@@ -16,21 +16,21 @@ import { pristineJsonLogic } from '../support/pristineJsonLogic.ts';
 const TODAY = '20260531';
 
 describe('rules', () => {
-  it.each(cases)('$rule over $data gives $result', ({ rule, data, result }) => {
+  it.each(cases)('the rule $rule over $data gives $result', ({ rule, data, result }) => {
     expect(parseRule(rule).faults).toEqual([]);
     expect(evaluate(rule as Rule, recordData(data as Record<string, unknown>, TODAY))).toEqual(
       result,
     );
   });
 
-  it('has a case for every allowed operator', () => {
+  it('the table of rules has a case for every allowed operator', () => {
     const tried = new Set(
       cases.flatMap(({ rule }) => JSON.stringify(rule).match(/(?<=\{")[^"]+/g) ?? []),
     );
     expect(Object.keys(OPERATORS).filter((operator) => !tried.has(operator))).toEqual([]);
   });
 
-  it('names the questions a rule reads and the values it compares them with', () => {
+  it('the uses of a rule list the questions it reads and the values it compares them with', () => {
     const { reads, comparisons, uses, testedForAnswer } = usesOf(
       parseRule(
         {
@@ -78,7 +78,7 @@ describe('rules', () => {
       { or: Array.from({ length: 20 }, () => ({ in: [1, Array.from({ length: 40 }, () => 1)] })) },
     ],
     ['rule-size', { '==': [{ var: 'a' }, 'x'.repeat(RULE_LIMITS.characters + 1)] }],
-  ])('refuses as %s: %j', (code, rule) => {
+  ])('a rule is refused as %s: %j', (code, rule) => {
     expect(parseRule(rule).faults.map((fault) => fault.code)).toContain(code);
   });
 
@@ -86,11 +86,11 @@ describe('rules', () => {
     ['names', { missing_some: [1, Array.from({ length: 2000 }, () => 'a')] }],
     ['a default', { var: ['a', 'x'.repeat(RULE_LIMITS.characters)] }],
     ['a path', { var: 'x'.repeat(RULE_LIMITS.characters + 1) }],
-  ])('counts %s towards the limits', (_what, rule) => {
+  ])('the size limits of a rule include %s', (_what, rule) => {
     expect(parseRule({ '!': [rule] }, '').faults.map(({ code }) => code)).toEqual(['rule-size']);
   });
 
-  it('knows today inside some, all and none too', () => {
+  it('a rule knows the date of today inside some, all and none too', () => {
     const dates = recordData({ dates: ['20260601', '19900101'] }, TODAY);
     expect(evaluate({ some: [{ var: 'dates' }, { is_after_today: [{ var: '' }] }] }, dates)).toBe(
       true,
@@ -103,7 +103,7 @@ describe('rules', () => {
     ).toBe(false);
   });
 
-  it('refuses a rule nested deeper than the limit, however deep', () => {
+  it('a rule nested deeper than the limit is refused, however deep', () => {
     let rule: unknown = true;
     for (let depth = 0; depth < 3000; depth += 1) rule = { '!': [rule] };
     expect(parseRule(rule).faults.map(({ code }) => code)).toEqual(['rule-depth']);
@@ -172,7 +172,7 @@ describe('on the allowed operators', () => {
     ),
   }));
 
-  it('gives the results of json-logic-js itself, on random rules and data', () => {
+  it('the allowed operators give the results of json-logic-js on random rules and data', () => {
     let compared = 0;
     fc.assert(
       fc.property(rule, data, (candidate, record) => {
@@ -188,7 +188,7 @@ describe('on the allowed operators', () => {
     expect(compared).toBeGreaterThan(2000);
   });
 
-  it('reads no inherited member where json-logic-js does', () => {
+  it('a rule reads no inherited member, unlike json-logic-js', () => {
     for (const name of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
       expect(evaluate({ '!!': [{ var: name }] }, recordData({}, TODAY))).toBe(false);
       expect(pristine.apply({ '!!': [{ var: name }] }, {})).toBe(true);

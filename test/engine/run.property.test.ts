@@ -51,7 +51,7 @@ function answerAll(form: Form, answerings: readonly { question: number; value: u
 const walk = fc.tuple(anyForm, fc.array(anyAnswering, { maxLength: 25 }));
 
 describe('any form under any answers', () => {
-  it('shows after each answer what evaluating everything anew would show', () => {
+  it('any form shows after each answer the same as evaluating everything anew', () => {
     fc.assert(
       fc.property(walk, ([definition, answerings]) => {
         const form = loadOrThrow(definition);
@@ -65,7 +65,7 @@ describe('any form under any answers', () => {
     );
   });
 
-  it('names in `changed` every question that looks different, and leaves older runs as they were', () => {
+  it('any form lists every changed question as changed, and leaves older runs as they were', () => {
     fc.assert(
       fc.property(walk, ([definition, answerings]) => {
         const form = loadOrThrow(definition);
@@ -87,7 +87,7 @@ describe('any form under any answers', () => {
     );
   });
 
-  it('lets no hidden answer into the payload, the validation or a rule', () => {
+  it('no hidden answer of any form gets into the payload, the validation or a rule', () => {
     fc.assert(
       fc.property(walk, ([definition, answerings]) => {
         const form = loadOrThrow(definition);
@@ -114,7 +114,7 @@ describe('any form under any answers', () => {
     );
   });
 
-  it('promises no total that grows, and its bar never falls on the way forward', () => {
+  it('the progress of any form promises no growing total, and its bar never falls going forward', () => {
     fc.assert(
       fc.property(walk, ([definition, answerings]) => {
         const form = loadOrThrow(definition);
@@ -145,7 +145,7 @@ describe('any form under any answers', () => {
     );
   });
 
-  it('is never stuck: forward always ends, backward retraces it, an optional path is always valid', () => {
+  it('any form can be walked to its end and back, and an optional path is always valid', () => {
     fc.assert(
       fc.property(walk, ([definition, answerings]) => {
         const form = loadOrThrow(definition);

@@ -46,7 +46,7 @@ describe('a run', () => {
     ),
   );
 
-  it('shows sub-questions while their option is chosen and keeps their answers for its return', () => {
+  it('a run shows sub-questions while their option is chosen, and keeps their answers for its return', () => {
     let run = start(nested, { today });
     expect(isVisible(run, 'much')).toBe(false);
     run = answer(answer(run, 'smokes', true), 'much', '25');
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(run.changed).toEqual(expect.arrayContaining(['smokes', 'much', 'worried']));
   });
 
-  it('judges revealed sub-questions only while they are revealed', () => {
+  it('a run validates sub-questions only while they are shown', () => {
     const run = answer(start(nested, { today }), 'smokes', true);
     expect(validateStep(run, 'step')).toEqual([
       { code: 'rule', path: 'much', params: { message: REQUIRED, validation: 0 } },
@@ -73,13 +73,13 @@ describe('a run', () => {
     expect(validateStep(answer(run, 'smokes', false), 'step')).toEqual([]);
   });
 
-  it('is the same run when nothing changes', () => {
+  it('a run stays the same object when nothing changes', () => {
     const run = answer(start(nested, { today }), 'smokes', true);
     expect(answer(run, 'smokes', true)).toBe(run);
     expect(answer(run, 'much', '   ')).toBe(run);
   });
 
-  it('takes what is no answer to the question as none', () => {
+  it('a run takes a value that does not answer its question as no answer', () => {
     const run = start(nested, {
       today,
       answers: { smokes: 'kanske', much: { a: 1 }, gone: 3, note: 'x' },
@@ -87,11 +87,11 @@ describe('a run', () => {
     expect(answersWithHidden(run)).toEqual({});
   });
 
-  it('throws for a question the form does not have', () => {
+  it('a run throws for a question that the form does not have', () => {
     expect(() => answer(start(nested, { today }), 'nope', 1)).toThrow(RangeError);
   });
 
-  it('keeps a hidden option out of the answer and gives it back when the option returns', () => {
+  it('a run leaves a hidden option out of the answer and restores it when the option returns', () => {
     const form = loadOrThrow(
       formOf(
         { id: 'partner', type: 'single-button', label: 'Partner?', options: yesNo },
@@ -116,7 +116,7 @@ describe('a run', () => {
     expect(answerOf(answer(run, 'partner', true), 'events')).toEqual(['life', 'sick']);
   });
 
-  it('takes the only choice of a question for none while its option is hidden', () => {
+  it('a run takes a single choice as no answer while its option is hidden', () => {
     const visible = { '==': [{ var: 'partner' }, true] };
     const options = [
       { value: 'ours', label: 'Vårt', visible },
@@ -133,7 +133,7 @@ describe('a run', () => {
     expect(answersOf(answer(run, 'partner', false))).toEqual({ partner: false });
   });
 
-  it('removes answers that a change of another answer clears, and theirs in turn', () => {
+  it('a changed answer clears the answers that depend on it, and those that depend on them', () => {
     const form = loadOrThrow(
       formOf(
         { id: 'a', type: 'text', label: 'A' },
@@ -163,7 +163,7 @@ describe('a run', () => {
         ['c', ['b']],
       ],
     ],
-  ] as const)('refuses a question that is cleared by %s', (_name, questions) => {
+  ] as const)('a question that is cleared by %s is refused', (_name, questions) => {
     const loaded = load(
       formOf(
         ...questions.map(([id, clearedBy]) => ({
@@ -180,7 +180,7 @@ describe('a run', () => {
     });
   });
 
-  it('clears along two ways to the same question, and along thousands in a row', () => {
+  it('a run clears a question reached in two ways, and thousands of questions in a row', () => {
     const diamond = loadOrThrow(
       formOf(
         { id: 'a', type: 'text', label: 'A' },
@@ -202,7 +202,7 @@ describe('a run', () => {
     expect(answersWithHidden(run)).toEqual({ q0: 'annat' });
   });
 
-  it('names the circle when visibility depends on itself', () => {
+  it('the refusal of circular visibility names the circle', () => {
     const loaded = load(
       formOf(
         { id: 'a', type: 'text', label: 'A', visible: { '==': [{ var: 'c' }, 'x'] } },
@@ -243,7 +243,7 @@ describe('a run', () => {
         options: [{ value: 'x', label: 'X', visible: { '!!': [{ var: 'a' }] } }],
       },
     ],
-  ] as const)('refuses a question that %s', (_name, question) => {
+  ] as const)('a question that %s is refused as circular', (_name, question) => {
     expect(load(formOf(question))).toMatchObject({ ok: false, faults: [{ code: 'cycle' }] });
   });
 });

@@ -32,12 +32,12 @@ describe('validation', () => {
     ['30', undefined],
     ['1 5', undefined],
     ['', undefined],
-  ])('of %j gives the first message that applies: %s', (typed, message) => {
+  ])('validation of %j gives the first message that applies: %s', (typed, message) => {
     const run = answer(start(form, { today }), 'age', typed);
     expect(validateStep(run, 'step')[0]?.params.message).toBe(message);
   });
 
-  it('asks an optional question nothing while it is empty, though the rule asks about another', () => {
+  it('an optional question is not validated while it is empty, even if its rule reads another', () => {
     const optional = loadOrThrow(
       formOf(
         { id: 'min', type: 'numeric', label: 'Minst' },
@@ -64,14 +64,14 @@ describe('validation', () => {
     expect(validateStep(answer(run, 'max', '3'), 'step')).toHaveLength(1);
   });
 
-  it('judges an answer of lists in lists, however deep, without harm', () => {
+  it('validation of an answer of deeply nested lists does not throw', () => {
     let deep: unknown = 'x';
     for (let depth = 0; depth < 50_000; depth += 1) deep = [deep];
     const text = loadOrThrow(formOf({ id: 'a', type: 'text', label: 'A' }));
     expect(() => validateAnswers(text, { answers: { a: deep }, today })).not.toThrow();
   });
 
-  it('on a server finds what no screen could have sent', () => {
+  it('validation on a server finds answers that no screen could have sent', () => {
     const strict = loadOrThrow(
       formOf(
         {

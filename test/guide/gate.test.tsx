@@ -134,7 +134,7 @@ describe.each(NAMED)('%s', (id, row) => {
     if (row.requires?.includes('receipt or meeting')) useMeeting.getState().book([]);
   };
 
-  it('is shown by its address to whoever has what it needs, and noted as where they are', () => {
+  it('a screen is shown to a visitor who meets its requirements, and noted as the position', () => {
     admit();
     open(row.path);
     expect(shown()).toBe(id);
@@ -142,7 +142,7 @@ describe.each(NAMED)('%s', (id, row) => {
   });
 
   it.each(checked(row).filter((requirement) => targetOf(REDIRECTS[requirement]).path !== row.path))(
-    'leads elsewhere without “%s”, in place of itself',
+    'a screen without ’%s’ leads elsewhere and replaces itself in the history',
     (requirement) => {
       admit();
       const takeAway = WITHOUT[requirement];
@@ -156,7 +156,7 @@ describe.each(NAMED)('%s', (id, row) => {
     },
   );
 
-  it('is left by ‘Nästa’ and come back to by ‘Tillbaka’ and the browser’s own', async () => {
+  it('a screen is left by ’Nästa’ and returned to by ’Tillbaka’ and the browser’s back button', async () => {
     admit();
     const router = open(row.path, ['/start/']);
     await act(async () => navigation.next());
@@ -168,7 +168,7 @@ describe.each(NAMED)('%s', (id, row) => {
     expect(router.state.location.pathname).toBe(row.path);
   });
 
-  it('‘Tillbaka’ leads to the row before, also for whoever came by the address', async () => {
+  it('’Tillbaka’ leads to the previous screen, also for a visitor who came by the address', async () => {
     if (row.back === null) return;
     admit();
     const router = open(row.path);
@@ -177,7 +177,7 @@ describe.each(NAMED)('%s', (id, row) => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('‘Tillbaka’ is the browser’s own when the entry before is where it leads', async () => {
+  it('’Tillbaka’ goes back in the browser history when the entry before is its target', async () => {
     if (row.back === null) return;
     admit();
     const { path } = backTarget(row);
@@ -201,20 +201,23 @@ describe('the waiting page without a round', () => {
       undefined,
     ],
     ['nothing was agreed to', [COMPANY], false, failed, 'Fetch', undefined],
-  ] as const)('leads on when %s', (_when, selected, hasAgreed, outcomes, id, from) => {
-    useCollection.setState({ round: null, selected: [...selected], hasAgreed, outcomes });
-    const { state } = open(screenPath('Fetching'), [], { from: '/before/' });
-    expect(shown()).toBe(id);
-    expect(state.location.state?.from).toBe(from);
-  });
+  ] as const)(
+    'the waiting page without a round leads on when %s',
+    (_when, selected, hasAgreed, outcomes, id, from) => {
+      useCollection.setState({ round: null, selected: [...selected], hasAgreed, outcomes });
+      const { state } = open(screenPath('Fetching'), [], { from: '/before/' });
+      expect(shown()).toBe(id);
+      expect(state.location.state?.from).toBe(from);
+    },
+  );
 
-  it('leads to the companies when none was chosen', () => {
+  it('the waiting page without a round leads to the companies when none was chosen', () => {
     useCollection.setState({ round: null, selected: [], outcomes: {} });
     open(screenPath('Fetching'));
     expect(shown()).toBe('Companies');
   });
 
-  it('stays while its round goes on to its end', () => {
+  it('the waiting page stays while its round goes on to its end', () => {
     open(screenPath('Fetching'));
     act(() => useCollection.setState({ round: null, outcomes: failed }));
     expect(shown()).toBe('Fetching');

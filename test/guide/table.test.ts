@@ -81,21 +81,24 @@ describe('the parts of a main step', () => {
     steps.map((step) => [guide, step] as const),
   );
 
-  it.each(groups)('of %s, %s, are counted by its rows from 1 without a gap', (guide, step) => {
-    const rows = ROWS.filter((row) => row.guide === guide && row.step === step);
-    const own = rows.filter(({ part }) => part === 'new');
-    for (const [index, row] of own.entries()) {
-      const { step: main } = rowProgress(row);
-      expect(rowProgress(row).inner).toEqual({ step: index + 1, total: own.length });
-      expect(rowPosition(row)).toBe(`${main}:${index + 1}`);
-    }
-    for (const row of rows.filter(({ part }) => part === 'shared')) {
-      const [before] = rows.slice(0, rows.indexOf(row)).reverse();
-      expect(before && rowProgress(row)).toEqual(before && rowProgress(before));
-    }
-  });
+  it.each(groups)(
+    'the parts of %s, %s, are numbered from 1 without a gap by the rows of the table',
+    (guide, step) => {
+      const rows = ROWS.filter((row) => row.guide === guide && row.step === step);
+      const own = rows.filter(({ part }) => part === 'new');
+      for (const [index, row] of own.entries()) {
+        const { step: main } = rowProgress(row);
+        expect(rowProgress(row).inner).toEqual({ step: index + 1, total: own.length });
+        expect(rowPosition(row)).toBe(`${main}:${index + 1}`);
+      }
+      for (const row of rows.filter(({ part }) => part === 'shared')) {
+        const [before] = rows.slice(0, rows.indexOf(row)).reverse();
+        expect(before && rowProgress(row)).toEqual(before && rowProgress(before));
+      }
+    },
+  );
 
-  it('are the ones of spec section 9', () => {
+  it('main steps and their parts are numbered as in section 9 of the specification', () => {
     const shown = (id: string) => {
       const { step, total, inner } = rowProgress(rowOf(targetOf(id)));
       return [step, total, inner?.step, inner?.total];
@@ -176,15 +179,18 @@ describe('what a screen asks for itself', () => {
   };
   const fileOf = ({ screen }: GuideRow) => `src/guide/screens/${screen}.tsx`;
 
-  it.each(NAMED)('%s: stands in its row, and what stands there is asked for', (_id, row) => {
-    const checked: readonly string[] = row.requires ?? [];
-    const asked = new Set(
-      askedIn(fileOf(row)).filter((requirement) => !checked.includes(requirement)),
-    );
-    expect([...asked].sort()).toEqual([...(row.checks ?? [])].sort());
-  });
+  it.each(NAMED)(
+    'the screen %s redirects for exactly the checks that its row names',
+    (_id, row) => {
+      const checked: readonly string[] = row.requires ?? [];
+      const asked = new Set(
+        askedIn(fileOf(row)).filter((requirement) => !checked.includes(requirement)),
+      );
+      expect([...asked].sort()).toEqual([...(row.checks ?? [])].sort());
+    },
+  );
 
-  it('is asked for in no file that no row loads', () => {
+  it('only screens that a row loads, and the gate, redirect for an unmet requirement', () => {
     const loaded = new Set<string>();
     for (const row of ROWS) askedIn(fileOf(row), loaded);
     const others = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -195,7 +201,7 @@ describe('what a screen asks for itself', () => {
     expect(others).toEqual(['src/guide/Gate.tsx']);
   });
 
-  it('is asked for by its name, which the row can be held to', () => {
+  it('a screen that redirects names the unmet requirement or the target', () => {
     const files = readdirSync('src/guide/screens', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.tsx'))
       .map((name) => readFileSync(join('src/guide/screens', name), 'utf8'));

@@ -70,7 +70,7 @@ describe.runIf(isPossible('PostgreSQL', POSTGRES_PROGRAMS !== undefined))(
       rmSync(folder, { recursive: true });
     });
 
-    it('keeps as many dumps as it should, and all of them when one fails', async () => {
+    it('backup.sh keeps the configured number of dumps, and all of them when a dump fails', async () => {
       booked = await serving('guide', async (url) => {
         const sent = await signAt(url, cookie);
         const post = await browse(url, cookie);
@@ -86,7 +86,7 @@ describe.runIf(isPossible('PostgreSQL', POSTGRES_PROGRAMS !== undefined))(
       expect(dumps()).toEqual(before);
     });
 
-    it('has all rows but those of sessions and what hangs on them', async () => {
+    it('a restored dump has all rows but those of sessions and of the tables that depend on them', async () => {
       const hanging = await reading('guide', async ({ query }) => {
         const { rows } = await sql<{ name: string }>`with recursive hanging (id) as (
           select 'sessions'::regclass::oid union select conrelid from pg_constraint
@@ -112,7 +112,7 @@ describe.runIf(isPossible('PostgreSQL', POSTGRES_PROGRAMS !== undefined))(
       expect(rows).toEqual([{ id: booked }]);
     });
 
-    it('is served once its waiting mails have been decided about, and so is a copy', async () => {
+    it('a restored or copied database is served only after a decision about its waiting mails', async () => {
       await expect(serving('restored', async () => {})).rejects.toThrow(
         /restored from a dump.*administer\.js sessions end/,
       );

@@ -23,7 +23,7 @@ const CURRENT = '/srv/behovsguiden/current';
 describe.runIf(BUILD === '' && isPossible('PostgreSQL, nginx and namespaces', isInstallable()))(
   'a machine of its own',
   () => {
-    test('is installed by the pages of docs/hosting, serves both guides, and loses nothing by any fault', async () => {
+    test('a machine installed by the pages of docs/hosting serves both guides and loses nothing by any fault', async () => {
       const build = await buildClone();
       const command = `${process.execPath} node_modules/vitest/vitest.mjs run --project=hosting --reporter=verbose`;
       const words = [...command.split(' '), 'test/hosting/installed.deep.test.ts'];
@@ -61,7 +61,7 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     '/enkla-guiden/start/',
     '/assets/none.js',
     '/none.png',
-  ])('%s has the headers that the server itself sends', async (path) => {
+  ])('%s through nginx has the same headers as from the server itself', async (path) => {
     const [ours, theirs] = await Promise.all(
       [site.url, `http://${INSTANCES[0]}`].map((base) =>
         fetch(`${base}${path}`, { headers: path.includes('.') ? {} : asBrowser }),
@@ -82,7 +82,7 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     expect(named(ours)).toEqual(named(theirs));
   });
 
-  test('every header is there once, and what was built compressed is sent as it is, only by its own name', async () => {
+  test('nginx sends every header once, and serves a compressed copy of an asset only by the asset’s name', async () => {
     for (const path of ['/start/', '/v1/openapi.json']) {
       const { headers } = await fetch(`${site.url}${path}`, { headers: asBrowser });
       expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -106,7 +106,7 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
       expect([path, await statusAt(address, path)]).toEqual([path, '404']);
   };
 
-  test('what operators ask of an instance is 404 through nginx, which answers on IPv6 too', async () => {
+  test('nginx hides health and metrics of an instance with a 404, and answers on IPv6 too', async () => {
     await areHidden('10.0.0.10');
     for (const address of ['10.0.0.10', '[::1]']) {
       expect(await statusAt(address, '/start/')).toBe('200');
@@ -117,7 +117,7 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     expect(plain).toBe(`${site.url}/start/`);
   });
 
-  test('the check of definitions runs as documented, and what it could not check replaces nothing', async () => {
+  test('the documented check of definitions runs, and a check that fails replaces no result', async () => {
     const page = readFileSync('docs/operation.md', 'utf8');
     const [, line = ''] = /^ {4}\d+ \d+ \* \* \* root (.*)$/m.exec(page) ?? [];
     const [, folder = ''] = /> (\S+)\/new/.exec(line) ?? [];
@@ -158,7 +158,7 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
   const links = () =>
     ['current', 'pages'].map((name) => readlinkSync(join('/srv/behovsguiden', name)));
 
-  test('a release while visitors book: none is refused, old code stays, new pages come last', async () => {
+  test('a release while visitors book fails none of them and keeps the old assets available', async () => {
     const visits = createVisits({
       url: site.url,
       phoneUrl: site.phoneUrl,
@@ -197,18 +197,18 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     }
   });
 
-  test('the release before comes back on demand, with the code of the one that was left', async () => {
+  test('release.sh --back restores the previous release and keeps the assets of the one it replaces', async () => {
     await site.run('release.sh --back');
     for (const chunk of ['second', 'third']) {
       await expect.poll(() => assetStatus(site.url, chunk)).toBe(200);
     }
   });
 
-  test('an operator’s commands of the pages run with the server’s settings', async () => {
+  test('the operator’s commands in docs/hosting run with the settings of the server', async () => {
     expect(await site.run(block('one-machine.md', 'systemd-run'))).toContain('health declaration');
   });
 
-  test('nothing that was acknowledged is lost by any fault, and every mail comes once', async () => {
+  test('no fault loses anything that was acknowledged, and every mail comes once', async () => {
     const visits = createVisits({
       url: site.url,
       phoneUrl: site.phoneUrl,
@@ -242,14 +242,14 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
     expect(sent.filter((id, index) => sent.indexOf(id) !== index)).toEqual([]);
   });
 
-  test('nobody who was there stands in a log', () => {
+  test('no log contains a personal number, address or name of a visitor', () => {
     const logs = site.logs();
     expect(logs.length).toBeGreaterThan(1_000);
     const named = /(?<![\w-])(?:19|20)\d{6}-?\d{4}(?![\w-])|@exempel\.se|Lindqvist|Sandberg/;
     expect(logs.split('\n').filter((line) => named.test(line))).toEqual([]);
   });
 
-  test('one machine is served by its nginx, dumped by its unit, and restored', async () => {
+  test('a single machine is served by its nginx, dumped by its systemd unit, and restored', async () => {
     const { env, url } = site.postgres;
     const urlOf = (name: string) => url.replace(/\/postgres$/, `/${name}`);
     const settings = '/etc/behovsguiden/behovsguiden.env';
@@ -288,7 +288,7 @@ describe.runIf(BUILD !== '')('a site that was installed by the pages of docs/hos
   });
 
   test.runIf(existsSync('/usr/bin/systemd-analyze'))(
-    'the units are what systemd reads',
+    'systemd accepts the units of docs/hosting',
     async () => {
       const said = await site.run(
         'systemd-analyze verify /etc/systemd/system/behovsguiden* 2>&1 || true',

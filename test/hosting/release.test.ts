@@ -194,7 +194,7 @@ test.each(HISTORIES)(
 );
 
 describe('a release', () => {
-  test('has what runs and nothing else, which belongs to who installs it and may be read by the server', async () => {
+  test('a release contains only what runs, belongs to the installer and is readable by the server', async () => {
     expect(await release(build('A'))).toMatchObject({ status: 0 });
     const [name = ''] = readdirSync(join(root, 'releases'));
     const folder = join(root, 'releases', name);
@@ -225,7 +225,7 @@ describe('a release', () => {
     ['dist', /has no build/],
     ['schemas', /has no build/],
     ['node_modules/.package-lock.json', /npm prune --omit=dev/],
-  ])('is refused without %s, before anything is changed', async (missing, reason) => {
+  ])('a release without %s is refused before anything is changed', async (missing, reason) => {
     const folder = build('A');
     rmSync(join(folder, missing), { recursive: true });
     const { status, text } = await release(folder);
@@ -233,7 +233,7 @@ describe('a release', () => {
     expect(existsSync(join(root, 'current'))).toBe(false);
   });
 
-  test('is refused with packages that only development needs', async () => {
+  test('a release with packages that only development needs is refused', async () => {
     const folder = build('A');
     const lock = { packages: { 'node_modules/vite': { version: '8.0.0', dev: true } } };
     writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify(lock, null, 2));

@@ -70,7 +70,7 @@ describe.runIf(isPossible('PostgreSQL and nginx', HAS_NGINX && POSTGRES_PROGRAMS
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('lose nothing and trouble nobody twice, while one is killed and the other replaced, ten times', async () => {
+    it('two instances behind nginx lose nothing through ten kills and releases, with at most one retry each', async () => {
       const visits = createVisits({
         url: nginx.url,
         phoneUrl,

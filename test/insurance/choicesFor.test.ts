@@ -35,21 +35,21 @@ describe('the kinds of added rows', () => {
     ['a duplicate has them further up', { isDuplicate: true }, []],
     ['what one has as it should be has none', { recommendationType: 'Unchanged' }, []],
     ['what offers nothing has none', { contracts: [] }, []],
-  ])('%s', (_what, told, kinds) => {
+  ])('rows that can be added to a recommendation: %s', (_what, told, kinds) => {
     const product = { productCategory: 3, inputFields: CHILD, contracts: CONTRACTS, ...told };
     expect(additionsOf(recommendationOf(product))).toEqual(kinds);
   });
 });
 
 describe('a recommendation', () => {
-  it('can be signed when it is new, updated or cancelled', () => {
+  it('a recommendation can be signed when it is new, updated or cancelled', () => {
     const able = RECOMMENDATION_TYPES.filter((recommendationType) =>
       canBeSigned(recommendationOf({ recommendationType, contracts: CONTRACTS })),
     );
     expect(able).toEqual(['New', 'Updated', 'Canceled']);
   });
 
-  it('is there to be signed when one of them can be', () => {
+  it('the result has something to sign when at least one recommendation can be signed', () => {
     const names = ['IN, obligatory', 'DI, nothing to choose'];
     expect(hasRecommendations(recommendationsOf(names))).toBe(false);
     expect(hasRecommendations(recommendationsOf([...names, 'OF']))).toBe(true);
@@ -61,7 +61,7 @@ describe('rows', () => {
   const [product] = recommendationsOf(['BA']);
   const typed: RowChoice = { ...empty('BA:child:1', 'child'), childPersonalNumber: '201501012384' };
 
-  it('begin with nothing chosen and nothing typed', () => {
+  it('the rows of the result begin with nothing chosen and nothing typed', () => {
     expect(choicesFor(recommendationsOf(['OF', 'BA', 'GR']))).toEqual([
       empty('OF', 'product'),
       empty('BA:child:1', 'child'),
@@ -69,21 +69,21 @@ describe('rows', () => {
     ]);
   });
 
-  it('of which the only one is taken away begin anew', () => {
+  it('removing the only added row of a recommendation empties that row', () => {
     const full = { ...typed, motherPersonalNumber: 'a', childExpectedBirth: 'b' };
     expect(product && removeAdded([tick(product, full)], 'BA:child:1')).toEqual([
       empty('BA:child:1', 'child'),
     ]);
   });
 
-  it('of a pregnancy are no rows of a child', () => {
+  it('removing the row of a child leaves the rows of a pregnancy as they are', () => {
     const [own] = recommendationsOf(['child or pregnancy']);
     const rows = own ? choicesFor([own]) : [];
     expect(removeAdded(rows, 'BG:child:1')).toEqual(rows);
     expect(removeAdded(rows, 'XX')).toBe(rows);
   });
 
-  it('that are none yet get their first at the end', () => {
+  it('the first row of a child is added last when a recommendation has none', () => {
     const others = choicesFor(recommendationsOf(['OF', 'VA']));
     const ids = product && addChild(product, others).map(({ id }) => id);
     expect(ids).toEqual(['OF', 'VA', 'BA:child:1']);
@@ -99,17 +99,17 @@ describe('rows', () => {
     ['with a number that is no row’s', { id: 'BA:child:0' }],
     ['with a number written in another way', { id: 'BA:child:01' }],
     ['with a number without end', { id: `BA:child:${'9'.repeat(20)}` }],
-  ])('that were kept %s are left out', (_what, odd) => {
+  ])('a kept row of the result %s is left out', (_what, odd) => {
     expect(choicesFor(product ? [product] : [], [{ ...typed, ...odd }])).toEqual([
       empty('BA:child:1', 'child'),
     ]);
   });
 
-  it('that were kept twice are there once', () => {
+  it('a row of the result that was kept twice appears once', () => {
     expect(choicesFor(product ? [product] : [], [typed, typed])).toEqual([typed]);
   });
 
-  it('that are not ticked lose a contract that is gone, and stay as they are', () => {
+  it('a kept row that is not ticked loses a contract that is gone, and stays as it is otherwise', () => {
     const odd = { ...typed, contractNumber: '9', conditionNumber: 'BA-9' };
     expect(choicesFor(product ? [product] : [], [odd])).toEqual([typed]);
   });

@@ -23,7 +23,7 @@ import { conditionOf, recommendationOf, recommendationsOf } from './cases.ts';
 
 describe('an insurance is in force', () => {
   it.each(cases.effectiveDate)(
-    'of category $productCategory signed on $today from $date',
+    'an insurance of category $productCategory signed on $today is in force from $date',
     ({ productCategory, today, date }) => {
       expect(effectiveDate(productCategory, today)).toBe(date);
     },
@@ -31,14 +31,17 @@ describe('an insurance is in force', () => {
 });
 
 describe('a level is lower than the one the person has', () => {
-  it.each(cases.lowerPrice)('$name: $isLower', ({ level, signed, isLower }) => {
-    expect(isLowerLevel(level, signed ?? undefined)).toBe(isLower);
-  });
+  it.each(cases.lowerPrice)(
+    'whether a level is lower than the one the person has, $name: $isLower',
+    ({ level, signed, isLower }) => {
+      expect(isLowerLevel(level, signed ?? undefined)).toBe(isLower);
+    },
+  );
 });
 
 describe('the sections of the result', () => {
   it.each(cases.sections)(
-    'have $recommendationType with $sortingPoints points in $section, and nowhere else',
+    'a recommendation of type $recommendationType with $sortingPoints points is in $section only',
     ({ recommendationType, sortingPoints, section }) => {
       const one = recommendationOf({ id: 'a', recommendationType, sortingPoints });
       const { missing, update, atProvider: own } = sectionsOf([one]);
@@ -53,12 +56,12 @@ describe('the sections of the result', () => {
     },
   );
 
-  it('have a case for every type', () => {
+  it('the cases for the sections of the result cover every type of recommendation', () => {
     const tried = new Set(cases.sections.map(({ recommendationType }) => recommendationType));
     expect(RECOMMENDATION_TYPES.filter((type) => !tried.has(type))).toEqual([]);
   });
 
-  it('are those of the docstring, for every type', () => {
+  it('the sections of the result are those of the docstring, for every type of recommendation', () => {
     const rows = rowsOf('src/insurance/recommendation.ts', 'type');
     expect(rows.map(([type]) => type).toSorted()).toEqual(RECOMMENDATION_TYPES.toSorted());
     for (const [type, , section] of rows) {
@@ -70,7 +73,7 @@ describe('the sections of the result', () => {
     }
   });
 
-  it('each keep the order of the recommendations', () => {
+  it('each section of the result keeps the order of the recommendations', () => {
     const of = (id: string, recommendationType: RecommendationType, sortingPoints: number) =>
       recommendationOf({ id, recommendationType, sortingPoints });
     const sections = sectionsOf([
@@ -93,7 +96,7 @@ describe('the sections of the result', () => {
 
 describe('about health', () => {
   it.each(cases.healthDemand)(
-    'variant $healthDeclarationVariant asks for $demand when isReduction is $isReduction',
+    'health declaration variant $healthDeclarationVariant asks for $demand when isReduction is $isReduction',
     ({ demand, ...asked }) => {
       expect(healthRequirementOf(asked)).toBe(demand);
       const others = { healthDeclarationVariant: 1, isReduction: false };
@@ -110,7 +113,7 @@ describe('about health', () => {
     [2, true, 'granted', 'granted', 'nothing, or a reduction'],
     [3, true, 'granted', 'granted', 'nothing, or a reduction'],
   ] as const)(
-    'variant %s, reduction %s, is %s for the healthy and else %s, as the docstring has it',
+    'health variant %s, reduction %s, is %s for the healthy and else %s, as in the docstring',
     (healthDeclarationVariant, isReduction, healthy, other, requires) => {
       const asked = { healthDeclarationVariant, isReduction };
       expect([decisionOf(asked, true), decisionOf(asked, false)]).toEqual([healthy, other]);
@@ -122,53 +125,59 @@ describe('about health', () => {
     },
   );
 
-  it('nothing is asked when nothing is selected', () => {
+  it('no question about health is asked when nothing is selected', () => {
     expect([needsHealthQuestion([]), needsHealthDeclaration([])]).toEqual([false, false]);
   });
 });
 
 describe('beside an insurance', () => {
   it.each(cases.renewal)(
-    'on $today the price $renewalPrice from "$renewalDate" is told: $isShown',
+    'on $today the price $renewalPrice from ’$renewalDate’ is shown beside an insurance: $isShown',
     ({ today, renewalDate, renewalPrice, isShown }) => {
       const told = isShown ? { date: renewalDate, price: renewalPrice } : undefined;
       expect(renewalOf({ renewalDate, renewalPrice }, today)).toEqual(told);
     },
   );
 
-  it.each(cases.footnote)('the footnote of $texts is shown: $isShown', ({ texts, isShown }) => {
-    expect(hasFootnote(texts)).toBe(isShown);
-  });
+  it.each(cases.footnote)(
+    'a footnote for the result texts $texts is shown: $isShown',
+    ({ texts, isShown }) => {
+      expect(hasFootnote(texts)).toBe(isShown);
+    },
+  );
 });
 
 describe('levels', () => {
-  it.each(cases.selectable)('$condition can be chosen: $isSelectable', (one) => {
+  it.each(cases.selectable)('the level $condition can be chosen: $isSelectable', (one) => {
     expect(isSelectable(conditionOf(one.condition))).toBe(one.isSelectable);
   });
 
   it.each(cases.recommendedLevel)(
-    'are those we recommend already when $name: $isHeld',
+    'the person has the recommended level already when $name: $isHeld',
     ({ given, isHeld }) => {
       expect(recommendationsOf(given).map(hasRecommendedLevel)).toEqual([isHeld]);
     },
   );
 
-  it.each(cases.requirement)('that need $needs beside $given ask for $requirement', (one) => {
-    const level = conditionOf({ canBesignedWithAnyOfConditions: one.needs });
-    expect(levelRequirementOf(level, recommendationsOf(one.given))).toEqual(
-      one.requirement ?? undefined,
-    );
-  });
+  it.each(cases.requirement)(
+    'a level that needs $needs beside $given asks for $requirement',
+    (one) => {
+      const level = conditionOf({ canBesignedWithAnyOfConditions: one.needs });
+      expect(levelRequirementOf(level, recommendationsOf(one.given))).toEqual(
+        one.requirement ?? undefined,
+      );
+    },
+  );
 });
 
 describe('the inputs of a row', () => {
-  it.each(cases.inputs)('of kind $kind on $today with $typed lack $wrong', (one) => {
+  it.each(cases.inputs)('a row of kind $kind on $today with $typed lacks $wrong', (one) => {
     const nothing = { childPersonalNumber: '', motherPersonalNumber: '', childExpectedBirth: '' };
     const choice = { ...nothing, ...one.typed, kind: one.kind as 'child' };
     expect(invalidInputs(choice, one.today)).toEqual(one.wrong);
   });
 
-  it('are asked for in the order of the form', () => {
+  it('the inputs of a row are asked for in the order of the form', () => {
     expect(inputsOf('product')).toEqual([]);
     expect(inputsOf('child')).toEqual(['childPersonalNumber']);
     expect(inputsOf('pregnancy')).toEqual(['childExpectedBirth', 'motherPersonalNumber']);

@@ -19,26 +19,29 @@ function applied(given: string, ...steps: Parameters<typeof visit>[1]) {
 }
 
 describe('on the result', () => {
-  it.each(SELECTIONS)('$name', ({ given, steps, packagePrice = 0, ...expected }) => {
-    const { recommendations, choices } = visit(recommendationsOf(given), steps);
-    const selected = selectedProducts(recommendations, choices, TODAY);
-    const obstacles = obstaclesTo(recommendations, choices, TODAY);
-    expect({
-      selected: selected.map(({ id, contractNumber, conditionNumber, price }) => [
-        id,
-        contractNumber,
-        conditionNumber,
-        price,
-      ]),
-      obstacles: obstacles.map(({ kind, choiceId }) => [kind, choiceId]),
-      total: totalPrice(selected, packagePrice),
-    }).toEqual({
-      selected: expected.selected,
-      obstacles: expected.obstacles,
-      total: expected.total,
-    });
-    if (expected.rows) expect(choices.map(({ id }) => id)).toEqual(expected.rows);
-  });
+  it.each(SELECTIONS)(
+    'choices on the result give the expected selection and obstacles: $name',
+    ({ given, steps, packagePrice = 0, ...expected }) => {
+      const { recommendations, choices } = visit(recommendationsOf(given), steps);
+      const selected = selectedProducts(recommendations, choices, TODAY);
+      const obstacles = obstaclesTo(recommendations, choices, TODAY);
+      expect({
+        selected: selected.map(({ id, contractNumber, conditionNumber, price }) => [
+          id,
+          contractNumber,
+          conditionNumber,
+          price,
+        ]),
+        obstacles: obstacles.map(({ kind, choiceId }) => [kind, choiceId]),
+        total: totalPrice(selected, packagePrice),
+      }).toEqual({
+        selected: expected.selected,
+        obstacles: expected.obstacles,
+        total: expected.total,
+      });
+      if (expected.rows) expect(choices.map(({ id }) => id)).toEqual(expected.rows);
+    },
+  );
 
   it('every kind of obstacle has a case, and each case a sentence of the specification', () => {
     const kinds = new Set(SELECTIONS.flatMap(({ obstacles }) => obstacles.map(([kind]) => kind)));
@@ -55,7 +58,7 @@ describe('on the result', () => {
 });
 
 describe('what is applied for', () => {
-  it('has every field of the level and the contract that were chosen', () => {
+  it('an application for an insurance has every field of the chosen level and contract', () => {
     expect(applied('SJ', { do: 'tick', row: 'SJ' })).toEqual({
       id: 'SJ',
       productName: 'Sjukförsäkring',
@@ -78,7 +81,7 @@ describe('what is applied for', () => {
     });
   });
 
-  it('has the product’s own id, and nothing about health, until a level is chosen', () => {
+  it('an application without a chosen level has the id of the product and nothing about health', () => {
     expect(applied('OF, two contracts', { do: 'tick', row: 'OF' })).toMatchObject({
       productId: 'OF-2',
       conditionNumber: '',
@@ -90,7 +93,7 @@ describe('what is applied for', () => {
     });
   });
 
-  it('for a child has the child that was typed, and no mother', () => {
+  it('an application for a child has the number that was typed, and no mother', () => {
     const inputs = { childPersonalNumber: '201501012384', motherPersonalNumber: '199908072391' };
     expect(
       applied('BA', { do: 'tick', row: 'BA:child:1' }, { do: 'type', row: 'BA:child:1', inputs }),
@@ -103,7 +106,7 @@ describe('what is applied for', () => {
     });
   });
 
-  it('for a pregnancy has the mother and the date that were typed, and no child', () => {
+  it('an application for a pregnancy has the mother and date that were typed, and no child', () => {
     const inputs = {
       childPersonalNumber: '201501012384',
       motherPersonalNumber: '199908072391',
@@ -119,7 +122,7 @@ describe('what is applied for', () => {
     });
   });
 
-  it('for a child that is insured has the child the recommendation is about', () => {
+  it('an application for an insured child has the child of its recommendation', () => {
     expect(applied('BA, a child held', { do: 'tick', row: 'BA-held' })).toMatchObject({
       isAddedChild: false,
       childPersonalNumber: '201501012384',
@@ -129,13 +132,13 @@ describe('what is applied for', () => {
   it.each([
     ['LI-2', true],
     ['LI-1', false],
-  ])('at %s is a reduction of LI-3: %s', (to, isReduction) => {
+  ])('an application for %s is a reduction of LI-3: %s', (to, isReduction) => {
     expect(
       applied('LI, LI-3 held', { do: 'tick', row: 'LI' }, { do: 'level', row: 'LI', to }),
     ).toMatchObject({ conditionNumber: to, isReduction });
   });
 
-  it('for an added child is never a reduction of what another child has', () => {
+  it('an application for an added child is never a reduction of what another child has', () => {
     const [told] = recommendationsOf(['BA, a child held']);
     const product = recommendationOf({
       ...told,
@@ -164,7 +167,7 @@ describe('what is applied for', () => {
     ]);
   });
 
-  it('is found again by its id, whatever kind of row it was', () => {
+  it('the recommendation of an application is found by its id, for every kind of row', () => {
     const ids = ['OF', 'BA:child:12', 'GR:pregnancy:1', 'BA:child:'];
     expect(ids.map(recommendationIdOf)).toEqual(['OF', 'BA', 'GR', 'BA:child:']);
   });
@@ -179,7 +182,7 @@ describe('the level to begin with', () => {
       { conditionNumber: 'b', isRecommended: true, isSigned: true },
       'a',
     ],
-  ])('is %s', (_which, second, number) => {
+  ])('the level chosen at first is %s', (_which, second, number) => {
     const contracts = [
       {
         contractNumber: '1',
@@ -214,11 +217,14 @@ describe('choices that nobody could have made', () => {
     ['a level the person has', forged, [{ kind: 'condition', choiceId: 'LI' }]],
     ['a level of nothing', { ...forged, conditionNumber: 'XX' }, [{ kind: 'condition' }]],
     ['a row of nothing', { ...forged, recommendationId: 'XX' }, [{ kind: 'nothing' }]],
-  ])('stand in the way: %s', (_what, choice, obstacles) => {
-    expect(obstaclesTo(given, [choice], TODAY)).toMatchObject(obstacles);
-  });
+  ])(
+    'a choice that nobody could have made is an obstacle to signing: %s',
+    (_what, choice, obstacles) => {
+      expect(obstaclesTo(given, [choice], TODAY)).toMatchObject(obstacles);
+    },
+  );
 
-  it('are not made by choosing such a level either', () => {
+  it('choosing a level that cannot be chosen leaves the choice as it is', () => {
     const choice = { ...forged, conditionNumber: 'LI-2' };
     expect(product && chooseCondition(product, choice, 'LI-1')).toBe(choice);
   });

@@ -24,11 +24,11 @@ describe('what a server sends is read', () => {
     ['a flag', { type: 'boolean' }, true, true],
     ['a text for a flag', { type: 'boolean' }, 'true', false],
     ['what others judge', { type: 'any' }, { a: [1] }, { a: [1] }],
-  ])('%s', (_name, schema, sent, expected) => {
+  ])('a value in a response is parsed by its schema: %s', (_name, schema, sent, expected) => {
     expect(read(object({ it: schema }), { it: sent })).toEqual({ it: expected });
   });
 
-  test('without what is in a list and of no use', () => {
+  test('a list in a response is parsed without its unusable items, which are reported', () => {
     const items = object({ id: { ...text, 'x-needed': true } });
     const list: ResponseSchema = { type: 'array', items };
     expect(
@@ -39,14 +39,14 @@ describe('what a server sends is read', () => {
     });
   });
 
-  test('as a list where the object that should hold it was left out', () => {
+  test('a bare list in a response is parsed in the place of the object that should hold it', () => {
     const schema = object({ rows: { type: 'array', items: text, 'x-bare-list': true } });
     expect(read(schema, ['a'])).toEqual({ rows: ['a'] });
     expect(read(schema, { rows: null })).toEqual({ rows: [] });
     expect(read(schema, { rows: 'a' })).toBeUndefined();
   });
 
-  test('not at all when it is no answer of its kind', () => {
+  test('a response of the wrong kind is not parsed at all', () => {
     const needed = object({ id: { ...text, 'x-needed': true } });
     for (const sent of [null, 'a', [], {}, { id: '' }]) expect(read(needed, sent)).toBeUndefined();
     expect(read({ type: 'array', items: text }, {})).toBeUndefined();
@@ -72,26 +72,29 @@ describe('what a server sends is read', () => {
       {},
     ],
     ['what names nothing', { it: { type: 'map', values: text } }, ['a'], {}],
-  ])('%s', (_name, properties, sent, expected) => {
-    expect(read(object(properties), { it: sent })).toEqual({ it: expected });
-  });
+  ])(
+    'a value that may be absent or empty in a response is parsed: %s',
+    (_name, properties, sent, expected) => {
+      expect(read(object(properties), { it: sent })).toEqual({ it: expected });
+    },
+  );
 
   test.each<[ResponseSchema, unknown]>([
     [{ ...REQUIRED_TEXT, minLength: 0 }, 7],
     [{ type: 'number', default: 0, 'x-needed': true }, '7'],
     [{ type: 'boolean', 'x-needed': true }, 'true'],
     [object({ id: REQUIRED_TEXT }), {}],
-  ])('not without what it is of no use without: %j', (schema, sent) => {
+  ])('a response is not parsed when a needed value is wrong or missing: %j', (schema, sent) => {
     expect(read(object({ it: schema }), { it: sent })).toBeUndefined();
     expect(read(object({ it: schema }), {})).toBeUndefined();
   });
 
-  test('with all that stands in a list whose items have a default', () => {
+  test('a list in a response keeps all its items when they have a default', () => {
     const items: ResponseSchema = { ...object({ a: text }), default: {} };
     expect(read({ type: 'array', items }, [null, { a: 'b' }])).toEqual([{ a: '' }, { a: 'b' }]);
   });
 
-  test('without a flag that may be absent and is', () => {
+  test('an optional flag that is absent from a response stays absent', () => {
     const schema = object({ is: { type: 'boolean', 'x-optional': true } });
     expect(['x', true, false].map((is) => read(schema, { is }))).toStrictEqual([
       {},
@@ -100,7 +103,7 @@ describe('what a server sends is read', () => {
     ]);
   });
 
-  test('as the types say', () => {
+  test('a parsed response has the values that its type declares', () => {
     const schema = {
       type: 'object',
       properties: {
@@ -121,7 +124,7 @@ describe('what a server sends is read', () => {
     expectTypeOf<ValueOf<typeof schema>>().branded.toEqualTypeOf<Expected>();
   });
 
-  test('by its own properties alone', () => {
+  test('a response is parsed without values from inherited properties', () => {
     const schema = object({ constructor: text, a: text });
     expect(read(schema, JSON.parse('{"__proto__":{"a":"b"}}'))).toEqual({ constructor: '', a: '' });
   });
@@ -136,11 +139,11 @@ const ANSWERS = Object.entries(operations).flatMap(([name, operation]) =>
 describe.each(ANSWERS)('the answer of $name', ({ schema }) => {
   const whole = sampleOf(schema);
 
-  test('is itself when it is as the document says', () => {
+  test('a response that is as the API document says is parsed unchanged', () => {
     expect(parseResponse(schema, whole)).toEqual({ value: whole, deviations: [] });
   });
 
-  test('is whole, or none, whatever stands in the place of any part of it', () => {
+  test('a response with a wrong value in any place is parsed to a valid one, or not at all', () => {
     for (const { path, value } of placesIn(whole, [])) {
       for (const wrong of [undefined, null, {}, [], 'x', -1.5, true].filter(
         (own) => own !== value,

@@ -34,7 +34,7 @@ describe.each(TYPED)('a %s field', (type) => {
   const [typed, formatted, answer] = COMPOSED[type] ?? ['a@b', 'a@b', undefined];
   const started = (): readonly string[] => Array.from(typed, (_sign, at) => typed.slice(0, at + 1));
 
-  test('is not written into while a keyboard composes, and formatted afterwards', () => {
+  test('a field is not written into while a keyboard composes, and is formatted afterwards', () => {
     const { store } = show(runWith([{ id: 'x', type, label: 'Frågan' }]));
     field().focus();
     expect(compose(typed)).toEqual(started());
@@ -44,7 +44,7 @@ describe.each(TYPED)('a %s field', (type) => {
     if (answer !== undefined) expect(answersOf(store.run()).x).toBe(answer);
   });
 
-  test('is formatted when the composition ends after the field is left', () => {
+  test('a field is formatted when the composition ends after the field is left', () => {
     show(runWith([{ id: 'x', type, label: 'Frågan' }]));
     field().focus();
     compose(typed);

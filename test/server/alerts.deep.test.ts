@@ -15,7 +15,7 @@ const RULES = alertRules();
 describe.skipIf(areMissing('promtool'))('the rules, tried by promtool (Debian: prometheus)', () => {
   const alerts = readFileSync(ALERTS_FILE, 'utf8');
 
-  it('fire when they should, and not shortly before that', () => {
+  it('every alert rule fires when it should, and not shortly before that', () => {
     const cases = {
       rule_files: ['alerts.yml'],
       evaluation_interval: '1m',
@@ -29,13 +29,13 @@ describe.skipIf(areMissing('promtool'))('the rules, tried by promtool (Debian: p
     expect(status).toBe(0);
   });
 
-  it('are what Prometheus reads', () => {
+  it('Prometheus accepts the alert rules', () => {
     const { status, printed } = promtool(['check', 'rules'], { 'alerts.yml': alerts });
     expect(printed).toContain(`${RULES.length} rules found`);
     expect(status).toBe(0);
   });
 
-  it('and so is each expression of the dashboard', () => {
+  it('Prometheus accepts each expression of the dashboard', () => {
     const rules = expressions().map((expr, index) => ({ record: `panel:${index}`, expr }));
     const groups = [{ name: 'dashboard', rules }];
     const { status, printed } = promtool(['check', 'rules'], { 'panels.json': { groups } });

@@ -86,14 +86,14 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     }
   }
 
-  it('is quiet while all goes well', async () => {
+  it('while all goes well Prometheus fires only the alert that definitions are never checked', async () => {
     await bookAt(url, 'Anna');
     await expect.poll(() => smtp.received.length, slowly).toBeGreaterThan(0);
     // Nobody checks definitions here.
     await expect.poll(names, slowly).toEqual(['DefinitionsNeverChecked']);
   });
 
-  it('sees BankID hang, calls that are refused meanwhile, and that it is over', async () => {
+  it('Prometheus alerts while BankID hangs and calls are refused, and stops when it is over', async () => {
     services.bankid = 'hangs';
     await during(
       () => visitorOf(url).beginLogin(),
@@ -106,7 +106,7 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     expect(await visitorOf(url).logIn()).toBe(true);
   });
 
-  it('sees logins that fail without a reason', async () => {
+  it('Prometheus alerts when logins fail without a reason', async () => {
     services.bankid = 'fails';
     for (let count = 0; count < 5; count += 1) {
       expect(await visitorOf(url).logIn()).toBe(false);
@@ -116,7 +116,7 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     await isOver('LoginsFail');
   });
 
-  it('sees a login that BankID refuses', async () => {
+  it('Prometheus alerts when BankID refuses a login', async () => {
     services.bankid = 'refuses';
     expect(await visitorOf(url).logIn()).toBe(false);
     await fires('BankIdRefuses');
@@ -124,7 +124,7 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     await isOver('BankIdRefuses');
   });
 
-  it('sees the collecting service hang, and that it is over', async () => {
+  it('Prometheus alerts while the collecting service hangs, and stops when it is over', async () => {
     services.collector = 'hangs';
     await during(
       () => visitor.companies(),
@@ -135,7 +135,7 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     expect(await visitor.companies()).toBe(200);
   });
 
-  it('sees collections fail at a company', async () => {
+  it('Prometheus alerts when collections fail at a company', async () => {
     services.collector = 'fails';
     for (let count = 0; count < 5; count += 1) {
       await visitor.collect(MEMBER, STUB_COMPANY);
@@ -145,7 +145,7 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     await isOver('CollectionsFail');
   });
 
-  it('sees mails wait, a mail given up, and that all others were delivered', async () => {
+  it('Prometheus alerts when mails wait and when a mail is given up; the waiting ones are delivered', async () => {
     smtp.refuse = true;
     for (let count = 0; count < 51; count += 1) await bookAt(url, 'Anna');
     await fires('MailsWait');
@@ -160,7 +160,7 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     smtp.refuse = false;
   });
 
-  it('sees a clock that was set back, and the guide goes on', async () => {
+  it('Prometheus alerts when a clock was set back, and the guide goes on', async () => {
     server.child.kill('SIGUSR2');
     await fires('ClockWasSet');
     expect(await visitorOf(url).logIn()).toBe(true);
@@ -192,26 +192,29 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     expect(await visitorOf(url).logIn()).toBe(true);
   }
 
-  it.runIf(DATABASE_URL)('sees PostgreSQL go, and come back', async () => {
-    const name = new URL(database.env.DATABASE_URL ?? '').pathname.slice(1);
-    const admin = new pg.Client({ connectionString: DATABASE_URL });
-    await admin.connect();
-    await losing(
-      async () => {
-        await admin.query(`alter database ${name} with allow_connections false`);
-        await admin.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where datname=$1',
-          [name],
-        );
-      },
-      async () => void (await admin.query(`alter database ${name} with allow_connections true`)),
-      [],
-    );
-    await admin.end();
-  });
+  it.runIf(DATABASE_URL)(
+    'Prometheus alerts while PostgreSQL is lost, and stops when it comes back',
+    async () => {
+      const name = new URL(database.env.DATABASE_URL ?? '').pathname.slice(1);
+      const admin = new pg.Client({ connectionString: DATABASE_URL });
+      await admin.connect();
+      await losing(
+        async () => {
+          await admin.query(`alter database ${name} with allow_connections false`);
+          await admin.query(
+            'select pg_terminate_backend(pid) from pg_stat_activity where datname=$1',
+            [name],
+          );
+        },
+        async () => void (await admin.query(`alter database ${name} with allow_connections true`)),
+        [],
+      );
+      await admin.end();
+    },
+  );
 
   it.runIf(canMount)(
-    'sees a disk that fills, and is emptied (where one can be mounted)',
+    'Prometheus alerts while a disk is full, and stops when it is emptied (where one can be mounted)',
     async () => {
       const file = join(disk, 'other');
       await losing(
@@ -225,7 +228,7 @@ describe.skipIf(areMissing('prometheus'))('a real Prometheus (Debian: prometheus
     },
   );
 
-  it('sees an instance go', async () => {
+  it('Prometheus alerts when an instance is gone', async () => {
     server.child.kill('SIGKILL');
     await fires('InstanceDown');
   });

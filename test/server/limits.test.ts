@@ -21,7 +21,7 @@ describe('rate limits', () => {
 
   const maintenance = { url: '/v1/api/maintenance' };
 
-  it('allow no more than the configured calls in a minute, and say how long to wait', async () => {
+  it('rate limits allow no more than the configured calls in a minute, and say how long to wait', async () => {
     let now = NOON + 20_000;
     const { app } = await startServer(
       database,
@@ -39,7 +39,7 @@ describe('rate limits', () => {
     await app.close();
   });
 
-  it('count together for all instances on one database', async () => {
+  it('rate limits count together for all instances on one database', async () => {
     const timeAndRandom = { now: () => NOON };
     const one = await startServer(database, { RATE_LIMIT: '10' }, { timeAndRandom });
     const two = await startServer(database, { RATE_LIMIT: '10' }, { timeAndRandom });
@@ -51,7 +51,7 @@ describe('rate limits', () => {
     await two.app.close();
   });
 
-  it('count each address separately, but the addresses of one subscriber together', async () => {
+  it('rate limits count each address separately, but the addresses of one subscriber together', async () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '1', TRUST_PROXY: 'loopback' },
@@ -68,7 +68,7 @@ describe('rate limits', () => {
     await app.close();
   });
 
-  it('trust forwarded addresses from configured proxies only', async () => {
+  it('rate limits trust forwarded addresses from configured proxies only', async () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '1' },
@@ -80,7 +80,7 @@ describe('rate limits', () => {
     await app.close();
   });
 
-  it('are lower for bookings', async () => {
+  it('the rate limit for bookings is lower than that for other calls', async () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '5', BOOKING_RATE_LIMIT: '1' },
@@ -92,7 +92,7 @@ describe('rate limits', () => {
     await app.close();
   });
 
-  it('are separate for logins, and polls of one visitor do not block another', async () => {
+  it('rate limits are separate for logins, and polls of one visitor do not block another', async () => {
     const bankid = scriptedBankId();
     const { app } = await startServer(
       database,
@@ -113,7 +113,7 @@ describe('rate limits', () => {
     await app.close();
   });
 
-  it('of a person follow the person, not the network', async () => {
+  it('rate limits of a person follow the person, not the network', async () => {
     const limiter = createRateLimiter(database, { ...systemTimeAndRandom, now: () => NOON });
     const rule = { name: 'mail of a person', windowMs: 600_000, max: 1 };
     const [one, other] = ['191212121212', '198707052380'];
@@ -123,7 +123,7 @@ describe('rate limits', () => {
     expect(await limiter.hit({ ...rule, max: 0, person: one }, '198.51.100.2')).toBeUndefined();
   });
 
-  it('store no address', async () => {
+  it('rate limits store no address of a visitor', async () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '9' },
@@ -142,7 +142,7 @@ describe('rate limits', () => {
     ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1'],
     ['2001:db8::1', '2001:db8:0:0'],
     ['::1', '0:0:0:0'],
-  ])('group %s as %s', (ip, group) => {
+  ])('rate limits group the address %s as %s', (ip, group) => {
     expect(addressGroup(ip)).toBe(group);
   });
 });

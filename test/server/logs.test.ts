@@ -28,7 +28,7 @@ describe('the log', () => {
   });
   afterAll(async () => await database.end());
 
-  it('never contains what visitors send or their addresses, not even when everything fails', async () => {
+  it('the log never contains what visitors send or their addresses, not even when everything fails', async () => {
     let deliveries = 0;
     const transport = {
       async deliver(mail: { text: string; reply_to: string }) {
@@ -82,7 +82,7 @@ describe('the log', () => {
     expect(written).not.toContain('127.0.0.1');
   });
 
-  it('never contains who has logged in, their orders, cookies or tokens', async () => {
+  it('the log never contains who has logged in, their orders, cookies or tokens', async () => {
     const bankid = scriptedBankId();
     const canary = {
       personalNumber: '191212121212',
@@ -155,7 +155,7 @@ describe('the log', () => {
     expect(secrets.filter((secret) => secret === '' || written.includes(secret))).toEqual([]);
   });
 
-  it('has one line for each call, with method, pattern, status, time and the id of the call', async () => {
+  it('the log has one line for each call, with method, pattern, status, time and the id of the call', async () => {
     const { app, logs } = await startServer(database);
     await book(app, BOOKING);
     await app.close();
@@ -174,7 +174,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('has the stack and the type of an error, but not its message', () => {
+  it('the log has the stack and the type of an error, but not its message', () => {
     const cause = Object.assign(new TypeError('hemlig\n    at hemlig'), {
       code: '23505',
       detail: 'hemlig',

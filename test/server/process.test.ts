@@ -61,7 +61,7 @@ describe('a server process', () => {
     return new Set(rows.map(({ id }) => id));
   }
 
-  it('has every acknowledged booking after a kill amid them, and ends by itself on SIGTERM after the calls it has, while the mail server stalls', async () => {
+  it('a server process keeps acknowledged bookings through kills, and ends on SIGTERM after its calls', async () => {
     const database = await createDatabase();
     const acknowledged: string[] = [];
     for (const enough of KILLED_AT) {
@@ -106,7 +106,7 @@ describe('a server process', () => {
     await database.drop();
   });
 
-  it('is refused the folder of another, whose lock stays as it is', async () => {
+  it('a server process is refused the folder of another, whose lock stays as it is', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-process-'));
     const folder = join(parent, 'db');
     const lock = lockFolder(folder);
@@ -122,7 +122,7 @@ describe('a server process', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it.skipIf(!DEEP)('wins alone when several race for a new folder', async () => {
+  it.skipIf(!DEEP)('one server process alone wins when several race for a new folder', async () => {
     const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-process-'));
     const env = { DATABASE_URL: '', DATA_DIR: join(parent, 'db') };
     expect(await race([start(env), start(env), start(env)])).toEqual([
@@ -137,7 +137,7 @@ describe('a server process', () => {
     rmSync(parent, { recursive: true });
   });
 
-  it("wins alone when several race for a dead one's folder", async () => {
+  it('one server process alone wins when several race for the folder of a dead one', async () => {
     const embedded = await createDatabase('');
     const place = `${embedded.env.DATA_DIR}.lock`;
     mkdirSync(place);

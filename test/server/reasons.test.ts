@@ -95,31 +95,34 @@ describe('an order of BankID', () => {
     ['block', plays('block'), 'unusable', 'Ett fel inträffade', /för gammalt eller spärr/, false],
     ['no app', passes(31), 'notStarted', 'Ett fel inträffade', /läsa av QR-koden/, false],
     ['unknown', plays('unknownFailed'), 'failed', 'Ett fel inträffade', /^Något gick fel/, true],
-  ])('that ends by %s says why', async (_how, act, reason, title, text, isReported) => {
-    const browser = browserOf(server.app);
-    const order = await browser.startLogin();
-    await act(order);
-    const { length: before } = server.logs;
-    const answer = (await browser.poll(order)).json();
-    expect(loggedSince(before, 'an order ended')).toEqual([reason]);
+  ])(
+    'a BankID order that ends by %s says why',
+    async (_how, act, reason, title, text, isReported) => {
+      const browser = browserOf(server.app);
+      const order = await browser.startLogin();
+      await act(order);
+      const { length: before } = server.logs;
+      const answer = (await browser.poll(order)).json();
+      expect(loggedSince(before, 'an order ended')).toEqual([reason]);
 
-    const world = new World<EidTypes>(({ orderRef }) => orderRef);
-    const first = machineFor<EidTypes>({ isPhone: false, subjects: ['login'] });
-    const run = runOrder(EID_POLICIES.login, first, world.deps);
-    await runUntilPolled(world, run, order);
-    const { orderRef, transactionId } = order;
-    const body = { orderRef, transactionId, bankIdInactiveProps: null };
-    world.polls[0]?.answer(await call(clientReturning(answer), collectOrder, { body }));
-    await settlePromises();
-    const { phase } = run.state();
-    expect(phase).toMatchObject({ name: 'ended', end: { reason } });
-    expect(world.problems).toEqual(isReported ? [reason] : []);
-    const words = eidTextsFor(run.state());
-    expect(words.message).toBe(title);
-    expect(words.text).toMatch(text);
-  });
+      const world = new World<EidTypes>(({ orderRef }) => orderRef);
+      const first = machineFor<EidTypes>({ isPhone: false, subjects: ['login'] });
+      const run = runOrder(EID_POLICIES.login, first, world.deps);
+      await runUntilPolled(world, run, order);
+      const { orderRef, transactionId } = order;
+      const body = { orderRef, transactionId, bankIdInactiveProps: null };
+      world.polls[0]?.answer(await call(clientReturning(answer), collectOrder, { body }));
+      await settlePromises();
+      const { phase } = run.state();
+      expect(phase).toMatchObject({ name: 'ended', end: { reason } });
+      expect(world.problems).toEqual(isReported ? [reason] : []);
+      const words = eidTextsFor(run.state());
+      expect(words.message).toBe(title);
+      expect(words.text).toMatch(text);
+    },
+  );
 
-  it('that is given up on the page is told from one refused in the app', async () => {
+  it('a BankID order given up on the page is logged as cancelled, unlike one refused in the app', async () => {
     const browser = browserOf(server.app);
     const { orderRef, transactionId } = await browser.startLogin();
     const { length: before } = server.logs;
@@ -247,7 +250,7 @@ describe('a collection', () => {
       true,
     ],
   ])(
-    'that ends with %s at %s says why',
+    'a collection that ends with %s at %s says why',
     async (status, company, act, reason, because, isReported) => {
       const login = await begin(browser, company);
       ({ id } = login);
@@ -273,7 +276,7 @@ describe('a collection', () => {
     },
   );
 
-  it('that the insurer is too slow for says so, though its own end is yet to come', async () => {
+  it('a collection that the insurer is too slow for says so before the insurer ends it', async () => {
     const { run, world } = await fetching();
     // As `sjoberga` does: a minute of LOGIN.
     for (let second = 0; second < 35; second += 1) {

@@ -59,7 +59,7 @@ describe('a server with the maximum number of calls in progress', () => {
     return calls;
   }
 
-  it('refuses others at once, in our shape, with Retry-After', async () => {
+  it('a server at its maximum of calls refuses others at once as an API error, with Retry-After', async () => {
     const calls = await fill();
     const refused = await server.app.inject(REQUEST);
     expect(refused.statusCode).toBe(503);
@@ -75,7 +75,7 @@ describe('a server with the maximum number of calls in progress', () => {
     expect(await status(REQUEST.url)).toBe(200);
   });
 
-  it('answers health checks and pages all the same', async () => {
+  it('a server at its maximum of calls answers health checks and pages all the same', async () => {
     await fill();
     expect(await status('/healthz')).toBe(200);
     expect(await status('/readyz')).toBe(200);
@@ -83,7 +83,7 @@ describe('a server with the maximum number of calls in progress', () => {
     expect(await status('/assets/none.js')).toBe(404);
   });
 
-  it('says once that it refuses calls and how many it was, without an error', async () => {
+  it('a server at its maximum of calls logs once that it refuses and how many, without an error', async () => {
     const calls = await fill();
     for (let call = 0; call < 3; call += 1) expect(await status(REQUEST.url)).toBe(503);
     release();
@@ -93,7 +93,7 @@ describe('a server with the maximum number of calls in progress', () => {
     expect(server.logs.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   });
 
-  it('does not count calls that have not arrived completely', async () => {
+  it('a server at its maximum of calls does not count calls that have not arrived completely', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     let begun = 0;
     server.app.server.on('request', () => {
@@ -109,7 +109,7 @@ describe('a server with the maximum number of calls in progress', () => {
     for (const socket of sockets) socket.destroy();
   });
 
-  it('counts the call of a disconnected caller until its work is done', async () => {
+  it('a server at its maximum of calls counts a disconnected caller’s call until its work is done', async () => {
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     const body = JSON.stringify({ returnUrl: `${address}/fordjupade-guiden/start/` });
     const call = `POST /v1/api/bankid/auth HTTP/1.1\r\nhost: ${new URL(address).host}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

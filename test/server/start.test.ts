@@ -47,7 +47,7 @@ describe('the output of a start that fails', () => {
     return output().trim();
   }
 
-  it('say of a damaged database where it is and how to go on', async () => {
+  it('a failed start says of a damaged database where it is and how to go on', async () => {
     const folder = join(parent, 'damaged');
     mkdirSync(folder);
     writeFileSync(join(folder, 'PG_VERSION'), '17\n');
@@ -58,7 +58,7 @@ describe('the output of a start that fails', () => {
     );
   });
 
-  it('name the file that is where the folder should be made', async () => {
+  it('a failed start names the file that is where the folder should be made', async () => {
     const file = join(parent, 'file');
     writeFileSync(file, '');
     expect(await failedOutput({ DATA_DIR: join(file, 'db') })).toBe(
@@ -66,7 +66,7 @@ describe('the output of a start that fails', () => {
     );
   });
 
-  it('name the PostgreSQL that is not there, without the login', async () => {
+  it('a failed start names the PostgreSQL that is not there, without the login', async () => {
     expect(await failedOutput({ DATABASE_URL: 'postgres://anna:hemligt@127.0.0.1:1/guide' })).toBe(
       'PostgreSQL at 127.0.0.1:1 cannot be used: nothing answers there. Start it, or set DATABASE_URL to where it is.',
     );
@@ -103,7 +103,7 @@ describe('the output of a start that fails', () => {
     [failure('x', { code: 'SELF_SIGNED_CERT_IN_CHAIN' }), 'its certificate is not trusted'],
     [failure('The server does not support SSL connections'), 'it does not speak TLS'],
     [failure('SASL: client password must be a string'), 'DATABASE_URL has none'],
-  ])('say what %s of PostgreSQL means', (cause, words) => {
+  ])('a failed start says what %s of PostgreSQL means', (cause, words) => {
     const error = postgresStartError(URL, new DatabaseDownError(cause));
     expect(error).toBeInstanceOf(StartError);
     const { message } = error as StartError;
@@ -119,7 +119,7 @@ describe('the output of a start that fails', () => {
     failure('relation "booking" does not exist', { code: '42P01', severity: 'ERROR' }),
     failure('column "terminated" does not exist', { code: '42703', severity: 'ERROR' }),
     new DatabaseDownError(new TypeError('x is not iterable')),
-  ])('are %s itself, with its stack, where the fault is ours', (error) => {
+  ])('a failed start throws %s itself, with its stack, where the fault is in the code', (error) => {
     expect(postgresStartError(URL, error)).toBe(error);
   });
 
@@ -139,12 +139,15 @@ describe('the output of a start that fails', () => {
       ),
       { name: 'ExitStatus', message: 'Program terminated with exit(1)', status: 1 },
       failure('invalid page in block 0', { code: 'XX001', severity: 'ERROR' }),
-    ])('say that it is damaged where it says so by %s', (cause) => {
-      expect(folderStartError(damaged, cause)).toMatchObject({
-        name: 'StartError',
-        message: expect.stringContaining(DAMAGED),
-      });
-    });
+    ])(
+      'a failed start says that the embedded database is damaged where the cause is %s',
+      (cause) => {
+        expect(folderStartError(damaged, cause)).toMatchObject({
+          name: 'StartError',
+          message: expect.stringContaining(DAMAGED),
+        });
+      },
+    );
 
     it.each([
       new TypeError('undefined is not a function'),
@@ -152,25 +155,31 @@ describe('the output of a start that fails', () => {
       failure('no such file', { code: 'ENOENT', path: '/opt/packages/pglite.data' }),
       new DatabaseDownError(new WebAssembly.RuntimeError('Aborted(OOM). Build with')),
       new DatabaseDownError(failure('out of memory', { code: '53200', severity: 'ERROR' })),
-    ])('never advise to move it away for %s, which they leave as it is', (error) => {
-      expect(folderStartError(damaged, error)).toBe(error);
-    });
+    ])(
+      'a failed start never advises to move the embedded database away for %s, which is thrown as it is',
+      (error) => {
+        expect(folderStartError(damaged, error)).toBe(error);
+      },
+    );
 
-    it.each(['ENOSPC', 'EDQUOT'])('say that there is no room for a copy of %s', (code) => {
-      const folder = join(parent, 'full');
-      const cause = failure(`${code}: copyfile`, {
-        code,
-        syscall: 'copyfile',
-        path: '/opt/dist/server/emptyDatabase/PG_VERSION',
-        dest: `${folder}.new/PG_VERSION`,
-      });
-      expect(folderStartError(folder, cause)).toMatchObject({
-        name: 'StartError',
-        message: `The database folder ${folder} cannot be used. ${folder}: there is no room left ${code === 'ENOSPC' ? 'on the disk' : 'for the user who runs the server'}. Fix that, or set DATA_DIR to another folder.`,
-      });
-    });
+    it.each(['ENOSPC', 'EDQUOT'])(
+      'a failed start says that no space is left for a copy of the embedded database: %s',
+      (code) => {
+        const folder = join(parent, 'full');
+        const cause = failure(`${code}: copyfile`, {
+          code,
+          syscall: 'copyfile',
+          path: '/opt/dist/server/emptyDatabase/PG_VERSION',
+          dest: `${folder}.new/PG_VERSION`,
+        });
+        expect(folderStartError(folder, cause)).toMatchObject({
+          name: 'StartError',
+          message: `The database folder ${folder} cannot be used. ${folder}: there is no room left ${code === 'ENOSPC' ? 'on the disk' : 'for the user who runs the server'}. Fix that, or set DATA_DIR to another folder.`,
+        });
+      },
+    );
 
-    it('say that it has lost PG_VERSION, to commands as well', async () => {
+    it('a failed start says that the embedded database has lost PG_VERSION, to commands as well', async () => {
       const folder = join(parent, 'lost');
       mkdirSync(join(folder, 'global'), { recursive: true });
       writeFileSync(join(folder, 'postgresql.conf'), '');
@@ -186,7 +195,7 @@ describe('the output of a start that fails', () => {
       expect(complained).toEqual([message]);
     });
 
-    it('say of one that was to be made that it cannot be', () => {
+    it('a failed start says that an embedded database cannot be made', () => {
       const folder = join(parent, 'new');
       const cause = new Error('INITDB failed to initialize: exit code 1');
       expect(folderStartError(folder, cause)).toMatchObject({
@@ -196,7 +205,7 @@ describe('the output of a start that fails', () => {
     });
   });
 
-  it('name a port that another program uses, and an address that is not ours', async () => {
+  it('a failed start names a port in use by another program, and an address of another machine', async () => {
     await expect(listen(Fastify(), { port, host: '127.0.0.1' })).rejects.toThrow(
       `another program uses port ${port} of 127.0.0.1. Stop it, or set PORT to another.`,
     );
@@ -205,7 +214,7 @@ describe('the output of a start that fails', () => {
     );
   });
 
-  it('name a key file that cannot be used', () => {
+  it('a failed start names a key file that cannot be used', () => {
     const path = join(parent, 'db.declaration-key');
     mkdirSync(path);
     expect(() => openKeyFile(path, systemTimeAndRandom)).toThrow(
@@ -213,7 +222,7 @@ describe('the output of a start that fails', () => {
     );
   });
 
-  it('name a built client that cannot be read', async () => {
+  it('a failed start names a built client that cannot be read', async () => {
     const folder = join(parent, 'client');
     mkdirSync(join(folder, 'index.html'), { recursive: true });
     const database = await openSharedDatabase();

@@ -131,7 +131,7 @@ const below = ({ spanId, traceId }: SentSpan) =>
   spans.filter((span) => span.parentSpanId === spanId && span.traceId === traceId);
 
 describe('the trace of a visit', () => {
-  it('has a span for each call by its route, with its status', () => {
+  it('the trace of a visit has a span for each call by its route, with its status', () => {
     const [call] = named('POST /v1/api/bankid/auth');
     expect(call).toMatchObject({ kind: 2, status: { code: 0 } });
     expect(call && attributesOf(call)).toEqual({
@@ -143,7 +143,7 @@ describe('the trace of a visit', () => {
     expect(failed).toMatchObject({ status: { code: 2 } });
   });
 
-  it('has what a call waits for below it: statements, BankID, the collecting service, mails', () => {
+  it('the trace of a visit has below a call its statements, BankID, collecting service and mails', () => {
     const [login] = named('POST /v1/api/bankid/auth');
     const names = login ? below(login).map(({ name }) => name) : [];
     expect(names).toContain('bankid auth');
@@ -158,7 +158,7 @@ describe('the trace of a visit', () => {
     expect(new Set(named('bankid collect').map(({ kind }) => kind))).toEqual(new Set([3]));
   });
 
-  it('has statements that lie within their call, with operation and tables alone', () => {
+  it('the trace of a visit has statements within their call, with operation and tables alone', () => {
     const [login] = named('POST /v1/api/bankid/auth');
     const [insert] = login ? below(login).filter(({ name }) => name === 'insert eid_orders') : [];
     expect(insert && attributesOf(insert)).toEqual({
@@ -171,7 +171,7 @@ describe('the trace of a visit', () => {
     expect(nanos(insert?.endTimeUnixNano)).toBeLessThan(nanos(login?.endTimeUnixNano) + 5_000_000n);
   });
 
-  it('goes on from the caller behind a trusted proxy, and from nobody else', () => {
+  it('the trace of a visit continues that of a caller behind a trusted proxy, and of nobody else', () => {
     const joined = spans.filter(({ traceId }) => traceId === TRACE);
     expect(joined.filter(({ kind }) => kind === 2).map(({ name }) => name)).toEqual([
       'GET /v1/openapi.json',
@@ -179,7 +179,7 @@ describe('the trace of a visit', () => {
     expect(named('GET /v1/api/maintenance')).toHaveLength(1);
   });
 
-  it('has nothing of the visitor, and neither have the figures', () => {
+  it('the trace of a visit and the metrics contain nothing of the visitor', () => {
     expect(secrets.filter((secret) => secret === '')).toEqual([]);
     expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
     expect(told).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-/);

@@ -35,7 +35,7 @@ function machine(
 }
 
 describe('finding a browser', () => {
-  test('CHROMIUM_PATH wins over everything else', () => {
+  test('finding a browser prefers CHROMIUM_PATH to everything else', () => {
     const { value } = machine(
       ['/opt/mine', '/usr/bin/chromium', OWN],
       {},
@@ -44,7 +44,7 @@ describe('finding a browser', () => {
     expect(findBrowser(value)).toBe('/opt/mine');
   });
 
-  test('a CHROMIUM_PATH that leads nowhere is a mistake, not a reason to take another', () => {
+  test('a CHROMIUM_PATH that leads nowhere is an error, and no other browser is taken', () => {
     const { value } = machine(['/usr/bin/chromium'], {}, { env: { CHROMIUM_PATH: '/opt/gone' } });
     expect(() => findBrowser(value)).toThrow('CHROMIUM_PATH is /opt/gone');
   });
@@ -61,28 +61,28 @@ describe('finding a browser', () => {
     },
   );
 
-  test('of two, the one without a window is taken: it does the same with less work', () => {
+  test('of two Chromium packages, the one without a window is taken', () => {
     const { value } = machine(['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']);
     expect(findBrowser(value)).toBe('/usr/bin/chromium-headless-shell');
   });
 
-  test('the download of Playwright is taken when the machine has no other', () => {
+  test('the browser downloaded by Playwright is taken when the machine has no other', () => {
     expect(findBrowser(machine([OWN]).value)).toBe(OWN);
   });
 
-  test('a machine without a browser gives none', () => {
+  test('finding a browser gives none on a machine without one', () => {
     expect(findBrowser(machine([]).value)).toBeUndefined();
   });
 });
 
 describe('installing a browser', () => {
-  test('nothing is run when a browser is there', () => {
+  test('installing a browser runs nothing when one is there', () => {
     const { value, ran } = machine(['/usr/bin/chromium', '/usr/bin/apt-get']);
     expect(findOrInstallBrowser(value)).toBe('/usr/bin/chromium');
     expect(ran).toEqual([]);
   });
 
-  test('root on Debian gets the package without a window, and is told so', () => {
+  test('installing a browser as root on Debian takes the package without a window, and says so', () => {
     const { value, ran, messages } = machine(['/usr/bin/apt-get'], {
       'apt-get update': [],
       [WITHOUT_WINDOW]: ['/usr/bin/chromium-headless-shell'],
@@ -92,7 +92,7 @@ describe('installing a browser', () => {
     expect(messages).toEqual(['Installing Chromium with apt-get ...']);
   });
 
-  test('where only the package with a window is known, that one is taken', () => {
+  test('installing a browser takes the package with a window where only that is known', () => {
     const { value, ran } = machine(['/usr/bin/apt-get'], {
       'apt-get update': [],
       [WITH_WINDOW]: ['/usr/bin/chromium'],
@@ -105,11 +105,14 @@ describe('installing a browser', () => {
     ['not root', { isRoot: false }, ['/usr/bin/apt-get']],
     ['no apt-get', {}, []],
     ['another system', { platform: 'darwin' }, ['/usr/bin/apt-get']],
-  ])('Playwright downloads its own where the package cannot be had: %s', (_case, rest, files) => {
-    const { value, ran } = machine(files, { [DOWNLOAD]: [OWN] }, rest);
-    expect(findOrInstallBrowser(value)).toBe(OWN);
-    expect(ran).toEqual([DOWNLOAD]);
-  });
+  ])(
+    'Playwright downloads a browser where the package cannot be installed: %s',
+    (_case, rest, files) => {
+      const { value, ran } = machine(files, { [DOWNLOAD]: [OWN] }, rest);
+      expect(findOrInstallBrowser(value)).toBe(OWN);
+      expect(ran).toEqual([DOWNLOAD]);
+    },
+  );
 
   test.each([
     ['the lists cannot be fetched', {}, ['apt-get update']],
@@ -123,20 +126,23 @@ describe('installing a browser', () => {
       { 'apt-get update': [], [WITHOUT_WINDOW]: [], [WITH_WINDOW]: [] },
       ['apt-get update', WITHOUT_WINDOW, WITH_WINDOW],
     ],
-  ])('the download is tried when apt-get does not help: %s', (_case, effects, before) => {
-    const { value, ran } = machine(['/usr/bin/apt-get'], { ...effects, [DOWNLOAD]: [OWN] });
-    expect(findOrInstallBrowser(value)).toBe(OWN);
-    expect(ran).toEqual([...before, DOWNLOAD]);
-  });
+  ])(
+    'installing a browser tries the download when apt-get does not help: %s',
+    (_case, effects, before) => {
+      const { value, ran } = machine(['/usr/bin/apt-get'], { ...effects, [DOWNLOAD]: [OWN] });
+      expect(findOrInstallBrowser(value)).toBe(OWN);
+      expect(ran).toEqual([...before, DOWNLOAD]);
+    },
+  );
 
-  test('when neither works, one sentence says what was tried and what to do', () => {
+  test('when no browser can be installed, one sentence says what was tried and what to do', () => {
     const { value } = machine(['/usr/bin/apt-get']);
     expect(() => findOrInstallBrowser(value)).toThrow(
       'No Chromium could be found or installed (tried apt-get install chromium and npx playwright install chromium). Install Chromium or Chrome by hand and set CHROMIUM_PATH',
     );
   });
 
-  test('a download that brings no program counts as failed', () => {
+  test('a browser download that brings no program counts as failed', () => {
     const { value } = machine([], { [DOWNLOAD]: [] });
     expect(() => findOrInstallBrowser(value)).toThrow('set CHROMIUM_PATH');
   });

@@ -62,7 +62,7 @@ export function matchedOptions(asked: MatchedQuestion, named: NamedOptions): Mat
 
 /**
  * Pairs the items of two lists by index: all that match in the first way, then those of the others
- * that match in the next. `found` grows, for ways that ask what is left.
+ * that match in the next. `matches` grows, for ways that ask what is left.
  */
 export function pairedIndices<T>(
   old: readonly T[],

@@ -136,7 +136,7 @@ function someClaim(
  * A statement about typed answers, or about answers compared with each other.
  *
  * To a rule a missing answer may count as 0 or as a blank text, and a text may be compared where a
- * number is meant: the sentence says so where it matters. `known`: questions that have answers.
+ * number is meant: the sentence says so where it matters. `answered`: questions that have answers.
  */
 export function conditionClaim(
   context: RuleContext,

@@ -29,7 +29,7 @@ const { visitor } = sentences;
 
 /**
  * The claim that a rule makes, or its denial. Negations are pushed inwards (negation normal form).
- * `known` are ids of questions that have answers for sure.
+ * `answered` are ids of questions that have answers for sure.
  */
 export function claimOf(
   form: Form,
@@ -39,7 +39,7 @@ export function claimOf(
 ): Claim {
   const condition = (part: RuleNode): string =>
     claimText(claimIn({ form, condition, answered: new Set(), isItem: true }, part, true));
-  return claimIn({ form, condition, answered: answered, isItem: false }, rule, isWanted);
+  return claimIn({ form, condition, answered, isItem: false }, rule, isWanted);
 }
 
 /** The context of a part of a rule. */

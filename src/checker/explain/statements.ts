@@ -82,7 +82,13 @@ interface PredicateTexts {
   readonly opposite?: TextWithValue;
 }
 
-function predicate({ verb, rest, singular: one, computed, opposite }: PredicateTexts): DescribeStatement {
+function predicate({
+  verb,
+  rest,
+  singular: one,
+  computed,
+  opposite,
+}: PredicateTexts): DescribeStatement {
   return (context, { args: [asked, bound] }) => {
     const value = valueText(context, bound);
     const variant = bound?.written === 1 ? one : bound?.kind === 'written' ? rest : computed;

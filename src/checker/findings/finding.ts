@@ -51,7 +51,7 @@ export type Remedy = { readonly label: string } & (
       /** The value that must be there; with another value this is no fix. */
       readonly was?: unknown;
     }
-  /** Replaces `found`, which is the value, an item of the list, or a part of the text, by `by`. */
+  /** Replaces `replaced`, which is the value, an item of the list, or a part of the text, by `by`. */
   | { readonly replaced: unknown; readonly by: unknown }
   /**
    * Removes the part of a rule that is there, or `above` names before its end, with an `and` or `or`

@@ -54,7 +54,10 @@ export function unfilled(
       code: 'unknown-placeholder',
       pointer,
       part: { kind: 'within', part: placeholder },
-      ...advise(texts['unknown-placeholder'], { found: placeholder, names: quotedList(placeholders) }),
+      ...advise(texts['unknown-placeholder'], {
+        found: placeholder,
+        names: quotedList(placeholders),
+      }),
       ...(placeholders.length === 0 && { hint: texts.noPlaceholders }),
       ...(guess && {
         hint: fill(hints.meant, { name: guess }),

@@ -37,12 +37,12 @@ export interface RuleConflict {
 
 /**
  * The conditions that contradict each other so that a query has no answers: found by exempting
- * one after the other, the farthest first. `own` is the cell in question, whose rule is exempted last.
+ * one after the other, the farthest first. `cell` is the one in question, whose rule is exempted last.
  */
 export function conflictOf(model: Model, wanted: SearchQuery, cell: number): RuleConflict {
   const all = dependenciesOf(model, wanted);
   const last = cell === -1 ? [] : namesOf(cell);
-  const others = all.cells.filter((cell) => cell !== cell).flatMap(namesOf);
+  const others = all.cells.filter((other) => other !== cell).flatMap(namesOf);
   return smallest(model, wanted, all, [...others, ...last]);
 }
 

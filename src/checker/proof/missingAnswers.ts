@@ -31,7 +31,11 @@ const { missingAnswers: texts } = proofs;
 export function judgeMissingAnswers(proof: ProofInFiles): readonly UnlocatedFinding[] {
   const { model, sites, never, describer, places } = proof;
   const { form } = model;
-  const judge = (site: RuleSite, { index: at }: ConditionSite, { name, pointer, as }: Confusion) => {
+  const judge = (
+    site: RuleSite,
+    { index: at }: ConditionSite,
+    { name, pointer, as }: Confusion,
+  ) => {
     const index = form.indexOf.get(name) ?? -1;
     // Where it can have no answer at all, that is reported.
     if (never.has(targetKey.together(site, index))) return [];

@@ -176,7 +176,10 @@ function isGuard(model: Model, site: RuleSite, condition: ConditionSite): boolea
       exemptions.add(exemption.rule(0, at)).add(exemption.choice(0, at));
     }
   }
-  const isDecided = and(not(ruleHolds(condition.rule)), conditionDecides(site.tree, condition.index));
+  const isDecided = and(
+    not(ruleHolds(condition.rule)),
+    conditionDecides(site.tree, condition.index),
+  );
   return searchWhereAsked(model, site, isDecided, { exemptions }).kind !== 'none';
 }
 

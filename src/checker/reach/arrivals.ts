@@ -40,7 +40,9 @@ export function* arrivalsAt(
     constraint.demand?.step === step || leaving.includes(constraint);
   const dueBefore = layers.due(problem.constraints.filter((constraint) => !isOwn(constraint)));
   const dueHere = layers.due(problem.constraints.filter(isOwn), firstSlot);
-  const needed = new Set(before.flatMap(({ indexes: at }) => at.flatMap((own) => needs[own] ?? [])));
+  const needed = new Set(
+    before.flatMap(({ indexes: at }) => at.flatMap((own) => needs[own] ?? [])),
+  );
   // An earlier question depends on a later one.
   const isOutOfOrder =
     dueBefore.some((due, at) => at > firstSlot && due.length > 0) ||

@@ -181,7 +181,9 @@ interface JointPart {
 function comparisonsIn({ cellRules, demands }: Model, relevant: ReadonlySet<string>) {
   const rules = [
     ...cellRules.map(({ parts }) => ({ parts, demand: undefined, ruleIndex: -1 })),
-    ...demands.flatMap((demand) => demand.rules.map(({ parts }, ruleIndex) => ({ parts, demand, ruleIndex }))),
+    ...demands.flatMap((demand) =>
+      demand.rules.map(({ parts }, ruleIndex) => ({ parts, demand, ruleIndex })),
+    ),
   ];
   const { singleParts } = partsByQuestion(rules);
   const joint = rules.flatMap(({ parts, demand, ruleIndex }): readonly JointPart[] =>

@@ -102,7 +102,9 @@ function* deadEndByComparison(
   for (const node of stuck.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CONFIRMED)) {
     if (yield* isStuck(model, step, exemptions, layers.answersOf(node))) confirmed.push(node);
   }
-  return confirmed.length === 0 ? undefined : { result: waysInto({ ...arrival, stuck: confirmed }) };
+  return confirmed.length === 0
+    ? undefined
+    : { result: waysInto({ ...arrival, stuck: confirmed }) };
 }
 
 /** Whether no answers to a step get a visitor past it who arrives with these. */

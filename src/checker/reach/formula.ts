@@ -115,7 +115,10 @@ function withCondition(tree: RuleTree, at: number, value: boolean): Formula {
 }
 
 /** That the validation of a question at an index applies: see `validationApplies`. */
-export function validationApplicable({ index, appliesUnanswered }: Question, validation: number): Formula {
+export function validationApplicable(
+  { index, appliesUnanswered }: Question,
+  validation: number,
+): Formula {
   return appliesUnanswered[validation] ? and() : hasAnswer(index);
 }
 

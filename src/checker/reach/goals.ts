@@ -58,7 +58,13 @@ function goalsOfCondition(model: Model, decision: Decision, at: number): readonl
   ): CoverageGoal => {
     const isShown = (evaluated: EvaluatedForm) =>
       isMet(evaluated) && decides(decision.tree, valuesOf(decision, evaluated), at);
-    return { decision, conditionIndex: at, kind, constraint: constraintOn(decision, isShown, also), preferred };
+    return {
+      decision,
+      conditionIndex: at,
+      kind,
+      constraint: constraintOn(decision, isShown, also),
+      preferred,
+    };
   };
   const outcomes = hasIf(decision.tree) ? [true, false] : [undefined];
   const bothWays = outcomes.flatMap((outcome) =>

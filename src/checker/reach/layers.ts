@@ -170,7 +170,11 @@ export class Layers {
   }
 
   *#nodesAfter(node: Node, slot: number): Generator<Node> {
-    const { id, indexes: at, values } = this.#variables[slot] ?? { id: '', indexes: [], values: [] };
+    const {
+      id,
+      indexes: at,
+      values,
+    } = this.#variables[slot] ?? { id: '', indexes: [], values: [] };
     const width = this.#models.length;
     this.#codes = node.codes;
     const isShown = at.map((own, model) => {

@@ -148,7 +148,17 @@ function ruleSites(
         validationApplicable(question, at),
         validationsPass(question, before),
       );
-      add({ kind: 'validation', rule, pointer, step, cell, question: index, ruleIndex: at, before, applies });
+      add({
+        kind: 'validation',
+        rule,
+        pointer,
+        step,
+        cell,
+        question: index,
+        ruleIndex: at,
+        before,
+        applies,
+      });
     }
   }
   const whens = (form.definition.exits ?? []).map(({ when }) => when);

@@ -143,7 +143,8 @@ export function unknownAmong(
 ): readonly UnknownQuestion[] {
   return questions
     .filter(
-      ({ type, typeName }) => type === undefined && typeName !== '' && !knownTypes.includes(typeName),
+      ({ type, typeName }) =>
+        type === undefined && typeName !== '' && !knownTypes.includes(typeName),
     )
     .map(({ id, typeName, pointer }) => ({ id, type: typeName, pointer }));
 }

@@ -2,6 +2,6 @@
 
 export { OpenedAnswers } from './OpenedAnswers.tsx';
 export { OpenSaved } from './OpenSaved.tsx';
-export { AnswerList, YourAnswers } from './YourAnswers.tsx';
 /** Answers as a file that the visitor keeps. */
 export { type SavedAnswers, savedPage } from './savedAnswers.ts';
+export { AnswerList, YourAnswers } from './YourAnswers.tsx';

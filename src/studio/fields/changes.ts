@@ -24,7 +24,8 @@ export function changesOf(
   const document = made.reduce(done, context.document);
   const changes = [...made, ...consequences(context, document)];
   // A missing object, or a value that is no object, is written whole.
-  const isWhole = isRecord(valueAt(context.document, context.path)) || properties[0]?.path === context.path;
+  const isWhole =
+    isRecord(valueAt(context.document, context.path)) || properties[0]?.path === context.path;
   if (isWhole) return changes;
   return [set(context.path, valueAt(changes.reduce(done, context.document), context.path), order)];
 }

@@ -74,7 +74,9 @@ export function fieldsFor(context: FieldsAt): ObjectFields {
       ],
     },
     technical: new Set(
-      written.filter(({ property }) => isTechnical(context, property)).map(({ question: { id } }) => id),
+      written
+        .filter(({ property }) => isTechnical(context, property))
+        .map(({ question: { id } }) => id),
     ),
     inputs: new Map(
       fields.flatMap(({ question: { id }, input }) => (input ? [[id, input] as const] : [])),

@@ -8,11 +8,12 @@ import { referencesAt } from './referencesAt.ts';
 /**
  * A new item to put last in the list at a path, or a new object for the path when no list
  * may. It has its required properties, free ids and texts to write over, such as 'Ny fråga'; a
- * question is one with Ja and Nej that must be answered. The path of `at` is not read.
+ * question is one with Ja and Nej that must be answered. The path of `context` is not read.
  */
 export function newItem(context: Omit<FieldsAt, 'path'>, path: Path): unknown {
   const value = valueAt(context.document, path);
-  const isList = typeAt(context.schemas.at(context.schemaFile, context.document, path), value) === 'array';
+  const isList =
+    typeAt(context.schemas.at(context.schemaFile, context.document, path), value) === 'array';
   const length = Array.isArray(value) ? value.length : 0;
   return newValue({ ...context, path: isList ? [...path, length] : path });
 }

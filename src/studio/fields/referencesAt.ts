@@ -45,7 +45,8 @@ export function referencesAt(context: FieldsAt, path: Path): readonly KnownName[
   if (!kind) return undefined;
   if (typeof kind === 'function') return fewEnough(kind(context.document, path));
   const own = path.findLastIndex((step) => step === 'questions' || step === 'subQuestions');
-  const itself = own === -1 ? undefined : valueAt(context.document, [...path.slice(0, own + 2), 'id']);
+  const itself =
+    own === -1 ? undefined : valueAt(context.document, [...path.slice(0, own + 2), 'id']);
   const known = (context.ids ?? knownIds(context.document))[kind].filter(({ id }) => id !== itself);
   return fewEnough(known);
 }

@@ -18,7 +18,7 @@ export interface OutlineFile {
   readonly schemaFile: string;
 }
 
-/** What a file is edited beside. */
+/** Files, names and acts around the edited file. */
 export interface OutlineSurroundings {
   /** All files, some of which may refer to names in this one. */
   readonly files?: () => readonly Beside[];

@@ -10,7 +10,7 @@ import type { OutlineNode } from './tree.ts';
 import type { Aim } from './useFocusAim.ts';
 import type { SelectedPart } from './useSelectedPart.ts';
 
-/** What can be done with the selected part: moved, copied, removed, something added after or in it. */
+/** The acts on the selected part: move, copy, remove, add after it or in it. */
 export function usePartActs(
   { file, around = {}, document, isDisabled, announce }: OutlineBodyProps,
   { part, nodeParts, fieldsAt }: SelectedPart,

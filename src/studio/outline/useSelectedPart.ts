@@ -54,5 +54,5 @@ export function useSelectedPart({
   };
 }
 
-/** What is selected in an outline. */
+/** The selected part of an outline. */
 export type SelectedPart = ReturnType<typeof useSelectedPart>;

@@ -3,7 +3,10 @@ import { products } from '../../../schemas/reference/products.json' with { type:
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 /** A level of which only what matters is told. */
-export const level = (number: string, values: Partial<OfferedCondition> = {}): OfferedCondition => ({
+export const level = (
+  number: string,
+  values: Partial<OfferedCondition> = {},
+): OfferedCondition => ({
   conditionNumber: number,
   insuredAmountText: '',
   isRecommended: false,

@@ -1,5 +1,5 @@
-import { type SavedAnswers, savedPage } from '#guide/answers';
 import { lazyScreen } from '#guide';
+import { type SavedAnswers, savedPage } from '#guide/answers';
 import { ApiError, type ApiErrorCode } from '#guide/api';
 import { LAZY_SCREENS, type Screens, showUnstored } from '#guide/app';
 import { useConsent, useOpenedAnswers, useOverload, useShortGuide } from '#guide/state';

@@ -31,7 +31,7 @@ describe('the words of the command', () => {
     [['--format=toString'], { kind: 'refused', reason: expect.stringContaining('"toString"') }],
     [['--fromat', 'json'], { kind: 'refused', reason: expect.stringContaining('"--format"') }],
     [['-x'], { kind: 'refused', reason: expect.stringContaining('"-x"') }],
-  ])('%j', (words, expected) => {
+  ])('the check command reads the arguments %j', (words, expected) => {
     expect(readCheckCommandLine(words)).toEqual(expected);
   });
 });
@@ -48,7 +48,7 @@ describe('the command', () => {
 
   const run = (...words: readonly string[]) =>
     runCheckCommand(words, { cwd: folder, schemaFolder, today: '20261121' });
-  test('tells Prometheus how long it took, and when', () => {
+  test('the check command reports its duration and its time to Prometheus', () => {
     let now = 1_795_000_000_000;
     const tick = () => {
       now += 250;
@@ -70,7 +70,7 @@ describe('the command', () => {
   const runScenarios = (...words: readonly string[]) =>
     runScenarioCommand(words, { cwd: folder, schemaFolder, today: '20261121' });
 
-  test('tells a finding in a file anywhere and ends with 1', () => {
+  test('the check command reports a finding in a file of any folder and ends with status 1', () => {
     const { status, stdout, stderr } = run('form.json', '--format', 'json');
     expect(JSON.parse(stdout)).toMatchObject({
       findings: [{ file: 'form.json', code: 'missing-property', line: 1 }],
@@ -102,7 +102,7 @@ describe('the command', () => {
       ];
     };
 
-    test('takes what a server answers, with or without what it is wrapped in', () => {
+    test('check --as accepts a server response with or without its wrapper', () => {
       expect(told('questionnaire', [ask('a.b c')])).toEqual([0]);
       expect(told('questionnaire', { questions: [ask('a')], version: 7 })).toEqual([0]);
       const question = { id: 'x', type: 'text', name: 'Något?', helptext: null, options: [] };
@@ -110,7 +110,7 @@ describe('the command', () => {
       expect(told('declaration', { name: 'H', steps, dependencies: null })).toEqual([0]);
     });
 
-    test('warns of what is cleaned away, and passes', () => {
+    test('check --as warns of HTML that is cleaned away, and passes', () => {
       const questions = [ask('a', { description: '<b>Obs!</b>' })];
       expect(told('questionnaire', { questions })).toEqual([
         0,
@@ -119,7 +119,7 @@ describe('the command', () => {
       expect(told('questionnaire', questions)).toEqual([0, 'warning html /0/description']);
     });
 
-    test('fails for what is refused, or not asked', () => {
+    test('check --as fails for content that would be refused or not asked', () => {
       expect(told('questionnaire', [ask('a'), ask('a')])).toEqual([1, 'error duplicate-id /1/id']);
       expect(told('questionnaire', [ask('a'), ask('b', { questionTitle: '' })])).toEqual([
         1,
@@ -147,25 +147,28 @@ describe('the command', () => {
       ['a file that is gone', 'gone.json', 'none.json', 'Ta bort den'],
       ['itself', 'circle.json', 'circle.json', 'Ta bort den'],
       ['a folder', 'folder.json', '.', 'Ta bort den'],
-    ])('a link of %s', (_whose, name, target, hint) => {
-      symlinkSync(target, odd(name));
-      for (const { status, stdout, stderr } of [run('odd'), runScenarios('odd')]) {
-        expect(stderr).toBe('');
-        expect(stdout).toContain(`odd/${name}:1:1 varning`);
-        expect(stdout).toContain(hint);
-        expect(stdout).toContain('1 varning i 1 fil.');
-        expect(status).toBe(0);
-      }
-    });
+    ])(
+      'the check command warns of a link of %s in a folder and goes on',
+      (_whose, name, target, hint) => {
+        symlinkSync(target, odd(name));
+        for (const { status, stdout, stderr } of [run('odd'), runScenarios('odd')]) {
+          expect(stderr).toBe('');
+          expect(stdout).toContain(`odd/${name}:1:1 varning`);
+          expect(stdout).toContain(hint);
+          expect(stdout).toContain('1 varning i 1 fil.');
+          expect(status).toBe(0);
+        }
+      },
+    );
 
-    test('a pipe, which is not waited for', () => {
+    test('the check command warns of a pipe in a folder and does not wait for it', () => {
       execFileSync('mkfifo', [odd('pipe.json')]);
       const { status, stdout } = run('odd');
       expect(stdout).toContain('odd/pipe.json:1:1 varning');
       expect(status).toBe(0);
     });
 
-    test('also among what a server answers', () => {
+    test('check --as warns of links and pipes among server responses and goes on', () => {
       symlinkSync('nobody@nowhere.1234', odd('.#form.json'));
       execFileSync('mkfifo', [odd('pipe.json')]);
       const { status, stdout } = run('--as', 'declaration', 'odd');
@@ -176,7 +179,7 @@ describe('the command', () => {
     });
   });
 
-  test('says the way from a file elsewhere to the schemas', () => {
+  test('the check command suggests the path to the schemas from a file outside the repository', () => {
     writeFileSync(join(folder, 'bare.json'), '{"id":"f","title":"F","steps":[]}');
     const cwd = resolve('.');
     const context = { cwd, schemaFolder, today: '20261121' };
@@ -185,7 +188,7 @@ describe('the command', () => {
     expect(resolve(folder, way)).toBe(join(schemaFolder, 'form.schema.json'));
   });
 
-  test('explains itself', () => {
+  test('the check command prints its help', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('sarif') });
   });
 
@@ -196,11 +199,14 @@ describe('the command', () => {
     [['/dev/null'], 'varken en fil eller en mapp'],
     [['empty'], 'Det finns inga JSON-filer i "empty".'],
     [['--formt', 'json'], 'Menade du "--format"?'],
-  ])('cannot run with %j: says why, prints nothing else and ends with 2', (words, reason) => {
-    const { status, stdout, stderr } = run(...words);
-    expect(stderr).toContain(reason);
-    expect([status, stdout]).toEqual([2, '']);
-  });
+  ])(
+    'the check command cannot run with %j: it gives the reason, prints nothing else, ends with status 2',
+    (words, reason) => {
+      const { status, stdout, stderr } = run(...words);
+      expect(stderr).toContain(reason);
+      expect([status, stdout]).toEqual([2, '']);
+    },
+  );
 
   const spawned = (cwd: string, ...words: readonly string[]) => spawnedIn(cwd, {}, ...words);
   const spawnedIn = (cwd: string, env: object, ...words: readonly string[]) =>
@@ -211,7 +217,7 @@ describe('the command', () => {
     });
 
   // A few of them: the stage `definitions` of `npm test` is this command over all.
-  test('says as a process that definitions are sound and ends with 0', () => {
+  test('the check command, run as a process, reports sound definitions and ends with status 0', () => {
     const paths = ['schemas/short-guide', 'schemas/scenarios/short-guide.json'];
     const { status, stdout, stderr } = spawned(resolve('.'), ...paths);
     expect(stderr).toBe('');
@@ -219,7 +225,7 @@ describe('the command', () => {
     expect(status).toBe(0);
   });
 
-  test('finds its schemas as a process in any folder, and says on which side it failed', () => {
+  test('the check command finds its schemas from any folder; status 1 means findings, 2 a run that failed', () => {
     const found = spawned(folder);
     expect([found.status, found.stdout]).toEqual([2, '']);
     expect(found.stderr).toContain('schemas" finns inte.');

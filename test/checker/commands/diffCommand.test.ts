@@ -20,7 +20,7 @@ describe('the words of the command', () => {
     [['main', '--format', 'markdown'], { ...plain, format: 'markdown' }],
     [['--exit-code', 'main', '--format=json'], { ...plain, format: 'json', isStatus: true }],
     [['--help'], { kind: 'help' }],
-  ])('%j', (words, expected) => {
+  ])('the diff command reads the arguments %j', (words, expected) => {
     expect(readDiffCommandLine(words)).toEqual(expected);
   });
 
@@ -34,7 +34,7 @@ describe('the words of the command', () => {
     [['main', '--format=markdwn'], 'Menade du "markdown"?'],
     [['main', '--format=toString'], '"toString" finns inte'],
     [['main', '--exit-cod'], 'Menade du "--exit-code"?'],
-  ])('%j is refused', (words, reason) => {
+  ])('the diff command refuses the arguments %j', (words, reason) => {
     const line = readDiffCommandLine(words);
     expect(line.kind === 'refused' && line.reason).toContain(reason);
   });
@@ -60,7 +60,7 @@ describe('the command', () => {
     folder.write(file, ourText(file).replace(from, to));
   };
 
-  test('says that nothing differs and ends with 0', () => {
+  test('the diff command reports that nothing differs and ends with status 0', () => {
     expect(run('HEAD', '--exit-code')).toEqual({
       status: 0,
       stdout: 'Ingen skillnad.\n',
@@ -68,7 +68,7 @@ describe('the command', () => {
     });
   });
 
-  test('says of a condition in a list who sees the option differently, once', () => {
+  test('a changed condition in a list is reported once, by who sees the option differently', () => {
     replace(NEEDS, '{ "var": "hasPartner" }, true', '{ "var": "hasPartner" }, false');
     const { status, stdout } = run('HEAD', '--exit-code');
     expect(status).toBe(1);
@@ -80,7 +80,7 @@ describe('the command', () => {
     expect(run('HEAD', NEEDS)).toEqual({ status: 0, stdout, stderr: '' });
   });
 
-  test('says that nothing but texts is changed, in every format', () => {
+  test('the diff command reports in every format that only texts have changed', () => {
     replace(FORM, 'Det kostar inget.', 'Det är gratis.');
     expect(run('HEAD').stdout).toMatch(
       /Bara texter är ändrade\.\n {2}Ändrade texter:\n.*Det kostar inget.*→.*Det är gratis/,
@@ -97,7 +97,7 @@ describe('the command', () => {
     );
   });
 
-  test('tells of files that came, went, broke and were broken', () => {
+  test('the diff command reports new, removed and broken files', () => {
     folder.write('schemas/pages/new.json', ourText('schemas/pages/companies.json'));
     folder.delete('schemas/pages/summary-mail.json');
     folder.write(FORM, ourText(FORM).replace('"var": "hasChildren"', '"var": "hasKids"'));
@@ -110,7 +110,7 @@ describe('the command', () => {
     expect(run('HEAD', 'schemas/pages/summary-mail.json').stdout).toContain('tagits bort');
   });
 
-  test('compares files in any repository, those of several together', () => {
+  test('the diff command compares files in any repository, and of several repositories together', () => {
     const other = new GitFolder(['schemas/brand.json']);
     try {
       const brand = resolve(other.path, 'schemas/brand.json');
@@ -127,7 +127,7 @@ describe('the command', () => {
     }
   });
 
-  test('compares the texts of a commit, which has no schema for them, whatever they are', () => {
+  test('the diff command compares the texts of a commit that has no schema for them', () => {
     const texts = 'schemas/texts/signed.json';
     const other = new GitFolder([texts, 'schemas/meta/brand.schema.json']);
     try {
@@ -150,13 +150,16 @@ describe('the command', () => {
     [['HEAD', '../x'], 'ligger inte i ett git-arkiv'],
     [['HEAD', 'nowhere'], 'finns inte'],
     [['HEAD', '--fromat'], 'Menade du "--format"?'],
-  ])('cannot run with %j: says why and ends with 2', (words, reason) => {
-    const { status, stdout, stderr } = run(...words);
-    expect(stderr).toContain(reason);
-    expect([status, stdout]).toEqual([2, '']);
-  });
+  ])(
+    'the diff command cannot run with %j: it gives the reason and ends with status 2',
+    (words, reason) => {
+      const { status, stdout, stderr } = run(...words);
+      expect(stderr).toContain(reason);
+      expect([status, stdout]).toEqual([2, '']);
+    },
+  );
 
-  test('explains itself', () => {
+  test('the diff command prints its help', () => {
     expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('git-ref') });
   });
 });
@@ -182,7 +185,7 @@ describe('the report', () => {
     return DIFF_REPORTS.text(fileReports(told));
   };
 
-  test('reads the formats of the server', () => {
+  test('the diff report understands the server formats of declarations and questionnaires', () => {
     const report = reportOf([
       [DECLARATION, 'min_value:100|max_value:250', 'min_value:120|max_value:250'],
       ['schemas/reference/questionnaire.json', '"Jag bor med min partner"]', '"Jag bor själv"]'],
@@ -192,7 +195,7 @@ describe('the report', () => {
     expect(report).toContain('den som svarar ”Jag bor med min partner” på');
   });
 
-  test('tells of products what reads otherwise', () => {
+  test('the diff report shows the old and the new name of a product', () => {
     const file = 'schemas/reference/products.json';
     const { products } = JSON.parse(ourText(file));
     const name = String(products[0].productName);
@@ -203,7 +206,7 @@ describe('the report', () => {
 });
 
 describe('a comment for a pull request', () => {
-  test('takes every text as it is', () => {
+  test('a comment for a pull request escapes every text, so that it appears as written', () => {
     expect(escaped('<b>*a* [x](y) `c`\n# @anna #12')).toBe(
       '&lt;b&gt;\\*a\\* \\[x\\](y) \\`c\\` # @<!-- -->anna #<!-- -->12',
     );
@@ -211,7 +214,7 @@ describe('a comment for a pull request', () => {
     expect(escaped('1. a')).toBe('1\\. a');
   });
 
-  test('is never longer than GitHub takes, and says so', () => {
+  test('a comment for a pull request keeps within GitHub’s limit and counts the files left out', () => {
     const file = {
       isSeen: true,
       summary: 'x'.repeat(20_000),

@@ -35,7 +35,7 @@ describe('what cannot be done is refused with a reason', () => {
     [['--generate', 'schemas/pages'], 'är en mapp'],
     [['none.json'], 'none.json" finns inte.'],
     [['schemas/brand.json'], 'Där finns inga filer med scenarier.'],
-  ])('%j', (words, reason) => {
+  ])('the scenario command refuses %j with a reason', (words, reason) => {
     const { status, stdout, stderr } = run(...words);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(reason);
@@ -43,7 +43,7 @@ describe('what cannot be done is refused with a reason', () => {
 });
 
 describe('--generate', () => {
-  test('prints the scenarios, and beside them how much of the rules they try', () => {
+  test('the scenario command with --generate prints the scenarios, and separately their rule coverage', () => {
     const { status, stdout, stderr } = run('--generate', 'schemas/reference/questionnaire.json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -57,7 +57,7 @@ describe('--generate', () => {
     expect(stderr).toContain('regelns andra villkor har då redan avgjort');
   });
 
-  test('with --out leaves a file that finds its way to the definition', () => {
+  test('the scenario command with --out writes a file with a relative path to its definition', () => {
     const out = 'schemas/scenarios/short-guide.generated.json';
     const made = run('--generate', 'schemas/short-guide/form.json', '--out', out);
     expect(made.fileToWrite?.file).toBe(resolve(out));

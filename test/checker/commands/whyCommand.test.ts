@@ -19,7 +19,7 @@ describe('the words of the command', () => {
     [['a', '--answers'], { kind: 'refused', reason: 'Efter --answers saknas ett värde.' }],
     [['a', '--anwers=b'], { kind: 'refused', reason: expect.stringContaining('"--answers"') }],
     [['a', '--format=jsn'], { kind: 'refused', reason: expect.stringContaining('"json"') }],
-  ])('%j', (words, expected) => {
+  ])('the why command reads the arguments %j', (words, expected) => {
     expect(readWhyCommandLine(words)).toEqual(expected);
   });
 });
@@ -73,7 +73,7 @@ describe('the command', () => {
   const run = (...words: readonly string[]) =>
     runWhyCommand(words, { cwd: folder, schemaFolder, today: '20260615' });
 
-  test('says why a question of the questionnaire is hidden, and ends with 1', () => {
+  test('the why command explains why a question of the questionnaire is hidden and ends with status 1', () => {
     const { status, stdout } = run(questionnaire, 'childrenCount', '--answers', 'svar.json');
     expect(stdout).toMatch(
       /^Frågan ”Hur många barn under 25 år har du\?” visas inte, eftersom du har svarat Nej/,
@@ -85,14 +85,14 @@ describe('the command', () => {
     expect(status).toBe(1);
   });
 
-  test('says that a question is shown and ends with 0; answers may be the texts of options', () => {
+  test('the why command reports a shown question with status 0, and accepts option texts as answers', () => {
     expect(run(guide, 'selectedEventIdsToEnsure', '--answers', 'guide.json')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('visas med de svaren.'),
     });
   });
 
-  test('speaks of a health declaration by the ids of its server, options too', () => {
+  test('the why command names questions and options of a health declaration by their server ids', () => {
     const { status, stdout } = run(
       ...[declaration, 'cigarettesPerDay', '--answers', 'halsa.json', '--format', 'json'],
     );
@@ -104,7 +104,7 @@ describe('the command', () => {
     expect(status).toBe(1);
   });
 
-  test('the change survives what answers clear, and tells what they clear', () => {
+  test('the change that the why command suggests allows for cleared answers, and lists them', () => {
     const alone = run(guide, 'suggestedInsurances', '--answers', 'ensam.json', '--format', 'json');
     expect(JSON.parse(alone.stdout).change).toEqual({
       replaced: { selectedEventIdsToEnsure: ['arbetslos'] },
@@ -119,14 +119,14 @@ describe('the command', () => {
     });
   });
 
-  test('a refused answer that the change fixes is told as a reason', () => {
+  test('the why command gives a refused answer as a reason when its suggested change corrects it', () => {
     const { stdout } = run(declaration, 'cigarettesPerDay', '--answers', 'kort.json');
     expect(stdout).toContain(
       'eftersom du inte har valt Cigaretter på ”Vad har du använt?”, och svaret 17 på ”Hur lång är du?” inte godtas. Den visas om du i stället svarar 100 på ”Hur lång är du?” och',
     );
   });
 
-  test('without a question tells every condition as a sentence', () => {
+  test('the why command without a question describes every condition in a sentence', () => {
     const { status, stdout } = run(guide);
     expect(stdout).toContain('Visas om du har svarat Ja på ”Har du barn?”.\n');
     expect(status).toBe(0);
@@ -138,7 +138,7 @@ describe('the command', () => {
     );
   });
 
-  test('says what nobody meets, and in JSON what everything is', () => {
+  test('the why command marks a question that nobody meets, and gives every verdict in JSON', () => {
     const is = (value: boolean) => ({ '==': [{ var: 'pet' }, value] });
     const options = [true, false].map((value) => ({ value, label: value ? 'Ja' : 'Nej' }));
     const pet = { id: 'pet', type: 'single-button', label: 'Har du ett djur?', options };
@@ -153,7 +153,7 @@ describe('the command', () => {
     expect(verdicts).toEqual(['always', 'always', 'always', 'always', 'sometimes', 'never']);
   });
 
-  test('explains itself', () => {
+  test('the why command prints its help', () => {
     expect(run('--help')).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('--answers'),
@@ -186,9 +186,12 @@ describe('the command', () => {
       [guide, 'hasChildren', '--answers', 'barn.json'],
       ['barn.json:2 ', 'Menade du "hasChildren"?', 'barn.json:3 "Nja" är inget svar'],
     ],
-  ])('cannot run with %j: says why and ends with 2', (words, reasons) => {
-    const { status, stdout, stderr } = run(...words);
-    for (const reason of reasons) expect(stderr).toContain(reason);
-    expect([status, stdout]).toEqual([2, '']);
-  });
+  ])(
+    'the why command cannot run with %j: it gives the reason and ends with status 2',
+    (words, reasons) => {
+      const { status, stdout, stderr } = run(...words);
+      for (const reason of reasons) expect(stderr).toContain(reason);
+      expect([status, stdout]).toEqual([2, '']);
+    },
+  );
 });

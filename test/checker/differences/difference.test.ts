@@ -8,7 +8,7 @@ const partner = choice('partner', 'Har du en partner?');
 const age = choice('age', 'Är barnen små?');
 
 describe('who sees a question', () => {
-  test('fewer: says who, when it is all with one answer and nobody else', () => {
+  test('a question lost by all visitors with one answer, and no others, is described by that answer', () => {
     const after = form([children], [{ ...age, visible: is('children', 'yes') }]);
     expect(sentencesOf(between(form([children], [age]), after))).toEqual([
       'Den som svarar Nej på ”Har du barn?” ser inte längre frågan ”Är barnen små?”.',
@@ -18,7 +18,7 @@ describe('who sees a question', () => {
     ]);
   });
 
-  test('fewer: gives an example, when others see it too', () => {
+  test('a question lost by only some visitors with an answer is described by an example', () => {
     const before = form([children], [partner], [{ ...age, visible: is('children', 'yes') }]);
     const rule = { and: [is('children', 'yes'), is('partner', 'yes')] };
     expect(
@@ -28,7 +28,7 @@ describe('who sees a question', () => {
     ]);
   });
 
-  test('fewer: gives an example, when another answer has the same effect', () => {
+  test('a question lost by visitors with several equivalent answers is described by an example', () => {
     const options = ['yes', 'no', 'maybe'].map((value) => ({ value, label: value }));
     const three = { ...children, options };
     const of = (visible: Rule, first: QuestionDefinition) => form([first], [{ ...age, visible }]);
@@ -49,7 +49,7 @@ describe('who sees a question', () => {
     expect([first, others]).toEqual([expect.stringContaining('fler än förut'), []]);
   });
 
-  test('others: gives an example of each', () => {
+  test('a question shown to other visitors than before is described by an example of each', () => {
     const [one, other] = ['yes', 'no'].map((value) =>
       form([children], [{ ...age, visible: is('children', value) }]),
     );
@@ -58,7 +58,7 @@ describe('who sees a question', () => {
     ]);
   });
 
-  test('others, although no answer that mattered can be given then and now', () => {
+  test('a question counts as shown to others even if no deciding answer exists both before and after', () => {
     const of = (value: string) => ({
       ...choice('children', 'Har du barn?', undefined, required('children')),
       options: [
@@ -80,7 +80,7 @@ describe('who sees a question', () => {
     );
   });
 
-  test('fewer, although those who do not see it could not go on either', () => {
+  test('a question counts as shown to fewer even if those who lose it could not go on either', () => {
     const number = (bound: Rule): QuestionDefinition => ({
       id: 'count',
       type: 'numeric',
@@ -98,7 +98,7 @@ describe('who sees a question', () => {
     expect(all(between(after, before))).toContain('visas för fler än förut');
   });
 
-  test('nobody any more, although its own condition is as it was', () => {
+  test('a question no longer shown to anybody is reported as following from a narrowed answer', () => {
     const before = form([partner], [{ ...age, visible: is('partner', 'no') }]);
     const only = {
       ...partner,
@@ -110,7 +110,7 @@ describe('who sees a question', () => {
     expect(cause?.following).toMatchObject([{ how: 'never', lost: { partner: 'no' } }]);
   });
 
-  test('what follows from one change is sentencesOf with it, what is alike in one sentence', () => {
+  test('consequences of one change are described with it, similar ones in one sentence', () => {
     const before = form([children], [partner], [choice('a', 'A?', is('partner', 'yes'))]);
     const hidden = { ...partner, visible: is('children', 'yes') };
     const [first, ...others] = differenceSentences(
@@ -129,7 +129,7 @@ describe('who sees a question', () => {
     ]);
   });
 
-  test('what follows is found however far it is from the cause', () => {
+  test('consequences of a change are found however far they are from the cause', () => {
     const chain = (first: Rule) =>
       form(
         [children],
@@ -146,7 +146,7 @@ describe('who sees a question', () => {
     );
   });
 
-  test('one that came or went is sentencesOf once, with all that stands in it', () => {
+  test('an added question or a removed step is described once, with everything inside it', () => {
     const difference = between(form([children], [age]), form([children, partner]));
     expect(sentencesOf(difference)).toEqual([
       expect.stringContaining('Steget ”Del 2” har tagits bort.'),

@@ -17,7 +17,7 @@ describe('which answers are taken', () => {
     ...more,
   });
 
-  test('limits are sentencesOf as numbers, with an answer that is no longer taken', () => {
+  test('changed limits are described as numbers, with an example of an answer no longer accepted', () => {
     const [first] = sentencesOf(between(form([number(1000)]), form([number(1200)])));
     expect(first).toMatch(
       /^Svar på frågan ”Hur lång är du\?” som förut godtogs godtas inte längre\. Minsta tillåtna värde är nu 1\s200 \(förut 1\s000\)\. Exempel: den som svarar 1\s?\d{3} på/,
@@ -27,7 +27,7 @@ describe('which answers are taken', () => {
     );
   });
 
-  test('an answer that has to be given, and one that has not', () => {
+  test('the difference reports an answer that has become required or optional', () => {
     const needed = { ...partner, ...required('partner') };
     expect(sentencesOf(between(form([partner]), form([needed])))[0]).toContain(
       'måste nu besvaras.',
@@ -37,7 +37,7 @@ describe('which answers are taken', () => {
     );
   });
 
-  test('a text in the place of a number is another kind of answer', () => {
+  test('a text field in place of a number is reported as another kind of answer', () => {
     const text = number(1, { type: 'text', validation: [] });
     expect(sentencesOf(between(form([number(1)]), form([text])))).toEqual([
       'Frågan ”Hur lång är du?” besvaras nu med en rad text i stället för ett tal.',
@@ -60,7 +60,7 @@ test('an answer of another kind is sentencesOf with the form that takes it', () 
 });
 
 describe('where things stand', () => {
-  test('the order of steps, with the one that was moved', () => {
+  test('a changed order of steps is reported with the step that was moved', () => {
     const [one, two, three] = [children, partner, age].map((own) => ({
       id: own.id,
       title: own.label,
@@ -76,7 +76,7 @@ describe('where things stand', () => {
     expect(difference.changes).toHaveLength(1);
   });
 
-  test('of many steps only the one that was moved', () => {
+  test('among many steps only the step that was moved is reported', () => {
     const steps = (titles: string): FormDefinition => ({
       id: 'form',
       title: 'Formulär',
@@ -91,7 +91,7 @@ describe('where things stand', () => {
     ]);
   });
 
-  test('nobody meets both, so nobody sees their order', () => {
+  test('a changed order of two questions that no visitor sees together is no difference', () => {
     const [yes, no] = [
       choice('a', 'A?', is('children', 'yes')),
       choice('b', 'B?', is('children', 'no')),
@@ -100,7 +100,7 @@ describe('where things stand', () => {
     expect(difference.changes).toEqual([]);
   });
 
-  test('a question on another step, and an exit that leads elsewhere', () => {
+  test('the difference reports a question moved to another step, and an exit with a new target', () => {
     const moved = between(form([children, partner], [age]), form([children], [partner, age]));
     expect(sentencesOf(moved)[0]).toBe(
       'Frågan ”Har du en partner?” har flyttats från steget ”Del 1” till steget ”Del 2”.',
@@ -116,7 +116,7 @@ describe('where things stand', () => {
 });
 
 describe('no difference to visitors', () => {
-  test('texts are sentencesOf apart from it', () => {
+  test('changed texts are described apart from changes of behaviour', () => {
     const difference = between(
       form([children]),
       form([{ ...children, help: 'Räkna med alla.', label: 'Har du några barn?' }]),
@@ -128,7 +128,7 @@ describe('no difference to visitors', () => {
     ]);
   });
 
-  test('long texts are cut to where they differ', () => {
+  test('long texts in a difference are cut to the part that differs', () => {
     const help = (word: string) => ({
       ...children,
       help: `${'a'.repeat(90)}${word}${'b'.repeat(90)}`,
@@ -139,7 +139,7 @@ describe('no difference to visitors', () => {
     expect(text).toContain(`: ”…${a}ett${b}…” → ”…${a}två${b}…”`);
   });
 
-  test('other names are known by their texts, in rules too', () => {
+  test('renamed questions and values are recognised by their texts, in rules too', () => {
     const before = form([children], [{ ...age, visible: is('children', 'yes') }]);
     const named = JSON.parse(
       JSON.stringify(before).replaceAll('"children"', '"kids"').replaceAll('"yes"', '"ja"'),
@@ -166,7 +166,7 @@ describe('options whose values are their texts', () => {
     return [changes.length > 0, renames.length, texts.length];
   };
 
-  test('the only one that reads otherwise is the same, read by the same rules', () => {
+  test('the only option with a new text is the same option when the same rules read it', () => {
     const before = of(work('Hyr', 'Äger'), 'Äger');
     expect(ways(before, of(work('Hyr', 'Jag äger'), 'Jag äger'))).toEqual([false, 0, 1]);
     // Another place, another rule, two at a time, a question under it: something else.
@@ -179,7 +179,7 @@ describe('options whose values are their texts', () => {
     expect(ways(before, of({ ...below, options }, 'Jag äger'))).toEqual([true, 0, 0]);
   });
 
-  test('another value with another text is another option', () => {
+  test('an option with another value and another text is another option', () => {
     const valued = (value: string, label: string) => ({
       ...children,
       options: [

@@ -52,7 +52,7 @@ describe('what answers lead to, where visitors see the same', () => {
   const WEIGHT =
     'på ”Har din vikt ändrats med mer än 10 kilo det senaste året, utan att du ville det?”';
 
-  test('somebody looks at an application no longer, and does', () => {
+  test('the difference reports when an answer stops or starts making someone review the application', () => {
     const changed = short(({ steps }) => {
       steps[0].questions[3].assessmentType = 'none';
     });
@@ -66,7 +66,7 @@ describe('what answers lead to, where visitors see the same', () => {
     ]);
   });
 
-  test('somebody looks at an answer that is called Nej no more, and the text is told too', () => {
+  test('renaming the answer ’Nej’ is reported as a review it now leads to, and as a changed text', () => {
     const [file] = told(
       short(({ steps }) => {
         steps[0].questions[3].options[1].name = 'Nej tack';
@@ -79,7 +79,7 @@ describe('what answers lead to, where visitors see the same', () => {
     expect(file?.texts).toEqual([expect.stringContaining('”Nej” → ”Nej tack”')]);
   });
 
-  test('a question is answered from the start', () => {
+  test('the difference reports that a question is prefilled', () => {
     const changed = short(({ steps }) => {
       steps[0].questions[3].answers = ['no'];
     });
@@ -88,7 +88,7 @@ describe('what answers lead to, where visitors see the same', () => {
     ]);
   });
 
-  test('rules about insurances read another value', () => {
+  test('the difference reports that rules about insurances read another value', () => {
     expect(changesOf(told(replaced(QUESTIONS, '"value": "partner"', '"value": "sambo"')))).toEqual([
       'Svaret ”Jag bor med min partner” på ”Vilka bor du tillsammans med?” heter nu ”sambo” i stället för ”partner” för regler om försäkringar.',
     ]);
@@ -96,7 +96,7 @@ describe('what answers lead to, where visitors see the same', () => {
 });
 
 describe('options whose texts are their values', () => {
-  test('are known by their ids in a health declaration', () => {
+  test('options of a health declaration are recognised by their ids when their texts change', () => {
     const [file] = told(
       short(({ steps }) => {
         steps[0].questions[3].options[0].name = 'Ja då';
@@ -111,7 +111,7 @@ describe('options whose texts are their values', () => {
     });
   });
 
-  test('are known by their values in a questionnaire, with the rules that read them', () => {
+  test('options of a questionnaire are recognised by their values when their texts change', () => {
     const from = 'Jag bor med min partner';
     const after = ourText(QUESTIONS).replaceAll(from, 'Jag bor med en partner');
     const [file] = told({ [QUESTIONS]: after });
@@ -123,7 +123,7 @@ describe('options whose texts are their values', () => {
     });
   });
 
-  test('another text and another id is another option', () => {
+  test('an option with another text and another id is another option', () => {
     const changed = short(({ steps }) => {
       Object.assign(steps[0].questions[4].options[1], { id: 'maybe', name: 'Kanske' });
     });
@@ -146,7 +146,7 @@ test('a file that says the same in another way is told, and makes no difference'
 });
 
 describe('what cannot be compared', () => {
-  test('is told of the list that is to blame, with the line, and not of its form', () => {
+  test('an incomparable form is reported by the list at fault and its line, not by the form', () => {
     const changed = replaced(NEEDS, '"hasPartner"', '"hasPartnerX"');
     const line = ourText(NEEDS).split('"hasPartner"')[0]?.split('\n').length;
     const files = compared(changed);
@@ -161,7 +161,7 @@ describe('what cannot be compared', () => {
     ]);
   });
 
-  test('is told of each file that was and is to blame', () => {
+  test('a failed comparison names each file at fault, before and after', () => {
     const form = replaced(GUIDE, '"var": "hasChildren"', '"var": "hasKids"');
     const list = replaced(NEEDS, '"hasPartner"', '"hasPartnerX"');
     expect(compared({ ...list, [GUIDE]: ourText(GUIDE) }, form).map(({ file }) => file)).toEqual([
@@ -170,7 +170,7 @@ describe('what cannot be compared', () => {
     ]);
   });
 
-  test('is told once, and not also as data', () => {
+  test('a file that cannot be compared is reported once, and not also as data', () => {
     expect(compared(replaced(BRAND, '"#0d4f49"', '5'))).toMatchObject([
       { kind: 'broken', file: BRAND, after: { file: BRAND, first: { line: expect.any(Number) } } },
     ]);
@@ -228,7 +228,7 @@ test('a question that was moved last is told so, and otherwise by one that every
 describe('insurances', () => {
   const ACCIDENT = 'Försäkringen ”Olycksfallsförsäkring”';
 
-  test('a rule is told whole, then and now, in the words of the questionnaire', () => {
+  test('a changed insurance rule is shown whole, before and after, in the words of the questionnaire', () => {
     const changed = edited(PRODUCTS, ({ products }) => {
       products[0].important.or[1]['=='][1] = 'monthly';
       products[0].covered = false;
@@ -245,7 +245,7 @@ describe('insurances', () => {
     ]);
   });
 
-  test('other values are told by what they belong to, those that came and went too', () => {
+  test('changed, added and removed values are reported by the insurance or level they belong to', () => {
     const changed = edited(PRODUCTS, ({ products }) => {
       products[0].levels[0].price = 50;
       products[0].levels.splice(1, 1);
@@ -283,13 +283,13 @@ describe('of scenarios it is told what they have lost', () => {
     ['options', { options: undefined }, /alternativ som visas: ”A”\.$/],
     ['messages', { messages: { c: 'Nej.' } }, /samma meddelanden: ”A”\.$/],
     ['the end', { end: 'disabled' }, /till slutet: ”A”\.$/],
-  ])('%s', (_what, change, sentence) => {
+  ])('the difference reports what scenarios have lost: %s', (_what, change, sentence) => {
     expect(lost({ ...full, ...change }, { ...full, name: 'B' })).toEqual([
       expect.stringMatching(sentence),
     ]);
   });
 
-  test('all of it, and of several in one sentence', () => {
+  test('the difference reports removed scenarios, and losses of several scenarios in one sentence', () => {
     expect(lost({ ...full, name: 'B' })).toEqual(['De här scenarierna är borttagna: ”A”.']);
     const other = { end: 'boka-mote', shown: ['b'], hidden: ['a'], options: undefined };
     expect(lost(full, { ...full, name: 'B', ...other, hiddenOptions: { a: [1] } })).toEqual([]);

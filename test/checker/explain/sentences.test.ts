@@ -12,19 +12,28 @@ const cases = table.cases as unknown as readonly {
 }[];
 
 describe('a rule and its opposite in Swedish', () => {
-  test.each(cases)('$rule', ({ rule, sentence, denied }) => {
-    expect(ruleSentence(form, rule)).toBe(sentence);
-    expect(ruleSentence(form, { '!': [rule] })).toBe(denied);
-    expect(ruleSentence(form, { '!!': [{ '!': [rule] }] })).toBe(denied);
-  });
+  test.each(cases)(
+    'the Swedish sentences of a rule and of its opposite are right: $rule',
+    ({ rule, sentence, denied }) => {
+      expect(ruleSentence(form, rule)).toBe(sentence);
+      expect(ruleSentence(form, { '!': [rule] })).toBe(denied);
+      expect(ruleSentence(form, { '!!': [{ '!': [rule] }] })).toBe(denied);
+    },
+  );
 
-  test.each(Object.keys(OPERATORS))('the table has a case of %s', (operator) => {
-    expect(cases.some(({ rule }) => JSON.stringify(rule).includes(`"${operator}":`))).toBe(true);
-  });
+  test.each(Object.keys(OPERATORS))(
+    'the table of sentences has a case for the operator %s',
+    (operator) => {
+      expect(cases.some(({ rule }) => JSON.stringify(rule).includes(`"${operator}":`))).toBe(true);
+    },
+  );
 
-  test.each(cases)('no sign of the rule is left in its sentence: $rule', ({ sentence, denied }) => {
-    expect(`${sentence} ${denied}`).not.toMatch(/[{}=<>]|undefined|null|\bv\d\b|salary|rooms/);
-  });
+  test.each(cases)(
+    'no syntax of the rule is left in its sentence: $rule',
+    ({ sentence, denied }) => {
+      expect(`${sentence} ${denied}`).not.toMatch(/[{}=<>]|undefined|null|\bv\d\b|salary|rooms/);
+    },
+  );
 });
 
 test('what depends on the day is never said to be so always', () => {
@@ -68,7 +77,7 @@ describe('a rule by itself, or after a colon', () => {
     ],
     [true, 'det stämmer alltid'],
     [false, 'det stämmer aldrig'],
-  ])('%j', (rule, sentence) => {
+  ])('the sentence of a rule that stands alone or after a colon is right: %j', (rule, sentence) => {
     expect(ruleSentence(form, rule, { clause: 'main' })).toBe(sentence);
     expect(ruleSentence(form, rule, { clause: 'sub' })).toBe(ruleSentence(form, rule));
   });
@@ -87,7 +96,7 @@ describe('answers as what somebody does', () => {
       'väljer Hem och Bil på ”Vad vill du skydda?”, svarar 1950 på ”Antal rum” och skriver ”a@b.se” på ”Mejl”',
     ],
     [{ rooms: 'många' }, 'skriver ”många” på ”Antal rum”'],
-  ])('%j', (answers, sentence) => {
+  ])('answers are described as actions of the visitor: %j', (answers, sentence) => {
     expect(answersSentence(form, answers)).toBe(sentence);
   });
 });

@@ -102,16 +102,19 @@ describe('why a question is hidden', () => {
       { hasChildren: true },
       'Frågan ”Spöke?” visas aldrig, vad man än svarar. Det här kan inte stämma på samma gång: steget ”Skola” visas bara om du har svarat Ja på ”Har du barn?”, och dessutom antingen du har svarat Ja på ”Har du en partner?” eller lönen är över 31\u00a0000\u00a0kr; frågan ”Spöke?” visas bara om du har svarat Nej på ”Har du barn?”.',
     ],
-  ])('%s with %j', (id, answers, sentence) => {
-    expect(whyHidden(model, question(id), answers).sentence).toBe(sentence);
-  });
+  ])(
+    'the explanation of why the question %s is hidden is right with %j',
+    (id, answers, sentence) => {
+      expect(whyHidden(model, question(id), answers).sentence).toBe(sentence);
+    },
+  );
 
-  test('a contradiction is no larger than it has to be', () => {
+  test('the contradiction that hides a question is no larger than necessary', () => {
     const why = whyHidden(model, question('ghost'), {});
     expect(why.kind === 'never' && why.conflict.map(({ kind }) => kind)).toEqual(['rule', 'rule']);
   });
 
-  test('an option, a message and a step are explained too', () => {
+  test('the explanation covers options, messages and steps too', () => {
     const told = (item: Item) => whyHidden(model, item, { hasChildren: false }).sentence;
     expect(told({ kind: 'step', step: 2 })).toBe(
       'Steget ”Skola” visas inte, eftersom du har svarat Nej på ”Har du barn?” och inte har svarat på ”Har du en partner?”. Det visas om du i stället svarar Ja på ”Har du barn?” och dessutom svarar Ja på ”Har du en partner?”.',
@@ -146,7 +149,7 @@ describe('why a question is hidden', () => {
     return [Object.fromEntries(replaced), Object.fromEntries(added)];
   };
 
-  test('the reason is the outermost of what is hidden, by the fewest conditions', () => {
+  test('the explanation names the outermost hidden part, with the fewest conditions', () => {
     const told = whyHidden(model, question('club'), { hasChildren: false, hasPartner: true });
     expect(told.sentence).toContain('eftersom du har svarat Nej på ”Har du barn?”. Den');
     expect(told.sentence).toContain('i stället svarar Ja och dessutom väljer Hem på');
@@ -173,19 +176,19 @@ describe('why a question is hidden', () => {
     );
   });
 
-  test('two new answers are a smaller change than another answer', () => {
+  test('two new answers count as a smaller change than replacing an answer', () => {
     const rule = { or: [says('a'), { and: [says('b'), says('c')] }] };
     expect(changeIn(rule, { a: false })).toEqual([{}, { b: true, c: true }]);
   });
 
-  test('a chosen option that is hidden now does not have to be taken away', () => {
+  test('the smallest change keeps a chosen option that is hidden now', () => {
     const kept = { and: [says('a'), { in: ['home', { var: 'wishes' }] }] };
     const other = { and: [says('hasCar'), says('b')] };
     const given = { hasCar: false, a: false, wishes: ['home', 'car'] };
     expect(changeIn({ or: [kept, other] }, given)).toEqual([{ a: true }, {}]);
   });
 
-  test('what would need too much to be tried is said to be undecided', () => {
+  test('an explanation that would need too many trials is reported as undecided', () => {
     const many = Array.from({ length: 14 }, (_none, at) => `v${at}`);
     const wide = loadOrThrow({
       ...{ id: 'wide', title: 'Bred' },

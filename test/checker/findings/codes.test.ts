@@ -17,10 +17,13 @@ test('every fault of the engine is a kind of finding', () => {
 });
 
 describe('a file gets the finding', () => {
-  test.each(CODE_CASES)('$code in $file', ({ code, file, files, says }) => {
-    const { findings } = checked([file], files);
-    expect(findings.map((found) => found.code)).toEqual([code]);
-    expect(findings[0]?.hint).not.toBe('');
-    expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(says);
-  });
+  test.each(CODE_CASES)(
+    'the check reports the finding $code in $file',
+    ({ code, file, files, says }) => {
+      const { findings } = checked([file], files);
+      expect(findings.map((found) => found.code)).toEqual([code]);
+      expect(findings[0]?.hint).not.toBe('');
+      expect(`${findings[0]?.message} ${findings[0]?.hint}`).toContain(says);
+    },
+  );
 });

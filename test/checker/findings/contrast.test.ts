@@ -29,7 +29,7 @@ describe('the limit is', () => {
   const pointers = (tokens: Readonly<Record<string, string>>) =>
     found({ surface: '#ffffff', ...tokens }).map(({ pointer, message }) => `${pointer} ${message}`);
 
-  test('4.5:1 for texts', () => {
+  test('the contrast limit for texts is 4.5:1', () => {
     const isAgainstSurface = (told: string) => told.includes('Kort och fält');
     expect(pointers({ error: '#767676' }).filter(isAgainstSurface)).toEqual([]);
     expect(pointers({ error: '#777777' }).filter(isAgainstSurface)).toEqual([
@@ -37,7 +37,7 @@ describe('the limit is', () => {
     ]);
   });
 
-  test('3:1 for what is no text', () => {
+  test('the contrast limit for everything but text is 3:1', () => {
     expect(pointers({ control: '#949494' })).toEqual([]);
     expect(pointers({ control: '#959595' })).toEqual([expect.stringContaining('2,9:1')]);
   });

@@ -32,7 +32,7 @@ function fixed(...questions: readonly object[]) {
 }
 
 describe('what reads a question that is gone goes', () => {
-  test('from clearedBy, with the property when nothing is left in it', () => {
+  test('the fix for a missing question removes it from clearedBy, or an emptied clearedBy itself', () => {
     const more = { clearedBy: ['abcdefgh', 'a'] };
     expect(fixed(question('a'), question('b', more))).toEqual({
       label: 'Ta bort "abcdefgh" härifrån',
@@ -43,13 +43,13 @@ describe('what reads a question that is gone goes', () => {
     expect(alone.made).toEqual(question('b'));
   });
 
-  test('with a whole condition that reads nothing else', () => {
+  test('the fix for a missing question removes a whole condition that reads nothing else', () => {
     const visible = { '!': [{ and: [isYes('abcdefgh'), isYes('abcdefgh')] }] };
     const { label, made } = fixed(question('a'), question('b', { visible }));
     expect({ label, made }).toEqual({ label: 'Ta bort villkoret', made: question('b') });
   });
 
-  test('or with the part that does', () => {
+  test('the fix for a missing question removes only the part of a condition that reads it', () => {
     const visible = { and: [isYes('a'), { '!': [isYes('abcdefgh')] }] };
     expect(fixed(question('a'), question('b', { visible }))).toEqual({
       label: 'Ta bort "abcdefgh" härifrån',
@@ -58,7 +58,7 @@ describe('what reads a question that is gone goes', () => {
     });
   });
 
-  test('with the requirement and its message', () => {
+  test('the fix for a missing question removes a requirement that reads it, with its message', () => {
     const validation = [{ rule: isYes('abcdefgh'), message: 'Nej.' }];
     const { label, made, left } = fixed(question('a'), question('b', { validation }));
     expect({ label, made, left }).toEqual({
@@ -68,7 +68,7 @@ describe('what reads a question that is gone goes', () => {
     });
   });
 
-  test('but not where another question is read in the same comparison', () => {
+  test('a missing question that is compared with another question gets no fix', () => {
     const visible = { '==': [{ var: 'a' }, { var: 'abcdefgh' }] };
     expect(fixed(question('a'), question('b', { visible })).label).toBeUndefined();
   });

@@ -7,7 +7,7 @@ import { allTried, check, type Planted, textIn, unproven } from '../../support/t
 
 describe('a fix takes its finding away and brings no other', () => {
   // Mistakes that people make are tried in defects.test.ts, which checks them anyway.
-  test('in a case of every kind of finding', () => {
+  test('every fix in the cases of all finding kinds removes its finding and brings no other', () => {
     const { bad, fixed } = allTried(
       CODE_CASES.map(({ code, says, file, files }) => ({ name: `${code}: ${says}`, file, files })),
     );
@@ -49,7 +49,7 @@ describe('a fix gives the file back to the byte when', () => {
       misspelled,
     ],
   ] satisfies readonly [string, readonly string[], RegExp, (found: string) => string][])(
-    '%s',
+    'a fix restores the file byte for byte when %s',
     (_name, files, from, to) => {
       const cases = files.flatMap((file) => broken(file, from, to));
       expect(cases.length).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe('what a fix does', () => {
       '{\n  "a": "Enkla ”guiden”",\n  "b": 1\n}',
     ],
     ['[\n  ""Hej", sa hon",\n  "b"\n]', 'Byt till ”', '[\n  "”Hej”, sa hon",\n  "b"\n]'],
-  ])('of the JSON %j', (text, label, fixed) => {
+  ])('the fix repairs the JSON %j', (text, label, fixed) => {
     expect(fixOf(text)).toEqual([label, fixed]);
   });
 
@@ -109,17 +109,17 @@ describe('what a fix does', () => {
     '{ "a": [1, 2 }',
     '{ "a": 1 } }',
     '{ "a" 1 2 }',
-  ])('is not guessed of the JSON %j', (text) => {
+  ])('no fix is guessed for the JSON %j', (text) => {
     expect(fixOf(text)).toBeUndefined();
   });
 
-  test('is of the file with its byte order mark', () => {
+  test('fixes edit the right places of a file with a byte order mark', () => {
     const text = `\uFEFF${ourText(FORM).replace('"hasChildren" }', '"hasChildern" }')}`;
     const fixed = check(FORM, { [FORM]: text }).map(({ fix }) => applied(text, fix?.edits ?? []));
     expect(fixed).toEqual([text.slice(1), `\uFEFF${ourText(FORM)}`]);
   });
 
-  test('leaves the other part of a condition of two in the place of both', () => {
+  test('the fix of a repeated condition leaves the other part in place of a two-part condition', () => {
     const twice = inStepTwo({ and: [is('a', 'yes'), is('a', 'yes')] });
     expect(JSON.parse(fixOf(twice)?.[1] ?? '').steps[1].visible).toEqual(is('a', 'yes'));
     const thrice = inStepTwo({ or: [is('a', 'yes'), is('b', 'yes'), is('a', 'yes')] });
@@ -128,7 +128,7 @@ describe('what a fix does', () => {
     });
   });
 
-  test('moves the exit without a rule last, and takes away what nobody comes to', () => {
+  test('the fix moves the exit without a rule last, and removes an exit that nobody reaches', () => {
     const exits = [{ to: 'klart' }, { to: 'boka-mote', when: is('a', 'yes') }];
     const [label, fixed = ''] = fixOf(inStepTwo(is('b', 'yes'), { exits })) ?? [];
     expect(label).toBe('Flytta utgången "klart" sist');

@@ -51,7 +51,7 @@ describe('a finding marks just what is wrong', () => {
       'html <b>',
     ],
     ['a whole rule on one line', ruled('{ "var": 1 }'), 'rule-shape { "var": 1 }'],
-  ])('%s', (_what, text, expected) => {
+  ])('a finding marks exactly the part that is wrong: %s', (_what, text, expected) => {
     expect(marked(text).join()).toBe(expected);
   });
 });

@@ -11,12 +11,12 @@ describe('the distance between two names', () => {
     ['label', 'lavel', 1],
     ['abc', 'cab', 2],
     ['', 'ab', 2],
-  ])('%s and %s differ by %i', (from, to, expected) => {
+  ])('the spelling distance between %s and %s is %i', (from, to, expected) => {
     expect(distance(from, to, 5)).toBe(expected);
     expect(distance(to, from, 5)).toBe(expected);
   });
 
-  test('is not counted past the limit', () => {
+  test('the spelling distance is not counted past its limit', () => {
     expect(distance('abcdefgh', 'zyxwvuts', 3)).toBe(4);
     expect(distance('a', 'abcdefgh', 3)).toBe(4);
   });
@@ -32,7 +32,7 @@ describe('the closest name', () => {
     ['x', ['y', 'z'], undefined],
     ['', ['a'], undefined],
     ['a'.repeat(1000), ['a'.repeat(999)], undefined],
-  ])('to %s among %j is %s', (name, known, expected) => {
+  ])('the closest name to %s among %j is %s', (name, known, expected) => {
     expect(closest(name, known)).toBe(expected);
   });
 });

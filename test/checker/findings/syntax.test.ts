@@ -32,7 +32,7 @@ describe('JSON that is wrong is told once, where it is wrong, with a fix', () =>
     ['{} /* x', '1:4', 'Kommentarer får inte'],
     ['{"a": 1.}', '1:7', 'Talet är felskrivet.'],
     ['{"a":\u00A01}', '1:6', ''],
-  ])('%j', (text, place, says) => {
+  ])('the check reports invalid JSON once, at its place, with a hint: %j', (text, place, says) => {
     const [found, ...others] = check(text);
     expect(others).toEqual([]);
     expect(found?.code).toBe('json-syntax');
@@ -41,7 +41,7 @@ describe('JSON that is wrong is told once, where it is wrong, with a fix', () =>
     expect(found?.hint).toMatch(/\.$/);
   });
 
-  test('whatever the check accepts as JSON, JSON.parse reads', () => {
+  test('the check accepts as JSON exactly the texts that JSON.parse reads', () => {
     const signs = ['{', '}', '[', ']', '"a"', ':', ',', '1', '-', '01', '1e', 'true', '\v', ' '];
     for (const one of signs) {
       for (const two of signs) {

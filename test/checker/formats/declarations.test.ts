@@ -36,12 +36,12 @@ describe('a step may depend', () => {
     ['on an option by its name', { d: on('a') }],
     ['on an option by its id', { d: on('a', 'yes') }],
     ['on a sub-question', { d: on('b') }],
-  ])('%s', (_what, dependencies) => {
+  ])('a step of a declaration may depend %s', (_what, dependencies) => {
     const steps = [step('A', 'Beroende1', sub), step('B', 'd', radio('c'))];
     expect(told(steps, dependencies)).toEqual([]);
   });
 
-  test('on what another step depends on, and on a step that has a dependency itself', () => {
+  test('a step may depend on the same question as another step, and on a dependent step', () => {
     const steps = [
       step('A', '', radio('a')),
       step('B', 'd', radio('b')),
@@ -53,7 +53,7 @@ describe('a step may depend', () => {
 });
 
 describe('what a step depends on', () => {
-  test('stands before it: steps in a circle are told once, at the one that comes first', () => {
+  test('a step may not depend on a later one, and steps in a circle are reported once, at the first', () => {
     const steps = [
       step('A', '', radio('a')),
       step('B', 'd', radio('b')),
@@ -64,7 +64,7 @@ describe('what a step depends on', () => {
     ]);
   });
 
-  test('is told for each step that has it', () => {
+  test('a dependency on a later question is reported for each step that has it', () => {
     const steps = [
       step('A', 'd', radio('a')),
       step('B', 'd', radio('b')),
@@ -76,12 +76,12 @@ describe('what a step depends on', () => {
     ]);
   });
 
-  test('is not said to be unused where its name is misspelled in the step', () => {
+  test('a dependency is not reported as unused when a step misspells its name', () => {
     const steps = [step('A', '', radio('a')), step('B', 'pregnacy', radio('b'))];
     expect(told(steps, { pregnancy: on('a') })).toEqual(['unknown-dependency /steps/1/dependency']);
   });
 
-  test('can be chosen among the names there are, when nothing like it is there', () => {
+  test('an unknown dependency with no similar name gets the existing names as suggestions', () => {
     const steps = [
       step('A', '', radio('a')),
       step('B', 'x', radio('b')),
@@ -93,7 +93,7 @@ describe('what a step depends on', () => {
     );
   });
 
-  test('is not judged under the name that means always, only told to be without meaning', () => {
+  test('a dependency named Beroende1, which means always, is not checked, only reported as unused', () => {
     expect(told([step('A', 'Beroende1', radio('a'))], { Beroende1: on('nobody') })).toEqual([
       'unused-dependency /dependencies/Beroende1',
     ]);
@@ -125,20 +125,20 @@ describe('a choice that is assessed', () => {
     ['is told of where it is almost there', ['Ja', 'nej'], [`${QUESTION}/options/1/name`]],
     ['is told of where it has more in it', ['Nej.', 'Ja'], [`${QUESTION}/options/0/name`]],
     ['is not helped by a longer one', ['Nej, aldrig'], [`${QUESTION}/assessmentType`]],
-  ])('%s', (_what, names, pointers) => {
+  ])('a choice that is assessed %s', (_what, names, pointers) => {
     expect(told([step('A', '', assessed(names))], {})).toEqual(
       pointers.map((pointer) => `${NO} ${pointer}`),
     );
   });
 
-  test('is one of radio buttons, and really assessed', () => {
+  test('checkboxes, and radio buttons without assessment, need no answer that avoids assessment', () => {
     const names = ['Ja', 'Ibland'];
     const none = assessed(names, { assessmentType: 'none' });
     const ticks = assessed(names, { id: 'b', type: 'checkbox' });
     expect(told([step('A', '', none, ticks)], {})).toEqual([]);
   });
 
-  test('is found among sub-questions', () => {
+  test('an assessed choice is checked among sub-questions too', () => {
     const inside = { ...assessed(['Ja']), id: 'b' };
     expect(told([step('A', '', radio('a', inside))], {})).toEqual([
       `${NO} ${QUESTION}/options/1/subQuestions/0/assessmentType`,

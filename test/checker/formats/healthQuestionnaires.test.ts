@@ -23,12 +23,12 @@ interface Placed {
 }
 
 describe.each(WRITTEN)('the questionnaire $name', ({ declaration }) => {
-  it('is one an editor could publish', () => {
+  it('the health questionnaire passes the check without findings', () => {
     const content = { $schema: 'health-declaration.schema.json', ...declaration };
     expect(checked([FILE], { [FILE]: JSON.stringify(content, null, 1) }).findings).toEqual([]);
   });
 
-  it('has no question that nobody comes to', () => {
+  it('the health questionnaire has no question that nobody meets', () => {
     const met = new Set<string>();
     for (let seed = 1; seed <= 60; seed += 1) {
       for (const { shown, actions } of plan(declaration, seed).visits) {
@@ -43,20 +43,26 @@ describe.each(WRITTEN)('the questionnaire $name', ({ declaration }) => {
 describe('a hundred questionnaires', () => {
   const walked = HUNDRED.map((one, at) => ({ ...one, walk: plan(one.declaration, at + 1) }));
 
-  it.each(walked)('$name is completed, and would be taken', ({ walk: { run } }) => {
-    const answers = answersWithHidden(run);
-    expect(validateAnswers(run.form, { answers, today: run.today })).toEqual([]);
-  });
+  it.each(walked)(
+    'the health questionnaire $name is completed, and its answers are valid',
+    ({ walk: { run } }) => {
+      const answers = answersWithHidden(run);
+      expect(validateAnswers(run.form, { answers, today: run.today })).toEqual([]);
+    },
+  );
 
-  it.each(SOUND)('$name shows what the specification says', ({ name, declaration }) => {
-    const run = walked.find((one) => one.name === name)?.walk.run;
-    if (!run) throw new RangeError(`nobody walks ${name}`);
-    const ids = questionsOf(declaration).map(({ id }) => id);
-    const given = new Map(Object.entries(answersWithHidden(run)));
-    expect(new Set(ids.filter((id) => isVisible(run, id)))).toEqual(shownIds(declaration, given));
-  });
+  it.each(SOUND)(
+    'the health questionnaire $name shows the questions that the specification asks for',
+    ({ name, declaration }) => {
+      const run = walked.find((one) => one.name === name)?.walk.run;
+      if (!run) throw new RangeError(`nobody walks ${name}`);
+      const ids = questionsOf(declaration).map(({ id }) => id);
+      const given = new Map(Object.entries(answersWithHidden(run)));
+      expect(new Set(ids.filter((id) => isVisible(run, id)))).toEqual(shownIds(declaration, given));
+    },
+  );
 
-  it('have between them all that a questionnaire can have', () => {
+  it('the hundred health questionnaires together cover every feature of the format', () => {
     const visits = walked.flatMap(({ walk }) => walk.visits);
     const actions = visits.flatMap((visit) => visit.actions);
     const steps = walked.flatMap(({ declaration }) => adapted(declaration).declaration.steps);

@@ -62,42 +62,42 @@ describe('a page whose answers are read by name', () => {
     return found(file, JSON.stringify(form)).map(({ code, message }) => `${code}: ${message}`);
   };
 
-  test('asks all that is read', () => {
+  test('a page whose answers are read by name must ask every question that is read', () => {
     const told = edited('schemas/pages/fetch.json', ({ steps }) => steps[0].questions.pop());
     expect(told).toEqual([
       expect.stringMatching(/^page-question: .*"personalNumber".* finns inte/),
     ]);
   });
 
-  test('asks nothing else', () => {
+  test('a page whose answers are read by name must ask no other question', () => {
     const told = edited('schemas/pages/fetch.json', ({ steps }) => {
       steps[0].questions.push({ id: 'town', type: 'text', label: 'Ort' });
     });
     expect(told).toEqual([expect.stringMatching(/^page-question: .*"town", så det försvinner/)]);
   });
 
-  test('has one step', () => {
+  test('a page whose answers are read by name must have only one step', () => {
     const told = edited('schemas/pages/added-child.json', ({ steps }) => {
       steps.push({ id: 'more', title: 'Mer', questions: [{ id: 'x', type: 'box', label: 'X' }] });
     });
     expect(told).toEqual([expect.stringMatching(/^page-question: .*"more" syns aldrig/)]);
   });
 
-  test('has the step that is shown', () => {
+  test('a page whose answers are read by name must have the step that is shown', () => {
     const told = edited('schemas/pages/personal-number.json', ({ steps }) => {
       steps[0].id = 'visitor';
     });
     expect(told).toEqual([expect.stringMatching(/^page-question: .*"person".*"visitor"/)]);
   });
 
-  test('takes the kind of answer that is read', () => {
+  test('a page whose answers are read by name must take the kind of answer that is read', () => {
     const told = edited('schemas/pages/added-child.json', ({ steps }) => {
       steps[0].questions[0].type = 'phone';
     });
     expect(told).toEqual([expect.stringMatching(/^page-question: .*"phone".*"personal-number"/)]);
   });
 
-  test('has the answers true and false where they are read', () => {
+  test('a page whose answers are read by name must have the values true and false where they are read', () => {
     const told = edited('schemas/pages/sign.json', ({ steps }) => {
       const [{ options }] = steps[0].questions;
       options.push({ value: 'unsure', label: 'Vet inte' });
@@ -109,14 +109,14 @@ describe('a page whose answers are read by name', () => {
     );
   });
 
-  test('names a question that it reads as the one to be answered by yes or no', () => {
+  test('a page must name a question that it reads as the one answered by yes or no', () => {
     const told = edited('schemas/pages/sign.json', ({ reads }) => {
       reads.yesOrNo = 'isFullyFunctionl';
     });
     expect(told).toEqual([expect.stringMatching(/^page-question: .*"isFullyFunctionl"/)]);
   });
 
-  test('is a form like any other when it names none', () => {
+  test('a page that names no answers to read is a form like any other', () => {
     const told = edited('schemas/pages/added-child.json', (form) => {
       delete form.reads;
       form.steps[0].questions.push({ id: 'town', type: 'text', label: 'Ort' });

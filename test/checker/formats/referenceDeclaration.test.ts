@@ -77,14 +77,14 @@ function wander(seed: number): Run {
 }
 
 describe('the health declaration', () => {
-  test('is as large as those of insurers: steps, questions, sub-questions of sub-questions', () => {
+  test('the reference declaration is as large as those of insurers, with nested sub-questions', () => {
     expect(declaration.steps.length).toBeGreaterThanOrEqual(12);
     expect(ASKED.length).toBeGreaterThanOrEqual(80);
     expect(ASKED.filter(({ depth }) => depth >= 2).length).toBeGreaterThanOrEqual(10);
     expect(ours.unknown).toEqual([]);
   });
 
-  test('can be answered to the end in every way, and has no question that nobody meets', () => {
+  test('random walks complete the reference declaration and meet every question of it', () => {
     const met = new Set<string>();
     for (let seed = 1; seed <= 200; seed += 1) {
       for (const { questions } of shownSteps(declaration, wander(seed))) {
@@ -94,7 +94,7 @@ describe('the health declaration', () => {
     expect(ASKED.map(({ question }) => question.id).filter((id) => !met.has(id))).toEqual([]);
   });
 
-  test('uses every feature of the format', () => {
+  test('the reference declaration uses every feature of the format', () => {
     const has = (test: (question: DeclarationQuestion, depth: number) => unknown) =>
       ALL.some(({ question, depth }) => test(question, depth));
     const targets = declaration.steps.flatMap(({ dependency }) => {
@@ -132,25 +132,28 @@ describe('the health declaration', () => {
     }
   });
 
-  test('comes with no answer about health', () => {
+  test('the reference declaration comes with no prefilled answer about health', () => {
     expect(ours.given).toEqual({ contactWay: 'Mejl' });
   });
 
-  test('asks a healthy person for at most twenty answers', () => {
+  test('the reference declaration asks a healthy person for at most twenty answers', () => {
     const sent = declaredSteps(declaration, person(cases.healthy));
     expect(sent.flatMap(({ questions }) => questions).length).toBeLessThanOrEqual(20);
   });
 });
 
 describe('in the health declaration', () => {
-  test.each(cases.people)('$name', ({ changes, steps, subQuestions }) => {
-    // Later answers of the same name count: a person is a healthy one with some answers changed.
-    const answers = Object.entries({ ...cases.healthy, ...changes }).filter(
-      (entry): entry is [string, string | string[]] => entry[1] !== undefined,
-    );
-    const shown = shownSteps(declaration, person(Object.fromEntries(answers)));
-    expect(shown.map(({ name }) => name)).toEqual(steps);
-    const inside = shown.flatMap(({ questions }) => questions.filter(({ depth }) => depth > 0));
-    expect(inside.map(({ id }) => id)).toEqual(subQuestions);
-  });
+  test.each(cases.people)(
+    'the reference declaration shows the right steps and sub-questions: $name',
+    ({ changes, steps, subQuestions }) => {
+      // Later answers of the same name count: a person is a healthy one with some answers changed.
+      const answers = Object.entries({ ...cases.healthy, ...changes }).filter(
+        (entry): entry is [string, string | string[]] => entry[1] !== undefined,
+      );
+      const shown = shownSteps(declaration, person(Object.fromEntries(answers)));
+      expect(shown.map(({ name }) => name)).toEqual(steps);
+      const inside = shown.flatMap(({ questions }) => questions.filter(({ depth }) => depth > 0));
+      expect(inside.map(({ id }) => id)).toEqual(subQuestions);
+    },
+  );
 });

@@ -39,7 +39,7 @@ const taking =
   };
 
 describe('a page whose answers are sent', () => {
-  test('asks what the call has a field for', () => {
+  test('a page whose answers are sent asks only for fields that the call has', () => {
     expect(edited(asking)).toEqual([
       expect.stringMatching(
         /^page-question .steps.0.questions.\d+.id .*"bookMeeting".* inget fält "time"/,
@@ -48,7 +48,7 @@ describe('a page whose answers are sent', () => {
     expect(edited(asking, taking({ type: 'string' }))).toEqual([]);
   });
 
-  test('asks it in every call that takes it', () => {
+  test('a page whose answers are sent asks only for fields that all its calls have', () => {
     const one: Edit = ({ components: { schemas } }) => {
       schemas.BookingRequest.properties.time = { type: 'string' };
     };
@@ -57,7 +57,7 @@ describe('a page whose answers are sent', () => {
     ]);
   });
 
-  test('gives answers of the kind and the values that the field takes', () => {
+  test('a page whose answers are sent gives answers of the type and values that the field accepts', () => {
     expect(edited(asking, taking({ type: 'integer' }))).toEqual([
       expect.stringMatching(/^page-question .steps.0.questions.\d+.type .*en text.*"time"/),
     ]);
@@ -66,14 +66,17 @@ describe('a page whose answers are sent', () => {
     ]);
   });
 
-  test.each(QUESTION_TYPES.filter(isNumber))('gives a number by %s', (type) => {
-    const whole = { rule: { is_integer: [{ var: 'time' }] }, message: 'Skriv ett heltal.' };
-    const number: Edit = ({ steps }) =>
-      steps[0].questions.push({ id: 'time', type, label: 'Tid', validation: [whole] });
-    expect(edited(number, taking({ type: 'integer' }))).toEqual([]);
-  });
+  test.each(QUESTION_TYPES.filter(isNumber))(
+    'a page whose answers are sent may fill an integer field by a question of type %s',
+    (type) => {
+      const whole = { rule: { is_integer: [{ var: 'time' }] }, message: 'Skriv ett heltal.' };
+      const number: Edit = ({ steps }) =>
+        steps[0].questions.push({ id: 'time', type, label: 'Tid', validation: [whole] });
+      expect(edited(number, taking({ type: 'integer' }))).toEqual([]);
+    },
+  );
 
-  test('gives every field that the call needs', () => {
+  test('a page whose answers are sent gives every field that the call requires', () => {
     const silent: Edit = ({ steps }) => {
       steps[0].questions = steps[0].questions.filter(({ id }: { id: string }) => id !== 'name');
       steps[0].ready.and.shift();
@@ -83,7 +86,7 @@ describe('a page whose answers are sent', () => {
     ]);
   });
 
-  test('may call a question otherwise than the field', () => {
+  test('a page whose answers are sent may map a question to a field of another name', () => {
     const renamed: Edit = (page) => {
       asking(page);
       page.sends.fields = { time: 'timeOfDay' };
@@ -97,7 +100,7 @@ describe('a page whose answers are sent', () => {
     expect(edited(renamed)).toHaveLength(1);
   });
 
-  test('names calls that there are, and has one step', () => {
+  test('a page whose answers are sent names existing calls and has only one step', () => {
     const wrong: Edit = ({ sends }) => {
       sends.operations = ['bookMeting'];
     };

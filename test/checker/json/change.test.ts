@@ -100,12 +100,15 @@ describe('a change leaves every other letter as it is', () => {
       '"options"',
       '"choices"',
     ],
-  ])('%s', (_what, change, from, to) => {
-    expect(FILE).toContain(from);
-    expect(withChange(FILE, change)).toBe(FILE.replace(from, () => to));
-  });
+  ])(
+    'a change leaves every other character of the file unchanged: %s',
+    (_what, change, from, to) => {
+      expect(FILE).toContain(from);
+      expect(withChange(FILE, change)).toBe(FILE.replace(from, () => to));
+    },
+  );
 
-  test('items that change places take their letters along', () => {
+  test('items of a file that are moved keep their formatting', () => {
     const swapped = withChange(FILE, { kind: 'move', path: ['steps'], from: 0, to: 1 });
     expect(swapped).toBe(
       FILE.replace('    { "id": "one", "title": "Ett" },\n', '').replace(
@@ -116,14 +119,14 @@ describe('a change leaves every other letter as it is', () => {
     expect(withChange(swapped, { kind: 'move', path: ['steps'], from: 1, to: 0 })).toBe(FILE);
   });
 
-  test('what has no room on its line comes to stand on several, and back', () => {
+  test('a value too long for its line is spread over several lines, and joined again when short', () => {
     const path = ['steps', 1, 'options', 0, 'label'];
     const long = withChange(FILE, { kind: 'set', path, value: 'x'.repeat(60) });
     expect(long).toContain('"options": [\n        { "value": 1.0, "label": "xxx');
     expect(withChange(long, { kind: 'set', path, value: 'A' })).toBe(FILE);
   });
 
-  test('the line ends and the indentation of the file', () => {
+  test('a change keeps the line endings and the indentation of the file', () => {
     const windows = FILE.replaceAll('\n', '\r\n').replaceAll('  ', '\t');
     const changed = withChange(windows, {
       ...{ kind: 'set', path: ['steps', 1, 'help'] },

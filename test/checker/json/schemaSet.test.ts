@@ -11,28 +11,28 @@ const schemas = new SchemaSet(
 const form = parsed('schemas/short-guide/form.json');
 
 describe('what speaks of a place', () => {
-  test('stands beside a reference before what is referred to', () => {
+  test('a schema annotation beside a reference comes before the one referred to', () => {
     const title = schemas.at('form.schema.json', form, ['steps', 0, 'title']);
     expect(annotation(title, 'description')).toBe('Skärmens rubrik.');
     expect(title.map(({ maxLength }) => maxLength)).toContain(4000);
   });
 
-  test('is known of what is not there yet', () => {
+  test('the schema of a place is known before anything stands there', () => {
     const help = schemas.at('form.schema.json', form, ['steps', 4, 'questions', 9, 'help']);
     expect(typesOf(help)).toEqual(['string']);
   });
 
-  test('is nothing where nothing may stand', () => {
+  test('a place where nothing may stand has no schema', () => {
     expect(schemas.at('form.schema.json', form, ['stegen', 0])).toEqual([]);
   });
 
-  test('reaches into another file', () => {
+  test('the schema of a place follows a reference into another file', () => {
     const list = { items: [{ tag: 'Inkomst' }] };
     const tag = ['suggestions', 0, 'tag'];
     expect(choicesOf(schemas.at('suggestions.schema.json', list, tag))).toContain('Olycksfall');
   });
 
-  test('of branches is the one that the document takes', () => {
+  test('the schema of a place comes from the branch that the document matches', () => {
     const page = { blocks: [{ kind: 'notice' }, { kind: 'text' }] };
     const of = (at: number) =>
       schemas.properties('page.schema.json', page, ['blocks', at]).map(({ name }) => name);
@@ -49,13 +49,13 @@ describe('the properties of an object', () => {
     return { all: own.map(({ name }) => name), own };
   };
 
-  test('are those that its type may have', () => {
+  test('the schema lists only the properties that the type of an object may have', () => {
     expect(names('text').all).not.toContain('options');
     expect(names('checkbox').all).toContain('options');
     expect(names('box').all).not.toContain('validation');
   });
 
-  test('stand in the order of the schema, with those that must be there', () => {
+  test('the properties of an object come in schema order, with the required ones marked', () => {
     const { all, own } = names('numeric');
     expect(all.slice(0, 3)).toEqual(['id', 'type', 'label']);
     expect(own.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual([

@@ -46,7 +46,7 @@ describe('a rule that reckons with an answer', () => {
     ['where it was the condition', { if: [isAnswered, isHigh, false] }],
     ['that is always there', { '>': [{ var: 'age' }, 40] }],
     ['by its value alone', { '==': [salary, 35_000] }],
-  ])('is right %s', (_when, rule) => {
+  ])('the check accepts a rule that calculates with an answer %s', (_when, rule) => {
     expect(told(PRODUCTS, { [PRODUCTS]: needing(rule) })).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('a rule that reckons with an answer', () => {
     ['in a sum', { '>': [{ '+': [salary, 1] }, 0] }, '/>/0/+/0'],
     ['with zero put in its place', { '<': [{ var: ['salary', 0] }, 9] }, '/</0'],
     ['by another amount', { '<': [1, { var: 'monthlySalary' }, 3] }, '/</1'],
-  ])('is refused %s', (_when, rule, place) => {
+  ])('the check refuses a rule that calculates with an answer %s', (_when, rule, place) => {
     expect(told(PRODUCTS, { [PRODUCTS]: needing(rule) })).toEqual([
       `${PRODUCTS} unanswered-fact /products/0/needed${place}`,
     ]);
@@ -72,7 +72,7 @@ describe('a rule that reckons with an answer', () => {
 });
 
 describe('insurances are checked with what stands beside them', () => {
-  test('a question that is renamed is told once, with the lines of all rules that read it', () => {
+  test('a renamed question is reported once, with the lines of all rules that read it', () => {
     const renamed = ourText(QUESTIONNAIRE).replaceAll('"injuryRisk"', '"riskOfInjury"');
     const { findings } = checked([QUESTIONNAIRE], { [QUESTIONNAIRE]: renamed });
     const lines = ourText(PRODUCTS)
@@ -91,7 +91,7 @@ describe('insurances are checked with what stands beside them', () => {
     ]);
   });
 
-  test('a name that only one rule reads has no other lines', () => {
+  test('an unknown name that only one rule reads is reported without further lines', () => {
     const renamed = ourText(PRODUCTS).replace('"injuryRisk"', '"riskOfInjury"');
     const { findings } = checked([PRODUCTS], { [PRODUCTS]: renamed });
     expect(findings.map(({ message }) => message)).toEqual([
@@ -99,7 +99,7 @@ describe('insurances are checked with what stands beside them', () => {
     ]);
   });
 
-  test('an amount is not compared with a text', () => {
+  test('a comparison of an amount with a text is reported', () => {
     const loan = { var: 'homeLoan' };
     const rule = { and: [{ is_answered: [loan] }, { '>=': [loan, '3000000'] }] };
     expect(told(PRODUCTS, { [PRODUCTS]: needing(rule) })).toEqual([
@@ -107,7 +107,7 @@ describe('insurances are checked with what stands beside them', () => {
     ]);
   });
 
-  test('an answer that is taken away is told where a rule waits for it', () => {
+  test('a removed answer is reported at every rule that waits for it', () => {
     const without = ourText(QUESTIONNAIRE).replace('"value": "weekly"', '"value": "daily"');
     expect(told(QUESTIONNAIRE, { [QUESTIONNAIRE]: without })).toEqual([
       `${PRODUCTS} unknown-option /products/0/important/or/1/==/1`,
@@ -115,7 +115,7 @@ describe('insurances are checked with what stands beside them', () => {
     ]);
   });
 
-  test('a contract that is added needs a price', () => {
+  test('an added contract without a price is reported', () => {
     const added = ourText(CONTRACTS).replace(
       '"contracts": [',
       '"contracts": [{"contractName": "Nya facket", "subgroups": [{"name": "Alla"}]},',
@@ -125,14 +125,14 @@ describe('insurances are checked with what stands beside them', () => {
     ]);
   });
 
-  test('questions in disorder are told themselves, and what hangs on them is left for later', () => {
+  test('a faulty questionnaire is reported itself, and the rules that read it are left unjudged', () => {
     const broken = ourText(QUESTIONNAIRE).replaceAll('"injuryRisk"', '"injury risk"');
     expect(told(QUESTIONNAIRE, { [QUESTIONNAIRE]: broken })).toEqual([
       expect.stringContaining(`${QUESTIONNAIRE} wrong-form`),
     ]);
   });
 
-  test('without the questions only names of insurances are judged', () => {
+  test('without a questionnaire only the names of insurances in rules are checked', () => {
     const rule = { or: [{ '==': [{ var: 'anything' }, 1] }, { var: 'elsewhere.XX' }] };
     const changed = { [QUESTIONNAIRE]: undefined, [PRODUCTS]: needing(rule) };
     expect(told(PRODUCTS, changed)).toEqual([

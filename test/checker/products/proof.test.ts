@@ -86,11 +86,11 @@ describe('a rule that never holds is told', () => {
       'of the ceiling of sick pay',
       { and: [is('work', 'student'), { '<': [{ var: 'sickPayCeiling' }, 49_000] }] },
     ],
-  ])('%s', (_of, rule) => {
+  ])('the proof reports a rule that never holds: one %s', (_of, rule) => {
     expect(important(rule).found).toEqual(NEVER);
   });
 
-  test('with the question that is hidden, and its line in the other file', () => {
+  test('a rule that never holds is reported with the hidden question and its line in the other file', () => {
     const { found, message } = important({
       and: [is('work', 'student'), is('collectiveAgreement', 'yes')],
     });
@@ -126,26 +126,26 @@ describe('a rule that some person meets is not told', () => {
     ],
     ['of a fact compared with an answer', { '>': [{ var: 'insured.BA' }, { var: 'age' }] }],
     ['that is written out', false],
-  ])('%s', (_of, rule) => {
+  ])('the proof does not report a rule that some person meets: one %s', (_of, rule) => {
     expect(important(rule).found).toEqual([]);
   });
 });
 
 describe('a rule that always holds is told', () => {
-  test('by itself', () => {
+  test('the proof reports a rule that always holds', () => {
     const { found, hint } = important({ '>=': [{ var: 'age' }, 0] });
     expect(found).toEqual(NEVER);
     expect(hint).toContain('skriv true');
   });
 
-  test('in one of its parts', () => {
+  test('the proof reports a part of a rule that always holds', () => {
     const rule = { or: [is('work', 'student'), { in: [{ var: 'work' }, ['student', 'retired']] }] };
     expect(important(rule).found).toEqual(['part-constant /products/0/important/or/0']);
   });
 });
 
 describe('of rows the first that holds counts', () => {
-  test('one that holds for everybody is told once, with the lines of those after it', () => {
+  test('a product row that holds for everybody is reported once, with the lines of the rows after it', () => {
     const { found, message } = told((products) => {
       at(products, OF).reasons.splice(1, 0, {
         ...at(products, OF).reasons[1],
@@ -156,7 +156,7 @@ describe('of rows the first that holds counts', () => {
     expect(message).toMatch(/\(rad \d+, rad \d+, rad \d+ och rad \d+\) gäller aldrig/);
   });
 
-  test('one for those who do not need the insurance never counts', () => {
+  test('a product row for people who do not need the insurance is reported as never counting', () => {
     const { found, message } = told((products) => {
       const { reasons } = at(products, SJ);
       reasons.unshift({ ...reasons[0], when: is('work', 'student') });
@@ -165,7 +165,7 @@ describe('of rows the first that holds counts', () => {
     expect(message).toMatch(/raden prövas bara om försäkringen behövs \(rad \d+\)/);
   });
 
-  test('one whose people have all been told before never counts', () => {
+  test('a product row whose people are all covered by earlier rows is reported as never counting', () => {
     const { found } = told((products) => {
       const { reasons } = at(products, OF);
       reasons.splice(2, 0, { ...reasons[1], when: is('work', 'student') });
@@ -173,7 +173,7 @@ describe('of rows the first that holds counts', () => {
     expect(found).toEqual(['rule-constant /products/0/reasons/2/when']);
   });
 
-  test('a level that needs another insurance may be out of reach, and the next row counts', () => {
+  test('a product row counts after a level that needs another insurance and may be out of reach', () => {
     const rows = (number: string) =>
       told((products) => {
         const { recommendedLevel } = at(products, SJ);
@@ -184,7 +184,7 @@ describe('of rows the first that holds counts', () => {
     expect(rows('SJ-3')).toEqual(['rule-constant /products/4/recommendedLevel/1/when']);
   });
 
-  test('a level that is closed to some leaves them the next row', () => {
+  test('a product row after a level that is closed to some people counts for them', () => {
     const rows = (age: number) =>
       told((products) => {
         const { recommendedLevel, levels } = at(products, OF);
@@ -197,7 +197,7 @@ describe('of rows the first that holds counts', () => {
     expect(rows(70)).toEqual(['rule-constant /products/0/recommendedLevel/1/when']);
   });
 
-  test('a row is not asked of those for whom every level is closed', () => {
+  test('a product row for people to whom every level is closed is reported as never counting', () => {
     const { found } = told((products) => {
       const { reasons } = at(products, TI);
       reasons.unshift({ ...reasons[0], when: { '>=': [{ var: 'age' }, 65] } });
@@ -211,13 +211,13 @@ describe('kinds of values', () => {
     ['an age and a text', { '>=': [{ var: 'age' }, '70'] }, '>=/1'],
     ['a level and a text', is('held.OF', '2'), '==/1'],
     ['yes or no and a number', above('elsewhere.OF', 0), '>/1'],
-  ])('%s are not compared', (_what, rule, place) => {
+  ])('a comparison of %s is reported', (_what, rule, place) => {
     const { found, message } = important(rule);
     expect(found).toEqual([`compared-kinds /products/0/important/${place}`]);
     expect(message).toContain(`"${/"var":"([^"]+)"/.exec(JSON.stringify(rule))?.[1]}"`);
   });
 
-  test('rows are not judged by a need that is written wrongly', () => {
+  test('rows are not judged by a need that is written incorrectly', () => {
     const { found } = told((products) => {
       const product = at(products, SJ);
       product.needed = above('elsewhere.SJ', 0);
@@ -226,7 +226,7 @@ describe('kinds of values', () => {
     expect(found).toEqual(['compared-kinds /products/4/needed/>/1']);
   });
 
-  test('what keeps a rule from being proven is told for that alone', () => {
+  test('a rule that prevents a proof is reported for that reason alone', () => {
     const { found } = told((products) => {
       const product = at(products, SJ);
       product.needed = { '<': [{ var: 'age' }, '15'] };
@@ -235,13 +235,13 @@ describe('kinds of values', () => {
     expect(found).toEqual(['compared-kinds /products/4/needed/</1']);
   });
 
-  test('a question with one answer is not searched as a list', () => {
+  test('searching a question with a single answer as a list is reported', () => {
     expect(important({ in: ['student', { var: 'work' }] }).found).toEqual([
       'kind-mismatch /products/0/important/in/1',
     ]);
   });
 
-  test('an answer of no is not read as if it were none', () => {
+  test('negating an answer that may be missing is reported, since no differs from no answer', () => {
     expect(important({ '!': [{ var: 'unemploymentFund' }] }).found).toEqual([
       'unanswered-read /products/0/important',
     ]);
@@ -257,7 +257,7 @@ test('an insurance that counts for those who are not asked is told', () => {
 describe('nothing is said of what is not proven', () => {
   const contradiction = { and: [is('work', 'student'), is('work', 'retired')] };
 
-  test('of a question with two answers of one value, though of the other rules', () => {
+  test('a rule on a question with two answers of one value is not judged, but other rules are', () => {
     const questions = ourText(QUESTIONNAIRE).replace(
       '"option": "Jag har eget företag"',
       '"option": "Jag driver företag", "value": "student" }, { "option": "Jag har eget företag"',
@@ -269,7 +269,7 @@ describe('nothing is said of what is not proven', () => {
     expect(found).toEqual(['rule-constant /products/0/covered']);
   });
 
-  test('while something in the questionnaire is shown to nobody', () => {
+  test('no rule is reported as constant while a question of the questionnaire is shown to nobody', () => {
     const questions = JSON.parse(ourText(QUESTIONNAIRE));
     for (const question of questions.questions) {
       if (question.id !== 'managesWithoutPartner') continue;

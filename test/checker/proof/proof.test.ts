@@ -15,15 +15,18 @@ const check = (text: string, proof = {}) =>
   checked(['f.json'], { 'f.json': text }, { proof }).findings;
 
 describe('what only a proof shows is told on its line', () => {
-  test.each(PROOF_CASES)('$code', ({ code, files, says, on }) => {
-    const text = files['f.json'] ?? '';
-    const [found, ...others] = check(text);
-    expect(others).toEqual([]);
-    expect(found?.code).toBe(code);
-    expect(`${found?.message} ${found?.hint}`).toContain(says);
-    expect(text.split('\n')[(found?.line ?? 0) - 1]).toContain(on);
-    expect(found?.message).not.toMatch(/undefined|\[object|NaN/);
-  });
+  test.each(PROOF_CASES)(
+    'a finding that only a proof shows is reported on its line: $code',
+    ({ code, files, says, on }) => {
+      const text = files['f.json'] ?? '';
+      const [found, ...others] = check(text);
+      expect(others).toEqual([]);
+      expect(found?.code).toBe(code);
+      expect(`${found?.message} ${found?.hint}`).toContain(says);
+      expect(text.split('\n')[(found?.line ?? 0) - 1]).toContain(on);
+      expect(found?.message).not.toMatch(/undefined|\[object|NaN/);
+    },
+  );
 });
 
 test('conditions that contradict each other are named with their lines', () => {
@@ -47,7 +50,7 @@ describe('a requirement on a salary', () => {
     return { found: findings[0], count: findings.length, lines: text.split('\n') };
   };
 
-  test('that all salaries meet still asks for an answer, so that it is not to be taken away', () => {
+  test('a requirement that all salaries meet still asks for an answer, so no removal is suggested', () => {
     const { found, count, lines } = withBound('500');
     expect([count, found?.code]).toEqual([1, 'part-constant']);
     expect(found?.message).toContain('är över 500\u00A0kr. Villkoret säger därför bara att frågan');
@@ -55,7 +58,7 @@ describe('a requirement on a salary', () => {
     expect(lines[(found?.line ?? 0) - 1]).toContain('"500"');
   });
 
-  test('that no salary meets is told with the bound that contradicts it, on its line', () => {
+  test('a requirement that no salary meets is reported with the contradicting bound and its line', () => {
     const { found, count, lines } = withBound('600000');
     expect([count, found?.code]).toEqual([1, 'never-shown']);
     const [, line = ''] = /är högst 500\s000\s?kr \(rad (\d+)\)/.exec(found?.message ?? '') ?? [];
@@ -156,11 +159,11 @@ describe('an option that no rule reads', () => {
     [['Grupp A', 'Grupp B', 'Grupp C']],
     [['klass-i', 'klass-ii', 'klass-iii']],
     [['planA', 'planB', 'planC']],
-  ])('is no misspelling where its name is numbered as another: %j', (values) => {
+  ])('an unread option is not taken for a misspelling of a numbered sibling: %j', (values) => {
     expect(check(withOptions(...values))).toEqual([]);
   });
 
-  test('and is like another is a hint, for it may be meant so', () => {
+  test('an unread option that resembles another is a warning, since it may be intended', () => {
     const found = check(withOptions('hyresrätt', 'hyresrät', 'villa'));
     expect(found.map(({ code, severity }) => [code, severity])).toEqual([
       ['unread-option', 'warning'],

@@ -128,28 +128,31 @@ function isStoodFor(
 }
 
 describe('where answers are said to stand for all others, no other answer behaves otherwise', () => {
-  test.each(KINDS)('$type', ({ type, rules, typed }) => {
-    let exact = 0;
-    fc.assert(
-      fc.property(fc.array(rules, { minLength: 1, maxLength: 3 }), (parts) => {
-        const validation = parts.map((rule) => ({ rule, message: 'M' }));
-        const question: QuestionDefinition = { id: 'q', type, label: 'Q', validation };
-        const { values, isExact } = candidatesOf(
-          question,
-          parts.map(syntaxTree),
-          () => false,
-          TODAY,
-        );
-        if (!isExact) return true;
-        exact += 1;
-        return typed.every((text) => isStoodFor(values, parts, parseTyped(question, text)));
-      }),
-      { numRuns: byDepth(600, 1500), seed: 20260531 },
-    );
-    expect(exact).toBeGreaterThan(byDepth(32, 80));
-  });
+  test.each(KINDS)(
+    'the candidate answers to a question of type $type behave like all other answers',
+    ({ type, rules, typed }) => {
+      let exact = 0;
+      fc.assert(
+        fc.property(fc.array(rules, { minLength: 1, maxLength: 3 }), (parts) => {
+          const validation = parts.map((rule) => ({ rule, message: 'M' }));
+          const question: QuestionDefinition = { id: 'q', type, label: 'Q', validation };
+          const { values, isExact } = candidatesOf(
+            question,
+            parts.map(syntaxTree),
+            () => false,
+            TODAY,
+          );
+          if (!isExact) return true;
+          exact += 1;
+          return typed.every((text) => isStoodFor(values, parts, parseTyped(question, text)));
+        }),
+        { numRuns: byDepth(600, 1500), seed: 20260531 },
+      );
+      expect(exact).toBeGreaterThan(byDepth(32, 80));
+    },
+  );
 
-  test('several choices', () => {
+  test('the candidate answers to a question with several choices behave like all other answers', () => {
     const question: QuestionDefinition = {
       ...{ id: 'q', type: 'checkbox', label: 'Q' },
       options: OPTIONS.map((value) => ({ value, label: value })),

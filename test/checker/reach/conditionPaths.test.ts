@@ -20,7 +20,7 @@ const answersTo = (paths: readonly Walk[], id: string) =>
   new Set(paths.map(({ answers }) => answers[id]));
 
 describe('the paths through a form', () => {
-  test('try a number at its bound and on both sides of it', () => {
+  test('the paths through a form try a number at each bound and on both sides of it', () => {
     const bounds = { and: [{ '>=': [{ var: 'n' }, 10] }, { '<': [{ var: 'n' }, 20] }] };
     const paths = pathsOf([
       { id: 'n', type: 'numeric', label: 'N', validation: [{ rule: bounds, message: 'Fel.' }] },
@@ -29,7 +29,7 @@ describe('the paths through a form', () => {
     for (const number of [9, 10, 19, 20]) expect(tried).toContain(number);
   });
 
-  test('try a number that is named, one less and one more', () => {
+  test('the paths through a form try a number that a rule names, one less and one more', () => {
     const paths = pathsOf([
       { id: 'n', type: 'numeric', label: 'N' },
       { id: 'b', type: 'box', label: 'B', visible: { '==': [{ var: 'n' }, 5] } },
@@ -38,7 +38,7 @@ describe('the paths through a form', () => {
     for (const number of [4, 5, 6]) expect(tried).toContain(number);
   });
 
-  test('try a text as long as is allowed, and one letter more', () => {
+  test('the paths through a form try a text of the longest allowed length, and one letter more', () => {
     const rule = { is_at_most_long: [{ var: 't' }, 12] };
     const paths = pathsOf([
       { id: 't', type: 'text', label: 'T', validation: [{ rule, message: 'Långt.' }] },
@@ -48,7 +48,7 @@ describe('the paths through a form', () => {
     expect(lengths).toContain(13);
   });
 
-  test('try each option that a rule lists, and each that it does not', () => {
+  test('the paths through a form try each option that a rule lists, and each that it does not', () => {
     const options = ['a', 'b', 'c', 'd'].map((value) => ({ value, label: value }));
     const paths = pathsOf([
       { id: 'q', type: 'radio-button', label: 'Q', options },
@@ -58,7 +58,7 @@ describe('the paths through a form', () => {
     for (const value of ['a', 'b', 'c', 'd']) expect(tried).toContain(value);
   });
 
-  test('try of several choices none, each, one that is meant with one that is not, and all', () => {
+  test('the paths through a form try none, each, a mixed pair and all of several choices', () => {
     const options = ['a', 'b', 'c'].map((value) => ({ value, label: value }));
     const isMeant = { some: [{ var: 'q' }, { in: [{ var: '' }, ['a', 'b']] }] };
     const paths = pathsOf([
@@ -69,7 +69,7 @@ describe('the paths through a form', () => {
     expect(tried).toEqual(new Set(['undefined', 'a', 'b', 'c', 'a,c', 'a,b,c']));
   });
 
-  test('state what is said on a step that cannot be left, and go on to the end otherwise', () => {
+  test('a path gives the messages of a step that cannot be left, or otherwise goes to the end', () => {
     const rule = { is_answered: [{ var: 't' }] };
     const first = { id: 't', type: 'text', label: 'T', validation: [{ rule, message: 'Skriv.' }] };
     const paths = pathsOf([first as QuestionDefinition], [{ id: 'u', type: 'text', label: 'U' }]);
@@ -79,12 +79,12 @@ describe('the paths through a form', () => {
     ]);
   });
 
-  test('are one through a form without any rule', () => {
+  test('a form without any rule has a single path', () => {
     const paths = pathsOf([{ id: 't', type: 'text', label: 'T' }]);
     expect(paths.map(({ end }) => end.kind)).toEqual(['finished']);
   });
 
-  test('answer what no rule asks about with what reveals least', () => {
+  test('the paths through a form answer a question no rule reads with the option that reveals least', () => {
     const inner: QuestionDefinition = { id: 'i', type: 'text', label: 'I' };
     const options = [
       { value: 'more', label: 'More', questions: [inner] },
@@ -107,7 +107,7 @@ describe('the paths through a form', () => {
     expect(chosen).toContain('less');
   });
 
-  test('come to a second validation only with answers that pass the first', () => {
+  test('the paths through a form reach a second validation only with answers that pass the first', () => {
     const first = { rule: { is_integer: [{ var: 'n' }] }, message: 'Heltal.' };
     const second = { rule: { '>=': [{ var: 'n' }, 3] }, message: 'Minst 3.' };
     const paths = pathsOf([{ id: 'n', type: 'numeric', label: 'N', validation: [first, second] }]);
@@ -115,7 +115,7 @@ describe('the paths through a form', () => {
     expect(new Set(told)).toEqual(new Set(['Heltal.', 'Minst 3.']));
   });
 
-  test('put together what does not stand against each other', () => {
+  test('the paths through a form combine cases that do not contradict each other', () => {
     const required = (id: string): QuestionDefinition => ({
       id,
       type: 'text',

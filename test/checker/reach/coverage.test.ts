@@ -48,7 +48,7 @@ function coverage(rule: Rule) {
 const yes = (id: string) => ({ '==': [{ var: id }, true] });
 
 describe('a rule is taken apart', () => {
-  test('at and, or, not and if; what stands at the leaves is left whole', () => {
+  test('a rule is split at and, or, not and if, and its leaves are left whole', () => {
     const rule = { and: [yes('a'), { '!': [{ or: [yes('b'), { in: ['x', { var: 'c' }] }] }] }] };
     const { conditions } = ruleTree(rule);
     expect(conditions.map(({ written }) => written)).toEqual([
@@ -58,7 +58,7 @@ describe('a rule is taken apart', () => {
     ]);
   });
 
-  test('into a tree that comes out as JSON-logic says, if with any number of values', () => {
+  test('the tree of a rule gives the result of JSON-logic, with any number of values in if', () => {
     const { tree, conditions } = ruleTree({ if: [yes('a'), yes('b'), yes('c'), true, false] });
     expect(conditions).toHaveLength(3);
     expect(hasIf(tree)).toBe(true);
@@ -68,7 +68,7 @@ describe('a rule is taken apart', () => {
     expect(outcomeOf(ruleTree({ if: [yes('a'), yes('b')] }).tree, [false, true])).toBe(false);
   });
 
-  test('and a condition decides where it alone would turn the rule', () => {
+  test('a condition decides a rule where it alone would change the result', () => {
     const { tree } = ruleTree({ and: [yes('a'), { or: [yes('b'), yes('c')] }] });
     expect(decides(tree, [true, false, false], 1)).toBe(true);
     expect(decides(tree, [true, false, true], 1)).toBe(false);
@@ -77,19 +77,19 @@ describe('a rule is taken apart', () => {
 });
 
 describe('the coverage of the paths', () => {
-  test('is of every condition, both ways, in a rule whose conditions are independent', () => {
+  test('the paths cover every condition both ways in a rule whose conditions are independent', () => {
     const { own, paths } = coverage({ and: [yes('a'), { or: [yes('b'), yes('c')] }] });
     expect(own.map(({ kind }) => kind)).toEqual(['covered', 'covered', 'covered']);
     expect(paths.paths.length).toBeLessThanOrEqual(6);
   });
 
-  test('calls impossible what another condition has always decided, and says so', () => {
+  test('coverage calls a condition impossible, with the reason, when another always decides it', () => {
     const { own } = coverage({ or: [yes('a'), { and: [yes('a'), yes('b')] }] });
     expect(own.map(({ kind }) => kind)).toEqual(['covered', 'impossible', 'impossible']);
     expect(own[2]?.missing).toContainEqual({ value: true, reason: 'masked' });
   });
 
-  test('calls impossible what never has a value, and what nobody comes to', () => {
+  test('coverage calls conditions impossible that never have a value, or that nobody reaches', () => {
     const never = coverage({ and: [{ is_answered: [{ var: 'a' }] }, yes('b')] });
     expect(never.own[0]?.missing).toEqual([{ value: false, reason: 'never' }]);
     const form = formWith(false);
@@ -102,7 +102,7 @@ describe('the coverage of the paths', () => {
     expect(box?.missing.map(({ reason }) => reason)).toEqual(['unasked', 'unasked']);
   });
 
-  test('of a condition that if turns both ways asks for two paths that come out differently', () => {
+  test('coverage needs two paths with different results for a condition that if turns both ways', () => {
     const { own, paths } = coverage({ if: [yes('a'), yes('b'), { '!': [yes('b')] }] });
     expect(own.map(({ kind }) => kind)).toEqual(['covered', 'covered', 'covered']);
     const outcomes = paths.goals.map(({ goal }) => goal.outcome).filter((one) => one !== undefined);
@@ -143,7 +143,7 @@ describe('on random rules', () => {
   }));
   const all = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => [1, 2, 4].map((bit) => (bits & bit) > 0));
 
-  test('exactly those conditions are covered that decide both ways with some of all the answers', () => {
+  test('in random rules exactly the conditions that some answers let decide both ways are covered', () => {
     fc.assert(
       fc.property(rule, (own) => {
         const { tree, conditions } = ruleTree(own);

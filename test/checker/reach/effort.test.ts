@@ -10,7 +10,7 @@ function all(effort: Effort): number {
 }
 
 describe('an effort', () => {
-  test('is divided so that many hopeless searches leave each other one its own', () => {
+  test('an effort budget is divided so that each of many hopeless searches gets a share', () => {
     const effort = new Effort({ units: 10_000 });
     effort.phase(1, 100);
     const shares = Array.from({ length: 100 }, () => all(effort));
@@ -19,7 +19,7 @@ describe('an effort', () => {
     expect(shares.reduce((sum, own) => sum + own)).toBeLessThanOrEqual(10_000);
   });
 
-  test('gives what searches do not use to those after them', () => {
+  test('an effort budget passes effort that searches do not use to later searches', () => {
     const [frugal, hopeless] = [new Effort({ units: 10_000 }), new Effort({ units: 10_000 })];
     for (const effort of [frugal, hopeless]) effort.phase(1, 100);
     for (let count = 0; count < 50; count += 1) {
@@ -29,7 +29,7 @@ describe('an effort', () => {
     expect(all(frugal)).toBeGreaterThan(5 * all(hopeless));
   });
 
-  test('keeps what a phase does not get for the next', () => {
+  test('an effort budget keeps the share that one phase may not use for the next phase', () => {
     const effort = new Effort({ units: 1_000 });
     effort.phase(1 / 2, 1);
     while (all(effort) > 0);
@@ -41,7 +41,7 @@ describe('an effort', () => {
     expect(first + rest).toBeLessThanOrEqual(500);
   });
 
-  test('that is spent gives nothing', () => {
+  test('a spent effort budget allows no more steps', () => {
     expect(all(new Effort({ units: 0 }))).toBe(0);
   });
 });
@@ -66,7 +66,7 @@ describe('work that is left', () => {
     return { done, whole, step, effort };
   }
 
-  test('goes on where it was, and does nothing twice', () => {
+  test('interrupted work resumes where it stopped and repeats no step', () => {
     const { done, whole } = worked(() => true);
     let turns = 0;
     for (let result = ''; result === ''; turns += 1) {
@@ -80,12 +80,12 @@ describe('work that is left', () => {
     expect([whole(), done.length]).toEqual(['a,b', 4]);
   });
 
-  test('is done in one go when nobody waits', () => {
+  test('work is done in one go when nothing interrupts it', () => {
     const { done, whole } = worked(() => false);
     expect([whole(), done]).toEqual(['a,b', ['a1', 'a2', 'b1', 'b2']]);
   });
 
-  test('is done when it is another than before, and all after it', () => {
+  test('work that differs from the previous run is done again, with all work after it', () => {
     const { done, step, effort } = worked(() => false);
     const asked = (...names: readonly string[]) => {
       effort.resume();
@@ -97,7 +97,7 @@ describe('work that is left', () => {
     expect(done).toEqual(['x1', 'x2', 'c1', 'c2']);
   });
 
-  test('is not left within other work that can be', () => {
+  test('work inside other resumable work is not interrupted', () => {
     const [outer, inner] = [new ReplayCache<number>(), new ReplayCache<number>()];
     const effort = new Effort({}, () => true);
     const begin = () => {

@@ -50,7 +50,7 @@ function last(...questions: readonly QuestionDefinition[]) {
 }
 
 describe('a question', () => {
-  it('behind two that contradict each other is never shown, though each rule can hold', () => {
+  it('a question behind two contradicting ones is never shown, though each rule can hold', () => {
     expect(
       last(
         radio('a'),
@@ -60,14 +60,14 @@ describe('a question', () => {
     ).toEqual({ kind: 'never' });
   });
 
-  it('that takes what nobody can answer before it is never shown', () => {
+  it('a question after one that accepts no answer is never shown', () => {
     const never = { rule: { and: [is('a', 'Ja'), is('a', 'Nej')] }, message: 'Nej' };
     expect(last(radio('a', { validation: [required('a'), never] }), radio('b'))).toEqual({
       kind: 'never',
     });
   });
 
-  it('shown by fewer answers is told with the fewest, and with the list that says least', () => {
+  it('a question that few answers can show is reported with the fewest answers and the shortest list', () => {
     const cards = typed('b', 'checkbox', {
       options: ['Hjärta', 'Lungor', 'Rygg'].map((value) => ({ value, label: value })),
     });
@@ -83,7 +83,7 @@ describe('a question', () => {
     });
   });
 
-  it('shown by two ways is told the shorter one, whichever is tried first', () => {
+  it('a question shown in two ways is reported with the shorter one, whatever the order', () => {
     const no = (id: string): Rule => ({ '!': [{ is_answered: [{ var: id }] }] });
     const visible = {
       or: [{ and: [no('a'), is('b', 'Ja'), is('c', 'Ja')] }, { and: [is('a', 'Ja'), no('b')] }],
@@ -94,7 +94,7 @@ describe('a question', () => {
     });
   });
 
-  it('between two numbers is found at a number between them, and a text that passes for one', () => {
+  it('a question between two bounds is shown by a number, or a text that passes for one, between them', () => {
     const between = (least: number, most: number): Rule => ({
       and: [{ '>': [{ var: 'a' }, least] }, { '<': [{ var: 'a' }, most] }],
     });
@@ -138,11 +138,16 @@ describe('a question', () => {
       { and: [{ is_email: [{ var: 'a' }] }, { '!': [{ is_at_most_long: [{ var: 'a' }, 20] }] }] },
       'aaaaaaaaaaaaaaaa@a.se',
     ],
-  ] as const)('is shown by a text of the kind %s that its rule asks for', (type, visible, text) => {
-    expect(last(typed('a', type), radio('b', { visible }))).toMatchObject({ answers: { a: text } });
-  });
+  ] as const)(
+    'a question is shown by a text of type %s that meets its rule',
+    (type, visible, text) => {
+      expect(last(typed('a', type), radio('b', { visible }))).toMatchObject({
+        answers: { a: text },
+      });
+    },
+  );
 
-  it('is left unproven, with whose answers are in doubt, when numbers are reckoned with', () => {
+  it('a question that depends on calculations is left unproven, with the answers in doubt', () => {
     const visible = { '==': [{ '*': [{ var: 'a' }, { var: 'b' }] }, 7919] };
     const verdict = last(typed('a', 'numeric'), typed('b', 'numeric'), radio('c', { visible }));
     expect(verdict).toMatchObject({ kind: 'unproven' });
@@ -154,7 +159,7 @@ describe('a question', () => {
     ).toMatchObject({ answers: expect.anything() });
   });
 
-  it('is left unproven when a rule asks of a text what no text is tried for', () => {
+  it('a question is left unproven when its rule needs a text that no trial provides', () => {
     const both = { and: [{ has_decimal_sign: [{ var: 'a' }] }, { is_date: [{ var: 'a' }] }] };
     expect(last(typed('a', 'email'), radio('b', { visible: both }))).toEqual({
       kind: 'unproven',
@@ -162,7 +167,7 @@ describe('a question', () => {
     });
   });
 
-  it('is left unproven when it hangs on a question of a later step', () => {
+  it('a question that depends on a later step is left unproven', () => {
     const never = { and: [is('b', 'Ja'), is('b', 'Nej')] };
     const own = model(radio('a', { visible: never }), radio('b'));
     expect(verdictOf(own, { kind: 'question', step: 0, question: 0 })).toEqual({
@@ -171,7 +176,7 @@ describe('a question', () => {
     });
   });
 
-  it('under one of several options is shown by choosing that one among them', () => {
+  it('a question under one of several options is shown by choosing that option', () => {
     const options = ['Hjärta', 'Lungor', 'Rygg'].map((value) => ({
       value,
       label: value,
@@ -184,7 +189,7 @@ describe('a question', () => {
     });
   });
 
-  it('is left unproven when there are more answers to try than are allowed', () => {
+  it('a question is left unproven when it needs more trials than allowed', () => {
     const ids = Array.from({ length: 12 }, (_none, at) => `q${at}`);
     const visible: Rule = {
       '>': [{ '+': ids.map((id) => ({ if: [is(id, 'Ja'), 1, 0] })) }, 20],
@@ -204,7 +209,7 @@ describe('a search', () => {
   const after = model(radio('a'), radio('b', { visible: { '!=': [{ var: 'a' }, 'Nej'] } }));
   const item = { kind: 'question', step: 1, question: 1 } as const;
 
-  it('over two forms finds answers that only one of them shows something for', () => {
+  it('a search over two forms finds answers for which only one of them shows something', () => {
     const [inBefore, inAfter] = [shownConstraint(before, item), shownConstraint(after, item)];
     const nothing = { cells: [], questions: [], rules: [] };
     const cell = { questions: [], rules: [] };
@@ -230,7 +235,7 @@ describe('a search', () => {
     expect(differs(false)).toMatchObject({ kind: 'found', answers: new Map([['a', undefined]]) });
   });
 
-  it('prefers the given answers where nothing tells it from others', () => {
+  it('a search prefers the given answers where nothing distinguishes them from others', () => {
     const wanted = { constraints: [shownConstraint(after, item)], targetSteps: [1] };
     const cost = (_id: string, value: unknown) => (value === 'Vet inte' ? 0 : 1);
     expect(search([after], { ...wanted, cost, preferred: { a: 'Vet inte' } })).toMatchObject({

@@ -73,17 +73,20 @@ describe('a scenario is made to expect what happens now, by one fix and with not
       { steps: ['where', 'days'], shown: ['count'], end: 'boka-mote' },
     ],
     ['it says nothing', { answers: { abroad: false } }, { steps: ['where'], end: 'klart' }],
-  ])('%s', (_what, scenario, expected) => {
-    const answers = 'answers' in expected ? {} : { answers: scenario.answers };
-    const { labels, own, left } = scenarioAfter(scenario);
-    expect({ left, labels, own }).toEqual({
-      left: undefined,
-      labels: [AGREE],
-      own: { ...answers, ...expected },
-    });
-  });
+  ])(
+    'one fix makes a scenario expect the present outcome, where %s',
+    (_what, scenario, expected) => {
+      const answers = 'answers' in expected ? {} : { answers: scenario.answers };
+      const { labels, own, left } = scenarioAfter(scenario);
+      expect({ left, labels, own }).toEqual({
+        left: undefined,
+        labels: [AGREE],
+        own: { ...answers, ...expected },
+      });
+    },
+  );
 
-  test.each([0, 1, 2])('written on one line or many (%d)', (space) => {
+  test.each([0, 1, 2])('one fix updates scenarios written on one line or many (%d)', (space) => {
     const scenario = { name: 'S', answers: ABROAD, steps: ['where'], hidden: ['count'], end: 'x' };
     expect(found(written([scenario, scenario], {}, space))[0]?.message).toMatch(/^2 scenarier, /);
     const { left, labels } = fixed(written([scenario, scenario], {}, space));
@@ -93,7 +96,7 @@ describe('a scenario is made to expect what happens now, by one fix and with not
     });
   });
 
-  test('but not where the way back is another: then the definition is wrong', () => {
+  test('a scenario with another way back gets no fix, since the definition is wrong', () => {
     const [where, ...rest] = TRIP.steps;
     const visible = { '==': [{ var: 'abroad' }, false] };
     const early = { ...where, id: 'early', questions: [{ id: 'box', type: 'box', label: 'B' }] };
@@ -127,15 +130,18 @@ describe('a name that is none', () => {
       { messages: { count: 'Minst en dag.' } },
       '"count"',
     ],
-  ])('%s is the one that was meant', (_what, scenario, expected, name) => {
-    const end = 'messages' in scenario ? {} : { end: 'finished' };
-    const { labels, own, left } = scenarioAfter({ ...scenario, ...end });
-    expect(left).toBeUndefined();
-    expect(labels[0]).toBe(`Byt till ${name}`);
-    expect(own).toMatchObject(expected);
-  });
+  ])(
+    'the fix of an unknown name %s in a scenario puts the name that was meant',
+    (_what, scenario, expected, name) => {
+      const end = 'messages' in scenario ? {} : { end: 'finished' };
+      const { labels, own, left } = scenarioAfter({ ...scenario, ...end });
+      expect(left).toBeUndefined();
+      expect(labels[0]).toBe(`Byt till ${name}`);
+      expect(own).toMatchObject(expected);
+    },
+  );
 
-  test('that nobody can have meant goes, wherever it stands', () => {
+  test('an unknown name in scenarios that resembles no other is removed wherever it stands', () => {
     const gone = { answers: { abroad: false, profession: 'x' }, hidden: ['profession', 'count'] };
     const scenarios = [
       { name: 'A', ...gone },
@@ -151,7 +157,7 @@ describe('a name that is none', () => {
     });
   });
 
-  test('goes where what was meant stands already', () => {
+  test('an unknown name in a scenario is removed where the name that was meant already stands', () => {
     const { own, left } = scenarioAfter({ answers: { abroad: false, abraod: true }, end: 'klart' });
     expect({ own, left }).toEqual({
       own: { answers: { abroad: false }, end: 'klart' },

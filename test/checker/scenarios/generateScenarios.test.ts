@@ -112,21 +112,24 @@ describe('generated scenarios notice at least 95 % of the changes of a rule that
       () => questionnaireMutants(questionnaire.questions),
     ],
     [DECLARATION, 20, () => declarationMutants(JSON.parse(declaration))],
-  ])('%s', (path, count, ofServer) => {
-    const all = [...mutantsOf(ourSubject(path, sources()).form), ...ofServer()];
-    const tried = sampled(all, byDepth(count, all.length));
-    const figures = figuresOf(path, tried);
-    const sum = (count: (own: Figures) => number) =>
-      [...figures.values()].reduce((total, own) => total + count(own), 0);
-    const killed = sum((own) => own.killed);
-    const survived = sum((own) => own.survived.length);
-    const lines = [...figures].map(
-      ([kind, own]) =>
-        `  ${kind}: ${own.mutants} mutants, ${own.refused} refused, ${own.same} the same, ` +
-        `${own.killed} killed, ${own.survived.length} survived ${own.survived.slice(0, 5).join('; ')}`,
-    );
-    process.stdout.write(`${path}: ${tried.length} of ${all.length}\n${lines.join('\n')}\n`);
-    expect(killed).toBeGreaterThan(tried.length / 4);
-    expect(killed / (killed + survived)).toBeGreaterThanOrEqual(0.95);
-  });
+  ])(
+    'scenarios generated for %s notice at least 95 percent of the noticeable rule changes',
+    (path, count, ofServer) => {
+      const all = [...mutantsOf(ourSubject(path, sources()).form), ...ofServer()];
+      const tried = sampled(all, byDepth(count, all.length));
+      const figures = figuresOf(path, tried);
+      const sum = (count: (own: Figures) => number) =>
+        [...figures.values()].reduce((total, own) => total + count(own), 0);
+      const killed = sum((own) => own.killed);
+      const survived = sum((own) => own.survived.length);
+      const lines = [...figures].map(
+        ([kind, own]) =>
+          `  ${kind}: ${own.mutants} mutants, ${own.refused} refused, ${own.same} the same, ` +
+          `${own.killed} killed, ${own.survived.length} survived ${own.survived.slice(0, 5).join('; ')}`,
+      );
+      process.stdout.write(`${path}: ${tried.length} of ${all.length}\n${lines.join('\n')}\n`);
+      expect(killed).toBeGreaterThan(tried.length / 4);
+      expect(killed / (killed + survived)).toBeGreaterThanOrEqual(0.95);
+    },
+  );
 });

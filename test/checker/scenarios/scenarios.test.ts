@@ -65,15 +65,15 @@ describe('a scenario that is right is told nothing', () => {
       'an answer that is taken back',
       { answers: ABROAD, changes: { abroad: null }, messages: { abroad: 'Svara.' } },
     ],
-  ])('%s', (_what, scenario) => {
+  ])('a correct scenario passes without findings: %s', (_what, scenario) => {
     expect(told(scenario)).toEqual([]);
   });
 
-  test('also when it gives no answer to what is never asked', () => {
+  test('a scenario passes without an answer to a question that is never asked', () => {
     expect(told({ answers: { abroad: false, count: null }, end: 'klart' })).toEqual([]);
   });
 
-  test('with answers that all scenarios have in common, and one of its own without', () => {
+  test('scenarios may share common answers, and one may leave out one of them', () => {
     const scenarios = [
       { name: 'A', end: 'boka-mote' },
       { name: 'B', answers: { count: null }, end: 'disabled' },
@@ -162,13 +162,16 @@ describe('a scenario that is wrong is told where and what came instead', () => {
     [{ answers: ABROAD, shown: ['place'] }, '/shown/0', 'frågan: "place"'],
     [{ answers: ABROAD, steps: ['were'] }, '/steps/0', 'steget: "were"'],
     [{ answers: ABROAD, options: { places: ['paris'] } }, '/options/places', '"paris"'],
-  ])('%j', (scenario, pointer, message) => {
-    const findings = told(scenario);
-    expect(findings[0]).toContain(message);
-    expect(findings[0]?.split(' ')[0]).toBe(pointer);
-  });
+  ])(
+    'a wrong scenario is reported at its place, with the actual result: %j',
+    (scenario, pointer, message) => {
+      const findings = told(scenario);
+      expect(findings[0]).toContain(message);
+      expect(findings[0]?.split(' ')[0]).toBe(pointer);
+    },
+  );
 
-  test('with the line, and a guess at what was meant', () => {
+  test('a wrong scenario is reported with its line and a guess at what was meant', () => {
     const [finding] = run([{ name: 'S', answers: { abraod: true }, end: 'klart' }]).findings;
     expect(finding).toMatchObject({
       file: 'x/scenarios.json',
@@ -177,7 +180,7 @@ describe('a scenario that is wrong is told where and what came instead', () => {
     });
   });
 
-  test('where a message comes that it does not name', () => {
+  test('a scenario is reported when a message comes that it does not name', () => {
     const [where, ...rest] = FORM.steps;
     const validation = [{ rule: { is_answered: [{ var: 'name' }] }, message: 'Skriv.' }];
     const name = { id: 'name', type: 'text', label: 'N', validation };
@@ -187,11 +190,11 @@ describe('a scenario that is wrong is told where and what came instead', () => {
     expect(findings[0]?.message).toContain('på frågan "name" står det ”Skriv.”');
   });
 
-  test('in the answers that all have in common', () => {
+  test('a wrong answer among the common answers of scenarios is reported at its place', () => {
     expect(told({ end: 'klart' }, { answers: { abroad: 1 } })[0]).toContain('/answers/abroad');
   });
 
-  test('when a step is shown on the way back that was not on the way there', () => {
+  test('a scenario is reported when a step is shown on the way back but not on the way there', () => {
     const [where, ...rest] = FORM.steps;
     const early = {
       ...where,
@@ -216,7 +219,7 @@ describe('the definition that a file names', () => {
     ['odd.json', { 'x/odd.json': ourText('schemas/brand.json') }, 'ingen definition med frågor'],
     ['bad.json', { 'x/bad.json': JSON.stringify({ ...FORM, steps: [] }) }, 'har fel'],
     ['cut.json', { 'x/cut.json': JSON.stringify(FORM).slice(0, -1) }, 'har fel'],
-  ])('%s is refused', (definition, files, message) => {
+  ])('scenarios for the definition %s are refused', (definition, files, message) => {
     const scenarios = [{ name: 'S', end: 'x' }];
     const text = JSON.stringify({ $schema: 'scenarios.schema.json', definition, scenarios });
     const sources = memorySources({ 'x/s.json': text, ...files });
@@ -233,7 +236,7 @@ describe('one change of a definition is told once', () => {
   const messages = (form: unknown) => run(all, {}, form).findings.map(({ message }) => message);
   const [where, days] = FORM.steps;
 
-  test('where scenarios stop at the same step for the same reason', () => {
+  test('scenarios that stop at the same step for the same reason are reported once', () => {
     const age = { id: 'age', type: 'numeric', label: 'Ålder' };
     const validation = [{ rule: { is_answered: [{ var: 'age' }] }, message: 'Fyll i.' }];
     const first = { ...where, questions: [...(where?.questions ?? []), { ...age, validation }] };
@@ -242,12 +245,12 @@ describe('one change of a definition is told once', () => {
     ]);
   });
 
-  test('and in one scenario by what differs first, with how much more there is', () => {
+  test('a scenario with several differences is reported by the first, with the number of others', () => {
     const [one] = run([{ name: 'S', answers: ABROAD, hidden: ['count'], end: 'klart' }]).findings;
     expect(one?.message).toMatch(/frågan "count" syns men ska inte synas\. En sak till skiljer\.$/);
   });
 
-  test('each of several that differ in different ways', () => {
+  test('scenarios that differ in different ways are reported one by one', () => {
     const scenarios = [
       { name: 'A', answers: ABROAD, hidden: ['count'] },
       { name: 'B', answers: ABROAD, hidden: ['places'] },

@@ -20,15 +20,22 @@ describe('a new question that must be answered', () => {
   test.each([
     ['is answered by all visitors', { answers: {} }],
     ['also where they have no answers in common', {}],
-  ])('%s', (_what, common) => {
-    const scenarios = ['A', 'B', 'C'].map((name) => ({ name, answers: ABROAD, end: 'boka-mote' }));
-    const { labels, made, left } = fixed(written(scenarios, common), form);
-    expect({ labels, left }).toEqual({
-      labels: ['Låt besökarna svara "tåg" på "how"'],
-      left: undefined,
-    });
-    expect(JSON.parse(made)).toMatchObject({ answers: { how: 'tåg' }, scenarios });
-  });
+  ])(
+    'the fix for a new required question adds one common answer to all scenarios: %s',
+    (_what, common) => {
+      const scenarios = ['A', 'B', 'C'].map((name) => ({
+        name,
+        answers: ABROAD,
+        end: 'boka-mote',
+      }));
+      const { labels, made, left } = fixed(written(scenarios, common), form);
+      expect({ labels, left }).toEqual({
+        labels: ['Låt besökarna svara "tåg" på "how"'],
+        left: undefined,
+      });
+      expect(JSON.parse(made)).toMatchObject({ answers: { how: 'tåg' }, scenarios });
+    },
+  );
 });
 
 /** `TRIP` with questions more on its first step. */
@@ -61,20 +68,23 @@ describe('an unexpected stop is mended by an answer, never by expecting it, wher
     ['a text is asked for', required('more', 'text')],
     ['an address is asked for', required('more', 'email', { is_email: [own] })],
     ['a personal number is asked for', required('more', 'text', { is_personal_number: [own] })],
-  ])('%s', (_what, question) => {
-    const scenarios = ['A', 'B', 'C'].map((name) => ({
-      ...{ name, answers: ABROAD, shown: ['places'], steps: ['where', 'days'] },
-      end: 'boka-mote',
-    }));
-    const { labels, made, left } = fixed(written(scenarios), withAsked(question));
-    expect({ labels, left }).toEqual({
-      labels: [expect.stringMatching(/^Låt besökarna svara \S+ på "more"$/)],
-      left: undefined,
-    });
-    expect(JSON.parse(made).scenarios).toEqual(scenarios);
-  });
+  ])(
+    'an unexpected stop is fixed by an answer, never by expecting the stop: %s',
+    (_what, question) => {
+      const scenarios = ['A', 'B', 'C'].map((name) => ({
+        ...{ name, answers: ABROAD, shown: ['places'], steps: ['where', 'days'] },
+        end: 'boka-mote',
+      }));
+      const { labels, made, left } = fixed(written(scenarios), withAsked(question));
+      expect({ labels, left }).toEqual({
+        labels: [expect.stringMatching(/^Låt besökarna svara \S+ på "more"$/)],
+        left: undefined,
+      });
+      expect(JSON.parse(made).scenarios).toEqual(scenarios);
+    },
+  );
 
-  test('two are asked for, by an answer to each', () => {
+  test('an unexpected stop at two required questions is fixed by an answer to each', () => {
     const form = withAsked(required('one', 'numeric'), required('two', 'text'));
     const { labels, made, left } = fixed(
       written([{ name: 'S', answers: ABROAD, end: 'boka-mote' }]),
@@ -84,7 +94,7 @@ describe('an unexpected stop is mended by an answer, never by expecting it, wher
     expect(JSON.parse(made).scenarios[0].end).toBe('boka-mote');
   });
 
-  test('a message comes for an answer of its own', () => {
+  test('an unexpected message about a given answer is fixed by another answer', () => {
     const scenario = { answers: { ...ABROAD, count: 0 }, end: 'boka-mote' };
     expect(scenarioAfter(scenario)).toEqual({
       labels: ['Låt besökarna svara 1 på "count"'],
@@ -93,18 +103,18 @@ describe('an unexpected stop is mended by an answer, never by expecting it, wher
     });
   });
 
-  test('a message of another question was expected', () => {
+  test('an unexpected stop is fixed by an answer when another question’s message was expected', () => {
     const form = withAsked(required('more', 'numeric'));
     const scenario = { answers: { ...ABROAD, count: 0 }, messages: { count: 'Minst en dag.' } };
     expect(scenarioAfter(scenario, form)).toMatchObject({ own: scenario, left: undefined });
   });
 
-  test('the button cannot be pressed', () => {
+  test('an unexpected disabled button is fixed by an answer, never by expecting it', () => {
     const scenario = { answers: { abroad: true }, end: 'boka-mote' };
     expect(scenarioAfter(scenario)).toMatchObject({ own: scenario, left: undefined });
   });
 
-  test('several are refused, each at its own answer or with the one that all give', () => {
+  test('several refused answers are replaced by one fix, each in its scenario', () => {
     const scenarios = [0, -1].map((count) => {
       return { name: `${count}`, answers: { ...ABROAD, count }, end: 'boka-mote' };
     });
@@ -118,7 +128,7 @@ describe('an unexpected stop is mended by an answer, never by expecting it, wher
     );
   });
 
-  test('no answer helps, and then there is no fix', () => {
+  test('an unexpected stop that no answer resolves gets no fix', () => {
     const form = withAsked(required('more', 'numeric', { '>': [own, { var: 'more' }] }));
     const { labels, left } = fixed(
       written([{ name: 'S', answers: ABROAD, steps: ['where', 'days'], end: 'boka-mote' }]),

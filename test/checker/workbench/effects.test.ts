@@ -33,7 +33,7 @@ function verdict(effects: Effects, givenName: string, code: string) {
 }
 
 describe('recommendations before and after a change', () => {
-  it('are computed again only when something that they are made of has changed', () => {
+  it('recommendations are recomputed only when something that they depend on has changed', () => {
     const first = own.effects(PRODUCTS, SAVED);
     own.set('schemas/brand.json', '{}');
     const again = own.effects(PRODUCTS, SAVED);
@@ -46,7 +46,7 @@ describe('recommendations before and after a change', () => {
     expect(changed.after).not.toEqual(first.after);
   });
 
-  it('are not guessed while a file has errors, which are named', () => {
+  it('recommendations are not computed while files have errors, and the faulty files are named', () => {
     own.set(PRODUCTS, ourText(PRODUCTS).replace('"accidentInsured"', '"accidentEnsured"'));
     expect(own.effects(PRODUCTS, SAVED).after).toEqual({ kind: 'faulty', files: [PRODUCTS] });
     own.set(PEOPLE, '{');
@@ -55,7 +55,7 @@ describe('recommendations before and after a change', () => {
     expect(peopleIn(before).length).toBeGreaterThan(10);
   });
 
-  it('have answers that a visitor could send, also those of a scenario that is new', () => {
+  it('recommendations use answers that a visitor could send, also those of a new scenario', () => {
     const file = JSON.parse(ourText(SCENARIOS));
     const names = file.scenarios.map(({ name }: { readonly name: string }) => name);
     const { sets } = own.effects(PRODUCTS, SAVED);
@@ -80,11 +80,14 @@ describe('recommendations before and after a change', () => {
     ['Elias', 'OF', undefined],
     ['Elias', 'LI', 'notNeeded'],
     ['Karin', 'OF', 'inPackage'],
-  ])('say of %s why %s is left out: %s', (name, code, omission) => {
-    expect(verdict(EFFECTS, name, code)?.omission).toBe(omission);
-  });
+  ])(
+    'the recommendations for %s give the reason why %s is left out: %s',
+    (name, code, omission) => {
+      expect(verdict(EFFECTS, name, code)?.omission).toBe(omission);
+    },
+  );
 
-  it('say why nothing is recommended where a rule or a contract stands against it', () => {
+  it('recommendations give the reason when a rule or a contract prevents them', () => {
     const file = JSON.parse(ourText(PRODUCTS));
     const [accident, life] = file.products;
     accident.covered = true;
@@ -109,7 +112,7 @@ describe('recommendations before and after a change', () => {
     expect(verdict(own.effects(PRODUCTS, SAVED), 'Elias', 'LI')?.omission).toBe('noContract');
   });
 
-  it('name the contract of someone who belongs to none, and a number in place of its name', () => {
+  it('recommendations name the contract used for a person without one, and numbers for named limits', () => {
     const named = peopleIn(EFFECTS.after).filter(({ namedContract }) => namedContract);
     expect(named.map(({ name }) => name)).toEqual(['Johan Ekström']);
     const needed = verdict(EFFECTS, 'Elias', 'TI')?.rules[0];

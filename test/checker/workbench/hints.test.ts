@@ -34,7 +34,7 @@ const CASES: readonly (readonly [HintCode, string, string, string | undefined, s
 
 describe('a hint', () => {
   test.each(CASES)(
-    '%s: is found in %j, and not in what comes near',
+    'the hint %s is found in %j, and not in a similar text',
     (code, text, stretch, fix, near) => {
       const [hint, ...others] = hintsIn(text, 'text');
       expect(others).toEqual([]);
@@ -45,31 +45,31 @@ describe('a hint', () => {
     },
   );
 
-  test('is of a paragraph of more than 90 words, not of two that share them', () => {
+  test('the hint about long paragraphs counts 90 words in one paragraph, not over two', () => {
     const half = `${sentence(23)} ${sentence(23)}`;
     expect(hintsIn(`${half} ${half}`, 'text').map(({ code }) => code)).toEqual(['long-paragraph']);
     expect(hintsIn(`${half}\n\n${half}`, 'text')).toEqual([]);
     expect(hintsIn(`<p>${half}</p><p>${half}</p>`, 'html')).toEqual([]);
   });
 
-  test('is found in capitals after more empty lines than a pattern may look back over', () => {
+  test('the hint about capitals is found after 1,500 empty lines', () => {
     const hints = hintsIn(`${'<br>'.repeat(1_500)}${'GENAST '.repeat(500)}`, 'html');
     expect(hints.map(({ code }) => code)).toContain('capitals');
   });
 
-  test('is not of a text that is longer than anybody writes', () => {
+  test('a text longer than anybody writes gets no hints', () => {
     const long = 'Svara  nej. '.repeat(833);
     expect(hintsIn(`${long}abcd`, 'text').length).toBeGreaterThan(800);
     expect(hintsIn(`${long}abcde`, 'text')).toEqual([]);
   });
 
-  test('is not of placeholders and addresses', () => {
+  test('placeholders and addresses in a text get no hints', () => {
     const text = 'Läs https://granbo.example/...SAMTLIGA  eller fråga {samt}.';
     expect(hintsIn(text, 'text').map(({ code }) => code)).toEqual(['double-space']);
     expect(hintsIn('{name} {name} {STEPNAME}', 'text')).toEqual([]);
   });
 
-  test('asks for no full stop where none belongs', () => {
+  test('no hint asks for a full stop where none belongs', () => {
     expect(hintsIn('Du får ett mejl när det är klart', 'text', false)).toEqual([]);
     expect(hintsIn('<ul><li>Du får ett mejl när det är klart</li></ul>', 'html')).toEqual([]);
     const link = '<p>Vi ringer. <a href="/x">Så gör vi när du har svarat</a></p>';
@@ -86,7 +86,7 @@ describe('in HTML', () => {
       text,
     );
 
-  test('offsets count tags and entities, and fixes leave both alone', () => {
+  test('the offsets of hints in HTML count tags and entities, and fixes change neither', () => {
     const text = '<p class="a...b">Ring &amp; fr&#229;ga <em>samt</em>  svara...</p><p>Klart</p>';
     const stretches = hintsIn(text, 'html').map(({ offset, length }) =>
       text.slice(offset, offset + length),
@@ -97,14 +97,14 @@ describe('in HTML', () => {
     );
   });
 
-  test('a stretch with a tag in it has no fix', () => {
+  test('a hint in HTML that covers a tag has no fix', () => {
     const [hint] = hintsIn('<p>Det är viktigt att <b>att</b> svara.</p>', 'html');
     expect(hint?.code).toBe('repeated-word');
     expect(hint).not.toHaveProperty('fix');
     expect(applied('<p>Svara "<b>Nej</b>" nu.</p>')).toBe('<p>Svara ”<b>Nej</b>” nu.</p>');
   });
 
-  test('a text is read as paragraphs without tags, parted at the hints', () => {
+  test('HTML is read as paragraphs without tags, split at the hints', () => {
     const text = '<p>Ja, <b>samt</b> &lt;b&gt;.</p><ul><li>Nej</li></ul>';
     const paragraphs = paragraphsOf({ text, kind: 'html', hints: hintsIn(text, 'html') });
     expect(paragraphs.map(({ isItem }) => isItem)).toEqual([false, true]);

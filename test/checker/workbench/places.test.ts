@@ -39,7 +39,7 @@ function formOf(path: string) {
 }
 
 describe('places', () => {
-  test('of a form lead into it, and of options from a list into the list', () => {
+  test('the places of a form lead into the form, and those of list options into the list', () => {
     const places = bench.places(FORM);
     const option = places.find(({ kind, file }) => kind === 'option' && file !== FORM);
     expect(option?.file).toBe('schemas/short-guide/needs.json');
@@ -53,7 +53,7 @@ describe('places', () => {
     }
   });
 
-  test('of another text of a list are found in the form that has it, with the answers that lead there', () => {
+  test('an edited text of a list is found in the form that uses it, with answers that lead there', () => {
     const needs = 'schemas/short-guide/needs.json';
     const text = ourText(needs).replace('Jag blir arbetslös', 'Jag förlorar jobbet');
     const at = bench.places(FORM).find(({ file }) => file === needs)?.pointer ?? '';
@@ -65,7 +65,7 @@ describe('places', () => {
     expect(bench.formWith(FORM, needs, '[', at)).toBeUndefined();
   });
 
-  test('of a questionnaire lead to its questions, answers and validations', () => {
+  test('the places of a questionnaire lead to its questions, answers and validations', () => {
     for (const { kind, questionId, value, pointer } of bench.places(QUESTIONS)) {
       const there = valueAt(QUESTIONS, pointer);
       if (kind === 'option') expect(there).toMatchObject({ option: value });
@@ -74,7 +74,7 @@ describe('places', () => {
     }
   });
 
-  test('of a declaration lead to its steps, questions, sub-questions and options', () => {
+  test('the places of a declaration lead to its steps, questions, sub-questions and options', () => {
     const places = bench.places(DECLARATION);
     expect(places.some(({ pointer }) => pointer.includes('/subQuestions/'))).toBe(true);
     for (const { kind, stepId, questionId, pointer } of places) {
@@ -85,13 +85,13 @@ describe('places', () => {
     }
   });
 
-  test('are none of what is no definition', () => {
+  test('a file that is not a definition has no places', () => {
     expect(bench.places('schemas/brand.json')).toEqual([]);
   });
 });
 
 describe.each([FORM, QUESTIONS, DECLARATION])('%s', (path) => {
-  test('has its items where its places are, with answers that show them', () => {
+  test('a definition has its items at its places, with answers that show them', () => {
     const form = formOf(path);
     const items = bench.items(path);
     const bare = items.map(({ kind, stepId, questionId, value, file, pointer, inForm }) => ({
@@ -110,7 +110,7 @@ describe.each([FORM, QUESTIONS, DECLARATION])('%s', (path) => {
     expect(items.some(({ example }) => example)).toBe(true);
   });
 
-  test('has for each step and question answers with which one comes there by pressing Nästa', () => {
+  test('each step and question of a definition has answers that lead there by pressing ’Nästa’', () => {
     const form = formOf(path);
     const all = bench.places(path).filter(({ kind }) => kind === 'step' || kind === 'question');
     const places = all.filter((_, at) => at % ONE_OF === 0);

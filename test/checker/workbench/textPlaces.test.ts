@@ -29,7 +29,7 @@ describe('places of texts', () => {
     ['schemas/reference/questionnaire.json', []],
     // A sentence that leads in to a question becomes a paragraph of its description.
     ['schemas/reference/health-declaration.json', ['/steps/2/questions/0/description']],
-  ])('all texts of %s but its title lead to where they come from', (path, made) => {
+  ])('all texts of %s but its title lead to the file that they come from', (path, made) => {
     const found = bench.form(path);
     if (found.kind !== 'found') throw new Error('the form is faulty');
     const { definition } = found.form;
@@ -43,7 +43,7 @@ describe('places of texts', () => {
     expect(unknown).toEqual(['/title', ...made]);
   });
 
-  test('a text of a list beside the form leads into the list', () => {
+  test('the place of a text of a list beside the form leads into the list', () => {
     const places = bench.textPlaces('schemas/short-guide/form.json');
     const need = places.find(({ file }) => file === 'schemas/short-guide/needs.json');
     expect(need?.items.map(({ pointer }) => pointer)).toEqual([
@@ -51,7 +51,7 @@ describe('places of texts', () => {
     ]);
   });
 
-  test('a file that is no definition has none', () => {
+  test('a file that is not a definition has no places of texts', () => {
     expect(bench.textPlaces('schemas/brand.json')).toEqual([]);
   });
 });

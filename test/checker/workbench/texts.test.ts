@@ -22,7 +22,7 @@ function textsIn(file: string) {
 }
 
 describe('the texts of our files', () => {
-  test('are those that people read, and no ids, rules, addresses or values', () => {
+  test('the texts found in a file are those that people read, not ids, rules, addresses or values', () => {
     // Texts of the interface may be named for what they are about: the error of an email.
     const read = OURS.filter((file) => !file.includes('/texts/')).flatMap((file) =>
       textsIn(file).map(({ pointer }) => pointer),
@@ -46,7 +46,7 @@ describe('the texts of our files', () => {
     ).toEqual([]);
   });
 
-  test('come in the order of the file, with what they are', () => {
+  test('the texts of a file come in file order, with their kinds and labels', () => {
     const [title, heading, question, help, option] = textsIn('schemas/short-guide/form.json');
     expect(title).toMatchObject({ pointer: '/title', text: 'Enkla guiden', isSentence: false });
     expect(heading?.label).toBe('Skärmens rubrik');
@@ -59,7 +59,7 @@ describe('the texts of our files', () => {
     expect(textsIn('schemas/short-guide/needs.json')).toHaveLength(8);
   });
 
-  test('have hints in one file only, where three dots are written throughout', () => {
+  test('only one file has texts with hints, where three dots are written throughout', () => {
     const hinted = OURS.filter((file) => !OF_TOOLS.test(file))
       .map((file) => [file, textsIn(file).flatMap(({ hints }) => hints)] as const)
       .filter(([, hints]) => hints.length > 0);

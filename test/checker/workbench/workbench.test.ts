@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('a bench with our files', () => {
-  test('finds nothing wrong, and what a change breaks, in whichever file it shows', () => {
+  test('the workbench finds nothing wrong at first, and then every file that a change breaks', () => {
     expect(own.findings()).toEqual([]);
     own.set(FORM, ourText(FORM).replace('"id": "hasPartner"', '"id": "hasFriend"'));
     const files = new Set(own.findings().map(({ file }) => file));
@@ -31,14 +31,14 @@ describe('a bench with our files', () => {
     expect(own.findings()).toEqual([]);
   });
 
-  test('takes a file away and puts it back', () => {
+  test('the workbench removes a file and restores it', () => {
     own.set(NEEDS, undefined);
     expect(own.findings().map(({ code }) => code)).toContain('unknown-list');
     own.set(NEEDS, ourText(NEEDS));
     expect(own.findings()).toEqual([]);
   });
 
-  test('gives the form that visitors meet, with the lists as they are edited', () => {
+  test('the workbench gives the form as visitors see it, with edited lists', () => {
     const labels = (): readonly string[] => {
       const found = own.form(FORM);
       if (found.kind !== 'found') return [found.kind];
@@ -53,7 +53,7 @@ describe('a bench with our files', () => {
     expect(own.form('schemas/brand.json').kind).toBe('no definition');
   });
 
-  test('gives what rules about insurances read, by the questions as they are edited', () => {
+  test('the workbench gives the facts that insurance rules read, from the edited questions', () => {
     const label = () => own.ruleForm(PRODUCTS)?.steps.at(-1)?.questions[0]?.label;
     expect(label()).toBe('Vilka bor du tillsammans med?');
     own.set(QUESTIONS, ourText(QUESTIONS).replace('Vilka bor du tillsammans med?', 'Hur bor du?'));
@@ -61,7 +61,7 @@ describe('a bench with our files', () => {
     expect(own.ruleForm(FORM)).toBeUndefined();
   });
 
-  test('says of everything whether visitors meet it, and forgets that with a change', () => {
+  test('the workbench reports whether visitors meet each item, and renews that after a change', () => {
     const verdicts = () => own.items(FORM).map(({ verdict }) => verdict);
     expect(verdicts()).not.toContain('never');
     const dead = '{ "and": [{ "==": [{ "var": "hasPartner" }, true] }, false] }';
@@ -70,7 +70,7 @@ describe('a bench with our files', () => {
     expect(own.items('schemas/brand.json')).toEqual([]);
   });
 
-  test('proves nothing anew when a text has changed, and says what it says now', () => {
+  test('the workbench proves nothing again after a text change, and gives the new text', () => {
     let steps = 0;
     const isDue = () => {
       steps += 1;
@@ -101,7 +101,7 @@ describe('a bench with our files', () => {
     expect(counted.items(FORM)).toEqual(anew.items(FORM));
   });
 
-  test('says why a step or question is hidden, by the ids of its form', () => {
+  test('the workbench explains why a step or question is hidden, by the ids of its form', () => {
     const stepId = 'childrenCount';
     const why = (questionId?: string) =>
       own.why(QUESTIONS, { stepId, ...(questionId && { questionId }) }, {});
@@ -114,20 +114,20 @@ describe('a bench with our files', () => {
     expect(own.why('schemas/brand.json', { stepId }, {})).toBeUndefined();
   });
 
-  test('gives every text that people read', () => {
+  test('the workbench gives every text that people read', () => {
     own.set(FORM, ourText(FORM).replace('Det kostar inget.', 'Det är gratis.'));
     expect(own.texts(FORM).some(({ text }) => text.includes('Det är gratis.'))).toBe(true);
     own.set(FORM, '{');
     expect(own.texts(FORM)).toEqual([]);
   });
 
-  test('is sound with warnings and unsound with an error', () => {
+  test('the workbench is sound with warnings and unsound with an error', () => {
     expect(own.isSound()).toBe(true);
     own.set(FORM, '{');
     expect(own.isSound()).toBe(false);
   });
 
-  test('says what has become of the saved files for visitors', () => {
+  test('the workbench reports what has changed for visitors since the saved files', () => {
     expect(own.changesSince(OURS)).toEqual([]);
     own.set(FORM, ourText(FORM).replace('Det kostar inget.', 'Det är gratis.'));
     const list = ourText(NEEDS).replace('"hasPartner" }, true', '"hasPartner" }, false');

@@ -22,7 +22,7 @@ const UNSEEN: readonly (readonly [string, string])[] = [
 ];
 
 describe('an answer that nobody can see', () => {
-  it.each(UNSEEN)('such as %s is none', (_name, text) => {
+  it.each(UNSEEN)('an invisible text such as %s counts as no answer', (_name, text) => {
     expect(isBlank(text)).toBe(true);
     expect(isAnswered(text)).toBe(false);
     expect(isAnswered([text, text])).toBe(false);
@@ -31,21 +31,27 @@ describe('an answer that nobody can see', () => {
     }
   });
 
-  it.each(UNSEEN)('such as %s is not taken where one is required, nor sent', (_name, text) => {
-    for (const type of ['text', 'textarea']) {
-      const result = adapted(only({ ...ONE, type, validation: 'required' }));
-      const run = answer(begin(result), 'one', text);
-      expect(validateStep(run, 'step-1')).toHaveLength(1);
-      expect(declaredSteps(result.declaration, run)[0]?.questions).toEqual([]);
-    }
-  });
+  it.each(UNSEEN)(
+    'an invisible answer such as %s does not meet a requirement and is not sent',
+    (_name, text) => {
+      for (const type of ['text', 'textarea']) {
+        const result = adapted(only({ ...ONE, type, validation: 'required' }));
+        const run = answer(begin(result), 'one', text);
+        expect(validateStep(run, 'step-1')).toHaveLength(1);
+        expect(declaredSteps(result.declaration, run)[0]?.questions).toEqual([]);
+      }
+    },
+  );
 
-  it.each(UNSEEN)('such as %s is no name of a question, an option or a step', (_name, text) => {
-    const option = { ...choice('a'), options: [{ id: 'y', name: text }] };
-    expect(placesOf(only({ ...ONE, name: text }))).toEqual(['schema /steps/0/questions/0']);
-    expect(placesOf(only(option))).toEqual(['schema /steps/0/questions/0/options/0']);
-    expect(placesOf({ steps: [step(text, [ONE])] })).toEqual(['schema /steps/0']);
-  });
+  it.each(UNSEEN)(
+    'an invisible text such as %s is refused as the name of a question, an option or a step',
+    (_name, text) => {
+      const option = { ...choice('a'), options: [{ id: 'y', name: text }] };
+      expect(placesOf(only({ ...ONE, name: text }))).toEqual(['schema /steps/0/questions/0']);
+      expect(placesOf(only(option))).toEqual(['schema /steps/0/questions/0/options/0']);
+      expect(placesOf({ steps: [step(text, [ONE])] })).toEqual(['schema /steps/0']);
+    },
+  );
 });
 
 it.each(['a', '0', '-', '.', '\u200ba', '👍🏽', 'e\u0301', 'ا\u200f'])(

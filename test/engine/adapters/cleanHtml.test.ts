@@ -85,11 +85,11 @@ describe('HTML of a server', () => {
     ['<b></b>Text<p> </p>mer<ul></ul>', 'Text <br>mer'],
     ['Ett</p>Två</br><i>Tre</i>', 'Ett<br>Två<br><em>Tre</em>'],
     ['Jag </3 dig <b>x</b></ b>', 'Jag &lt;/3 dig <strong>x</strong>'],
-  ])('%j becomes %j', (sent, shown) => {
+  ])('cleaning HTML of a server turns %j into %j', (sent, shown) => {
     expect(cleaned(sent)).toBe(shown);
   });
 
-  it('is told of where it was cleaned, and not where it need not be', () => {
+  it('the adapter notes where it cleaned HTML, and nothing where no cleaning was needed', () => {
     const sent = {
       steps: [
         {
@@ -111,11 +111,11 @@ describe('HTML of a server', () => {
     });
   });
 
-  it.each(HOSTILE_HTML)('holds nothing that forms may not have: %s', (_name, html) => {
+  it.each(HOSTILE_HTML)('cleaned HTML holds nothing that forms may not have: %s', (_name, html) => {
     expect(forbiddenHtml(cleaned(html))).toBeUndefined();
   });
 
-  it('holds nothing that forms may not have, whatever was sent', () => {
+  it('cleaned HTML holds nothing that forms may not have, whatever was sent', () => {
     const piece = fc.constantFrom(
       ...[
         '<',
@@ -158,12 +158,12 @@ describe('HTML of a server', () => {
     );
   });
 
-  it('is as long as a form takes where it was so before, however many tags have nothing in them', () => {
+  it('cleaning HTML removes thousands of empty elements, however long they make it', () => {
     const sent = `${'<b></b>'.repeat(2500)}Text`;
     expect(cleaned(sent)).toBe('Text');
   });
 
-  it('stands in fifty tags at most', () => {
+  it('cleaned HTML nests at most fifty tags', () => {
     const sent = `${'<ul><li><b>'.repeat(300)}Text`;
     let [open, most] = [0, 0];
     for (const [, slash] of cleaned(sent).matchAll(/<(\/?)/g)) {
@@ -175,7 +175,7 @@ describe('HTML of a server', () => {
     expect(cleaned(`${'<video>'.repeat(300)}Text`)).toBe('Text');
   });
 
-  it('is judged by its length alone where that is fifty times what a form takes', () => {
+  it('HTML fifty times longer than a form allows is refused by its length alone', () => {
     const description = `<p class="x">Text</p>${' '.repeat(1_000_000)}`;
     const result = adapted(only({ ...ONE, description }));
     expect(result.notes).toEqual([]);
@@ -191,7 +191,7 @@ describe('HTML of a server', () => {
   });
 
   it.each(['<a href="', '<a ', '<!--', '<script>', '<b>', '<', '</', "<p x='"])(
-    'is cleaned also where %j begins five hundred times and never ends',
+    'HTML is cleaned even where %j begins five hundred times and never ends',
     (piece) => {
       expect(forbiddenHtml(cleaned(`Text ${piece.repeat(500)}`))).toBeUndefined();
       expect(cleaned(`Text ${piece.repeat(500)}`)).toMatch(/^Text/);

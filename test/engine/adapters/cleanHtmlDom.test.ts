@@ -94,7 +94,7 @@ const block = fc
 const RUNS = { seed: 20261122, numRuns: byDepth(80, 6000) };
 
 describe('of HTML that was cleaned a browser shows', () => {
-  it('every word that it shows of what was sent, however that is broken', () => {
+  it('a browser shows in cleaned HTML every word that it shows in the original, however broken', () => {
     fc.assert(
       fc.property(soup, (html) => {
         const cleaned = cleanHtml(html);
@@ -107,7 +107,7 @@ describe('of HTML that was cleaned a browser shows', () => {
     );
   });
 
-  it('what it shows of what was sent, and nothing else, where each element has its end', () => {
+  it('a browser shows in cleaned HTML exactly the original text when every element is closed', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 5 }), (parts) => {
         const html = parts.join('');

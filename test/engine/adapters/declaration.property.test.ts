@@ -31,7 +31,7 @@ const TODAY = '20260531';
 const anyWalk = fc.tuple(declarations, actions);
 
 describe('any declaration, however it is walked', () => {
-  it('shows what the sentences of the specification say', () => {
+  it('any walk through a declaration shows the questions that the specification asks for', () => {
     fc.assert(
       fc.property(anyWalk, ([sent, steps]) => {
         const { run, given } = walked(sent, steps);
@@ -42,7 +42,7 @@ describe('any declaration, however it is walked', () => {
     );
   });
 
-  it('tells every question that is shown as it was put', () => {
+  it('any walk through a declaration lists every shown question with its wording', () => {
     fc.assert(
       fc.property(anyWalk, ([sent, steps]) => {
         const { declaration, run, given } = walked(sent, steps);
@@ -57,7 +57,7 @@ describe('any declaration, however it is walked', () => {
     );
   });
 
-  it('lets no answer of a closed branch into what is sent or signed', () => {
+  it('no answer of a closed branch of a declaration is sent or signed', () => {
     fc.assert(
       fc.property(anyWalk, ([sent, steps]) => {
         const { declaration, run, given } = walked(sent, steps);
@@ -78,7 +78,7 @@ describe('any declaration, however it is walked', () => {
     );
   });
 
-  it('is the same once it has been sent', () => {
+  it('a declaration that is sent and read back has the same answers', () => {
     fc.assert(
       fc.property(anyWalk, ([sent, steps]) => {
         const { declaration, form, run } = walked(sent, steps);
@@ -102,7 +102,7 @@ describe('declarations of every kind', () => {
   const samples = fc.sample(declarations, { numRuns: byDepth(40, 100), seed: 20261121 });
 
   it.each(samples.map((sent, at) => [at, sent] as const))(
-    'number %i can be completed',
+    'random declaration number %i can be completed',
     (_at, sent) => {
       const { form, declaration } = adapted(sent);
       let run: Run = start(form, { today: TODAY });

@@ -29,14 +29,17 @@ describe('a validation string', () => {
     // Only numbers have bounds; parts stand in any order and may be written with room around them.
     ['max_value: 30 | required', 'x', 'Vänligen ange ett heltal.'],
     ['max_value: 30 | required', undefined, 'Fältet är obligatoriskt.'],
-  ])('%j: %j gives %j', (validation, typed, message) => {
-    const run = answer(begin(adapted(only({ ...ONE, validation }))), 'one', typed);
-    expect(validateStep(run, 'step-1').map(({ params }) => params.message)).toEqual(
-      message === undefined ? [] : [message],
-    );
-  });
+  ])(
+    'the validation string %j with the answer %j gives the message %j',
+    (validation, typed, message) => {
+      const run = answer(begin(adapted(only({ ...ONE, validation }))), 'one', typed);
+      expect(validateStep(run, 'step-1').map(({ params }) => params.message)).toEqual(
+        message === undefined ? [] : [message],
+      );
+    },
+  );
 
-  it('asks choices for an answer, where it says so', () => {
+  it('a choice of a declaration asks for an answer where its validation requires one', () => {
     const form = adapted(only({ ...choice('one'), validation: 'required' }));
     const run = begin(form);
     expect(validateStep(run, 'step-1')).toHaveLength(1);
@@ -50,7 +53,7 @@ describe('a validation string', () => {
     ['required:1', ONE],
     ['numeric', choice('one')],
     ['max_value:3', choice('one')],
-  ])('without %j, which nobody knows, is told of', (validation, question) => {
+  ])('an unknown part %j of a validation string is ignored and noted', (validation, question) => {
     const result = adapted(only({ ...question, validation: `required|${validation}` }));
     expect(validateStep(begin(result), 'step-1')).toHaveLength(1);
     expect(result.unknown).toEqual([]);
@@ -77,15 +80,18 @@ describe('a step', () => {
     ['', undefined, true],
     ['Beroende1', undefined, true],
     ['Okänt', 'Ja', false],
-  ])('that depends on %j is, with the answer %j, shown: %j', (dependency, given, isShown) => {
-    expect(seen(declared(dependency), given)).toEqual(isShown ? ['Först', 'Sedan'] : ['Först']);
-  });
+  ])(
+    'a step that depends on %j is, given the answer %j, shown: %j',
+    (dependency, given, isShown) => {
+      expect(seen(declared(dependency), given)).toEqual(isShown ? ['Först', 'Sedan'] : ['Först']);
+    },
+  );
 
-  it('named Beroende1 is always shown, whatever the map says of it', () => {
+  it('a step with the dependency Beroende1 is always shown, whatever the dependency map holds', () => {
     expect(seen(declared('Beroende1', { Beroende1: map.B }), 'Nej')).toEqual(['Först', 'Sedan']);
   });
 
-  it('may depend on one of several ticks', () => {
+  it('a step may depend on one of several ticked options', () => {
     const ticks = { id: 'has', type: 'checkbox', name: 'Har du?', options: YES_NO };
     const sent = {
       steps: [step('Först', [ticks]), step('Sedan', [ONE], { dependency: 'B' })],
@@ -104,13 +110,13 @@ describe('a step', () => {
       'unknown-option',
       'value',
     ],
-  ])('cannot depend on %s', (_what, dependency, code, field) => {
+  ])('a step cannot depend on %s', (_what, dependency, code, field) => {
     expect(placesOf(declared('B', { B: dependency }))).toEqual([
       `${code} /dependencies/B/${field}`,
     ]);
   });
 
-  it('cannot depend on itself', () => {
+  it('a step cannot depend on a question inside it', () => {
     const sent = {
       steps: [step('Först', [ONE]), step('Sedan', [choice('own')], { dependency: 'B' })],
       dependencies: { B: { key: 'own', value: 'Ja' } },
@@ -122,7 +128,7 @@ describe('a step', () => {
 describe('sub-questions', () => {
   const deep = choice('a', choice('b', choice('c', { ...ONE, id: 'd' })));
 
-  it('are asked to any depth, each while the answer above it is given', () => {
+  it('sub-questions are asked to any depth, each while the answer above it is given', () => {
     let run = begin(adapted(only(deep)));
     for (const id of ['a', 'b', 'c']) run = answer(run, id, 'Ja');
     expect(isVisible(run, 'd')).toBe(true);
@@ -136,7 +142,7 @@ describe('sub-questions', () => {
     expect(answerOf(answer(closed, 'a', 'Ja'), 'd')).toBe('något');
   });
 
-  it('of type box are never revealed', () => {
+  it('sub-questions of type box are never shown', () => {
     const box = {
       id: 'box',
       type: 'box',
@@ -147,13 +153,13 @@ describe('sub-questions', () => {
     expect([isVisible(run, 'box'), isVisible(run, 'b')]).toEqual([false, true]);
   });
 
-  it('are judged once they are revealed', () => {
+  it('sub-questions are validated only once they are shown', () => {
     const run = begin(adapted(only(choice('a', { ...ONE, id: 'b', validation: 'required' }))));
     expect(validateStep(run, 'step-1')).toEqual([]);
     expect(validateStep(answer(run, 'a', 'Ja'), 'step-1').map(({ path }) => path)).toEqual(['b']);
   });
 
-  it('are asked as deep as they come', () => {
+  it('sub-questions nested 26 levels deep are all asked', () => {
     const nested = Array.from({ length: 26 }).reduce<SentQuestion>(
       (inner, _none, at) => choice(`q${at}`, inner),
       { ...ONE, validation: 'required' },
@@ -165,7 +171,7 @@ describe('sub-questions', () => {
     expect(validateStep(run, 'step-1').map(({ path }) => path)).toEqual(['one']);
   });
 
-  it('deeper than anybody can follow are refused', () => {
+  it('sub-questions nested more than a hundred levels deep are refused', () => {
     const nested = Array.from({ length: 101 }).reduce<SentQuestion>(
       (inner, _none, at) => choice(`q${at}`, inner),
       { ...ONE },

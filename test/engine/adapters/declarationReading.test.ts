@@ -8,7 +8,7 @@ describe('everything of a question is carried over', () => {
   const definitionOf = (question: object) =>
     adapted(only(question)).form.definition.steps[0]?.questions[0];
 
-  it('text by text', () => {
+  it('every text of a declaration question is carried over', () => {
     expect(
       definitionOf({
         ...ONE,
@@ -31,7 +31,7 @@ describe('everything of a question is carried over', () => {
     });
   });
 
-  it('and a number is shown with its unit, but sent without', () => {
+  it('a number of a declaration is shown with its unit, but sent without it', () => {
     const result = adapted(only({ ...ONE, validation: 'numeric', unit: 'cm' }));
     const run = answer(begin(result), 'one', 172);
     expect(labelledAnswers(run, { yes: 'Ja', no: 'Nej' })).toEqual([
@@ -41,11 +41,11 @@ describe('everything of a question is carried over', () => {
     expect(sent?.questions).toEqual([{ id: 'one', answers: ['172'] }]);
   });
 
-  it('but the unit of what is no number is left out', () => {
+  it('the unit of a question that asks for no number is left out', () => {
     expect(definitionOf({ ...ONE, unit: 'cm' })).not.toHaveProperty('unit');
   });
 
-  it('a lone box to tick is an option by itself', () => {
+  it('a checkbox question without options becomes a single option with its name', () => {
     const question = { id: 'agree', type: 'checkbox', name: 'Jag intygar det.' };
     expect(definitionOf(question)).toMatchObject({
       type: 'checkbox',
@@ -53,14 +53,14 @@ describe('everything of a question is carried over', () => {
     });
   });
 
-  it('a box without a name has a heading all the same', () => {
+  it('an information box without a name gets a heading', () => {
     expect(definitionOf({ id: 'b', type: 'box', description: '<p>Ring oss.</p>' })).toMatchObject({
       type: 'box',
       label: 'Bra att veta',
     });
   });
 
-  it('of a type nobody knows stands a message in its place, and is told of', () => {
+  it('a question of an unknown type is replaced by a message, and reported', () => {
     const result = adapted(only(ONE, { id: 'pain', type: 'slider', name: 'Hur ont?' }));
     expect(result.unknown).toEqual([
       { id: 'pain', type: 'slider', pointer: '/steps/0/questions/1' },
@@ -75,7 +75,7 @@ describe('everything of a question is carried over', () => {
     ]);
   });
 
-  it('answers that came with it, by name or id, are where one begins', () => {
+  it('prefilled answers of a declaration, by name or id, are the starting answers', () => {
     const result = adapted(
       only(
         { ...choice('a'), answers: ['n'] },
@@ -94,7 +94,7 @@ describe('everything of a question is carried over', () => {
     ]);
   });
 
-  it('a name comes before an id, where one option is called as another is', () => {
+  it('an option’s name takes precedence over an equal id of another option', () => {
     const options = [
       { id: 'Nej', name: 'Ja' },
       { id: 'Ja', name: 'Nej' },
@@ -110,7 +110,7 @@ describe('everything of a question is carried over', () => {
     expect(visibleSteps(answer(run, 'a', 'Ja'))).toHaveLength(1);
   });
 
-  it('what leads up to a question is read, and told with the answer', () => {
+  it('the introduction to a question is read, and shown with the answer', () => {
     const result = adapted(
       only(
         { ...ONE, introQuestion: 'Tänk på det senaste året.' },
@@ -124,7 +124,7 @@ describe('everything of a question is carried over', () => {
     ]);
   });
 
-  it('of a box is all in its text', () => {
+  it('all texts of an information box are joined in its description', () => {
     const box = { id: 'b', type: 'box', introQuestion: 'Obs!', description: '<p>Ring.</p>' };
     expect(definitionOf({ ...box, helptext: 'Vi svarar < 17.' })).toEqual({
       id: 'b',
@@ -142,15 +142,18 @@ describe('everything of a question is carried over', () => {
     [LONG, `${LONG}2`],
     [`${LONG}${'å'.repeat(200 - LONG.length)}`, `${LONG}${'ä'.repeat(200 - LONG.length)}`],
     ['__proto__', 'constructor'],
-  ])('and its id is the one that is sent, whatever signs it has: %s', (one, other) => {
-    const result = adapted(only({ ...ONE, id: one }, { ...ONE, id: other }));
-    const [first, second] = result.form.questions.map(({ definition }) => definition.id);
-    const run = answer(answer(begin(result), first ?? '', 'ett'), second ?? '', 'två');
-    expect(declaredSteps(result.declaration, run)[0]?.questions).toEqual([
-      { id: one, answers: ['ett'] },
-      { id: other, answers: ['två'] },
-    ]);
-  });
+  ])(
+    'an answer is sent under the original id of its question, whatever characters it has: %s',
+    (one, other) => {
+      const result = adapted(only({ ...ONE, id: one }, { ...ONE, id: other }));
+      const [first, second] = result.form.questions.map(({ definition }) => definition.id);
+      const run = answer(answer(begin(result), first ?? '', 'ett'), second ?? '', 'två');
+      expect(declaredSteps(result.declaration, run)[0]?.questions).toEqual([
+        { id: one, answers: ['ett'] },
+        { id: other, answers: ['två'] },
+      ]);
+    },
+  );
 });
 
 describe('a malformed declaration is refused with the place of each mistake:', () => {
@@ -219,11 +222,14 @@ describe('a malformed declaration is refused with the place of each mistake:', (
       only({ ...ONE, validation: 'min_value:9|max_value:3' }),
       ['bounds-crossed /steps/0/questions/0/validation'],
     ],
-  ])('%s', (_what, sent, places) => {
-    expect(placesOf(sent)).toEqual(places);
-  });
+  ])(
+    'a malformed declaration is refused with the place of each mistake: %s',
+    (_what, sent, places) => {
+      expect(placesOf(sent)).toEqual(places);
+    },
+  );
 
-  it('more questions than anybody has', () => {
+  it('a declaration with 5,001 questions in a step is refused, with the place', () => {
     const many = Array.from({ length: 5001 }, (_none, at) => ({ ...ONE, id: `q${at}` }));
     expect(placesOf(only(...many))).toEqual(['schema /steps/0/questions']);
   });

@@ -25,25 +25,28 @@ describe('a question of an unknown type', () => {
     ['no name', { name: undefined }],
     ['code in its text', { description: '<script>alert(1)</script>' }],
     ['sub-questions that are none', { options: [{ subQuestions: [null, 3, { id: {} }] }] }],
-  ])('never takes the rest with it: with %s', (_what, more) => {
-    const result = adapted(only(ONE, { ...STRANGER, ...more }));
-    expect(result.unknown).toEqual([
-      { id: 'pain', type: 'slider', pointer: '/steps/0/questions/1' },
-    ]);
-    const [, message] = result.form.definition.steps[0]?.questions ?? [];
-    expect(message).toMatchObject({
-      type: 'box',
-      description: expect.stringContaining('kan inte visas'),
-    });
-    expect(message?.label).not.toBe('');
-  });
+  ])(
+    'a question of an unknown type becomes a message and spares the other questions: with %s',
+    (_what, more) => {
+      const result = adapted(only(ONE, { ...STRANGER, ...more }));
+      expect(result.unknown).toEqual([
+        { id: 'pain', type: 'slider', pointer: '/steps/0/questions/1' },
+      ]);
+      const [, message] = result.form.definition.steps[0]?.questions ?? [];
+      expect(message).toMatchObject({
+        type: 'box',
+        description: expect.stringContaining('kan inte visas'),
+      });
+      expect(message?.label).not.toBe('');
+    },
+  );
 
-  it('is shown as a message among sub-questions too', () => {
+  it('a sub-question of an unknown type is shown as a message too', () => {
     const run = answer(begin(adapted(only(choice('a', ONE, STRANGER as never)))), 'a', 'Ja');
     expect(isVisible(run, 'pain')).toBe(true);
   });
 
-  it('that is required can be passed, since nobody could answer it', () => {
+  it('a required question of an unknown type can be passed, since nobody could answer it', () => {
     const result = adapted(only(ONE, { ...STRANGER, validation: 'required' }));
     const run = begin(result);
     expect(validateStep(run, 'step-1')).toEqual([]);
@@ -52,7 +55,7 @@ describe('a question of an unknown type', () => {
     expect(shown?.questions.map(({ id }) => id)).toEqual(['one']);
   });
 
-  it('has an id all the same, which is nobody else\u2019s', () => {
+  it('a question of an unknown type must have an id, which no other question has', () => {
     expect(placesOf(only(ONE, { type: 'slider' }))).toEqual(['schema /steps/0/questions/1']);
     expect(placesOf(only(choice('pain'), STRANGER))).toEqual([
       'duplicate-id /steps/0/questions/1/id',
@@ -60,18 +63,21 @@ describe('a question of an unknown type', () => {
   });
 
   const below = [{ name: 'Mycket', subQuestions: [choice('inside', { ...ONE, id: 'deep' })] }];
-  it.each(['pain', 'inside', 'deep'])('hides the step that depends on %j', (key) => {
-    const sent = {
-      steps: [
-        step('Först', [ONE, { ...STRANGER, options: below }]),
-        step('Sedan', [{ ...ONE, id: 'two' }], { dependency: 'B' }),
-      ],
-      dependencies: { B: { key, value: 'Ja' } },
-    };
-    expect(visibleSteps(begin(adapted(sent))).map(({ title }) => title)).toEqual(['Först']);
-  });
+  it.each(['pain', 'inside', 'deep'])(
+    'a step that depends on %j, in a question of an unknown type, is hidden',
+    (key) => {
+      const sent = {
+        steps: [
+          step('Först', [ONE, { ...STRANGER, options: below }]),
+          step('Sedan', [{ ...ONE, id: 'two' }], { dependency: 'B' }),
+        ],
+        dependencies: { B: { key, value: 'Ja' } },
+      };
+      expect(visibleSteps(begin(adapted(sent))).map(({ title }) => title)).toEqual(['Först']);
+    },
+  );
 
-  it('does not excuse a dependency on what nobody asks', () => {
+  it('a dependency on a question that nobody asks is refused even beside an unknown type', () => {
     const sent = {
       steps: [
         step('Först', [{ ...STRANGER, options: below }, ONE]),
@@ -94,22 +100,25 @@ describe('a question that cannot be read', () => {
     ['that is no object', ['x']],
   ];
 
-  it.each(BAD)('stands in its place as a message, and nothing can be signed: %s', (_what, bad) => {
-    const other = { ...ONE, id: 'two', name: 'Två?' };
-    const result = adapted(only(other, bad));
-    expect(result.lost).not.toEqual([]);
-    expect(result.unknown).toEqual([]);
-    const [, message] = result.form.definition.steps[0]?.questions ?? [];
-    expect(message).toMatchObject({
-      type: 'box',
-      description: expect.stringContaining('kan inte visas'),
-    });
-    const run = answer(begin(result), 'two', 'Bra');
-    expect(next(run, 'step-1').kind).toBe('finished');
-    expect(showsEveryQuestion(result.declaration, run)).toBe(false);
-  });
+  it.each(BAD)(
+    'a question that cannot be read is replaced by a message, and prevents signing: %s',
+    (_what, bad) => {
+      const other = { ...ONE, id: 'two', name: 'Två?' };
+      const result = adapted(only(other, bad));
+      expect(result.lost).not.toEqual([]);
+      expect(result.unknown).toEqual([]);
+      const [, message] = result.form.definition.steps[0]?.questions ?? [];
+      expect(message).toMatchObject({
+        type: 'box',
+        description: expect.stringContaining('kan inte visas'),
+      });
+      const run = answer(begin(result), 'two', 'Bra');
+      expect(next(run, 'step-1').kind).toBe('finished');
+      expect(showsEveryQuestion(result.declaration, run)).toBe(false);
+    },
+  );
 
-  it('hinders only those who are asked it', () => {
+  it('a question that cannot be read prevents signing only for visitors who are asked it', () => {
     const result = adapted(only(choice('a', ONE, { ...ONE, id: 'b', name: '' } as never)));
     const run = begin(result);
     expect(showsEveryQuestion(result.declaration, run)).toBe(true);
@@ -117,7 +126,7 @@ describe('a question that cannot be read', () => {
     expect(showsEveryQuestion(result.declaration, answer(run, 'a', 'Ja'))).toBe(false);
   });
 
-  it('is none where all is well', () => {
+  it('a sound declaration has no notes and shows every question', () => {
     const result = adapted(only(ONE));
     expect(result.notes).toEqual([]);
     expect(showsEveryQuestion(result.declaration, begin(result))).toBe(true);
@@ -144,11 +153,14 @@ describe('what would be lost without a word is told of where it stands:', () => 
     ['a bound of two numbers', { ...ONE, validation: 'min_value:1:2' }, 'validation'],
     ['a bound twice', { ...ONE, validation: 'max_value:1|max_value:2' }, 'validation'],
     ['a bound past all', { ...ONE, validation: `max_value:${'9'.repeat(400)}` }, 'validation'],
-  ])('%s', (_what, question, name) => {
-    expect(placesOf(only(question))).toEqual([`schema ${at}/${name}`]);
-  });
+  ])(
+    'content of a declaration that would be lost is reported at its place: %s',
+    (_what, question, name) => {
+      expect(placesOf(only(question))).toEqual([`schema ${at}/${name}`]);
+    },
+  );
 
-  it('an answer that is no option, by its name', () => {
+  it('a prefilled answer that is no option is reported by its name', () => {
     const question = { ...choice('a'), answers: ['Ja', 'Kanske'] };
     const result = refuseDeviations(adaptDeclaration(only(question), MESSAGES));
     expect(result.ok || result.faults).toEqual([
@@ -164,7 +176,7 @@ describe('what would be lost without a word is told of where it stands:', () => 
     ['null', { options: null, answers: null, placeholder: null, subQuestions: null }],
     ['empty lists', { options: [], answers: [], subQuestions: [] }],
     ['blank texts', { answers: [''], placeholder: ' ', validation: '' }],
-  ])('but not %s, with which nothing is', (_what, empty) => {
+  ])('empty content such as %s is not reported as lost', (_what, empty) => {
     const { options: _options, ...noOptions } = { options: undefined, ...empty };
     const lone = { id: 'c', type: 'checkbox', name: 'Jag intygar det.' };
     const sent = only(
@@ -244,14 +256,14 @@ describe('a hostile declaration is told of', () => {
     expect(faults.length + more).toBe(count);
   });
 
-  it('for lists in lists without an end, where nothing belongs', () => {
+  it('endlessly nested lists in a declaration are reported where they do not belong', () => {
     const deep = many(100_000, () => 0).reduce<unknown>((inner) => [inner], []);
     expect(placesOf(only({ ...ONE, options: deep }))).toEqual([
       'schema /steps/0/questions/0/options',
     ]);
   });
 
-  it('not for what stands deep below a question that is not read', () => {
+  it('content deep below an unread question is not reported', () => {
     const deep = many(100_000, (at) => at).reduce<object>(
       (inner, at) => ({ id: `p${at}`, type: 'slider', options: [{ subQuestions: [inner] }] }),
       STRANGER,

@@ -64,7 +64,7 @@ describe('HTML of twice the length is read with twice the looks', () => {
     '<a / ',
     '<a href="x">',
     '<b></b>',
-  ])('of %j again and again', (piece) => {
+  ])('HTML of twice the length is scanned with twice the reads: %j repeated', (piece) => {
     for (const begin of ['', '<script>', '<title>']) {
       const [once, twice] = [500, 1000].map((count) => looked(begin + piece.repeat(count)));
       expect(twice).toBeLessThanOrEqual(2 * (once ?? 0) + 50);

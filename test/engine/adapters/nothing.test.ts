@@ -24,11 +24,11 @@ describe.each(NOTHING)('%j in a list of a declaration is not there', (nothing) =
     ['answers to a choice', only({ ...choice('a'), answers: [nothing, 'Ja'] })],
     ['answers to a text', only({ ...ONE, answers: [nothing, 'Ja'] })],
     ['dependencies that no step names', { ...only(ONE), dependencies: { B: nothing } }],
-  ])('of %s', (_what, sent) => {
+  ])('an empty entry in a list of %s of a declaration is ignored', (_what, sent) => {
     expectAsked(sent);
   });
 
-  it('and what comes after it is told of by its own place', () => {
+  it('entries after an empty one in a declaration are reported by their original place', () => {
     const options = [nothing, YES_NO[0], nothing, { ...YES_NO[1], subQuestions: [nothing, {}] }];
     const sent = { steps: [nothing, step('Steg', [nothing, { ...choice('a'), options }, ONE])] };
     const below = '/steps/1/questions/1/options/3/subQuestions/1';
@@ -39,7 +39,7 @@ describe.each(NOTHING)('%j in a list of a declaration is not there', (nothing) =
     ]);
   });
 
-  it('so that a choice of nothing else has no options', () => {
+  it('a choice with nothing but an empty option is reported as having no options', () => {
     expect(placesOf(only({ ...choice('a'), options: [nothing] }))).toEqual([
       'schema /steps/0/questions/0',
     ]);
@@ -75,13 +75,13 @@ describe.each(NOTHING)('%j in a list of a questionnaire is not there', (nothing)
         ask('a', shownBy({ id: 'b', requiredAnswers: [nothing, '1'] })),
       ],
     ],
-  ])('of %s', (_what, sent) => {
+  ])('an empty entry in a list of %s of a questionnaire is ignored', (_what, sent) => {
     const { questions, lost, notes } = asked(sent);
     expect(questions.at(-1)?.id).toBe('a');
     expect([lost, notes]).toEqual([[], []]);
   });
 
-  it('and what comes after it is told of by its own place', () => {
+  it('entries after an empty one in a questionnaire are reported by their original place', () => {
     const answers = [nothing, { option: 'Ja' }, nothing, { option: 'Ja' }];
     const { lost } = asked([nothing, ask('a', { answers }), ask('b')]);
     expect(lost.map(({ pointer }) => pointer)).toEqual(['/1/answers/3/option']);
@@ -120,21 +120,24 @@ describe('what no visitor would notice does not hinder signing:', () => {
       { ...ONE, introQuestion: { name: 'Röker du?', options: YES_NO } },
       `${at}/introQuestion/options`,
     ],
-  ])('%s', (_what, question, place) => {
-    const result = adapted(only(question));
-    expect(result.lost).toEqual([]);
-    expect(result.notes.map(({ pointer }) => pointer)).toEqual([place]);
-    expect(showsEveryQuestion(result.declaration, begin(result))).toBe(true);
-  });
+  ])(
+    'a mistake that no visitor would notice does not prevent signing: %s',
+    (_what, question, place) => {
+      const result = adapted(only(question));
+      expect(result.lost).toEqual([]);
+      expect(result.notes.map(({ pointer }) => pointer)).toEqual([place]);
+      expect(showsEveryQuestion(result.declaration, begin(result))).toBe(true);
+    },
+  );
 
   it.each([{ key: null, value: null }, 'x', { key: 'gone', value: 'Ja' }])(
-    'a dependency that no step names: %j',
+    'a faulty dependency that no step names does not prevent signing: %j',
     (dependency) => {
       expectAsked({ ...only(ONE), dependencies: { B: dependency, Beroende1: dependency } });
     },
   );
 
-  it('but one that a step names, and that says nothing', () => {
+  it('an empty dependency that a step names is reported', () => {
     const sent = {
       steps: [step('Först', [ONE]), step('Sedan', [TWO], { dependency: 'B' })],
       dependencies: { B: null },
@@ -144,7 +147,7 @@ describe('what no visitor would notice does not hinder signing:', () => {
 });
 
 describe('an id', () => {
-  it('that is too long is not cut to that of another question', () => {
+  it('an id that is too long is not cut to the id of another question', () => {
     const result = adapted({
       steps: [
         step('Steg', [
@@ -160,7 +163,7 @@ describe('an id', () => {
   });
 
   it.each([{}, { id: 'two', type: 'text', name: '' }])(
-    'of a lost question refuses the whole when another has it: %j',
+    'a declaration is refused when a lost question shares its id with another: %j',
     (lost) => {
       const bad = { ...TWO, name: '', ...lost, id: 'one' };
       expect(adaptDeclaration(only(ONE, bad), MESSAGES).ok).toBe(false);
@@ -170,12 +173,15 @@ describe('an id', () => {
   it.each<[string, object]>([
     ['without answers', { answers: [] }],
     ['with a title longer than any', { questionTitle: 'x'.repeat(5000) }],
-  ])('of a lost question of the questionnaire refuses it when another has it: %s', (_what, bad) => {
-    const result = adaptQuestionnaire([ask('a'), ask('b'), ask('a', bad)], WORDS);
-    expect(!result.ok && result.faults[0]).toEqual({
-      code: 'duplicate-id',
-      pointer: '/2/id',
-      params: { kind: 'question', name: 'a', first: '/0/id' },
-    });
-  });
+  ])(
+    'a questionnaire is refused when a lost question shares its id with another: %s',
+    (_what, bad) => {
+      const result = adaptQuestionnaire([ask('a'), ask('b'), ask('a', bad)], WORDS);
+      expect(!result.ok && result.faults[0]).toEqual({
+        code: 'duplicate-id',
+        pointer: '/2/id',
+        params: { kind: 'question', name: 'a', first: '/0/id' },
+      });
+    },
+  );
 });

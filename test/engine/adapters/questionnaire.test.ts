@@ -10,9 +10,12 @@ import cases from '../../cases/questionnaires.json';
 import { adapted, begin, MESSAGES, pathOf } from '../../support/questionnaires.ts';
 
 describe('the questions come in the order', () => {
-  it.each(cases.paths)('$name', ({ questions, answers, expected }) => {
-    expect(pathOf(questions, answers)).toEqual(expected);
-  });
+  it.each(cases.paths)(
+    'the questions of a questionnaire come in the right order: $name',
+    ({ questions, answers, expected }) => {
+      expect(pathOf(questions, answers)).toEqual(expected);
+    },
+  );
 });
 
 describe('a salary', () => {
@@ -20,15 +23,18 @@ describe('a salary', () => {
     cases.salaries.flatMap(({ name, validation, tries }) =>
       tries.map((attempt) => ({ name, validation, ...attempt })),
     ),
-  )('$name: "$typed" gives $message', ({ validation, typed, message }) => {
-    const salary = { id: 'pay', type: 'salary', questionTitle: 'Lön?', validation };
-    const run = answer(begin([salary]), 'pay', typed);
-    expect(validateStep(run, 'pay').map(({ params }) => params.message ?? null)).toEqual(
-      message === null ? [] : [message],
-    );
-  });
+  )(
+    'salary validation, $name: ’$typed’ gives the message $message',
+    ({ validation, typed, message }) => {
+      const salary = { id: 'pay', type: 'salary', questionTitle: 'Lön?', validation };
+      const run = answer(begin([salary]), 'pay', typed);
+      expect(validateStep(run, 'pay').map(({ params }) => params.message ?? null)).toEqual(
+        message === null ? [] : [message],
+      );
+    },
+  );
 
-  it('shows an example of what to type', () => {
+  it('a salary question shows an example of what to type', () => {
     const { form } = adapted([{ id: 'pay', type: 'salary', questionTitle: 'Lön?' }]);
     expect(form.questions[0]?.definition.placeholder).toBe('T.ex. 31000');
   });
@@ -36,16 +42,19 @@ describe('a salary', () => {
 
 describe('a malformed questionnaire is told of with the place of each mistake', () => {
   const lists = cases.malformed.filter(({ faults }) => faults.length > 0);
-  it.each(lists)('$name', ({ answer: body, faults }) => {
-    const questions: unknown = Array.isArray(body) ? body : Object(body).questions;
-    const result = refuseDeviations(adaptQuestionnaire(questions as unknown[], MESSAGES));
-    expect(placesOf(result)).toEqual(
-      expect.arrayContaining(faults.map(({ code, pointer }) => `${code} ${pointer}`)),
-    );
-    expect(placesOf(result)).toHaveLength(faults.length);
-  });
+  it.each(lists)(
+    'a malformed questionnaire is reported with the place of each mistake: $name',
+    ({ answer: body, faults }) => {
+      const questions: unknown = Array.isArray(body) ? body : Object(body).questions;
+      const result = refuseDeviations(adaptQuestionnaire(questions as unknown[], MESSAGES));
+      expect(placesOf(result)).toEqual(
+        expect.arrayContaining(faults.map(({ code, pointer }) => `${code} ${pointer}`)),
+      );
+      expect(placesOf(result)).toHaveLength(faults.length);
+    },
+  );
 
-  it('naming the question that has the same id, and where the first stands', () => {
+  it('a duplicate question id is reported with its name and the place of the first', () => {
     const pay = { id: 'pay', type: 'salary', questionTitle: 'Lön?' };
     const result = adaptQuestionnaire([pay, pay], MESSAGES);
     expect(!result.ok && result.faults[0]?.params).toEqual({
@@ -55,7 +64,7 @@ describe('a malformed questionnaire is told of with the place of each mistake', 
     });
   });
 
-  it('when it has more questions than a form may have steps', () => {
+  it('a questionnaire with more questions than a form may have steps is refused', () => {
     const many = Array.from({ length: 501 }, (_, at) => ({
       id: at,
       type: 'slider',
@@ -66,7 +75,7 @@ describe('a malformed questionnaire is told of with the place of each mistake', 
   });
 
   it.each([undefined, null, 7, true, [], [[]], { id: {} }, { id: 'a', type: [] }])(
-    'whatever stands in it: %j',
+    'a questionnaire with the malformed question %j is refused',
     (question) => {
       expect(adaptQuestionnaire([question], MESSAGES).ok).toBe(false);
     },
@@ -101,13 +110,13 @@ describe('one bad question of the questionnaire', () => {
         })),
       },
     ],
-  ])('is left out and told of: %s', (_what, bad) => {
+  ])('an invalid question of a questionnaire is left out and reported: %s', (_what, bad) => {
     const result = adapted([ask('a'), ask('b', bad), ask('c', needs('a'))]);
     expect(result.questions.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(result.lost.map(({ pointer }) => pointer)).toEqual([expect.stringMatching(/^\/1/)]);
   });
 
-  it('takes with it what makes no sense without it', () => {
+  it('a question that depends on a question left out is reported too', () => {
     const result = adaptQuestionnaire(
       [ask('a'), ask('b', { questionTitle: '' }), ask('c', needs('b'))],
       MESSAGES,
@@ -118,7 +127,7 @@ describe('one bad question of the questionnaire', () => {
     ]);
   });
 
-  it('is told of by its own place, whatever else was left out', () => {
+  it('a question that is left out is reported by its place, however many others are left out', () => {
     const many = Array.from({ length: 300 }, (_none, at) =>
       ask(`q${at}`, at % 2 === 0 ? {} : { answers: [{ option: 'Ja' }, { option: 'Ja' }] }),
     );
@@ -146,7 +155,7 @@ describe('what is carried over', () => {
     validation: { required: true },
   };
 
-  it('is every text, each in its place', () => {
+  it('every text of a questionnaire question is carried over to its place', () => {
     const [step] = adapted([question]).form.definition.steps;
     expect(step).toMatchObject({
       id: 'housing',
@@ -168,7 +177,7 @@ describe('what is carried over', () => {
     });
   });
 
-  it('leaves out the texts that are empty', () => {
+  it('empty texts of a questionnaire question are left out', () => {
     const [step] = adapted([
       { ...question, categoryText: ' ', description: '', readMoreText: null },
     ]).form.definition.steps;
@@ -177,7 +186,7 @@ describe('what is carried over', () => {
     expect(step?.questions[0]).not.toHaveProperty('readMore');
   });
 
-  it('names the questions of unknown types and shows the message in their place', () => {
+  it('questions of unknown types are listed, and a message takes their place', () => {
     const { form, unknown } = adapted([{ id: 'x', type: 'slider', questionTitle: 'Hur mycket?' }]);
     expect(unknown).toEqual([{ id: 'x', type: 'slider', pointer: '/0' }]);
     expect(form.questions[0]?.definition).toMatchObject({
@@ -214,7 +223,7 @@ describe('the answers that are sent', () => {
     [pay, '31 000'],
   ].reduce((run, [id = '', value]) => answer(run, id, value), start(form, { today: '20260531' }));
 
-  it('have ids and titles as the server wrote them, texts and values of options, salaries as numbers', () => {
+  it('sent answers have the server’s ids and titles, option texts and values, and numeric salaries', () => {
     expect(answeredQuestions(read, answered)).toEqual([
       { id: '1', questionTitle: 'Hur bor du?', answer: { option: 'Hus', value: 3 } },
       {
@@ -226,7 +235,7 @@ describe('the answers that are sent', () => {
     ]);
   });
 
-  it('are those of visible questions only', () => {
+  it('only the answers to visible questions of a questionnaire are sent', () => {
     const moved = answer(answer(answered, housing, 'Lägenhet'), pay, undefined);
     expect(answeredQuestions(read, moved)).toEqual([
       { id: '1', questionTitle: 'Hur bor du?', answer: { option: 'Lägenhet' } },

@@ -42,19 +42,19 @@ function numbers(seed: number): (count: number) => number {
 const walks = Array.from({ length: 1000 }, (_, seed) => walk(numbers(seed + 1)));
 
 describe('the questions of the in-depth guide', () => {
-  it('are at least fifteen, of types this version knows', () => {
+  it('the reference questionnaire has at least fifteen questions, all of known types', () => {
     expect(questions.length).toBeGreaterThanOrEqual(15);
     expect(unknown).toEqual([]);
   });
 
-  it('can each be reached', () => {
+  it('every question of the reference questionnaire can be reached', () => {
     const reached = new Set(walks.flat());
     expect(questions.filter(({ idInForm }) => !reached.has(idInForm)).map(({ id }) => id)).toEqual(
       [],
     );
   });
 
-  it('ask for a second salary only who has passed the first', () => {
+  it('the reference questionnaire asks for a second salary only when the first was skipped', () => {
     const paid = answer(begin(raw), 'work', 'Jag har fast anställning');
     const path = (run: Run) => next(run, 'monthlySalary');
     expect(path(answer(paid, 'monthlySalary', '31000'))).not.toMatchObject({
@@ -63,7 +63,7 @@ describe('the questions of the in-depth guide', () => {
     expect(path(paid)).toMatchObject({ step: { id: 'averageIncome' } });
   });
 
-  it('use every feature of the format', () => {
+  it('the reference questionnaire uses every feature of the format', () => {
     const uses = (has: (question: QuestionnaireQuestion) => boolean) =>
       questions.filter(has).map(({ id }) => id);
     const modes = questions.filter(({ requirements }) => requirements.length > 1);

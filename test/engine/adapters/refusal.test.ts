@@ -26,16 +26,19 @@ describe('of what is refused whole', () => {
   it.each([
     ['a declaration', declaration, ['/steps/0/questions/0/description']],
     ['a questionnaire', questionnaire, ['/0/description', '/1/description']],
-  ])('what would only have been mended is told apart: %s', (_what, result, places) => {
-    if (result.ok) throw new Error('was not refused');
-    expect(result.faults.filter(({ code }) => code === 'html')).toEqual([]);
-    expect(result.notes.map(({ pointer }) => pointer)).toEqual(places);
-    const strict = refuseDeviations(result);
-    if (strict.ok) throw new Error('was not refused');
-    expect(strict.faults).toEqual([...result.faults, ...result.notes]);
-  });
+  ])(
+    'a refusal lists mistakes that would only be mended apart from its faults: %s',
+    (_what, result, places) => {
+      if (result.ok) throw new Error('was not refused');
+      expect(result.faults.filter(({ code }) => code === 'html')).toEqual([]);
+      expect(result.notes.map(({ pointer }) => pointer)).toEqual(places);
+      const strict = refuseDeviations(result);
+      if (strict.ok) throw new Error('was not refused');
+      expect(strict.faults).toEqual([...result.faults, ...result.notes]);
+    },
+  );
 
-  it('the ids are the ones that were sent', () => {
+  it('the faults of a refusal name the ids as they were sent', () => {
     const told = [
       questionnaire,
       adaptQuestionnaire([ask('a.b', needs('c.d')), ask('c.d', needs('a.b'))], WORDS),
@@ -54,10 +57,13 @@ describe('of what is refused whole', () => {
   it.each([
     ['a questionnaire', adaptQuestionnaire([], WORDS), ''],
     ['a declaration', adaptDeclaration({ steps: [] }, MESSAGES), '/steps'],
-  ])('that has nothing in it, one thing is asked for: %s', (_what, result, pointer) => {
-    const params = { keyword: 'minItems', limit: 1 };
-    expect(!result.ok && result.faults).toEqual([{ code: 'schema', pointer, params }]);
-  });
+  ])(
+    '%s that is empty is refused with a single fault, asking for one entry',
+    (_what, result, pointer) => {
+      const params = { keyword: 'minItems', limit: 1 };
+      expect(!result.ok && result.faults).toEqual([{ code: 'schema', pointer, params }]);
+    },
+  );
 });
 
 describe('the form id of an id', () => {
@@ -68,7 +74,7 @@ describe('the form id of an id', () => {
     fc.integer({ min: 60, max: 120 }).map((length) => 'a'.repeat(length)),
   );
 
-  it('is no other id\u2019s, not even that of an id written as it', () => {
+  it('different ids always have different form ids, even an id written like a form id', () => {
     fc.assert(
       fc.property(ids, ids, (one, other) => {
         expect(idInFormOf(one)).toMatch(/^[A-Za-z0-9_-]{0,64}$/);

@@ -12,22 +12,28 @@ const placesOf = ({ lost, notes }: Deviations) =>
   [lost, notes].map((faults) => faults.map(({ pointer }) => pointer));
 
 describe('a questionnaire of another server is asked, but for what cannot be', () => {
-  it.each(SERVED_QUESTIONNAIRES)('$name', ({ response, lost = [], notes = [] }) => {
-    const { questions = response } = response as { readonly questions?: unknown };
-    const result = adaptQuestionnaire(questions as readonly unknown[], {
-      ...texts.questionnaire.messages,
-      title: 'Frågor',
-      unknownType: texts.form.unknownQuestionType,
-    });
-    if (!result.ok) throw new Error(JSON.stringify(result.faults));
-    expect(placesOf(result)).toEqual([lost, notes]);
-  });
+  it.each(SERVED_QUESTIONNAIRES)(
+    'a questionnaire of another server is asked except for its unusable parts: $name',
+    ({ response, lost = [], notes = [] }) => {
+      const { questions = response } = response as { readonly questions?: unknown };
+      const result = adaptQuestionnaire(questions as readonly unknown[], {
+        ...texts.questionnaire.messages,
+        title: 'Frågor',
+        unknownType: texts.form.unknownQuestionType,
+      });
+      if (!result.ok) throw new Error(JSON.stringify(result.faults));
+      expect(placesOf(result)).toEqual([lost, notes]);
+    },
+  );
 });
 
 describe('a declaration of another server is asked, but for what cannot be', () => {
-  it.each<ServedResponse>(SERVED_DECLARATIONS)('$name', ({ response, lost = [], notes = [] }) => {
-    const result = adaptDeclaration(response, MESSAGES);
-    if (!result.ok) throw new Error(JSON.stringify(result.faults));
-    expect(placesOf(result)).toEqual([lost, notes]);
-  });
+  it.each<ServedResponse>(SERVED_DECLARATIONS)(
+    'a declaration of another server is asked except for its unusable parts: $name',
+    ({ response, lost = [], notes = [] }) => {
+      const result = adaptDeclaration(response, MESSAGES);
+      if (!result.ok) throw new Error(JSON.stringify(result.faults));
+      expect(placesOf(result)).toEqual([lost, notes]);
+    },
+  );
 });

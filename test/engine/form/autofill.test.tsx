@@ -12,7 +12,7 @@ describe('what is filled in without an event', () => {
     screen.getByLabelText<HTMLInputElement>('Namn').value = 'Åsa';
   };
 
-  test('enables the button that waits for it', () => {
+  test('an autofilled field enables the button that waits for it', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const { store } = show(runWith([name], {}, { is_answered: [{ var: 'name' }] }));
     const button = screen.getByRole('button', { name: 'Nästa' });
@@ -24,7 +24,7 @@ describe('what is filled in without an event', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('is an answer when the form is submitted', async () => {
+  test('an autofilled field counts as an answer when the form is submitted', async () => {
     const { submitted } = show(runWith([name]));
     fill();
     await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));

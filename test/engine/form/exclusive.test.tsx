@@ -26,7 +26,7 @@ describe.each(['checkbox', 'multi-select'] as const)(
         .getAllByRole<HTMLInputElement>('checkbox')
         .flatMap((box) => (box.checked ? box.value : []));
 
-    test('unticks the others when it is ticked, and is unticked by them', async () => {
+    test('an exclusive option unticks the others when it is ticked, and is unticked by them', async () => {
       const { store } = show(runWith([question]));
       for (const [label, expected] of [
         ['Sjukdom', ['a']],
@@ -42,7 +42,7 @@ describe.each(['checkbox', 'multi-select'] as const)(
       }
     });
 
-    test('together with another is no answer, neither stored nor sent', () => {
+    test('an exclusive option together with another is no answer, neither stored nor sent', () => {
       const { form } = runWith([question]);
       const both = { answers: { x: ['a', 'none'] }, today: '20250601' };
       expect(answersOf(start(form, both))).toEqual({});

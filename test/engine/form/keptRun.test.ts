@@ -55,19 +55,22 @@ describe('is begun anew', () => {
   it.each([
     ['restored', { name: 'Bo' }],
     ['forgotten', {}],
-  ])('when the answers are %s, and what was there before writes nothing', (_what, answers) => {
-    const { memory, written } = remembering({ name: 'Åsa' });
-    const kept = keptRun(memory);
-    const old = kept.of(FORM);
-    memory.setState({ answers });
-    old.answer('name', 'Cecilia');
-    expect(written).toEqual([]);
-    expect(answersOf(kept.of(FORM).run())).toEqual(answers);
-    old.answer('name', 'Disa');
-    expect(memory.getState().answers).toEqual(answers);
-  });
+  ])(
+    'the kept run starts anew when the answers are %s, and the earlier run writes nothing',
+    (_what, answers) => {
+      const { memory, written } = remembering({ name: 'Åsa' });
+      const kept = keptRun(memory);
+      const old = kept.of(FORM);
+      memory.setState({ answers });
+      old.answer('name', 'Cecilia');
+      expect(written).toEqual([]);
+      expect(answersOf(kept.of(FORM).run())).toEqual(answers);
+      old.answer('name', 'Disa');
+      expect(memory.getState().answers).toEqual(answers);
+    },
+  );
 
-  it('when the person has left who had answered nothing', () => {
+  it('the kept run starts anew when a person who had answered nothing has left', () => {
     const { forget, assignTo } = useQuestionnaire.getState();
     forget();
     const kept = keptRun(useQuestionnaire);
@@ -79,7 +82,7 @@ describe('is begun anew', () => {
     expect(kept.of(FORM)).not.toBe(old);
   });
 
-  it('when the day or the form is another, with the answers of the last', () => {
+  it('the kept run starts anew on another day or for another form, with the latest answers', () => {
     const { memory } = remembering();
     const kept = keptRun(memory);
     const first = kept.of(FORM);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, start } from '#engine';
+import { openedAnswers } from '../../../schemas/texts/sv.json';
 import {
   openedDraft,
   readSavedPage,
   savedAnswersOf,
   savedPage,
 } from '../../../src/guide/answers/savedAnswers.ts';
-import { openedAnswers } from '../../../schemas/texts/sv.json';
 import { formOf } from '../../support/definitions.ts';
 import { Chance } from '../../support/formEdits.ts';
 
@@ -43,7 +43,7 @@ const [FIRST] = SAVED.answers;
 const read = (text: string) => readSavedPage(text, 'short');
 
 describe('a saved page', () => {
-  it('holds the answers in the order of the form, in words, without personal numbers', () => {
+  it('a saved page holds the answers in the order of the form, in words, without personal numbers', () => {
     expect(SAVED).toEqual({
       guide: 'short',
       form: 'form',
@@ -58,7 +58,7 @@ describe('a saved page', () => {
     expect(read(PAGE)).toEqual(SAVED);
   });
 
-  it('says in its first line what it holds; no text of it ends a comment, an element or the data', () => {
+  it('the first line of a saved page describes it, and no text in it ends a comment, element or data', () => {
     const [line = ''] = PAGE.split('\n');
     expect(line).toMatch(/^<!doctype html><!-- Svaren är inte krypterade .* -->$/);
     expect(line.match(/--/g)).toHaveLength(2);
@@ -68,7 +68,7 @@ describe('a saved page', () => {
     expect(PAGE).not.toMatch(/ style=|https?:/);
   });
 
-  it('is opened without what another version of the form has no place for', () => {
+  it('a saved page opens without answers that no longer fit the form, and lists what the form asks anew', () => {
     const next = loadOrThrow(
       formOf(
         { id: '2', type: 'text', label: 'Namn?' },
@@ -92,7 +92,7 @@ describe('a saved page', () => {
     expect(asked).toEqual(['Nytt?']);
   });
 
-  it('keeps what is hidden until its question is asked, and names it meanwhile', () => {
+  it('a saved answer to a hidden question is kept until the question is asked, and listed meanwhile', () => {
     const gate = { id: 'gate', type: 'text', label: 'Först?' } as const;
     const visible = { is_answered: [{ var: 'gate' }] };
     const next = loadOrThrow(
@@ -145,7 +145,7 @@ describe('a file that was damaged, or changed by hand', () => {
     otherGuide: [changed({ guide: 'inDepth' })],
   };
 
-  it('is refused in one of four sentences, at least a hundred of them', () => {
+  it('a damaged file of answers is refused with one of four sentences, in at least a hundred cases', () => {
     expect(Object.values(CASES).flat().length).toBeGreaterThanOrEqual(100);
     for (const [problem, files] of Object.entries(CASES)) {
       for (const file of files) expect(read(file), file.slice(-300)).toBe(problem);
@@ -163,16 +163,19 @@ describe('a file that was damaged, or changed by hand', () => {
     [{ id: 'home', answer: ['toString', 'c'] }, {}],
     [{ id: '10', answer: false }, {}],
     [{ id: '2', answer: ['a'] }, {}],
-  ])('is opened with what the form takes alone: %j', (change, kept) => {
-    const opened = read(answersOf(change));
-    if (typeof opened === 'string') throw new Error(opened);
-    const draft = openedDraft(opened, FORM, TODAY);
-    expect(draft.answers).toEqual(kept);
-    expect(draft.dropped).toHaveLength(1);
-    expect(Reflect.get({}, 'x')).toBeUndefined();
-  });
+  ])(
+    'a changed file of answers opens with only the answers that the form accepts: %j',
+    (change, kept) => {
+      const opened = read(answersOf(change));
+      if (typeof opened === 'string') throw new Error(opened);
+      const draft = openedDraft(opened, FORM, TODAY);
+      expect(draft.answers).toEqual(kept);
+      expect(draft.dropped).toHaveLength(1);
+      expect(Reflect.get({}, 'x')).toBeUndefined();
+    },
+  );
 
-  it('is named in one line, however much it says', () => {
+  it('an answer of a file that is dropped is listed in one line, however long its label', () => {
     const opened = read(answersOf({ id: 'gone', label: `A\n\u202e${'b'.repeat(5000)}` }));
     if (typeof opened === 'string') throw new Error(opened);
     const [line = ''] = openedDraft(opened, FORM, TODAY).dropped;
@@ -180,7 +183,7 @@ describe('a file that was damaged, or changed by hand', () => {
     expect(line).toMatch(/^A b+$/);
   });
 
-  it('with a number beyond all bounds is a draft that the number is not in', () => {
+  it('a file of answers with a number beyond all bounds opens without that number', () => {
     const opened = read(answersOf({ id: '10', answer: 1 }).replace('"answer":1', '"answer":1e999'));
     if (typeof opened === 'string') throw new Error(opened);
     expect(openedDraft(opened, FORM, TODAY).answers).toEqual({});

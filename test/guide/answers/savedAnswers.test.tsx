@@ -98,7 +98,7 @@ async function choose(text: string | Blob): Promise<void> {
 }
 
 describe('a copy of the short guide', () => {
-  it('is a page that runs nothing, with the answers in words and what it is in its first line', async () => {
+  it('a copy of the short guide is a page without scripts, with answers in words and a first-line notice', async () => {
     const text = await fileOf();
     expect(followed).toHaveBeenCalledOnce();
     expect(text.split('\n')[0]).toContain('inte krypterad');
@@ -119,13 +119,13 @@ describe('a copy of the short guide', () => {
     ).toHaveLength(0);
   });
 
-  it('is offered only where there are answers', async () => {
+  it('a copy of the short guide is offered only where there are answers', async () => {
     useShortGuide.getState().requestMeeting(false);
     await showFinish();
     expect(screen.queryByRole('button', { name: 'Spara en kopia' })).toBeNull();
   });
 
-  it('opens the guide at its form with the answers, once it is said what is asked', async () => {
+  it('a copy of the short guide opens the form with its answers, after a page that lists the questions', async () => {
     const file = await fileOf();
     show(WELCOME);
     await press('Öppna sparade svar');
@@ -142,7 +142,7 @@ describe('a copy of the short guide', () => {
     expect(sessionStorage.getItem('opened-answers')).toBeNull();
   });
 
-  it('replaces no answers without a question', async () => {
+  it('a copy of the short guide replaces existing answers only after a question', async () => {
     const file = await fileOf();
     useShortGuide.getState().keepAnswers({ hasChildren: false });
     show(WELCOME);
@@ -154,7 +154,7 @@ describe('a copy of the short guide', () => {
     expect(useShortGuide.getState().answers).toEqual({ hasChildren: false });
   });
 
-  it('can be dropped anywhere on the page, once its choice is opened', async () => {
+  it('a copy of the short guide can be dropped anywhere on the page once its choice is open', async () => {
     const file = await fileOf();
     show(WELCOME);
     await press('Öppna sparade svar');
@@ -188,17 +188,20 @@ describe('a file that cannot be opened', () => {
       (file: string) => file.replace('"short"', '"inDepth"'),
       texts.problems.otherGuide,
     ],
-  ])('%s is refused in a sentence, and nothing of it is kept', async (_kind, damage, sentence) => {
-    const file = await fileOf();
-    show(WELCOME);
-    await press('Öppna sparade svar');
-    await choose(damage(file));
-    expect(await screen.findByText(sentence)).toBeVisible();
-    expect(useShortGuide.getState().answers).toEqual({});
-    expect(sessionStorage.getItem('opened-answers')).toBeNull();
-  });
+  ])(
+    'a file %s is refused with a sentence, and nothing of it is kept',
+    async (_kind, damage, sentence) => {
+      const file = await fileOf();
+      show(WELCOME);
+      await press('Öppna sparade svar');
+      await choose(damage(file));
+      expect(await screen.findByText(sentence)).toBeVisible();
+      expect(useShortGuide.getState().answers).toEqual({});
+      expect(sessionStorage.getItem('opened-answers')).toBeNull();
+    },
+  );
 
-  it('is read no more than its size, when that is beyond all answers', async () => {
+  it('a file larger than any answers is refused by its size, without being read', async () => {
     show(WELCOME);
     await press('Öppna sparade svar');
     const input = await waitFor(
@@ -229,7 +232,7 @@ describe('a copy of the in-depth guide', () => {
     unmount();
   };
 
-  it('waits for the login, also over a reload, and is then offered to the person who has no answers', async () => {
+  it('a copy of the in-depth guide waits for the login, also over a reload, and is then offered', async () => {
     await opened();
     useOpenedAnswers.persist.rehydrate();
     await begin([QUESTION]);
@@ -241,7 +244,7 @@ describe('a copy of the in-depth guide', () => {
     expect(useQuestionnaire.getState().answers).toEqual({ home: 'I hus' });
   });
 
-  it('names an answer that the questionnaire has no longer, and the question to answer anew', async () => {
+  it('a copy of the in-depth guide lists answers that are gone, with their questions to answer anew', async () => {
     await begin([QUESTION]);
     await opened('I båt');
     show(FORM);
@@ -251,7 +254,7 @@ describe('a copy of the in-depth guide', () => {
     expect(useQuestionnaire.getState().answers).toEqual({});
   });
 
-  it('leaves the answers of the person who has some, unless they say so', async () => {
+  it('a copy of the in-depth guide replaces existing answers only when the person agrees', async () => {
     await begin([QUESTION]);
     await opened();
     useQuestionnaire.getState().keepAnswers({ home: 'I lägenhet' });

@@ -40,7 +40,7 @@ const APPLICATION: ApplicationRequest = {
 };
 
 describe('what is to be signed', () => {
-  it('is asked for as the wire has it', async () => {
+  it('the document to sign is requested and read as the API describes', async () => {
     const { client, calls } = clientOf({ ...DOCUMENT, more: 1 });
     const { signal } = new AbortController();
     expect(await call(client, declareSimply, { body: DECLARATION, signal })).toEqual(DOCUMENT);
@@ -49,7 +49,7 @@ describe('what is to be signed', () => {
     ]);
   });
 
-  it('may have nothing that is not shown', async () => {
+  it('the document to sign may come without invisible data', async () => {
     const { client } = clientOf({ ...DOCUMENT, userNonVisibleData: null });
     expect(await call(client, declareSimply, { body: DECLARATION })).toEqual({
       ...DOCUMENT,
@@ -65,7 +65,7 @@ describe('what is to be signed', () => {
     [],
     null,
     'x',
-  ])('is nothing that can be signed: %j', async (answer) => {
+  ])('a document that cannot be signed is refused: %j', async (answer) => {
     await expect(
       call(clientOf(answer).client, declareSimply, { body: DECLARATION }),
     ).rejects.toMatchObject({
@@ -73,16 +73,19 @@ describe('what is to be signed', () => {
     });
   });
 
-  it.each([409, 422])('may be refused with %i, which the caller is told', async (status) => {
-    const { client } = clientOf(new ApiError('unexpected', status));
-    await expect(call(client, declareSimply, { body: DECLARATION })).rejects.toMatchObject({
-      status,
-    });
-  });
+  it.each([409, 422])(
+    'the request for a document to sign may be refused with %i, which the caller receives',
+    async (status) => {
+      const { client } = clientOf(new ApiError('unexpected', status));
+      await expect(call(client, declareSimply, { body: DECLARATION })).rejects.toMatchObject({
+        status,
+      });
+    },
+  );
 });
 
 describe('what was signed', () => {
-  it('is handed in as the wire has it, and answered product by product', async () => {
+  it('a signed application is handed in as the API describes, and answered product by product', async () => {
     const { client, calls } = clientOf({
       reference: '67DF-3917-FA0D',
       receivedAt: '2026-06-01T08:00:00.000Z',
@@ -120,7 +123,7 @@ describe('what was signed', () => {
     ]);
   });
 
-  it('is an application without results when the server tells none', async () => {
+  it('a response to an application without results is read as no results', async () => {
     const { client } = clientOf({ applicationResults: null });
     expect(await call(client, applySimply, { body: APPLICATION })).toEqual({
       applicationResults: [],
@@ -132,7 +135,7 @@ describe('what was signed', () => {
     ).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('is not sent again by itself, since nobody knows whether it arrived', async () => {
+  it('a signed application is not sent again automatically, since it may have arrived', async () => {
     let sent = 0;
     const client = createClient({
       adapter: async () => {
@@ -150,23 +153,26 @@ describe('what was signed', () => {
 describe('the mail about an application', () => {
   const mail = { email: 'asa@exempel.se', includeHealthDeclarationLink: true };
 
-  it('has gone off when the answer is true', async () => {
+  it('the mail about an application counts as sent when the response is true', async () => {
     const { client, calls } = clientOf(true);
     await call(client, mailApplication, { body: mail });
     expect(calls).toEqual([{ method: 'POST', path: '/api/apply-for-insurance/mail', body: mail }]);
   });
 
-  it.each([false, 'true', 1, {}, null, undefined, ''])('has not when it is %j', async (answer) => {
-    await expect(
-      call(clientOf(answer).client, mailApplication, { body: mail }),
-    ).rejects.toMatchObject({
-      code: 'unexpected',
-    });
-  });
+  it.each([false, 'true', 1, {}, null, undefined, ''])(
+    'the mail about an application does not count as sent when the response is %j',
+    async (answer) => {
+      await expect(
+        call(clientOf(answer).client, mailApplication, { body: mail }),
+      ).rejects.toMatchObject({
+        code: 'unexpected',
+      });
+    },
+  );
 });
 
 describe('the information document', () => {
-  it('is asked for as bytes, and is a PDF whatever the server calls it', async () => {
+  it('the information document is requested as bytes and is a PDF, whatever type the server gives', async () => {
     const { client, calls } = clientOf(new Blob(['%PDF-å'], { type: 'text/html' }));
     const { signal } = new AbortController();
     const document = await fetchIdd(client, signal);
@@ -175,7 +181,7 @@ describe('the information document', () => {
     expect(calls).toEqual([{ method: 'GET', path: '/api/idd', isBinary: true, signal }]);
   });
 
-  it('is asked of the browser as bytes', async () => {
+  it('the information document is requested from the browser as a blob', async () => {
     let asked: unknown;
     const client = createClient({
       adapter: async (config) => {
@@ -188,7 +194,7 @@ describe('the information document', () => {
   });
 
   it.each([new Blob([]), '%PDF', {}, null, new ArrayBuffer(8)])(
-    'is none when nothing that is one comes: %j',
+    'the information document is refused when the response is %j',
     async (answer) => {
       await expect(fetchIdd(clientOf(answer).client)).rejects.toMatchObject({ code: 'unexpected' });
     },

@@ -57,7 +57,7 @@ describe('the API client', () => {
     return settled;
   }
 
-  it('tries a GET four times in all, waiting 100, 200 and 400 ms without jitter', async () => {
+  it('the API client tries a GET four times in all, waiting 100, 200 and 400 ms without jitter', async () => {
     const { adapter, calls, waits } = network({ status: 503 });
     const result = await outcome(fetchMaintenance(createClient({ adapter, random: () => 0 })));
     expect(calls).toHaveLength(4);
@@ -65,7 +65,7 @@ describe('the API client', () => {
     expect(result).toMatchObject({ code: 'unexpected', status: 503, retryable: true });
   });
 
-  it('reads an answer that is not as the document says, and tells where, without values', async () => {
+  it('the API client reads a response that deviates from its document, and reports where without values', async () => {
     const { adapter } = network({
       status: 200,
       data: { isLoginMaintenance: 'ja', loginMaintenanceText: null, isEidInactive: true },
@@ -81,14 +81,14 @@ describe('the API client', () => {
     expect(told).toEqual([['/api/maintenance', ['/isLoginMaintenance boolean']]]);
   });
 
-  it('adds up to 20 percent by chance to each wait', async () => {
+  it('the API client adds up to 20 percent by chance to each wait', async () => {
     const { adapter, waits } = network({ status: 500 });
     await outcome(fetchMaintenance(createClient({ adapter, random: () => 1 })));
     expect(waits()).toEqual([120, 240, 480]);
   });
 
   it.each([NO_ANSWER, { status: 429 }, { status: 502 }])(
-    'recovers when a GET fails once with %o',
+    'the API client recovers when a GET fails once with %o',
     async (failure) => {
       const { adapter, calls } = network(failure, { status: 200, data: { isEidInactive: true } });
       const result = await outcome(fetchMaintenance(createClient({ adapter })));
@@ -101,7 +101,7 @@ describe('the API client', () => {
     },
   );
 
-  it('does not try a GET again that was answered with 404', async () => {
+  it('the API client does not repeat a GET that was answered with 404', async () => {
     const { adapter, calls } = network({ status: 404 });
     expect(await outcome(fetchMaintenance(createClient({ adapter })))).toMatchObject({
       retryable: false,
@@ -109,7 +109,7 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('brings what a refusal says about fields, and nothing else of it', async () => {
+  it('the API client passes on the issues of a refusal about fields, and nothing else of it', async () => {
     const issue = { path: '/email', message: 'Nej.' };
     const data = { code: 'invalid_answers', message: 'x', issues: [issue, { path: 1 }, null] };
     for (const [status, issues] of [
@@ -123,7 +123,7 @@ describe('the API client', () => {
   });
 
   it.each([NO_ANSWER, { status: 429 }, { status: 500 }])(
-    'never repeats a POST by itself, after %o',
+    'the API client never repeats a POST by itself, after %o',
     async (failure) => {
       const { adapter, calls } = network(failure);
       const result = await outcome(book(createClient({ adapter }), 'key'));
@@ -132,7 +132,7 @@ describe('the API client', () => {
     },
   );
 
-  it('waits as long as Retry-After says, in seconds or until a moment', async () => {
+  it('the API client waits as long as Retry-After asks, in seconds or until a time', async () => {
     const inSeconds = network({ status: 429, headers: { 'retry-after': '2' } }, { status: 200 });
     await outcome(fetchMaintenance(createClient({ adapter: inSeconds.adapter })));
     expect(inSeconds.waits()).toEqual([2000]);
@@ -146,7 +146,7 @@ describe('the API client', () => {
     expect(untilMoment.calls[1]?.at).toBe(moment.getTime());
   });
 
-  it('gives up at once when Retry-After asks for more than ten seconds', async () => {
+  it('the API client gives up at once when Retry-After asks for more than ten seconds', async () => {
     const { adapter, calls } = network({ status: 429, headers: { 'retry-after': '60' } });
     expect(await outcome(fetchMaintenance(createClient({ adapter })))).toMatchObject({
       code: 'tooManyRequests',
@@ -154,7 +154,7 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('gives up at once when Retry-After names a moment an hour ahead', async () => {
+  it('the API client gives up at once when Retry-After names a time an hour ahead', async () => {
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
     const { adapter, calls } = network({ status: 503, headers: { 'retry-after': inAnHour } });
     expect(await outcome(fetchMaintenance(createClient({ adapter })))).toMatchObject({
@@ -163,7 +163,7 @@ describe('the API client', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('sends the token from X-Set-Authorization as Bearer until another replaces it or it is forgotten', async () => {
+  it('the API client sends the token of X-Set-Authorization as Bearer until it is replaced or forgotten', async () => {
     const { adapter, calls } = network(
       { status: 200, headers: { 'x-set-authorization': 'first' } },
       { status: 404, headers: { 'x-set-authorization': 'second' } },
@@ -177,7 +177,7 @@ describe('the API client', () => {
     expect(sent).toEqual([undefined, 'Bearer first', 'Bearer second', undefined]);
   });
 
-  it('posts JSON below /v1 of the configured host with the key of the action', async () => {
+  it('the API client posts JSON below /v1 of the configured host with the key of the action', async () => {
     const { adapter, calls } = network({ status: 201 });
     await outcome(book(createClient({ adapter, host: 'https://api.exempel.se' }), 'key-1'));
     const [sent] = calls;
@@ -188,7 +188,7 @@ describe('the API client', () => {
     expect(JSON.parse(String(sent?.config.data))).toEqual(BOOKING);
   });
 
-  it('names an abandoned call cancelled and does not try it again', async () => {
+  it('the API client reports an abandoned call as cancelled and does not repeat it', async () => {
     const { adapter, calls } = network({ status: 500 });
     const abort = new AbortController();
     abort.abort();
@@ -199,7 +199,7 @@ describe('the API client', () => {
 
   // As Firefox and WebKit end them, some time before the next page is there.
   it.each(['ECONNABORTED', 'ERR_NETWORK'])(
-    'does not tell of a call that ends with %s while its page is left',
+    'the API client does not report a call that ends with %s while its page is left',
     async (code) => {
       const { adapter } = network({ status: 0, code });
       const tell = vi.fn();
@@ -218,7 +218,7 @@ describe('the API client', () => {
     },
   );
 
-  it('keeps what was sent and answered out of the error', async () => {
+  it('an error of the API client contains nothing that was sent or answered', async () => {
     const { adapter } = network({ status: 500, data: { echo: 'anna@exempel.se' } });
     const result = await outcome(book(createClient({ adapter }), 'key'));
     expect(JSON.stringify(result, Object.getOwnPropertyNames(result))).not.toContain('anna@');

@@ -64,15 +64,18 @@ describe.each(CALLS)('%s', (_name, attempt, answer) => {
     new ApiError('offline'),
     new ApiError('timeout'),
     new ApiError('tooManyRequests', 429),
-  ])('is tried four times, a second apart, while the answer is %s', async (problem) => {
-    const { client, calls } = clientOf(problem);
-    const { waited, pause } = waits();
-    await expect(attempt(client, pause)).rejects.toBe(problem);
-    expect(calls).toHaveLength(4);
-    expect(waited).toEqual([1000, 1000, 1000]);
-  });
+  ])(
+    'a collector call is tried four times, a second apart, while the answer is %s',
+    async (problem) => {
+      const { client, calls } = clientOf(problem);
+      const { waited, pause } = waits();
+      await expect(attempt(client, pause)).rejects.toBe(problem);
+      expect(calls).toHaveLength(4);
+      expect(waited).toEqual([1000, 1000, 1000]);
+    },
+  );
 
-  it('is not tried again once it was answered', async () => {
+  it('a collector call is not repeated once it was answered', async () => {
     const { client, calls } = clientOf(DOWN, DOWN, answer);
     const { waited, pause } = waits();
     await attempt(client, pause);
@@ -81,7 +84,7 @@ describe.each(CALLS)('%s', (_name, attempt, answer) => {
   });
 
   it.each([REFUSED, new ApiError('unauthenticated', 401), new ApiError('cancelled')])(
-    'is not tried again when that cannot help: %s',
+    'a collector call is not repeated when that cannot help: %s',
     async (problem) => {
       const { client, calls } = clientOf(problem);
       await expect(attempt(client, waits().pause)).rejects.toBe(problem);
@@ -89,7 +92,7 @@ describe.each(CALLS)('%s', (_name, attempt, answer) => {
     },
   );
 
-  it('ends during a pause when the visitor gives up', async () => {
+  it('a collector call ends during a pause when the visitor gives up', async () => {
     const abort = new AbortController();
     const { client, calls } = clientOf(DOWN);
     const attempted = attempt(client, pauseInBrowser, abort.signal);
@@ -101,7 +104,7 @@ describe.each(CALLS)('%s', (_name, attempt, answer) => {
   });
 
   it.each(['text', 7, undefined])(
-    'fails when %j is answered, which nobody can read',
+    'a collector call fails when the unreadable %j is answered',
     async (odd) => {
       const { client } = clientOf(odd);
       await expect(attempt(client, waits().pause)).rejects.toMatchObject({ code: 'unexpected' });
@@ -110,7 +113,7 @@ describe.each(CALLS)('%s', (_name, attempt, answer) => {
 });
 
 describe('a login that begins', () => {
-  it('is asked for and read as the wire has it', async () => {
+  it('starting a collection is requested and read as the API describes', async () => {
     const extraInformation = {
       autoStartToken: 't',
       autoStartUrl: 'https://app.example/',
@@ -137,7 +140,7 @@ describe('a login that begins', () => {
   });
 
   it.each([undefined, null, [], 'x', { autoStartToken: null, swedishBankIdQrCode: 7 }])(
-    'may lack the ways to sign: %j',
+    'a started collection may lack the ways to sign: %j',
     async (extraInformation) => {
       const { client } = clientOf({ id: '1', extraInformation });
       expect(await initiateCollection(client, REQUEST)).toEqual({
@@ -149,11 +152,16 @@ describe('a login that begins', () => {
     },
   );
 
-  it.each([{}, { id: '' }, { id: 7 }])('is none without an id: %j', async (answer) => {
-    const { client, calls } = clientOf(answer);
-    await expect(initiateCollection(client, REQUEST)).rejects.toMatchObject({ code: 'unexpected' });
-    expect(calls).toHaveLength(1);
-  });
+  it.each([{}, { id: '' }, { id: 7 }])(
+    'a started collection without an id is refused: %j',
+    async (answer) => {
+      const { client, calls } = clientOf(answer);
+      await expect(initiateCollection(client, REQUEST)).rejects.toMatchObject({
+        code: 'unexpected',
+      });
+      expect(calls).toHaveLength(1);
+    },
+  );
 });
 
 describe('a status', () => {
@@ -164,12 +172,12 @@ describe('a status', () => {
     ['Third_Party Error', 'THIRD PARTY ERROR'],
     ['SOMETHING_NEW', 'SOMETHING NEW'],
     [null, ''],
-  ])('%j is read as "%s"', async (status, read) => {
+  ])('the collection status %j is read as ’%s’', async (status, read) => {
     const { client } = clientOf({ status, extraInformation: null });
     expect(await fetchCollectionStatus(client, '1')).toEqual({ status: read, qrCode: '' });
   });
 
-  it('brings the code to scan now, and its id is a part of an address', async () => {
+  it('a collection status brings the current code, and its id is escaped in the address', async () => {
     const { client, calls } = clientOf({
       status: 'LOGIN',
       extraInformation: { swedishBankIdQrCode: 'bankid.x' },
@@ -180,7 +188,7 @@ describe('a status', () => {
 });
 
 describe('what was found', () => {
-  it('is asked for by its ids, and insurances without a name are left out', async () => {
+  it('collected insurances are requested by their ids, and those without a name are left out', async () => {
     const { client, calls } = clientOf([
       { insuranceCompany: 'a', insuranceName: 'Hem', insuranceStatusText: null, more: 1 },
       { insuranceCompany: 'a', insuranceCompanyDisplayName: 'A', insuranceName: '' },
@@ -198,13 +206,13 @@ describe('what was found', () => {
     expect(calls).toEqual([{ method: 'POST', path: `${BASE}/get-data`, body: ['1', '2'] }]);
   });
 
-  it('may be null, which is nothing', async () => {
+  it('collected insurances that are null are read as none', async () => {
     expect(await fetchCollectedInsurances(clientOf(null).client, ['1'])).toEqual([]);
   });
 });
 
 describe('the companies', () => {
-  it('are those with a name, each once, in the order of the server', async () => {
+  it('the insurance companies are those with a name, each once, in the order of the server', async () => {
     const { client } = clientOf([
       { name: 'b', displayName: ' Bo ', loginMethods: ['X', 7, null] },
       { name: 'a', displayName: '', loginMethods: null },
@@ -220,7 +228,7 @@ describe('the companies', () => {
     await expect(fetchInsuranceCompanies(clientOf({}).client)).rejects.toBeInstanceOf(ApiError);
   });
 
-  it('are shown without those that no form could show, and not without end', async () => {
+  it('insurance companies that no form could show are left out, and their number is limited', async () => {
     const many = Array.from({ length: 400 }, (_, at) => ({ name: `n${at}` }));
     const { client } = clientOf([
       { name: 'x'.repeat(255) },
@@ -239,7 +247,7 @@ describe('waiting', () => {
     vi.useRealTimers();
   });
 
-  it('lasts as long as it should, and leaves nothing on the signal', async () => {
+  it('a pause lasts its full time and leaves no listener on the signal', async () => {
     vi.useFakeTimers();
     const { signal } = new AbortController();
     const removed = vi.spyOn(signal, 'removeEventListener');
@@ -254,7 +262,7 @@ describe('waiting', () => {
     expect(removed).toHaveBeenCalledOnce();
   });
 
-  it('does not begin when the visitor has given up already', async () => {
+  it('a pause does not begin when the visitor has already given up', async () => {
     vi.useFakeTimers();
     await expect(pauseInBrowser(1000, AbortSignal.abort())).rejects.toMatchObject({
       code: 'cancelled',

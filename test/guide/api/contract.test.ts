@@ -91,22 +91,25 @@ const BOOKINGS: readonly [
 ];
 
 describe('the API document', () => {
-  it.each(BOOKINGS)('allows what is sent to %s', async (path, schema, book) => {
-    const { client, calls } = listen({ id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' });
-    await book(client, '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b12');
-    const [call] = calls;
-    expect(call && isDescribed(call)).toBe(true);
-    expect(call?.url).toBe(path);
-    const body: unknown = JSON.parse(String(call?.data));
-    expect(body).toMatchObject({ name: REQUEST.name });
-    expect(faults(`/components/schemas/${schema}`, body)).toEqual([]);
-    expect(faults(`/components/schemas/${schema}`, { ...Object(body), more: 1 })).toHaveLength(1);
-    const key = call?.headers.get(document.paths[path].post.parameters[0]?.name ?? '');
-    const parameter = `/paths/${path.replaceAll('/', '~1')}/post/parameters/0/schema`;
-    expect(faults(parameter, key)).toEqual([]);
-  });
+  it.each(BOOKINGS)(
+    'the API document allows the request that is sent to %s',
+    async (path, schema, book) => {
+      const { client, calls } = listen({ id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' });
+      await book(client, '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b12');
+      const [call] = calls;
+      expect(call && isDescribed(call)).toBe(true);
+      expect(call?.url).toBe(path);
+      const body: unknown = JSON.parse(String(call?.data));
+      expect(body).toMatchObject({ name: REQUEST.name });
+      expect(faults(`/components/schemas/${schema}`, body)).toEqual([]);
+      expect(faults(`/components/schemas/${schema}`, { ...Object(body), more: 1 })).toHaveLength(1);
+      const key = call?.headers.get(document.paths[path].post.parameters[0]?.name ?? '');
+      const parameter = `/paths/${path.replaceAll('/', '~1')}/post/parameters/0/schema`;
+      expect(faults(parameter, key)).toEqual([]);
+    },
+  );
 
-  it('says that the information document is the PDF that fetchIdd asks for', async () => {
+  it('the API document describes the information document as the PDF that the client requests', async () => {
     const { client, calls } = listen(new Blob(['%PDF']));
     await fetchIdd(client);
     expect(calls[0] && isDescribed(calls[0])).toBe(true);
@@ -117,39 +120,45 @@ describe('the API document', () => {
   it.each<Required<MaintenanceResponse>>([
     { isLoginMaintenance: true, loginMaintenanceText: 'Snart tillbaka.', isEidInactive: false },
     { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: true },
-  ])('describes the answer about maintenance, which is read whole: %o', async (answer) => {
-    const schema = '/components/schemas/MaintenanceResponse';
-    expect(faults(schema, answer)).toEqual([]);
-    for (const name of Object.keys(answer)) {
-      expect(faults(schema, { ...answer, [name]: 7 }), name).toHaveLength(1);
-    }
-    const { client, calls } = listen(answer);
-    expect(await make(client, getMaintenance, {})).toEqual(answer);
-    expect(calls[0] && isDescribed(calls[0])).toBe(true);
-  });
+  ])(
+    'the API document describes the response about maintenance, which is read whole: %o',
+    async (answer) => {
+      const schema = '/components/schemas/MaintenanceResponse';
+      expect(faults(schema, answer)).toEqual([]);
+      for (const name of Object.keys(answer)) {
+        expect(faults(schema, { ...answer, [name]: 7 }), name).toHaveLength(1);
+      }
+      const { client, calls } = listen(answer);
+      expect(await make(client, getMaintenance, {})).toEqual(answer);
+      expect(calls[0] && isDescribed(calls[0])).toBe(true);
+    },
+  );
 });
 
 describe('the API document and the client agree', () => {
-  it.each(CALLS)('on %s', async (operation, call, answer, read) => {
-    const [method = '', path = ''] = operation.split(' ');
-    const pointer = `/paths/${path.replaceAll('/', '~1')}/${method}`;
-    const { client, calls } = listen(answer);
-    expect(await call(client)).toEqual(read);
-    const [sent] = calls;
-    expect(sent && isDescribed(sent)).toBe(true);
-    expect([sent?.method, sent?.url?.split('?')[0]]).toEqual([method, path]);
+  it.each(CALLS)(
+    'the API document and the client agree on %s',
+    async (operation, call, answer, read) => {
+      const [method = '', path = ''] = operation.split(' ');
+      const pointer = `/paths/${path.replaceAll('/', '~1')}/${method}`;
+      const { client, calls } = listen(answer);
+      expect(await call(client)).toEqual(read);
+      const [sent] = calls;
+      expect(sent && isDescribed(sent)).toBe(true);
+      expect([sent?.method, sent?.url?.split('?')[0]]).toEqual([method, path]);
 
-    const json = 'content/application~1json/schema';
-    if (method === 'post' && takesBody(path)) {
-      const body: unknown = JSON.parse(String(sent?.data));
-      expect(faults(`${pointer}/requestBody/${json}`, body)).toEqual([]);
-      const misspelled = { ...Object(body), misspelled: 1 };
-      expect(faults(`${pointer}/requestBody/${json}`, misspelled)).not.toEqual([]);
-    }
-    expect(faults(`${pointer}/responses/200/${json}`, answer)).toEqual([]);
-  });
+      const json = 'content/application~1json/schema';
+      if (method === 'post' && takesBody(path)) {
+        const body: unknown = JSON.parse(String(sent?.data));
+        expect(faults(`${pointer}/requestBody/${json}`, body)).toEqual([]);
+        const misspelled = { ...Object(body), misspelled: 1 };
+        expect(faults(`${pointer}/requestBody/${json}`, misspelled)).not.toEqual([]);
+      }
+      expect(faults(`${pointer}/responses/200/${json}`, answer)).toEqual([]);
+    },
+  );
 
-  it('on every call of the document', () => {
+  it('the tests of the client cover every call of the API document', () => {
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method} ${path}`),
     );
@@ -162,11 +171,11 @@ describe('the API document and the client agree', () => {
     expect(new Set([...called, ...others])).toEqual(new Set(described));
   });
 
-  it('on the products of an application, which are not none', () => {
+  it('the agreement test of an application covers its products, which are not empty', () => {
     expect(PRODUCTS).toHaveLength(1);
   });
 
-  it('on how a collection is named', async () => {
+  it('the API document and the client agree on the parameter that names a collection', async () => {
     const { client, calls } = listen({ status: 'LOGIN' });
     await fetchCollectionStatus(client, COLLECTION_ID);
     const query = new URLSearchParams(calls[0]?.url?.split('?')[1]);
@@ -175,7 +184,7 @@ describe('the API document and the client agree', () => {
     expect(parameters[0]?.name).toBe('collectionId');
   });
 
-  it('on how a search is written', async () => {
+  it('the API document and the client agree on how a search is written', async () => {
     const { client, calls } = listen(CONTRACTS);
     await make(client, searchContracts, { query: { searchString: 'åke & co' } });
     const query = new URLSearchParams(calls[0]?.url?.split('?')[1]);

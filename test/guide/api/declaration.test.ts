@@ -28,43 +28,46 @@ const LIFE = application('LI', 'Livförsäkring', { healthDeclarationVariant: 3 
 const DOCUMENT = { healthDeclarationDocumentId: '1', textToSign: 'Jag', userNonVisibleData: 'x' };
 
 describe('the questions of the declaration', () => {
-  it('come as they are, with their version', async () => {
+  it('the questions of a declaration come unchanged, with their version', async () => {
     const declaration = { name: 'H', steps: [], dependencies: {}, version: '3f' };
     const { client, calls } = clientOf(declaration);
     expect(await fetchDeclaration(client)).toEqual({ declaration, version: '3f' });
     expect(calls).toEqual([{ method: 'GET', path: '/api/health-declaration/3' }]);
   });
 
-  it('may have no version', async () => {
+  it('a declaration may come without a version', async () => {
     const { client } = clientOf({ steps: [], version: 3 });
     expect(await fetchDeclaration(client)).toMatchObject({ version: '' });
   });
 
-  it.each([[[]], ['x'], [null]])('are none in an answer nobody can read: %j', async (answer) => {
-    await expect(fetchDeclaration(clientOf(answer).client)).rejects.toBeInstanceOf(ApiError);
-  });
+  it.each([[[]], ['x'], [null]])(
+    'a response that nobody can read as a declaration is refused: %j',
+    async (answer) => {
+      await expect(fetchDeclaration(clientOf(answer).client)).rejects.toBeInstanceOf(ApiError);
+    },
+  );
 });
 
 describe('what a declaration is awaited for', () => {
-  it('is read as it was applied for', async () => {
+  it('the awaited declaration is read with its products as they were applied for', async () => {
     const answer = { productApplications: [LIFE], email: 'asa@exempel.se' };
     const { client } = clientOf(answer);
     expect(await fetchAwaited(client)).toEqual({ products: [LIFE], email: answer.email });
   });
 
-  it('is nothing for a server with nothing to say', async () => {
+  it('the awaited declaration is empty when the server has nothing to report', async () => {
     for (const productApplications of [null, [{ id: 'LI' }]]) {
       const { client } = clientOf({ productApplications });
       expect(await fetchAwaited(client)).toEqual({ products: [], email: '' });
     }
   });
 
-  it('is left open by a server without the call', async () => {
+  it('the awaited declaration is left open by a server without the call', async () => {
     const { client } = clientOf(new ApiError('unexpected', 404));
     expect(await fetchAwaited(client)).toBeUndefined();
   });
 
-  it('is not known when the call fails', async () => {
+  it('the awaited declaration is unknown when the call fails', async () => {
     await expect(fetchAwaited(clientOf(new ApiError('offline')).client)).rejects.toMatchObject({
       code: 'offline',
     });
@@ -72,7 +75,7 @@ describe('what a declaration is awaited for', () => {
 });
 
 describe('a whole declaration', () => {
-  it('is sent with its answers, and handed in by a call of its own', async () => {
+  it('a full declaration is sent with its answers, and handed in by a separate call', async () => {
     const sent = {
       firstName: 'Åsa',
       lastName: 'Öberg',
@@ -110,7 +113,7 @@ describe('a whole declaration', () => {
     });
   });
 
-  it('cannot be signed without a text', async () => {
+  it('a full declaration cannot be signed without a text', async () => {
     const sent = { firstName: '', lastName: '', productApplications: [], form: { steps: [] } };
     await expect(
       call(clientOf({ ...DOCUMENT, textToSign: '' }).client, declareFully, { body: sent }),

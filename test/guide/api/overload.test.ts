@@ -67,7 +67,7 @@ describe('a call that an overloaded server refuses', () => {
     return settled;
   }
 
-  it('is made again until it is taken, also when it must not be made twice, and says that it waits', async () => {
+  it('a POST refused by an overloaded server is repeated until accepted, and the wait is reported', async () => {
     const { adapter, waits } = server(5);
     const result = await outcome(book(clientOf(adapter)));
     expect(result).not.toBeInstanceOf(ApiError);
@@ -75,19 +75,19 @@ describe('a call that an overloaded server refuses', () => {
     expect(said).toEqual([true, false]);
   });
 
-  it('comes back apart from others that were refused with it', async () => {
+  it('a call refused by an overloaded server is repeated after a random delay, apart from others', async () => {
     const { adapter, waits } = server(1);
     await outcome(book(clientOf(adapter, 0.5)));
     expect(waits()).toEqual([3000]);
   });
 
-  it('is made again for a file too', async () => {
+  it('a file request refused by an overloaded server is repeated too', async () => {
     const { adapter, waits } = server(4);
     expect(await outcome(fetchIdd(clientOf(adapter)))).toBeInstanceOf(Blob);
     expect(waits()).toEqual([2000, 2000, 2000, 2000]);
   });
 
-  it('is given up after a minute, as one that may be tried again', async () => {
+  it('a call refused by an overloaded server is given up after a minute, as one to try again', async () => {
     const { adapter, calls } = server(Number.POSITIVE_INFINITY);
     const result = await outcome(book(clientOf(adapter)));
     expect(result).toMatchObject({ status: 503, retryable: true });
@@ -95,7 +95,7 @@ describe('a call that an overloaded server refuses', () => {
     expect(said).toEqual([true, false]);
   });
 
-  it('is not made again once nobody waits for it any more', async () => {
+  it('a call refused by an overloaded server is not repeated once nobody waits for it', async () => {
     const { adapter, calls } = server(Number.POSITIVE_INFINITY);
     const abort = new AbortController();
     const result = fetchIdd(clientOf(adapter), abort.signal).catch((error: unknown) => error);
@@ -107,7 +107,7 @@ describe('a call that an overloaded server refuses', () => {
     expect(said).toEqual([true, false]);
   });
 
-  it('is told from one that may have been done: that is not made again', async () => {
+  it('a call that an unavailable server may have carried out is not repeated', async () => {
     const { adapter, calls } = server(1, 'unavailable');
     expect(await outcome(book(clientOf(adapter)))).toBeInstanceOf(ApiError);
     expect(calls).toHaveLength(1);

@@ -37,7 +37,7 @@ async function readCondition(fields: object) {
 }
 
 describe('recommendations', () => {
-  it('are asked for with the answers, what was found elsewhere and the consent', async () => {
+  it('recommendations are requested with the answers, insurances found elsewhere and the consent', async () => {
     const { client, calls } = clientOf({ recommendations: [] });
     const { signal } = new AbortController();
     expect(await fetchRecommendations(client, REQUEST, signal)).toEqual([]);
@@ -46,7 +46,7 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('may come as a bare list, and in the server’s order', async () => {
+  it('recommendations may come as a bare list, and keep the order of the server', async () => {
     const list = ['b', 'a', 'c'].map((id) => ({ id, productName: id.toUpperCase() }));
     for (const answer of [list, { recommendations: list, more: 1 }]) {
       const found = await fetchRecommendations(clientOf(answer).client, REQUEST);
@@ -54,12 +54,15 @@ describe('recommendations', () => {
     }
   });
 
-  it.each([{}, { recommendations: null }, []])('may be none: %j', async (answer) => {
-    expect(await fetchRecommendations(clientOf(answer).client, REQUEST)).toEqual([]);
-  });
+  it.each([{}, { recommendations: null }, []])(
+    'a response without recommendations is read as none: %j',
+    async (answer) => {
+      expect(await fetchRecommendations(clientOf(answer).client, REQUEST)).toEqual([]);
+    },
+  );
 
   it.each([null, undefined, 7, 'x', { recommendations: {} }, { recommendations: 'x' }])(
-    'fail when %j is answered, which nobody can read',
+    'recommendations fail when the unreadable %j is answered',
     async (answer) => {
       await expect(fetchRecommendations(clientOf(answer).client, REQUEST)).rejects.toMatchObject({
         code: 'unexpected',
@@ -67,7 +70,7 @@ describe('recommendations', () => {
     },
   );
 
-  it('without an id or a name are left out, and so is the second of an id', async () => {
+  it('recommendations without an id or a name, or with a repeated id, are left out', async () => {
     const { client } = clientOf([
       null,
       'x',
@@ -87,7 +90,7 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('with nothing but a name have empty texts and lists', async () => {
+  it('recommendations with nothing but a name get empty texts and lists', async () => {
     const nulls = [
       'productId',
       'inputFields',
@@ -121,13 +124,16 @@ describe('recommendations', () => {
   it.each([
     ['Unknown', 'New', 'Updated', 'Unchanged', 'Canceled', 'NotUpdatable', 'Obligatory'],
     [0, 1, 2, 3, 4, 5, 6],
-  ])('have the type by name or by its number of the enum', async (...types) => {
-    for (const [at, recommendationType] of types.entries()) {
-      expect(await read({ recommendationType })).toMatchObject({
-        recommendationType: RECOMMENDATION_TYPES[at],
-      });
-    }
-  });
+  ])(
+    'the type of a recommendation is read by its name or by its number of the enum',
+    async (...types) => {
+      for (const [at, recommendationType] of types.entries()) {
+        expect(await read({ recommendationType })).toMatchObject({
+          recommendationType: RECOMMENDATION_TYPES[at],
+        });
+      }
+    },
+  );
 
   it.each([
     ['RiskAssessment', 'RiskAssessment'],
@@ -141,7 +147,7 @@ describe('recommendations', () => {
     ['new', 'Unknown'],
     ['constructor', 'Unknown'],
     [null, 'Unknown'],
-  ])('of the type %j are %s', async (recommendationType, type) => {
+  ])('recommendations of the type %j are read as %s', async (recommendationType, type) => {
     expect(await read({ recommendationType })).toMatchObject({ recommendationType: type });
   });
 
@@ -160,7 +166,7 @@ describe('recommendations', () => {
     ['22/11 2026', ''],
     [20261122, ''],
     [null, ''],
-  ])('date %j is "%s"', async (written, date) => {
+  ])('the date %j of a recommendation is read as ’%s’', async (written, date) => {
     expect(await readCondition({ renewalDate: written })).toMatchObject({ renewalDate: date });
     expect(await read({ childExpectedBirthDate: written })).toMatchObject({
       childExpectedBirthDate: date,
@@ -169,7 +175,7 @@ describe('recommendations', () => {
 });
 
 describe('contracts and levels', () => {
-  it('without a number are left out, and numbers may be numbers', async () => {
+  it('contracts and levels without a number are left out, and their numbers may be numeric', async () => {
     const only = await read({
       contracts: [
         { contractNumber: '', conditions: [{ conditionNumber: 'OF-1' }] },
@@ -185,17 +191,17 @@ describe('contracts and levels', () => {
   });
 
   it.each([undefined, null, '49', Number.NaN, Number.POSITIVE_INFINITY])(
-    'at the price %j cannot be signed',
+    'a level at the price %j cannot be signed',
     async (price) => {
       expect(await readCondition({ price })).toMatchObject({ price: 0, canNotBeSigned: true });
     },
   );
 
-  it('may cost nothing', async () => {
+  it('a level may cost nothing', async () => {
     expect(await readCondition({ price: 0 })).toMatchObject({ price: 0, canNotBeSigned: false });
   });
 
-  it('with nothing but a number and a price have nothing else', async () => {
+  it('a level with nothing but a number and a price gets empty defaults', async () => {
     expect(await readCondition({})).toEqual({
       conditionNumber: 'OF-1',
       insuredAmountText: '',
@@ -218,19 +224,19 @@ describe('contracts and levels', () => {
     ['isSigned', 'true'],
     ['isUnderRiskAssessment', {}],
     ['canNotBeSigned', 'no'],
-  ])('have %s by `true` alone, not by %j', async (name, value) => {
+  ])('a level has %s only by the value true, not by %j', async (name, value) => {
     expect(await readCondition({ [name]: value })).toMatchObject({ [name]: false });
     expect(await readCondition({ [name]: true })).toMatchObject({ [name]: true });
   });
 
-  it('have a coming price of 0, and none in place of what is no number', async () => {
+  it('a level may have a coming price of 0, and has none when it is not a number', async () => {
     expect(await readCondition({ renewalPrice: 0 })).toMatchObject({ renewalPrice: 0 });
     expect(await readCondition({ renewalPrice: '5' })).toMatchObject({ renewalPrice: null });
   });
 });
 
 describe('the summary', () => {
-  it('is mailed to an address, whatever is answered', async () => {
+  it('the summary is mailed to an address, whatever the response', async () => {
     const { client, calls } = clientOf('');
     await call(client, mailRecommendations, { body: { email: 'asa@exempel.se' } });
     expect(calls).toEqual([
@@ -242,7 +248,7 @@ describe('the summary', () => {
     ]);
   });
 
-  it('fails when the call does', async () => {
+  it('mailing the summary fails when the call fails', async () => {
     const problem = new ApiError('unexpected', 409);
     await expect(
       call(clientOf(problem).client, mailRecommendations, { body: { email: 'a' } }),

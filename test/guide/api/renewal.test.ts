@@ -46,7 +46,7 @@ const gives = (token: string, visitorId = ''): Answer => ({
 });
 
 describe('a call whose token has run out', () => {
-  it('asks for a new one by the cookie, once for all calls refused together, and is made again', async () => {
+  it('an expired token is renewed by the cookie, once for all refused calls, which are then repeated', async () => {
     const { client, calls } = server({ good: 'new', renewals: [gives('old'), gives('new')] });
     await call(client, renewSession, {});
     await Promise.all([
@@ -65,7 +65,7 @@ describe('a call whose token has run out', () => {
     ]);
   });
 
-  it('tells that the login has ended when the cookie gives no token either', async () => {
+  it('an expired token that the cookie cannot renew means that the login has ended', async () => {
     const ended = { status: 200, data: { isAuthenticated: false } };
     const { client, calls } = server({ good: 'new', renewals: [gives('old'), ended] });
     await call(client, renewSession, {});
@@ -77,7 +77,7 @@ describe('a call whose token has run out', () => {
     expect(calls).toEqual(['/api/session', '/api/questionnaire old', '/api/session']);
   });
 
-  it('says what went wrong with the renewal, and tries anew with the next call', async () => {
+  it('a failed renewal of a token is reported, and tried again with the next call', async () => {
     const { client, calls } = server({
       good: 'new',
       renewals: [gives('old'), { status: 503 }, gives('new')],
@@ -88,7 +88,7 @@ describe('a call whose token has run out', () => {
     expect(calls.filter((path) => path === '/api/session')).toHaveLength(3);
   });
 
-  it('does not go on as somebody else who has logged in in another tab', async () => {
+  it('a renewed token of somebody else, logged in in another tab, is not used', async () => {
     const { client, calls } = server({
       good: 'new',
       renewals: [gives('old', 'anna'), gives('new', 'bo')],
@@ -101,7 +101,7 @@ describe('a call whose token has run out', () => {
     expect(calls).toEqual(['/api/session', '/api/questionnaire old', '/api/session']);
   });
 
-  it('is not asked for by a visitor who never logged in', async () => {
+  it('a visitor who never logged in causes no renewal of a token', async () => {
     const { client, calls } = server({ good: 'new', renewals: [gives('new')] });
     await expect(call(client, getQuestionnaire, {})).rejects.toMatchObject({
       code: 'unauthenticated',

@@ -105,7 +105,7 @@ afterEach(() => {
 });
 
 describe('before a login that is not used ends', () => {
-  it('the visitor hears of it five minutes before, with the time, and goes on typing', async () => {
+  it('a notice with the time comes five minutes before the login ends, and typing goes on', async () => {
     await open();
     server.ask = () => lasting(5);
     const field = screen.getByRole('textbox');
@@ -120,7 +120,7 @@ describe('before a login that is not used ends', () => {
     expect(field).toHaveValue('31000');
   });
 
-  it('one press keeps the login, is confirmed, and gives the focus back', async () => {
+  it('one press on the notice keeps the login, is confirmed, and gives the focus back', async () => {
     server.ask = () => lasting(4);
     await open();
     screen.getByRole('textbox').focus();
@@ -132,7 +132,7 @@ describe('before a login that is not used ends', () => {
     expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
-  it('a press that fails says so, and the next notice says nothing of it', async () => {
+  it('a failed press on the notice is reported, and the next notice does not mention it', async () => {
     server.ask = () => lasting(4);
     server.use = OFFLINE;
     await open();
@@ -149,7 +149,7 @@ describe('before a login that is not used ends', () => {
     expect(notice()).not.toHaveTextContent(texts.failed);
   });
 
-  it('an answer keeps it as well, without any press', async () => {
+  it('an answer keeps the login as well, without a press on the notice', async () => {
     server.ask = () => lasting(4);
     await open();
     expect(notice()).toBeVisible();
@@ -159,7 +159,7 @@ describe('before a login that is not used ends', () => {
     expect(useQuestionnaire.getState().answers).toEqual({ housing: 'Radhus' });
   });
 
-  it('a press in another tab serves this one, unless it is somebody else’s', async () => {
+  it('a press in another tab keeps this login too, unless the other tab is somebody else’s', async () => {
     server.ask = () => lasting(4);
     await open();
     const other = new BroadcastChannel('login-end');
@@ -176,7 +176,7 @@ describe('before a login that is not used ends', () => {
     other.close();
   });
 
-  it('a tab that is seen again asks at once', async () => {
+  it('a tab that is seen again asks the server about the login at once', async () => {
     await open();
     server.ask = () => lasting(3);
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -186,7 +186,7 @@ describe('before a login that is not used ends', () => {
 });
 
 describe('before a login has lasted as long as it may', () => {
-  it('one press leads to the login, and from there back to the page with its answers', async () => {
+  it('one press before the longest login time ends leads to the login and back to the answers', async () => {
     server.ask = () => lasting(4, 4);
     await open();
     expect(notice()).toBeNull();
@@ -200,7 +200,7 @@ describe('before a login has lasted as long as it may', () => {
 });
 
 describe('once a login has ended', () => {
-  it('the visitor is told, with the answers kept', async () => {
+  it('a visitor whose login has ended gets a message, and the answers are kept', async () => {
     await open();
     const end = NOW.getTime() + 60 * MINUTE_MS;
     server.ask = () => (Date.now() < end ? lasting(5) : NOBODY);
@@ -211,7 +211,7 @@ describe('once a login has ended', () => {
     expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
   });
 
-  it('by logging out, here or in another tab, nothing is said of an end', async () => {
+  it('a visitor who logs out, here or in another tab, gets no message about an ended login', async () => {
     await open();
     server.ask = () => NOBODY;
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
@@ -223,7 +223,7 @@ describe('once a login has ended', () => {
     expect(message()).toBeNull();
   });
 
-  it('somebody who logs out in the same moment is told nothing', async () => {
+  it('a visitor who logs out at the moment the login ends gets no message', async () => {
     await open();
     server.ask = () => NOBODY;
     api.on('/api/logout', async () => {
@@ -237,7 +237,7 @@ describe('once a login has ended', () => {
     expect(useQuestionnaire.getState().answers).toEqual({});
   });
 
-  it('and somebody else has logged in, their token is not used', async () => {
+  it('the token of somebody else who has logged in is not used after a login has ended', async () => {
     await open();
     server.ask = () => lasting(60, 480, 'somebody');
     act(() => void document.dispatchEvent(new Event('visibilitychange')));

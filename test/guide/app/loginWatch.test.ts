@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 
 describe('the notice before the end of a login', () => {
-  it('comes five minutes before, once the server has been asked whether that is so', async () => {
+  it('the login notice comes five minutes before the end, once the server has confirmed the time', async () => {
     await begin(minutes(60), minutes(30), minutes(5));
     await pass(54.9);
     expect(asked()).toEqual(['ask']);
@@ -62,14 +62,14 @@ describe('the notice before the end of a login', () => {
     expect(notice()).toBe('idle');
   });
 
-  it('is one of the longest time when no use would prolong the login', async () => {
+  it('the login notice is about the longest time when no use would prolong the login', async () => {
     await begin(minutes(4, 6));
     expect(notice()).toBe('idle');
     await begin(minutes(4, 5));
     expect(notice()).toBe('longest');
   });
 
-  it('comes by the clocks of the page while the server cannot be reached, and stays until it can', async () => {
+  it('the login notice follows the clocks of the page until the server can be reached', async () => {
     await begin(minutes(60), undefined);
     await pass(56);
     expect(onNotice).toHaveBeenLastCalledWith({ kind: 'idle', left: 4 * MINUTE_MS });
@@ -80,7 +80,7 @@ describe('the notice before the end of a login', () => {
     expect(onNotice).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('stays when the press does not reach the server, and goes by itself if it did', async () => {
+  it('the login notice stays when a press fails to reach the server, and goes by itself if it did', async () => {
     await begin(minutes(5), undefined, minutes(60));
     expect(await watch.stay()).toBeUndefined();
     expect(notice()).toBe('idle');
@@ -88,7 +88,7 @@ describe('the notice before the end of a login', () => {
     expect(onNotice).toHaveBeenLastCalledWith(undefined);
   });
 
-  it('is not brought by what another tab heard long ago', async () => {
+  it('the login notice is not caused by old news from another tab', async () => {
     await begin(minutes(60));
     await pass(50);
     watch.hear(minutes(5), false, 55 * MINUTE_MS);
@@ -100,7 +100,7 @@ describe('the notice before the end of a login', () => {
 });
 
 describe('an answer given', () => {
-  it('is told to the server at once, and again after five minutes at the earliest', async () => {
+  it('an answer is reported to the server at once, and again after five minutes at the earliest', async () => {
     await begin(minutes(60));
     await use();
     for (const passed of [1, 3.9]) {
@@ -113,7 +113,7 @@ describe('an answer given', () => {
     expect(asked()).toEqual(['ask', 'use', 'use']);
   });
 
-  it('is not told when another tab has told one within five minutes', async () => {
+  it('an answer is not reported when another tab has reported one within five minutes', async () => {
     await begin(minutes(60));
     await pass(2);
     watch.hear(minutes(60), true, MINUTE_MS);
@@ -125,7 +125,7 @@ describe('an answer given', () => {
     expect(asked()).toEqual(['ask', 'use']);
   });
 
-  it('that did not reach the server is told again until it does', async () => {
+  it('an answer that did not reach the server is reported again until it does', async () => {
     await begin(minutes(60), undefined);
     await use();
     await use();
@@ -138,7 +138,7 @@ describe('an answer given', () => {
     expect(asked()).toEqual(['ask', 'use', 'use', 'use']);
   });
 
-  it('while a question is on its way is told right after it', async () => {
+  it('an answer given during a call about the login is reported right after it', async () => {
     await begin(minutes(60));
     watch.wake();
     watch.use();
@@ -149,7 +149,7 @@ describe('an answer given', () => {
 });
 
 describe('the end of a login', () => {
-  it('is not told when the visitor has logged out in another tab, or is logging in again', async () => {
+  it('the end of a login is not reported after a logout in another tab or during a new login', async () => {
     await begin(minutes(60), 'nobody');
     await pass(30);
     watch.wake();
@@ -163,7 +163,7 @@ describe('the end of a login', () => {
     expect(onEnd).toHaveBeenCalledOnce();
   });
 
-  it('is told to nobody who has left meanwhile', async () => {
+  it('the end of a login is not reported to a visitor who has left meanwhile', async () => {
     await begin(minutes(60), 'nobody');
     now += 60 * MINUTE_MS;
     watch.wake();
@@ -192,15 +192,18 @@ describe('the time of a page', () => {
       60,
     ],
     ['the wall clock is set forward', 0, 10, 600, 600],
-  ])('goes by the clock that went further: %s', (_what, set, steady, wall, passed) => {
-    const clock = twoClocks(
-      () => time.steady,
-      () => time.wall,
-    );
-    expect(clock()).toBe(0);
-    go(0, set);
-    expect(clock()).toBe(0);
-    go(steady, wall);
-    expect(clock()).toBe(passed);
-  });
+  ])(
+    'the time of a page goes by the clock that went further: %s',
+    (_what, set, steady, wall, passed) => {
+      const clock = twoClocks(
+        () => time.steady,
+        () => time.wall,
+      );
+      expect(clock()).toBe(0);
+      go(0, set);
+      expect(clock()).toBe(0);
+      go(steady, wall);
+      expect(clock()).toBe(passed);
+    },
+  );
 });

@@ -65,24 +65,24 @@ it.each(['/', '/nope/', '/enkla-guiden/', '/fordjupade-guiden/nope/'])(
 );
 
 describe.each(pagesBelow('/enkla-guiden/'))('$path', ({ path: page, id: name }) => {
-  it('leads to the choice of guides until the short guide is chosen there', async () => {
+  it('a page of the short guide leads to the choice of guides until the short guide is chosen', async () => {
     expect(await open(page)).toBe('Start');
     expect(path).toBe('/start/');
   });
 
-  it('is shown to whoever has chosen it', async () => {
+  it('a page of the short guide is shown to a visitor who has chosen the guide', async () => {
     useShortGuide.getState().open();
     expect(await open(page)).toBe(name);
   });
 });
 
 describe.each(pagesBelow('/fordjupade-guiden/'))('$path', ({ path: page }) => {
-  it('leads to the start page while nobody is logged in', async () => {
+  it('a page of the in-depth guide leads to the start page while nobody is logged in', async () => {
     expect(await open(page)).toBe('InDepthStart');
     expect(path).toBe(IN_DEPTH_START);
   });
 
-  it('leads whoever has no group to where one is looked for', async () => {
+  it('a page of the in-depth guide leads a visitor without a group to the search for one', async () => {
     logIn(false);
     expect(await open(page)).toBe('MissingGroup');
     expect(path).toBe(MISSING_GROUP);

@@ -22,7 +22,7 @@ describe('a text loses', () => {
     'bearer abc.def_ghi-jkl',
     '67df3917-fa0d-44e5-b327-edcc928297f8',
     'q7Xb2mJp0sVw9yZaC4dE6fGhIjKlMnOpQrStUvWxYz1',
-  ])('%s', (secret) => {
+  ])('scrubbing removes %s from a text', (secret) => {
     for (const text of [secret, `före ${secret} efter`, `"${secret}"`, `namn:${secret},`]) {
       const scrubbed = scrubText(text);
       expect(scrubbed).toContain(REMOVED);
@@ -38,7 +38,9 @@ describe('a text loses', () => {
     ['autoStartToken: 67df3917x', `autoStartToken: ${REMOVED}`],
     ['{"nonce":"kortnonce"}', `{"nonce":"${REMOVED}"}`],
     ['bankid.67df3917.12.dc69358e', `bankid.${REMOVED}`],
-  ])('what is secret in %s', (text, expected) => expect(scrubText(text)).toBe(expected));
+  ])('scrubbing removes the secret part of %s', (text, expected) =>
+    expect(scrubText(text)).toBe(expected),
+  );
 });
 
 describe('a text keeps', () => {
@@ -50,11 +52,11 @@ describe('a text keeps', () => {
     'unexpected (503)',
     '1 234 567 kronor',
     '1759000000000',
-  ])('%s', (text) => expect(scrubText(text)).toBe(text));
+  ])('scrubbing keeps %s in a text', (text) => expect(scrubText(text)).toBe(text));
 });
 
 describe('a value', () => {
-  it('is scrubbed in every place, names and numbers included', () => {
+  it('scrubbing covers every part of a value, names and numbers included', () => {
     const value = {
       a: ['191212121212', { b: 'x asa@exempel.se' }],
       '191212121212': 1,
@@ -73,7 +75,7 @@ describe('a value', () => {
     });
   });
 
-  it('is removed when its name says what it is', () => {
+  it('scrubbing removes a value whose name marks it as secret', () => {
     const value = {
       accessToken: 'kort',
       Authorization: 'x',
@@ -84,7 +86,7 @@ describe('a value', () => {
     expect(new Set(Object.values(scrub(value)))).toEqual(new Set([REMOVED]));
   });
 
-  it('keeps what monitoring needs: its own ids, and moments in seconds', () => {
+  it('scrubbing keeps the ids of monitoring and times in seconds', () => {
     const value = {
       event_id: '0123456789abcdef0123456789abcdef',
       timestamp: 1_759_000_000.5,
@@ -97,7 +99,7 @@ describe('a value', () => {
     expect(scrub({ event_id: '191212121212' })).toEqual({ event_id: REMOVED });
   });
 
-  it('is cut where it goes on for ever', () => {
+  it('scrubbing cuts a value that contains itself', () => {
     const round: { self?: unknown } = {};
     round.self = round;
     expect(JSON.stringify(scrub(round))).toContain(REMOVED);

@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 
 describe('a signature', () => {
-  it('survives a reload with what was signed, until it is handed in', async () => {
+  it('a signature survives a reload with the signed content, until it is handed in', async () => {
     state().keepAnswers({ email: 'asa@exempel.se' });
     state().keepContent(CONTENT);
     await reload();
@@ -60,14 +60,14 @@ describe('a signature', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('is worth nothing once something else is to be signed', () => {
+  it('a signature is dropped once something else is to be signed', () => {
     state().keepContent(CONTENT);
     state().keepSignature(SIGNATURE, Date.now());
     state().keepContent({ ...CONTENT, healthDeclarationDocumentId: 'other' });
     expect(state().signature).toBeNull();
   });
 
-  it('that cannot be handed in is dropped with what was signed, and the answers stay', () => {
+  it('a signature that cannot be handed in is dropped with its content, and the answers stay', () => {
     state().keepAnswers({ email: 'asa@exempel.se' });
     state().keepContent(CONTENT);
     state().keepSignature(SIGNATURE, Date.now());
@@ -79,7 +79,7 @@ describe('a signature', () => {
     ['a logout', () => state().forget()],
     ['it was dropped', () => state().dropContent()],
     ['another person has logged in', () => state().assignTo('bo')],
-  ])('that comes after %s is kept by nobody', (_what, end) => {
+  ])('a signature that comes after %s is not kept', (_what, end) => {
     state().keepContent(CONTENT);
     end();
     state().keepSignature(SIGNATURE, Date.now());
@@ -87,7 +87,7 @@ describe('a signature', () => {
     expect(kept()).not.toContain('ocspResponse');
   });
 
-  it('without what was signed is not taken from the copy', async () => {
+  it('a signature without its content is not taken from the copy in the tab', async () => {
     await restore({
       signature: SIGNATURE,
       content: { ...CONTENT, healthDeclarationDocumentId: 7 },
@@ -97,7 +97,7 @@ describe('a signature', () => {
 });
 
 describe('a receipt', () => {
-  it('is mailed about once, and a new one anew', () => {
+  it('a receipt is marked as mailed once, and a new receipt is unmarked', () => {
     state().keepReceipt(RECEIPT);
     state().markMailed(RECEIPT.email);
     expect(state().isMailed).toBe(true);
@@ -105,7 +105,7 @@ describe('a receipt', () => {
     expect(state()).toMatchObject({ isMailed: false, receipt: { total: 1 } });
   });
 
-  it('goes from then on to the address that the link was mailed to, also after a reload', async () => {
+  it('a receipt takes the address that the link was mailed to, also after a reload', async () => {
     state().markLinkMailed('ny@exempel.se');
     expect(state().receipt).toBeNull();
     state().keepReceipt(RECEIPT);
@@ -115,7 +115,7 @@ describe('a receipt', () => {
     expect(state()).toMatchObject({ receipt, isMailed: true });
   });
 
-  it('knows after a reload that its mail has gone off', async () => {
+  it('a receipt is still marked as mailed after a reload', async () => {
     state().keepReceipt(RECEIPT);
     state().markMailed(RECEIPT.email);
     await reload();
@@ -131,12 +131,12 @@ describe('the copy in the tab', () => {
     { visitorId: 7, answers: [], content: [], signature: 'x', receipt: {}, isMailed: 1 },
     { content: {}, receipt: { results: {} } },
     { content: { ...CONTENT, healthDeclarationDocumentId: '' }, signature: SIGNATURE },
-  ])('is not taken without its shape: %j', async (copy) => {
+  ])('a malformed copy of the application in the tab is not taken: %j', async (copy) => {
     await restore(copy);
     expect(read()).toEqual(NOTHING);
   });
 
-  it('is taken as far as it has its shape', async () => {
+  it('a partly malformed copy of the application in the tab is taken as far as it is valid', async () => {
     await restore({
       content: {
         healthDeclarationDocumentId: 'document',
@@ -174,7 +174,7 @@ describe('the copy in the tab', () => {
     });
   });
 
-  it('has no signature without a text that is one', async () => {
+  it('a copy in the tab with an empty signature is taken without a signature', async () => {
     await restore({ content: CONTENT, signature: { ...SIGNATURE, signature: '' } });
     expect(state()).toMatchObject({ content: CONTENT, signature: null });
   });
@@ -187,14 +187,14 @@ describe('what is kept of signing', () => {
     useApplication.setState({ receipt: RECEIPT });
   };
 
-  it('stays when the same person logs in again', () => {
+  it('the content to sign stays when the same person logs in again', () => {
     state().assignTo('anna');
     keep();
     state().assignTo('anna');
     expect(state()).toMatchObject({ content: CONTENT, signature: SIGNATURE, receipt: RECEIPT });
   });
 
-  it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
+  it.each(['bo', ''])('the content to sign is dropped when ’%s’ logs in', (visitorId) => {
     state().assignTo('anna');
     keep();
     state().assignTo(visitorId);
@@ -202,7 +202,7 @@ describe('what is kept of signing', () => {
     expect(kept()).not.toContain('asa@exempel.se');
   });
 
-  it('is forgotten with the person, and so is the tab’s copy', () => {
+  it('the content to sign is forgotten with the person, and so is the copy in the tab', () => {
     keep();
     forgetPerson();
     expect(read()).toEqual(NOTHING);

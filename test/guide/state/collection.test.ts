@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 describe('a round', () => {
-  it('asks the chosen companies in their order, and ends after the last', () => {
+  it('a collection round asks the chosen companies in their order, and ends after the last', () => {
     state().choose([B, A]);
     state().agree(NUMBER);
     expect(state()).toMatchObject({ hasAgreed: true, personalNumber: NUMBER });
@@ -57,14 +57,14 @@ describe('a round', () => {
     expect(state().outcomes).toEqual({ b: found('1'), a: { kind: 'empty' } });
   });
 
-  it('asks nobody again who has answered, only who failed or was never asked', () => {
+  it('a collection round asks companies that failed or were never asked, not those that have answered', () => {
     collect({ a: { kind: 'empty' }, b: { kind: 'failed' } });
     state().choose([A, B, C]);
     state().agree(NUMBER);
     expect(asked()).toEqual(['b', 'c']);
   });
 
-  it('asks a company whatever it is called', () => {
+  it('a collection round asks companies named like built-in properties as any other company', () => {
     const odd = ['constructor', '__proto__'];
     state().choose(odd.map(company));
     state().agree(NUMBER);
@@ -74,13 +74,13 @@ describe('a round', () => {
     expect(odd.map((name) => outcomeOf(state(), name))).toEqual([found('1'), found('2')]);
   });
 
-  it('is none when every company has answered', () => {
+  it('no collection round begins when every company has answered', () => {
     collect({ a: { kind: 'partial', collectionId: '1' }, b: found('2') });
     state().agree(NUMBER);
     expect(state().round).toBeNull();
   });
 
-  it('of one company asks that one once more, and nobody when it was not chosen', () => {
+  it('a retry asks one company once more, and none when that company was not chosen', () => {
     collect({ a: { kind: 'failed' }, b: found('1') });
     state().retry('c');
     expect(state().round).toBeNull();
@@ -90,7 +90,7 @@ describe('a round', () => {
     expect(collectionIds(state())).toEqual(['2', '1']);
   });
 
-  it('that the visitor gives up keeps what has been answered', () => {
+  it('a collection round that the visitor gives up keeps the outcomes received so far', () => {
     state().choose([A, B]);
     state().agree(NUMBER);
     state().recordOutcome(found('1'));
@@ -101,14 +101,14 @@ describe('a round', () => {
     expect(state()).toMatchObject({ round: null, outcomes: { a: found('1') } });
   });
 
-  it('stores a collection’s id once, even when two companies name the same', () => {
+  it('a collection id is stored once, even when two companies name the same', () => {
     collect({ a: found('1'), b: { kind: 'partial', collectionId: '1' }, c: { kind: 'failed' } });
     expect(collectionIds(state())).toEqual(['1']);
   });
 });
 
 describe('choosing companies', () => {
-  it('forgets what was fetched from those no longer chosen', () => {
+  it('choosing companies forgets what was fetched from those no longer chosen', () => {
     collect({ a: found('1'), b: found('2') });
     setFetched(FOUND_ELSEWHERE, { ids: ['1', '2'], insurances: [insurance('a'), insurance('b')] });
     state().choose([A]);
@@ -116,14 +116,14 @@ describe('choosing companies', () => {
     expect(fetchStateOf(FOUND_ELSEWHERE).data?.insurances).toEqual([insurance('a')]);
   });
 
-  it('ends a round under way', () => {
+  it('choosing companies ends a collection round under way', () => {
     state().choose([A, B]);
     state().agree(NUMBER);
     state().choose([A]);
     expect(state().round).toBeNull();
   });
 
-  it('that leaves none forgets everything fetched, and the consent', () => {
+  it('deselecting every company forgets everything fetched and the consent', () => {
     collect({ a: found('1') });
     setFetched(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     state().choose([]);
@@ -134,7 +134,7 @@ describe('choosing companies', () => {
     expect(fetchStateOf(FOUND_ELSEWHERE)).toEqual(NOTHING);
   });
 
-  it('takes the consent only as far as it was given', () => {
+  it('the consent to a collection stays valid for fewer companies, but not for a newly chosen one', () => {
     collect({ a: found('1'), b: found('2') });
     state().choose([A]);
     expect(state().hasAgreed).toBe(true);
@@ -144,7 +144,7 @@ describe('choosing companies', () => {
 });
 
 describe('the copy in the tab', () => {
-  it('lets a reload go on with the round, and holds neither insurances nor a number', async () => {
+  it('a collection round survives a reload of the tab, which stores no insurances and no personal number', async () => {
     collect({ a: found('1') });
     setFetched(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
     state().choose([A, B, C]);
@@ -175,7 +175,7 @@ describe('the copy in the tab', () => {
     { selected: [{ name: '' }, { displayName: 'A' }, null], round: { companies: [], at: 0 } },
     { outcomes: { a: { kind: 'empty' } }, round: { companies: [A], at: 1 } },
     { outcomes: { a: { kind: 'empty' } }, round: { companies: [A], at: '0' } },
-  ])('is not taken without its shape: %j', async (kept) => {
+  ])('a stored collection of the wrong shape is not restored: %j', async (kept) => {
     sessionStorage.setItem(useCollection.persist.name, JSON.stringify({ state: kept, version: 1 }));
     await useCollection.persist.rehydrate();
     const { visitorId, selected, hasAgreed, outcomes, round } = state();
@@ -188,7 +188,7 @@ describe('the copy in the tab', () => {
     });
   });
 
-  it('is taken as far as it has its shape', async () => {
+  it('the valid parts of a stored collection are restored, and the others left out', async () => {
     const kept = {
       selected: [{ name: 'a' }, { name: 'b', displayName: 'B', loginMethods: ['X', 1] }, C],
       outcomes: { a: { kind: 'found' }, b: { kind: 'unheard of' }, c: found('1'), d: found('2') },
@@ -214,14 +214,14 @@ describe('what was chosen and fetched', () => {
       .getState()
       .logIn({ isCustomerAtProvider: true, isUnassignedUserApproved: false, visitorId });
 
-  it('stays when the same person logs in again', () => {
+  it('the collection stays when the same person logs in again', () => {
     logIn('anna');
     collect({ a: found('1') });
     logIn('anna');
     expect(state()).toMatchObject({ selected: [A], outcomes: { a: found('1') } });
   });
 
-  it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
+  it.each(['bo', ''])('the collection of one person is dropped when ’%s’ logs in', (visitorId) => {
     logIn('anna');
     collect({ a: found('1') });
     setFetched(FOUND_ELSEWHERE, { ids: ['1'], insurances: [insurance('a')] });
@@ -237,14 +237,14 @@ describe('what was chosen and fetched', () => {
     expect(sessionStorage.getItem(useCollection.persist.name) ?? '').not.toContain('"1"');
   });
 
-  it('of nobody known is dropped even when nobody known logs in', () => {
+  it('the collection of an unknown visitor is dropped even when an unknown visitor logs in', () => {
     state().assignTo('');
     collect({ a: found('1') });
     state().assignTo('');
     expect(state()).toMatchObject({ selected: [], outcomes: {} });
   });
 
-  it('is forgotten with the tab’s copy', () => {
+  it('forgetting the collection removes its copy in the tab', () => {
     collect({ a: found('1') });
     state().forget();
     expect(state()).toMatchObject({ selected: [], outcomes: {}, personalNumber: '' });

@@ -69,7 +69,7 @@ beforeEach(() => {
 });
 
 describe('the companies to choose among', () => {
-  it('are fetched once, however often they are asked for', async () => {
+  it('the companies to choose among are fetched once, however often they are requested', async () => {
     const { client, calls, next } = slowClient();
     const loading = Promise.all([loadCompanies(client), loadCompanies(client)]);
     expect(companies().status).toBe('pending');
@@ -80,7 +80,7 @@ describe('the companies to choose among', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('are fetched again after an error', async () => {
+  it('the companies to choose among are fetched again after an error', async () => {
     await loadCompanies(clientOf(failing(new ApiError('offline'))).client);
     expect(companies().status).toBe('error');
     await loadCompanies(clientOf(() => [COMPANY]).client);
@@ -93,7 +93,7 @@ describe('the companies to choose among', () => {
       'fail',
       (client: ReturnType<typeof slowClient>) => client.next()?.fail(new ApiError('offline')),
     ],
-  ])('say nothing to anybody when they %s after a logout', async (_how, answer) => {
+  ])('companies to choose among that %s after a logout are ignored', async (_how, answer) => {
     const slow = slowClient();
     const loading = loadCompanies(slow.client);
     state().forget();
@@ -105,7 +105,7 @@ describe('the companies to choose among', () => {
 });
 
 describe('what was found elsewhere', () => {
-  it('is nothing, without a call, when no collection has anything to get', async () => {
+  it('insurances found elsewhere are none, without a call, when no collection has found any', async () => {
     useCollection.setState({ outcomes: { a: { kind: 'empty' }, b: { kind: 'failed' } } });
     const { client, calls } = clientOf(() => [HOME]);
     await loadInsurances(client, atOnce);
@@ -113,7 +113,7 @@ describe('what was found elsewhere', () => {
     expect(found()).toEqual({ status: 'success', data: { ids: [], insurances: [] } });
   });
 
-  it('is there half a second after it came', async () => {
+  it('insurances found elsewhere are available half a second after they arrive', async () => {
     asked('1', '2');
     const pauses: number[] = [];
     const seen: string[] = [];
@@ -130,7 +130,7 @@ describe('what was found elsewhere', () => {
     expect(found()).toEqual({ status: 'success', data: { ids: ['1', '2'], insurances: [HOME] } });
   });
 
-  it('is fetched once for the same collections, and anew for others', async () => {
+  it('insurances found elsewhere are fetched once for the same collections, and anew for others', async () => {
     asked('1', '2');
     const { client, calls } = clientOf(() => [HOME]);
     await Promise.all([loadInsurances(client, atOnce), loadInsurances(client, atOnce)]);
@@ -145,7 +145,7 @@ describe('what was found elsewhere', () => {
     ]);
   });
 
-  it('is an error after four attempts, and can be asked for again', async () => {
+  it('fetching insurances found elsewhere fails after four attempts, and can be requested again', async () => {
     asked('1');
     const down = clientOf(failing(new ApiError('unexpected', 503)));
     const pauses: number[] = [];
@@ -157,7 +157,7 @@ describe('what was found elsewhere', () => {
     expect(found()).toMatchObject({ status: 'success', data: { insurances: [HOME] } });
   });
 
-  it('comes to nobody who has logged out meanwhile', async () => {
+  it('insurances found elsewhere that arrive after a logout are dropped', async () => {
     asked('1');
     const slow = slowClient();
     const loading = loadInsurances(slow.client, atOnce);
@@ -167,7 +167,7 @@ describe('what was found elsewhere', () => {
     expect(found()).toEqual(NOTHING);
   });
 
-  it('is no error to anybody who has logged out meanwhile', async () => {
+  it('a failure to fetch insurances elsewhere is no error after a logout', async () => {
     asked('1');
     const slow = slowClient();
     const loading = loadInsurances(slow.client, atOnce);
@@ -177,14 +177,14 @@ describe('what was found elsewhere', () => {
     expect(found()).toEqual(NOTHING);
   });
 
-  it('comes to nobody who logs out in the half second before it is there', async () => {
+  it('a logout in the half second before insurances found elsewhere are available drops them', async () => {
     asked('1');
     const { client } = clientOf(() => [HOME]);
     await loadInsurances(client, async () => state().forget());
     expect(found()).toEqual(NOTHING);
   });
 
-  it('leaves out what came from companies that were left out meanwhile', async () => {
+  it('insurances from companies deselected during the fetch are left out', async () => {
     asked('1');
     const slow = slowClient();
     const loading = loadInsurances(slow.client, atOnce);

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 describe('the answers about health', () => {
-  it('survive a reload of the tab, and stand nowhere else', async () => {
+  it('the answers about health survive a reload of the tab, and are not in local storage', async () => {
     state().keepAnswers({ care: 'Ja', kinds: ['Hjärta', 'Lungor'], height: 170 });
     state().keepStep('step-2');
     await reload();
@@ -40,7 +40,7 @@ describe('the answers about health', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('are gone from the tab once they have been handed in, or the visitor leaves', () => {
+  it('the answers about health leave the tab once they are handed in or the visitor leaves', () => {
     for (const end of [() => state().complete(), forgetPerson]) {
       state().assignTo('v');
       state().keepAnswers({ care: 'Astma' });
@@ -55,7 +55,7 @@ describe('the answers about health', () => {
     }
   });
 
-  it('stay with the person who gave them, and go when another logs in', () => {
+  it('the answers about health stay when the same person logs in again, and go when another does', () => {
     state().assignTo('v');
     state().keepAnswers({ care: 'Ja' });
     state().assignTo('v');
@@ -68,13 +68,13 @@ describe('the answers about health', () => {
     expect(state().answers).toEqual({ care: 'Nej' });
   });
 
-  it('belong to nobody when the server does not tell persons apart', () => {
+  it('the answers about health are dropped at login where the server does not distinguish persons', () => {
     state().keepAnswers({ care: 'Ja' });
     state().assignTo('');
     expect(state().answers).toEqual({});
   });
 
-  it('are put aside when the copy is of another shape', async () => {
+  it('stored answers about health are dropped when their copy has another shape', async () => {
     await restore({ answers: 'x', place: 7, document: 'x', signature: [], visitorId: {} });
     expect(read()).toEqual(NOTHING);
     await reload('{');
@@ -83,7 +83,7 @@ describe('the answers about health', () => {
 });
 
 describe('the signature', () => {
-  it('survives a reload with its document', async () => {
+  it('the signature of a health declaration survives a reload together with its document', async () => {
     state().keepDocument(DOCUMENT);
     state().keepSignature(SIGNATURE, Date.now());
     await reload();
@@ -91,7 +91,7 @@ describe('the signature', () => {
     expect(read()).toEqual({ ...NOTHING, document, signature: SIGNATURE });
   });
 
-  it('is worth nothing for another document, and without one', async () => {
+  it('the signature of a health declaration is dropped without its document or with another one', async () => {
     state().keepDocument(DOCUMENT);
     state().keepSignature(SIGNATURE, Date.now());
     state().keepDocument({ ...DOCUMENT, healthDeclarationDocumentId: 'other' });

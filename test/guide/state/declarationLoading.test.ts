@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the questions', () => {
-  it('come with their version and the answers that were given before', async () => {
+  it('the questions about health come with their version and the answers given before', async () => {
     api.on(DECLARATION, () => SENT);
     await load();
     expect(asked()).toMatchObject({
@@ -57,14 +57,14 @@ describe('the questions', () => {
     expect(reports).toEqual([]);
   });
 
-  it('are fetched once, however often they are asked for', async () => {
+  it('the questions about health are fetched once, however often they are requested', async () => {
     api.on(DECLARATION, () => SENT);
     await Promise.all([load(), load()]);
     await load();
     expect(paths()).toEqual([DECLARATION]);
   });
 
-  it('can be fetched again after a failure, which is no fault of ours to report', async () => {
+  it('the questions about health can be fetched again after a lost connection, which is not reported', async () => {
     api.on(DECLARATION, () => {
       throw new ApiError('offline');
     });
@@ -76,7 +76,7 @@ describe('the questions', () => {
     expect(asked().status).toBe('success');
   });
 
-  it('fail when they are malformed, with a report that names what is wrong', async () => {
+  it('malformed questions about health are an error, and the report names the faulty place', async () => {
     api.on(DECLARATION, () => ({
       steps: [...SENT.steps, { name: 'Vård', dependency: 'hasCare', questions: [] }],
       dependencies: { hasCare: { key: 'nobody', value: 'Ja' } },
@@ -87,7 +87,7 @@ describe('the questions', () => {
     expect(reports[0]?.message).toContain('/dependencies/hasCare/key');
   });
 
-  it('of an unknown type are reported, and the others asked', async () => {
+  it('a question about health of an unknown type is reported, and the others are asked', async () => {
     const questions = [...(SENT.steps[0]?.questions ?? []), { id: 'b', name: 'y', type: 'slider' }];
     api.on(DECLARATION, () => ({ steps: [{ name: 'Kroppen', questions }] }));
     await load();
@@ -97,7 +97,7 @@ describe('the questions', () => {
     ]);
   });
 
-  it('that come after the visitor has left are for nobody', async () => {
+  it('questions about health that arrive after the visitor has left are dropped', async () => {
     for (const leave of [stopFetching, () => state().forget()]) {
       let release: (sent: object) => void = () => {};
       const sent = new Promise((done) => {
@@ -115,7 +115,7 @@ describe('the questions', () => {
 });
 
 describe('what it is awaited for', () => {
-  it('is asked once, and none is an answer too', async () => {
+  it('the applications that await a health declaration are fetched once', async () => {
     api.on(AWAITED, () => ({ productApplications: [LIFE] }));
     await Promise.all([loadAwaited(api), loadAwaited(api)]);
     await loadAwaited(api);
@@ -123,7 +123,7 @@ describe('what it is awaited for', () => {
     expect(awaited()).toMatchObject({ status: 'success', data: { products: [LIFE] } });
   });
 
-  it('is what the receipt says for a server that has no such call', async () => {
+  it('the receipt says what awaits a declaration when the server lacks the call for it', async () => {
     await loadAwaited(api);
     expect(awaited()).toMatchObject({ status: 'success', data: { products: [] } });
     const receipt = { results: [], products: [], total: 0, email: 'asa@exempel.se' };
@@ -133,7 +133,7 @@ describe('what it is awaited for', () => {
     expect(awaited().data).toEqual({ products: [LIFE], email: 'asa@exempel.se' });
   });
 
-  it('is told to the receipt, which stays the same one when it knew', async () => {
+  it('applications that await a declaration are added to the receipt, unless it has them already', async () => {
     const receipt = { results: [], products: [], total: 0, email: '', awaited: [LIFE] };
     useApplication.getState().keepReceipt(receipt);
     api.on(AWAITED, () => ({ productApplications: [LIFE] }));
@@ -145,7 +145,7 @@ describe('what it is awaited for', () => {
     expect(useApplication.getState().receipt?.awaited).toEqual([LIFE, OTHER]);
   });
 
-  it('is unknown after a failure, and can be asked again', async () => {
+  it('a failure to fetch the applications that await a declaration is an error, and can be retried', async () => {
     api.on(AWAITED, () => {
       throw new ApiError('unexpected', 500);
     });
@@ -156,7 +156,7 @@ describe('what it is awaited for', () => {
     expect(awaited().data?.products).toEqual([LIFE]);
   });
 
-  it('that comes after the visitor has left is for nobody', async () => {
+  it('applications that await a declaration are dropped when they arrive after the visitor has left', async () => {
     api.on(AWAITED, () => ({ productApplications: [LIFE] }));
     const loading = loadAwaited(api);
     state().forget();
@@ -164,7 +164,7 @@ describe('what it is awaited for', () => {
     expect(awaited()).toEqual({ status: 'idle', data: undefined });
   });
 
-  it('that come once more when the person has left are for nobody', async () => {
+  it('renewed applications that await a declaration are dropped when the visitor has left meanwhile', async () => {
     api.on(AWAITED, () => ({ productApplications: [LIFE], email: 'anna@exempel.se' }));
     const renewing = refreshAwaited(api);
     state().forget();

@@ -51,22 +51,25 @@ describe('is refused, reported with every place, and asked for again:', () => {
     .filter(({ isTaken }) => !isTaken)
     .map(({ name, declaration, places }) => [name, declaration, places] as const);
 
-  it.each([...written, ...BEYOND])('%s', async (_name, declaration, places) => {
-    await expectRefused(declaration);
-    const [problem, ...others] = reports;
-    expect(others).toEqual([]);
-    if (!(problem instanceof DefinitionError)) throw new Error('no report', { cause: problem });
-    const told = problem.faults.map(({ code, pointer }) => `${code} ${pointer}`);
-    expect(told.sort()).toEqual([...places].sort());
-    for (const { code, pointer } of problem.faults) {
-      expect(problem.message).toContain(`${code} at ${pointer || '/'}`);
-    }
-  });
+  it.each([...written, ...BEYOND])(
+    'a malformed health declaration is refused, reported with every place, and requested again: %s',
+    async (_name, declaration, places) => {
+      await expectRefused(declaration);
+      const [problem, ...others] = reports;
+      expect(others).toEqual([]);
+      if (!(problem instanceof DefinitionError)) throw new Error('no report', { cause: problem });
+      const told = problem.faults.map(({ code, pointer }) => `${code} ${pointer}`);
+      expect(told.sort()).toEqual([...places].sort());
+      for (const { code, pointer } of problem.faults) {
+        expect(problem.message).toContain(`${code} at ${pointer || '/'}`);
+      }
+    },
+  );
 });
 
 describe('is taken without what cannot be read, each told of with its place:', () => {
   it.each(cases.malformed.filter(({ isTaken }) => isTaken))(
-    '$name',
+    'a health declaration is taken without its unreadable parts, each reported with its place: $name',
     async ({ declaration, places }) => {
       api.on(DECLARATION, () => declaration);
       await load();
@@ -80,10 +83,13 @@ describe('is taken without what cannot be read, each told of with its place:', (
 });
 
 describe('is no answer at all, and refused without a report:', () => {
-  it.each(cases.unreadable)('$name', async ({ declaration }) => {
-    await expectRefused(declaration);
-    expect(reports).toEqual([]);
-  });
+  it.each(cases.unreadable)(
+    'a response that is no health declaration is refused without a report: $name',
+    async ({ declaration }) => {
+      await expectRefused(declaration);
+      expect(reports).toEqual([]);
+    },
+  );
 });
 
 /** No question is there, until the server has mended it. */

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('booking a meeting', () => {
-  it('has one key for one request, however often it is sent', () => {
+  it('one meeting request has one key, however often it is sent', () => {
     const next = keys();
     expect(state().keyFor(DETAILS, next)).toBe('a');
     expect(state().keyFor({ ...DETAILS }, next)).toBe('a');
@@ -35,7 +35,7 @@ describe('booking a meeting', () => {
     expect(state().keyFor(DETAILS, next)).toBe('c');
   });
 
-  it('goes on after a reload with what was typed and the key, and later with what was booked', async () => {
+  it('booking a meeting resumes after a reload with the details and the key, later with the booking', async () => {
     state().keepCustomer(DETAILS);
     state().keyFor(DETAILS, keys());
     await reload();
@@ -58,7 +58,7 @@ describe('booking a meeting', () => {
       booked: [{ label: 'a' }],
     },
     { attempt: { request: 'a', key: '' } },
-  ])('does not take a copy without its shape: %j', async (copy) => {
+  ])('a stored meeting of the wrong shape is not restored: %j', async (copy) => {
     await reload(JSON.stringify({ state: copy, version: 1 }));
     expect(read()).toEqual(NOTHING);
   });
@@ -71,22 +71,25 @@ describe('a booking', () => {
     state().book(SENT);
   };
 
-  it('stays when the same person logs in again', () => {
+  it('a booked meeting stays when the same person logs in again', () => {
     state().assignTo('anna');
     book();
     state().assignTo('anna');
     expect(state()).toMatchObject({ booked: { answers: SENT } });
   });
 
-  it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
-    state().assignTo('anna');
-    book();
-    state().assignTo(visitorId);
-    expect(read()).toEqual({ ...NOTHING, visitorId });
-    expect(kept()).not.toContain('asa@exempel.se');
-  });
+  it.each(['bo', ''])(
+    'the booked meeting of one person is dropped when ’%s’ logs in',
+    (visitorId) => {
+      state().assignTo('anna');
+      book();
+      state().assignTo(visitorId);
+      expect(read()).toEqual({ ...NOTHING, visitorId });
+      expect(kept()).not.toContain('asa@exempel.se');
+    },
+  );
 
-  it('is forgotten with the person, and so is the tab’s copy', () => {
+  it('forgetting the person removes the booked meeting and its copy in the tab', () => {
     book();
     forgetPerson();
     expect(read()).toEqual(NOTHING);

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 
 describe('the questionnaire and the signed insurances', () => {
-  it('are fetched together for a customer', async () => {
+  it('the questionnaire and the signed insurances are fetched together for a customer', async () => {
     const { client, calls } = clientOf({ questionnaire: () => ({ questions: [QUESTION] }) });
     const report = await load(client);
     expect(calls.map(({ path }) => path).sort()).toEqual([
@@ -74,7 +74,7 @@ describe('the questionnaire and the signed insurances', () => {
     expect(message()).toBeNull();
   });
 
-  it('are fetched for an approved unassigned user', async () => {
+  it('the questionnaire and the signed insurances are fetched for an approved unassigned user', async () => {
     useSession
       .getState()
       .logIn({ ...CUSTOMER, isCustomerAtProvider: false, isUnassignedUserApproved: true });
@@ -91,14 +91,17 @@ describe('the questionnaire and the signed insurances', () => {
       () => useSession.getState().logIn({ ...CUSTOMER, isCustomerAtProvider: false }),
     ],
     ['they are being fetched', () => fetchedAs(QUESTIONS, { status: 'pending' })],
-  ])('are not fetched while %s', async (_when, arrange) => {
-    arrange();
-    const { client, calls } = clientOf({ questionnaire: () => [QUESTION] });
-    await load(client);
-    expect(calls).toEqual([]);
-  });
+  ])(
+    'the questionnaire and the signed insurances are not fetched while %s',
+    async (_when, arrange) => {
+      arrange();
+      const { client, calls } = clientOf({ questionnaire: () => [QUESTION] });
+      await load(client);
+      expect(calls).toEqual([]);
+    },
+  );
 
-  it('are fetched once, however often it is asked for, and again after a failure', async () => {
+  it('the questionnaire and the signed insurances are fetched once, and again after a failure', async () => {
     let isUp = false;
     const { client, calls } = clientOf({
       questionnaire: () => (isUp ? [QUESTION] : failing(new ApiError('offline'))()),
@@ -112,7 +115,7 @@ describe('the questionnaire and the signed insurances', () => {
     expect(calls).toHaveLength(4);
   });
 
-  it('come to nobody who has logged out meanwhile', async () => {
+  it('the questionnaire and the signed insurances are dropped when they arrive after a logout', async () => {
     const { client } = clientOf({
       questionnaire: () => {
         state().forget();
@@ -125,7 +128,7 @@ describe('the questionnaire and the signed insurances', () => {
 });
 
 describe('a failure', () => {
-  it('of the questionnaire shows the message that leads back to the start page', async () => {
+  it('a failure to fetch the questionnaire shows the message that leads back to the start page', async () => {
     const { client } = clientOf({ questionnaire: failing(new ApiError('unexpected', 500)) });
     const report = await load(client);
     expect([asked().status, own().status]).toEqual(['error', 'success']);
@@ -140,7 +143,7 @@ describe('a failure', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('to fetch the code leads nowhere: it is told where the questions are, and is no refused answer', async () => {
+  it('a failure to load the code of the questionnaire shows no message and is not reported', async () => {
     const lost = new TypeError('Failed to fetch dynamically imported module: /assets/engine.js');
     const { client } = clientOf({ questionnaire: failing(lost) });
     const report = await load(client);
@@ -149,7 +152,7 @@ describe('a failure', () => {
     expect(report).not.toHaveBeenCalled();
   });
 
-  it('of the signed insurances sets their status and nothing else', async () => {
+  it('a failure to fetch the signed insurances sets their status and nothing else', async () => {
     const { client } = clientOf({
       questionnaire: () => [QUESTION],
       signed: failing(new ApiError('unexpected', 500)),
@@ -160,7 +163,7 @@ describe('a failure', () => {
     expect(message()).toBeNull();
   });
 
-  it('of a login that has ended is told by the login', async () => {
+  it('a questionnaire refused because the login has ended shows no message', async () => {
     const { client } = clientOf({ questionnaire: failing(new ApiError('unauthenticated', 401)) });
     await load(client);
     expect(asked().status).toBe('error');
@@ -168,7 +171,7 @@ describe('a failure', () => {
   });
 
   const refused = cases.malformed.filter(({ isTaken }) => !isTaken);
-  it.each(refused)('is a malformed questionnaire: $name', async ({ answer, faults }) => {
+  it.each(refused)('a malformed questionnaire is a failure: $name', async ({ answer, faults }) => {
     const { client } = clientOf({ questionnaire: () => answer });
     const report = await load(client);
     expect(asked()).toEqual({ status: 'error', data: undefined });
@@ -181,17 +184,20 @@ describe('a failure', () => {
   });
 
   const taken = cases.malformed.filter(({ isTaken }) => isTaken);
-  it.each(taken)('is none when others make sense without it: $name', async ({ answer, faults }) => {
-    const { client } = clientOf({ questionnaire: () => answer });
-    const report = await load(client);
-    expect(asked().status).toBe('success');
-    expect(message()).toBeNull();
-    expect(report.mock.calls.map(([problem]) => String(problem))).toEqual(
-      faults.map(({ pointer }) => expect.stringContaining(` at ${pointer}`)),
-    );
-  });
+  it.each(taken)(
+    'a fault in the questionnaire that leaves other questions sound is reported but no failure: $name',
+    async ({ answer, faults }) => {
+      const { client } = clientOf({ questionnaire: () => answer });
+      const report = await load(client);
+      expect(asked().status).toBe('success');
+      expect(message()).toBeNull();
+      expect(report.mock.calls.map(([problem]) => String(problem))).toEqual(
+        faults.map(({ pointer }) => expect.stringContaining(` at ${pointer}`)),
+      );
+    },
+  );
 
-  it('is none when a question has an unknown type, which is reported', async () => {
+  it('a question of unknown type in the questionnaire is reported but no failure', async () => {
     const { client } = clientOf({ questionnaire: () => [{ ...QUESTION, type: 'slider' }] });
     const report = await load(client);
     expect(asked().status).toBe('success');
@@ -207,7 +213,7 @@ describe('the answers', () => {
     state().keepStep('pay');
   };
 
-  it('come back after a reload with the place, and with nothing that was fetched', async () => {
+  it('the answers of the questionnaire and the place in it survive a reload, without anything fetched', async () => {
     keep();
     await load(clientOf({ questionnaire: () => [QUESTION] }).client);
     const kept = sessionStorage.getItem(useQuestionnaire.persist.name) ?? '';
@@ -218,32 +224,35 @@ describe('the answers', () => {
     expect(state()).toMatchObject({ answers: { pay: 31000 }, place: 'pay', visitorId: 'anna' });
   });
 
-  it('stay when the same person logs in again', () => {
+  it('the answers of the questionnaire stay when the same person logs in again', () => {
     keep();
     state().assignTo('anna');
     expect(state()).toMatchObject({ answers: { pay: 31000 }, place: 'pay' });
   });
 
-  it.each(['bo', ''])('are dropped when "%s" logs in, with the questions', async (visitorId) => {
-    keep();
-    await load(clientOf({ questionnaire: () => [QUESTION] }).client);
-    state().assignTo(visitorId);
-    expect(state()).toMatchObject({
-      answers: {},
-      place: '',
-      visitorId,
-    });
-    expect([asked(), own()]).toEqual([NOTHING, NOTHING]);
-  });
+  it.each(['bo', ''])(
+    'the answers and questions of the questionnaire are dropped when ’%s’ logs in',
+    async (visitorId) => {
+      keep();
+      await load(clientOf({ questionnaire: () => [QUESTION] }).client);
+      state().assignTo(visitorId);
+      expect(state()).toMatchObject({
+        answers: {},
+        place: '',
+        visitorId,
+      });
+      expect([asked(), own()]).toEqual([NOTHING, NOTHING]);
+    },
+  );
 
-  it('of nobody known are dropped even when nobody known logs in', () => {
+  it('questionnaire answers of an unknown visitor are dropped even when an unknown visitor logs in', () => {
     state().assignTo('');
     state().keepAnswers({ pay: 1 });
     state().assignTo('');
     expect(state().answers).toEqual({});
   });
 
-  it('are forgotten with the tab’s copy', () => {
+  it('forgetting the answers of the questionnaire removes their copy in the tab', () => {
     keep();
     state().forget();
     expect(state()).toMatchObject({ answers: {}, place: '', visitorId: '' });
@@ -251,7 +260,7 @@ describe('the answers', () => {
   });
 
   it.each([null, 7, [], { answers: [], place: 7, visitorId: {} }, { answers: null }])(
-    'are not taken from kept state without its shape: %j',
+    'stored questionnaire answers of the wrong shape are not restored: %j',
     async (kept) => {
       sessionStorage.setItem(
         useQuestionnaire.persist.name,

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 describe('the rows of the result', () => {
-  it('change one at a time', () => {
+  it('changing one row of the result leaves the other rows as they are', () => {
     useRecommendations.setState({ choices: [CHOICE, CHILD] });
     state().change('BA:child:1', untick);
     expect(state().choices).toEqual([CHOICE, untick(CHILD)]);
@@ -57,7 +57,7 @@ describe('the rows of the result', () => {
     expect(state().choices).toEqual([CHOICE, untick(CHILD)]);
   });
 
-  it('get one more child, and lose it again', () => {
+  it('the result can get a row for one more child, and lose it again', () => {
     useRecommendations.setState({ choices: [CHILD, CHOICE] });
     if (BA) state().addChild(BA);
     expect(rows()).toEqual(['BA:child:1', 'BA:child:2', 'OF']);
@@ -67,7 +67,7 @@ describe('the rows of the result', () => {
     expect(state().choices[0]).toMatchObject({ id: 'BA:child:2', isTicked: false });
   });
 
-  it('stay for the same person at another login, which is to be recommended to anew', () => {
+  it('the rows of the result stay when the same person logs in again, to fetch recommendations anew', () => {
     state().assignTo('anna');
     useRecommendations.setState({ choices: [CHOICE], request: 'x' });
     setFetched(RECOMMENDED, []);
@@ -78,7 +78,7 @@ describe('the rows of the result', () => {
     expect(state().choices).toEqual([]);
   });
 
-  it('that are outdated are gone with what was recommended, not with whose they are', () => {
+  it('invalidating the recommendations drops them, their rows and their document, but not the visitor', () => {
     state().assignTo('anna');
     useRecommendations.setState({ choices: [CHOICE], request: 'x' });
     setFetched(RECOMMENDED, recommendationsOf(['OF']));
@@ -90,7 +90,7 @@ describe('the rows of the result', () => {
 });
 
 describe('the copy in the tab', () => {
-  it('holds the choices and nothing that was recommended, and survives a reload', async () => {
+  it('the tab keeps the choices of the result over a reload, and nothing that was recommended', async () => {
     state().assignTo('anna');
     const recommendations = recommendationsOf(['OF', 'BA']);
     useRecommendations.setState({ request: 'answers', choices: [CHOICE, CHILD] });
@@ -111,19 +111,22 @@ describe('the copy in the tab', () => {
     [],
     { visitorId: 7, choices: {} },
     { choices: [null, 7, [], 'x', {}, { ...CHOICE, id: '' }, { ...CHOICE, kind: 'adult' }] },
-  ])('is not taken without its shape: %j', async (copy) => {
-    await restore(copy);
-    expect(state()).toMatchObject({ visitorId: '', choices: [] });
-  });
+  ])(
+    'stored choices of the result that have the wrong shape are not restored: %j',
+    async (copy) => {
+      await restore(copy);
+      expect(state()).toMatchObject({ visitorId: '', choices: [] });
+    },
+  );
 
-  it('is taken as far as it has its shape', async () => {
+  it('stored choices of the result are restored without their malformed parts', async () => {
     const forged = { id: 'OF', kind: 'product', isTicked: 1, contractNumber: 7, more: 'x' };
     await restore({ choices: [forged, CHILD] });
     const empty = { recommendationId: '', contractNumber: '', conditionNumber: '' };
     expect(state().choices).toEqual([{ ...CHOICE, ...empty, isTicked: false }, CHILD]);
   });
 
-  it('cannot make anything selected that could not be: it stands in the way', async () => {
+  it('a restored choice that could not have been made is an obstacle to signing', async () => {
     await restore({ choices: [{ ...CHOICE, conditionNumber: 'OF-9' }] });
     expect(obstaclesTo(recommendationsOf(['OF']), state().choices, '20260531')).toEqual([
       { kind: 'condition', choiceId: 'OF' },
@@ -139,14 +142,14 @@ describe('what was chosen', () => {
   const choose = () =>
     useRecommendations.setState({ choices: BA ? [CHOICE, tick(BA, CHILD)] : [] });
 
-  it('stays when the same person logs in again', () => {
+  it('the choices of the result stay when the same person logs in again', () => {
     logIn('anna');
     choose();
     logIn('anna');
     expect(rows()).toEqual(['OF', 'BA:child:1']);
   });
 
-  it.each(['bo', ''])('is dropped when "%s" logs in', (visitorId) => {
+  it.each(['bo', ''])('the choices of the result are dropped when ’%s’ logs in', (visitorId) => {
     logIn('anna');
     choose();
     setFetched(RECOMMENDED, recommendationsOf(['OF']));
@@ -156,14 +159,14 @@ describe('what was chosen', () => {
     expect(kept()).not.toContain('201501012384');
   });
 
-  it('of nobody known is dropped even when nobody known logs in', () => {
+  it('choices of the result by an unknown visitor are dropped even when an unknown visitor logs in', () => {
     state().assignTo('');
     choose();
     state().assignTo('');
     expect(state().choices).toEqual([]);
   });
 
-  it('is forgotten with the tab’s copy', () => {
+  it('forgetting the choices of the result removes their copy in the tab', () => {
     choose();
     state().forget();
     expect(state().choices).toEqual([]);

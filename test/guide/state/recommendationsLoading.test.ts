@@ -87,7 +87,7 @@ beforeEach(() => {
 });
 
 describe('recommendations', () => {
-  it('are pending, then there with a row for each, and then the document is fetched', async () => {
+  it('recommendations are pending, then get a row each, and then their document is fetched', async () => {
     const { client, calls, next } = slowClient();
     const loading = loadRecommendations(client, ANSWERS);
     expect(list()).toEqual({ status: 'pending', data: undefined });
@@ -107,7 +107,7 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('are fetched once for the same answers, however often they are asked for', async () => {
+  it('recommendations are fetched once for the same answers, however often they are requested', async () => {
     const { client, paths } = clientOf(['OF']);
     await Promise.all([
       loadRecommendations(client, ANSWERS),
@@ -119,7 +119,7 @@ describe('recommendations', () => {
     expect(ticked()).toEqual(['OF OF-2']);
   });
 
-  it('for other answers take the place of those that were there, with the document', async () => {
+  it('recommendations for other answers replace the earlier ones and their document', async () => {
     await load(['OF']);
     const slow = slowClient();
     const loading = loadRecommendations(slow.client, OTHERS);
@@ -132,7 +132,7 @@ describe('recommendations', () => {
     expect(list().data?.map(({ id }) => id)).toEqual(['VA']);
   });
 
-  it('that fail are an error without a document, and can be asked for again', async () => {
+  it('recommendations that fail are an error without a document, and can be requested again', async () => {
     const failing = clientOf(new ApiError('unexpected', 500));
     await loadRecommendations(failing.client, ANSWERS);
     expect(list()).toEqual({ status: 'error', data: undefined });
@@ -142,7 +142,7 @@ describe('recommendations', () => {
     expect([list().status, idd().status]).toEqual(['success', 'success']);
   });
 
-  it('that cannot be read are an error', async () => {
+  it('recommendations that cannot be read are an error', async () => {
     const { client, next } = slowClient();
     const loading = loadRecommendations(client, ANSWERS);
     next()?.give('<html>');
@@ -150,7 +150,7 @@ describe('recommendations', () => {
     expect(list().status).toBe('error');
   });
 
-  it('that are outdated are fetched anew for the same answers', async () => {
+  it('outdated recommendations are fetched anew for the same answers', async () => {
     await load(['OF', 'VA']);
     state().invalidate();
     await load(['VA']);
@@ -159,7 +159,7 @@ describe('recommendations', () => {
 });
 
 describe('the choices', () => {
-  it('are cleared before a call for something else, not after it', async () => {
+  it('the choices are cleared before recommendations for other answers are fetched, not after', async () => {
     await load(['OF', 'VA']);
     choose('OF');
     const { client, next } = slowClient();
@@ -172,7 +172,7 @@ describe('the choices', () => {
     await loading;
   });
 
-  it('stay when the same is asked for again after a failure', async () => {
+  it('the choices stay when the same recommendations are fetched again after a failure', async () => {
     await load(['OF']);
     choose('OF');
     fetchedAs(RECOMMENDED, { status: 'error' });
@@ -180,7 +180,7 @@ describe('the choices', () => {
     expect(ticked()).toEqual(['OF OF-2']);
   });
 
-  it('made before a reload stay as far as they fit', async () => {
+  it('choices made before a reload stay as far as they fit the new recommendations', async () => {
     await load(['OF', 'LI, LI-3 held', 'VA']);
     for (const id of ['OF', 'LI', 'VA']) choose(id);
     state().change('VA', untick);
@@ -193,7 +193,7 @@ describe('the choices', () => {
     expect(state().choices.map(({ id }) => id)).toEqual(['LI', 'VA']);
   });
 
-  it('made while the same is fetched are kept', async () => {
+  it('choices made while the same recommendations are fetched are kept', async () => {
     const { client, next } = slowClient();
     const loading = loadRecommendations(client, ANSWERS);
     const [choice] = choicesOf(['OF']);
@@ -214,7 +214,7 @@ describe('a late answer', () => {
     ['a question about something else', () => void load(['VA'], OTHERS), 'success'],
   ] as const;
 
-  it.each(ENDS)('with recommendations after %s is dropped', async (_what, end, status) => {
+  it.each(ENDS)('recommendations that arrive after %s are dropped', async (_what, end, status) => {
     const { client, calls, next } = slowClient();
     const loading = loadRecommendations(client, ANSWERS);
     end();
@@ -228,33 +228,39 @@ describe('a late answer', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it.each(ENDS)('with a failure after %s is dropped', async (_what, end, status) => {
-    const { client, next } = slowClient();
-    const loading = loadRecommendations(client, ANSWERS);
-    end();
-    next()?.fail(new ApiError('offline'));
-    await loading;
-    await settled();
-    expect(list().status).toBe(status);
-  });
+  it.each(ENDS)(
+    'a failure of recommendations that arrives after %s is dropped',
+    async (_what, end, status) => {
+      const { client, next } = slowClient();
+      const loading = loadRecommendations(client, ANSWERS);
+      end();
+      next()?.fail(new ApiError('offline'));
+      await loading;
+      await settled();
+      expect(list().status).toBe(status);
+    },
+  );
 
-  it.each(ENDS)('with the document after %s is dropped', async (_what, end, status) => {
-    const { client, next } = slowClient();
-    const loading = loadRecommendations(client, ANSWERS);
-    next()?.give(recommendationsOf(['OF']));
-    await settled();
-    end();
-    const late = next();
-    late?.give(new Blob(['somebody else’s']));
-    await loading;
-    await settled();
-    expect(idd().status).toBe(status);
-    expect(idd().data?.size ?? 4).toBe(4);
-  });
+  it.each(ENDS)(
+    'the document about recommendations is dropped when it arrives after %s',
+    async (_what, end, status) => {
+      const { client, next } = slowClient();
+      const loading = loadRecommendations(client, ANSWERS);
+      next()?.give(recommendationsOf(['OF']));
+      await settled();
+      end();
+      const late = next();
+      late?.give(new Blob(['somebody else’s']));
+      await loading;
+      await settled();
+      expect(idd().status).toBe(status);
+      expect(idd().data?.size ?? 4).toBe(4);
+    },
+  );
 });
 
 describe('the document', () => {
-  it('that does not come is an error of its own, and can be asked for again', async () => {
+  it('a document that cannot be fetched is a separate error, and can be requested again', async () => {
     const failing = clientOf(['OF'], down);
     await loadRecommendations(failing.client, ANSWERS);
     expect(list().status).toBe('success');
@@ -264,7 +270,7 @@ describe('the document', () => {
     expect(idd().data?.type).toBe('application/pdf');
   });
 
-  it('is fetched once, however often it is asked for', async () => {
+  it('the document about recommendations is fetched once, however often it is requested', async () => {
     const { client, calls, next } = slowClient();
     const loading = Promise.all([loadIdd(client), loadIdd(client)]);
     next()?.give(PDF);

@@ -10,7 +10,7 @@ beforeEach(() => state().close());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the short guide in the tab', () => {
-  it('comes back after a reload and is gone after closing', async () => {
+  it('the short guide survives a reload of the tab, and is gone from it after closing', async () => {
     state().open();
     state().keepAnswers({ hasChildren: true });
     state().book(SENT);
@@ -26,7 +26,7 @@ describe('the short guide in the tab', () => {
     });
   });
 
-  it('keeps answers when it is only left', () => {
+  it('the short guide keeps its answers when the visitor leaves without closing it', () => {
     state().open();
     state().keepAnswers({ hasChildren: true });
     state().leave();
@@ -39,7 +39,7 @@ describe('the short guide in the tab', () => {
     [],
     { answers: null, customer: null, booked: {}, attempt: 'x', formOpened: 'ja' },
     { booked: { name: 'Anna' }, customer: ['Anna'] },
-  ])('takes nothing over from kept state without its shape: %j', async (kept) => {
+  ])('a stored short guide of the wrong shape is not restored: %j', async (kept) => {
     keep(kept);
     await useShortGuide.persist.rehydrate();
     expect(state()).toMatchObject({
@@ -51,7 +51,7 @@ describe('the short guide in the tab', () => {
     });
   });
 
-  it('works without storage, as where cookies are blocked', () => {
+  it('the short guide works without storage, as where cookies are blocked', () => {
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
@@ -63,7 +63,7 @@ describe('the short guide in the tab', () => {
 });
 
 describe('a booking', () => {
-  it('has the same key for the same request, over a reload too, and another for a changed one', async () => {
+  it('a booking keeps its key for the same request, after a reload too, and gets another when changed', async () => {
     let made = 0;
     const newKey = () => `key-${++made}`;
     expect(state().keyFor({ name: 'Anna' }, newKey)).toBe('key-1');
@@ -74,7 +74,7 @@ describe('a booking', () => {
     expect(state().keyFor({ name: 'Bo' }, newKey)).toBe('key-3');
   });
 
-  it('that comes through after the guide was closed leaves nothing behind', () => {
+  it('a booking that succeeds after the short guide was closed leaves nothing behind', () => {
     state().book(SENT);
     expect(state().booked).toBeNull();
   });

@@ -32,7 +32,7 @@ function faults(name: string, data: unknown): readonly string[] {
 }
 
 describe.each(Object.entries(FILES))('%s', (file, name) => {
-  it('holds to its JSON Schema, which it names in its first key', () => {
+  it('a content file keeps to its JSON Schema, which it names in its first key', () => {
     const data = read(file);
     expect(faults(name, data)).toEqual([]);
     expect(Object.keys(data)[0]).toBe('$schema');
@@ -41,7 +41,7 @@ describe.each(Object.entries(FILES))('%s', (file, name) => {
 });
 
 describe('the JSON Schemas', () => {
-  it('find a text that is missing, unknown, empty, HTML or without its placeholder', () => {
+  it('the JSON Schemas reject a text that is missing, unknown, empty, HTML or without its placeholder', () => {
     const texts = read('texts/sv.json');
     const { next: _, ...common } = texts.common;
     expect(faults('texts', { ...texts, common })).toEqual([
@@ -58,7 +58,7 @@ describe('the JSON Schemas', () => {
     }
   });
 
-  it('find an unknown tag, a link that is no https address and a rule with two operators', () => {
+  it('the JSON Schemas reject an unknown tag, a link without https and a rule with two operators', () => {
     const needs = read('short-guide/needs.json');
     const [need] = needs.needs;
     const withNeed = (change: object) => ({ ...needs, needs: [{ ...need, ...change }] });
@@ -71,7 +71,7 @@ describe('the JSON Schemas', () => {
     expect(faults('suggestions', { ...list, suggestions })).not.toEqual([]);
   });
 
-  it('find a block of unknown kind and a block with a key of another kind', () => {
+  it('the JSON Schemas reject a block of unknown kind and a block with a key of another kind', () => {
     const page = read('pages/start.json');
     const withBlock = (block: object) => ({ ...page, blocks: [block] });
     expect(faults('page', withBlock({ kind: 'text', paragraphs: ['Hej.'] }))).toEqual([]);
@@ -81,7 +81,7 @@ describe('the JSON Schemas', () => {
 });
 
 describe('the needs and the suggestions', () => {
-  it('are eight each, one of each tag, with an icon of its own', () => {
+  it('there are eight needs and eight suggestions, one of each tag, and each tag has a different icon', () => {
     const tags: readonly string[] = read('short-guide/needs.json').needs.map(tagOf);
     expect(new Set(tags).size).toBe(8);
     expect(read('short-guide/suggestions.json').suggestions.map(tagOf).sort()).toEqual(
@@ -91,7 +91,7 @@ describe('the needs and the suggestions', () => {
     expect(tags.map(tagIcon)).not.toContain(tagIcon('something new'));
   });
 
-  it('promise treatment or operation within 14 days in the care insurance', () => {
+  it('the suggestion about care promises treatment or operation within 14 days', () => {
     const list: readonly { tag: string; description: string }[] = read(
       'short-guide/suggestions.json',
     ).suggestions;

@@ -8,12 +8,12 @@ describe('Notice', () => {
     ['warning', 'alert'],
     ['error', 'alert'],
     ['success', 'status'],
-  ] as const)('announces a %s as %s', (kind, role) => {
+  ] as const)('a %s notice is announced as %s', (kind, role) => {
     render(<Notice kind={kind}>Hej</Notice>);
     expect(screen.getByRole(role)).toHaveTextContent('Hej');
   });
 
-  it("makes links of the provider's telephone and addresses, which break before '@' and '.' only", () => {
+  it('a notice links the telephone number and addresses of the provider, broken before ’@’ and ’.’ only', () => {
     const text = 'Ring 010-490 00 00 eller mejla kundservice@granbo.example, inte anna@exempel.se.';
     render(<Notice kind="warning">{text}</Notice>);
     expect(screen.getByRole('alert')).toHaveTextContent(text);
@@ -25,13 +25,13 @@ describe('Notice', () => {
     expect(mail?.innerHTML).toBe('kundservice<wbr>@granbo<wbr>.example');
   });
 
-  it('keeps the full stop after an address beside it', () => {
+  it('a notice keeps the full stop after an address beside it', () => {
     render(<Notice kind="info">Mejla kundservice@granbo.example. Vi svarar.</Notice>);
     const whole = screen.getByRole('link').closest('.mail-address');
     expect(whole).toHaveTextContent(/^kundservice@granbo\.example\.$/);
   });
 
-  it("is closed with 'Stäng rutan' and has no such button unless it can be closed", async () => {
+  it('a notice is closed with ’Stäng rutan’, and has no such button unless it can be closed', async () => {
     const onClose = vi.fn();
     const { rerender } = render(<Notice kind="warning" onClose={onClose} />);
     await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
@@ -46,7 +46,7 @@ describe('ErrorBoundary', () => {
     throw new Error('broken');
   }
 
-  it('shows Hoppsan! with contact ways in step 1, reports the error, and lets one leave', async () => {
+  it('the error boundary shows ’Hoppsan!’ with contact details, reports the error and lets one leave', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     const onError = vi.fn();
     const onLeave = vi.fn();
@@ -82,7 +82,7 @@ describe('ErrorBoundary', () => {
 });
 
 describe('Layout', () => {
-  it('leads from the skip link to the content and from the logo to the first page', () => {
+  it('the layout links from the skip link to the content and from the logo to the first page', () => {
     render(
       <Layout>
         <p>Innehåll</p>
@@ -97,7 +97,7 @@ describe('Layout', () => {
 });
 
 describe('SuggestionList', () => {
-  it('links to the page of each insurance and says that it opens in a new tab', () => {
+  it('a suggestion list links to the page of each insurance and says that it opens in a new tab', () => {
     render(
       <SuggestionList
         suggestions={[
@@ -120,7 +120,7 @@ describe('SuggestionList', () => {
 });
 
 describe('Skeleton', () => {
-  it('says what is loading and shows one shape for each part', () => {
+  it('a skeleton names the content being loaded and shows one shape for each part', () => {
     const { container } = render(
       <Skeleton shapes={['title', 'choice', 'choice']} label="Hämtar frågor..." />,
     );

@@ -37,7 +37,7 @@ function factsAbout(who: string, set: AnswerSet = family) {
 }
 
 describe('what rules about recommendations read', () => {
-  it('are the values of answers, and the salary from whichever question has it', () => {
+  it('facts for rules hold the values of answers, and the salary from whichever question has it', () => {
     expect(factsAbout('Maria')).toMatchObject({
       work: 'permanent',
       childrenCount: 2,
@@ -51,20 +51,20 @@ describe('what rules about recommendations read', () => {
     });
   });
 
-  it('are nothing where there is no answer', () => {
+  it('facts for rules are missing where there is no answer', () => {
     const facts = factsAbout('Maria', RETIRED);
     expect(facts.work).toBe('retired');
     expect(Object.keys(facts)).not.toContain('salary');
     expect(Object.keys(facts)).not.toContain('homeLoan');
   });
 
-  it('are the levels in force, and not those that are cancelled or pending', () => {
+  it('facts for rules count the levels in force, not those that are cancelled or pending', () => {
     expect(factsAbout('Annika')).toMatchObject({ 'held.OF': 3, 'held.SK': 3, 'held.DI': 0 });
     expect(factsAbout('Fatima')).toMatchObject({ 'held.SJ': 0, 'insured.SJ': 1, 'insured.OF': 1 });
     expect(factsAbout('Mattias')).toMatchObject({ 'held.DI': 0, 'insured.DI': 0 });
   });
 
-  it('are what others insure, and what is in a package', () => {
+  it('facts for rules include insurances at other insurers and those in a package', () => {
     expect(factsAbout('Karin')).toMatchObject({
       'elsewhere.BA': true,
       'elsewhere.DI': false,
@@ -73,7 +73,7 @@ describe('what rules about recommendations read', () => {
     });
   });
 
-  it('are read by their whole names, and whether the row is about something held', () => {
+  it('rules read facts by their whole names, and whether the row is about something held', () => {
     const data = rowFacts(factsAbout('Annika'), true, TODAY);
     expect(holds({ '==': [{ var: 'held.OF' }, 3] }, data)).toBe(true);
     expect(holds({ var: 'isHeld' }, data)).toBe(true);
@@ -91,7 +91,7 @@ describe('age', () => {
     // A coordination number: the day is that of birth and 60 more.
     ['199003732398', '20260312', 35],
     ['199003732398', '20260313', 36],
-  ])('of %s on %s is %i', (personalNumber, today, age) => {
+  ])('the age of %s on %s is %i', (personalNumber, today, age) => {
     expect(ageOn(personalNumber, today)).toBe(age);
   });
 });

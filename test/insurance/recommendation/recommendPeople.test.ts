@@ -7,7 +7,7 @@ import { ANSWER_SETS, type AnswerSet } from '../../support/answerSets.ts';
 const { carefree, expecting, family, oneChildMore } = ANSWER_SETS;
 
 describe('children', () => {
-  it('that have become too old are insured no longer', () => {
+  it('children who have become too old are no longer insured', () => {
     const idsOn = (today: string) =>
       recommend('Amir', ANSWER_SETS.childrenInsured, { today }).map(({ id }) => id);
     expect(idsOn('20440313')).toContain('BA');
@@ -16,7 +16,7 @@ describe('children', () => {
 
   const insured = { ...oneChildMore, savings: 'Upp till 1 månadslön' };
 
-  it('that are insured have a row each, after the one for those who are not', () => {
+  it('insured children have a row each, after the row for those who are not insured', () => {
     const rows = recommend('Amir', insured).filter(({ productName }) => /^Barn/.test(productName));
     expect(
       rows.map(({ id, recommendationType, childPersonalNumber, isDuplicate, inputFields }) => [
@@ -32,7 +32,7 @@ describe('children', () => {
     ]);
   });
 
-  it('are signed by their number: one more as an added row, one that is insured as its own', () => {
+  it('children are signed by personal number: one more as an added row, an insured one in its row', () => {
     const recommendations = recommend('Amir', insured);
     const [more, held] = ['BA', 'BA-2'].map((id) => withId(recommendations, id));
     const rows = choicesFor(recommendations).filter(({ recommendationId }) =>
@@ -60,7 +60,7 @@ describe('children', () => {
     ]);
   });
 
-  it('of whom one is insured with us are covered when there is only one', () => {
+  it('a child insured with the provider covers the need only when it is the only child', () => {
     const only = { ...insured, childrenCount: '1 barn', childrenInsured: 'Vet inte' };
     expect(recommend('Amir', only).map(({ id }) => id)).not.toContain('BA-2');
     expect(withId(recommend('Amir', only), 'BA').recommendationType).toBe('Updated');
@@ -85,7 +85,7 @@ describe('a pregnancy', () => {
       .map((own) => `${own.recommendationType} ${own.childExpectedBirthDate}`);
   };
 
-  it('is insured until six months after the birth, and the next one by itself', () => {
+  it('a pregnancy is insured until six months after the birth, and the next one separately', () => {
     expect(applied('20260831', '20260831')).toEqual(['New ', 'Unchanged 20260831']);
     expect(applied('20260831', '20260830')).toEqual(['Unchanged 20260831']);
     expect(applied('20260831', '20270228')).toEqual(['New ', 'Unchanged 20260831']);
@@ -98,7 +98,7 @@ describe('contracts', () => {
   const membership = { contractName: 'Norrlunds kommun', subgroup: 'Timanställda' };
   const NOBODY = '197001019802';
 
-  it('are those one belongs to, whatever is named at login; else the one named', () => {
+  it('contracts are those the person belongs to, else the one named at login', () => {
     const names = (who: string, named = membership) =>
       withId(recommend(who, carefree, { membership: named }), 'OF').contracts.map(
         ({ companyName }) => companyName,
@@ -108,20 +108,20 @@ describe('contracts', () => {
     expect(names(NOBODY)).toEqual(['Norrlunds kommun']);
   });
 
-  it('of an insurance that cannot be changed is the one it was signed under', () => {
+  it('an insurance that cannot be changed has the contract it was signed under', () => {
     const { contracts, recommendationType } = withId(recommend('Birgitta', family), 'VA');
     expect(recommendationType).toBe('NotUpdatable');
     expect(contracts.map(({ companyName }) => companyName)).toEqual(['Norrlunds kommun']);
   });
 
-  it('are not those of a partner: without one of their own nothing new can be signed', () => {
+  it('a person insured through a partner’s contract can sign nothing new, even by naming a contract', () => {
     for (const named of [undefined, membership]) {
       const given = recommend('Oskar', family, named && { membership: named });
       expect(given.map(summaryOf)).toEqual(['OF MF!', 'LI MF!']);
     }
   });
 
-  it('are those that something was signed under, for somebody let in by naming one', () => {
+  it('a person who got access by naming a contract keeps the contract they signed under', () => {
     const product = application(recommend(NOBODY, carefree, { membership }), 'OF');
     const applied = [{ product, result: { wasSigned: false } }];
     const contractsAfter = (more: Parameters<typeof recommend>[2]) =>
@@ -143,7 +143,7 @@ describe('what others insure', () => {
     ['Livförsäkring 1 000 000 kronor', 'I kraft', 'LI'],
     ['Barnförsäkring med olycksfall', 'Gällande', 'BA'],
     ['Livfo\u0308rsa\u0308kring', 'Ga\u0308llande', 'LI'],
-  ])('is not recommended: %s, %s', (name, status, code) => {
+  ])('an insurance held at another insurer is not recommended: %s, %s', (name, status, code) => {
     const unsure = { accidentInsured: 'Vet inte', childrenInsured: 'Vet inte' };
     const answers = { ...family, ...unsure, lifeInsured: 'Vet inte' };
     const ids = (fragments: Parameters<typeof recommend>[2]) =>
@@ -161,15 +161,18 @@ describe('what others insure', () => {
     ['Sjuk- och olycksfallsförsäkring för barn', 'Gällande'],
     ['GRAVIDFÖRSÄKRING med diagnosskydd', 'Gällande'],
     ['Hemförsäkring', 'Gällande'],
-  ])('but does not count here: %s, %s', (name, status) => {
-    const answers = { ...family, careInsured: 'Ja' };
-    const before = recommend('Elias', answers).map(summaryOf);
-    expect(
-      recommend('Elias', answers, { fragments: [fragment(name, status)] }).map(summaryOf),
-    ).toEqual(before);
-  });
+  ])(
+    'an insurance at another insurer that does not count leaves recommendations unchanged: %s, %s',
+    (name, status) => {
+      const answers = { ...family, careInsured: 'Ja' };
+      const before = recommend('Elias', answers).map(summaryOf);
+      expect(
+        recommend('Elias', answers, { fragments: [fragment(name, status)] }).map(summaryOf),
+      ).toEqual(before);
+    },
+  );
 
-  it('in a package with us is not recommended either', () => {
+  it('an insurance in a package with the provider is not recommended', () => {
     const ids = recommend('Karin', family).map(({ id }) => id);
     for (const code of ['OF', 'LI', 'DI']) expect(ids).not.toContain(code);
   });

@@ -18,12 +18,15 @@ import { RECOMMENDATION_TYPES } from '../../support/recommendationTypes.ts';
 const { carefree, family, highSalary, oneChildMore, student, expecting } = ANSWER_SETS;
 
 describe('what is recommended, and what it costs', () => {
-  it.each(cases)('to $who with the answers "$answers"', ({ who, answers, gives }) => {
-    const set = ANSWER_SETS[answers as keyof typeof ANSWER_SETS];
-    expect(recommend(who, set).map(summaryOf)).toEqual(gives);
-  });
+  it.each(cases)(
+    'the rules give $who with the answers ’$answers’ the expected recommendations',
+    ({ who, answers, gives }) => {
+      const set = ANSWER_SETS[answers as keyof typeof ANSWER_SETS];
+      expect(recommend(who, set).map(summaryOf)).toEqual(gives);
+    },
+  );
 
-  it('is of every type, for some test person', () => {
+  it('every type of recommendation occurs for some test person', () => {
     const typesOf = (who: string, set = family) =>
       recommend(who, set).map(({ recommendationType }) => recommendationType);
     const shown = {
@@ -51,13 +54,13 @@ describe('what is recommended, and what it costs', () => {
     [95, 10, 10],
     [90, 0, 0],
   ])(
-    'is %i percent of %i kronor in whole kronor, half a krona rounded up',
+    'the price is %i percent of %i kronor in whole kronor, half a krona rounded up',
     (percent, kronor, is) => {
       expect(priceUnder(kronor, percent)).toBe(is);
     },
   );
 
-  it('costs something else from the new year, where that is known', () => {
+  it('a recommendation gives another price from the new year, where that is known', () => {
     const [, karins] = conditionsOf(withId(recommend('Karin', highSalary), 'SJ'));
     expect(karins).toMatchObject({ price: 161, renewalDate: '20270101', renewalPrice: 170 });
     const [gravid] = conditionsOf(withId(recommend('Elias', expecting), 'GR'));
@@ -66,7 +69,7 @@ describe('what is recommended, and what it costs', () => {
     expect(conditionsOf(withId(later, 'SJ'))[1]?.renewalDate).toBe('20280101');
   });
 
-  it('names a contract, its number and where to read before one buys', () => {
+  it('a recommendation names a contract, its number and where to read before buying', () => {
     const { contracts } = withId(recommend('Anders', carefree), 'OF');
     const [{ conditions: _, ...first } = { conditions: [] }] = contracts;
     expect(first).toEqual({
@@ -77,7 +80,7 @@ describe('what is recommended, and what it costs', () => {
     });
   });
 
-  it('says what each insurance is for, what its levels are, and nothing of why its only level', () => {
+  it('a recommendation says what the insurance is for and its levels, without a reason for an only level', () => {
     const recommendations = [...recommend('Elias', expecting), ...recommend('Karin', highSalary)];
     for (const { purpose, insuredAmountLabel } of recommendations) {
       expect(purpose).toMatch(/^[^.]+\.$/);
@@ -86,13 +89,13 @@ describe('what is recommended, and what it costs', () => {
     expect(withId(recommendations, 'GR').conditionLevelReasonText).toBe('');
   });
 
-  it('is the same for every call on the same day', () => {
+  it('recommendations are the same for every call on the same day', () => {
     expect(recommend('Amir', oneChildMore)).toEqual(recommend('Amir', oneChildMore));
   });
 });
 
 describe('why', () => {
-  it('is given for the insurance and for its level', () => {
+  it('a recommendation gives reasons for the insurance and for its level', () => {
     const { recommendationReasonText, conditionLevelReasonText } = withId(
       recommend('Elias', student),
       'OF',
@@ -112,11 +115,11 @@ describe('why', () => {
     ['Birgitta', 'SJ', family, 'Försäkringen kan inte ändras vid din ålder.'],
     ['Birgitta', 'VA', family, 'Du tecknade försäkringen genom Norrlunds kommun, som du inte hör'],
     ['Amir', 'BA-2', oneChildMore, 'Barnet har redan en barnförsäkring hos oss.'],
-  ])('is told %s, who has %s', (who, id, set, text) => {
+  ])('the reason for a recommendation is given to %s, who has %s', (who, id, set, text) => {
     expect(withId(recommend(who, set), id).recommendationReasonText).toContain(text);
   });
 
-  it('is left to the screen where others than the person decide', () => {
+  it('a recommendation gives no reasons where others than the person decide', () => {
     for (const [who, id] of [
       ['Oskar', 'LI'],
       ['Sara', 'LI'],
@@ -145,7 +148,7 @@ describe('levels', () => {
         .join(' '),
     );
 
-  it('include both the current and the recommended one', () => {
+  it('the levels of a recommendation include both the current and the recommended one', () => {
     expect(states(withId(recommend('Maria', family), 'LI'))).toEqual([
       'LI-1',
       'LI-2 signed',
@@ -154,13 +157,13 @@ describe('levels', () => {
     expect(hasRecommendedLevel(withId(recommend('Maria', family), 'OF'))).toBe(true);
   });
 
-  it('that one has applied for cannot be signed, nor any other meanwhile', () => {
+  it('no level of an insurance can be signed while an application for one is pending', () => {
     const found = withId(recommend('Fatima', family), 'SJ');
     expect(states(found)).toEqual(['SJ-1 closed', 'SJ-2 pending closed', 'SJ-3 closed']);
     expect(canBeSigned(found)).toBe(false);
   });
 
-  it('below the current one can be signed as a reduction', () => {
+  it('a level below the current one can be signed as a reduction', () => {
     const recommendations = recommend('Annika', family);
     const found = withId(recommendations, 'SK');
     const choices = choicesFor([found]).map((choice) => tick(found, choice));
@@ -168,12 +171,12 @@ describe('levels', () => {
     expect(reduced).toMatchObject({ conditionNumber: 'SK-2', isReduction: true, price: 89 });
   });
 
-  it('that the employer pays for cost the person nothing', () => {
+  it('a level that the employer pays for costs the person nothing', () => {
     const [paid] = conditionsOf(withId(recommend('Sara', family), 'OF'));
     expect(paid).toMatchObject({ isSigned: true, price: 0, renewalDate: '', renewalPrice: null });
   });
 
-  it('need another insurance, which is recommended at the level they need', () => {
+  it('a level that needs another insurance comes with that one recommended at the level it needs', () => {
     const recommendations = recommend('Elias', highSalary);
     const sick = conditionsOf(withId(recommendations, 'SJ')).find((own) => own.isRecommended);
     const income = conditionsOf(withId(recommendations, 'TI')).find((own) => own.isRecommended);
@@ -181,7 +184,7 @@ describe('levels', () => {
     expect(income?.conditionNumber).toBe('TI-3');
   });
 
-  it('are closed when what they need cannot be had', () => {
+  it('levels are closed when the insurance they need cannot be had', () => {
     const fragments = [fragment('Tilläggsförsäkring lön')];
     const found = withId(recommend('Elias', highSalary, { fragments }), 'SJ');
     expect(states(found)).toEqual(['SJ-1 recommended', 'SJ-2 closed', 'SJ-3 closed']);
@@ -193,13 +196,16 @@ describe('levels', () => {
   it.each([
     ['20300508', ['LI-1', 'LI-2 signed', 'LI-3 recommended'], 'Updated'],
     ['20300509', ['LI-1 closed', 'LI-2 signed closed', 'LI-3 closed'], 'NotUpdatable'],
-  ])('have an age limit, which on %s leaves %j', (today, levels, type) => {
-    const found = withId(recommend('Birgitta', family, { today }), 'LI');
-    expect(states(found)).toEqual(levels);
-    expect(found.recommendationType).toBe(type);
-  });
+  ])(
+    'the levels of an insurance have an age limit, which on %s leaves %j',
+    (today, levels, type) => {
+      const found = withId(recommend('Birgitta', family, { today }), 'LI');
+      expect(states(found)).toEqual(levels);
+      expect(found.recommendationType).toBe(type);
+    },
+  );
 
-  it('that one has stay, also when nobody can sign them any more', () => {
+  it('a level that the person has stays, also when nobody can sign it any more', () => {
     const { homeLoan: _loan, loanProtected: _protection, ...owner } = family;
     const tenant = { ...owner, housing: 'Jag hyr min bostad' };
     const catalogue = {
@@ -216,7 +222,7 @@ describe('levels', () => {
     expect(hasRecommendedLevel(found)).toBe(true);
   });
 
-  it('of a cancelled insurance that is closed to the person are past', () => {
+  it('a cancelled insurance is no longer recommended once it is closed to the person', () => {
     const shown = (today: string) => recommend('Mattias', carefree, { today }).map(({ id }) => id);
     expect(shown('20490818')).toContain('DI');
     expect(shown('20490819')).not.toContain('DI');

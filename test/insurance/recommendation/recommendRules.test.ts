@@ -73,13 +73,13 @@ function visitorOf(record: Person | undefined) {
 }
 
 describe('rules', () => {
-  it('assume nothing about a person who has answered nothing', () => {
+  it('the rules assume nothing about a person who has answered nothing', () => {
     const visitor = { ...visitorOf(PEOPLE[0]), answers: [], salaryIds: [] };
     const recommendations = recommendTo(visitor, CATALOGUE);
     expect(recommendations.map(summaryOf)).toEqual(['OF New OF-1 49 kr']);
   });
 
-  it('treat an average income as the salary, and zero as an amount', () => {
+  it('the rules treat an average income as the salary, and zero as an amount', () => {
     const earns = (averageIncome: string) =>
       summaryOf(withId(recommend('Elias', { ...terse, averageIncome }), 'SJ'));
     // Without employment there is no insurance to supplement.
@@ -97,11 +97,14 @@ describe('rules', () => {
     ['60001', 'TI-2', 'SJ-2'],
     ['80000', 'TI-2', 'SJ-2'],
     ['80001', 'TI-3', 'SJ-3'],
-  ])('see a salary of %s by the ceiling of sick pay: %s, %s', (monthlySalary, income, sick) => {
-    const given = recommend('Elias', { ...highSalary, monthlySalary });
-    const levelOf = (code: string) => given.find(({ id }) => id === code)?.productId;
-    expect([levelOf('TI'), levelOf('SJ')]).toEqual([income, sick]);
-  });
+  ])(
+    'the rules choose levels for a salary of %s by the ceiling of sick pay: %s, %s',
+    (monthlySalary, income, sick) => {
+      const given = recommend('Elias', { ...highSalary, monthlySalary });
+      const levelOf = (code: string) => given.find(({ id }) => id === code)?.productId;
+      expect([levelOf('TI'), levelOf('SJ')]).toEqual([income, sick]);
+    },
+  );
 
   const { questions } = adapted(reference.questions);
 
@@ -120,7 +123,7 @@ describe('rules', () => {
     return answeredQuestions(questions, run);
   }
 
-  it('never recommend what cannot be signed together, nor for reasons that are not true', () => {
+  it('the rules never recommend what cannot be signed together, nor for reasons that are not true', () => {
     const salaryIds = questions.filter(({ type }) => type === 'salary').map(({ id }) => id);
     const anyone = fc.constantFrom(...PEOPLE);
     fc.assert(

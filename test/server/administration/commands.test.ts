@@ -30,7 +30,7 @@ async function run(args: readonly string[], env: Readonly<Record<string, string>
 }
 
 describe("an operator's command", () => {
-  it('has help, which names every command of package.json', async () => {
+  it('the operator’s command has help, which names every command of package.json', async () => {
     const { status, printed, complained } = await run(['--help']);
     expect([status, complained]).toEqual([0, '']);
     const scripts = Object.entries(packageJson.scripts).flatMap(([name, script]) =>
@@ -66,16 +66,19 @@ describe("an operator's command", () => {
       1,
       /^DATABASE_URL is not set, and there is no embedded database in .*none\. Set DATABASE_URL/,
     ],
-  ])('%j with %j ends with %i and says what to do', async (args, env, status, reason) => {
-    const before = readdirSync(parent).sort();
-    const ended = await run(args, env);
-    expect([ended.status, ended.printed]).toEqual([status, '']);
-    expect(ended.complained).toMatch(reason);
-    expect(ended.complained).not.toContain('hemligt');
-    expect(readdirSync(parent).sort()).toEqual(before);
-  });
+  ])(
+    'the operator’s command %j with %j ends with %i and says what to do',
+    async (args, env, status, reason) => {
+      const before = readdirSync(parent).sort();
+      const ended = await run(args, env);
+      expect([ended.status, ended.printed]).toEqual([status, '']);
+      expect(ended.complained).toMatch(reason);
+      expect(ended.complained).not.toContain('hemligt');
+      expect(readdirSync(parent).sort()).toEqual(before);
+    },
+  );
 
-  it('says so when a server has the embedded database', async () => {
+  it('the operator’s command says when the embedded database is in use by a server', async () => {
     const lock = lockFolder(DATA_DIR);
     const { status, complained } = await run(['keys']);
     expect([status, complained]).toEqual([

@@ -86,7 +86,7 @@ describe('the keys of health declarations', () => {
   const rows = () =>
     database.query.selectFrom('declarations').selectAll().orderBy('created_at').execute();
 
-  it('are told apart by what they open; the old one is no longer needed once all is sealed anew', async () => {
+  it('keys are listed with what they open, and an old one is not needed once all is sealed anew', async () => {
     const operator = operate(database, { DECLARATION_KEYS: `${NEW_KEY},${OLD_KEY}` });
     await declare(OLD, 'Ja');
     await declare(OLD, 'Nej');
@@ -117,7 +117,7 @@ describe('the keys of health declarations', () => {
     );
   });
 
-  it('are needed for what is being signed, until its session has ended', async () => {
+  it('a key is needed for a declaration being signed until its session has ended', async () => {
     const operator = operate(database, { DECLARATION_KEYS: `${NEW_KEY},${OLD_KEY}` });
     await beginSigning(OLD);
     const { status, printed } = await operator.run(['keys', '--reseal']);
@@ -127,7 +127,7 @@ describe('the keys of health declarations', () => {
     );
   });
 
-  it('that are missing, and rows that were altered, are told of and left as they are', async () => {
+  it('missing keys and altered rows are reported by the keys command, and left as they are', async () => {
     const operator = operate(database, { DECLARATION_KEYS: `${NEW_KEY},${OLD_KEY}` });
     const [gone = ''] = keysOf(Buffer.alloc(32, 'borta').toString('base64')).ids;
     const lost = await declare(OLD, 'Ja');
@@ -148,7 +148,7 @@ describe('the keys of health declarations', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('that other servers have keep one from being ready, by a sentence; one that is lost is given up', async () => {
+  it('a key that only another server has makes a server unready, with the reason, until it is given up', async () => {
     await hasRegisteredKeys(database.query, OLD);
     const operator = operate(database, { DECLARATION_KEYS: NEW_KEY });
     const asked = await operator.run(['keys']);
@@ -170,7 +170,7 @@ describe('the keys of health declarations', () => {
     await app.close();
   });
 
-  it('seal anew while the row is removed: it does not come back', async () => {
+  it('resealing does not bring back a declaration that is removed meanwhile', async () => {
     await declare(OLD, 'Ja');
     await declare(OLD, 'Nej');
     const removing = {

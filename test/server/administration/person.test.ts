@@ -109,11 +109,11 @@ describe("a person's data", () => {
       .execute();
   }
 
-  it('is looked for in every table that is on the page about what is kept', () => {
+  it('a person’s data is searched in every table that has a retention', () => {
     expect(Object.keys(PERSON_DATA).sort()).toEqual(Object.keys(RETENTION).sort());
   });
 
-  it('is found wherever the number is written, with a hyphen or without', async () => {
+  it('a person’s data is found wherever the number is written, with a hyphen or without', async () => {
     for (const written of [MARIA, `${MARIA.slice(0, 8)}-${MARIA.slice(8)}`]) {
       await fillEveryTable(database, ` ${written} `);
       await database.query.updateTable('declarations').set({ personal_number: MARIA }).execute();
@@ -130,7 +130,7 @@ describe("a person's data", () => {
     }
   });
 
-  it('of a visitor in the sandbox is found and removed, what others have is not', async () => {
+  it('a sandbox visitor’s data is found and removed, and the data of others is not', async () => {
     const visited = await startCollecting(database, clock);
     for (const person of [MARIA, ELIAS]) {
       const browser = await logIn(visited, person);
@@ -169,7 +169,7 @@ describe("a person's data", () => {
     expect(Object.keys(named((await list(ELIAS)).printed))).toHaveLength(3);
   });
 
-  it('is found however number and telephone are written, there and in the row', async () => {
+  it('a person’s data is found however their number and telephone are written', async () => {
     const [day, last] = [MARIA.slice(2, 8), MARIA.slice(8)];
     const numbers = [
       `${MARIA.slice(0, 8)} ${last}`,
@@ -202,7 +202,7 @@ describe("a person's data", () => {
     expect(await rowCounts(database)).toMatchObject({ bookings: others.length });
   });
 
-  it('that the law lets stay says why and until when; a session that is theirs ends', async () => {
+  it('data of a person that the law keeps says why and until when, and their session ends', async () => {
     const session = crypto.randomUUID();
     await database.query
       .insertInto('sessions')
@@ -250,7 +250,7 @@ describe("a person's data", () => {
     expect(await rowCounts(database)).toMatchObject({ applications: 0, declarations: 0 });
   });
 
-  it('that stays for some years says so, by the setting of the server', async () => {
+  it('data of a person that is kept for years says until when, by the setting of the server', async () => {
     await apply(MARIA, 'maria@exempel.se');
     const years = { DECLARATION_KEYS: NEW_KEY, APPLICATION_RETENTION_YEARS: '10' };
     const other = operate(database, years, clock.now);
@@ -258,7 +258,7 @@ describe("a person's data", () => {
     expect(printed).toContain('Stays until 2036-03-08T12:00:00.000Z (APPLICATION_RETENTION_YEARS)');
   });
 
-  it('is handed out as JSON, with answers, and health declarations opened, also by the number of a receipt', async () => {
+  it('a person’s data is exported as JSON with opened health declarations, also by a receipt number', async () => {
     await declare(MARIA);
     await apply(MARIA, 'maria@exempel.se');
     const { printed } = await operator.run(['person', 'list', '--json'], {}, [MARIA]);
@@ -279,14 +279,18 @@ describe("a person's data", () => {
     [['maria\0@exempel.se'], /^Line 1 is neither a personal number,/],
     [['maria@exempel.se\u0007'], /^Line 1 is neither a personal number,/],
     [['', 'Maria'], /^Line 2 is neither a personal number,/],
-  ])('is not looked for when the input is %j, which is not repeated', async (input, reason) => {
-    const { status, printed, complained } = await list(...input);
-    expect([status, printed]).toEqual([2, '']);
-    expect(complained).toMatch(reason);
-    for (const line of input.filter((text) => text !== '')) expect(complained).not.toContain(line);
-  });
+  ])(
+    'a person’s data is not searched when the input is %j, which is not repeated',
+    async (input, reason) => {
+      const { status, printed, complained } = await list(...input);
+      expect([status, printed]).toEqual([2, '']);
+      expect(complained).toMatch(reason);
+      for (const line of input.filter((text) => text !== ''))
+        expect(complained).not.toContain(line);
+    },
+  );
 
-  it('is not named by arguments, or by what is complained of', async () => {
+  it('the person command takes no number as an argument, and repeats none in its errors', async () => {
     const { status, complained } = await operator.run(['person', 'list', MARIA]);
     expect(status).toBe(2);
     expect(complained).not.toContain(MARIA);

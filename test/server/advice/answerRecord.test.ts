@@ -78,7 +78,7 @@ describe('the answers that something is recommended on', () => {
     );
 
   it.each(byDepth(ALL.slice(0, 2), ALL))(
-    'are those of the page, in the record and in the document, for "%s"',
+    'the recorded answers and those in the document are those of the page, for ’%s’',
     async (_name, set) => {
       await at.database.query.deleteFrom('recommendations').execute();
       const view = viewOf(set);
@@ -97,7 +97,7 @@ describe('the answers that something is recommended on', () => {
     },
   );
 
-  it('stay with the application, whatever is answered while it is signed', async () => {
+  it('the recorded answers stay with the application, whatever is answered while it is signed', async () => {
     const recommended = await ask(ANSWER_SETS.family);
     const [first] = choicesFor(recommended).filter(({ recommendationId }) =>
       recommended.some(
@@ -117,7 +117,7 @@ describe('the answers that something is recommended on', () => {
     expect(await records('applications')).toMatchObject([{ answers: viewOf(ANSWER_SETS.family) }]);
   });
 
-  it('are unknown in rows from before, whose document leaves them out', async () => {
+  it('the recorded answers are unknown in older rows, whose document leaves them out', async () => {
     await ask(ANSWER_SETS.family);
     await at.database.query.updateTable('recommendations').set({ answer_record: null }).execute();
     expect(await readDocument()).not.toContain('Dina svar');

@@ -30,7 +30,7 @@ describe('booking a meeting', () => {
 
   const rows = () => database.query.selectFrom('bookings').selectAll().execute();
 
-  it('stores what was sent, trimmed, and answers with its id', async () => {
+  it('booking a meeting stores what was sent, trimmed, and responds with its id', async () => {
     const before = Date.now();
     const response = await book(server.app, { ...BOOKING, name: '  Åsa Öberg ' });
     const after = Date.now();
@@ -49,7 +49,7 @@ describe('booking a meeting', () => {
     expect(created).toBeLessThanOrEqual(after);
   });
 
-  it('stores what pasted signs look like, as the form does', async () => {
+  it('booking a meeting stores what pasted characters look like, as the form does', async () => {
     const pasted = {
       phoneNumber: '070\u2011123\u00a045\u202f67',
       email: 'asa\u2011b@exempel.se\u00ad',
@@ -59,13 +59,13 @@ describe('booking a meeting', () => {
     expect(await rows()).toMatchObject([{ answers: read }]);
   });
 
-  it('stores another booking for every call without a key', async () => {
+  it('booking a meeting without a key stores another booking for every call', async () => {
     await book(server.app);
     await book(server.app);
     expect(await rows()).toHaveLength(2);
   });
 
-  it('takes the same key and content as one booking with one answer, whatever the order of properties', async () => {
+  it('the same key and content are one booking with one response, whatever the order of properties', async () => {
     const first = await book(server.app, BOOKING, KEY);
     const { name, ...rest } = BOOKING;
     const second = await book(server.app, { ...rest, name }, KEY);
@@ -74,7 +74,7 @@ describe('booking a meeting', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('refuses a key that was used for something else, and keeps the first booking', async () => {
+  it('a booking key that was used for something else is refused, and the first booking is kept', async () => {
     await book(server.app, BOOKING, KEY);
     const response = await book(server.app, { ...BOOKING, phoneNumber: '08-1' }, KEY);
     expect(response.statusCode).toBe(422);
@@ -82,7 +82,7 @@ describe('booking a meeting', () => {
     expect(await rows()).toMatchObject([{ answers: { phoneNumber: BOOKING.phoneNumber } }]);
   });
 
-  it('stores one booking when the same key arrives many times at once, at two instances', async () => {
+  it('one booking is stored when the same key arrives many times at once, at two instances', async () => {
     const other = await startServer(database);
     const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -95,7 +95,7 @@ describe('booking a meeting', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('lets exactly one content win when a key races with two', async () => {
+  it('exactly one booking is stored when a key arrives at once with two contents', async () => {
     const responses = await Promise.all(
       ['1', '2', '1', '2', '1', '2'].map((phoneNumber) =>
         book(server.app, { ...BOOKING, phoneNumber }, KEY),
@@ -107,7 +107,7 @@ describe('booking a meeting', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('stores no booking when its mail cannot be stored with it', async () => {
+  it('no booking is stored when its mail cannot be stored with it', async () => {
     const id = '11111111-1111-4111-8111-111111111111';
     const stuck = await startServer(database, {}, { timeAndRandom: { newId: () => id } });
     // Not due for an hour, so that no server on this database delivers and deletes it.
@@ -147,7 +147,7 @@ describe('booking a meeting', () => {
     ['email', 'asa\u202e@exempel.se', undefined],
     ['email', 'asa berg@exempel.se', 'Vänligen fyll i giltig mejladress (namn@exempel.se)'],
     ['phoneNumber', '1'.repeat(41), 'Skriv ett telefonnummer med högst 40 tecken.'],
-  ])('refuses %s "%s" as the form does', async (field, value, message) => {
+  ])('booking a meeting refuses %s ’%s’ as the form does', async (field, value, message) => {
     const response = await book(server.app, { ...BOOKING, [field]: value });
     expect(response.statusCode).toBe(message === undefined ? 400 : 422);
     const body = response.json();
@@ -157,7 +157,7 @@ describe('booking a meeting', () => {
   });
 
   it.each(['\u0000', '\ud800', '\u0007'])(
-    'refuses text that no database can store or mail can show (%j)',
+    'booking a meeting refuses text that no database can store or mail can show (%j)',
     async (sign) => {
       const response = await book(server.app, { ...BOOKING, name: `A${sign}` });
       expect(response.statusCode).toBe(400);

@@ -120,7 +120,7 @@ describe('the confirmation by mail', () => {
     return readMail(smtp.received.splice(0)[0] ?? '');
   }
 
-  it('arrives unchanged, with a subject that says nothing about anybody', async () => {
+  it('the confirmation mail arrives unchanged, with a subject that says nothing about anybody', async () => {
     await apply();
     const { subject, text, html } = await received();
     expect(subject).toBe('Bekräftelse från Granbo Försäkring');
@@ -135,7 +135,7 @@ describe('the confirmation by mail', () => {
     expect(html).toContain('Tack för din ansökan</h1>');
   });
 
-  it('tells what was granted from when at what price, what waits, and what it costs together', async () => {
+  it('the confirmation mail lists granted and pending insurances with start, prices and their sum', async () => {
     await apply();
     const { text, html } = await received();
     expect(text).toContain(
@@ -161,7 +161,7 @@ describe('the confirmation by mail', () => {
     expect(html).toContain(FOOTNOTE);
   });
 
-  it('says nothing of what waits, and has no footnote, when everything was granted', async () => {
+  it('the confirmation mail has nothing pending and no footnote when everything was granted', async () => {
     await apply(PRODUCTS.slice(0, 1), RESULTS.slice(0, 1));
     const { text } = await received();
     expect(text).not.toContain('Väntande');
@@ -171,7 +171,7 @@ describe('the confirmation by mail', () => {
     expect(text).toContain('Totalt: 79\u00a0kronor/månad');
   });
 
-  it('includes the package in both sums, and shows it separately', () => {
+  it('the confirmation mail includes the package in both sums, and shows it separately', () => {
     const packages = [
       { packageName: 'Trygghetspaketet', includedInsuranceNames: [], price: 149 },
       { packageName: 'Gåva', includedInsuranceNames: [] },
@@ -198,7 +198,7 @@ describe('the confirmation by mail', () => {
     expect(text).not.toContain('Gåva');
   });
 
-  it('leads to the health declaration, and says what to have at hand, only when asked to', async () => {
+  it('the confirmation mail links to the health declaration, and says what it needs, only on request', async () => {
     await apply();
     const without = await received();
     expect(`${without.text}${without.html}`).not.toContain('halsodeklaration');
@@ -211,7 +211,7 @@ describe('the confirmation by mail', () => {
     );
   });
 
-  it('contains no personal number and no answer about health', async () => {
+  it('the confirmation mail contains no personal number and no answer about health', async () => {
     await apply();
     const { subject, text, html } = await received(true);
     for (const part of [subject, text, html]) {
@@ -221,7 +221,7 @@ describe('the confirmation by mail', () => {
     }
   });
 
-  it('is about the latest application of the session', async () => {
+  it('the confirmation mail is about the latest application of the session', async () => {
     await apply(PRODUCTS.slice(0, 1), RESULTS.slice(0, 1), new Date('2026-11-22T10:00:00Z'));
     await apply(PRODUCTS.slice(3), RESULTS.slice(3), new Date('2026-11-21T10:00:00Z'));
     const { text } = await received();
@@ -229,7 +229,7 @@ describe('the confirmation by mail', () => {
     expect(text).not.toContain('Sjukförsäkring');
   });
 
-  it('with the link is about all that waits for the declaration, in whatever session', async () => {
+  it('the confirmation mail with the link covers all that awaits the declaration, in any session', async () => {
     const [accident, , , sickness] = PRODUCTS.map((own) => [own] as const);
     const waiting = sickness?.map((own) => ({ ...own, healthDeclarationVariant: 3 }));
     await apply(waiting, RESULTS.slice(3), undefined, true);
@@ -244,7 +244,7 @@ describe('the confirmation by mail', () => {
     expect((await received()).text).toContain('Olycksfallsförsäkring');
   });
 
-  it('is refused before anything is signed, and for an invalid address', async () => {
+  it('the confirmation mail is refused before anything is signed, and for an invalid address', async () => {
     const early = await ask();
     expect(early.statusCode).toBe(409);
     expect(early.json()).toMatchObject({ code: 'out_of_order' });

@@ -57,7 +57,7 @@ describe('booking a meeting from the in-depth guide', () => {
     browser.post('../meeting/book-with-detailed-insurances', body, headers);
   const rows = () => database.query.selectFrom('bookings').selectAll().execute();
 
-  it('stores what could be signed, most important first, with its level and the reasons', async () => {
+  it('an in-depth booking stores what could be signed, most important first, with levels and reasons', async () => {
     const closed = recommendation('XX', 'Stängd försäkring', {
       recommendationType: 'Updated',
       contracts: [contract('Industrifacket', level('XX-1', { canNotBeSigned: true }))],
@@ -84,7 +84,7 @@ describe('booking a meeting from the in-depth guide', () => {
     );
   });
 
-  it('tells customer service in both parts of the mail', async () => {
+  it('an in-depth booking is mailed to customer service with its details in both parts', async () => {
     await storeResult(database, session);
     await ask();
     await until(() => smtp.received.length > 0);
@@ -97,14 +97,14 @@ describe('booking a meeting from the in-depth guide', () => {
     }
   });
 
-  it('is there for someone who has nothing recommended', async () => {
+  it('an in-depth booking is possible for someone who has nothing recommended', async () => {
     expect((await ask()).statusCode).toBe(201);
     expect((await rows())[0]?.recommended_insurances).toEqual([]);
     await until(() => smtp.received.length > 0);
     expect(readMail(smtp.received[0] ?? '').text).toContain('Guiden visade inga förslag');
   });
 
-  it('leaves out what others had recommended', async () => {
+  it('an in-depth booking leaves out what others had recommended', async () => {
     await storeResult(database, session, RECOMMENDATIONS);
     const other = browserOf(server.app);
     await logIn(other, bankid, database);
@@ -112,7 +112,7 @@ describe('booking a meeting from the in-depth guide', () => {
     expect((await rows())[0]?.recommended_insurances).toEqual([]);
   });
 
-  it('takes the same key as the same booking, and refuses it for another', async () => {
+  it('an in-depth booking with the same key is one booking, and the key is refused for another', async () => {
     await storeResult(database, session);
     const first = await ask(CONTACT, KEY);
     const second = await ask(CONTACT, KEY);
@@ -122,7 +122,7 @@ describe('booking a meeting from the in-depth guide', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('refuses what the booking form does, and suggestions that the client names', async () => {
+  it('an in-depth booking refuses what the form does, and suggestions that the client names', async () => {
     const wrong = await ask({ ...CONTACT, email: 'asa' });
     expect(wrong.statusCode).toBe(422);
     expect(wrong.json().issues).toEqual([
@@ -132,12 +132,12 @@ describe('booking a meeting from the in-depth guide', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is closed to those whom the guide is not open to', async () => {
+  it('an in-depth booking is closed to those the guide is not open to', async () => {
     await logIn(browser, bankid, database, WITHOUT_GROUP);
     expect((await ask()).statusCode).toBe(403);
   });
 
-  it('needs a login, and counts with the bookings of the short guide', async () => {
+  it('an in-depth booking needs a login, and shares its limit with the short guide', async () => {
     await server.app.close();
     server = await startServer(
       database,

@@ -50,23 +50,28 @@ describe('the studio’s recommendations equal the API’s, for every test perso
     ['after', undefined],
     ['before', parent],
     ['after', parent],
-  ] as const)('%s the change, with the answers of %s', async (state, name) => {
-    if (state === 'after') served.products = JSON.parse(CHANGED).products;
-    const effects = bench.effects(PRODUCTS, SAVED, name);
-    expect(effects.answers?.name).toBe(name);
-    const shown = effects[state];
-    if (shown.kind === 'faulty') throw new Error(shown.files.join());
-    const answered = await Promise.all(
-      shown.people.map(async ({ personalNumber, namedContract }) => {
-        const own = await ask(personalNumber, namedContract, effects.answers?.given ?? []);
-        return [personalNumber, own] as const;
-      }),
-    );
-    expect(answered.length).toBeGreaterThan(10);
-    expect(shown.people.map((one) => [one.personalNumber, one.recommendations])).toEqual(answered);
-  });
+  ] as const)(
+    'the studio’s recommendations equal the API’s %s the change, with the answers of %s',
+    async (state, name) => {
+      if (state === 'after') served.products = JSON.parse(CHANGED).products;
+      const effects = bench.effects(PRODUCTS, SAVED, name);
+      expect(effects.answers?.name).toBe(name);
+      const shown = effects[state];
+      if (shown.kind === 'faulty') throw new Error(shown.files.join());
+      const answered = await Promise.all(
+        shown.people.map(async ({ personalNumber, namedContract }) => {
+          const own = await ask(personalNumber, namedContract, effects.answers?.given ?? []);
+          return [personalNumber, own] as const;
+        }),
+      );
+      expect(answered.length).toBeGreaterThan(10);
+      expect(shown.people.map((one) => [one.personalNumber, one.recommendations])).toEqual(
+        answered,
+      );
+    },
+  );
 
-  it('and the change matters to them', () => {
+  it('the change tried in the studio alters recommendations to the test people', () => {
     const { before, after } = bench.effects(PRODUCTS, SAVED);
     expect(after).not.toEqual(before);
   });

@@ -26,8 +26,8 @@ const NOW = new Date('2026-11-21T22:59:00Z');
 const ANSWERS = [{ label: 'Hur bor du?', value: 'Jag hyr' }];
 
 function document(recommendations = RECOMMENDATIONS, elsewhere = ELSEWHERE, answers = ANSWERS) {
-  const own = { insurances: [], packages: [] };
-  return iddDocument({ recommendedAt: NOW, recommendations, answers, elsewhere, atProvider: own }, NOW);
+  const atProvider = { insurances: [], packages: [] };
+  return iddDocument({ recommendedAt: NOW, recommendations, answers, elsewhere, atProvider }, NOW);
 }
 
 type ReadDocument = Awaited<ReturnType<typeof read>>;
@@ -78,7 +78,7 @@ describe('the document about the insurances', () => {
     usual = await read(drawn);
   });
 
-  it('is a tagged A4 in Swedish with a title, that says when it was made', async () => {
+  it('the document about the insurances is a tagged A4 in Swedish, with a title and its date', async () => {
     const { pdf } = usual;
     const { info } = await pdf.getMetadata();
     expect(info).toMatchObject({
@@ -90,7 +90,7 @@ describe('the document about the insurances', () => {
     expect((await pdf.getPage(1)).view).toEqual([0, 0, 595.28, 841.89]);
   });
 
-  it('has headings for every recommended insurance, most important first, and for what the law asks', async () => {
+  it('the insurance document has headings for every insurance, most important first, and for legal parts', async () => {
     expect(await headings(usual)).toEqual([
       'H1 Information om försäkringarna',
       'H2 Försäkringarna vi rekommenderar',
@@ -111,7 +111,7 @@ describe('the document about the insurances', () => {
     ]);
   });
 
-  it('tells what each covers, costs now and later, under which contract, from when, and what is asked', () => {
+  it('the insurance document gives cover, price now and later, contract, start and requirements', () => {
     const { text } = usual;
     for (const fact of [
       'Granbo Försäkring, 21 november 2026',
@@ -139,7 +139,7 @@ describe('the document about the insurances', () => {
     }
   });
 
-  it('asks nothing about health for a level below the current one', async () => {
+  it('the insurance document asks nothing about health for a level below the current one', async () => {
     const below = recommendation('SK', 'Sjukkapitalförsäkring', {
       recommendationType: 'Updated',
       contracts: [
@@ -160,17 +160,17 @@ describe('the document about the insurances', () => {
     expect(text).not.toContain('hälsodeklaration');
   });
 
-  it('contains no personal number', () => {
+  it('the insurance document contains no personal number', () => {
     const { text } = usual;
     expect(text).not.toContain(CHILD.slice(2, 8));
   });
 
-  it('is the same to the byte for the same content and moment', async () => {
+  it('the insurance document is the same to the byte for the same content and moment', async () => {
     expect((await drawPdf(document(), NOW)).equals(drawn)).toBe(true);
     expect((await drawPdf(document(), new Date(0))).equals(drawn)).toBe(false);
   });
 
-  it('shows what the fonts lack as its nearest letter or a question mark, and never fails', async () => {
+  it('the insurance document shows characters its fonts lack as the nearest letter or a question mark', async () => {
     const odd = 'Łódź ČEZ 保険 🏠 é\u0301 a\u0000b\u00ad\u200bc\td\ud800 (\\) x\u2011y';
     const elsewhere = [
       {
@@ -185,7 +185,7 @@ describe('the document about the insurances', () => {
     expect(text).toContain('Łódź ČEZ ?? ? é\u0301 a?bc d? (\\) x-y hos Å');
   });
 
-  it('shows Latin of all kinds, Greek, Cyrillic, arrows and mathematics, and the rest of DejaVu in that', async () => {
+  it('the insurance document shows Latin, Greek, Cyrillic, arrows, mathematics and all of DejaVu', async () => {
     const usual = 'Łódź ẞ ș ﬁ Ωμέγα Жук ≥ ≤ ≠ ≈ ∞ → ⇒ ½ ‰ ™ − ✓';
     const name = recommendation('OF', usual);
     const other = recommendation('LP', 'Från ★ till ∈ Ա');
@@ -194,7 +194,7 @@ describe('the document about the insurances', () => {
     expect(text).toContain('Från ★ till ∈ Ա');
   });
 
-  it('has as many pages as needed, each with its number', async () => {
+  it('the insurance document has as many pages as needed, each with its number', async () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       recommendation(`P${index}`, `Försäkring ${index}`, {
         description: 'Ord och åter ord. '.repeat(150),
@@ -206,7 +206,7 @@ describe('the document about the insurances', () => {
     expect(text).toContain('Försäkring 11');
   });
 
-  it('says so when there is nothing to recommend', async () => {
+  it('the insurance document says when there is nothing to recommend', async () => {
     const { text } = await read(await drawPdf(document([], []), NOW));
     expect(text).toContain('Det finns inga försäkringar att rekommendera baserat på dina svar.');
     expect(text).toContain('Vi känner inte till några försäkringar.');
@@ -215,7 +215,7 @@ describe('the document about the insurances', () => {
 });
 
 describe('the API document', () => {
-  it('describes the response as a PDF and nothing else', () => {
+  it('the API document describes the response of the insurance document as a PDF and nothing else', () => {
     const { responseDeviations } = compileOperation('GET', '/api/idd');
     expect(responseDeviations(200, Buffer.from(''), 'application/pdf')).toEqual([]);
     expect(responseDeviations(200, {})).toEqual(['application/json is not described']);
@@ -244,7 +244,7 @@ describe('the call for the document', () => {
   });
   afterEach(async () => await server.app.close());
 
-  it('returns a PDF that is not cached, about the session and the person', async () => {
+  it('the call for the insurance document returns an uncached PDF about the session and the person', async () => {
     await storeResult(database, session);
     const response = await browser.get('idd');
     expect(response.statusCode).toBe(200);
@@ -260,7 +260,7 @@ describe('the call for the document', () => {
     expect(text).not.toContain(MEMBER.personalNumber.slice(2, 8));
   });
 
-  it('logs the signs that its fonts lack, and nothing else of it', async () => {
+  it('the call for the insurance document logs the characters its fonts lack, and no other content', async () => {
     await storeResult(database, session, [recommendation('OF', 'Hem 保険 🏠')]);
     await browser.get('idd');
     const line = server.logs.find((one) => one.includes('question marks'));
@@ -268,7 +268,7 @@ describe('the call for the document', () => {
     expect(line).not.toContain('Hem');
   });
 
-  it('is allowed thirty times per person in ten minutes, from any address', async () => {
+  it('the call for the insurance document is limited to thirty per person in ten minutes, from any address', async () => {
     // Within one window, and after the login at the start of every test.
     const now = Math.ceil(Date.now() / 600_000 + 1) * 600_000;
     const timeAndRandom = { now: () => now };
@@ -288,13 +288,13 @@ describe('the call for the document', () => {
     await app.close();
   });
 
-  it('is refused before anything is recommended', async () => {
+  it('the call for the insurance document is refused before anything is recommended', async () => {
     const response = await browser.get('idd');
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({ code: 'out_of_order' });
   });
 
-  it('is refused without a token', async () => {
+  it('the call for the insurance document is refused without a token', async () => {
     expect((await server.app.inject('/v1/api/idd')).statusCode).toBe(401);
   });
 });

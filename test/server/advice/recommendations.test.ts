@@ -53,13 +53,13 @@ async function ask(
 }
 
 describe('POST /api/recommendations', () => {
-  it('takes the answers that the API document shows as an example', async () => {
+  it('POST /api/recommendations takes the answers that the API document shows as an example', async () => {
     const [example] = document.components.schemas.RecommendationsRequest.examples;
     expect(example?.answers.length).toBeGreaterThan(10);
     await ask(example as RecommendationsRequest);
   });
 
-  it('returns what the rules give, and stores it with the session', async () => {
+  it('POST /api/recommendations returns what the rules give, and stores it with the session', async () => {
     const given = await ask();
     expect(given).toEqual(recommend('Elias', family));
     const [row, ...others] = await rows();
@@ -69,7 +69,7 @@ describe('POST /api/recommendations', () => {
     expect(row?.created_at.getTime()).toBe(clock.now());
   });
 
-  it('returns the same again, and replaces it for other answers', async () => {
+  it('POST /api/recommendations returns the same for the same answers, and replaces it for others', async () => {
     const first = await ask();
     clock.pass(60);
     expect(await ask()).toEqual(first);
@@ -81,14 +81,14 @@ describe('POST /api/recommendations', () => {
     expect(row?.created_at.getTime()).toBe(clock.now());
   });
 
-  it('stores the recommendations of each session separately', async () => {
+  it('POST /api/recommendations stores the recommendations of each session separately', async () => {
     await ask();
     browser = await logIn(server, AMIR);
     await ask();
     expect(await rows()).toHaveLength(2);
   });
 
-  it('reads what others insure only with consent', async () => {
+  it('POST /api/recommendations reads insurances at other insurers only with consent', async () => {
     const insuranceFragments: readonly CollectedInsurance[] = [fragment('Diagnosförsäkring')];
     const unread = await ask({ insuranceFragments });
     expect(unread.map(({ id }) => id)).toContain('DI');
@@ -98,7 +98,7 @@ describe('POST /api/recommendations', () => {
     expect((await rows())[0]?.insurance_fragments).toEqual(insuranceFragments);
   });
 
-  it('reads as many insurances of others as the document allows, however long', async () => {
+  it('POST /api/recommendations reads as many insurances elsewhere as the API document allows', async () => {
     const line = '🛟'.repeat(254);
     const long = {
       insuranceCompany: line,
@@ -110,11 +110,11 @@ describe('POST /api/recommendations', () => {
     expect(await ask({ insuranceFragments, consentsToCollection: true })).toHaveLength(8);
   });
 
-  it('accepts that questions are passed which may be passed', async () => {
+  it('POST /api/recommendations accepts that optional questions are skipped', async () => {
     expect((await ask({ answers: answered(terse) })).length).toBeGreaterThan(0);
   });
 
-  it('is for those who are logged in and belong to a contract', async () => {
+  it('POST /api/recommendations needs a login and a contract', async () => {
     const stranger = await logIn(server, personNamed('Johan').personalNumber);
     expect((await stranger.post('recommendations', REQUEST)).statusCode).toBe(403);
     await stranger.post('uninsured/auth', {
@@ -192,16 +192,19 @@ describe('answers that no finished guide sends', () => {
     ['an answer twice', [...REQUEST.answers, one('work')], `/answers/${REQUEST.answers.length}/id`],
     ['a question left out', REQUEST.answers.filter(({ id }) => id !== 'savings'), '/answers'],
     ['nothing at all', [], '/answers'],
-  ])('are refused for %s, and nothing is kept', async (_what, answers, path) => {
-    const response = await browser.post('recommendations', { ...REQUEST, answers });
-    expect(response.statusCode).toBe(422);
-    const { code, issues } = response.json();
-    expect(code).toBe('invalid_answers');
-    expect(issues.map((issue: { path: string }) => issue.path)).toContain(path);
-    expect(await rows()).toEqual([]);
-  });
+  ])(
+    'answers that no finished guide sends are refused for %s, and nothing is stored',
+    async (_what, answers, path) => {
+      const response = await browser.post('recommendations', { ...REQUEST, answers });
+      expect(response.statusCode).toBe(422);
+      const { code, issues } = response.json();
+      expect(code).toBe('invalid_answers');
+      expect(issues.map((issue: { path: string }) => issue.path)).toContain(path);
+      expect(await rows()).toEqual([]);
+    },
+  );
 
-  it('leave earlier recommendations unchanged', async () => {
+  it('answers that no finished guide sends leave earlier recommendations unchanged', async () => {
     const before = await ask();
     await browser.post('recommendations', { ...REQUEST, answers: [] });
     expect((await rows())[0]?.recommendations).toEqual(before);
@@ -212,7 +215,7 @@ describe('what has been applied for counts as held', () => {
   const signed = async () =>
     (await browser.get('provider/customer-insurances/signed')).json<SignedInsurancesResponse>();
 
-  it('when it was granted, and when it is pending', async () => {
+  it('an application counts as held when it was granted, and when it is pending', async () => {
     const life = application(await ask(), 'LI');
     const accident = application(await ask(), 'OF');
     await storeApplications(database, clock, ELIAS, [
@@ -230,7 +233,7 @@ describe('what has been applied for counts as held', () => {
     ]);
   });
 
-  it('for each child separately, and instead of what was held for that one', async () => {
+  it('an application for a child replaces what was held for that child alone', async () => {
     browser = await logIn(server, AMIR);
     const answers = answered({
       ...ANSWER_SETS.oneChildMore,
@@ -253,7 +256,7 @@ describe('what has been applied for counts as held', () => {
     ]);
   });
 
-  it('the latest of several, and what was in force until that is decided', async () => {
+  it('the latest of several applications counts as held, and what was in force until it is decided', async () => {
     browser = await logIn(server, personNamed('Maria').personalNumber);
     const given = await ask();
     const levels = ['LI-1', 'LI-3'].map((conditionNumber) => ({
@@ -279,7 +282,7 @@ describe('what has been applied for counts as held', () => {
     expect([held?.isSigned, pending?.isUnderRiskAssessment]).toEqual([true, true]);
   });
 
-  it('so that a person who got access by naming a contract is its customer afterwards', async () => {
+  it('a person who got access by naming a contract is its customer after an application', async () => {
     const johan = personNamed('Johan').personalNumber;
     const membership = { contractName: 'Norrlunds kommun', subgroup: 'Timanställda' };
     const accident = application(recommend('Johan', carefree, { membership }), 'OF');
@@ -289,7 +292,7 @@ describe('what has been applied for counts as held', () => {
     expect(contracts.map(({ companyName }) => companyName)).toEqual(['Norrlunds kommun']);
   });
 
-  it('for the person who applied, and for nobody else', async () => {
+  it('an application counts as held for the person who applied, and for nobody else', async () => {
     const accident = application(await ask(), 'OF');
     await storeApplications(database, clock, AMIR, [[accident, true]]);
     expect(summaryOf(withId(await ask(), 'OF'))).toBe('OF New! OF-2 79 kr');

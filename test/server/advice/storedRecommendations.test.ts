@@ -46,7 +46,7 @@ async function ask(): Promise<readonly Recommendation[]> {
 }
 
 describe('stored recommendations', () => {
-  it('have the latest application when they were made', async () => {
+  it('stored recommendations name the latest application when they were made', async () => {
     const accident = application(await ask(), 'OF');
     expect((await rows())[0]?.after_application).toBeNull();
     for (const granted of [true, false]) {
@@ -63,7 +63,7 @@ describe('stored recommendations', () => {
     expect((await rows())[0]?.after_application).toBe(applications[0]?.id);
   });
 
-  it('do not exist when the session has just ended: the visitor has to log in again', async () => {
+  it('recommendations are not stored when the session has just ended, which asks for a new login', async () => {
     const endpoint = recommendations({
       eid: { database },
       timeAndRandom: { ...systemTimeAndRandom, now: clock.now },

@@ -67,7 +67,7 @@ describe('the summary by mail', () => {
     return mail;
   }
 
-  it('goes to the requested address, with a subject that says nothing about anybody', async () => {
+  it('the summary mail goes to the requested address, with a subject that says nothing about anybody', async () => {
     expect(await summary()).toMatchObject({
       recipient: ADDRESS,
       reply_to: 'kundservice@granbo.example',
@@ -75,7 +75,7 @@ describe('the summary by mail', () => {
     });
   });
 
-  it('lists in both parts what is missing, what to change and what one has, most important first', async () => {
+  it('the summary mail lists missing, outdated and held insurances, most important first, in both parts', async () => {
     const mail = await summary();
     const inOrder = [
       'den 21 november 2026',
@@ -109,7 +109,7 @@ describe('the summary by mail', () => {
     }
   });
 
-  it('names level, price under each contract, later price and reasons', async () => {
+  it('the summary mail gives level, price under each contract, later price and reasons', async () => {
     const text = (await summary())?.text ?? '';
     expect(text).toContain(
       [
@@ -135,7 +135,7 @@ describe('the summary by mail', () => {
     );
   });
 
-  it('gives the status of what cannot be changed, and not what an employer pays', async () => {
+  it('the summary mail gives the status of what cannot be changed, and not what an employer pays', async () => {
     const text = (await summary())?.text ?? '';
     expect(text).toContain(
       '- Inkomstförsäkring, 600\u00a0000 kronor. Din arbetsgivare betalar försäkringen. Därför kan den inte ändras.',
@@ -145,7 +145,7 @@ describe('the summary by mail', () => {
     expect(text).toContain('- Hemförsäkring Ö hos Fjällbacka & Söner, Gällande');
   });
 
-  it('contains no personal number, neither the visitor’s nor a child’s', async () => {
+  it('the summary mail contains no personal number, neither the visitor’s nor a child’s', async () => {
     const mail = await summary();
     for (const part of [mail?.text, mail?.html, mail?.subject]) {
       expect(part).not.toContain(MEMBER.personalNumber.slice(2, 8));
@@ -153,20 +153,20 @@ describe('the summary by mail', () => {
     }
   });
 
-  it('shows external texts as text, never as HTML', async () => {
+  it('the summary mail shows external texts as text, never as HTML', async () => {
     const mail = await summary([recommendation('OF', '<img src=x onerror="alert(1)">')]);
     expect(mail?.html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
     expect(mail?.html).not.toContain('<img');
     expect(mail?.html).toContain('Fjällbacka &amp; Söner');
   });
 
-  it('loads nothing, so that nobody can track when it is read', async () => {
+  it('the summary mail loads nothing, so that nobody can track when it is read', async () => {
     const html = (await summary())?.html ?? '';
     expect(html).toMatch(/^<!doctype html>\n<html lang="sv">/);
     expect(html).not.toMatch(/<(?:img|link|script|style|iframe)|url\(|src=/i);
   });
 
-  it('says so when there is nothing to recommend', async () => {
+  it('the summary mail says when there is nothing to recommend', async () => {
     const text = (await summary([]))?.text ?? '';
     expect(text).toContain('Det finns inga försäkringar att rekommendera baserat på dina svar.');
     expect(text).not.toContain('Försäkringar du saknar');
@@ -180,14 +180,14 @@ describe('the summary by mail', () => {
       { PUBLIC_URL: 'https://guide.granbo.example/' },
       'https://guide.granbo.example',
     ],
-  ])('leads to the guide at %s', async (_case, env, base) => {
+  ])('the summary mail links to the guide at %s', async (_case, env, base) => {
     await reopen(env);
     const mail = await summary();
     expect(mail?.text).toContain(`\n${base}/fordjupade-guiden/start/\n`);
     expect(mail?.html).toContain(`href="${base}/fordjupade-guiden/start/"`);
   });
 
-  it('never links to where a foreign page claims the guide to be', async () => {
+  it('the summary mail never links to an address that a foreign page claims for the guide', async () => {
     await storeResult(database, session);
     await browser.post(
       'recommendations/mail',
@@ -199,7 +199,7 @@ describe('the summary by mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   });
 
-  it('does not trust the caller about the address of the guide in production', async () => {
+  it('the summary mail takes the address of the guide from the settings in production', async () => {
     const { token } = browser;
     await server.app.close();
     const env = {
@@ -224,7 +224,7 @@ describe('the summary by mail', () => {
   it.each([
     ...['', '  ', 'asa', 'asa@exempel', 'a@b.se,c@d.se', `${'a'.repeat(250)}@b.se`],
     ...['asa@exempel..se', 'mailto:asa@exempel.se'],
-  ])('is refused for the address "%s"', async (email) => {
+  ])('the summary mail is refused for the address ’%s’', async (email) => {
     await storeResult(database, session);
     const response = await ask(email);
     expect([400, 422]).toContain(response.statusCode);
@@ -239,7 +239,7 @@ describe('the summary by mail', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is refused at the field for an address that its mail server does not take, which is asked once', async () => {
+  it('the summary mail is refused at the field for an address its mail server refuses, asked once', async () => {
     const email = 'åsa@exempel.se';
     const connections = () => smtp.connections;
     await reopen({ SMTP_URL: smtp.url });
@@ -261,7 +261,7 @@ describe('the summary by mail', () => {
     smtp.takesUnicode = false;
   });
 
-  it('is refused before anything is recommended, and in another session than that was', async () => {
+  it('the summary mail is refused before anything is recommended, and in another session', async () => {
     expect((await ask()).json()).toMatchObject({ code: 'out_of_order' });
     await storeResult(database, session);
     await logIn(browser, bankid, database);
@@ -270,7 +270,7 @@ describe('the summary by mail', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is sent ten times in ten minutes to one visitor, whatever the addresses', async () => {
+  it('the summary mail is sent ten times in ten minutes to one visitor, whatever the addresses', async () => {
     await reopen({ BOOKING_RATE_LIMIT: '30' });
     await storeResult(database, session);
     const statuses = [];
@@ -283,7 +283,7 @@ describe('the summary by mail', () => {
     expect(JSON.stringify(keys)).not.toContain(MEMBER.personalNumber);
   });
 
-  it('arrives unchanged through a mail server', async () => {
+  it('the summary mail arrives unchanged through a mail server', async () => {
     await reopen({ SMTP_URL: smtp.url });
     await storeResult(database, session);
     await ask();

@@ -44,13 +44,16 @@ describe('the result says', () => {
       false,
       'Vi prövar din ansökan och hör av oss när vi har fattat beslut.',
     ],
-  ] as const)('%s', (_what, more, isFullyFunctional, signedOn, wasSigned, resultText) => {
-    expect(resultOf(product(more), isFullyFunctional, signedOn)).toEqual({
-      conditionNumber: 'OF-2',
-      wasSigned,
-      resultText,
-      level: '600 000 kronor',
-      levelLabel: 'Försäkringsbelopp',
-    });
-  });
+  ] as const)(
+    'the result of an application says %s',
+    (_what, more, isFullyFunctional, signedOn, wasSigned, resultText) => {
+      expect(resultOf(product(more), isFullyFunctional, signedOn)).toEqual({
+        conditionNumber: 'OF-2',
+        wasSigned,
+        resultText,
+        level: '600 000 kronor',
+        levelLabel: 'Försäkringsbelopp',
+      });
+    },
+  );
 });

@@ -16,7 +16,7 @@ describe('the text to sign', () => {
       ...more,
     }).replaceAll('\u00a0', ' ');
 
-  it('says what is applied for, for whom, at what price, under which contract and from when', () => {
+  it('the text to sign names each insurance applied for, with person, price, contract and start', () => {
     const written = text(
       ['OF', 'BA', 'GR', 'VA'],
       {
@@ -67,14 +67,14 @@ describe('the text to sign', () => {
     `);
   });
 
-  it('says what waits for a declaration, and what is replaced', () => {
+  it('the text to sign names the insurances that wait for a declaration, and those replaced', () => {
     expect(text(['LI, LI-1 held'], { LI: {} })).toContain('+ Ersätter det jag har i dag');
     expect(text(['SJ', 'TI'], { SJ: {}, TI: {} })).toContain(
       '+ Kräver en hälsodeklaration. Försäkringen börjar gälla först om min ansökan beviljas.',
     );
   });
 
-  it('says of an added child what it gets, not what another has', () => {
+  it('the text to sign says of an added child what it gets, not what another child has', () => {
     const recommendations = recommendationsOf(['BA']).map((own) => ({
       ...own,
       contracts: own.contracts.map((contract) => ({
@@ -86,7 +86,7 @@ describe('the text to sign', () => {
     expect(text(['BA'], rows, { recommendations })).not.toContain('Ersätter');
   });
 
-  it('has the answer about health in the words of the question, and only when that was asked', () => {
+  it('the text to sign has the answer about health in the words of the question, if that was asked', () => {
     const asked = { given: ['VA'], rows: { VA: {} } } as const;
     const question = signForm.steps[0]?.questions.find(({ id }) => id === 'isFullyFunctional');
     const statements = [...(question?.description ?? '').matchAll(/<li>(.*?)<\/li>/g)].map(
@@ -110,7 +110,7 @@ describe('the text to sign', () => {
     expect(text(['OF'], { OF: {} })).not.toContain('arbetsför');
   });
 
-  it('does not say who signs', () => {
+  it('the text to sign does not say who signs', () => {
     const written = text(['OF'], { OF: {} });
     expect(written).not.toContain(MEMBER.surname);
     expect(written).not.toMatch(/\d{8}-?\d{4}/);

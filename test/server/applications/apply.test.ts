@@ -35,7 +35,7 @@ describe('an application', () => {
 
   const rows = () => at.database.query.selectFrom('applications').selectAll().execute();
 
-  it('is stored with what was signed, and answered with its results', async () => {
+  it('an application is stored with what was signed, and the response has its results', async () => {
     const { sent, document } = await ready(at, PRODUCTS);
     const response = await apply(at.browser, sent);
     expect(response.statusCode, response.body).toBe(200);
@@ -98,26 +98,29 @@ describe('an application', () => {
   it.each([
     ['however late it is submitted', '05-31T23:58', '1 juni', '31 maj'],
     ['not of the day it was begun', '06-01T00:01', '2 juni', '1 juni'],
-  ])('is in force from the day of the signature, %s', async (_what, done, next, same) => {
-    const moment = (of: string) => Date.parse(`2026-${of}:00+02:00`);
-    at.now = moment('05-31T23:58');
-    await logIn(at.browser, at.bankid);
-    await recommend(at.database, at.browser, recommendationsOf(GIVEN), at.now - 1);
-    const document = await documentOf(at.browser, PRODUCTS);
-    const info = await signed(at.browser, at.bankid, document, MEMBER, () => {
-      at.now = moment(done);
-    });
-    at.now = moment('06-01T00:04');
-    const sent = await applicationOf(at.browser, document, info, PRODUCTS);
-    const { applicationResults } = (await apply(at.browser, sent)).json();
-    expect(applicationResults).toMatchObject([
-      { resultText: `Gäller från och med den ${next} 2026.` },
-      {},
-      { resultText: `Gäller från och med den ${same} 2026.` },
-    ]);
-  });
+  ])(
+    'an application is in force from the day of the signature, %s',
+    async (_what, done, next, same) => {
+      const moment = (of: string) => Date.parse(`2026-${of}:00+02:00`);
+      at.now = moment('05-31T23:58');
+      await logIn(at.browser, at.bankid);
+      await recommend(at.database, at.browser, recommendationsOf(GIVEN), at.now - 1);
+      const document = await documentOf(at.browser, PRODUCTS);
+      const info = await signed(at.browser, at.bankid, document, MEMBER, () => {
+        at.now = moment(done);
+      });
+      at.now = moment('06-01T00:04');
+      const sent = await applicationOf(at.browser, document, info, PRODUCTS);
+      const { applicationResults } = (await apply(at.browser, sent)).json();
+      expect(applicationResults).toMatchObject([
+        { resultText: `Gäller från och med den ${next} 2026.` },
+        {},
+        { resultText: `Gäller från och med den ${same} 2026.` },
+      ]);
+    },
+  );
 
-  it('waits for the health that was declared: for a decision, or for the whole declaration', async () => {
+  it('an application waits for a decision or for the whole declaration, by the health that was declared', async () => {
     const given = ['VA', 'SJ', 'TI'];
     const products = selected(given, ticked({ VA: {}, SJ: {}, TI: {} }));
     const results = [];
@@ -146,7 +149,7 @@ describe('an application', () => {
   });
 
   describe('is refused, and nothing stored,', () => {
-    it('when any field of any insurance is not as it was signed', async () => {
+    it('an application is refused when any field of any insurance is not as it was signed', async () => {
       const { sent } = await ready(at, PRODUCTS);
       const refused: string[] = [];
       for (const [index, product] of PRODUCTS.entries()) {
@@ -231,7 +234,7 @@ describe('an application', () => {
       expect((await apply(at.browser, sent)).statusCode).toBe(200);
     });
 
-    it('with the signature of an earlier document', async () => {
+    it('an application with the signature of an earlier document is refused, and nothing stored', async () => {
       const earlier = await ready(at, PRODUCTS.slice(0, 1));
       const later = await ready(at, PRODUCTS);
       const { bankIdSigningInfo } = earlier.sent;
@@ -240,7 +243,7 @@ describe('an application', () => {
       expect(await rows()).toEqual([]);
     });
 
-    it('when the text to sign was edited: BankID is not even asked', async () => {
+    it('an application whose text to sign was edited is refused before BankID is asked', async () => {
       const { textToSign, userNonVisibleData } = await documentOf(at.browser, PRODUCTS);
       const begun = at.bankid.begun.length;
       const edited = textToSign.replace('79', '7');

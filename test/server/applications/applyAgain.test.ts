@@ -38,7 +38,7 @@ describe('an application', () => {
   const rows = () => at.database.query.selectFrom('applications').selectAll().execute();
 
   describe('that is submitted again', () => {
-    it('is the same one, with the same response, whatever else has been recommended or signed', async () => {
+    it('an application submitted again is the same one, with the same response', async () => {
       const { sent } = await ready(at, PRODUCTS);
       const first = await apply(at.browser, sent);
       at.now += 60_000;
@@ -49,7 +49,7 @@ describe('an application', () => {
       expect(await rows()).toHaveLength(1);
     });
 
-    it('is the same one after a new login, and belongs to the new session', async () => {
+    it('an application submitted again after a new login is the same one, in the new session', async () => {
       const { sent } = await ready(at, PRODUCTS);
       const first = await apply(at.browser, sent);
       const before = await rows();
@@ -63,7 +63,7 @@ describe('an application', () => {
       expect(row?.session_id).not.toBe(before[0]?.session_id);
     });
 
-    it('by another person is none of theirs', async () => {
+    it('an application that another person submits again is refused', async () => {
       const { sent, document } = await ready(at, PRODUCTS);
       await apply(at.browser, sent);
       const other = browserOf(at.one.app);
@@ -74,7 +74,7 @@ describe('an application', () => {
       expect(await rows()).toHaveLength(1);
     });
 
-    it('many times at once, at two instances, is one, and all responses are equal', async () => {
+    it('an application submitted many times at once, at two instances, is one with equal responses', async () => {
       const { sent } = await ready(at, PRODUCTS);
       const elsewhere = browserOf(at.two.app);
       elsewhere.cookie = at.browser.cookie;
@@ -88,7 +88,7 @@ describe('an application', () => {
     });
   });
 
-  it('overtaken by another one is refused: only what is recommended after that can be signed', async () => {
+  it('an application overtaken by another is refused until something new is recommended', async () => {
     const other = browserOf(at.two.app);
     await logIn(other, at.bankid);
     await recommend(at.database, other, recommendationsOf(GIVEN), at.now);
@@ -110,7 +110,7 @@ describe('an application', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it('overtaken by one at an instance whose clock is behind is refused, before BankID is asked', async () => {
+  it('an application overtaken at an instance whose clock is behind is refused before BankID is asked', async () => {
     at.lag = 300_000;
     const other = browserOf(at.two.app);
     await logIn(other, at.bankid);
@@ -136,7 +136,7 @@ describe('an application', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('cannot be signed again once it has been submitted', async () => {
+  it('an application that has been submitted cannot be signed again', async () => {
     const { sent, document } = await ready(at, PRODUCTS);
     await apply(at.browser, sent);
     const begun = at.bankid.begun.length;
@@ -146,7 +146,7 @@ describe('an application', () => {
     expect(at.bankid.begun).toHaveLength(begun);
   });
 
-  it('may be as long as the signature of sixty insurances', async () => {
+  it('an application may be as long as the signature of sixty insurances', async () => {
     const { sent } = await ready(at, PRODUCTS);
     const long = { ...sent.bankIdSigningInfo, ocspResponse: 'a'.repeat(60_000) };
     const bankIdSigningInfo = { ...long, signature: 'a'.repeat(60_000) };
@@ -155,7 +155,7 @@ describe('an application', () => {
     expect((await declare(at.browser, { firstName: 'a'.repeat(70_000) })).statusCode).toBe(413);
   });
 
-  it('leaves nothing of its content in the log', async () => {
+  it('an application leaves nothing of its content in the log', async () => {
     const { sent } = await ready(at, PRODUCTS);
     await apply(at.browser, { ...sent, isFullyFunctional: false });
     await apply(at.browser, sent);

@@ -83,7 +83,7 @@ describe('a health declaration', () => {
     ],
     ['with a text is assessed', { more: 'Jag har ont.' }, false, ASSESSED, 'Under riskbedömning'],
     ['with a harmless yes grants too', { tobacco: 'Ja' }, true, GRANTED, 'Gällande'],
-  ])('%s', async (_what, given, wasSigned, resultText, status) => {
+  ])('a submitted health declaration %s', async (_what, given, wasSigned, resultText, status) => {
     expect(await held()).toBe('Under riskbedömning');
     const before = await results();
     const { sent } = await readyFully(at, given);
@@ -101,7 +101,7 @@ describe('a health declaration', () => {
     expect(await results()).toEqual({ declaredAt: new Date(at.now), texts });
   });
 
-  it('is in force from the day of the signature, however late it is submitted', async () => {
+  it('a health declaration takes effect from the day of the signature, however late it is submitted', async () => {
     at.now = Date.parse('2026-05-31T23:58:00+02:00');
     await logIn(at.browser, at.bankid);
     const document = await declarationOf(at.browser);
@@ -114,7 +114,7 @@ describe('a health declaration', () => {
     expect(result.resultText).toBe('Gäller från och med den 2 juni 2026.');
   });
 
-  it('decides all that waits, in every application, and leaves the rest of them alone', async () => {
+  it('a health declaration decides all that waits, in every application, and nothing else', async () => {
     const other = application('LI', 'Livförsäkring', { healthDeclarationVariant: 3 });
     const waiting = { conditionNumber: 'LI-1', wasSigned: false, resultText: 'Väntar*' };
     const granted = { conditionNumber: 'X-1', wasSigned: true, resultText: 'Gäller redan.' };
@@ -138,7 +138,7 @@ describe('a health declaration', () => {
     expect(rows.map((own) => own.declared_at)).toEqual([new Date(at.now), new Date(at.now)]);
   });
 
-  it('submitted again is the same one, with the same bytes, also after a new login', async () => {
+  it('a health declaration submitted again, also after a new login, gets the same bytes in response', async () => {
     const { sent } = await readyFully(at);
     const first = await applyFully(at.browser, sent);
     expect(first.statusCode).toBe(200);
@@ -151,7 +151,7 @@ describe('a health declaration', () => {
     expect((await rowCounts(at.database)).declarations).toBe(1);
   });
 
-  it('submitted many times at once, at two instances, is one, and all responses are equal', async () => {
+  it('a health declaration submitted many times at once, at two instances, is one with equal responses', async () => {
     const { sent } = await readyFully(at);
     const elsewhere = browserOf(at.two.app);
     elsewhere.cookie = at.browser.cookie;
@@ -164,7 +164,7 @@ describe('a health declaration', () => {
     expect((await rowCounts(at.database)).declarations).toBe(1);
   });
 
-  it('overtaken by another one is refused, before BankID is asked too', async () => {
+  it('a health declaration overtaken by another is refused, before BankID is asked too', async () => {
     const other = browserOf(at.two.app);
     await logIn(other, at.bankid);
     const { sent, document } = await readyFully(at);
@@ -183,7 +183,7 @@ describe('a health declaration', () => {
     expect(at.bankid.begun).toHaveLength(begun);
   });
 
-  it('is signed exactly as the server has created it', async () => {
+  it('a health declaration is signed exactly as the server has created it', async () => {
     const more = ['# Rubrik', '', '- Nej', 'å'.repeat(900)].join('\r\n');
     const document = await declarationOf(at.browser, { more });
     expect(document.textToSign).toContain(`+ ”＃ Rubrik”\n+ ”- Nej”\n+ ”${'å'.repeat(900)}”`);
@@ -209,7 +209,7 @@ describe('a health declaration', () => {
       ['nobody has signed', undefined],
       ['the signature was cancelled', { status: 'failed', hintCode: 'userCancel' }],
       ['somebody else has signed', completed(UNKNOWN)],
-    ])('while %s', async (_what, answer) => {
+    ])('a health declaration is refused, and nothing stored, while %s', async (_what, answer) => {
       const document = await declarationOf(at.browser);
       const { textToSign, userNonVisibleData } = document;
       if (answer !== undefined) {
@@ -228,7 +228,7 @@ describe('a health declaration', () => {
       expect(await awaited()).toEqual(AWAITED);
     });
 
-    it('with anything else than was signed, or as an application of the other kind', async () => {
+    it('a health declaration is refused with anything else than was signed, or as another kind', async () => {
       const { sent } = await readyFully(at);
       const counts = await rowCounts(at.database);
       const [product] = AWAITED;
@@ -260,7 +260,7 @@ describe('a health declaration', () => {
       expect((await applyFully(at.browser, sent)).statusCode).toBe(200);
     });
 
-    it('in another session, of the same person or of another, or without its cookie', async () => {
+    it('a health declaration is refused in another session, or without the cookie of its session', async () => {
       const { sent, document } = await readyFully(at);
       const mixed = browserOf(at.one.app);
       mixed.token = at.browser.token;
@@ -284,7 +284,7 @@ describe('a health declaration', () => {
       expect((await applyFully(other, own)).statusCode).toBe(409);
     });
 
-    it('when more has been applied for since', async () => {
+    it('a health declaration is refused when more has been applied for since', async () => {
       const { sent } = await readyFully(at);
       await applyAgain(AWAITED, []);
       const counts = await rowCounts(at.database);

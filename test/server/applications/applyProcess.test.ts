@@ -39,7 +39,7 @@ describe('an application at a server that is killed', () => {
     return await openDatabase({ databaseUrl, dataDir });
   }
 
-  it('between storing and responding is one application when it is submitted again', async () => {
+  it('an application whose server is killed before responding is one when it is submitted again', async () => {
     const before = await open();
     const cookie = await enter(before);
     await before.close();

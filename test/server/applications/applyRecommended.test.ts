@@ -79,7 +79,7 @@ describe('what is recommended to', () => {
   }
 
   it.each(CASES)(
-    '$who with the answers "$name" can all be signed, and is then held',
+    'everything recommended to $who with the answers ’$name’ can be signed, and is then held',
     async ({ person, set }) => {
       const { browser, user } = await enter(person);
       const before = await ask(browser, set);
@@ -116,7 +116,7 @@ describe('what is recommended to', () => {
     },
   );
 
-  it('somebody with a package costs what they have and what they sign', async () => {
+  it('the total of an application includes the package the person has and what they sign', async () => {
     const karin = PEOPLE.find(({ packages }) => packages.length > 0);
     if (karin === undefined) throw new Error('nobody has a package');
     const { browser } = await enter(karin);

@@ -39,7 +39,7 @@ describe('an application', () => {
       ['the signature is under way', { status: 'pending', hintCode: 'userSign' }],
       ['the signature was cancelled', { status: 'failed', hintCode: 'userCancel' }],
       ['somebody else has signed', completed(UNKNOWN)],
-    ])('while %s', async (_what, answer) => {
+    ])('an application is refused, and nothing stored, while %s', async (_what, answer) => {
       const document = await documentOf(at.browser, PRODUCTS);
       const { textToSign, userNonVisibleData } = document;
       if (answer !== undefined) {
@@ -56,7 +56,7 @@ describe('an application', () => {
       expect(await rows()).toEqual([]);
     });
 
-    it('in another session, of the same person or of another, and without a document', async () => {
+    it('an application is refused in another session, of any person, and without a document', async () => {
       const { sent, document } = await ready(at, PRODUCTS);
       for (const person of [MEMBER, UNKNOWN]) {
         const other = browserOf(at.one.app);
@@ -72,7 +72,7 @@ describe('an application', () => {
       expect(await rows()).toEqual([]);
     });
 
-    it('without the cookie of the session, with that of another, or from another site', async () => {
+    it('an application is refused without the cookie of its session, and from another site', async () => {
       const { sent } = await ready(at, PRODUCTS);
       const other = browserOf(at.one.app);
       await logIn(other, at.bankid);

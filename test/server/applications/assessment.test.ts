@@ -38,7 +38,7 @@ describe('a declaration is assessed', () => {
     options: ['Nej', 'Ja', 'Ja, det har jag', 'Vet inte'],
   };
 
-  it("for every option of an assessed question but 'Nej', whatever an editor calls them", () => {
+  it('a declaration is assessed for every option of an assessed question but ’Nej’', () => {
     const looked = CHOICE.options.filter((option) => isAnswerAssessed(CHOICE, option));
     expect(looked).toEqual(['Ja', 'Ja, det har jag', 'Vet inte']);
     const renamed = { type: 'radiobuttongroup', options: ['Nej, aldrig', 'Ja'] };
@@ -48,7 +48,7 @@ describe('a declaration is assessed', () => {
     ]);
   });
 
-  it('for any tick and any text of an assessed question, and for none of another', () => {
+  it('a declaration is assessed for any tick and any text of an assessed question, and no other', () => {
     const ticks = { type: 'checkbox', options: ['Nej', 'Astma'] };
     expect(isAnswerAssessed(ticks, ['Nej'])).toBe(true);
     expect(isAnswerAssessed({ type: 'text' }, 'Nej')).toBe(true);
@@ -66,7 +66,7 @@ describe('of the declaration of the reference', () => {
       ?.options.map(({ name }) => name) ?? [];
   const healthy = {};
 
-  it('what a healthy person answers is granted, in every harmless way', () => {
+  it('the answers of a healthy person to the reference declaration are granted, in every harmless way', () => {
     expect(isAssessed(healthy)).toBe(false);
     const [often, ...others] = [...options('alcohol')].reverse();
     for (const alcohol of others) expect(isAssessed({ alcohol }), alcohol).toBe(false);
@@ -92,13 +92,16 @@ describe('of the declaration of the reference', () => {
     options(id).map((kind) => [condition, id, kind] as const),
   );
 
-  it.each(ILLNESSES)('%s (%s): %s is assessed', (condition, id, kind) => {
-    const value = id.endsWith('Kind') ? kind : [kind];
-    const given = { hasConditions: 'Ja', conditions: [condition], [id]: value };
-    expect(isAssessed(given)).toBe(true);
-  });
+  it.each(ILLNESSES)(
+    'an answer to the reference declaration is assessed: %s (%s): %s',
+    (condition, id, kind) => {
+      const value = id.endsWith('Kind') ? kind : [kind];
+      const given = { hasConditions: 'Ja', conditions: [condition], [id]: value };
+      expect(isAssessed(given)).toBe(true);
+    },
+  );
 
-  it('has all the serious conditions that are assessed', () => {
+  it('the reference declaration has all the serious conditions that are assessed', () => {
     const kinds = ILLNESSES.map(([, , kind]) => kind);
     for (const kind of [
       'Kroniskt obstruktiv lungsjukdom (kol)',
@@ -116,11 +119,14 @@ describe('of the declaration of the reference', () => {
     }
   });
 
-  it.each(options('conditions'))('a condition of the kind %s is assessed', (condition) => {
-    expect(isAssessed({ hasConditions: 'Ja', conditions: [condition] })).toBe(true);
-  });
+  it.each(options('conditions'))(
+    'a condition of the kind %s in the reference declaration is assessed',
+    (condition) => {
+      expect(isAssessed({ hasConditions: 'Ja', conditions: [condition] })).toBe(true);
+    },
+  );
 
-  it("decides by no question that has no harmless 'Nej' and that everybody is asked", () => {
+  it('every assessed choice that everybody is asked in the reference declaration offers ’Nej’', () => {
     const asked = declaration.steps
       .filter(({ dependency }) => dependency === 'Beroende1')
       .flatMap(({ questions }) => questions)

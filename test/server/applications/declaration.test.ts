@@ -38,7 +38,7 @@ describe('the health declaration', () => {
   afterAll(async () => await at.end());
   beforeEach(async () => await at.enter(GIVEN));
 
-  it('is served as in the reference, with a version', async () => {
+  it('the health declaration is served as in the reference, with a version', async () => {
     const response = await at.browser.get('health-declaration/3');
     expect(response.statusCode, response.body).toBe(200);
     const { name, steps, dependencies } = reference;
@@ -50,7 +50,7 @@ describe('the health declaration', () => {
     }
   });
 
-  it('is awaited for what was applied for and asks for it, whatever the session', async () => {
+  it('the health declaration is awaited for the applications that ask for it, in any session', async () => {
     const awaited = async (browser = at.browser) =>
       (await browser.get('health-declaration/awaited')).json();
     const none = { productApplications: [], email: '' };
@@ -67,7 +67,7 @@ describe('the health declaration', () => {
     expect(await awaited(other)).toEqual(none);
   });
 
-  it('becomes a text of the server, the same for the same answers and another for others', async () => {
+  it('the server makes the text of a health declaration, the same for the same answers only', async () => {
     await awaitDeclaration(at);
     const document = await declarationOf(at.browser, BACK);
     const checked = checkDeclaration(declared(BACK), TODAY);
@@ -91,7 +91,7 @@ describe('the health declaration', () => {
     expect(other.textToSign).not.toContain('## Rygg, leder och muskler');
   });
 
-  it('may leave its version out, and is not taken with an old one or when none is awaited', async () => {
+  it('a health declaration may lack its version, and is refused with an old one or when not awaited', async () => {
     const body = { productApplications: AWAITED, form: { version, steps: declared() } };
     expect((await declareFully(at.browser, body)).statusCode).toBe(409);
     await awaitDeclaration(at);
@@ -188,7 +188,7 @@ describe('the health declaration', () => {
       expect(await rowCounts(at.database)).toEqual(counts);
     });
 
-    it('with nothing in it, and reports at most twenty of its issues', async () => {
+    it('an empty health declaration is refused, and at most twenty of its issues are reported', async () => {
       await awaitDeclaration(at);
       const issuesOf = async (steps: readonly DeclaredStep[]) => {
         const response = await declareFully(at.browser, { form: { version, steps } });
@@ -200,7 +200,7 @@ describe('the health declaration', () => {
       expect(await issuesOf(strange)).toHaveLength(20);
     });
 
-    it('with other insurances than it is awaited for, or another name', async () => {
+    it('a health declaration with other insurances than awaited, or another name, is refused', async () => {
       await awaitDeclaration(at);
       const counts = await rowCounts(at.database);
       const [product] = AWAITED;
@@ -222,7 +222,7 @@ describe('the health declaration', () => {
       expect(await rowCounts(at.database)).toEqual(counts);
     });
 
-    it('when it is longer than BankID shows', async () => {
+    it('a health declaration is refused when it is longer than BankID shows', async () => {
       await awaitDeclaration(at);
       const counts = await rowCounts(at.database);
       const questions = declaration.steps.flatMap((step) => [...questionsUnder(step.questions)]);

@@ -42,7 +42,7 @@ describe('a health declaration whose response was lost', () => {
     return rows.map((row) => row.session_id);
   };
 
-  it('and that is submitted again in a new session can be confirmed by mail there', async () => {
+  it('a health declaration submitted again in a new session can be confirmed by mail there', async () => {
     const { sent } = await readyFully(at);
     const first = await applyFully(at.browser, sent);
     const later = browserOf(at.two.app);
@@ -67,7 +67,7 @@ describe('a health declaration whose response was lost', () => {
     );
   });
 
-  it('brings nothing else into the new session than what it decided', async () => {
+  it('a health declaration submitted again brings only what it decided into the new session', async () => {
     const { sent } = await readyFully(at);
     await applyFully(at.browser, sent);
     at.now += 1000;
@@ -89,7 +89,7 @@ describe('a health declaration whose response was lost', () => {
     expect(moved).not.toBe(since);
   });
 
-  it('returns its results whatever else is sent, and to nobody else', async () => {
+  it('a health declaration submitted again returns its results whatever is sent, to nobody else', async () => {
     const { sent } = await readyFully(at);
     const first = await applyFully(at.browser, sent);
     const later = browserOf(at.one.app);

@@ -77,7 +77,7 @@ describe('what is to be signed of a health declaration', () => {
   }
 
   describe('is stored once:', () => {
-    it('changed answers leave nothing behind, and no other document is deleted', async () => {
+    it('changed answers replace the stored declaration document, and no other document is deleted', async () => {
       const later = browserOf(at.two.app);
       await logIn(later, at.bankid);
       const other = await declarationOf(later, { weight: 90 });
@@ -90,7 +90,7 @@ describe('what is to be signed of a health declaration', () => {
       await signed(at.browser, at.bankid, last);
     });
 
-    it('a document whose signing has begun stays, while it is pending and when it is signed', async () => {
+    it('a declaration document whose signing has begun stays, while it is pending and when signed', async () => {
       const first = await declarationOf(at.browser, { weight: 71 });
       const order = (await begin(first)).json();
       const second = await declarationOf(at.browser, { weight: 72 });
@@ -101,7 +101,7 @@ describe('what is to be signed of a health declaration', () => {
       expect(await stored()).toEqual(sorted(first, third));
     });
 
-    it('a document whose signing failed is deleted, and the order can still be polled', async () => {
+    it('a declaration document whose signing failed is deleted, and the order can still be polled', async () => {
       const first = await declarationOf(at.browser, { weight: 71 });
       const order = (await begin(first)).json();
       at.bankid.script({ status: 'failed', hintCode: 'userCancel' });
@@ -113,7 +113,7 @@ describe('what is to be signed of a health declaration', () => {
       expect((await begin(first)).statusCode).toBe(422);
     });
 
-    it('the same text about other products is another document', async () => {
+    it('the same declaration text about other products is another document', async () => {
       const answer = await declarationOf(at.browser);
       const { sessionId, document } = await read(answer);
       const { id, userNonVisibleData: _data, ...content } = document;
@@ -131,7 +131,7 @@ describe('what is to be signed of a health declaration', () => {
   });
 
   describe('opens for nobody else:', () => {
-    it('a document that was moved to another session, or is looked for by another person', async () => {
+    it('a declaration document does not open in another session or for another person', async () => {
       const answer = await declarationOf(at.browser);
       const { sessionId } = await read(answer);
       const { query } = at.database;
@@ -150,7 +150,7 @@ describe('what is to be signed of a health declaration', () => {
       expect(await find({ sessionId, personalNumber })).toBeUndefined();
     });
 
-    it('a document in the place of another one of the same session', async () => {
+    it('a declaration document does not open in the place of another one of the same session', async () => {
       const first = await declarationOf(at.browser, { weight: 71 });
       await begin(first);
       const second = await declarationOf(at.browser, { weight: 72 });
@@ -166,7 +166,7 @@ describe('what is to be signed of a health declaration', () => {
       await expect(read(second)).rejects.toThrow();
     });
 
-    it('a record in the place of another one, or as that of another person', async () => {
+    it('a declaration record does not open in the place of another one, or for another person', async () => {
       const { sent } = await readyFully(at);
       expect((await applyFully(at.browser, sent)).statusCode).toBe(200);
       await at.enter(GIVEN);
@@ -185,7 +185,7 @@ describe('what is to be signed of a health declaration', () => {
   });
 
   describe('is refused, and nothing stored,', () => {
-    it('when the session has just ended, or something else is awaited', async () => {
+    it('a declaration document is refused when the session has just ended, or something else is awaited', async () => {
       const { sessionId, document } = await read(await declarationOf(at.browser));
       const { id: _id, userNonVisibleData: _data, ...content } = document;
       const counts = await rowCounts(at.database);
@@ -204,7 +204,7 @@ describe('what is to be signed of a health declaration', () => {
       expect(await rowCounts(at.database)).toEqual(counts);
     });
 
-    it('when it is submitted by a session that has just ended', async () => {
+    it('a declaration is refused when it is submitted by a session that has just ended', async () => {
       const { document } = await read(await declarationOf(at.browser));
       const counts = await rowCounts(at.database);
       const { person } = (await at.browser.get('provider/customer-insurances/signed')).json();
@@ -220,7 +220,7 @@ describe('what is to be signed of a health declaration', () => {
       expect(await rowCounts(at.database)).toEqual(counts);
     });
 
-    it('when it is requested more often than signatures may be', async () => {
+    it('a declaration document is refused when it is requested more often than signatures may be', async () => {
       const { bankid, database } = at;
       const now = () => at.now;
       const env = { LOGIN_RATE_LIMIT: '3' };
@@ -236,16 +236,19 @@ describe('what is to be signed of a health declaration', () => {
     });
   });
 
-  it.each([true, false])('records the consent to marketing: %s', async (consentsToMarketing) => {
-    const { sent } = await readyFully(at);
-    const response = await applyFully(at.browser, { ...sent, consentsToMarketing });
-    expect(response.statusCode).toBe(200);
-    const rows = at.database.query.selectFrom('declarations').selectAll();
-    const record = openDeclaration(keys, await rows.executeTakeFirstOrThrow());
-    expect(record.consentsToMarketing).toBe(consentsToMarketing);
-  });
+  it.each([true, false])(
+    'a declaration record contains the consent to marketing: %s',
+    async (consentsToMarketing) => {
+      const { sent } = await readyFully(at);
+      const response = await applyFully(at.browser, { ...sent, consentsToMarketing });
+      expect(response.statusCode).toBe(200);
+      const rows = at.database.query.selectFrom('declarations').selectAll();
+      const record = openDeclaration(keys, await rows.executeTakeFirstOrThrow());
+      expect(record.consentsToMarketing).toBe(consentsToMarketing);
+    },
+  );
 
-  it('is deleted, submitted or not, with the applications of the person', async () => {
+  it('declaration documents are deleted with the applications of the person', async () => {
     const { sent, document } = await readyFully(at);
     await applyFully(at.browser, sent);
     expect(await stored()).toEqual(sorted(document));

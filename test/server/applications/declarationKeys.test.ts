@@ -26,7 +26,7 @@ const keysOf = (env: Readonly<Record<string, string>>) =>
 describe('the keys of health declarations', () => {
   const VALUE = { answers: ['Ja', 'Åsa'] };
 
-  it('seal under the first and open under each, so that they can be changed', () => {
+  it('declaration keys seal under the first and open under each, so that they can be changed', () => {
     const [old, next] = [newKey(), newKey()];
     const before = keysOf({ DECLARATION_KEYS: old });
     const sealed = before.seal(VALUE, 'one');
@@ -42,13 +42,13 @@ describe('the keys of health declarations', () => {
     ).toThrow();
   });
 
-  it('open nothing that replaced another value', () => {
+  it('declaration keys open nothing that replaced another value', () => {
     const keys = keysOf({ DECLARATION_KEYS: newKey() });
     const sealed = keys.seal(VALUE, 'one');
     expect(() => keys.open(sealed, 'another')).toThrow();
   });
 
-  it('reveal nothing of themselves in their ids and fingerprints', () => {
+  it('declaration keys reveal nothing of themselves in their ids and fingerprints', () => {
     const key = newKey();
     const keys = keysOf({ DECLARATION_KEYS: key });
     const { keyId, sealed } = keys.seal(VALUE, 'one');
@@ -60,7 +60,7 @@ describe('the keys of health declarations', () => {
     );
   });
 
-  it('last as long as a database in memory does', () => {
+  it('declaration keys last as long as a database in memory does', () => {
     const env = { DATA_DIR: 'memory:' };
     const keys = keysOf(env);
     expect(keys.open(keys.seal(VALUE, 'one'), 'one')).toEqual(VALUE);
@@ -76,7 +76,7 @@ describe('the keys of health declarations', () => {
     const env = () => ({ DATA_DIR: join(parent, 'sub', 'db') });
     const file = () => join(parent, 'sub', 'db.declaration-key');
 
-    it('are made beside the data folder, for nobody else to read, and found again', () => {
+    it('development keys are made beside the data folder, for nobody else to read, and found again', () => {
       const sealed = keysOf(env()).seal(VALUE, 'one');
       expect(keysOf(env()).open(sealed, 'one')).toEqual(VALUE);
       expect(readdirSync(join(parent, 'sub'))).toEqual(['db.declaration-key']);
@@ -84,7 +84,7 @@ describe('the keys of health declarations', () => {
       expect(Buffer.from(readFileSync(file(), 'utf8'), 'base64')).toHaveLength(32);
     });
 
-    it('get tightened permissions when they are restored as a file that others may read', () => {
+    it('a development key file that others may read gets tightened permissions', () => {
       const sealed = keysOf(env()).seal(VALUE, 'one');
       for (const mode of [0o640, 0o604]) {
         chmodSync(file(), mode);
@@ -93,7 +93,7 @@ describe('the keys of health declarations', () => {
       }
     });
 
-    it('are never written through a file that was there before', () => {
+    it('development keys are never written through a file that was there before', () => {
       const timeAndRandom = { ...systemTimeAndRandom, newId: () => 'aside' };
       const planted = join(parent, 'planted');
       writeFileSync(planted, '');
@@ -105,7 +105,7 @@ describe('the keys of health declarations', () => {
       expect(readFileSync(planted, 'utf8')).toBe('');
     });
 
-    it('are refused when the file holds something else, which is left as it is', () => {
+    it('a development key file that holds something else is refused and left as it is', () => {
       keysOf(env());
       writeFileSync(file(), 'något annat');
       expect(() => keysOf(env())).toThrow(`${file()} does not hold a key`);

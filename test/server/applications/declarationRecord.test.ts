@@ -66,7 +66,7 @@ describe('the record of a health declaration', () => {
 
   const rows = () => at.database.query.selectFrom('declarations').selectAll().execute();
 
-  it('contains the questions as they were served, the answers, the text and the signature', async () => {
+  it('the record of a health declaration has the questions as served, answers, text and signature', async () => {
     const served = (await at.browser.get('health-declaration/3')).json();
     const { sent, document } = await readyFully(at, ANSWERS);
     await applyFully(at.browser, sent);
@@ -90,7 +90,7 @@ describe('the record of a health declaration', () => {
     expect(() => openDeclaration(keys, other)).toThrow();
   });
 
-  it('is replayed into exactly the screens the person saw, whatever the questions are by now', async () => {
+  it('the record of a health declaration is replayed into exactly the screens the person saw', async () => {
     const { sent } = await readyFully(at, ANSWERS);
     await applyFully(at.browser, sent);
     const [row] = await rows();
@@ -112,7 +112,7 @@ describe('the record of a health declaration', () => {
     expect(replayDeclaration({ ...record, definition: older }).screens[0]?.name).toBe('Förr');
   });
 
-  it('and everything before it contain no answer unencrypted, in any table at any time', async () => {
+  it('no answer of a health declaration is stored unencrypted, in any table at any time', async () => {
     const document = await declarationOf(at.browser, ANSWERS);
     const { textToSign, userNonVisibleData } = document;
     const base64 = Buffer.from(textToSign).toString('base64');
@@ -154,7 +154,7 @@ describe('the record of a health declaration', () => {
     }
   });
 
-  it('leaves nothing in the log when answers are refused', async () => {
+  it('refused answers of a health declaration leave nothing in the log', async () => {
     const steps = [{ name: MARKER, questions: [{ id: 'x', answers: [MARKER] }] }];
     expect((await declareFully(at.browser, { form: { steps } })).statusCode).toBe(422);
     const body = { form: { steps, [MARKER]: 1 } };
@@ -162,7 +162,7 @@ describe('the record of a health declaration', () => {
     expect(at.one.logs.join('\n')).not.toContain(MARKER);
   });
 
-  it('outlives the session; what was not signed is deleted with it', async () => {
+  it('the record of a health declaration outlives the session, and what was not signed does not', async () => {
     const { sent } = await readyFully(at);
     await applyFully(at.browser, sent);
     at.now += 1000;
@@ -196,7 +196,7 @@ describe('the record of a health declaration', () => {
       .limit(1)
       .executeTakeFirstOrThrow();
 
-  it('is confirmed by mail, also in another session opened by the link, and never quoted', async () => {
+  it('a health declaration is confirmed by mail, also in another session, and never quoted', async () => {
     const later = browserOf(at.two.app);
     await logIn(later, at.bankid);
     const mail = { email: 'maria@exempel.se', includeHealthDeclarationLink: false };
@@ -218,7 +218,7 @@ describe('the record of a health declaration', () => {
     expect(text).not.toContain('*');
   });
 
-  it('is shown on the page of applications by its time alone, and deleted with them', async () => {
+  it('the page of applications shows the time alone of a health declaration, and deletes it with them', async () => {
     const page = async () => (await at.one.app.inject('/sandbox/applications/')).body;
     expect(await page()).not.toContain('Hälsodeklaration inlämnad');
     const { sent } = await readyFully(at, ANSWERS);

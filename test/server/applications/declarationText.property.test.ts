@@ -18,7 +18,7 @@ import { TODAY } from '../applying.ts';
 const PRODUCTS = [application('LI', 'Livförsäkring')];
 
 describe('the text of any declaration, however it was walked,', () => {
-  it('has every question that is shown with its answer, and no other', () => {
+  it('the text of any declaration has every question that is shown with its answer, and no other', () => {
     fc.assert(
       fc.property(declarations, actions, (sent, steps) => {
         const { declaration, run, given } = walked(sent, steps);
@@ -45,7 +45,7 @@ describe('the text of any declaration, however it was walked,', () => {
     );
   });
 
-  it('has every sent answer on at least one visible line of its own', () => {
+  it('the text of any declaration has every sent answer on at least one separate visible line', () => {
     const { form, declaration } = adapted({
       steps: [
         {

@@ -58,7 +58,7 @@ describe('the text of a health declaration', () => {
       steps: shownSteps(declaration, start(form, { answers, today: TODAY })),
     });
 
-  it('says what it is for, and every question that was asked with its answer', () => {
+  it('the text of a health declaration says what it is for, and every question asked with its answer', () => {
     const products = [
       application('SJ', 'Sjukförsäkring'),
       application('BA:child:1', 'Barnförsäkring', {
@@ -111,7 +111,7 @@ describe('the text of a health declaration', () => {
     `);
   });
 
-  it('contains nothing that is not shown', () => {
+  it('the text of a health declaration contains nothing that is not shown', () => {
     const written = text({ back: 'Nej', when: 2019, what: 'Hemligt', x: 'Dolt' });
     expect(written).not.toMatch(/Hemligt|2019|Dolt|Ryggen igen|Vad har hänt/);
   });
@@ -129,25 +129,28 @@ describe('the text of a health declaration', () => {
     '> citat',
     '\u202e# kirbuR',
     '\u200b# Rubrik',
-  ])('lets nobody write %j as a heading or a list of ours', (line) => {
-    for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
-      const written = text({ back: 'Ja', what: `Först${end}${line}${end}${line}${end}sist` });
-      const lines = written.split(/[\n\r\u2028\u2029\u0085\v\f]/);
-      const words = line.replaceAll(/[\u202e\u200b]/g, '').trim();
-      const quoted = lines.filter((own) => own === `+ ”${signedLine(words)}”`);
-      // The form joins what is between control characters to one line.
-      const isLineEnd = !/[\u0085\v\f]/.test(end);
-      expect(quoted, JSON.stringify(end)).toHaveLength(isLineEnd ? 2 : 0);
-      expect(lines.includes('+ ”Först”')).toBe(isLineEnd);
-      expect(lines.includes('+ ”sist”')).toBe(isLineEnd);
-      const others = text({ back: 'Ja', what: 'Först' }).split('\n');
-      expect(lines.filter((own) => !own.startsWith('+ ”'))).toEqual(
-        others.filter((own) => !own.startsWith('+ ”')),
-      );
-    }
-  });
+  ])(
+    'no answer can write %j as a heading or a list into the text of a health declaration',
+    (line) => {
+      for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f']) {
+        const written = text({ back: 'Ja', what: `Först${end}${line}${end}${line}${end}sist` });
+        const lines = written.split(/[\n\r\u2028\u2029\u0085\v\f]/);
+        const words = line.replaceAll(/[\u202e\u200b]/g, '').trim();
+        const quoted = lines.filter((own) => own === `+ ”${signedLine(words)}”`);
+        // The form joins what is between control characters to one line.
+        const isLineEnd = !/[\u0085\v\f]/.test(end);
+        expect(quoted, JSON.stringify(end)).toHaveLength(isLineEnd ? 2 : 0);
+        expect(lines.includes('+ ”Först”')).toBe(isLineEnd);
+        expect(lines.includes('+ ”sist”')).toBe(isLineEnd);
+        const others = text({ back: 'Ja', what: 'Först' }).split('\n');
+        expect(lines.filter((own) => !own.startsWith('+ ”'))).toEqual(
+          others.filter((own) => !own.startsWith('+ ”')),
+        );
+      }
+    },
+  );
 
-  it('contains no bidirectional or invisible characters', () => {
+  it('the text of a health declaration contains no bidirectional or invisible characters', () => {
     for (const sign of [
       ...'\u061c\u200e\u200f\u2066\u2067\u2068\u2069\u202a\u202b\u202c\u202d\u202e',
     ].concat([...'\u00ad\u200b\u200c\u200d\u2060\ufeff'])) {
@@ -158,7 +161,7 @@ describe('the text of a health declaration', () => {
     expect(text({ back: 'Ja', what: 'a\u0007b' })).toContain('\n+ ”a b”\n');
   });
 
-  it('treats invisible characters as no answer, and never quotes them', () => {
+  it('the text of a health declaration treats invisible characters as no answer, never quoted', () => {
     for (const what of ['\u0007', '\u200b', '\u3164', '\ufeff\n\u00ad', '\u200b \u2060']) {
       const written = text({ back: 'Ja', what, x: what });
       expect(written, JSON.stringify(what)).toContain('Vad har hänt?\n+ Inget svar\n\n### Vad mer');
@@ -168,7 +171,7 @@ describe('the text of a health declaration', () => {
     expect(written).toContain('\n+ ”Ja.”\n+ ”Jo.”\n');
   });
 
-  it('keeps a thousand characters as written, separate from the chosen option', () => {
+  it('the text of a health declaration keeps a thousand characters, separate from chosen options', () => {
     const long = 'å'.repeat(1000);
     expect(text({ back: 'Ja', what: long })).toContain(`+ ”${long}”`);
     const answered = text({ back: 'Ja', what: 'Inget svar' });
@@ -176,7 +179,7 @@ describe('the text of a health declaration', () => {
     expect(answered).toContain('### Vad mer?\n+ Inget svar');
   });
 
-  it('is shown by the app of the sandbox line by line', () => {
+  it('the text of a health declaration is shown line by line by the app of the sandbox', () => {
     const shown = orderText(text({ back: 'Ja', what: '# Ett\n- två' })).source;
     expect(shown).toContain('<li>”＃ Ett”</li><li>”- två”</li>');
     expect(shown.match(/<h3>/g)).toHaveLength(9);

@@ -68,7 +68,7 @@ describe('what is to be signed', () => {
 
   describe('is created from what was recommended:', () => {
     it.each(SELECTIONS.filter(({ selected: some }) => some.length > 0))(
-      '$name',
+      'a document to sign is created from what was recommended: $name',
       async ({ given, steps }) => {
         const { recommendations, choices } = visit(recommendationsOf(given), steps);
         const productApplications = selectedProducts(recommendations, choices, TODAY);
@@ -82,7 +82,7 @@ describe('what is to be signed', () => {
     );
   });
 
-  it('is refused, and nothing stored, when any field of an insurance is not as recommended', async () => {
+  it('a document to sign is refused when any field of an insurance is not as recommended', async () => {
     await offer(GIVEN);
     const products = selected(GIVEN, ROWS);
     expect(products).toHaveLength(5);
@@ -161,7 +161,7 @@ describe('what is to be signed', () => {
     expect(await documents()).toBe(0);
   });
 
-  it('is refused for a child that no recommendation has a row for', async () => {
+  it('a document to sign is refused for a child that no recommendation has a row for', async () => {
     const [told] = recommendationsOf(['BA']);
     if (told === undefined) throw new Error('no case');
     const again = { ...told, id: 'BA-2', isDuplicate: true };
@@ -172,7 +172,7 @@ describe('what is to be signed', () => {
     expect((await declare(browser, { productApplications: [ba] })).statusCode).toBe(200);
   });
 
-  it('is refused for what has only been shown: an insurance that needs no change', async () => {
+  it('a document to sign is refused for an insurance that needs no change and was only shown', async () => {
     const shown = recommendationsOf(['TI, TI-3 held, unchanged']);
     const [first] = visit(recommendationsOf(['TI']), ticked({ TI: {} })).choices;
     if (first === undefined) throw new Error('no case');
@@ -184,7 +184,7 @@ describe('what is to be signed', () => {
     expect(response.json().issues).toMatchObject([{ path: '/productApplications/0/id' }]);
   });
 
-  it('needs recommendations, and of this session', async () => {
+  it('a document to sign needs recommendations made in the same session', async () => {
     const productApplications = selected(['OF'], ticked({ OF: {} }));
     const other = browserOf(server.app);
     await logIn(other, bankid);
@@ -194,7 +194,7 @@ describe('what is to be signed', () => {
     expect(response.json()).toMatchObject({ code: 'out_of_order' });
   });
 
-  it('is only for members, and only of insurances', async () => {
+  it('a document to sign needs a logged-in member and at least one insurance', async () => {
     const productApplications = selected(['OF'], ticked({ OF: {} }));
     expect((await declare(browserOf(server.app), { productApplications })).statusCode).toBe(401);
     const stranger = browserOf(server.app);
@@ -204,7 +204,7 @@ describe('what is to be signed', () => {
     expect((await declare(browser, { productApplications: [] })).statusCode).toBe(400);
   });
 
-  it('holds to the day: a birth that was expected when it was recommended may be due', async () => {
+  it('a document to sign is checked on the day: a birth expected when recommended may be due', async () => {
     now = Date.parse('2026-05-31T23:55:00+02:00');
     await logIn(browser, bankid);
     await offer(['GR']);
@@ -218,7 +218,7 @@ describe('what is to be signed', () => {
     ]);
   });
 
-  it('is the same document as before when it says the same', async () => {
+  it('a document to sign is the same as before when it says the same', async () => {
     await offer(['OF', 'LI, LI-1 held']);
     const products = selected(['OF', 'LI, LI-1 held'], ticked({ OF: {}, LI: {} }));
     const first = await documentOf(browser, products);
@@ -240,7 +240,7 @@ describe('what is to be signed', () => {
     expect(await documents()).toBe(5);
   });
 
-  it('is signed with invisible data: its id, the health answer and every field of the insurances', async () => {
+  it('a document is signed with invisible data: its id, health answer and every insurance field', async () => {
     await offer(['OF']);
     const products = selected(['OF'], ticked({ OF: {} }));
     const reordered = products.map(
@@ -257,7 +257,7 @@ describe('what is to be signed', () => {
     expect(Object.keys(data.products[0])).toEqual(Object.keys(products[0] ?? {}).sort());
   });
 
-  it('can be no longer than BankID accepts', async () => {
+  it('a document to sign can be no longer than BankID accepts', async () => {
     const [told] = recommendationsOf(['OF']);
     const [contract] = told?.contracts ?? [];
     const [condition] = contract?.conditions ?? [];

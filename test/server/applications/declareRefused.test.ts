@@ -32,7 +32,7 @@ describe('what is to be signed', () => {
   const offer = (given: readonly string[]) =>
     recommend(database, browser, recommendationsOf(given));
 
-  it('is refused for a child who is the person, or too old', async () => {
+  it('a document to sign is refused for a child who is the person, or too old', async () => {
     await offer(['BA']);
     const tryWith = async (childPersonalNumber: string) => {
       const row = ticked({ 'BA:child:1': { childPersonalNumber } });
@@ -52,7 +52,7 @@ describe('what is to be signed', () => {
     expect(response.json().issues).toMatchObject([{ path }]);
   });
 
-  it('is refused for a level that is given up while another one held needs it', async () => {
+  it('a document to sign is refused when it gives up a level that another held one needs', async () => {
     const given = ['SJ, SJ-3 held', 'TI, TI-3 held'];
     await offer(given);
     const response = await declare(browser, {

@@ -69,7 +69,7 @@ describe('a signature with BankID', () => {
   const sign = (who: Browser, textToSign = TEXT, userNonVisibleData = DATA) =>
     who.post('bankid/sign', { textToSign, userNonVisibleData, returnUrl: RETURN_URL });
 
-  it('shows in the app what the server has on record', async () => {
+  it('a signature with BankID shows in the app what the server has on record', async () => {
     const response = await sign(browser);
     expect(response.statusCode).toBe(200);
     expect(bankid.begun.at(-1)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a signature with BankID', () => {
     });
   });
 
-  it('accepts the longest document, however the client escapes it', async () => {
+  it('a signature with BankID accepts the longest document, however the client escapes it', async () => {
     // Each of these characters may be six in JSON, and is two bytes.
     const [text, data] = ['å'.repeat(15_000), 'å'.repeat(30_000)];
     expect(isTooLong(text, data)).toBe(false);
@@ -98,7 +98,7 @@ describe('a signature with BankID', () => {
     expect(bankid.begun.at(-1)).toMatchObject({ userVisibleText: text, userNonVisibleText: data });
   });
 
-  it('is returned with its proof at every later poll, and the visitor stays logged in', async () => {
+  it('a signature with BankID has its proof at every later poll, and the visitor stays logged in', async () => {
     const { cookie } = browser;
     const order = (await sign(browser)).json();
     bankid.script(completed(), 'notFound');
@@ -120,7 +120,7 @@ describe('a signature with BankID', () => {
     expect((await browser.get('questionnaire')).statusCode).toBe(200);
   });
 
-  it('of another person is nothing but that, and the session stays who it was', async () => {
+  it('a signature by another person has no proof, and the session stays whose it was', async () => {
     const order = (await sign(browser)).json();
     bankid.script(completed(UNKNOWN));
     const status = (await browser.poll(order)).json();
@@ -138,14 +138,14 @@ describe('a signature with BankID', () => {
     ['another text', `${TEXT} `, DATA],
     ['other data', TEXT, ''],
     ['nothing on record', 'Jag skänker bort allt.', DATA],
-  ])('is refused for %s', async (_case, text, data) => {
+  ])('a signature with BankID is refused for %s', async (_case, text, data) => {
     const response = await sign(browser, text, data);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'not_to_be_signed' });
     expect(bankid.begun).toHaveLength(1);
   });
 
-  it('is refused for what somebody else has on record', async () => {
+  it('a signature with BankID is refused for what somebody else has on record', async () => {
     const other = browserOf(server.app);
     await logIn(other);
     await store(other, 'Jag ansöker om Livförsäkring.');
@@ -153,7 +153,7 @@ describe('a signature with BankID', () => {
     expect(response.json()).toMatchObject({ code: 'not_to_be_signed' });
   });
 
-  it('needs token and cookie of one session', async () => {
+  it('a signature with BankID needs token and cookie of one session', async () => {
     const other = browserOf(server.app);
     await logIn(other);
     expect((await browser.get('questionnaire')).statusCode).toBe(200);
@@ -166,21 +166,21 @@ describe('a signature with BankID', () => {
     expect((await sign(mixed)).statusCode).toBe(401);
   });
 
-  it('cannot be polled with another cookie', async () => {
+  it('a signature with BankID cannot be polled with another cookie', async () => {
     const order = (await sign(browser)).json();
     const other = browserOf(server.app);
     await logIn(other);
     expect((await other.poll(order)).statusCode).toBe(403);
   });
 
-  it('ends the one that was begun before it', async () => {
+  it('a signature with BankID ends the one that was begun before it', async () => {
     const first = (await sign(browser)).json();
     await sign(browser);
     expect(bankid.cancelled).toEqual(['upstream-2']);
     expect((await browser.poll(first)).json()).toMatchObject({ cancelled: true });
   });
 
-  it('does not lead back elsewhere', async () => {
+  it('a signature with BankID is refused with a return address elsewhere', async () => {
     const body = {
       textToSign: TEXT,
       userNonVisibleData: DATA,

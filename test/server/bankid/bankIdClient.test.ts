@@ -87,7 +87,7 @@ async function refusalOf(call: Promise<unknown>): Promise<BankIdError> {
 }
 
 describe('the BankID client', () => {
-  it('begins an identification with everything in the form the API asks for', async () => {
+  it('the BankID client begins an identification with everything in the form the API asks for', async () => {
     const { service, sent } = await serviceAnswering(200, { ...ORDER, more: 'to come' });
     const web = { referringDomain: 'granbo.example', userAgent: 'Läsare', deviceIdentifier: 'a1' };
     const order = await service.auth({
@@ -114,7 +114,7 @@ describe('the BankID client', () => {
     ]);
   });
 
-  it('says how a text to sign is formatted, and leaves out what was not given', async () => {
+  it('the BankID client says how a text to sign is formatted, and leaves out what was not given', async () => {
     const { service, sent } = await serviceAnswering(200, ORDER);
     await service.sign({ endUserIp: '::1', userVisibleText: 'Ja' });
     await service.auth({ endUserIp: '::1' });
@@ -127,7 +127,7 @@ describe('the BankID client', () => {
     ]);
   });
 
-  it('collects who it was, with the proof', async () => {
+  it('the BankID client collects who the person was, with the proof', async () => {
     const { service, sent } = await serviceAnswering(200, COMPLETE);
     expect(await service.collect(ORDER.orderRef)).toEqual({
       status: 'complete',
@@ -141,17 +141,20 @@ describe('the BankID client', () => {
     });
   });
 
-  it.each(['pending', 'failed'] as const)('passes on an unknown hint, while %s', async (status) => {
-    const { service } = await serviceAnswering(200, { status, hintCode: 'inventedTomorrow' });
-    expect(await service.collect('x')).toEqual({ status, hintCode: 'inventedTomorrow' });
-  });
+  it.each(['pending', 'failed'] as const)(
+    'the BankID client passes on an unknown hint, while %s',
+    async (status) => {
+      const { service } = await serviceAnswering(200, { status, hintCode: 'inventedTomorrow' });
+      expect(await service.collect('x')).toEqual({ status, hintCode: 'inventedTomorrow' });
+    },
+  );
 
-  it('takes a missing hint for an unknown one', async () => {
+  it('the BankID client takes a missing hint for an unknown one', async () => {
     const { service } = await serviceAnswering(200, { status: 'pending' });
     expect(await service.collect('x')).toEqual({ status: 'pending', hintCode: '' });
   });
 
-  it('cancels', async () => {
+  it('the BankID client cancels an order by its reference', async () => {
     const { service, sent } = await serviceAnswering(200, {});
     await service.cancel(ORDER.orderRef);
     expect(sent[0]).toMatchObject({ path: '/rp/v6.0/cancel', body: { orderRef: ORDER.orderRef } });
@@ -173,7 +176,7 @@ describe('the BankID client', () => {
     [503, 'maintenance', 'maintenance'],
     [502, '', 'unreachable'],
     [302, '', 'unreachable'],
-  ])('knows status %i with %s as %s', async (status, errorCode, code) => {
+  ])('the BankID client maps status %i with %s to %s', async (status, errorCode, code) => {
     const { service } = await serviceAnswering(status, { errorCode, details: 'hemligt' });
     const error = await refusalOf(service.auth({ endUserIp: '192.0.2.1' }));
     expect(error.code).toBe(code);
@@ -184,10 +187,13 @@ describe('the BankID client', () => {
     });
   });
 
-  it.each(['collect', 'cancel'] as const)('knows an order that is over by %s', async (method) => {
-    const { service } = await serviceAnswering(400, { errorCode: 'invalidParameters' });
-    expect((await refusalOf(service[method]('x'))).code).toBe('noSuchOrder');
-  });
+  it.each(['collect', 'cancel'] as const)(
+    'the BankID client recognises at %s an order that is over',
+    async (method) => {
+      const { service } = await serviceAnswering(400, { errorCode: 'invalidParameters' });
+      expect((await refusalOf(service[method]('x'))).code).toBe('noSuchOrder');
+    },
+  );
 
   it.each([
     ['At (5, 1): Initial token', 'At (5, 1): Initial token'],
@@ -202,11 +208,14 @@ describe('the BankID client', () => {
     ['two\nlines\u0007', 'two lines '],
     ['a'.repeat(300), 'a'.repeat(200)],
     [{ personalNumber: '199908072391' }, ''],
-  ])('keeps of its details %j what names nobody', async (details, kept) => {
-    const { service } = await serviceAnswering(400, { errorCode: 'invalidParameters', details });
-    const { refusal } = await refusalOf(service.auth({ endUserIp: '192.0.2.1' }));
-    expect(refusal?.details).toBe(kept);
-  });
+  ])(
+    'the BankID client keeps of the error details %j only what names nobody',
+    async (details, kept) => {
+      const { service } = await serviceAnswering(400, { errorCode: 'invalidParameters', details });
+      const { refusal } = await refusalOf(service.auth({ endUserIp: '192.0.2.1' }));
+      expect(refusal?.details).toBe(kept);
+    },
+  );
 
   it.each([
     ['no JSON', '<html>'],
@@ -214,7 +223,7 @@ describe('the BankID client', () => {
     ['null', 'null'],
     ['an order without its secret', { ...ORDER, qrStartSecret: '' }],
     ['an order whose reference is a number', { ...ORDER, orderRef: 7 }],
-  ])('cannot begin with %s', async (_what, answer) => {
+  ])('the BankID client begins no order when the response is %s', async (_what, answer) => {
     const { service } = await serviceAnswering(200, answer);
     expect((await refusalOf(service.auth({ endUserIp: '192.0.2.1' }))).code).toBe('unreachable');
   });
@@ -236,12 +245,12 @@ describe('the BankID client', () => {
       'no signature',
       { status: 'complete', completionData: { ...COMPLETE.completionData, signature: '' } },
     ],
-  ])('identifies nobody by a response with %s', async (_what, answer) => {
+  ])('the BankID client identifies nobody by a response with %s', async (_what, answer) => {
     const { service } = await serviceAnswering(200, answer);
     expect((await refusalOf(service.collect('x'))).code).toBe('unreachable');
   });
 
-  it('stops reading a response that does not end', async () => {
+  it('the BankID client stops reading a response that does not end', async () => {
     const { service } = await serviceAnswering(200, {
       status: 'pending',
       hintCode: 'x'.repeat(600_000),
@@ -249,7 +258,7 @@ describe('the BankID client', () => {
     expect((await refusalOf(service.collect('x'))).code).toBe('unreachable');
   });
 
-  it('gives up on a service that does not answer in time, and on one that is not there', async () => {
+  it('the BankID client gives up on a service that does not answer in time, or is not there', async () => {
     const port = await listen(createServer(() => {}));
     const slow = createBankIdClient({ url: `http://127.0.0.1:${port}`, timeoutMs: 50 });
     expect((await refusalOf(slow.collect('x'))).code).toBe('unreachable');
@@ -258,7 +267,7 @@ describe('the BankID client', () => {
     expect(error).toMatchObject({ code: 'unreachable', cause: { code: 'ECONNREFUSED' } });
   });
 
-  it('determines its address for every call, and fails as long as there is none', async () => {
+  it('the BankID client determines its address for every call, and fails while there is none', async () => {
     let address: string | undefined;
     const service = createBankIdClient({
       url: () => {

@@ -79,7 +79,7 @@ describe('the simulator refuses what BankID refuses:', () => {
     ['sign', marked('#Ansökan')],
     ['sign', marked('#### Ansökan')],
     ['sign', marked('Jag köper *allt.')],
-  ] as const)('%s with %j', (kind, body) => {
+  ] as const)('the simulator refuses, as BankID does, %s with %j', (kind, body) => {
     expect(() => readOrder(kind, body)).toThrow(
       expect.objectContaining({ status: 400, errorCode: 'invalidParameters' }),
     );
@@ -101,11 +101,11 @@ describe('the simulator refuses what BankID refuses:', () => {
     ['sign', { ...IP, userVisibleData: 'QUJD'.repeat(10_000) }],
     ['sign', marked('# Ansökan\nOm *dig*:\n+ Namn\n---\n### 1')],
     ['sign', { ...IP, userVisibleData: base64('- Nivå 2 *') }],
-  ] as const)('but not %s with %j', (kind, body) => {
+  ] as const)('the simulator accepts, as BankID does, %s with %j', (kind, body) => {
     expect(() => readOrder(kind, body)).not.toThrow();
   });
 
-  it('and says where a list is wrong, as BankID does', () => {
+  it('the simulator says where a list is wrong, as BankID does', () => {
     expect(() => readOrder('sign', marked('Om dig:\n\n+ Namn\n+Adress'))).toThrow(
       "At (4, 1): Initial token for unordered list items must be '+' and it must be followed by space.",
     );
@@ -141,7 +141,7 @@ describe('what the server sends is never refused, and shown as it is written:', 
     expect(plain).toBe(written.join(''));
   }
 
-  it('an application, whatever insurances, levels and companies are called', () => {
+  it('an application to sign is never refused by BankID, whatever insurances and companies are called', () => {
     const recommendations = recommendationsOf(['OF', 'LI, LI-1 held']);
     const products = selected(['OF', 'LI, LI-1 held'], ticked({ OF: {}, LI: {} }));
     const lines = (provider: string, own: readonly string[]) => {
@@ -175,7 +175,7 @@ describe('what the server sends is never refused, and shown as it is written:', 
     );
   });
 
-  it('a health declaration, whatever is asked and answered', () => {
+  it('a declaration to sign is never refused by BankID, whatever is asked and answered', () => {
     fc.assert(
       fc.property(words, words, words, words, (step, question, option, answer) => {
         const { form, declaration } = adapted({
@@ -208,14 +208,14 @@ describe('what the server sends is never refused, and shown as it is written:', 
   });
 
   it.each(['- a', '-', '---', ' - a', '-\u00a0a', '\u200b- a', '\n- a', '- - a'])(
-    'a paragraph of the editors’ that begins as %j does',
+    'an editor’s paragraph that begins as %j does is never refused by BankID in a text to sign',
     (typed) => {
       expect(() => readOrder('sign', marked(`# T\n${signedParagraph(typed)}`))).not.toThrow();
       expect(signedParagraph(typed)).toMatch(/^－/);
     },
   );
 
-  it('and NFKC makes of it what was typed', () => {
+  it('NFKC turns a line to sign back into what was typed', () => {
     const typed = '* a+b # c | d \\ - ”e”';
     expect(signedLine(typed)).toBe('＊ a＋b ＃ c ｜ d ＼ - ”e”');
     expect(signedLine(typed).normalize('NFKC')).toBe(typed);
@@ -230,7 +230,7 @@ describe('the browser of a visitor', () => {
   });
   afterAll(async () => await database.end());
 
-  it('is named in at most 256 signs, and left out where it has no name', async () => {
+  it('a visitor’s browser is named to BankID in at most 256 characters, and left out without a name', async () => {
     const bankid = scriptedBankId();
     const { app } = await startServer(database, {}, { bankid });
     const names = [

@@ -39,29 +39,32 @@ describe('an order', () => {
     ['expiredTransaction', false, /^BankID-appen svarar inte\./],
     ['certificateErr', false, /^Ditt BankID är för gammalt eller spärrat\./],
     ['somethingNew', false, WRONG],
-  ])('that failed with %s says so, at every later poll too', async (hintCode, cancelled, text) => {
-    const order = await browser.startLogin();
-    bankid.script({ status: 'failed', hintCode }, 'notFound');
-    for (const _ of [1, 2]) {
-      expect((await browser.poll(order)).json()).toMatchObject({
-        keepCollecting: false,
-        completedSuccessfully: false,
-        completedWithError: !cancelled,
-        cancelled,
-        bankidUserDisplayMessage: expect.stringMatching(text),
-        qrCodeToken: '',
-      });
-      now += 10_000;
-    }
-    expect(bankid.asked).toHaveLength(1);
-    expect(browser.token).toBeUndefined();
-  });
+  ])(
+    'a BankID order that failed with %s says so at every poll',
+    async (hintCode, cancelled, text) => {
+      const order = await browser.startLogin();
+      bankid.script({ status: 'failed', hintCode }, 'notFound');
+      for (const _ of [1, 2]) {
+        expect((await browser.poll(order)).json()).toMatchObject({
+          keepCollecting: false,
+          completedSuccessfully: false,
+          completedWithError: !cancelled,
+          cancelled,
+          bankidUserDisplayMessage: expect.stringMatching(text),
+          qrCodeToken: '',
+        });
+        now += 10_000;
+      }
+      expect(bankid.asked).toHaveLength(1);
+      expect(browser.token).toBeUndefined();
+    },
+  );
 
   it.each<[BankIdErrorCode, string]>([
     ['unreachable', 'BankID svarar inte just nu. Vi försöker igen.'],
     ['tooManyRequests', START],
     ['maintenance', START],
-  ])('continues when the service is %s, and completes all the same', async (code, text) => {
+  ])('a BankID order goes on while the service is %s', async (code, text) => {
     const order = await browser.startLogin();
     bankid.script(code, PENDING, completed());
     for (const bankidUserDisplayMessage of [text, START]) {
@@ -80,7 +83,7 @@ describe('an order', () => {
     ['notFound', NOT_ACCEPTED],
     ['unauthorized', NOT_ACCEPTED],
     ['certificate', NOT_ACCEPTED],
-  ])('ends, here and in the app, when the service answers %s', async (code, text) => {
+  ])('a BankID order ends everywhere when the service answers %s', async (code, text) => {
     const order = await browser.startLogin();
     bankid.script(code, completed());
     for (const _ of [1, 2]) {
@@ -94,7 +97,7 @@ describe('an order', () => {
     expect(bankid.cancelled).toEqual(['upstream-1']);
   });
 
-  it('that the service never responds about ends after four minutes', async () => {
+  it('a BankID order that the service never responds about ends after four minutes', async () => {
     const order = await browser.startLogin();
     bankid.script('unreachable');
     now += 239_000;
@@ -107,14 +110,14 @@ describe('an order', () => {
     });
   });
 
-  it('that was completed in its last moment is completed', async () => {
+  it('a BankID order that was completed in its last moment is completed', async () => {
     const order = await browser.startLogin();
     bankid.script(completed());
     now += 300_000;
     expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
 
-  it('that is given up at the moment it is completed leaves nobody logged in', async () => {
+  it('a BankID order given up at the moment it is completed leaves nobody logged in', async () => {
     const order = await browser.startLogin();
     bankid.script(completed());
     expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
@@ -125,7 +128,7 @@ describe('an order', () => {
     expect((await browser.get('questionnaire')).statusCode).toBe(401);
   });
 
-  it('that the visitor gives up ends in the app too, and stays ended', async () => {
+  it('a BankID order that the visitor gives up ends in the app too, and stays ended', async () => {
     const { orderRef, transactionId } = await browser.startLogin();
     const given = await browser.post('bankid/cancel', { orderRef, transactionId });
     expect(given.statusCode).toBe(200);
@@ -142,7 +145,7 @@ describe('an order', () => {
     expect(bankid.cancelled).toEqual(['upstream-1']);
   });
 
-  it('that the visitor has given up is not completed by a response on its way', async () => {
+  it('a BankID order that the visitor has given up is not completed by a response on its way', async () => {
     const { orderRef, transactionId } = await browser.startLogin();
     let answer: (status: ReturnType<typeof completed>) => void = () => {};
     bankid.script(
@@ -160,7 +163,7 @@ describe('an order', () => {
     expect(browser.token).toBeUndefined();
   });
 
-  it('that is followed by another ends, in the app too', async () => {
+  it('a BankID order that is followed by another ends, in the app too', async () => {
     const first = await browser.startLogin();
     await browser.startLogin();
     expect(bankid.cancelled).toEqual(['upstream-1']);
@@ -173,7 +176,7 @@ describe('an order', () => {
     ['unauthorized', 'notAccepted', NOT_ACCEPTED],
     ['notFound', 'notAccepted', NOT_ACCEPTED],
     ['certificate', 'notAccepted', NOT_ACCEPTED],
-  ])('that BankID refuses by %s fails with the message for that', async (code, reason, text) => {
+  ])('a BankID order refused by %s fails with its message', async (code, reason, text) => {
     bankid.refuse(code);
     const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
     expect(response.statusCode).toBe(200);
@@ -189,7 +192,7 @@ describe('an order', () => {
   });
 
   it.each<BankIdErrorCode>(['unreachable', 'internalError', 'requestTimeout', 'maintenance'])(
-    'that the service refuses to begin (%s) is no order',
+    'no BankID order is begun when the service refuses with %s',
     async (code) => {
       bankid.refuse(code);
       const logged = server.logs.length;
@@ -204,7 +207,7 @@ describe('an order', () => {
     },
   );
 
-  it('that is refused leaves whoever is logged in as they are', async () => {
+  it('a BankID order that is refused leaves the logged-in visitor logged in', async () => {
     bankid.script(completed());
     await browser.poll(await browser.startLogin());
     bankid.refuse('unreachable');
@@ -212,7 +215,7 @@ describe('an order', () => {
     expect((await browser.get('questionnaire')).statusCode).toBe(200);
   });
 
-  it('cannot be begun, and nobody logged in, while login is closed', async () => {
+  it('no BankID order can be begun, and nobody logs in, while login is closed', async () => {
     const env = { LOGIN_MAINTENANCE: 'on', BANKID_INACTIVE: 'on' };
     const closed = await startServer(database, env, { bankid });
     const visitor = browserOf(closed.app);
@@ -234,7 +237,7 @@ describe('an order', () => {
     await closed.app.close();
   });
 
-  it('that has ended contains neither its secrets nor its person unencrypted', async () => {
+  it('a BankID order that has ended holds neither its secrets nor its person unencrypted', async () => {
     const order = await browser.startLogin();
     bankid.script(completed());
     await browser.poll(order);
@@ -259,7 +262,7 @@ describe('an order', () => {
     }
   });
 
-  it('that was completed by several polls leads to one session, also when all are used at once', async () => {
+  it('a BankID order completed by several polls leads to one session, also when all are used at once', async () => {
     const order = await browser.startLogin();
     const begun = browser.cookie;
     bankid.script(completed());
@@ -282,7 +285,7 @@ describe('an order', () => {
     `blob:${RETURN_URL}`,
     'localhost/start/',
     `${RETURN_URL}?${'x'.repeat(500)}`,
-  ])('does not lead back to %s', async (returnUrl) => {
+  ])('a BankID order is refused with the return address %s', async (returnUrl) => {
     const response = await browser.post('bankid/auth', { returnUrl });
     const { code, issues } = response.json();
     expect([response.statusCode, code]).toEqual([422, 'invalid_answers']);

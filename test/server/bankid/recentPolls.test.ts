@@ -34,7 +34,7 @@ describe('polls of a login until BankID may be polled again', () => {
     await database.query.deleteFrom('sessions').execute();
   }
 
-  it('read no database, and continue with the codes', async () => {
+  it('polls of a login before BankID may be polled again read no database, and return the next codes', async () => {
     const order = await browser.startLogin();
     const first = (await browser.poll(order)).json();
     await forgetInDatabase();
@@ -47,7 +47,7 @@ describe('polls of a login until BankID may be polled again', () => {
     expect((await browser.poll(order)).statusCode).toBe(403);
   });
 
-  it('are of the browser that began it, and of that order', async () => {
+  it('polls of a login work only for the browser and the order that began it', async () => {
     const order = await browser.startLogin();
     await browser.poll(order);
     expect((await browserOf(server.app).poll(order)).statusCode).toBe(403);
@@ -56,7 +56,7 @@ describe('polls of a login until BankID may be polled again', () => {
     expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
   });
 
-  it('see at once that the visitor gave up, or logged out', async () => {
+  it('polls of a login see at once that the visitor gave up, or logged out', async () => {
     const order = await browser.startLogin();
     await browser.poll(order);
     await browser.post('bankid/cancel', {
@@ -73,7 +73,7 @@ describe('polls of a login until BankID may be polled again', () => {
     expect((await browser.poll(other)).statusCode).toBe(403);
   });
 
-  it('see at once what another poll has seen', async () => {
+  it('polls of a login see at once what another poll has seen', async () => {
     const order = await browser.startLogin();
     let answer = (_: ReturnType<typeof completed>) => {};
     bankid.script(new Promise((resolve) => (answer = resolve)));
@@ -85,7 +85,7 @@ describe('polls of a login until BankID may be polled again', () => {
     expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
 
-  it('on another instance complete it', async () => {
+  it('polls of a login on another instance complete it', async () => {
     const other = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
     const order = await browser.startLogin();
     const there = browserOf(other.app);

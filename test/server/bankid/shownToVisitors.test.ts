@@ -73,10 +73,13 @@ const ROWS: readonly Row[] = [
 ];
 
 describe('what the visitor is told', () => {
-  it.each(ROWS)('while %s with the hint "%s" (%s device, %s)', (...row) => {
-    const [status, hintCode, device, kind, message] = row;
-    expect(messageOf({ status, hintCode, device, kind })).toBe(message);
-  });
+  it.each(ROWS)(
+    'the visitor gets the message for status %s with the hint ’%s’ (%s device, %s)',
+    (...row) => {
+      const [status, hintCode, device, kind, message] = row;
+      expect(messageOf({ status, hintCode, device, kind })).toBe(message);
+    },
+  );
 
   it.each<[BankIdErrorCode, string]>([
     ['alreadyInProgress', texts.bankId.RFA4],
@@ -90,7 +93,7 @@ describe('what the visitor is told', () => {
     ['internalError', RFA5],
     ['maintenance', RFA5],
     ['unreachable', RFA5],
-  ])('when BankID refuses by %s is %s', (code, message) => {
+  ])('the message to the visitor when BankID refuses by %s is %s', (code, message) => {
     expect(errorMessageOf(code, 'failed')).toBe(message);
   });
 });
@@ -108,25 +111,25 @@ const MACS = [
 const CODES = MACS.map((mac, second) => `bankid.${ORDER.qrStartToken}.${second}.${mac}`);
 
 describe('the QR code', () => {
-  it.each([0, 1, 2])('makes the code of second %i as BankID does', (second) => {
+  it.each([0, 1, 2])('the QR code of second %i is as BankID makes it', (second) => {
     expect(qrCode(ORDER, second)).toBe(CODES[second]);
   });
 
-  it('counts whole seconds, and none before the start', () => {
+  it('the QR code counts whole seconds, and none before the start', () => {
     expect(qrCode(ORDER, 1.999)).toBe(CODES[1]);
     expect(qrCode(ORDER, -0.2)).toBe(CODES[0]);
   });
 
-  it('makes the codes of the coming seconds, the present one first', () => {
+  it('the QR codes of the coming seconds begin with the present one', () => {
     expect(qrCodes(ORDER, 0.4, 3)).toEqual(CODES);
     expect(qrCodes(ORDER, 1, 1)).toEqual([CODES[1]]);
   });
 
-  it('never shows the secret', () => {
+  it('the QR codes never show the secret of the order', () => {
     expect(qrCodes(ORDER, 0, 30).join()).not.toContain(ORDER.qrStartSecret);
   });
 
-  it('reads a code back, and nothing else', () => {
+  it('a QR code is read back, and any other text is not', () => {
     expect(readQrCode(qrCode(ORDER, 17))).toEqual({
       qrStartToken: ORDER.qrStartToken,
       seconds: 17,

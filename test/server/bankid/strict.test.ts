@@ -53,7 +53,7 @@ describe.skipIf(lacksOpenssl())('a BankID over TLS that asks for a certificate',
   const failures = ({ logs }: MeasuredServer) =>
     logs.filter((line) => line.includes('a call to BankID failed')).map((line) => JSON.parse(line));
 
-  it('logs a visitor in, and is asked once at the start', async () => {
+  it('a BankID over TLS with client certificates logs a visitor in, and is called once at the start', async () => {
     const server = await start(true);
     await expect.poll(() => server.bankid.calls).toEqual(['collect 400']);
     const browser = browserOf(server.app);
@@ -99,7 +99,7 @@ describe.skipIf(lacksOpenssl())('a BankID over TLS that asks for a certificate',
     expect(await server.figure('behovsguiden_orders_begun_total{kind="auth"}')).toBe(0);
   });
 
-  it('has its words about a refused call in the log, and none of the visitor', async () => {
+  it('a call refused by BankID over TLS is logged with BankID’s error details, without the visitor', async () => {
     const server = await start(true);
     const browser = browserOf(server.app);
     const { qrCodeToken, orderRef, transactionId } = await browser.startLogin();
@@ -118,7 +118,7 @@ describe.skipIf(lacksOpenssl())('a BankID over TLS that asks for a certificate',
     expect(server.logs.join()).not.toContain(MARIA);
   });
 
-  it('that is not there yet refuses no start, and is missed until it is there', async () => {
+  it('a BankID over TLS that does not answer yet refuses no start, and is warned of until it does', async () => {
     const port = await freePort();
     const server = await start(true, { BANKID_URL: `https://127.0.0.1:${port}${SIMULATOR_PATH}` });
     await expect.poll(() => failures(server)).toHaveLength(1);
@@ -129,27 +129,30 @@ describe.skipIf(lacksOpenssl())('a BankID over TLS that asks for a certificate',
     await late.close();
   });
 
-  it.runIf(DEEP)('that hangs is told by every call in seven seconds', async () => {
-    const server = await start(true);
-    const [beginner, poller, canceller] = [1, 2, 3].map(() => browserOf(server.app));
-    const polled = await poller?.startLogin();
-    const { orderRef = '', transactionId = '' } = (await canceller?.startLogin()) ?? {};
-    server.bankid.hangs = true;
-    const timed = async (call: Promise<{ json(): unknown }> | undefined) => {
-      const begunAt = performance.now();
-      const answer = (await call)?.json();
-      return [answer, Math.round((performance.now() - begunAt) / 1000)];
-    };
-    expect(
-      await Promise.all([
-        timed(beginner?.post('bankid/auth', { returnUrl: RETURN_URL })),
-        timed(polled && poller?.poll(polled)),
-        timed(canceller?.post('bankid/cancel', { orderRef, transactionId })),
-      ]),
-    ).toEqual([
-      [expect.objectContaining({ code: 'unavailable' }), 7],
-      [expect.objectContaining({ bankidUserDisplayMessage: texts.bankId.noAnswer }), 7],
-      [expect.anything(), 7],
-    ]);
-  });
+  it.runIf(DEEP)(
+    'every call of a visitor ends after seven seconds when BankID over TLS hangs',
+    async () => {
+      const server = await start(true);
+      const [beginner, poller, canceller] = [1, 2, 3].map(() => browserOf(server.app));
+      const polled = await poller?.startLogin();
+      const { orderRef = '', transactionId = '' } = (await canceller?.startLogin()) ?? {};
+      server.bankid.hangs = true;
+      const timed = async (call: Promise<{ json(): unknown }> | undefined) => {
+        const begunAt = performance.now();
+        const answer = (await call)?.json();
+        return [answer, Math.round((performance.now() - begunAt) / 1000)];
+      };
+      expect(
+        await Promise.all([
+          timed(beginner?.post('bankid/auth', { returnUrl: RETURN_URL })),
+          timed(polled && poller?.poll(polled)),
+          timed(canceller?.post('bankid/cancel', { orderRef, transactionId })),
+        ]),
+      ).toEqual([
+        [expect.objectContaining({ code: 'unavailable' }), 7],
+        [expect.objectContaining({ bankidUserDisplayMessage: texts.bankId.noAnswer }), 7],
+        [expect.anything(), 7],
+      ]);
+    },
+  );
 });

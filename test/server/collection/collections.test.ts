@@ -50,7 +50,7 @@ async function collected(who: Browser, on = server): Promise<string> {
 }
 
 describe('the insurers to choose among', () => {
-  it('are listed in alphabetical order, without what they demonstrate', async () => {
+  it('the insurers to choose among are listed in alphabetical order, without what they demonstrate', async () => {
     const response = await browser.get('insurance-companies');
     expect(response.statusCode).toBe(200);
     const names = response.json().map(({ displayName }: { displayName: string }) => displayName);
@@ -71,7 +71,7 @@ describe('what can be collected', () => {
     ['with an invalid personal number', 'almvik', 'hej', undefined, '/input/swedishPersonalNumber'],
     ['from an insurer that does not exist', 'constructor', MARIA, undefined, '/insuranceCompany'],
     ['with a login method that is not offered', 'almvik', MARIA, OTHER_DEVICE, '/loginMethod'],
-  ])('is nothing %s', async (_case, company, number, method, path) => {
+  ])('nothing %s can be collected', async (_case, company, number, method, path) => {
     const before = [await count('collections'), await count('simulated_orders')];
     const response = await initiate(browser, company, number, method);
     expect(response.statusCode).toBe(422);
@@ -79,7 +79,7 @@ describe('what can be collected', () => {
     expect([await count('collections'), await count('simulated_orders')]).toEqual(before);
   });
 
-  it('is nothing for strangers and for those the guide is closed to', async () => {
+  it('strangers and those the guide is closed to can collect nothing', async () => {
     const outsider = await logIn(server, JOHAN_WITHOUT_GROUP);
     for (const [who, status] of [
       [browserOf(server.app), 401],
@@ -102,7 +102,7 @@ describe('what can be collected', () => {
 });
 
 describe('a collection', () => {
-  it('is available to the person who began it, from any session, and to nobody else', async () => {
+  it('a collection is available to the person who began it, from any session, and to nobody else', async () => {
     const id = await collected(browser);
     const elias = await logIn(server, ELIAS);
     expect((await pollStatus(elias, id)).statusCode).toBe(404);
@@ -115,7 +115,7 @@ describe('a collection', () => {
   });
 
   it.each(['', 'hej', "' or true --", 'constructor', '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11'])(
-    'cannot be guessed: %j',
+    'the id of a collection cannot be guessed: %j',
     async (id) => {
       const response = await pollStatus(browser, id);
       expect([response.statusCode, response.json().code]).toEqual([404, 'not_found']);
@@ -123,7 +123,7 @@ describe('a collection', () => {
     },
   );
 
-  it('has another id for the client than for the service', async () => {
+  it('a collection has another id for the client than for the service', async () => {
     const id = await collected(browser);
     const { upstream_id } = await database.query
       .selectFrom('collections')
@@ -134,7 +134,7 @@ describe('a collection', () => {
     expect(await dataOf(browser, upstream_id)).toEqual([]);
   });
 
-  it('stores neither a personal number nor a visitor id', async () => {
+  it('a collection stores neither a personal number nor a visitor id', async () => {
     await collected(browser);
     const { id } = (await browser.get('provider/customer-insurances/signed')).json().person;
     const kept = JSON.stringify([
@@ -146,7 +146,7 @@ describe('a collection', () => {
     expect(kept).not.toContain(id);
   });
 
-  it('continues at another instance on the same database', async () => {
+  it('a collection continues at another instance on the same database', async () => {
     const other = await startCollecting(database, clock);
     const there = browserOf(other.app);
     there.token = browser.token;
@@ -163,7 +163,7 @@ describe('a collection', () => {
     await other.app.close();
   });
 
-  it('is old after fourteen days, also when nobody has removed it yet', async () => {
+  it('a collection expires after fourteen days, also when nobody has removed it yet', async () => {
     const id = await collected(browser);
     clock.pass(14 * 86_400 - 62);
     const later = await logIn(server, MARIA);
@@ -174,7 +174,7 @@ describe('a collection', () => {
     expect(await count('collections')).toBeGreaterThan(0);
   });
 
-  it('is old before that where a shorter time is set', async () => {
+  it('a collection expires earlier where a shorter time is set', async () => {
     const id = await collected(browser);
     clock.pass(86_400);
     const strict = await startCollecting(database, clock, { COLLECTION_RETENTION_DAYS: '1' });
@@ -184,7 +184,7 @@ describe('a collection', () => {
     await strict.app.close();
   });
 
-  it('is logged without any value', async () => {
+  it('a collection is logged without any value', async () => {
     const { id, autoStartToken, swedishBankIdQrCode } = await begin(browser, 'almvik');
     await operatePhone(server, autoStartToken);
     clock.pass(2);
@@ -204,7 +204,7 @@ describe('a collection', () => {
 });
 
 describe('the calls about collections', () => {
-  it('are limited, but so that an office behind one address can make them', async () => {
+  it('the calls that begin collections have a limit separate from that of logins', async () => {
     const limited = await startCollecting(database, clock, { LOGIN_RATE_LIMIT: '1' });
     const visitor = await logIn(limited, MARIA);
     const auth = () => browserOf(limited.app).post('bankid/auth', { returnUrl: RETURN_URL });
@@ -217,7 +217,7 @@ describe('the calls about collections', () => {
     await limited.app.close();
   });
 
-  it('do not count the polls of a visitor', async () => {
+  it('the polls of a collection do not count against the other calls of a visitor', async () => {
     const limited = await startCollecting(database, clock, { RATE_LIMIT: '2' });
     const visitor = await logIn(limited, MARIA);
     const { id } = await begin(visitor, 'almvik');

@@ -36,7 +36,7 @@ async function serviceAnswering(answers: Readonly<Record<string, unknown>>, stat
 }
 
 describe('the client of the collecting service', () => {
-  it('asks for insurers, a login, its status and what was found, with its key', async () => {
+  it('the collecting client asks for insurers, a login, its status and what was found, with its key', async () => {
     const { client, sent } = await serviceAnswering({
       companies: [
         { name: 'a', displayName: 'Å', loginMethods: ['b', 7] },
@@ -91,19 +91,19 @@ describe('the client of the collecting service', () => {
     [200, '{"status":', 'unreachable'],
     [200, { status: 7 }, 'unreachable'],
     [200, JSON.stringify({ status: 'a'.repeat(600_000) }), 'unreachable'],
-  ])('fails at status %i with %j', async (status, answer, code) => {
+  ])('the collecting client fails at status %i with %j', async (status, answer, code) => {
     const { client, sent } = await serviceAnswering({ status: answer }, status);
     await expect(client.status('1')).rejects.toMatchObject({ name: 'CollectorError', code });
     expect(sent).toHaveLength(1);
   });
 
-  it('is misconfigured when the service has no list of insurers', async () => {
+  it('the collecting client is misconfigured when the service has no list of insurers', async () => {
     const { client } = await serviceAnswering({}, 404);
     await expect(client.companies()).rejects.toMatchObject({ code: 'unusable' });
     await expect(client.begin(REQUEST)).rejects.toMatchObject({ code: 'notFound' });
   });
 
-  it('waits no longer than its timeout', async () => {
+  it('the collecting client waits no longer than its timeout', async () => {
     const server = createServer(() => {});
     open.push(server);
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -122,7 +122,7 @@ describe('the client of the collecting service', () => {
     ['NOT COMPLETED', false],
     ['AUTHENTICATION MISMATCH', false],
     ['', false],
-  ])('calls %j completed: %j', (status, expected) => {
+  ])('the collecting client counts the status %j as completed: %j', (status, expected) => {
     expect(isCompleted(status)).toBe(expected);
   });
 });
@@ -153,7 +153,7 @@ describe('a server in production', () => {
     return { server, browser };
   }
 
-  it('has nobody to collect from without a service, and no simulated insurers', async () => {
+  it('a server in production without a service has no insurers to collect from, nor simulated ones', async () => {
     const { server, browser } = await start({});
     const list = await browser.get('insurance-companies');
     expect([list.statusCode, list.json()]).toEqual([200, []]);
@@ -173,7 +173,7 @@ describe('a server in production', () => {
     await server.app.close();
   });
 
-  it('returns what its service has found, but nothing before the service reports it as completed', async () => {
+  it('a server in production returns what its service has found once that reports it as completed', async () => {
     const answers: Record<string, unknown> = {
       companies: [{ name: 'real', displayName: 'Riktiga', loginMethods: [] }],
       login: { id: 'upstream-1', autoStartToken: 'token', qrCode: 'code' },
@@ -208,7 +208,7 @@ describe('a server in production', () => {
   });
 
   it.each([204, 302, 401, 403])(
-    'does not ask the visitor for a correction when its service responds with %i: the settings are ours',
+    'a collecting service that responds with %i is a fault of the settings, not of the visitor',
     async (status) => {
       const { url } = await serviceAnswering({}, status);
       const { server, browser } = await start({ COLLECTOR_URL: url, COLLECTOR_KEY: 'fel' });
@@ -229,7 +229,7 @@ describe('a server in production', () => {
     },
   );
 
-  it('says that it is not available when its service fails, with the cause in the log', async () => {
+  it('a server in production is unavailable when its collecting service fails, with the cause in the log', async () => {
     const { url } = await serviceAnswering({}, 500);
     const { server, browser } = await start({ COLLECTOR_URL: url });
     for (const response of [

@@ -54,7 +54,7 @@ const namesOf = (rows: readonly { readonly insuranceName: string }[]) =>
   rows.map(({ insuranceName }) => insuranceName);
 
 describe('what was found', () => {
-  it('comes from the insurers that answer, without those that fail', async () => {
+  it('insurances found are those of the insurers that answer, without those that fail', async () => {
     const ids = await collections(4);
     service.fail('status', 'unreachable', (id) => id === 'upstream-1');
     service.fail('insurances', 'refused', (id) => id === 'upstream-3');
@@ -64,7 +64,7 @@ describe('what was found', () => {
     for (const value of [...ids, ...service.begun]) expect(written).not.toContain(value);
   });
 
-  it('is nothing without ids, and for a collection that the service does not know', async () => {
+  it('no insurances are found without ids, or for a collection that the service does not know', async () => {
     const [id = ''] = await collections(1);
     service.fail('status', 'notFound');
     expect(await dataOf(browser)).toEqual([]);
@@ -76,7 +76,7 @@ describe('what was found', () => {
     ['refused', 'unreachable', 503, 'unavailable'],
     ['refused', 'refused', 422, 'invalid_answers'],
   ] as const)(
-    'is an error when one insurer is %s and the other one %s',
+    'fetching what was found is an error when one insurer is %s and the other one %s',
     async (one, other, status, code) => {
       const ids = await collections(2);
       service.fail('status', one, (id) => id === 'upstream-1');
@@ -86,14 +86,14 @@ describe('what was found', () => {
     },
   );
 
-  it('is fetched with four concurrent calls, and returned in the order of the collections', async () => {
+  it('insurances are fetched with four concurrent calls, and returned in the order of the collections', async () => {
     const ids = await collections(9);
     const found = namesOf(await dataOf(browser, ...[...ids].reverse()));
     expect(found).toEqual(service.begun.map((id) => `Hem ${id}`));
     expect(service.maxConcurrent()).toBe(4);
   });
 
-  it('is answered in time: no insurer is asked after three seconds', async () => {
+  it('insurances found are returned in time: no insurer is called after three seconds', async () => {
     const ids = await collections(9);
     service.onStatus(() => clock.pass(0.6));
     expect(await dataOf(browser, ...ids)).toHaveLength(6);
@@ -105,7 +105,7 @@ describe('a service that uses an id twice', () => {
   const stored = async () =>
     (await database.query.selectFrom('collections').select('id').execute()).map(({ id }) => id);
 
-  it("gives nobody the other person's insurances, ever", async () => {
+  it('a collecting service that uses an id twice gives nobody the other person’s insurances', async () => {
     service.nameNext('one', 'one', 'one');
     const { id } = await begin(browser, COMPANY);
     expect(await dataOf(browser, id)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a service that uses an id twice', () => {
     }
   });
 
-  it('leaves a person their collection when both are theirs', async () => {
+  it('a collecting service that uses an id twice leaves a person their collection when both are theirs', async () => {
     service.nameNext('two', 'two');
     const { id } = await begin(browser, COMPANY);
     expect((await initiate(browser, COMPANY)).statusCode).toBe(503);
@@ -140,7 +140,7 @@ describe('a service that', () => {
     ['refuses', 'refused', 422, 'invalid_answers', false],
     ['cannot be reached', 'unreachable', 503, 'unavailable', true],
   ] as const)(
-    '%s is not retried in vain, and is logged',
+    'a collecting service that %s is not retried in vain, and is logged',
     async (_case, failure, status, code, isToBeRepeated) => {
       const [id = ''] = await collections(1);
       service.fail('begin', failure);
@@ -158,7 +158,7 @@ describe('a service that', () => {
     },
   );
 
-  it('knows no such insurer is not asked for it again either', async () => {
+  it('a collection from an insurer the collecting service does not know is refused with a 422', async () => {
     service.fail('begin', 'notFound');
     expect((await initiate(browser, COMPANY)).statusCode).toBe(422);
   });

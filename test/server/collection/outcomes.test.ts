@@ -130,35 +130,38 @@ const COURSES: Readonly<Record<string, readonly [seen: Seen, found: readonly str
 };
 
 describe('a collection from an insurer', () => {
-  it.each(Object.entries(COURSES))('has the statuses of %s', async (company, [seen, found]) => {
-    const method = company === 'bjorkhaga-liv' ? OTHER_DEVICE : ANY_DEVICE;
-    const { id, swedishBankIdQrCode } = await begin(browser, company, MARIA, method);
-    expect(await statusOf(browser, id)).toMatch(/^WAITING[ _]FOR[ _]AUTHENTICATION$/);
-    expect(await dataOf(browser, id)).toEqual([]);
-    clock.pass(3);
-    await operatePhone(server, swedishBankIdQrCode);
-    const signedAt = clock.now();
-    for (const [seconds, status] of seen) {
-      clock.set(signedAt + seconds * 1000);
-      expect([seconds, await statusOf(browser, id)]).toEqual([seconds, status]);
-      const isLast = seconds === seen.at(-1)?.[0];
-      if (!isLast) expect(await dataOf(browser, id)).toEqual([]);
-    }
-    const data = await dataOf(browser, id);
-    expect(data.map(({ insuranceName }) => insuranceName)).toEqual(found);
-    const { displayName } = INSURERS.find(({ name }) => name === company) ?? {};
-    for (const row of data) {
-      expect(row).toMatchObject({
-        insuranceCompany: company,
-        insuranceCompanyDisplayName: displayName,
-      });
-      expect(row.insuranceStatusText).not.toBe('');
-    }
-    clock.pass(300);
-    expect(await statusOf(browser, id)).toBe(seen.at(-1)?.[1]);
-  });
+  it.each(Object.entries(COURSES))(
+    'a collection passes through the statuses of the insurer %s',
+    async (company, [seen, found]) => {
+      const method = company === 'bjorkhaga-liv' ? OTHER_DEVICE : ANY_DEVICE;
+      const { id, swedishBankIdQrCode } = await begin(browser, company, MARIA, method);
+      expect(await statusOf(browser, id)).toMatch(/^WAITING[ _]FOR[ _]AUTHENTICATION$/);
+      expect(await dataOf(browser, id)).toEqual([]);
+      clock.pass(3);
+      await operatePhone(server, swedishBankIdQrCode);
+      const signedAt = clock.now();
+      for (const [seconds, status] of seen) {
+        clock.set(signedAt + seconds * 1000);
+        expect([seconds, await statusOf(browser, id)]).toEqual([seconds, status]);
+        const isLast = seconds === seen.at(-1)?.[0];
+        if (!isLast) expect(await dataOf(browser, id)).toEqual([]);
+      }
+      const data = await dataOf(browser, id);
+      expect(data.map(({ insuranceName }) => insuranceName)).toEqual(found);
+      const { displayName } = INSURERS.find(({ name }) => name === company) ?? {};
+      for (const row of data) {
+        expect(row).toMatchObject({
+          insuranceCompany: company,
+          insuranceCompanyDisplayName: displayName,
+        });
+        expect(row.insuranceStatusText).not.toBe('');
+      }
+      clock.pass(300);
+      expect(await statusOf(browser, id)).toBe(seen.at(-1)?.[1]);
+    },
+  );
 
-  it('is in this table for every insurer', () => {
+  it('the table of collection statuses covers every insurer', () => {
     expect(Object.keys(COURSES).sort()).toEqual(INSURERS.map(({ name }) => name).sort());
   });
 
@@ -167,14 +170,14 @@ describe('a collection from an insurer', () => {
     ['expired in the app', 'expire', 'AUTHENTICATION TIMEOUT'],
     ['blocked', 'block', 'FAILED'],
     ['ended for an unknown reason', 'unknownFailed', 'FAILED'],
-  ])('ends when the identification is %s', async (_case, act, status) => {
+  ])('a collection ends when the identification is %s', async (_case, act, status) => {
     const { id, autoStartToken } = await begin(browser, 'almvik');
     await operatePhone(server, autoStartToken, { act });
     expect(await statusOf(browser, id)).toBe(status);
     expect(await dataOf(browser, id)).toEqual([]);
   });
 
-  it('gives the person 30 seconds, and tells the app when they are over', async () => {
+  it('a collection gives the person 30 seconds, and the app learns when they are over', async () => {
     const [opened, unopened] = [await begin(browser, 'almvik'), await begin(browser, 'almvik')];
     const page = await operatePhone(server, opened.autoStartToken, { act: 'unknownPending' });
     clock.pass(29.999);
@@ -188,7 +191,7 @@ describe('a collection from an insurer', () => {
     expect((await server.app.inject(page)).body).toContain('Begäran avbröts');
   });
 
-  it('times out for a signature after the 30 seconds, even when nobody has polled', async () => {
+  it('a collection times out for a signature after the 30 seconds, even when nobody has polled', async () => {
     const { id, autoStartToken } = await begin(browser, 'almvik');
     const page = await operatePhone(server, autoStartToken, { act: 'unknownPending' });
     clock.pass(31);
@@ -203,7 +206,7 @@ describe('a collection from an insurer', () => {
     expect(await dataOf(browser, id)).toEqual([]);
   });
 
-  it('returns and stores nothing of another person who signs', async () => {
+  it('a collection returns and stores nothing of another person who signs', async () => {
     const { id, autoStartToken } = await begin(browser, 'almvik');
     await operatePhone(server, autoStartToken, { act: 'approve', personalNumber: ELIAS });
     clock.pass(2);
@@ -218,7 +221,7 @@ describe('a collection from an insurer', () => {
     expect(stored[0]).toEqual({ insurances: null, signed_at: null });
   });
 
-  it('finds what this person has there, or nothing', async () => {
+  it('a collection finds what this person has at the insurer, or nothing', async () => {
     const liam = await logIn(server, LIAM);
     const { id, autoStartToken } = await begin(liam, 'almvik', LIAM);
     await operatePhone(server, autoStartToken, { act: 'approve', personalNumber: LIAM });
@@ -228,7 +231,7 @@ describe('a collection from an insurer', () => {
     expect(await dataOf(liam, id)).toEqual([]);
   });
 
-  it('shows a code that changes every second until the app has read it', async () => {
+  it('a collection shows a code that changes every second until the app has read it', async () => {
     const { id, swedishBankIdQrCode } = await begin(browser, 'almvik');
     expect(swedishBankIdQrCode).toMatch(/^bankid\.[0-9a-f-]{36}\.0\.[0-9a-f]{64}$/);
     const codes = new Set([swedishBankIdQrCode]);
@@ -248,13 +251,16 @@ describe('a collection from an insurer', () => {
   it.each([
     [SAME_DEVICE, { autoStartToken: expect.stringMatching(/./), swedishBankIdQrCode: '' }],
     [OTHER_DEVICE, { autoStartToken: '', swedishBankIdQrCode: expect.stringMatching(/./) }],
-  ])('is begun on the device of %s alone', async (method, extra) => {
-    const begun = await begin(browser, 'bjorkhaga-liv', MARIA, method);
-    expect(begun).toMatchObject(extra);
-    expect('autoStartUrl' in begun).toBe(method === SAME_DEVICE);
-  });
+  ])(
+    'a collection with the login method %s is begun on that device alone',
+    async (method, extra) => {
+      const begun = await begin(browser, 'bjorkhaga-liv', MARIA, method);
+      expect(begun).toMatchObject(extra);
+      expect('autoStartUrl' in begun).toBe(method === SAME_DEVICE);
+    },
+  );
 
-  it('returns from the app on the same device to the waiting page of the guide', async () => {
+  it('a collection returns from the app on the same device to the waiting page of the guide', async () => {
     const { autoStartUrl = '' } = await begin(browser, 'almvik');
     const started = await server.app.inject(autoStartUrl);
     const page = String(started.headers.location);
@@ -271,7 +277,7 @@ describe('a collection from an insurer', () => {
   });
 
   it.each<Record<string, string>>([{ origin: 'https://attacker.example' }, {}])(
-    'has no return address when it was begun with %j',
+    'a collection has no return address when it was begun with %j',
     async (headers) => {
       const stranger = browserOf(server.app, headers);
       stranger.token = browser.token;

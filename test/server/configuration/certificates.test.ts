@@ -45,7 +45,7 @@ describe.skipIf(lacksOpenssl())("BankID's certificates at start", () => {
     }
   };
 
-  it('are taken as they are when they are sound, and expire when the first in a chain does', () => {
+  it('sound BankID certificates are taken as they are, and expire when the first in a chain does', () => {
     expect(readConfig(SOUND)).toMatchObject({ bankidKey: read(client.key) });
     const expiries = certificateExpiries(readConfig(SOUND));
     expect([...expiries.keys()]).toEqual(['own', 'ca']);
@@ -68,11 +68,11 @@ describe.skipIf(lacksOpenssl())("BankID's certificates at start", () => {
     ['an issuer', { BANKID_CA: service.certificate }, 'BANKID_CA must be the issuer'],
     ['issuers', { BANKID_CA: service.key }, 'BANKID_CA has no certificate'],
     ['readable issuers', { BANKID_CA: broken }, 'BANKID_CA has no certificate'],
-  ])('must be %s', (_what, env, fault) => {
+  ])('BankID certificates must be %s', (_what, env, fault) => {
     expect(faultsOf(env)).toContainEqual(expect.stringContaining(fault));
   });
 
-  it('that have expired refuse no start', () => {
+  it('BankID certificates that have expired refuse no start', () => {
     vi.setSystemTime(Date.now() + 3 * DAY);
     expect(faultsOf({})).toEqual([]);
     vi.useRealTimers();
@@ -81,29 +81,35 @@ describe.skipIf(lacksOpenssl())("BankID's certificates at start", () => {
   it.each([
     ['of today', []],
     ['of an old kind', ['-legacy']],
-  ])('are made of a .p12 %s by the commands of docs/hosting/one-machine.md', (_kind, kind) => {
-    const page = read('docs/hosting/one-machine.md');
-    const [, section = ''] = page.split("## BankID's certificate\n");
-    const commands = /(?:^ {4}.+\n)+/m.exec(section)?.[0].replace(/^ {4}/gm, '') ?? '';
-    const place = mkdtempSync(join(folder, 'etc-'));
-    chmodSync(place, 0o750);
-    const p12 = ['-inkey', client.key, '-in', client.certificate, '-passout', 'pass:åttaTecken9'];
-    const out = ['-certfile', clientIssuer.certificate, '-out', join(place, 'bankid.p12')];
-    openssl('pkcs12', '-export', ...kind, ...p12, ...out);
-    const here = commands
-      .replace('/etc/behovsguiden', place)
-      .replace('chgrp behovsguiden', `chgrp ${process.getgid?.()}`)
-      .replaceAll('openssl pkcs12', ['openssl pkcs12', ...kind].join(' '));
-    const run = spawnSync('bash', ['-euo', 'pipefail', '-c', here], {
-      input: 'åttaTecken9\n',
-      encoding: 'utf8',
-    });
-    expect([run.status, run.stderr]).toEqual([0, '']);
-    expect(run.stdout).toContain('Test client');
-    const made = { BANKID_CERT: join(place, 'bankid.pem'), BANKID_KEY: join(place, 'bankid.key') };
-    expect(faultsOf(made)).toEqual([]);
-    expect(read(made.BANKID_CERT).match(/-BEGIN CERTIFICATE-/g)).toHaveLength(2);
-    for (const path of Object.values(made)) expect(statSync(path).mode & 0o777).toBe(0o640);
-    expect(() => statSync(join(place, 'bankid.p12'))).toThrow();
-  });
+  ])(
+    'BankID certificates are made of a .p12 %s by the commands of docs/hosting/one-machine.md',
+    (_kind, kind) => {
+      const page = read('docs/hosting/one-machine.md');
+      const [, section = ''] = page.split("## BankID's certificate\n");
+      const commands = /(?:^ {4}.+\n)+/m.exec(section)?.[0].replace(/^ {4}/gm, '') ?? '';
+      const place = mkdtempSync(join(folder, 'etc-'));
+      chmodSync(place, 0o750);
+      const p12 = ['-inkey', client.key, '-in', client.certificate, '-passout', 'pass:åttaTecken9'];
+      const out = ['-certfile', clientIssuer.certificate, '-out', join(place, 'bankid.p12')];
+      openssl('pkcs12', '-export', ...kind, ...p12, ...out);
+      const here = commands
+        .replace('/etc/behovsguiden', place)
+        .replace('chgrp behovsguiden', `chgrp ${process.getgid?.()}`)
+        .replaceAll('openssl pkcs12', ['openssl pkcs12', ...kind].join(' '));
+      const run = spawnSync('bash', ['-euo', 'pipefail', '-c', here], {
+        input: 'åttaTecken9\n',
+        encoding: 'utf8',
+      });
+      expect([run.status, run.stderr]).toEqual([0, '']);
+      expect(run.stdout).toContain('Test client');
+      const made = {
+        BANKID_CERT: join(place, 'bankid.pem'),
+        BANKID_KEY: join(place, 'bankid.key'),
+      };
+      expect(faultsOf(made)).toEqual([]);
+      expect(read(made.BANKID_CERT).match(/-BEGIN CERTIFICATE-/g)).toHaveLength(2);
+      for (const path of Object.values(made)) expect(statSync(path).mode & 0o777).toBe(0o640);
+      expect(() => statSync(join(place, 'bankid.p12'))).toThrow();
+    },
+  );
 });

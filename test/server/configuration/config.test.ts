@@ -26,7 +26,7 @@ function faultsOf(env: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('starts with nothing set: on this machine alone, with the sandbox and the embedded database', () => {
+  it('a server without settings runs on this machine alone, with the sandbox and an embedded database', () => {
     expect(readConfig({})).toMatchObject({
       environment: 'development',
       port: 3000,
@@ -42,20 +42,20 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes from the DSN of the client where its pages may send error reports', () => {
+  it('the configuration reads from the DSN of the client where its pages may send error reports', () => {
     const env = { VITE_SENTRY_DSN: 'https://key@o1.ingest.example/42' };
     expect(readConfig(env).monitoringOrigin).toBe('https://o1.ingest.example');
     expect(readConfig({}).monitoringOrigin).toBe('');
   });
 
-  it('treats an empty variable as absent and ignores surrounding blanks', () => {
+  it('the configuration treats an empty variable as absent and ignores surrounding blanks', () => {
     expect(readConfig({ PORT: '', HOST: ' 0.0.0.0 ' })).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
     });
   });
 
-  it('does not miss settings as well that are there and wrong', () => {
+  it('the configuration does not report a wrong setting as missing as well', () => {
     const wrong = { DECLARATION_KEYS: 'short', SMTP_URL: 'mail', BANKID_CERT: 'nowhere.pem' };
     const faults = faultsOf({
       ...PRODUCTION,
@@ -71,7 +71,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('refuses all wrong values together, each by name, without repeating them', () => {
+  it('the configuration refuses all wrong values together, each by name, without repeating them', () => {
     const faults = faultsOf({
       PORT: '70000',
       NODE_ENV: 'prod',
@@ -116,7 +116,7 @@ describe('the configuration', () => {
     ['APPLICATION_RETENTION_YEARS', '10'],
     ['DECLARATION_KEYS', KEY],
     ['DECLARATION_KEYS', `${KEY}, ${OTHER_KEY}`],
-  ])('accepts %s=%s', (name, value) => {
+  ])('the configuration accepts %s=%s', (name, value) => {
     expect(faultsOf({ DECLARATION_KEYS: KEY, [name]: value })).toEqual([]);
   });
 
@@ -169,24 +169,24 @@ describe('the configuration', () => {
     ['APPLICATION_RETENTION_YEARS', '9'],
     ['COLLECTOR_KEY', 'two words'],
     ['COLLECTOR_KEY', 'nyckelå'],
-  ])('refuses %s=%s', (name, value) => {
+  ])('the configuration refuses %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} must be`)]);
   });
 
-  it('switches the sandbox off in production, and refuses to switch it on there', () => {
+  it('the configuration switches the sandbox off in production, and refuses it there', () => {
     expect(readConfig(PRODUCTION).sandbox).toBe(false);
     expect(faultsOf({ ...PRODUCTION, SANDBOX: 'on' })).toEqual([
       expect.stringContaining('SANDBOX must not be on with NODE_ENV=production'),
     ]);
   });
 
-  it('requires a mail server when nobody could read captured mails', () => {
+  it('the configuration requires a mail server when nobody could read captured mails', () => {
     expect(faultsOf({ SANDBOX: 'off', LOGIN_MAINTENANCE: 'on' })).toEqual([
       expect.stringContaining('SMTP_URL must be set'),
     ]);
   });
 
-  it('requires BankID when nobody could log in otherwise', () => {
+  it('the configuration requires BankID when nobody could log in otherwise', () => {
     const open = { SANDBOX: 'off', SMTP_URL: 'smtp://mail.example' };
     expect(faultsOf(open)).toEqual([expect.stringContaining('BANKID_URL must be set')]);
     expect(faultsOf({ ...open, LOGIN_MAINTENANCE: 'on' })).toEqual([]);
@@ -201,7 +201,7 @@ describe('the configuration', () => {
     ['http://localhost:8080/v2', 0],
     ['http://127.0.0.1:8080', 0],
     ['http://[::1]:8080', 0],
-  ])('sends personal numbers from production to %s: %i faults', (url, count) => {
+  ])('a collector at %s gives %i faults in production', (url, count) => {
     expect(faultsOf({ ...PRODUCTION, COLLECTOR_URL: url })).toEqual(
       Array(count).fill(expect.stringContaining('COLLECTOR_URL must start with https://')),
     );
@@ -222,7 +222,7 @@ describe('the configuration', () => {
     ['LOGIN_RATE_LIMIT', '0', 'LOGIN_RATE_LIMIT must not be 0'],
     ['DECLARATION_KEYS', ZEROS, 'DECLARATION_KEYS must be random'],
     ['DECLARATION_KEYS', `${KEY},${ZEROS}`, 'DECLARATION_KEYS must be random'],
-  ])('does not start production with %s=%s, and says why', (name, value, said) => {
+  ])('production does not start with %s=%s, and is told why', (name, value, said) => {
     const faults = faultsOf({ ...PRODUCTION, [name]: value });
     expect(faults).toEqual([expect.stringContaining(said)]);
     expect(faults.join()).not.toContain('hemligt');
@@ -236,11 +236,11 @@ describe('the configuration', () => {
     ['SMTP_URL', 'smtp://mail.example'],
     ['SMTP_URL', 'smtps://mail.example'],
     ['SMTP_URL', 'smtp://localhost?tls=off'],
-  ])('starts production with %s=%s', (name, value) => {
+  ])('the configuration starts production with %s=%s', (name, value) => {
     expect(faultsOf({ ...PRODUCTION, [name]: value })).toEqual([]);
   });
 
-  it('names every unsafe address of production at once', () => {
+  it('the configuration names every unsafe address of production at once', () => {
     const env = {
       ...PRODUCTION,
       PUBLIC_URL: 'http://guide.example',
@@ -256,7 +256,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('requires keys for health declarations in production', () => {
+  it('the configuration requires keys for health declarations in production', () => {
     expect(faultsOf({ ...PRODUCTION, DECLARATION_KEYS: '' })).toEqual([
       expect.stringContaining('DECLARATION_KEYS must be set with NODE_ENV=production'),
     ]);
@@ -267,7 +267,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('requires keys when several machines may use one database', () => {
+  it('the configuration requires keys when several machines may use one database', () => {
     const shared = { DATABASE_URL: 'postgres://user@db.example/guide' };
     expect(faultsOf(shared)).toEqual([
       expect.stringContaining('DECLARATION_KEYS must be set with DATABASE_URL'),
@@ -276,7 +276,7 @@ describe('the configuration', () => {
     expect(readConfig({}).declarationKeys).toEqual([]);
   });
 
-  it('requires the service that a key is for', () => {
+  it('the configuration requires the service that a key is for', () => {
     expect(faultsOf({ COLLECTOR_KEY: 'hemligt' })).toEqual([
       expect.stringContaining('COLLECTOR_URL must be set'),
     ]);
@@ -284,7 +284,7 @@ describe('the configuration', () => {
     expect(readConfig(together)).toMatchObject({ collectorKey: 'hemligt' });
   });
 
-  it('has for every variable a default that it accepts itself, and a meaning', () => {
+  it('every variable of the configuration has a default that is accepted, and a meaning', () => {
     for (const setting of Object.values(SETTINGS)) {
       expect(setting.read(setting.fallback), setting.name).toBeDefined();
       expect(setting.meaning).not.toBe('');

@@ -23,7 +23,7 @@ const ANSWER = { id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' };
 const OPEN = { isLoginMaintenance: false, loginMaintenanceText: '', isEidInactive: false };
 
 describe('the API document', () => {
-  it('accepts valid calls and responses, and rejects invalid ones', () => {
+  it('the API document accepts valid calls and responses, and rejects invalid ones', () => {
     const booking = compileOperation('POST', '/meeting/book');
     const call = { body: BOOKING, headers: {}, query: {} };
     expect(booking.requestIssues(call)).toEqual([]);
@@ -68,7 +68,7 @@ describe('a server whose endpoints break the contract', () => {
     return { app, logs };
   }
 
-  it('answers 500 and says where in the log', async () => {
+  it('a response that breaks the API document is a 500 with the place in the log', async () => {
     const { app, logs } = serve({ NODE_ENV: 'test' });
     const response = await app.inject('/v1/api/maintenance');
     expect(response.statusCode).toBe(500);
@@ -76,7 +76,7 @@ describe('a server whose endpoints break the contract', () => {
     expect(logs.join()).toContain('/isLoginMaintenance type');
   });
 
-  it('logs it and serves visitors in production', async () => {
+  it('a response that breaks the API document is logged and sent to visitors in production', async () => {
     const { app, logs } = serve({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://127.0.0.1:1/guide',
@@ -90,7 +90,7 @@ describe('a server whose endpoints break the contract', () => {
     expect(logs.join()).toContain('the answer breaks the API document');
   });
 
-  it('has Retry-After with every 503', async () => {
+  it('every 503 of the server has Retry-After', async () => {
     const { app } = serve({ NODE_ENV: 'test' }, () => Promise.reject(new HttpError('unavailable')));
     const response = await app.inject('/v1/api/maintenance');
     expect(response.statusCode).toBe(503);
@@ -98,7 +98,7 @@ describe('a server whose endpoints break the contract', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThanOrEqual(1);
   });
 
-  it('does not start when an operation has no endpoint, or an endpoint no operation', () => {
+  it('a server does not start when an operation has no endpoint, or an endpoint no operation', () => {
     expect(() => mountApi(Fastify(), [...others, right], guards({}))).toThrow(
       'No endpoint answers GET /api/maintenance',
     );
@@ -140,17 +140,20 @@ describe('calls that are invalid against the document', () => {
     ],
     ['null', null, ''],
     ['a list', [], ''],
-  ])('are refused with the place: %s', async (_case, body, path) => {
-    const response = await book(server.app, body);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({
-      code: 'invalid_request',
-      message: 'Uppgifterna har inte rätt form.',
-      issues: [{ path, message: expect.stringMatching(/\.$/) }],
-    });
-  });
+  ])(
+    'a call that is invalid against the API document is refused with the place: %s',
+    async (_case, body, path) => {
+      const response = await book(server.app, body);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({
+        code: 'invalid_request',
+        message: 'Uppgifterna har inte rätt form.',
+        issues: [{ path, message: expect.stringMatching(/\.$/) }],
+      });
+    },
+  );
 
-  it('are refused for a malformed Idempotency-Key', async () => {
+  it('a call with a malformed Idempotency-Key is refused', async () => {
     const response = await book(server.app, BOOKING, { 'idempotency-key': 'kort' });
     expect(response.statusCode).toBe(400);
     expect(response.json().issues).toMatchObject([{ path: 'header:idempotency-key' }]);
@@ -175,7 +178,7 @@ describe('calls that are invalid against the document', () => {
       413,
       'payload_too_large',
     ],
-  ])('are refused when the body is %s', async (_case, body, headers, status, code) => {
+  ])('a call is refused when its body is %s', async (_case, body, headers, status, code) => {
     const response = await book(server.app, body, headers);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toEqual({
@@ -191,13 +194,16 @@ describe('calls that are invalid against the document', () => {
     ['GET', '/v1/meeting/book'],
     ['POST', '/v1/api/maintenance'],
     ['DELETE', '/v1/meeting/book'],
-  ])('get 404 in the shape of the API: %s %s', async (method, url) => {
-    const response = await server.app.inject({ method, url, headers: { accept: 'text/html' } });
-    expect(response.statusCode).toBe(404);
-    expect(response.json()).toMatchObject({ code: 'not_found' });
-  });
+  ])(
+    'a call to an unknown operation gets 404 in the shape of the API: %s %s',
+    async (method, url) => {
+      const response = await server.app.inject({ method, url, headers: { accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
 
-  it('do not affect valid calls for the document and the maintenance state', async () => {
+  it('invalid calls do not affect valid ones for the document and the maintenance state', async () => {
     expect((await server.app.inject('/v1/openapi.json')).json()).toEqual(document);
     const response = await server.app.inject('/v1/api/maintenance');
     expect(response.json()).toEqual({

@@ -58,7 +58,7 @@ const takes = (schema: Schema, text: string) =>
   schema.enum !== undefined || new RegExp(schema.pattern ?? '', 'u').test(text);
 
 describe('a text of a call', () => {
-  it('has no control characters or lone surrogates anywhere in the contract', () => {
+  it('the contract accepts no control characters or lone surrogates in any text of a call', () => {
     expect(texts.length).toBeGreaterThan(50);
     for (const [pointer, schema] of texts) {
       if (schema.enum !== undefined) continue;
@@ -68,7 +68,7 @@ describe('a text of a call', () => {
     }
   });
 
-  it('has no bidirectional characters in names and mail addresses', () => {
+  it('the contract accepts no bidirectional characters in names and mail addresses', () => {
     const names = texts.filter(
       ([pointer]) => NAMED.test(pointer) && !pointer.includes('/subgroup/'),
     );
@@ -95,7 +95,7 @@ describe('a server that is sent forbidden characters', () => {
   it.each([
     { orderRef: 'a\u0000', transactionId: 'b' },
     { orderRef: 'a', transactionId: '\u0000' },
-  ])('refuses an order called %j', async (name) => {
+  ])('a server refuses an order whose name has forbidden characters: %j', async (name) => {
     const browser = browserOf(server.app);
     await browser.startLogin();
     expect((await browser.poll(name)).statusCode).toBe(400);
@@ -114,35 +114,41 @@ describe('a server that is sent forbidden characters', () => {
     ['POST', '/sandbox/bankid/rp/v6.0/collect', { orderRef: '\u0000' }],
     ['POST', '/sandbox/bankid/rp/v6.0/auth', { endUserIp: '192.0.2.1', userVisibleData: 'AA==' }],
     ['POST', '/sandbox/insurers/api/status', { id: '\u0000' }],
-  ])('refuses %s %s with %j in the sandbox too', async (method, url, body) => {
-    const type = typeof body === 'string' ? 'x-www-form-urlencoded' : 'json';
-    const response = await server.app.inject({
-      method: method as 'GET' | 'POST',
-      url,
-      ...(body !== undefined && { payload: body }),
-      ...(body !== undefined && { headers: { 'content-type': `application/${type}` } }),
-    });
-    expect([400, 404]).toContain(response.statusCode);
-  });
+  ])(
+    'a server refuses forbidden characters in the sandbox too: %s %s with %j',
+    async (method, url, body) => {
+      const type = typeof body === 'string' ? 'x-www-form-urlencoded' : 'json';
+      const response = await server.app.inject({
+        method: method as 'GET' | 'POST',
+        url,
+        ...(body !== undefined && { payload: body }),
+        ...(body !== undefined && { headers: { 'content-type': `application/${type}` } }),
+      });
+      expect([400, 404]).toContain(response.statusCode);
+    },
+  );
 
   it.each([
     ['/v1/meeting/book', 'application/json', JSON.stringify({ ...BOOKING, name: 'Åsa' })],
     ['/sandbox/applications/forget', 'application/x-www-form-urlencoded', 'id=Å'],
-  ])('refuses at %s a body that is not UTF-8, and repairs nothing', async (url, type, text) => {
-    const send = (encoding: 'latin1' | 'utf8') =>
-      server.app.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': type },
-        payload: Buffer.from(text, encoding),
-      });
-    const response = await send('latin1');
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toMatchObject({ code: 'malformed_json' });
-    expect((await send('utf8')).statusCode).toBeLessThan(400);
-  });
+  ])(
+    'a server refuses at %s a body that is not UTF-8, and repairs nothing',
+    async (url, type, text) => {
+      const send = (encoding: 'latin1' | 'utf8') =>
+        server.app.inject({
+          method: 'POST',
+          url,
+          headers: { 'content-type': type },
+          payload: Buffer.from(text, encoding),
+        });
+      const response = await send('latin1');
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ code: 'malformed_json' });
+      expect((await send('utf8')).statusCode).toBeLessThan(400);
+    },
+  );
 
-  it('accepts line ends and tabs where a text may have several lines', async () => {
+  it('a server accepts line ends and tabs where a text may have several lines', async () => {
     const recommendedInsurances = [{ title: 'a', description: 'en\r\n\tannan' }];
     expect((await book(server.app, { ...BOOKING, recommendedInsurances })).statusCode).toBe(201);
   });

@@ -72,7 +72,7 @@ function codesOf(response: unknown): readonly HttpErrorCode[] {
 }
 
 describe('the API’s description', () => {
-  it('has nothing that Spectral warns about', async () => {
+  it('Spectral warns about nothing in the API’s description', async () => {
     const linter = new spectral.Spectral();
     // The package's type of its rules is wider than the one it accepts.
     linter.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
@@ -80,7 +80,7 @@ describe('the API’s description', () => {
     expect(found.map(({ code, path }) => `${code} ${path.join('/')}`)).toEqual([]);
   });
 
-  it('puts each call under one subject, each of which is described', () => {
+  it('the API’s description puts each call under one subject, each of which is described', () => {
     const described = document.tags.map(({ name }) => name);
     const used = operations.map(({ tags }) => tags);
     expect(used.flat().length).toBe(operations.length);
@@ -89,7 +89,7 @@ describe('the API’s description', () => {
   });
 
   it.each(EXAMPLES.map(([pointer, example]) => ({ pointer, example })))(
-    'has a valid example: $pointer',
+    'the API’s description has a valid example: $pointer',
     ({ pointer, example }) => {
       const validate = ajv.compile({ $ref: `contract#${encodeURI(pointer)}` });
       validate(example);
@@ -97,7 +97,7 @@ describe('the API’s description', () => {
     },
   );
 
-  it('has examples of each request and response', () => {
+  it('the API’s description has examples of each request and response', () => {
     const hasExample = ({ schema }: Node) =>
       schema === undefined || followed(schema).examples !== undefined;
     const without = operations.flatMap(({ id, body, responses }) => [
@@ -110,7 +110,7 @@ describe('the API’s description', () => {
     expect(without.filter((name) => !/^book\w*Meeting body$/.test(name))).toEqual([]);
   });
 
-  it('lists the codes of failures under their status, with the text of one', () => {
+  it('the API’s description lists the codes of failures under their status, with the text of one', () => {
     const failures = Object.entries(document.components.responses);
     const listed = failures.flatMap(([, response]) => codesOf(response));
     expect(new Set(listed)).toEqual(new Set(Object.keys(HTTP_ERRORS)));

@@ -5,7 +5,7 @@ import { createEndpoints, type Services } from '../../../src/server/endpoints.ts
 import { BRAND } from '../harness.ts';
 
 describe('the API document and the code', () => {
-  it('have the same operations, and the same access', async () => {
+  it('the API document and the code have the same operations, and the same access', async () => {
     const endpoints = createEndpoints({ config: readConfig({}), brand: BRAND } as Services);
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item as Record<string, { security?: readonly object[] }>).map(
@@ -22,7 +22,7 @@ describe('the API document and the code', () => {
     expect(mounted.sort()).toEqual(described.sort());
   });
 
-  it('agree on the codes of errors', () => {
+  it('the API document and the code have the same codes of errors', () => {
     expect(Object.keys(HTTP_ERRORS)).toEqual(
       document.components.schemas.Error.properties.code.enum,
     );

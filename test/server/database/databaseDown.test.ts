@@ -57,7 +57,7 @@ describe('an unavailable database', () => {
     ['took too long', '57014'],
     ['is disconnected', '08006'],
     ['is read-only', '25006'],
-  ])('because it %s gives a 503 with Retry-After', async (...row) => {
+  ])('a database that %s gives a 503 with Retry-After', async (...row) => {
     const [, sqlState] = row;
     await breakWith(sqlState);
     const response = await book(server.app);
@@ -72,12 +72,12 @@ describe('an unavailable database', () => {
     expect(server.logs.join()).not.toContain('kanarie');
   });
 
-  it('is not to blame for a wrong statement, which is our fault', async () => {
+  it('a wrong statement is an internal error, not an unavailable database', async () => {
     await breakWith('23514');
     expect((await book(server.app)).statusCode).toBe(500);
   });
 
-  it('is not ready while nothing can be written, and is ready when it can again', async () => {
+  it('a server is not ready while its database takes no writes, and is ready when it does again', async () => {
     const ready = async () => {
       now += 60_000;
       return (await server.app.inject('/readyz')).statusCode;
@@ -92,7 +92,7 @@ describe('an unavailable database', () => {
     }
   });
 
-  it('is probed with a write once a second, however often readiness is checked', async () => {
+  it('the database is probed with a write once a second, however often readiness is checked', async () => {
     for (const statement of [
       'create table probes (at timestamptz)',
       `create function refuse() returns trigger language plpgsql as
@@ -111,7 +111,7 @@ describe('an unavailable database', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('leaves nothing of the probe', async () => {
+  it('the probe of the database leaves no rows', async () => {
     for (let round = 0; round < 3; round += 1) {
       now += 60_000;
       await server.app.inject('/readyz');
@@ -121,7 +121,7 @@ describe('an unavailable database', () => {
     expect(rows).toEqual([{ rows: 0 }]);
   });
 
-  it('is the same as one that cannot be reached', async () => {
+  it('a database that cannot be reached at the start counts as unavailable', async () => {
     const databaseUrl = 'postgres://nobody@127.0.0.1:1/nothing';
     await expect(openDatabase({ databaseUrl, dataDir: '' })).rejects.toMatchObject({
       name: 'StartError',

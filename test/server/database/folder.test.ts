@@ -31,7 +31,7 @@ describe('the lock on a folder', () => {
     writeFileSync(join(`${folder}.lock`, '7'), text);
   };
 
-  it('is held until it is released, and can then be taken again', () => {
+  it('the lock on a folder is held until it is released, and can then be taken again', () => {
     const first = lockFolder(folder);
     expect(() => lockFolder(folder)).toThrow(FolderInUseError);
     expect(() => lockFolder(folder)).toThrow(`${folder} is in use by process ${process.pid}`);
@@ -42,29 +42,29 @@ describe('the lock on a folder', () => {
     expect(holder()).toEqual(['released']);
   });
 
-  it('is taken over from a process that is gone, and leaves one file', () => {
+  it('the lock on a folder is taken over from a process that is gone, and leaves one file', () => {
     leaveLock(GONE);
     lockFolder(folder);
     expect(holder().map((content) => JSON.parse(content).pid)).toEqual([process.pid]);
   });
 
-  it('is taken over when the process id now belongs to a process that started later', () => {
+  it('the lock on a folder is taken over when its process id now belongs to a later process', () => {
     leaveLock({ ...ownIdentity(), startedAt: '1' });
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it('is taken over after the machine was restarted', () => {
+  it('the lock on a folder is taken over after the machine was restarted', () => {
     leaveLock({ ...ownIdentity(), boot: 'another' });
     expect(() => lockFolder(folder)).not.toThrow();
   });
 
-  it('is never taken from another machine or container; the message says what to remove', () => {
+  it('the lock on a folder of another machine or container is not taken, with what to remove', () => {
     leaveLock({ ...GONE, place: 'elsewhere' });
     expect(() => lockFolder(folder)).toThrow(`remove ${join(`${folder}.lock`, '7')}`);
   });
 
   it.each(['', 'gone', 'null', '7', '{"pid":"7"}'])(
-    'is refused when its file holds %j; the message says what to remove',
+    'the lock on a folder is refused when its file holds %j; the message says what to remove',
     (content) => {
       leaveLock(content);
       expect(() => lockFolder(folder)).toThrow(FolderInUseError);
@@ -73,7 +73,7 @@ describe('the lock on a folder', () => {
     },
   );
 
-  it('treats a zombie process as gone', async () => {
+  it('the lock on a folder treats a zombie process as gone', async () => {
     // The shell starts a child and becomes `sleep`, which never reaps it. The child ends with its
     // input, so not before: the shell would reap it.
     const program = 'exec 3<&0; cat <&3 >/dev/null & echo $!; exec sleep 60';
@@ -98,7 +98,7 @@ describe('the folder of the embedded database', () => {
   const parent = mkdtempSync(join(tmpdir(), 'behovsguiden-folder-'));
   afterAll(() => rmSync(parent, { recursive: true }));
 
-  it('is one server’s at a time, and keeps what was stored', async () => {
+  it('the folder of the embedded database is used by one server at a time, and keeps what was stored', async () => {
     const embedded = await createDatabase('');
     const { DATA_DIR: dataDir = '' } = embedded.env;
     const first = await openDatabase({ databaseUrl: '', dataDir });
@@ -112,7 +112,7 @@ describe('the folder of the embedded database', () => {
     await embedded.drop();
   });
 
-  it('is left alone when it contains something else', async () => {
+  it('the folder of the embedded database is left alone when it contains something else', async () => {
     const dataDir = join(parent, 'other');
     mkdirSync(dataDir);
     writeFileSync(join(dataDir, 'photo.jpg'), '');

@@ -7,7 +7,7 @@ import { openInMemory } from '../../support/databaseImage.ts';
 import { openSharedDatabase } from '../harness.ts';
 
 describe('migrations', () => {
-  it('run once, however often they are started', async () => {
+  it('migrations run once, however often they are started', async () => {
     const database = await openSharedDatabase();
     const names = async () =>
       (
@@ -22,7 +22,7 @@ describe('migrations', () => {
     await database.end();
   });
 
-  it('have no time limit, but wait for locked tables no longer than the lock timeout', async () => {
+  it('migrations have no time limit, but wait for locked tables no longer than the lock timeout', async () => {
     const database = await openOnPGlite(await openInMemory());
     // Our function shadows that of the database, and records the settings in effect.
     for (const statement of [
@@ -67,7 +67,7 @@ describe('migrations', () => {
   });
 
   it.runIf(process.env.DATABASE_URL)(
-    'let instances start together on a new PostgreSQL database',
+    'migrations let instances start together on a new PostgreSQL database',
     async () => {
       const own = await createDatabase();
       const databaseUrl = own.env.DATABASE_URL ?? '';

@@ -63,7 +63,7 @@ describe('stored personal data', () => {
     expect(reported).toEqual([]);
   }
 
-  it('is listed for every table that the database has', async () => {
+  it('the retention of personal data is defined for every table that the database has', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.tables
       where table_schema = 'public' order by 1`.execute(database.query);
@@ -73,14 +73,14 @@ describe('stored personal data', () => {
     );
   });
 
-  it('is on the page that lists it, with the defaults of the settings', () => {
+  it('the retention of personal data is on the page that lists it, with the defaults of the settings', () => {
     const quoted = /<!-- kept -->\s*([\s\S]*?)\s*<!-- \/kept -->/.exec(
       readFileSync('docs/kept.md', 'utf8'),
     );
     expect(quoted?.[1]).toBe(retentionTable());
   });
 
-  it('is deleted with its owner by a foreign key, where that is its retention', async () => {
+  it('personal data is deleted with its owner by a foreign key, where that is its retention', async () => {
     const { rows } = await sql<{ name: string; owner: string }>`
       select conrelid::regclass::text as name, confrelid::regclass::text as owner
       from pg_constraint where contype = 'f' and confdeltype = 'c'`.execute(database.query);
@@ -89,7 +89,7 @@ describe('stored personal data', () => {
     }
   });
 
-  it('is stored to the last millisecond of its retention and no longer', async () => {
+  it('personal data is stored to the last millisecond of its retention and no longer', async () => {
     for (const { table, column, time } of AGED) {
       await store(table, column, new Date(NOON - TEN_YEARS[time] + 1));
       await store(table, column, new Date(NOON - TEN_YEARS[time]));
@@ -100,7 +100,7 @@ describe('stored personal data', () => {
     for (const { table } of AGED) expect([table, await countOf(table)]).toEqual([table, 0]);
   });
 
-  it('is stored until the time in its column', async () => {
+  it('personal data is stored until the time in its column', async () => {
     await store('sessions', 'idle_ends_at', new Date(NOON + 1));
     const ending = Object.entries(RETENTION).flatMap(([table, own]) =>
       own.by === 'end' && table !== 'sessions' ? [{ table, column: own.column }] : [],
@@ -117,20 +117,20 @@ describe('stored personal data', () => {
     expect(await countOf('sessions')).toBe(0);
   });
 
-  it('that was signed is stored by default, however old it is', async () => {
+  it('personal data that was signed is stored by default, however old it is', async () => {
     await store('applications', 'created_at', new Date(0));
     await store('declarations', 'created_at', new Date(0));
     await forget(readConfig({}));
     expect([await countOf('applications'), await countOf('declarations')]).toEqual([1, 1]);
   });
 
-  it('is deleted to the last row when several servers do it at once', async () => {
+  it('personal data is deleted to the last row when several servers do it at once', async () => {
     await store('captured_mails', 'created_at', new Date(0), 2_500);
     await forget(TEN_YEARS, NOON, 4);
     expect(await countOf('captured_mails')).toBe(0);
   });
 
-  it('is deleted from the other tables when one fails, which is reported', async () => {
+  it('personal data is deleted from the other tables when one fails, which is reported', async () => {
     await store('bookings', 'created_at', new Date(0));
     await store('captured_mails', 'created_at', new Date(0));
     await sql`alter table bookings rename to bookings_aside`.execute(database.query);
@@ -144,7 +144,7 @@ describe('stored personal data', () => {
     }
   });
 
-  it('is reported once a round, not for every table, when the database is unavailable', async () => {
+  it('a failed deletion of personal data is reported once a round when the database is unavailable', async () => {
     await sql
       .raw(`create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'full' using errcode = '53100'; end $$`)

@@ -79,7 +79,7 @@ describe('what was fetched from other insurers', () => {
     return found;
   }
 
-  it('is stored for fourteen days less a minute, and nowhere at fourteen days and a minute', async () => {
+  it('insurances fetched from other insurers are stored fourteen days, and nowhere a minute later', async () => {
     const server = await startCollecting(database, clock);
     const browser = await logIn(server, MARIA);
     const { id, autoStartToken } = await begin(browser, 'almvik');
@@ -123,7 +123,7 @@ describe('what was fetched from other insurers', () => {
     await retentionJob.stop();
   });
 
-  it('is deleted by every server itself, once it has started', async () => {
+  it('insurances fetched from other insurers are deleted by every server once it has started', async () => {
     await database.query
       .insertInto('collections')
       .values({
@@ -143,7 +143,7 @@ describe('what was fetched from other insurers', () => {
     await app.close();
   });
 
-  it('is deleted every minute, also after a failure, which is reported', async () => {
+  it('insurances fetched from other insurers are deleted every minute, also after a reported failure', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let looks = 0;
     const reported: unknown[] = [];

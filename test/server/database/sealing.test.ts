@@ -7,7 +7,7 @@ describe('what is sealed', () => {
   const secret = newSecret(systemTimeAndRandom);
   const value = { personalNumber: '191212121212', name: 'Åsa Öberg' };
 
-  it('is opened by the secret it was sealed under, and by no other', () => {
+  it('a sealed value is opened by the secret it was sealed under, and by no other', () => {
     const sealed = seal(secret, value, systemTimeAndRandom);
     expect(unseal(secret, sealed)).toEqual(value);
     for (const other of [newSecret(systemTimeAndRandom), hashOf(secret), '']) {
@@ -15,7 +15,7 @@ describe('what is sealed', () => {
     }
   });
 
-  it('is sealed under a key that HKDF (RFC 5869) derives from the secret', () => {
+  it('a value is sealed under a key that HKDF (RFC 5869) derives from the secret', () => {
     const bytes = Buffer.from(seal(secret, value, systemTimeAndRandom), 'base64url');
     const key = Buffer.from(hkdfSync('sha256', secret, '', 'sealing', 32));
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
@@ -24,7 +24,7 @@ describe('what is sealed', () => {
     expect(JSON.parse(opened.toString('utf8'))).toEqual(value);
   });
 
-  it('cannot be changed, and is never written the same twice', () => {
+  it('a sealed value cannot be changed, and is never written the same twice', () => {
     const sealed = seal(secret, value, systemTimeAndRandom);
     expect(seal(secret, value, systemTimeAndRandom)).not.toBe(sealed);
     const bytes = Buffer.from(sealed, 'base64url');
@@ -36,7 +36,7 @@ describe('what is sealed', () => {
     expect(() => unseal(secret, sealed.slice(0, 20))).toThrow();
   });
 
-  it('and its secret of 256 bits fit into cookies and headers', () => {
+  it('the secret of a sealed value has 256 bits and fits into cookies and headers', () => {
     expect(secret).toMatch(/^[\w-]{43}$/);
     expect(new Set(Array.from({ length: 50 }, () => newSecret(systemTimeAndRandom))).size).toBe(50);
   });

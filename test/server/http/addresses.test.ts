@@ -63,7 +63,7 @@ describe('the address of a visitor behind a proxy', () => {
   afterAll(async () => await database.end());
 
   it.each([...FORWARDED, ...UNREADABLE.map((header) => [header, HERE] as const)])(
-    'is read from %j as %s',
+    'the address of a visitor behind a proxy is read from %j as %s',
     async (header, address) => {
       const app = Fastify({
         trustProxy: trustProxy(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8, uniquelocal' })),
@@ -74,7 +74,7 @@ describe('the address of a visitor behind a proxy', () => {
     },
   );
 
-  it('is sent to BankID without the port', async () => {
+  it('the address of a visitor behind a proxy is sent to BankID without the port', async () => {
     const bankid = scriptedBankId();
     const { app } = await startServer(database, { TRUST_PROXY: 'loopback' }, { bankid });
     for (const header of [`${V4}:51413`, `[${V6}]:443`, 'unknown']) {
@@ -85,7 +85,7 @@ describe('the address of a visitor behind a proxy', () => {
     await app.close();
   });
 
-  it('counts against its limit whatever port and form it is written with', async () => {
+  it('the address of a visitor counts against its limit whatever port and form it is written with', async () => {
     const { app } = await startServer(
       database,
       { RATE_LIMIT: '1', TRUST_PROXY: 'loopback' },
@@ -105,7 +105,7 @@ describe('the address of a visitor behind a proxy', () => {
     await app.close();
   });
 
-  it('that cannot be read is told once in the log, and by /readyz', async () => {
+  it('an unreadable forwarded address is reported once in the log, and by /readyz', async () => {
     const { app, logs } = await startServer(database, { TRUST_PROXY: 'loopback' });
     const call = (header: string) =>
       app.inject({ url: '/healthz', headers: { 'x-forwarded-for': header } });
@@ -125,7 +125,7 @@ describe('the address of a visitor behind a proxy', () => {
     await app.close();
   });
 
-  it('that another than the trusted proxy forwards is not read, and told once', async () => {
+  it('an address forwarded by another than the trusted proxy is not read, and reported once', async () => {
     const bankid = scriptedBankId();
     const { app, logs } = await startServer(database, { TRUST_PROXY: '10.0.0.10' }, { bankid });
     const browser = browserOf(app, { 'x-forwarded-for': V4 });
@@ -138,7 +138,7 @@ describe('the address of a visitor behind a proxy', () => {
     await app.close();
   });
 
-  it('is that of the connection where no proxy is trusted', async () => {
+  it('the address of a visitor is that of the connection where no proxy is trusted', async () => {
     const bankid = scriptedBankId();
     const { app, logs } = await startServer(database, {}, { bankid });
     const login = { returnUrl: RETURN_URL };
@@ -171,33 +171,39 @@ describe('the session cookie behind a proxy', () => {
     ['http://guide.example', 'http,https', false],
     ['', 'https', true],
     ['', 'http', false],
-  ])('with PUBLIC_URL %j and X-Forwarded-Proto %j is secure: %j', async (PUBLIC_URL, proto, is) => {
-    const { app } = await startServer(
-      database,
-      { PUBLIC_URL, TRUST_PROXY: 'loopback' },
-      { bankid: scriptedBankId() },
-    );
-    const browser = browserOf(app, { 'x-forwarded-proto': proto, host: 'localhost' });
-    const { headers } = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
-    const cookie = String(headers['set-cookie']);
-    expect([cookie.startsWith('__Host-session='), cookie.includes('; Secure')]).toEqual([is, is]);
-    expect('strict-transport-security' in headers).toBe(is);
-    await app.close();
-  });
+  ])(
+    'the session cookie with PUBLIC_URL %j and X-Forwarded-Proto %j is secure: %j',
+    async (PUBLIC_URL, proto, is) => {
+      const { app } = await startServer(
+        database,
+        { PUBLIC_URL, TRUST_PROXY: 'loopback' },
+        { bankid: scriptedBankId() },
+      );
+      const browser = browserOf(app, { 'x-forwarded-proto': proto, host: 'localhost' });
+      const { headers } = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+      const cookie = String(headers['set-cookie']);
+      expect([cookie.startsWith('__Host-session='), cookie.includes('; Secure')]).toEqual([is, is]);
+      expect('strict-transport-security' in headers).toBe(is);
+      await app.close();
+    },
+  );
 
-  it.each(['https,http', 'wss', '://'])('is read with pages of our own host: %j', async (proto) => {
-    const { app } = await startServer(
-      database,
-      { TRUST_PROXY: 'loopback' },
-      { bankid: scriptedBankId() },
-    );
-    const browser = browserOf(app, {
-      'x-forwarded-proto': proto,
-      host: 'localhost',
-      origin: 'https://localhost',
-    });
-    const { statusCode } = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
-    expect(statusCode).toBe(200);
-    await app.close();
-  });
+  it.each(['https,http', 'wss', '://'])(
+    'a page of the same host may call behind a proxy with the X-Forwarded-Proto %j',
+    async (proto) => {
+      const { app } = await startServer(
+        database,
+        { TRUST_PROXY: 'loopback' },
+        { bankid: scriptedBankId() },
+      );
+      const browser = browserOf(app, {
+        'x-forwarded-proto': proto,
+        host: 'localhost',
+        origin: 'https://localhost',
+      });
+      const { statusCode } = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+      expect(statusCode).toBe(200);
+      await app.close();
+    },
+  );
 });

@@ -45,7 +45,7 @@ describe('the client', () => {
     server.app.inject({ url, headers });
 
   it.each(['/start/', '/start', '/start/?ref=mejl'])(
-    'gets the prerendered page of %s',
+    'the client gets the prerendered page of %s',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
@@ -56,7 +56,7 @@ describe('the client', () => {
   );
 
   it.each(['/', '/fordjupade-guiden/start/', '/vad/som.helst', '/v1x'])(
-    'gets the shell for %s',
+    'the client gets the shell for %s',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
@@ -64,7 +64,7 @@ describe('the client', () => {
     },
   );
 
-  it('gets a fresh nonce in every page, at every placeholder of the build, and in the policy', async () => {
+  it('every page of the client has a fresh nonce, at every placeholder of the build and in the policy', async () => {
     const nonces = await Promise.all(
       ['/start/', '/start/', '/okänd/'].map(async (path) => {
         const { body, headers } = await get(encodeURI(path));
@@ -79,7 +79,7 @@ describe('the client', () => {
     for (const nonce of nonces) expect(Buffer.from(nonce, 'base64')).toHaveLength(16);
   });
 
-  it('gets pages compressed when it accepts that', async () => {
+  it('the client gets pages compressed when it accepts that', async () => {
     const response = await get('/start/', { ...HTML, 'accept-encoding': 'gzip, br' });
     expect(response.headers['content-encoding']).toBe('gzip');
     expect(response.headers.vary).toBe('accept-encoding');
@@ -96,33 +96,41 @@ describe('the client', () => {
     ['*;q=0', false],
     ['x-gzipped', false],
     ['', false],
-  ])('gets pages and assets compressed with accept-encoding %j: %j', async (coding, is) => {
-    for (const url of ['/start/', '/assets/app-1a2b.js']) {
-      const { headers } = await get(url, { ...HTML, 'accept-encoding': coding });
-      expect([url, headers['content-encoding'], headers.vary]).toEqual([
-        url,
-        is ? 'gzip' : undefined,
-        'accept-encoding',
-      ]);
-    }
-  });
+  ])(
+    'the client gets pages and assets compressed with accept-encoding %j: %j',
+    async (coding, is) => {
+      for (const url of ['/start/', '/assets/app-1a2b.js']) {
+        const { headers } = await get(url, { ...HTML, 'accept-encoding': coding });
+        expect([url, headers['content-encoding'], headers.vary]).toEqual([
+          url,
+          is ? 'gzip' : undefined,
+          'accept-encoding',
+        ]);
+      }
+    },
+  );
 
   it.each([
     ['bytes=1-2', 206, 'bytes 1-2/6', 'et'],
     ['bytes=6-9', 416, 'bytes */6', ''],
     ['bytes=99-', 416, 'bytes */6', ''],
-  ])('gets of an asset %s with %i', async (range, status, part, body) => {
-    const response = await get('/assets/app-1a2b.js', { accept: '*/*', range });
-    expect([response.statusCode, response.headers['content-range'], response.body]).toEqual([
-      status,
-      part,
-      body,
-    ]);
-    expect(response.headers['cache-control']).toContain(status === 206 ? 'immutable' : 'no-store');
-    expect(server.logs.join()).not.toContain('the call failed');
-  });
+  ])(
+    'the client’s request for the range %s of an asset gets status %i',
+    async (range, status, part, body) => {
+      const response = await get('/assets/app-1a2b.js', { accept: '*/*', range });
+      expect([response.statusCode, response.headers['content-range'], response.body]).toEqual([
+        status,
+        part,
+        body,
+      ]);
+      expect(response.headers['cache-control']).toContain(
+        status === 206 ? 'immutable' : 'no-store',
+      );
+      expect(server.logs.join()).not.toContain('the call failed');
+    },
+  );
 
-  it('may cache assets for a year and other files for an hour', async () => {
+  it('the client may cache assets for a year and other files for an hour', async () => {
     const script = await get('/assets/app-1a2b.js', { accept: '*/*' });
     expect(script.body).toBe('let a;');
     expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -133,7 +141,7 @@ describe('the client', () => {
   });
 
   it.each([{}, { 'accept-encoding': 'gzip' }])(
-    'gets a file whole at every reload (%o)',
+    'the client gets a file whole at every reload (%o)',
     async (how) => {
       const asked = { accept: '*/*', 'if-modified-since': new Date().toUTCString(), ...how };
       const { statusCode, headers } = await get('/assets/app-1a2b.js', asked);
@@ -145,7 +153,7 @@ describe('the client', () => {
     },
   );
 
-  it('gets the compressed copy of an asset', async () => {
+  it('the client gets the compressed copy of an asset', async () => {
     const headers = { accept: '*/*', 'accept-encoding': 'gzip' };
     const response = await get('/assets/app-1a2b.js', headers);
     expect(response.headers['content-encoding']).toBe('gzip');
@@ -161,20 +169,20 @@ describe('the client', () => {
     ['/start/data', { accept: 'application/json' }],
     ['/..%2f..%2fetc/passwd', { accept: 'application/json' }],
     ['/assets/..%2f..%2fpackage.json', { accept: '*/*' }],
-  ])('gets 404 and no page for %s', async (url, headers) => {
+  ])('the client gets 404 and no page for %s', async (url, headers) => {
     const response = await get(url, headers);
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('text/plain');
   });
 
-  it('answers HEAD as GET without a body, and nothing but 404 to other methods', async () => {
+  it('a client page answers HEAD as GET without a body, and other methods with 404', async () => {
     const head = await server.app.inject({ method: 'HEAD', url: '/start/', headers: HTML });
     expect(head.statusCode).toBe(200);
     expect(head.body).toBe('');
     expect((await server.app.inject({ method: 'POST', url: '/start/' })).statusCode).toBe(404);
   });
 
-  it('that was not built names the command to run', async () => {
+  it('a client that was not built gets a 503 that names the command to run', async () => {
     const { app } = await startServer(database);
     const response = await app.inject({ url: '/start/', headers: HTML });
     expect(response.statusCode).toBe(503);

@@ -6,19 +6,19 @@ import { endpoint } from '../../../src/server/http/endpoint.ts';
 const DONE = async () => ({ status: 200, body: {} });
 
 describe('an endpoint', () => {
-  it('has method and path of its operation', () => {
+  it('an endpoint has method and path of its operation', () => {
     const made = endpoint(operations.cancelOrder, { access: 'public', respond: DONE });
     expect(made).toMatchObject({ method: 'POST', path: '/api/bankid/cancel', access: 'public' });
   });
 
-  it('is refused for an operation that the document does not have', () => {
+  it('an endpoint is refused for an operation that the API document does not have', () => {
     const other = { ...operations.cancelOrder, path: '/api/bankid/other' };
     expect(() => endpoint(other, { access: 'public', respond: DONE })).toThrow(
       'POST /api/bankid/other is not in the API document',
     );
   });
 
-  it('is not called with a request that is invalid against the document', async () => {
+  it('an endpoint is not called with a request that is invalid against the API document', async () => {
     const answer = vi.fn(DONE);
     const { path, ...made } = endpoint(operations.searchContracts, {
       access: 'public',
@@ -36,7 +36,7 @@ describe('an endpoint', () => {
     expect(answer).toHaveBeenCalledOnce();
   });
 
-  it('does not compile when it reads or returns what the document does not have', () => {
+  it('an endpoint does not compile when it reads or returns what the API document does not have', () => {
     endpoint(operations.getMaintenance, {
       access: 'public',
       // @ts-expect-error: the text is missing, and the flag is a boolean

@@ -9,7 +9,7 @@ describe('responses', () => {
   });
   afterAll(async () => await database.end());
 
-  it('have the security headers, whatever the call', async () => {
+  it('responses have the security headers, whatever the call', async () => {
     const { app } = await startServer(database);
     for (const url of ['/v1/api/maintenance', '/v1/gone', '/healthz', '/sandbox/', '/gone.png']) {
       const { headers } = await app.inject(url);
@@ -27,7 +27,7 @@ describe('responses', () => {
     await app.close();
   });
 
-  it('require https for a year when the visitor uses it', async () => {
+  it('responses require https for a year when the visitor uses it', async () => {
     const direct = await startServer(database, { PUBLIC_URL: 'https://guide.example' });
     const { headers } = await direct.app.inject('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
@@ -40,7 +40,7 @@ describe('responses', () => {
     await proxied.app.close();
   });
 
-  it('let pages of the named origins call the API, and no others', async () => {
+  it('responses let pages of the named origins call the API, and no others', async () => {
     const { app } = await startServer(database, { ALLOWED_ORIGINS: 'https://guide.example' });
     const allowed = await book(app, BOOKING, { origin: 'https://guide.example' });
     expect(allowed.headers).toMatchObject({
@@ -56,7 +56,7 @@ describe('responses', () => {
     await app.close();
   });
 
-  it('tell browsers in preflights what those origins may send', async () => {
+  it('responses to preflights name the methods and headers that allowed origins may send', async () => {
     const { app } = await startServer(database, { ALLOWED_ORIGINS: 'https://guide.example' });
     const ask = (origin: string, url: string) =>
       app.inject({
@@ -78,7 +78,7 @@ describe('responses', () => {
 });
 
 describe('health', () => {
-  it('distinguishes a process that responds from a database that does not', async () => {
+  it('health checks distinguish a process that responds from a database that does not', async () => {
     const database = await openSharedDatabase();
     let broken = false;
     const ping = () => (broken ? Promise.reject(new Error('gone')) : database.ping());

@@ -43,7 +43,7 @@ describe('a stalled or malformed call', () => {
   /** Log lines about internal errors. */
   const errors = () => server.logs.filter((line) => JSON.parse(line).level >= 50);
 
-  it('whose body stops arriving gets a 408, is closed, and is no internal error', async () => {
+  it('a call whose body stops arriving gets a 408, is closed, and is no internal error', async () => {
     await start({ requestMs: 50, checkMs: 10 });
     const { socket, received } = say(`${POST}content-length: 500\r\n\r\n{"name":`);
     await once(socket, 'close');
@@ -55,7 +55,7 @@ describe('a stalled or malformed call', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('whose caller disconnects in the middle of it is no internal error', async () => {
+  it('a call whose caller disconnects in the middle of it is no internal error', async () => {
     await start();
     const asked = once(server.app.server, 'request');
     const { socket } = say(`${POST}content-length: 500\r\n\r\n{"name":`);
@@ -67,7 +67,7 @@ describe('a stalled or malformed call', () => {
     expect(errors()).toEqual([]);
   });
 
-  it('has less time to arrive than a handler has to respond', async () => {
+  it('a call has less time to arrive than a handler has to respond', async () => {
     await start();
     const { requestTimeout, headersTimeout } = server.app.server;
     expect(headersTimeout).toBe(requestTimeout);
@@ -75,7 +75,7 @@ describe('a stalled or malformed call', () => {
   });
 
   it.each(['GET', 'POST'] as const)(
-    'gets Retry-After when the response to %s takes too long',
+    'a call gets Retry-After when the response to %s takes too long',
     async (method) => {
       server = await startServer(database, {}, { timeouts: { handlerMs: 50 } });
       server.app.route({ method, url: '/slow', handler: () => new Promise(() => {}) });
@@ -91,7 +91,7 @@ describe('a stalled or malformed call', () => {
     },
   );
 
-  it('that was answered in time is left alone, whatever happens to its connection', async () => {
+  it('a call that was answered in time is left alone, whatever happens to its connection', async () => {
     server = await startServer(database, {}, { timeouts: { handlerMs: 50 } });
     const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
     expect((await fetch(`${address}/healthz`)).status).toBe(200);
@@ -106,7 +106,7 @@ describe('a stalled or malformed call', () => {
       'GET /v1/api/maintenance HTTP/1.1\r\nhost: a\r\nexpect: kanarie\r\n\r\n',
       417,
     ],
-  ])('because it %s is refused in our shape', async (_why, text, status) => {
+  ])('a call that %s is refused in the shape of the API', async (_why, text, status) => {
     await start();
     const { socket, received } = say(text);
     await once(socket, 'close');
@@ -120,7 +120,7 @@ describe('a stalled or malformed call', () => {
     expect(received()).not.toContain('kanarie');
   });
 
-  it('may lack a Host header with HTTP/1.0', async () => {
+  it('a call may lack a Host header with HTTP/1.0', async () => {
     await start();
     const { socket, received } = say('GET /v1/api/maintenance HTTP/1.0\r\n\r\n');
     await once(socket, 'close');

@@ -66,22 +66,25 @@ describe('a call that reaches no route', () => {
   it.each<[string, number, HttpErrorCode]>([
     ['/v1/kanarie%E0%A4%A', 400, 'invalid_request'],
     ['/kanarie%', 400, 'invalid_request'],
-  ])('because of its path %s is answered in our shape', async (url, status, code) => {
-    const response = await server.app.inject({
-      url,
-      headers: { origin: 'https://client.example' },
-    });
-    expect(response.statusCode).toBe(status);
-    expect(response.json()).toEqual(bodyOf(code));
-    expect(response.headers).toMatchObject(SECURITY);
-    expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; /);
-    const isApi = url.startsWith('/v1/');
-    expect(response.headers['access-control-allow-origin']).toBe(
-      isApi ? 'https://client.example' : undefined,
-    );
-  });
+  ])(
+    'a call that reaches no route because of its path %s is answered in the shape of the API',
+    async (url, status, code) => {
+      const response = await server.app.inject({
+        url,
+        headers: { origin: 'https://client.example' },
+      });
+      expect(response.statusCode).toBe(status);
+      expect(response.json()).toEqual(bodyOf(code));
+      expect(response.headers).toMatchObject(SECURITY);
+      expect(response.headers['content-security-policy']).toMatch(/^default-src 'none'; /);
+      const isApi = url.startsWith('/v1/');
+      expect(response.headers['access-control-allow-origin']).toBe(
+        isApi ? 'https://client.example' : undefined,
+      );
+    },
+  );
 
-  it('because a part of its path is too long is answered in our shape', async () => {
+  it('a call with a part of its path too long is answered in the shape of the API', async () => {
     // No current route has one: that of the client matches every long path.
     const app = Fastify(unroutedOptions(readConfig({ PUBLIC_URL: 'https://guide.example' })));
     app.post('/v1/:id', async () => 'found');
@@ -92,7 +95,7 @@ describe('a call that reaches no route', () => {
     expect(response.headers).toMatchObject(SECURITY);
   });
 
-  it('because it is a preflight of such a path is answered once, without the path', async () => {
+  it('a preflight of a path that cannot be decoded is answered once, without the path', async () => {
     const response = await server.app.inject({
       method: 'OPTIONS',
       url: '/v1/kanarie%E0%A4%A',
@@ -110,16 +113,19 @@ describe('a call that reaches no route', () => {
       431,
       'payload_too_large',
     ],
-  ])('because %s is answered in our shape, and its connection ends', async (...row) => {
-    const [, text, status, code] = row;
-    const answer = parse(await say(text));
-    expect(answer.status).toBe(status);
-    expect(JSON.parse(answer.body)).toEqual(bodyOf(code));
-    expect(answer.headers).toMatchObject({ ...SECURITY, connection: 'close' });
-    expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(answer.body));
-  });
+  ])(
+    'a call that reaches no route because %s is answered in the API’s shape, and its connection ends',
+    async (...row) => {
+      const [, text, status, code] = row;
+      const answer = parse(await say(text));
+      expect(answer.status).toBe(status);
+      expect(JSON.parse(answer.body)).toEqual(bodyOf(code));
+      expect(answer.headers).toMatchObject({ ...SECURITY, connection: 'close' });
+      expect(Number(answer.headers['content-length'])).toBe(Buffer.byteLength(answer.body));
+    },
+  );
 
-  it('because it is not complete in time is answered in our shape', async () => {
+  it('a call that is not complete in time is answered in the shape of the API', async () => {
     // What Node does after the timeout, which no test waits for.
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.app.server.once('connection', (socket) =>
@@ -131,7 +137,7 @@ describe('a call that reaches no route', () => {
     expect(answer.headers).toMatchObject(SECURITY);
   });
 
-  it('is never repeated, neither to the caller nor in the log', async () => {
+  it('a call that reaches no route is never repeated, neither to the caller nor in the log', async () => {
     const answers = [
       (await server.app.inject('/v1/kanarie%E0%A4%A')).body,
       await say('kanarie\r\n\r\n'),

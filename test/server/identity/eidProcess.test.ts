@@ -56,7 +56,7 @@ describe('a login through the simulator, over the network', () => {
     }
   }
 
-  it('is begun, scanned, approved and completed on one instance', async () => {
+  it('a login through the simulator is begun, scanned, approved and completed on one instance', async () => {
     const shared = await openSharedDatabase();
     const { app } = await startServer(shared);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -65,7 +65,7 @@ describe('a login through the simulator, over the network', () => {
   });
 
   it.runIf(process.env.DATABASE_URL)(
-    'is begun on one instance, and approved and completed on the other, on one PostgreSQL',
+    'a login through the simulator is begun on one instance and completed on another, on one PostgreSQL',
     async () => {
       // Bundles the server, which nothing else here needs.
       const { startProcess } = await import('../serverProcess.ts');

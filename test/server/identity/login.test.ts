@@ -40,7 +40,7 @@ describe('a login with BankID', () => {
     return async () => await server.app.close();
   });
 
-  it('is begun with the address it returns to, the browser and nothing about a person', async () => {
+  it('a login with BankID is begun with return address and browser, and nothing about a person', async () => {
     const order = await browser.startLogin();
     expect(order).toEqual({
       orderRef: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -62,7 +62,7 @@ describe('a login with BankID', () => {
     ]);
   });
 
-  it('sends an IPv4 address as such, however the socket reports it', async () => {
+  it('a login with BankID sends an IPv4 address as such, however the socket reports it', async () => {
     await server.app.inject({
       method: 'POST',
       url: '/v1/api/bankid/auth',
@@ -73,7 +73,7 @@ describe('a login with BankID', () => {
     expect(bankid.begun[0]?.endUserIp).toBe('192.0.2.7');
   });
 
-  it('returns the QR codes of this second and the next ones, until the app is opened', async () => {
+  it('a login with BankID returns the QR codes of this second and the next, until the app is opened', async () => {
     const order = await browser.startLogin();
     now += 1_200;
     const first = (await browser.poll(order)).json();
@@ -103,13 +103,16 @@ describe('a login with BankID', () => {
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'Försöker starta BankID-appen.'],
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9) Mobile', 'Försöker starta BankID-appen.'],
     ['Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 'Starta BankID-appen.'],
-  ])('knows by the browser "%s" where the app is', async (userAgent, message) => {
-    const phone = browserOf(server.app, { 'user-agent': userAgent });
-    const status = (await phone.poll(await phone.startLogin())).json();
-    expect(status.bankidUserDisplayMessage).toBe(message);
-  });
+  ])(
+    'a login with BankID knows by the browser ’%s’ where the app is',
+    async (userAgent, message) => {
+      const phone = browserOf(server.app, { 'user-agent': userAgent });
+      const status = (await phone.poll(await phone.startLogin())).json();
+      expect(status.bankidUserDisplayMessage).toBe(message);
+    },
+  );
 
-  it('polls the service at most every two seconds, however often it is polled itself', async () => {
+  it('a login with BankID polls the service at most every two seconds, however often it is polled', async () => {
     const order = await browser.startLogin();
     await Promise.all(Array.from({ length: 8 }, () => browser.poll(order)));
     now += 1_999;
@@ -120,7 +123,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toEqual(['upstream-1', 'upstream-1']);
   });
 
-  it('polls one at a time, even when a response takes longer than that', async () => {
+  it('a login with BankID polls the service one at a time, even when a response takes longer', async () => {
     const order = await browser.startLogin();
     let answer: (status: typeof PENDING) => void = () => {};
     bankid.script(
@@ -139,7 +142,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toHaveLength(2);
   });
 
-  it('logs in the person whom the service returns, with a new cookie and a token', async () => {
+  it('a login with BankID logs in the person the service returns, with a new cookie and a token', async () => {
     const order = await browser.startLogin();
     const begun = browser.cookie;
     bankid.script(completed());
@@ -161,14 +164,17 @@ describe('a login with BankID', () => {
     [MEMBER, true],
     [WITHOUT_GROUP, false],
     [UNKNOWN, false],
-  ])('says whether %o has something with the provider', async (user, has) => {
-    bankid.script(completed(user));
-    const status = (await browser.poll(await browser.startLogin())).json();
-    expect(status.hasAnyProviderEngagemang).toBe(has);
-    expect((await browser.get('questionnaire')).statusCode).toBe(has ? 200 : 403);
-  });
+  ])(
+    'a login with BankID says whether %o has an engagement with the provider',
+    async (user, has) => {
+      bankid.script(completed(user));
+      const status = (await browser.poll(await browser.startLogin())).json();
+      expect(status.hasAnyProviderEngagemang).toBe(has);
+      expect((await browser.get('questionnaire')).statusCode).toBe(has ? 200 : 403);
+    },
+  );
 
-  it('gives a person the same visitor id each time, and others another', async () => {
+  it('a login with BankID gives a person the same visitor id each time, and others another', async () => {
     const names: string[] = [];
     for (const user of [MEMBER, UNKNOWN, MEMBER]) {
       bankid.script(completed(user));
@@ -179,7 +185,7 @@ describe('a login with BankID', () => {
     expect(names.join()).not.toContain(MEMBER.personalNumber);
   });
 
-  it('returns the login again when its response was lost, until it has been used', async () => {
+  it('a login with BankID is returned again when its response was lost, until it has been used', async () => {
     const order = await browser.startLogin();
     const begun = browser.cookie;
     bankid.script(completed());
@@ -199,7 +205,7 @@ describe('a login with BankID', () => {
     expect((await browser.poll(order)).statusCode).toBe(403);
   });
 
-  it('responds the same to a poll with the new cookie', async () => {
+  it('a login with BankID responds the same to a poll with the new cookie', async () => {
     const order = await browser.startLogin();
     bankid.script(completed());
     const first = (await browser.poll(order)).json();
@@ -210,7 +216,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toHaveLength(1);
   });
 
-  it('stores an outcome that nobody waits for any more', async () => {
+  it('a login with BankID stores an outcome that nobody waits for any more', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' });
     const address = server.app.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
@@ -243,7 +249,7 @@ describe('a login with BankID', () => {
     expect(bankid.asked).toHaveLength(1);
   });
 
-  it('survives a reload of the page, by its return address', async () => {
+  it('a login with BankID survives a reload of the page, by its return address', async () => {
     const order = await browser.startLogin();
     const nonce = new URL(bankid.begun[0]?.returnUrl ?? '').hash.replace('#bankid=', '');
     const resumed = await browser.post('bankid/resume', { nonce });
@@ -255,7 +261,7 @@ describe('a login with BankID', () => {
     });
   });
 
-  it('is deleted with everything about it when it has expired', async () => {
+  it('a login with BankID is deleted with everything about it when it has expired', async () => {
     bankid.script(completed());
     await browser.poll(await browser.startLogin());
     const other = browserOf(server.app);

@@ -53,22 +53,25 @@ describe('one success is one session', () => {
     return rows.length;
   }
 
-  it.each([2, 8])('for %i windows that poll at once, at two instances', async (count) => {
-    const before = await sessionsOfLogins();
-    const { order, windows } = await windowsOf(count);
-    const answers = await Promise.all(windows.map((window) => window.poll(order)));
-    // Windows that polled while another poll was in progress poll again.
-    await Promise.all(
-      windows.map(async (window, index) => {
-        if (answers[index]?.json().keepCollecting) await window.poll(order);
-      }),
-    );
-    expect(await sessionsOfLogins()).toBe(before + 1);
-    expect(new Set(windows.map(({ cookie }) => cookie)).size).toBe(1);
-    expect(new Set(windows.map(({ token }) => token)).size).toBe(count);
-  });
+  it.each([2, 8])(
+    'a login that %i windows poll at once, at two instances, gives one session',
+    async (count) => {
+      const before = await sessionsOfLogins();
+      const { order, windows } = await windowsOf(count);
+      const answers = await Promise.all(windows.map((window) => window.poll(order)));
+      // Windows that polled while another poll was in progress poll again.
+      await Promise.all(
+        windows.map(async (window, index) => {
+          if (answers[index]?.json().keepCollecting) await window.poll(order);
+        }),
+      );
+      expect(await sessionsOfLogins()).toBe(before + 1);
+      expect(new Set(windows.map(({ cookie }) => cookie)).size).toBe(1);
+      expect(new Set(windows.map(({ token }) => token)).size).toBe(count);
+    },
+  );
 
-  it('whichever token is used first, the cookie that was set last is logged in', async () => {
+  it('of two windows of one login, the cookie set last is logged in, whichever token is used first', async () => {
     const { order, windows } = await windowsOf(2);
     const [one, other] = windows as [Browser, Browser];
     await one.poll(order);
@@ -79,7 +82,7 @@ describe('one success is one session', () => {
     expect((await one.post('session')).json()).toMatchObject({ isAuthenticated: true });
   });
 
-  it('given up by a window that has not got the answer, it leaves no window logged in', async () => {
+  it('a login given up by a window that has not got the response leaves no window logged in', async () => {
     const { order, windows } = await windowsOf(2);
     const [one, other] = windows as [Browser, Browser];
     expect((await one.poll(order)).json()).toMatchObject({ completedSuccessfully: true });

@@ -25,7 +25,7 @@ describe('a login by personal number', () => {
     bankIdInactiveProps: { personalNumber },
   });
 
-  it('is possible while BankID is flagged inactive, in a new session', async () => {
+  it('a login by personal number is possible while BankID is flagged inactive, in a new session', async () => {
     const { app } = await serve(INACTIVE);
     const browser = browserOf(app);
     browser.cookie = 'session=planterad';
@@ -45,14 +45,14 @@ describe('a login by personal number', () => {
     await app.close();
   });
 
-  it('of an unknown person has no engagement', async () => {
+  it('a login by personal number of an unknown person has no engagement', async () => {
     const { app } = await serve(INACTIVE);
     const response = await browserOf(app).post('bankid/collect', naming('191212121212'));
     expect(response.json()).toMatchObject({ hasAnyProviderEngagemang: false });
     await app.close();
   });
 
-  it('of a person who has signed something here is that of a customer', async () => {
+  it('a login by personal number of a person who has signed something is that of a customer', async () => {
     const { app } = await serve(INACTIVE);
     const product = application(recommend('Elias', ANSWER_SETS.carefree), 'OF');
     await storeApplications(database, { now: () => NOON }, '191212121212', [[product, false]]);
@@ -72,7 +72,7 @@ describe('a login by personal number', () => {
         BANKID_URL: 'https://x.example',
       },
     ],
-  ])('does not exist when %s', async (_case, env) => {
+  ])('a login by personal number does not exist when %s', async (_case, env) => {
     const { app } = await serve(env);
     const browser = browserOf(app);
     expect((await browser.post('bankid/collect', naming('198707052380'))).statusCode).toBe(403);
@@ -82,7 +82,7 @@ describe('a login by personal number', () => {
   });
 
   it.each(['8707052380', '198713052380', '209912312380', '', '19870705238x'])(
-    'refuses "%s" with the message of the field',
+    'a login by personal number refuses ’%s’ with the message of the field',
     async (personalNumber) => {
       const { app } = await serve(INACTIVE);
       const response = await browserOf(app).post('bankid/collect', naming(personalNumber));
@@ -94,7 +94,7 @@ describe('a login by personal number', () => {
     },
   );
 
-  it('is limited to a few attempts from one address', async () => {
+  it('a login by personal number is limited to a few attempts from one address', async () => {
     const { app } = await serve({ ...INACTIVE, LOGIN_RATE_LIMIT: '2' });
     const attempt = async (number: string) =>
       (await browserOf(app).post('bankid/collect', naming(number))).statusCode;

@@ -37,7 +37,7 @@ describe('the mail about a booking', () => {
   const captured = () => database.query.selectFrom('captured_mails').selectAll().execute();
   const emptied = () => until(async () => (await waiting()).length === 0);
 
-  it('is captured when there is no mail server, once, and leaves the outbox', async () => {
+  it('the mail about a booking is captured once without a mail server, and leaves the outbox', async () => {
     const { app } = await startServer(database);
     const { id } = (await book(app)).json();
     await emptied();
@@ -61,7 +61,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('is sent once for a booking that was sent twice', async () => {
+  it('the mail about a booking is sent once for a booking that was sent twice', async () => {
     const { app } = await startServer(database);
     const key = { 'idempotency-key': 'samma-bokning' };
     await Promise.all([book(app, BOOKING, key), book(app, BOOKING, key)]);
@@ -70,7 +70,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('shows what was typed as text, never as HTML', async () => {
+  it('the mail about a booking shows what was typed as text, never as HTML', async () => {
     const { app } = await startServer(database);
     const title = '<img src=x onerror="alert(1)">';
     await book(app, {
@@ -85,7 +85,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('reaches the mail server with sender, recipient, reply address and both parts', async () => {
+  it('the mail about a booking reaches the mail server with sender, recipient, reply address and both parts', async () => {
     const { app } = await startServer(database, { SMTP_URL: smtp.url });
     await book(app);
     await emptied();
@@ -99,7 +99,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('waits and is retried when the mail server refuses it', async () => {
+  it('the mail about a booking waits and is retried when the mail server refuses it', async () => {
     let now = Date.now();
     const timeAndRandom = { now: () => now };
     smtp.refuse = true;
@@ -129,7 +129,7 @@ describe('the mail about a booking', () => {
     await again.app.close();
   });
 
-  it('is given up at once when the mail server permanently refuses its recipient', async () => {
+  it('a mail is given up at once when the mail server permanently refuses its recipient', async () => {
     Object.assign(smtp, { refuse: true, reply: '550 no such' });
     const { app, logs } = await startServer(database, { SMTP_URL: smtp.url });
     await book(app);
@@ -142,7 +142,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('that cannot be delivered is told of at once, and the others of that minute by one line', async () => {
+  it('a mail that cannot be delivered is logged at once, and the others of that minute in one line', async () => {
     Object.assign(smtp, { refuse: true });
     const { app, logs } = await startServer(database, { SMTP_URL: smtp.url });
     for (const _ of [1, 2, 3, 4, 5]) expect((await book(app)).statusCode).toBe(201);
@@ -171,14 +171,14 @@ describe('the mail about a booking', () => {
     ['the recipient temporarily', { command: 'RCPT TO', responseCode: 451 }, false],
     ['the content permanently', { command: 'DATA', responseCode: 554 }, true],
     ['nothing, since it does not respond', { command: 'CONN' }, false],
-  ])('is given up by the answer: a mail server that refuses %s', (_what, error, isForGood) => {
+  ])('a mail whose server refuses %s is given up or retried', (_what, error, isForGood) => {
     expect(isRefusedForGood(Object.assign(new Error('no'), error))).toBe(isForGood);
   });
 
   it.each([
     ['two days', 2, {}],
     ['the configured number of days', 5, { OUTBOX_RETENTION_DAYS: '5' }],
-  ])('is given up when it could not be delivered for %s', async (_name, days, env) => {
+  ])('a mail is given up when it could not be delivered for %s', async (_name, days, env) => {
     const config = readConfig(env);
     let now = Date.now();
     const reported: boolean[] = [];
@@ -202,7 +202,7 @@ describe('the mail about a booking', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('is delivered by one of several instances, and by another when that one dies', async () => {
+  it('a mail is delivered by one of several instances, and by another when that one dies', async () => {
     let now = Date.now();
     const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
     let comeBack = () => {};
@@ -231,7 +231,7 @@ describe('the mail about a booking', () => {
     await app.close();
   });
 
-  it('is taken for an address of which a stalling mail server does not say whether it can', async () => {
+  it('a mail is accepted when a stalling mail server does not say whether it can take the address', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const stalling = { ...NOWHERE, supportsUnicode: () => new Promise<boolean>(() => {}) };
@@ -254,7 +254,7 @@ describe('the mail about a booking', () => {
   it.each([
     ['before its lease ends when the delivery never ends', 119_000, false],
     ['within five seconds when the server stops meanwhile', 5_000, true],
-  ])('is aborted and kept %s', async (_when, ms, isStopped) => {
+  ])('the delivery of a mail is aborted and the mail kept %s', async (_when, ms, isStopped) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
     try {
       const { app } = await startServer(database, {}, { transport: NOWHERE });

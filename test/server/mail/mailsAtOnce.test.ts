@@ -98,7 +98,7 @@ describe('mails that wait together', () => {
   const recipients = () => begun.map(({ mail }) => mail.recipient);
   const waiting = () => database.query.selectFrom('outbox').selectAll().execute();
 
-  it('are delivered several at once, the oldest first, and no more than are allowed', async () => {
+  it('waiting mails are delivered several at once, the oldest first, and no more than are allowed', async () => {
     await enqueue('a@x.se', 'b@x.se', 'c@x.se', 'd@x.se', 'e@x.se');
     start(3);
     await until(() => begun.length === 3);
@@ -109,7 +109,7 @@ describe('mails that wait together', () => {
     expect(await waiting()).toHaveLength(4);
   });
 
-  it('to one recipient leave half of the slots to others', async () => {
+  it('waiting mails to one recipient leave half of the slots to others', async () => {
     await enqueue(SLOW, SLOW, SLOW, SLOW, SLOW, 'a@x.se', 'b@x.se');
     start(4);
     await until(() => begun.length === 4);
@@ -119,7 +119,7 @@ describe('mails that wait together', () => {
     expect(recipients()[4]).toBe(SLOW);
   });
 
-  it('continue while one of them hangs and another fails, which is retried later', async () => {
+  it('waiting mails continue while one of them hangs and another fails, which is retried later', async () => {
     await enqueue('hangs@x.se', 'fails@x.se');
     const sender = start(2);
     await until(() => begun.length === 2);
@@ -134,7 +134,7 @@ describe('mails that wait together', () => {
     expect(recipients()).toHaveLength(4);
   });
 
-  it('wait for a slot when all are in use, not for the next poll', async () => {
+  it('waiting mails take a slot as soon as one is free, not at the next poll', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const sender = start(2);
     await until(() => searches === 1);
@@ -151,7 +151,7 @@ describe('mails that wait together', () => {
     expect(recipients()).toHaveLength(4);
   });
 
-  it('are each delivered once by several instances', async () => {
+  it('waiting mails are each delivered once by several instances', async () => {
     const posted = Array.from({ length: 12 }, (_, index) => `${index}@x.se`);
     await enqueue(...posted);
     const both = [start(4), start(4)];
@@ -167,7 +167,7 @@ describe('mails that wait together', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('are all finished before the sender stops, and no more are begun', async () => {
+  it('mails under delivery are finished before the sender stops, and no more are begun', async () => {
     await enqueue('a@x.se', 'b@x.se', 'c@x.se');
     const sender = start(2);
     await until(() => begun.length === 2);
@@ -182,7 +182,7 @@ describe('mails that wait together', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('that are sent but cannot be deleted keep their slots, and are sent once however long that takes', async () => {
+  it('mails that are sent but cannot be deleted keep their slots, and are sent once', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await enqueue('a@x.se', 'b@x.se', 'c@x.se', 'd@x.se');
     const sender = start(4);
@@ -203,7 +203,7 @@ describe('mails that wait together', () => {
     expect(await waiting()).toHaveLength(1);
   });
 
-  it('that are sent but cannot be deleted do not keep the sender from stopping', async () => {
+  it('mails that are sent but cannot be deleted do not keep the sender from stopping', async () => {
     await enqueue('a@x.se', 'b@x.se');
     const sender = start(2);
     await until(() => begun.length === 2);
@@ -216,7 +216,7 @@ describe('mails that wait together', () => {
   });
 
   it.each([20, 40])(
-    'to one recipient, %i of them, take a query for each two slots',
+    'waiting mails to one recipient, %i of them, take a query for each two slots',
     async (mails) => {
       await enqueue(...Array.from({ length: mails }, () => SLOW));
       const sender = start(4);
@@ -231,7 +231,7 @@ describe('mails that wait together', () => {
     },
   );
 
-  it('to one recipient are not searched again for others when a new one comes', async () => {
+  it('waiting mails to one recipient are not searched again for others when a new one comes', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await enqueue(SLOW, SLOW, SLOW);
     const sender = start(4);
@@ -249,7 +249,7 @@ describe('mails that wait together', () => {
     expect(recipients()[3]).toBe('among-those@x.se');
   });
 
-  it('share the connections to the mail server', async () => {
+  it('waiting mails share the connections to the mail server', async () => {
     const smtp = await startSmtpServer();
     await enqueue(...Array.from({ length: 9 }, (_, index) => `${index}@x.se`));
     const transport = smtpTransport(smtp.url, 'guide@granbo.example', 3);

@@ -34,25 +34,25 @@ describe('a mail server without encryption', () => {
   afterAll(() => smtp.close());
   beforeEach(() => void smtp.received.splice(0));
 
-  it('gets no mail when it is another machine', async () => {
+  it('a mail server without encryption gets no mail when it is another machine', async () => {
     await expect(deliver(elsewhere)).rejects.toMatchObject({ code: 'ETLS' });
     expect(smtp.received).toEqual([]);
   });
 
   it.each(['?tls=on', '?TLS=off', '#?tls=off'])(
-    'gets no mail either when the address ends in %s',
+    'a mail server without encryption gets no mail either when its address ends in %s',
     async (end) => {
       await expect(deliver(`${elsewhere}${end}`)).rejects.toMatchObject({ code: 'ETLS' });
       expect(smtp.received).toEqual([]);
     },
   );
 
-  it('gets mails when the address allows it', async () => {
+  it('a mail server without encryption gets mails when its address allows it', async () => {
     await deliver(`${elsewhere}?tls=off`);
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('gets mails when it is this machine', async () => {
+  it('a mail server without encryption gets mails when it is this machine', async () => {
     await deliver(smtp.url);
     await deliver(smtp.url.replace('127.0.0.1', 'localhost'));
     expect(smtp.received).toHaveLength(2);
@@ -78,13 +78,13 @@ describe('an address that needs SMTPUTF8', () => {
     [true, 'åsa@exempel.se', /^To: åsa@exempel\.se/m],
     [false, 'asa@åsa.se', /^To: asa@xn--sa-xia\.se/m],
   ])(
-    'is mailed to where the server can (%s), and a host always: %s',
+    'an address that needs SMTPUTF8 is mailed to where possible (%s), and its host always: %s',
     async (can, recipient, header) => {
       expect(await send(can, { recipient })).toEqual([expect.stringMatching(header)]);
     },
   );
 
-  it('is given up before the server could drop the mail, and left out of what is replied to', async () => {
+  it('an address that needs SMTPUTF8 is given up where the server lacks it, and omitted as reply address', async () => {
     const refused = await send(false, { recipient: 'åsa@exempel.se' }).catch(
       (error: unknown) => error,
     );
@@ -97,7 +97,7 @@ describe('an address that needs SMTPUTF8', () => {
     ['before its greeting', ''],
     ['at EHLO', '220 test\r\n'],
   ])(
-    'is asked about again where the connection ended %s, which is no answer',
+    'a mail server is asked again about SMTPUTF8 when the connection ended %s',
     async (_when, greeting) => {
       const ending = createServer((socket) => {
         socket.on('error', () => {}).write(greeting);
@@ -120,7 +120,7 @@ describe('an address that needs SMTPUTF8', () => {
   );
 
   it.each(['SMTPUTF8', 'SMTPUTF8.exempel.se'])(
-    'is not taken by a server for being named %s',
+    'a mail server named %s does not count as supporting SMTPUTF8',
     async (name) => {
       const named = createServer((socket) => {
         socket.on('error', () => {}).write('220 test\r\n');
@@ -136,7 +136,7 @@ describe('an address that needs SMTPUTF8', () => {
     },
   );
 
-  it('is not mailed to by the sandbox’s mailbox either', async () => {
+  it('the sandbox’s mailbox takes no address that needs SMTPUTF8', async () => {
     const mailbox = capturingTransport({} as Database);
     expect(await mailbox.supportsUnicode?.()).toBe(false);
   });

@@ -51,7 +51,7 @@ describe('the thread that draws documents', () => {
     return thread;
   }
 
-  it('draws the same as the main thread, reports errors, and continues after them', async () => {
+  it('the drawing thread draws the same as the main thread, reports errors, and continues after them', async () => {
     let started = 0;
     const thread = open(() => {
       started += 1;
@@ -77,7 +77,7 @@ describe('the thread that draws documents', () => {
     expect(started).toBe(1);
   });
 
-  it('is restarted after it has died, which costs one document', async () => {
+  it('the drawing thread is restarted after it has died, which costs one document', async () => {
     const held = pausedThread();
     held.resume();
     let started = 0;
@@ -96,7 +96,7 @@ describe('the thread that draws documents', () => {
     expect(started).toBe(2);
   });
 
-  it('ignores the document that a thread draws after it was given up', async () => {
+  it('the drawing thread’s document is ignored when it was given up before', async () => {
     vi.useFakeTimers();
     const begun: EventEmitter[] = [];
     const thread = open(() => {
@@ -120,7 +120,7 @@ describe('the thread that draws documents', () => {
     expect(await next).toBe('Bo');
   });
 
-  it('accepts a document that has arrived when its timeout fires', async () => {
+  it('the drawing thread’s document is accepted when it has arrived as its timeout fires', async () => {
     vi.useFakeTimers();
     const worker = { postMessage() {}, unref() {}, terminate: async () => 0 };
     const begun = Object.assign(new EventEmitter(), worker);
@@ -132,7 +132,7 @@ describe('the thread that draws documents', () => {
     expect(await drawn).toBe('Anna');
   });
 
-  it('refuses documents while thirty are waiting, and all of them when it is closed', async () => {
+  it('the drawing thread refuses documents while thirty are waiting, and all of them when closed', async () => {
     const thread = open(pausedThread().start);
     const waiting = Array.from({ length: 31 }, (_, index) =>
       thread.draw(content(String(index)), NOW).catch((error: unknown) => error),
@@ -155,7 +155,7 @@ describe('a server that draws a document', () => {
   });
   afterAll(async () => await database.end());
 
-  it('answers other calls meanwhile, and ends when it is closed', async () => {
+  it('a server that draws a document answers other calls meanwhile, and ends when it is closed', async () => {
     const bankid = scriptedBankId();
     const held = pausedThread();
     const { app } = await startServer(database, {}, { bankid, startPdfWorker: held.start });

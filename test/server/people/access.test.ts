@@ -43,7 +43,7 @@ describe('access', () => {
   const status = async () => (await browser.get('questionnaire')).statusCode;
 
   it.each(['questionnaire', 'provider/customer-insurances/signed', 'avtal?searchString=norr'])(
-    'to %s needs a token, and says so',
+    'access to %s needs a token, and the response says so',
     async (path) => {
       for (const authorization of [undefined, 'Bearer', 'Bearer gissad', 'Basic YTpi', 'gissad']) {
         const response = await server.app.inject({
@@ -60,19 +60,19 @@ describe('access', () => {
     },
   );
 
-  it('is checked before the body is read', async () => {
+  it('access to the API is checked before the body of a call is read', async () => {
     for (const path of ['bankid/sign', 'uninsured/auth']) {
       expect((await browser.post(path, { wrong: 1 })).statusCode).toBe(401);
     }
   });
 
-  it('is not given by the cookie alone', async () => {
+  it('access to the API is not given by the cookie alone', async () => {
     await logIn();
     browser.token = undefined;
     expect(await status()).toBe(401);
   });
 
-  it('is renewed by the cookie after a reload of the page', async () => {
+  it('access to the API is renewed by the cookie after a reload of the page', async () => {
     await logIn();
     browser.token = undefined;
     const response = await browser.post('session');
@@ -87,7 +87,7 @@ describe('access', () => {
     expect(await status()).toBe(200);
   });
 
-  it('is nobody’s for a browser without a login', async () => {
+  it('a browser without a login has no access, and its order in progress continues', async () => {
     const nobody = {
       isAuthenticated: false,
       hasAnyProviderEngagemang: false,
@@ -103,7 +103,7 @@ describe('access', () => {
     expect((await browser.post('session')).json()).toEqual(nobody);
   });
 
-  it('by one token lasts ten minutes, and a call after half of them returns the next', async () => {
+  it('access by one token lasts ten minutes, and a call after half of them returns the next token', async () => {
     await logIn();
     const first = browser.token;
     now += 5 * MINUTE_MS;
@@ -125,7 +125,7 @@ describe('access', () => {
     expect(await status()).toBe(200);
   });
 
-  it('returns the new token with a refusal too', async () => {
+  it('a call that is refused returns the new token too', async () => {
     await logIn(UNKNOWN);
     const first = browser.token;
     now += 6 * MINUTE_MS;
@@ -134,7 +134,7 @@ describe('access', () => {
     expect(browser.token).not.toBe(first);
   });
 
-  it('ends after an hour without a call, and after eight hours with them', async () => {
+  it('access ends after an hour without a call, and after eight hours with them', async () => {
     await logIn();
     now += 61 * MINUTE_MS;
     expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: false });
@@ -149,7 +149,7 @@ describe('access', () => {
     expect((await browser.post('session')).json()).toMatchObject({ isAuthenticated: false });
   });
 
-  it('ends after the configured times', async () => {
+  it('access to the API ends after the configured times', async () => {
     const env = { SESSION_IDLE_MINUTES: '10', SESSION_LONGEST_HOURS: '1' };
     const { app } = await startServer(database, env, { bankid, timeAndRandom: { now: () => now } });
     browser = browserOf(app);
@@ -167,7 +167,7 @@ describe('access', () => {
     await app.close();
   });
 
-  it('ends at logout with every token, by the cookie or by the token', async () => {
+  it('access ends at logout with every token, by the cookie or by the token', async () => {
     await logIn();
     const kept = { cookie: browser.cookie, token: browser.token };
     browser.token = undefined;
@@ -184,7 +184,7 @@ describe('access', () => {
     expect((await browser.post('logout')).statusCode).toBe(200);
   });
 
-  it('is refused to someone without engagement, until they name their organisation', async () => {
+  it('access is refused to someone without engagement, until they name their organisation', async () => {
     await logIn(UNKNOWN);
     const refused = await browser.get('questionnaire');
     expect(refused.statusCode).toBe(403);
@@ -203,7 +203,7 @@ describe('access', () => {
     });
   });
 
-  it('of a customer is not extended by a contract they name', async () => {
+  it('access of a customer is not extended by a contract they name', async () => {
     await logIn();
     const contract = { contractName: 'Journalistringen', subgroup: { name: 'Medlemmar' } };
     const response = await browser.post('uninsured/auth', contract);
@@ -221,7 +221,7 @@ describe('access', () => {
   it.each([
     ['Okända förbundet', 'Medlemmar', '/contractName'],
     ['Norrlunds kommun', 'Lokförare', '/subgroup/name'],
-  ])('is not given for %s, %s', async (contractName, name, path) => {
+  ])('access is not given for the organisation %s, %s', async (contractName, name, path) => {
     await logIn(UNKNOWN);
     const response = await browser.post('uninsured/auth', { contractName, subgroup: { name } });
     expect(response.statusCode).toBe(422);
@@ -232,7 +232,7 @@ describe('access', () => {
     expect(await status()).toBe(403);
   });
 
-  it('shows a person what they have with the provider', async () => {
+  it('a logged-in person sees what they have with the provider', async () => {
     await logIn();
     const answer = (await browser.get('provider/customer-insurances/signed')).json();
     expect(answer.insurances.length).toBeGreaterThan(1);
@@ -245,7 +245,7 @@ describe('access', () => {
     });
   });
 
-  it('shows an unknown person empty lists and the name from BankID', async () => {
+  it('an unknown person sees empty lists and the name from BankID', async () => {
     await logIn(UNKNOWN);
     await browser.post('uninsured/auth', {
       contractName: 'Journalistringen',

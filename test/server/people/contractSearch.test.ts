@@ -27,7 +27,7 @@ describe('searching for an organisation', () => {
     ['  brygg & bulle ', 'Brygg & Bulle AB'],
     ['hotell- och', 'Hotell- och restaurangföreningen'],
     ['søndag', 'Söndagsklubben'],
-  ])('by "%s" finds %s', (text, name) => {
+  ])('searching for an organisation by ’%s’ finds %s', (text, name) => {
     expect(found(named(name), text)).toEqual([name]);
   });
 
@@ -40,11 +40,11 @@ describe('searching for an organisation', () => {
     ['  n  ', 'Norrlunds kommun'],
     ['&&&', 'Brygg & Bulle AB'],
     ['.*.*', 'Norrlunds kommun'],
-  ])('by "%s" does not find %s', (text, name) => {
+  ])('searching for an organisation by ’%s’ does not find %s', (text, name) => {
     expect(found(named(name), text)).toEqual([]);
   });
 
-  it('lists matches at the start of a word first, then by the Swedish alphabet', () => {
+  it('organisations are found at the start of a word first, then by the Swedish alphabet', () => {
     const contracts = named('Datarummet', 'Örums kök', 'Rumba', 'Ärumsbo', 'Åsa rum', 'Zrum');
     expect(found(contracts, 'rum')).toEqual([
       'Rumba',
@@ -56,12 +56,12 @@ describe('searching for an organisation', () => {
     ]);
   });
 
-  it('shows no more than fifty', () => {
+  it('searching for an organisation shows no more than fifty', () => {
     const many = named(...Array.from({ length: 80 }, (_, index) => `Klubb ${index}`));
     expect(found(many, 'klubb')).toHaveLength(50);
   });
 
-  it('has organisations enough, each once, some with one group and some with several', () => {
+  it('the organisations of the sandbox are at least forty, each once, with one to six groups', () => {
     const names = CONTRACTS.map(({ contractName }) => contractName);
     expect(names.length).toBeGreaterThanOrEqual(40);
     expect(new Set(names).size).toBe(names.length);
@@ -72,7 +72,7 @@ describe('searching for an organisation', () => {
     }
   });
 
-  it('has every group that the people of the file belong to', () => {
+  it('the organisations of the sandbox have every group that the test people belong to', () => {
     const groups = new Set(
       CONTRACTS.flatMap(({ contractName, subgroups }) =>
         subgroups.map(({ name }) => `${contractName}: ${name}`),
@@ -84,7 +84,7 @@ describe('searching for an organisation', () => {
     expect(theirs.filter((group) => !groups.has(group))).toEqual([]);
   });
 
-  it('is for everyone who is logged in, with a limit of its own', async () => {
+  it('searching for an organisation is open to all who are logged in, with a separate limit', async () => {
     const database = await openSharedDatabase();
     const bankid = scriptedBankId();
     const { app } = await startServer(
@@ -112,7 +112,7 @@ describe('searching for an organisation', () => {
     await database.end();
   });
 
-  it('without a text is refused', async () => {
+  it('searching for an organisation without one valid text is refused', async () => {
     const database = await openSharedDatabase();
     const bankid = scriptedBankId();
     const { app } = await startServer(database, {}, { bankid });

@@ -43,7 +43,7 @@ describe('a session of another person cannot be taken over', () => {
     expect((await visitor.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   }
 
-  it('by the order of another browser', async () => {
+  it('a session cannot be taken over by the order of another browser', async () => {
     const order = await visitor.startLogin();
     const own = await attacker.startLogin();
     bankid.script(completed());
@@ -63,7 +63,7 @@ describe('a session of another person cannot be taken over', () => {
     expect((await visitor.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
 
-  it('by an order that another browser has completed', async () => {
+  it('a session cannot be taken over by an order that another browser has completed', async () => {
     bankid.script(completed());
     const order = await visitor.startLogin();
     await visitor.poll(order);
@@ -72,7 +72,7 @@ describe('a session of another person cannot be taken over', () => {
     await getsNothing(attacker);
   });
 
-  it('without a cookie, or with one that was never issued', async () => {
+  it('a session cannot be taken over without a cookie, or with one that was never issued', async () => {
     bankid.script(completed());
     const order = await visitor.startLogin();
     for (const cookie of [undefined, 'session=', 'session=gissad', 'other=1; sessionx=2']) {
@@ -98,7 +98,7 @@ describe('a session of another person cannot be taken over', () => {
     await getsNothing(attacker);
   });
 
-  it('by the first cookie, after the visitor has logged out', async () => {
+  it('a session cannot be taken over by the first cookie after the visitor has logged out', async () => {
     bankid.script(completed());
     const order = await visitor.startLogin();
     attacker.cookie = visitor.cookie;
@@ -108,7 +108,7 @@ describe('a session of another person cannot be taken over', () => {
     await getsNothing(attacker);
   });
 
-  it('by the nonce of a return address', async () => {
+  it('a session cannot be taken over by the nonce of a return address', async () => {
     const order = await visitor.startLogin();
     const nonce = () => new URL(bankid.begun.at(-1)?.returnUrl ?? '').hash.slice(8);
     const stale = nonce();
@@ -133,7 +133,7 @@ describe('a session of another person cannot be taken over', () => {
     await getsNothing(attacker);
   });
 
-  it('by planting a cookie: the browser gets another when it begins and when it is logged in', async () => {
+  it('a session cannot be taken over by a planted cookie, which is replaced at begin and login', async () => {
     await attacker.startLogin();
     visitor.cookie = attacker.cookie;
     const order = await visitor.startLogin();
@@ -150,7 +150,7 @@ describe('a session of another person cannot be taken over', () => {
     expect(visitor.cookie).not.toContain('planterad');
   });
 
-  it('by a login begun while logged in: the former ends', async () => {
+  it('a login begun while logged in ends the former session, so that nobody can use it', async () => {
     await loggedIn();
     attacker.cookie = visitor.cookie;
     attacker.token = visitor.token;
@@ -160,7 +160,7 @@ describe('a session of another person cannot be taken over', () => {
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost:81', 'http://sub.localhost'])(
-    'by a page of %s, whatever the browser sends with its calls',
+    'a session cannot be taken over by a page of %s, whatever the browser sends with its calls',
     async (origin) => {
       const order = await visitor.startLogin();
       const calls: [string, object][] = [
@@ -182,7 +182,7 @@ describe('a session of another person cannot be taken over', () => {
     },
   );
 
-  it('without a line in the log, which says nothing of the values', async () => {
+  it('every attempt to take over a session is logged, without its values', async () => {
     const order = await visitor.startLogin();
     await attacker.startLogin();
     await attacker.poll(order);
@@ -207,7 +207,7 @@ describe('the cookie', () => {
   });
   afterAll(async () => await database.end());
 
-  it('is inaccessible to scripts and other sites, and lasts no longer than needed', async () => {
+  it('the session cookie is inaccessible to scripts and other sites, and lasts no longer than needed', async () => {
     const bankid = scriptedBankId();
     const { app } = await startServer(database, {}, { bankid });
     const begun = await browserOf(app).post('bankid/auth', { returnUrl: RETURN_URL });
@@ -225,7 +225,7 @@ describe('the cookie', () => {
     await app.close();
   });
 
-  it('has a name over https that no other host can set', async () => {
+  it('the session cookie has a name over https that no other host can set', async () => {
     const bankid = scriptedBankId();
     const url = 'https://guide.example';
     const { app } = await startServer(database, { PUBLIC_URL: url }, { bankid });
@@ -244,7 +244,7 @@ describe('the cookie', () => {
     await app.close();
   });
 
-  it('works for pages of allowed origins, which orders may return to', async () => {
+  it('the session cookie works for pages of allowed origins, which orders may return to', async () => {
     const origin = 'https://guide.example';
     const bankid = scriptedBankId();
     const { app } = await startServer(database, { ALLOWED_ORIGINS: origin }, { bankid });
@@ -256,7 +256,7 @@ describe('the cookie', () => {
     await app.close();
   });
 
-  it('is in production bound to the public address alone, whatever host a caller names', async () => {
+  it('the session cookie in production is bound to the public address, whatever host is named', async () => {
     const bankid = scriptedBankId();
     const env = {
       NODE_ENV: 'production',

@@ -20,13 +20,13 @@ function ageOn(personalNumber: string, day: string): number {
 }
 
 describe('the test people', () => {
-  it('are valid against their schema', () => {
+  it('the test people are valid against their schema', () => {
     const validate = new Ajv2020({ allErrors: true }).addVocabulary(['x-values']).compile(schema);
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
 
   it.each(PEOPLE.map((person) => [person.givenName, person] as const))(
-    'have in %s somebody with a real date, a right check digit and a series for tests',
+    'the personal number of the test person %s has a real date and a right check digit',
     (_name, { personalNumber }) => {
       const [year, month, day] = [0, 4, 6].map((at, index) =>
         Number(personalNumber.slice(at, index === 0 ? 4 : at + 2)),
@@ -37,13 +37,13 @@ describe('the test people', () => {
     },
   );
 
-  it('are each another person', () => {
+  it('the test people each have a different number, address, telephone and purpose', () => {
     for (const key of ['personalNumber', 'email', 'mobile', 'shows'] as const) {
       expect(new Set(PEOPLE.map((person) => person[key])).size).toBe(PEOPLE.length);
     }
   });
 
-  it('show every kind of relation to the provider', () => {
+  it('the test people show every kind of relation to the provider', () => {
     const shown = {
       'nobody to the provider': PEOPLE.filter((person) => !isCustomerOnRecord(person)),
       'a member without insurances': PEOPLE.filter(
@@ -68,7 +68,7 @@ describe('the test people', () => {
       expect(people.length, kind).toBeGreaterThan(0);
   });
 
-  it('have insurances that are sold, under contracts with prices', () => {
+  it('the test people have insurances that are sold, under contracts with prices', () => {
     const { products, contracts } = CATALOGUE;
     const sold = new Set(
       products.flatMap(({ productName, levels }) =>
@@ -89,7 +89,7 @@ describe('the test people', () => {
     }
   });
 
-  it('are found by their whole number', () => {
+  it('the test people are found by their whole number', () => {
     const [first] = PEOPLE;
     expect(findPerson(first?.personalNumber ?? '')).toBe(first);
     for (const number of ['', '191212121212', '19990807-2391', 'constructor']) {
@@ -98,7 +98,7 @@ describe('the test people', () => {
     expect(isCustomerOnRecord(undefined)).toBe(false);
   });
 
-  it('are shown with a hyphen before the last four digits', () => {
+  it('personal numbers are shown with a hyphen before the last four digits', () => {
     expect(shownPersonalNumber('199908072391')).toBe('19990807-2391');
   });
 });

@@ -23,7 +23,7 @@ describe('the API’s page', () => {
     await database.end();
   });
 
-  it('has its own policy, which forbids inline scripts and other hosts', async () => {
+  it('the API’s page has a policy that forbids inline scripts and other hosts', async () => {
     const { statusCode, headers, body } = await server.app.inject('/v1/');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
@@ -44,7 +44,7 @@ describe('the API’s page', () => {
     expect(body.replaceAll(nonce, '')).not.toMatch(/\/\/|<script>|style="|\son\w+=/);
   });
 
-  it('loads existing files, and nothing from another host', async () => {
+  it('the API’s page loads existing files, and nothing from another host', async () => {
     const { body } = await server.app.inject('/v1/');
     const loaded = [...body.matchAll(/<(?:script src|link rel="stylesheet" href)="([^"]+)"/g)];
     expect(loaded.map(([, address]) => address)).toEqual(FILES);
@@ -59,7 +59,7 @@ describe('the API’s page', () => {
     expect(start).not.toContain('//');
   });
 
-  it('is not there without the sandbox, nor are its files', async () => {
+  it('the API’s page and its files are not there without the sandbox', async () => {
     const { app } = await startServer(database, {
       SANDBOX: 'off',
       SMTP_URL: 'smtp://127.0.0.1:9',

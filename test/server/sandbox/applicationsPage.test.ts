@@ -70,7 +70,7 @@ describe('the page of applications in the sandbox', () => {
     return browser;
   }
 
-  it('shows who has applied for what, when and with what result, and can delete that', async () => {
+  it('the page of applications shows who applied for what, when and with what result, and can delete it', async () => {
     expect(await page()).toContain('Inga ansökningar ännu.');
     const browser = await applyFor({ OF: {} });
     await applyFor({ SJ: {}, TI: {} });
@@ -101,7 +101,7 @@ describe('the page of applications in the sandbox', () => {
     expect((await declare(browser, { productApplications })).statusCode).toBe(200);
   });
 
-  it('makes earlier signatures worthless', async () => {
+  it('deleting an application on the sandbox page makes its earlier signatures worthless', async () => {
     const browser = await applyFor({ OF: {} });
     const { query } = database;
     const row = await query
@@ -121,7 +121,7 @@ describe('the page of applications in the sandbox', () => {
     expect((await apply(browser, sent)).statusCode).toBe(409);
   });
 
-  it('ignores unknown ids', async () => {
+  it('the page of applications ignores unknown ids', async () => {
     await applyFor({ OF: {} }, ELIAS);
     for (const id of ['', 'x', crypto.randomUUID(), ELIAS.personalNumber]) {
       expect((await forget(id)).statusCode).toBe(303);
@@ -129,7 +129,7 @@ describe('the page of applications in the sandbox', () => {
     expect(await page()).toContain('Elias Sandberg');
   });
 
-  it('is linked from the sandbox, and is not there without it', async () => {
+  it('the page of applications is linked from the sandbox, and is not there without it', async () => {
     expect((await server.app.inject('/sandbox/')).body).toContain(`href="${PAGE}"`);
     const plain = await startServer(
       database,

@@ -22,12 +22,12 @@ const PAGE = '/sandbox/insurers/';
 const KARIN_WITH_PACKAGE = '198505069883';
 
 describe('the insurers of the sandbox', () => {
-  it('are valid against their schema', () => {
+  it('the insurers of the sandbox are valid against their schema', () => {
     const validate = new Ajv2020({ allErrors: true }).addVocabulary(['x-values']).compile(schema);
     expect(validate(document) ? [] : validate.errors).toEqual([]);
   });
 
-  it('have names of their own, and customers the provider knows', () => {
+  it('the insurers of the sandbox have unique names, and customers the provider knows', () => {
     for (const key of ['name', 'displayName', 'shows'] as const) {
       expect(new Set(INSURERS.map((insurer) => insurer[key])).size).toBe(INSURERS.length);
     }
@@ -36,7 +36,7 @@ describe('the insurers of the sandbox', () => {
     expect(customers.filter(({ personalNumber }) => !findPerson(personalNumber))).toEqual([]);
   });
 
-  it('cover every outcome, both spellings, and complete twice', () => {
+  it('the insurers of the sandbox cover every outcome, both spellings, and complete twice', () => {
     const outcomes = INSURERS.map(({ outcome }) => outcome);
     const every = schema.$defs.insurer.properties.outcome.enum;
     expect(every.filter((outcome) => !outcomes.some((shown) => shown === outcome))).toEqual([]);
@@ -78,7 +78,7 @@ describe('the page of the insurers', () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, PAGE]);
   }
 
-  it('is linked from the first page of the sandbox and says what each insurer demonstrates', async () => {
+  it('the page of the insurers is linked from the sandbox and says what each insurer demonstrates', async () => {
     expect((await server.app.inject('/sandbox/')).body).toContain(`href="${PAGE}"`);
     const body = await page();
     for (const { displayName, shows } of INSURERS) {
@@ -89,7 +89,7 @@ describe('the page of the insurers', () => {
     expect(body).not.toMatch(/<script|style="|onclick/);
   });
 
-  it('shows a collection while it is in progress, without the id that opens it', async () => {
+  it('the page of the insurers shows a collection in progress, without the id that opens it', async () => {
     const { id, autoStartToken, swedishBankIdQrCode } = await begin(browser, 'fjallbo');
     clock.pass(4);
     const body = await page();
@@ -115,20 +115,23 @@ describe('the page of the insurers', () => {
     ['AUTHENTICATION CONFLICT', 'AUTHENTICATION_CONFLICT'],
     ['FAILED PDF PARSE', 'FAILED_PDF_PARSE'],
     ['HOLD FOR REVIEW', 'HOLD_FOR_REVIEW'],
-  ])('holds a collection at %s, and lets it go on', async (status, written) => {
-    const { id, autoStartToken } = await begin(browser, 'fjallbo');
-    await choose(status);
-    expect(await statusOf(browser, id)).toBe(written);
-    await operatePhone(server, autoStartToken);
-    clock.pass(2);
-    expect(await statusOf(browser, id)).toBe(written);
-    expect(await dataOf(browser, id)).toEqual([]);
-    await choose('');
-    expect(await statusOf(browser, id)).toBe('COMPLETED_PARTIAL');
-    expect(await dataOf(browser, id)).toHaveLength(1);
-  });
+  ])(
+    'the page of the insurers holds a collection at %s, and lets it go on',
+    async (status, written) => {
+      const { id, autoStartToken } = await begin(browser, 'fjallbo');
+      await choose(status);
+      expect(await statusOf(browser, id)).toBe(written);
+      await operatePhone(server, autoStartToken);
+      clock.pass(2);
+      expect(await statusOf(browser, id)).toBe(written);
+      expect(await dataOf(browser, id)).toEqual([]);
+      await choose('');
+      expect(await statusOf(browser, id)).toBe('COMPLETED_PARTIAL');
+      expect(await dataOf(browser, id)).toHaveLength(1);
+    },
+  );
 
-  it('belongs to a service that hands out nothing before the end', async () => {
+  it('the simulated collecting service hands out nothing before a collection has ended', async () => {
     const { id, autoStartToken } = await begin(browser, 'fjallbo');
     await operatePhone(server, autoStartToken);
     expect(await statusOf(browser, id)).toBe('LOGIN');
@@ -150,13 +153,13 @@ describe('the page of the insurers', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('accepts no other statuses', async () => {
+  it('the page of the insurers accepts no other statuses', async () => {
     const { id } = await begin(browser, 'fjallbo');
     await choose('COMPLETED');
     expect(await statusOf(browser, id)).toBe('WAITING_FOR_AUTHENTICATION');
   });
 
-  it('is beside what a person has with the provider, packages included', async () => {
+  it('what a person has with the provider includes the packages of the sandbox', async () => {
     const karin = await logIn(server, KARIN_WITH_PACKAGE);
     const { insurances, packages, person } = (
       await karin.get('provider/customer-insurances/signed')

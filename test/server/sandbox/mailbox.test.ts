@@ -24,7 +24,7 @@ describe('the sandbox', () => {
 
   const get = (url: string) => server.app.inject(url);
 
-  it('has a first page that leads to the mailbox, with no script in it', async () => {
+  it('the sandbox has a first page that leads to the mailbox, with no script in it', async () => {
     const { body, headers } = await get('/sandbox/');
     expect(body).toContain('href="/sandbox/mailbox/"');
     const policy = String(headers['content-security-policy']);
@@ -34,7 +34,7 @@ describe('the sandbox', () => {
     expect((await get('/sandbox/')).headers['content-security-policy']).not.toBe(policy);
   });
 
-  it('shows an empty mailbox, and then the mails, as text and as framed HTML', async () => {
+  it('the sandbox shows an empty mailbox, and then the mails, as text and as framed HTML', async () => {
     expect((await get('/sandbox/mailbox/')).body).toContain('Inga mejl ännu');
     await book(server.app, { ...BOOKING, name: '<script>alert(1)</script>' });
     const link = await until(async () => {
@@ -58,7 +58,7 @@ describe('the sandbox', () => {
   });
 
   it.each(['okänt', '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11'])(
-    'has no mail called %s',
+    'the mailbox of the sandbox has no mail called %s',
     async (id) => {
       expect((await get(`/sandbox/mailbox/${encodeURIComponent(id)}/`)).statusCode).toBe(404);
       expect((await get(`/sandbox/mailbox/${encodeURIComponent(id)}/html`)).statusCode).toBe(404);
@@ -73,7 +73,7 @@ describe('the sandbox', () => {
       SMTP_URL: 'smtp://127.0.0.1:9',
       LOGIN_MAINTENANCE: 'on',
     },
-  ])('is not there with %j', async (env) => {
+  ])('the sandbox is not there with the settings %j', async (env) => {
     const { app } = await startServer(database, env);
     for (const url of ['/sandbox/', '/sandbox/mailbox/']) {
       const response = await app.inject({ url, headers: { accept: 'application/json' } });

@@ -23,11 +23,11 @@ beforeEach(async () => {
 afterEach(async () => await simulator.app.close());
 
 describe('the page that simulates the phone', () => {
-  it('is linked from the first page of the sandbox', async () => {
+  it('the phone page is linked from the first page of the sandbox', async () => {
     expect((await simulator.get('/sandbox/')).body).toContain(`href="${LIST}"`);
   });
 
-  it('says how to begin when no order waits, and lists the test people', async () => {
+  it('the phone page says how to begin when no order waits, and lists the test people', async () => {
     const { body } = await simulator.get(LIST);
     expect(body).toContain('Ingen begäran väntar just nu.');
     for (const person of PEOPLE) {
@@ -37,7 +37,7 @@ describe('the page that simulates the phone', () => {
     }
   });
 
-  it('lists waiting orders with purpose and age, until they are opened', async () => {
+  it('the phone page lists waiting orders with purpose and age, until they are opened', async () => {
     await simulator.auth();
     simulator.pass(12);
     const { body } = await simulator.get(LIST);
@@ -49,7 +49,7 @@ describe('the page that simulates the phone', () => {
     expect((await simulator.get(LIST)).body).toContain('Ingen begäran väntar just nu.');
   });
 
-  it('reveals no token of an order, also not in the log', async () => {
+  it('the phone page reveals no token of an order, also not in the log', async () => {
     const order = await simulator.auth({ returnUrl: RETURN_URL });
     const list = await simulator.get(LIST);
     const start = await simulator.get(`${LIST}?autostarttoken=${order.autoStartToken}`);
@@ -61,14 +61,14 @@ describe('the page that simulates the phone', () => {
     expect(simulator.logs.join()).toContain('"route":"/sandbox/bankid"');
   });
 
-  it('opens an order by the text of its code, blanks around it or not', async () => {
+  it('the phone page opens an order by the text of its code, with blanks around it or not', async () => {
     const order = await simulator.auth();
     simulator.pass(3);
     const page = await simulator.scan(`  ${qrCode(order, 3)}\n`);
     expect((await simulator.get(page)).body).toContain('<h1>Legitimera dig</h1>');
   });
 
-  it('accepts a code for ten seconds', async () => {
+  it('the phone page accepts a code for ten seconds', async () => {
     const order = await simulator.auth();
     simulator.pass(11);
     const old = await simulator.post('/sandbox/bankid/scan', { code: qrCode(order, 0) });
@@ -77,14 +77,14 @@ describe('the page that simulates the phone', () => {
     expect(await simulator.scan(qrCode(order, 1))).toMatch(/^\/sandbox\/bankid\/[0-9a-f-]{36}\/$/);
   });
 
-  it('says that it is too late for an order nobody opened in time', async () => {
+  it('the phone page says that it is too late for an order nobody opened in time', async () => {
     const order = await simulator.auth();
     simulator.pass(31);
     const { body } = await simulator.post('/sandbox/bankid/scan', { code: order.autoStartToken });
     expect(body).toContain('Koden är för gammal.');
   });
 
-  it('opens nothing by a code with a wrong HMAC, or by any other text', async () => {
+  it('the phone page opens nothing by a code with a wrong HMAC, or by any other text', async () => {
     const order = await simulator.auth();
     const forged = qrCode({ ...order, qrStartSecret: 'guessed' }, 0);
     for (const code of [forged, `${qrCode(order, 0)}a`, 'hej', '']) {
@@ -97,14 +97,14 @@ describe('the page that simulates the phone', () => {
     expect(await simulator.collect(order)).toMatchObject({ hintCode: 'outstandingTransaction' });
   });
 
-  it('opens an order once', async () => {
+  it('the phone page opens an order once', async () => {
     const order = await simulator.auth();
     await simulator.scan(order.autoStartToken);
     const { body } = await simulator.post('/sandbox/bankid/scan', { code: qrCode(order, 0) });
     expect(body).toContain('Begäran är redan öppnad eller avslutad.');
   });
 
-  it('redirects to the guide after the app was started on the same device', async () => {
+  it('the phone page redirects to the guide after the app was started on the same device', async () => {
     const order = await simulator.auth({ returnUrl: RETURN_URL });
     const link = `${LIST}?autostarttoken=${order.autoStartToken}&redirect=null`;
     const page = String((await simulator.get(link)).headers.location);
@@ -119,7 +119,7 @@ describe('the page that simulates the phone', () => {
     );
   });
 
-  it('sends people back to the computer after the code was scanned', async () => {
+  it('the phone page sends people back to the computer after the code was scanned', async () => {
     const order = await simulator.auth({ returnUrl: RETURN_URL });
     const page = await simulator.scan(qrCode(order, 0));
     const done = await simulator.post(page, { act: 'approve', personalNumber: ELIAS });
@@ -135,7 +135,7 @@ describe('the page that simulates the phone', () => {
     ['block', 'failed', 'certificateErr', 'BankID är spärrat'],
     ['unknownFailed', 'failed', 'somethingNew', 'Okänt fel'],
     ['unknownPending', 'pending', 'somethingNew', 'Legitimera dig'],
-  ])('plays "%s" without any person', async (act, status, hintCode, title) => {
+  ])('the phone page plays ’%s’ without any person', async (act, status, hintCode, title) => {
     const order = await simulator.auth();
     const page = await simulator.scan(order.autoStartToken);
     await simulator.post(page, { act });
@@ -143,7 +143,7 @@ describe('the page that simulates the phone', () => {
     expect(await simulator.collect(order)).toMatchObject({ status, hintCode });
   });
 
-  it('remembers who waits, and lets them continue', async () => {
+  it('the phone page remembers who waits, and lets them continue', async () => {
     const order = await simulator.auth();
     const page = await simulator.scan(order.autoStartToken);
     await simulator.post(page, { act: 'wait', personalNumber: ELIAS });
@@ -157,13 +157,13 @@ describe('the page that simulates the phone', () => {
     { act: 'approve', personalNumber: '191212121212' },
     { act: 'dance', personalNumber: ELIAS },
     {},
-  ])('does nothing for %j', async (fields) => {
+  ])('the phone page does nothing for %j', async (fields) => {
     const order = await simulator.auth();
     await simulator.post(await simulator.scan(order.autoStartToken), fields);
     expect(await simulator.collect(order)).toMatchObject({ status: 'pending' });
   });
 
-  it('changes nothing about an order that has ended or was never opened', async () => {
+  it('the phone page changes nothing about an order that has ended or was never opened', async () => {
     const [ended, unopened] = [await simulator.auth(), await simulator.auth()];
     const page = await simulator.scan(ended.autoStartToken);
     await simulator.post(page, { act: 'refuse' });
@@ -176,7 +176,7 @@ describe('the page that simulates the phone', () => {
     expect((await simulator.get(`${LIST}${id}/`)).headers.location).toBe(LIST);
   });
 
-  it('shows what is to be signed as it is formatted, and never as HTML', async () => {
+  it('the phone page shows the text to sign as it is formatted, and never as HTML', async () => {
     const text = '# Ansökan\n\nJag ansöker om *Olycksfall*.\n+ Nivå 2\n+ 120 kronor\n<img src=x>';
     const { body } = await simulator.call('sign', {
       endUserIp: '192.0.2.1',
@@ -190,7 +190,7 @@ describe('the page that simulates the phone', () => {
     );
   });
 
-  it('works without scripts, under a policy that allows none', async () => {
+  it('the phone page works without scripts, under a policy that allows none', async () => {
     const order = await simulator.auth();
     const pages = [
       await simulator.get(LIST),
@@ -205,7 +205,7 @@ describe('the page that simulates the phone', () => {
     }
   });
 
-  it('has a page for an order that is gone', async () => {
+  it('the phone page says when an order is gone', async () => {
     const { statusCode, body } = await simulator.get(`${LIST}unknown/`);
     expect([statusCode, body.includes('Begäran finns inte längre.')]).toEqual([404, true]);
   });

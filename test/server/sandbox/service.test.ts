@@ -19,7 +19,7 @@ describe('BankID by default', () => {
   afterAll(async () => await database.end());
 
   it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
-    'is the simulator of the same server, listening on %s',
+    'BankID by default is the simulator of the same server, listening on %s',
     async (host) => {
       const simulator = await startSimulator(database);
       const service = createBankId(CONFIG, simulatedServices(CONFIG, simulator.app).bankid);
@@ -48,7 +48,7 @@ describe('BankID by default', () => {
     },
   );
 
-  it('cannot be reached before the server listens', async () => {
+  it('the simulated BankID cannot be reached before the server listens', async () => {
     const simulator = await startSimulator(database);
     await expect(
       createBankId(CONFIG, simulatedServices(CONFIG, simulator.app).bankid).auth({
@@ -58,7 +58,7 @@ describe('BankID by default', () => {
     await simulator.app.close();
   });
 
-  it('cannot be reached where there is neither a service nor a sandbox', async () => {
+  it('BankID cannot be reached where there is neither a service nor a sandbox', async () => {
     const config = readConfig({
       NODE_ENV: 'production',
       DATABASE_URL: 'postgres://127.0.0.1:1/guide',
@@ -84,7 +84,7 @@ describe('the link that starts the app', () => {
       'https://api.example/sandbox/bankid/?autostarttoken=a-b&redirect=null',
     ],
     [real, 'https://app.bankid.com/?autostarttoken=a-b&redirect=null'],
-  ])('is with %j %s', (env, link) => {
+  ])('the link that starts the app with the settings %j is %s', (env, link) => {
     const simulated = simulatedServices(readConfig(env), Fastify());
     expect(autoStartUrl(simulated.bankid, 'a-b')).toBe(link);
   });

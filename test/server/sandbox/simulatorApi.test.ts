@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(async () => await simulator.app.close());
 
 describe('the simulated relying-party API', () => {
-  it('waits for the app, then for the person, and returns who it was', async () => {
+  it('the simulated BankID waits for the app, then for the person, and returns who it was', async () => {
     const order = await simulator.auth();
     expect(await simulator.collect(order)).toEqual({
       orderRef: order.orderRef,
@@ -57,7 +57,7 @@ describe('the simulated relying-party API', () => {
     expect(JSON.stringify(done)).not.toContain(order.qrStartSecret);
   });
 
-  it('reports an ended order once', async () => {
+  it('the simulated BankID reports an ended order once', async () => {
     const order = await simulator.auth();
     await simulator.post(await simulator.scan(order.autoStartToken), { act: 'refuse' });
     expect(await simulator.collect(order)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the simulated relying-party API', () => {
     expect([again.statusCode, again.json()]).toEqual([400, NO_SUCH_ORDER]);
   });
 
-  it('gives the app 30 seconds to open, and from then the person three minutes', async () => {
+  it('the simulated BankID gives the app 30 seconds to open, and then the person three minutes', async () => {
     const [late, slow] = [await simulator.auth(), await simulator.auth()];
     simulator.pass(29);
     await simulator.scan(qrCode(slow, 29));
@@ -87,7 +87,7 @@ describe('the simulated relying-party API', () => {
     });
   });
 
-  it('forgets an order that is cancelled, and cancels none twice', async () => {
+  it('the simulated BankID forgets an order that is cancelled, and cancels none twice', async () => {
     const order = await simulator.auth();
     const { orderRef } = order;
     expect((await simulator.call('cancel', { orderRef })).json()).toEqual({});
@@ -101,7 +101,7 @@ describe('the simulated relying-party API', () => {
     expect(statusCode).toBe(422);
   });
 
-  it('ends both orders when a person opens a second one', async () => {
+  it('the simulated BankID ends both orders when a person opens a second one', async () => {
     const [first, second] = [await simulator.auth(), await simulator.auth()];
     const other = await simulator.auth();
     const person = { personalNumber: MARIA };
@@ -123,7 +123,7 @@ describe('the simulated relying-party API', () => {
     expect(await simulator.collect(other)).toMatchObject({ hintCode: 'userSign' });
   });
 
-  it('begins no second order for a person named in it, and ends the first', async () => {
+  it('the simulated BankID begins no second order for a person named in it, and ends the first', async () => {
     const requirement = { personalNumber: MARIA };
     const first = await simulator.auth({ requirement });
     const refused = await simulator.call('auth', { endUserIp: '192.0.2.1', requirement });
@@ -135,7 +135,7 @@ describe('the simulated relying-party API', () => {
     expect(await simulator.auth({ requirement })).toHaveProperty('orderRef');
   });
 
-  it('lets nobody but the person named in an order use it', async () => {
+  it('the simulated BankID lets nobody but the person named in an order use it', async () => {
     const order = await simulator.auth({ requirement: { personalNumber: MARIA } });
     const page = await simulator.scan(order.autoStartToken);
     await simulator.post(page, { act: 'approve', personalNumber: ELIAS });
@@ -145,7 +145,7 @@ describe('the simulated relying-party API', () => {
     expect(await simulator.collect(order)).toMatchObject({ hintCode: 'userCancel' });
   });
 
-  it('has in the signature what was shown, what was not, and who signed', async () => {
+  it('a signature of the simulated BankID has what was shown, what was not, and who signed', async () => {
     const sign = await simulator.call('sign', {
       endUserIp: '2001:db8::1',
       userVisibleData: base64('# Ansökan\nOlycksfall, 120 kronor'),
@@ -176,7 +176,7 @@ describe('the simulated relying-party API', () => {
     ['collect', []],
     ['collect', { orderRef: 'unknown', language: 'sv' }],
     ['cancel', '{"orderRef":'],
-  ])('refuses %s with %j', async (method, body) => {
+  ])('the simulated BankID refuses %s with %j', async (method, body) => {
     const answer = await simulator.call(method, body);
     expect([answer.statusCode, answer.json().errorCode]).toEqual([400, 'invalidParameters']);
   });
@@ -187,20 +187,23 @@ describe('the simulated relying-party API', () => {
     ['POST', 'auth/', 'application/json', 404, 'notFound'],
     ['POST', 'authenticate', 'application/json', 404, 'notFound'],
     ['GET', 'auth', 'application/json', 405, 'methodNotAllowed'],
-  ] as const)('refuses %s of %s in %s', async (method, path, type, status, errorCode) => {
-    const answer = await simulator.app.inject({
-      method,
-      url: `/sandbox/bankid/rp/v6.0/${path}`,
-      headers: { 'content-type': type },
-      ...(method === 'POST' && { payload: '{"endUserIp":"192.0.2.1"}' }),
-    });
-    expect([answer.statusCode, answer.json()]).toEqual([
-      status,
-      { errorCode, details: expect.any(String) },
-    ]);
-  });
+  ] as const)(
+    'the simulated BankID refuses %s of %s in %s',
+    async (method, path, type, status, errorCode) => {
+      const answer = await simulator.app.inject({
+        method,
+        url: `/sandbox/bankid/rp/v6.0/${path}`,
+        headers: { 'content-type': type },
+        ...(method === 'POST' && { payload: '{"endUserIp":"192.0.2.1"}' }),
+      });
+      expect([answer.statusCode, answer.json()]).toEqual([
+        status,
+        { errorCode, details: expect.any(String) },
+      ]);
+    },
+  );
 
-  it('refuses to collect an order twice in a second', async () => {
+  it('the simulated BankID refuses to collect an order twice in a second', async () => {
     const { orderRef } = await simulator.auth();
     const statuses: number[] = [];
     for (const seconds of [0, 0.9, 0.1, 1]) {
@@ -213,7 +216,7 @@ describe('the simulated relying-party API', () => {
   it.each([
     ['approve', 180],
     ['refuse', 300],
-  ])('keeps an order for a while after %s', async (act, seconds) => {
+  ])('the simulated BankID keeps an order for a while after %s', async (act, seconds) => {
     const orders = [await simulator.auth(), await simulator.auth()];
     for (const { autoStartToken } of orders) {
       await simulator.post(await simulator.scan(autoStartToken), { act, personalNumber: ELIAS });
@@ -226,7 +229,7 @@ describe('the simulated relying-party API', () => {
     expect(statuses).toEqual([expect.stringMatching(/complete|failed/), undefined]);
   });
 
-  it('has no state in memory: another instance continues where this one was', async () => {
+  it('the simulated BankID has no state in memory: another instance continues where this one was', async () => {
     const other = await startSimulator(database);
     const order = await simulator.auth();
     const page = await other.scan(qrCode(order, 0));
@@ -235,7 +238,7 @@ describe('the simulated relying-party API', () => {
     await other.app.close();
   });
 
-  it('stores what was shown and signed only until the end of the order has been reported', async () => {
+  it('the simulated BankID stores what was shown and signed until the end of the order is reported', async () => {
     const texts = async ({ orderRef }: BankIdOrder) => {
       const rows = database.query.selectFrom('simulated_orders');
       const read = rows.select(['visible_text', 'non_visible_text']);
@@ -266,7 +269,7 @@ describe('the simulated relying-party API', () => {
 describe('the simulator', () => {
   const BANKID_URL = 'https://bankid.example/rp/v6.0';
 
-  it('has no relying-party API beside the real service, only the phone for insurers', async () => {
+  it('the simulator beside the real BankID has no relying-party API, only the phone for insurers', async () => {
     const { app, call } = await startSimulator(database, { BANKID_URL });
     expect((await call('auth', { endUserIp: '192.0.2.1' })).statusCode).toBe(404);
     expect((await app.inject('/sandbox/bankid/')).statusCode).toBe(200);
@@ -276,7 +279,7 @@ describe('the simulator', () => {
   it.each([
     { BANKID_URL, COLLECTOR_URL: 'https://collector.example' },
     { SANDBOX: 'off', SMTP_URL: 'smtp://127.0.0.1:9', BANKID_URL: 'https://bankid.example' },
-  ])('is not there with %j', async (env) => {
+  ])('the simulator is not there with the settings %j', async (env) => {
     const { app, call } = await startSimulator(database, env);
     expect((await call('auth', { endUserIp: '192.0.2.1' })).statusCode).toBe(404);
     expect((await app.inject('/sandbox/bankid/')).statusCode).toBe(404);

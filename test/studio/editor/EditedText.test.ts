@@ -10,7 +10,7 @@ const typed = (text: EditedText, offset: number, letters: string) =>
   text.edit([{ offset, length: 0, text: letters }], 'typing');
 
 describe('undo', () => {
-  test('takes back edits of all kinds, the last first, and redo brings them again', () => {
+  test('undo takes back edits of all kinds, the last first, and redo brings them again', () => {
     const text = new EditedText(TEXT);
     text.change([{ kind: 'set', path: ['a'], value: 2 }]);
     const first = text.text();
@@ -25,7 +25,7 @@ describe('undo', () => {
     expect(text.canRedo()).toBe(false);
   });
 
-  test('takes what was typed in one go as one step, and nothing else', () => {
+  test('undo takes what was typed in one go as one step, and nothing else', () => {
     const text = new EditedText('abc');
     typed(text, 0, 'x');
     typed(text, 1, 'y');
@@ -40,7 +40,7 @@ describe('undo', () => {
 });
 
 describe('changes', () => {
-  test('are made one after another as one step', () => {
+  test('changes to a text are made one after another as one undo step', () => {
     const text = new EditedText(TEXT);
     text.change([
       { kind: 'insert', path: ['list', 1], value: 'y' },
@@ -52,7 +52,7 @@ describe('changes', () => {
     expect(text.text()).toBe(TEXT);
   });
 
-  test('are none when one of them cannot be made', () => {
+  test('no change to a text is made when one of them cannot be made', () => {
     const text = new EditedText(TEXT);
     const change = () =>
       text.change([
@@ -65,7 +65,7 @@ describe('changes', () => {
     expect(text.canUndo()).toBe(false);
   });
 
-  test('are told of once each, and not when nothing changes', () => {
+  test('listeners are notified of a change to a text once, and not when nothing changes', () => {
     const text = new EditedText(TEXT);
     const heard: string[] = [];
     const stop = text.subscribe(() => heard.push(text.text()));
@@ -77,7 +77,7 @@ describe('changes', () => {
     expect(heard).toEqual(['[]', TEXT]);
   });
 
-  test('keep every letter, ends of lines too', () => {
+  test('changes to a text keep every letter, ends of lines too', () => {
     const text = new EditedText('{\r\n  "å": "😀"\n}\u2028');
     text.edit([
       { offset: 1, length: 0, text: '1' },
@@ -97,7 +97,7 @@ describe('as JSON', () => {
     return JSON.stringify(text.toJSON());
   };
 
-  test('a text comes back with what can be undone and redone', () => {
+  test('a text restored from JSON comes back with what can be undone and redone', () => {
     const text = EditedText.fromJSON(JSON.parse(draft()));
     expect(text?.text()).toBe('{ "b": 1 }');
     text?.redo();
@@ -107,7 +107,7 @@ describe('as JSON', () => {
     expect(text?.text()).toBe(TEXT);
   });
 
-  test('a text whose history cannot be read, or is of another text, comes back without it', () => {
+  test('a text restored from JSON with an unreadable or foreign history comes back without it', () => {
     const { history, ...rest } = JSON.parse(draft());
     const undoable = { ...rest, doc: 'x', history: { ...history, undone: [] } };
     const redoable = { ...rest, doc: 'x', history: { ...history, done: [] } };
@@ -117,7 +117,7 @@ describe('as JSON', () => {
     }
   });
 
-  test('what has no text is refused', () => {
+  test('JSON that has no text is not restored as a text', () => {
     for (const value of [undefined, null, 1, 'x', {}, { doc: 1 }]) {
       expect(EditedText.fromJSON(value)).toBeUndefined();
     }

@@ -96,7 +96,7 @@ describe('a text and its view', () => {
     vi.useRealTimers();
   });
 
-  test('are the same, whoever changes them', () => {
+  test('a text and its view stay equal, whichever side changes them', () => {
     const { text, type, lines, view } = shown();
     type('y', 12);
     expect(text.text()).toBe(TEXT.replace('"x"', '"xy"'));
@@ -107,7 +107,7 @@ describe('a text and its view', () => {
     expect(view().state.sliceDoc()).toBe('{}');
   });
 
-  test('have one history, by the keys of the view too', () => {
+  test('a text and its view have one history, by the keys of the view too', () => {
     const { text, type, press, lines } = shown();
     act(() => text.change([{ kind: 'set', path: ['title'], value: 'Två' }]));
     type('a', 12);
@@ -120,7 +120,7 @@ describe('a text and its view', () => {
     expect(text.text()).toContain('Två');
   });
 
-  test('stay the same when who hears of a change makes another', () => {
+  test('a text and its view stay the same when a listener of a change makes another', () => {
     const { text, type, view } = shown();
     const stop = text.subscribe(() => {
       stop();
@@ -131,7 +131,7 @@ describe('a text and its view', () => {
     expect(view().state.sliceDoc()).toBe(text.text());
   });
 
-  test('keep the history when the view is gone, and the place of the cursor', () => {
+  test('a text keeps its history and the place of the cursor when its view is gone', () => {
     const { text, type, unmount } = shown();
     type('y', 12);
     unmount();
@@ -141,7 +141,7 @@ describe('a text and its view', () => {
     expect(text.text()).toBe(TEXT);
   });
 
-  test('follow another file', () => {
+  test('the JSON editor shows and edits another file when it gets one', () => {
     const { show, type, text } = shown();
     const other = new EditedText('[]');
     show({ text: other });
@@ -158,7 +158,7 @@ test('Tab is left to the browser, and the description says how to go on', () => 
 });
 
 describe('problems', () => {
-  test('are shown, and mended by their button', async () => {
+  test('problems in the JSON editor are shown, and fixed by their button', async () => {
     const { text, press, view, problems } = shown({ findings: [finding] });
     expect(problems()).toEqual([[26, 31, 1]]);
     press('F8');
@@ -172,14 +172,14 @@ describe('problems', () => {
     expect(text.text()).toBe(TEXT);
   });
 
-  test('are mended by keys at the cursor', () => {
+  test('problems in the JSON editor are fixed by keys at the cursor', () => {
     const { text, press, view } = shown({ findings: [finding] });
     act(() => view().dispatch({ selection: { anchor: 20 } }));
     press('.', { ctrlKey: true });
     expect(text.text()).toContain('Två');
   });
 
-  test('move with the text and offer no hint until they are fresh', () => {
+  test('problems in the JSON editor move with the text and offer no fix until they are fresh', () => {
     const { text, type, press, show, problems } = shown({ findings: [finding] });
     type('yy', 12);
     press('F8');

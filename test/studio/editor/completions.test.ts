@@ -28,7 +28,7 @@ function suggested(kind: string, withMark: string) {
 const question = (inside: string) => `{ "id": "x", "steps": [{ "questions": [{ ${inside} }] }] }`;
 
 describe('names of properties', () => {
-  test('are those that the type may have and that are not there, the required first', () => {
+  test('suggested property names are those the type may have and lacks, the required first', () => {
     const { names, option } = suggested('form', question('"type": "text", "id": "a", ¦'));
     expect(names[0]).toBe('label');
     expect(names).toContain('placeholder');
@@ -38,30 +38,30 @@ describe('names of properties', () => {
     expect(option('label')?.info).toBe('Frågan som besökaren läser.');
   });
 
-  test('are not those that belong to the code', () => {
+  test('suggested property names are not those that belong to the code', () => {
     const { names } = suggested('form', '{ "id": "x", ¦ }');
     expect(names).toContain('exits');
     expect(names).not.toContain('reads');
   });
 
-  test('bring their quotation marks, brackets and commas', () => {
+  test('suggested property names bring their quotation marks, brackets and commas', () => {
     const { chosen } = suggested('form', '{ "id": "x",\n  ti¦\n  "exits": [] }');
     expect(chosen('title')).toBe('{ "id": "x",\n  "title": "",\n  "exits": [] }');
     expect(chosen('steps')).toBe('{ "id": "x",\n  "steps": [],\n  "exits": [] }');
   });
 
-  test('bring the comma that is missing before them', () => {
+  test('suggested property names bring the comma that is missing before them', () => {
     const { chosen } = suggested('form', '{\n  "id": "x"\n  ¦\n}');
     // The editor indents what stands on new lines as the line before it.
     expect(chosen('title')).toBe('{\n  "id": "x",\n"title": ""\n}');
   });
 
-  test('take the place of a name that has its value', () => {
+  test('suggested property names take the place of a name that has its value', () => {
     const { chosen } = suggested('form', '{ "id": "x", "tit¦le": "y" }');
     expect(chosen('title')).toBe('{ "id": "x", "title": "y" }');
   });
 
-  test('are suggested in all formats, and in what is broken after them', () => {
+  test('property names are suggested in all formats, and in text that is broken after them', () => {
     expect(suggested('questionnaire', '{ "questions": [{ ¦').names[2]).toBe('questionTitle');
     expect(suggested('health-declaration', '{ "steps": [{ "questions": [ { "¦ ] }').names[0]).toBe(
       'id',
@@ -70,7 +70,7 @@ describe('names of properties', () => {
 });
 
 describe('values', () => {
-  test('are those of the schema', () => {
+  test('suggested values in the JSON editor are those of the schema', () => {
     expect(suggested('form', question('"type": ¦')).names).toContain('multi-select');
     expect(suggested('form', question('"type": "te¦xt", "id": "a"')).chosen('date')).toBe(
       question('"type": "date", "id": "a"'),
@@ -80,12 +80,12 @@ describe('values', () => {
     ).toEqual(['true', 'false']);
   });
 
-  test('are those of every branch that is still open', () => {
+  test('suggested values are those of every branch that is still open', () => {
     const { names } = suggested('page', '{ "blocks": [{ "kind": "¦" }] }');
     expect(names.length).toBeGreaterThan(1);
   });
 
-  test('can be a whole skeleton of what must be there', () => {
+  test('a suggested value can be a whole skeleton of what must be there', () => {
     const { option } = suggested('form', question('"options": [ ¦ ]'));
     expect(option('{ }')?.template).toBe(`{\n\t"value": ${field()},\n\t"label": "${field()}"\n}`);
   });
@@ -97,7 +97,7 @@ describe('what the document itself names', () => {
     return text.slice(0, at) + to + text.slice(at + from.length);
   };
 
-  test('is a question in the variable of a rule, with its label', () => {
+  test('questions are suggested in the variable of a rule, with their labels', () => {
     const { names, option } = suggested('form', last(FORM, '"requestingMeeting"', '"¦"'));
     expect(names).toEqual([
       'hasChildren',
@@ -108,7 +108,7 @@ describe('what the document itself names', () => {
     expect(option('hasPartner')?.detail).toBe('Har du en partner?');
   });
 
-  test('is a question where others are cleared or matched by it', () => {
+  test('questions are suggested where others are cleared or matched by them', () => {
     expect(suggested('form', FORM.replace('["hasChildren", "hasPartner"]', '[¦]')).names).toContain(
       'hasPartner',
     );
@@ -117,7 +117,7 @@ describe('what the document itself names', () => {
     ).toContain('selectedEventIdsToEnsure');
   });
 
-  test('is an answer in a comparison, also of a broken text', () => {
+  test('answers are suggested in a comparison, also in a broken text', () => {
     const { option } = suggested(
       'form',
       FORM.replace('"requestingMeeting" }, true]', '"requestingMeeting" }, ¦'),
@@ -129,7 +129,7 @@ describe('what the document itself names', () => {
     expect(suggested('form', question(`${asked} }, { ${rule}`)).names).toEqual(['a']);
   });
 
-  test('is an answer or a question that a questionnaire requires', () => {
+  test('answers and questions are suggested where a questionnaire requires them', () => {
     const required = QUESTIONNAIRE.replace('["Jag bor med min partner"]', '["¦"]');
     expect(suggested('questionnaire', required).names).toEqual([
       'Jag bor själv',
@@ -143,7 +143,7 @@ describe('what the document itself names', () => {
     expect(suggested('questionnaire', asked).option('household')?.detail).toContain('Vilka bor');
   });
 
-  test('is a dependency of a health declaration, and what that depends on', () => {
+  test('dependencies of a health declaration are suggested, and what those depend on', () => {
     const { names, chosen } = suggested('health-declaration', HEALTH.replace('"Beroende1"', '"¦"'));
     expect(names).toContain('heart');
     expect(chosen('Beroende1')).toBe(HEALTH);

@@ -206,7 +206,7 @@ test('a file that is removed while nothing is changed here is gone', () => {
 describe('drafts in a browser', () => {
   const draft: FileDraft = { stamp: 's1', saved: BASE, text: { doc: '{}' } };
 
-  test('those of one copy of the repository are not seen in another, nor those of no copy', () => {
+  test('drafts of one copy of the repository are not seen in another, nor those of no copy', () => {
     const storage = storageOf({ [`behovsguiden-studio:${PATH}`]: JSON.stringify(draft) });
     const store = draftStorage(() => storage, 'abc');
     expect(store.paths()).toEqual([]);
@@ -215,7 +215,7 @@ describe('drafts in a browser', () => {
     expect(draftStorage(() => storage, 'def').paths()).toEqual([]);
   });
 
-  test('a browser that refuses any storage keeps none, and says so', () => {
+  test('a browser that refuses any storage keeps no drafts, and says so', () => {
     const store = draftStorage(() => {
       throw new DOMException('refused', 'SecurityError');
     }, 'abc');

@@ -90,7 +90,7 @@ const SAMPLE = new Set(sampledFiles());
 describe.each(OUR_DOCUMENTS.filter(({ file }) => SAMPLE.has(file)))(
   'an answer about $file',
   (own) => {
-    test('is what the document says afterwards, and keeps to its schema when it is valid', () => {
+    test('an answer about a part is what the document says afterwards, and keeps to the schema when valid', () => {
       fc.assert(
         fc.property(edit(allObjectsOf(own)), ({ path, fields, id, given }) => {
           const form = loadOrThrow(fields.definition);
@@ -135,7 +135,7 @@ const FORM: OurDocument = { file: '', text: '', document: {}, schemaFile: 'form.
 describe('what answers change', () => {
   const question = { type: 'text', label: 'Fråga', help: 'Hjälp' };
 
-  test('an optional text that is emptied goes, one that must be there becomes empty', () => {
+  test('an optional text that is emptied is removed, and a required one becomes empty', () => {
     const document = formOf(question);
     const { answers: before, changes } = fieldsAt(FORM, document, AT);
     const { help: _help, label: _label, ...rest } = before;
@@ -145,12 +145,12 @@ describe('what answers change', () => {
     ]);
   });
 
-  test('a new property comes in the order of the schema', () => {
+  test('a new property is written in the order of the schema', () => {
     const after = questionAfter(question, { description: '<p>Text</p>' });
     expect(Object.keys(after as object)).toEqual(['id', 'type', 'label', 'description', 'help']);
   });
 
-  test('a type that asks for options gets them, and one that has none loses them', () => {
+  test('a question type that needs options gets them, and one that has none loses them', () => {
     expect(questionAfter(question, { type: 'checkbox' })).toMatchObject({
       type: 'checkbox',
       options: [{ value: 'alternativ-1' }],
@@ -188,7 +188,7 @@ describe('what answers change', () => {
     ]);
   });
 
-  test('a text of a list is set in its place', () => {
+  test('a text of a list is changed in its place', () => {
     const page = { blocks: [{ kind: 'text', paragraphs: ['Ett', 'Två\ntre'] }] };
     const at = { ...FORM, schemaFile: 'page.schema.json' };
     const { nameOf, answers: before, changes } = fieldsAt(at, page, ['blocks', 0, 'paragraphs', 1]);

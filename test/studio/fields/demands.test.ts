@@ -33,7 +33,7 @@ const ASKED = { rule: { is_answered: [{ var: 'q' }] }, message: 'Fältet är obl
 const email = { rule: { is_email: [{ var: 'q' }] }, message: 'Mejl.' };
 
 describe('in a form', () => {
-  test('a switch and bounds make rules with messages, and other rules stay', () => {
+  test('a switch and bounds in a form make rules with messages, and other rules stay', () => {
     expect(
       validationAfter(
         'form',
@@ -52,7 +52,7 @@ describe('in a form', () => {
     ]);
   });
 
-  test('a number is whole or may have decimals: one takes the place of the other', () => {
+  test('a number in a form is whole or has decimals: one demand takes the place of the other', () => {
     const whole = { rule: { is_integer: [{ var: 'q' }] }, message: 'Skriv ett heltal.' };
     const decimal = {
       rule: { is_decimal: [{ var: 'q' }] },
@@ -69,12 +69,12 @@ describe('in a form', () => {
     expect(turned([ASKED, decimal], { 'demand-decimal': undefined })).toEqual([ASKED]);
   });
 
-  test('the last one goes with its list', () => {
+  test('removing the last demand of a question in a form removes its validation list', () => {
     const question = { type: 'checkbox', validation: [ASKED] };
     expect(validationAfter('form', question, { 'demand-required': undefined })).toBeUndefined();
   });
 
-  test('a message that the bound made follows it, one that somebody wrote does not', () => {
+  test('a message that a bound made follows the bound, and one that an editor wrote does not', () => {
     const most = (bound: number, message: string) => ({
       rule: { '<=': [{ var: 'q' }, bound] },
       message,
@@ -104,7 +104,7 @@ describe('in a health declaration', () => {
     type = 'text',
   ) => validationAfter('health-declaration', { type, validation }, answers);
 
-  test('only the part that is changed is written anew', () => {
+  test('a demand in a health declaration rewrites only the part that is changed', () => {
     expect(declared('numeric|max_value:9 | required', { 'demand-most': 8 })).toBe(
       'numeric|max_value:8| required',
     );
@@ -113,13 +113,13 @@ describe('in a health declaration', () => {
     );
   });
 
-  test('bounds go with whole numbers, and nothing at all is no text', () => {
+  test('bounds in a health declaration are removed with whole numbers, and no demand leaves no text', () => {
     const bounded = 'required|numeric|min_value:1|max_value:9';
     expect(declared(bounded, { 'demand-whole': undefined })).toBe('required');
     expect(declared('required', { 'demand-required': undefined }, 'textarea')).toBeUndefined();
   });
 
-  test('0 is no bound', () => {
+  test('0 is no bound in a health declaration', () => {
     expect(declared('numeric', { 'demand-least': 0 })).toBe('numeric');
   });
 });

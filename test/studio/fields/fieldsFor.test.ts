@@ -9,7 +9,7 @@ const TODAY = '20260601';
 describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
   const objects = allObjectsOf(own);
 
-  test('has a form that the engine takes, and that changes nothing when nothing is answered', () => {
+  test('every part of a definition has a form the engine loads, which changes nothing if unanswered', () => {
     for (const { path, fields } of objects) {
       const loaded = load(fields.definition);
       if (!loaded.ok) expect.fail(`${path.join('/')}: ${JSON.stringify(loaded.faults)}`);
@@ -19,7 +19,7 @@ describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
     }
   });
 
-  test('shows all that the file says: in a field, as a rule or in a part', () => {
+  test('the forms of a definition show all that the file says: in a field, as a rule or in a part', () => {
     const shown = objects.reduce((sum, { fields }) => sum + Object.keys(fields.answers).length, 0);
     const isRule = new Set(
       objects.flatMap(({ fields }) => fields.rules.map(({ path }) => path.join('/'))),
@@ -50,7 +50,7 @@ describe.each(OUR_DOCUMENTS)('every object of $file', (own) => {
     expect(shown - unset).toBe(simple(own.document, []));
   });
 
-  test('has a name and labels that somebody wrote', () => {
+  test('the form of every part of a definition has a name and labels that somebody wrote', () => {
     for (const { fields } of objects) {
       expect(fields.nameOf).not.toMatch(/^(Del|\(utan namn\))$/);
       const [{ title, questions = [] } = { title: '' }] = fields.definition.steps;
@@ -70,7 +70,7 @@ const asked = (document: unknown, id: string, path: Path = AT) =>
   formAt(document, path).definition.steps[0]?.questions.find((one) => one.id === id);
 
 describe('the field of a property', () => {
-  test('has the Swedish title and the help of its schema, and asks what the schema asks', () => {
+  test('the field of a property has the Swedish title, help and demands of its schema', () => {
     const id = asked(question({}), 'id');
     expect(id).toMatchObject({ type: 'text', label: 'Id' });
     expect(id?.help).toContain('unikt i formuläret');
@@ -81,12 +81,12 @@ describe('the field of a property', () => {
     ]);
   });
 
-  test('is long for a text that may be', () => {
+  test('the field of a property is long for a text that may be long', () => {
     expect(asked(question({}), 'description')?.type).toBe('textarea');
     expect(asked(question({}), 'label')?.type).toBe('text');
   });
 
-  test('offers the questions that exist, but not itself, and keeps a name that is none to be seen', () => {
+  test('the field of a property offers the questions there are but itself, and shows a name that is gone', () => {
     const document = {
       steps: [
         {
@@ -104,7 +104,7 @@ describe('the field of a property', () => {
     ]);
   });
 
-  test('keeps the JSON type of a value that may have several', () => {
+  test('the field of a property keeps the JSON type of a value that may have several', () => {
     const option = [...AT, 'options', 0];
     const changed = (value: unknown, answer: string | number | boolean) => {
       const document = question({ type: 'radio-button', options: [{ value, label: 'A' }] });
@@ -118,14 +118,14 @@ describe('the field of a property', () => {
     expect(changed('3', '4')).toBe('4');
   });
 
-  test('shows nothing of a value of the wrong type, and leaves it alone', () => {
+  test('the field of a property shows nothing of a value of the wrong type, and leaves it alone', () => {
     const document = question({ label: 7, clearedBy: 'q', help: ['a'], options: 'none' });
     const { answers, changes } = formAt(document);
     expect(Object.keys(answers).sort()).toEqual(['autocomplete', 'id', 'type']);
     expect(changes({ ...answers, label: 'Ny' }).map(({ path }) => path.at(-1))).toEqual(['label']);
   });
 
-  test('has texts one by one when a line cannot hold them', () => {
+  test('a list of texts is edited one by one when a line cannot hold them', () => {
     const page = (text: string) => ({ blocks: [{ kind: 'text', paragraphs: ['Ett', text] }] });
     const of = (text: string) =>
       fieldsFor({
@@ -141,7 +141,7 @@ describe('the field of a property', () => {
 });
 
 describe('what stands inside an object', () => {
-  test('is told with its own words and its kind, and rules stand apart', () => {
+  test('a part inside an object is listed with its label and its kind, and rules are listed apart', () => {
     const document = question({ visible: { '==': [1, 1] } });
     expect(formAt(document, ['steps', 0]).parts).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe('what stands inside an object', () => {
     ]);
   });
 
-  test('of a list that must have one cannot lose its last', () => {
+  test('a list that must have one item cannot lose its last', () => {
     const options = (...values: readonly string[]) =>
       formAt(
         question({ type: 'checkbox', options: values.map((value) => ({ value, label: value })) }),

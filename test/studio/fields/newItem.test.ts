@@ -82,7 +82,7 @@ test.runIf(DEEP)('the declaration of everyday runs has lists of all kinds that o
 });
 
 describe.each(KINDS)('a new item of $file', (own) => {
-  test('breaks nothing wherever it is put', () => {
+  test('a new item of a definition breaks nothing wherever it is put', () => {
     const broken = addable(own).flatMap((list) =>
       errorsIn(own, withItem(own, list)).map((error) => `${list.name} ${error}`),
     );

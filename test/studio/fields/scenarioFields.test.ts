@@ -19,7 +19,13 @@ function fieldsAt(path: readonly (string | number)[]) {
       },
     ],
   };
-  return fieldsFor({ schemas: SCHEMAS, schemaFile: 'scenarios.schema.json', document, path, sayableNames: said });
+  return fieldsFor({
+    schemas: SCHEMAS,
+    schemaFile: 'scenarios.schema.json',
+    document,
+    path,
+    sayableNames: said,
+  });
 }
 
 it('offers what a scenario may say by the texts of the definition it is about', () => {

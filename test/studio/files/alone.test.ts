@@ -12,11 +12,14 @@ describe('alone', () => {
   const root = mkdtempSync(join(tmpdir(), 'alone-'));
   mkdirSync(join(root, 'schemas'));
 
-  it.skipIf(!HAS_GIT)('says that the folder is kept in no versions', async () => {
-    expect(await new SharedCopy(root).state()).toEqual({ kind: 'alone', reason: 'folder' });
-  });
+  it.skipIf(!HAS_GIT)(
+    'the shared copy reports a folder that is not under version control',
+    async () => {
+      expect(await new SharedCopy(root).state()).toEqual({ kind: 'alone', reason: 'folder' });
+    },
+  );
 
-  it('says that the machine has no program for them', async () => {
+  it('the shared copy reports a machine without the version control program', async () => {
     const copy = new SharedCopy(root, { command: 'no-such-program' });
     expect(await copy.state()).toEqual({ kind: 'alone', reason: 'program' });
     expect(await copy.versions('schemas/a.json')).toBeUndefined();

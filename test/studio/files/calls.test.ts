@@ -44,7 +44,7 @@ describe('the calls', () => {
   const put = (url: string, body: unknown, headers: Record<string, string> = own) =>
     fetch(`${url}/studio/file`, { method: 'PUT', headers, body: JSON.stringify(body) });
 
-  test('words are looked up for the page, and whatever else is sent as words is none', async () => {
+  test('words are looked up for the studio’s page, and whatever else is sent as words is ignored', async () => {
     await serve(async (url) => {
       const ask = async (words: unknown, token = TOKEN) => {
         const response = await fetch(`${url}/studio/spelling`, {
@@ -63,7 +63,7 @@ describe('the calls', () => {
     });
   });
 
-  test('give the files, save one and say when it has been changed meanwhile', () =>
+  test('the studio’s calls give the files, save one and say when it has been changed meanwhile', () =>
     serve(async (url) => {
       const listed = await fetch(`${url}/studio/files`, { headers: own });
       expect(listed.headers.get('cache-control')).toBe('no-store');
@@ -85,7 +85,7 @@ describe('the calls', () => {
       expect((await fetch(`${url}/studio/other`, { headers: own })).status).toBe(404);
     }));
 
-  test('of two that save at once one is told of the other', () =>
+  test('of two calls that save the same file at once, one is refused as a conflict', () =>
     serve(async (url) => {
       const stamp = stampOf(new StudioFolder(root));
       const texts = ['{ "id": "one" }', '{ "id": "two" }'];
@@ -94,7 +94,7 @@ describe('the calls', () => {
       expect(texts).toContain(onDisk());
     }));
 
-  test('answer nobody but the own page', () =>
+  test('the studio’s calls answer nobody but the studio’s page', () =>
     serve(async (url) => {
       const status = async (headers: Record<string, string>, path = '/studio/files') =>
         new Promise<number>((done, fail) => {
@@ -132,7 +132,7 @@ describe('the calls', () => {
     });
     const elsewhere = () => writeFileSync(join(root, FORM), '{ "id": "somebody else" }');
 
-    test('tell the page at the next look at the disk', () =>
+    test('a change by others is sent to the studio’s page at the next look at the disk', () =>
       serve(async (url) => {
         const told = firstTold(url, (line) => {
           expect(line.headers.get('content-type')).toBe('text/event-stream');
@@ -142,7 +142,7 @@ describe('the calls', () => {
         expect(await told).toMatch(/data: {"path":"schemas.short-guide.form\.json".*somebody else/);
       }));
 
-    test('tell it what has changed between its reading and its listening', () =>
+    test('changes by others between reading and listening are sent to the studio’s page', () =>
       serve(async (url) => {
         await fetch(`${url}/studio/files`, { headers: own });
         elsewhere();
@@ -150,7 +150,7 @@ describe('the calls', () => {
         expect(await told).toContain('somebody else');
       }));
 
-    test('go on when the disk cannot be looked at for a while, and log it once', async () => {
+    test('changes by others are still sent after the disk was unreadable, which is logged once', async () => {
       const logged = vi.spyOn(console, 'error').mockReturnValue();
       try {
         const folder = new StudioFolder(root);

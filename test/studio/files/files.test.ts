@@ -40,14 +40,14 @@ const stampOf = (folder: StudioFolder, path = FORM) =>
   folder.files().find((file) => file.path === path)?.stamp ?? null;
 
 describe('the definitions on disk', () => {
-  test('are every JSON file under schemas, with what tells their content apart', () => {
+  test('the definitions on disk are every JSON file under schemas, with a stamp of their content', () => {
     const files = new StudioFolder(root).files();
     expect(files.map(({ path }) => path)).toEqual(['schemas/brand.json', FORM]);
     expect(files[1]).toMatchObject({ text: TEXT, stamp: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(files[0]?.stamp).not.toBe(files[1]?.stamp);
   });
 
-  test('may be pictures of the brand, which hold nothing that runs', () => {
+  test('the definitions on disk may be pictures of the brand, which hold nothing that runs', () => {
     const folder = new StudioFolder(root);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n';
     expect(folder.write('schemas/logo.svg', svg, null)).toMatchObject({ kind: 'written' });
@@ -58,7 +58,7 @@ describe('the definitions on disk', () => {
     expect(folder.write('schemas/short-guide/a.svg', svg, null)).toMatchObject({ kind: 'refused' });
   });
 
-  test('are written whole, with their mode, and nothing is left beside', () => {
+  test('definitions are written whole, with their mode, and nothing is left beside', () => {
     const folder = new StudioFolder(root);
     chmodSync(join(root, FORM), 0o640);
     const written = folder.write(FORM, '{ "id": "b" }\n', stampOf(folder));
@@ -68,7 +68,7 @@ describe('the definitions on disk', () => {
     expect(readdirSync(join(root, 'schemas/short-guide'))).toEqual(['form.json']);
   });
 
-  test('are not written over what somebody else has made of them, or taken away', () => {
+  test('definitions are not written over what somebody else has changed or removed', () => {
     const folder = new StudioFolder(root);
     const stamp = stampOf(folder);
     writeFileSync(join(root, FORM), '{ "id": "theirs" }');
@@ -82,7 +82,7 @@ describe('the definitions on disk', () => {
     expect(folder.write(FORM, '{ "a": 1 }', null).kind).toBe('changed');
   });
 
-  test('a new file comes to stand in a folder that is there', () => {
+  test('a new definition is written only in a folder that exists', () => {
     const folder = new StudioFolder(root);
     expect(folder.write('schemas/short-guide/nytt-formulär.json', '{}', null).kind).toBe('written');
     expect(folder.write('schemas/none/new.json', '{}', null)).toMatchObject({
@@ -111,13 +111,13 @@ describe('the definitions on disk', () => {
     [''],
     [undefined],
     [{ path: FORM }],
-  ])('%j is no place to write', (path) => {
+  ])('the studio refuses to write a file at %j', (path) => {
     expect(new StudioFolder(root).write(path, '{}', null).kind).toBe('refused');
     expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('{}');
     expect(readdirSync(join(root, 'schemas-evil'))).toEqual([]);
   });
 
-  test('nothing is read or written through a link', () => {
+  test('the studio reads and writes nothing through a link', () => {
     writeFileSync(join(outside, 'target.json'), '{ "secret": 1 }');
     symlinkSync(join(outside, 'target.json'), join(root, 'schemas/link.json'));
     symlinkSync(outside, join(root, 'schemas/away'));
@@ -134,14 +134,14 @@ describe('the definitions on disk', () => {
     ['', 'Filen är inte hel. Filen är tom.'],
     [`{ "a": "${'x'.repeat(5_000_001)}" }`, 'större än 5 MB'],
     [undefined, 'kom inte fram helt'],
-  ])('what is no JSON is refused with the reason', (text, message) => {
+  ])('the studio refuses to write a text that is no JSON, with the reason', (text, message) => {
     const folder = new StudioFolder(root);
     const written = folder.write(FORM, text, stampOf(folder));
     expect(written).toMatchObject({ kind: 'refused', message: expect.stringContaining(message) });
     expect(onDisk()).toBe(TEXT);
   });
 
-  test('a file that is not UTF-8 is told of, and neither it nor its mending is spoilt', () => {
+  test('a file that is not UTF-8 is marked unreadable, and neither it nor its repair is spoilt', () => {
     const latin = Buffer.from(TEXT, 'latin1');
     writeFileSync(join(root, FORM), latin);
     const folder = new StudioFolder(root);
@@ -162,7 +162,7 @@ describe('the definitions on disk', () => {
     expect(onDisk()).toBe(TEXT);
   });
 
-  test('a byte order mark is kept, and so is U+FFFD that somebody has written', () => {
+  test('a byte order mark in a definition is kept, and so is U+FFFD that somebody has written', () => {
     writeFileSync(join(root, FORM), '\uFEFF{ "id": "\uFFFD" }');
     const folder = new StudioFolder(root);
     const form = folder.files()[1];
@@ -171,7 +171,7 @@ describe('the definitions on disk', () => {
     expect(folder.write(FORM, '{ "id": "\uFFFD!" }', stampOf(folder)).kind).toBe('written');
   });
 
-  test('a file that becomes a folder or a link is told as gone, and nothing of the link is read', () => {
+  test('a file that becomes a folder or a link is reported as gone, and nothing of the link is read', () => {
     const folder = new StudioFolder(root);
     rmSync(join(root, FORM));
     mkdirSync(join(root, FORM));
@@ -182,7 +182,7 @@ describe('the definitions on disk', () => {
     expect(folder.changes()).toEqual([{ path: 'schemas/brand.json', text: null, stamp: null }]);
   });
 
-  test('while their folder is away nothing is told, and nothing is forgotten', () => {
+  test('no change is reported while the folder of definitions is away, and none is forgotten', () => {
     const folder = new StudioFolder(root);
     renameSync(join(root, 'schemas'), join(root, 'away'));
     expect(() => folder.changes()).toThrow('ENOENT');
@@ -191,7 +191,7 @@ describe('the definitions on disk', () => {
     expect(folder.changes()).toMatchObject([{ path: FORM, text: '{ "id": "theirs" }' }]);
   });
 
-  test('changes of others are told once, and our own are not', () => {
+  test('changes by others to definitions are reported once, and those of the studio are not', () => {
     const folder = new StudioFolder(root);
     expect(folder.changes()).toEqual([]);
     folder.write(FORM, '{ "id": "ours" }', stampOf(folder));

@@ -44,7 +44,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
   afterEach(() => all.remove());
 
   describe('sending', () => {
-    it('sends what is saved, with its summary, and leaves the copy as it is', async () => {
+    it('sending proposes saved definitions with their summary, and leaves the working copy as it is', async () => {
       const { anna, bare } = all;
       anna.write(ITEMS, '{ "a": 2 }\n');
       anna.write('schemas/new.json', '{}\n');
@@ -75,7 +75,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       });
     });
 
-    it('sends nothing that was written after the summary was made', async () => {
+    it('sending proposes nothing that was written after the summary was made', async () => {
       const { anna, bare } = all;
       anna.write(ITEMS, '{ "a": 2 }\n');
       const copy = new SharedCopy(anna.root);
@@ -87,7 +87,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(proposals(bare)).toEqual([]);
     });
 
-    it('goes on with what is under review, and begins anew once it is in everybody’s version', async () => {
+    it('sending continues the proposal under review, and begins another once it is accepted', async () => {
       const { anna, bare } = all;
       const copy = new SharedCopy(anna.root);
       anna.write(ITEMS, '{ "a": 2 }\n');
@@ -113,7 +113,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(proposals(bare)).toHaveLength(2);
     });
 
-    it('begins anew where the review has ended, or somebody else has added to it', async () => {
+    it('sending begins another proposal where the review has ended, or somebody else has added to it', async () => {
       const { anna, bo, bare } = all;
       const copy = new SharedCopy(anna.root);
       anna.write(ITEMS, '{ "a": 2 }\n');
@@ -136,7 +136,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(bare.git('log', '-1', '--format=%s', second)).toBe('review\n');
     });
 
-    it('keeps what is refused, and sends the same when it is asked again', async () => {
+    it('sending keeps a refused proposal, and sends the same one again on request', async () => {
       const { anna, bare } = all;
       const hook = join(bare.root, 'hooks/pre-receive');
       mkdirSync(join(bare.root, 'hooks'), { recursive: true });
@@ -152,7 +152,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(bare.git('rev-parse', kept)).toBe(anna.git('rev-parse', kept));
     });
 
-    it('tells a receiver that does not answer from one that refuses', async () => {
+    it('sending distinguishes a remote that does not answer from one that refuses', async () => {
       const { anna } = all;
       anna.git('remote', 'set-url', 'origin', join(anna.root, 'nowhere'));
       anna.write(ITEMS, '{ "a": 2 }\n');
@@ -173,7 +173,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       bo.git('push', '-q', 'origin', 'main');
     }
 
-    it('takes what is new, and says which changed files others have changed too', async () => {
+    it('fetching takes new files, and names the changed files that others have changed too', async () => {
       const { anna } = all;
       othersChange({ [ITEMS]: '{ "a": 5 }\n', 'schemas/both.json': '[2]\n' });
       anna.write(ITEMS, '{ "a": 2 }\n');
@@ -201,7 +201,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect((await copy.plan()).kind).toBe('current');
     });
 
-    it('takes nothing when the files have changed since it was planned', async () => {
+    it('fetching takes nothing when the files have changed since it was planned', async () => {
       const { anna } = all;
       othersChange({ [ITEMS]: '{ "a": 5 }\n' });
       const copy = new SharedCopy(anna.root);
@@ -212,7 +212,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(anna.read(ITEMS)).toBe('{ "a": 3 }\n');
     });
 
-    it('puts the files back when the version cannot be taken after all', async () => {
+    it('fetching puts the files back when the version cannot be taken after all', async () => {
       const { anna } = all;
       othersChange({ [ITEMS]: '{ "a": 5 }\n', 'src/code.ts': 'theirs\n' });
       // Not UTF-8: it comes back byte for byte.
@@ -229,7 +229,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(anna.git('log', '--format=%s')).toBe('begin\n');
     });
 
-    it('touches no other file that is changed here and by others', async () => {
+    it('fetching touches no other file that is changed both here and by others', async () => {
       const { anna } = all;
       othersChange({ 'src/code.ts': 'theirs\n' });
       anna.write('src/code.ts', 'mine\n');
@@ -237,7 +237,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(anna.read('src/code.ts')).toBe('mine\n');
     });
 
-    it('says when more than definitions is new', async () => {
+    it('fetching says when more than definitions is new', async () => {
       const { anna } = all;
       othersChange({ 'src/code.ts': 'theirs\n' });
       const copy = new SharedCopy(anna.root);
@@ -246,7 +246,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect(await copy.take(plan)).toEqual({ kind: 'taken', isProgramNew: true });
     });
 
-    it('takes the version that its branch follows, whatever branch and remote are called', async () => {
+    it('fetching takes the version its branch follows, whatever branch and remote are called', async () => {
       const { anna } = all;
       othersChange({ [ITEMS]: '{ "a": 5 }\n' });
       anna.git('branch', '-m', 'own.work');
@@ -254,7 +254,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       expect((await new SharedCopy(anna.root).plan()).kind).toBe('ready');
     });
 
-    it('leaves to a developer what only a developer can join', async () => {
+    it('fetching leaves to a developer what only a developer can merge', async () => {
       const { anna, bare } = all;
       othersChange({ [ITEMS]: '{ "a": 5 }\n' });
       anna.write('src/code.ts', 'mine\n');
@@ -269,7 +269,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
     });
   });
 
-  it('keeps the versions of a file, and gives none of what is no definition', async () => {
+  it('the shared copy gives the versions of a definition, and none of any other file', async () => {
     const { anna } = all;
     anna.write(ITEMS, '{ "å": 2 }\n');
     anna.git('commit', '-qam', 'second');
@@ -284,7 +284,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
     expect(await copy.versions('../bo')).toEqual([]);
   });
 
-  it('keeps what is to be reviewed on this machine where no other is known', async () => {
+  it('the shared copy keeps a proposal on this machine where there is no remote', async () => {
     const { anna } = all;
     anna.git('remote', 'remove', 'origin');
     anna.write(ITEMS, '{ "a": 2 }\n');

@@ -162,7 +162,7 @@ function isJoinMet(
 }
 
 describe('a condition as a rule', () => {
-  it('holds for just the answers that its rows say', () => {
+  it('a condition as a rule holds for just the answers that its rows say', () => {
     fc.assert(
       fc.property(condition, answers, (made, given) => {
         const rule = ruleOf(made);
@@ -174,7 +174,7 @@ describe('a condition as a rule', () => {
     );
   });
 
-  it('is accepted by the engine and read back as the same rule', () => {
+  it('a condition as a rule is accepted by the engine and read back as the same rule', () => {
     fc.assert(
       fc.property(condition, (made) => {
         const rule = ruleOf(made);
@@ -187,7 +187,7 @@ describe('a condition as a rule', () => {
     );
   });
 
-  it('makes sure of an answer once in an "and", and of each by itself in an "or"', () => {
+  it('a condition checks that a question is answered once in an ’and’, and for each row in an ’or’', () => {
     const parts: RuleClause[] = [
       { question: 'amount', comparison: 'at-least', value: 1 },
       { question: 'amount', comparison: 'below', value: 5 },
@@ -202,7 +202,7 @@ describe('a condition as a rule', () => {
 });
 
 describe('a rule as a condition', () => {
-  it('gives any rule back as it was, or is none', () => {
+  it('a rule read as a condition gives the same rule back, or cannot be read as one', () => {
     let fitting = 0;
     for (let seed = 1; seed <= 3000; seed += 1) {
       const dice = diceOf(seed);
@@ -226,11 +226,11 @@ describe('a rule as a condition', () => {
     ['a missing answer with a stand-in', { '==': [{ var: ['amount', 0] }, 0] }],
     ['groups in groups', { or: [{ and: [{ or: [{ '==': [{ var: 'choice' }, 'Ja'] }] }] }] }],
     ['a branch', { if: [{ is_answered: [{ var: 'choice' }] }, true, false] }],
-  ])('is none of %s', (_name, rule) => {
+  ])('the studio makes no condition of %s', (_name, rule) => {
     expect(editableRuleOf(rule, FORM)).toBeUndefined();
   });
 
-  it('keeps questions and options that are gone', () => {
+  it('a rule read as a condition keeps questions and options that are gone', () => {
     expect(editableRuleOf({ '==': [{ var: 'gone' }, 'x'] }, FORM)?.parts).toEqual([
       { question: 'gone', comparison: 'is', value: 'x' },
     ]);
@@ -272,7 +272,7 @@ describe('the questions that a rule may ask of', () => {
   const ids = (owner: Parameters<typeof questionChoicesFor>[1]) =>
     questionChoicesFor(form, owner).map(({ id }) => id);
 
-  it('stand before it, the nearest last', () => {
+  it('a rule may ask of the questions before it, listed with the nearest last', () => {
     expect(ids({ stepId: 'one', questionId: 'a' })).toEqual([]);
     expect(ids({ stepId: 'one', questionId: 'under' })).toEqual(['a']);
     expect(ids({ stepId: 'two' })).toEqual(['a', 'under']);
@@ -280,7 +280,7 @@ describe('the questions that a rule may ask of', () => {
     expect(ids({ stepId: '' })).toEqual(['a', 'under', 'b', 'c']);
   });
 
-  it('count the question itself for a validation, and the whole step for its button', () => {
+  it('a validation may also ask of its question, and the button of a step of the whole step', () => {
     expect(ids({ stepId: 'two', questionId: 'b', includesOwn: true })).toEqual(['a', 'under', 'b']);
     expect(ids({ stepId: 'two', includesOwn: true })).toEqual(['a', 'under', 'b', 'c']);
   });

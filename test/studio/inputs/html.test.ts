@@ -25,13 +25,13 @@ describe('what comes from elsewhere', () => {
     ['<ol start="3" type="a"><li><p>ett</p></li></ol>', '<ol><li>ett</li></ol>'],
     ['<p>1 < 2 & "3"</p>', '<p>1 &lt; 2 &amp; "3"</p>'],
     ['<table><tr><td>cell</td></tr></table>', '<p>cell</p>'],
-  ])('%s is reduced to what is allowed', (html, expected) => {
+  ])('pasted HTML is reduced to the allowed tags: %s', (html, expected) => {
     const kept = htmlOf(documentOf(html));
     expect(forbiddenHtml(kept)).toBeUndefined();
     expect(kept).toBe(expected ?? '<p><a href="https://a.se/?x=1&amp;y=2">länk</a></p>');
   });
 
-  test('{website} is an address', () => {
+  test('{website} is an allowed address in pasted HTML', () => {
     const html = '<p><a href="{website}om">länk</a></p>';
     expect(htmlOf(documentOf(html))).toBe(html);
   });

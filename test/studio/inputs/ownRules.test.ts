@@ -47,17 +47,20 @@ describe('our own rules', () => {
   const guide = loadOrThrow(shortGuide, lists).definition;
   const pages = [booking, pregnancy, sign].map((page) => page as unknown as FormDefinition);
 
-  it.each([guide, ...pages])('are all rows in our form %#', (form) => {
-    const rules = rulesIn(form);
-    expect(rules.length).toBeGreaterThan(2);
-    for (const rule of rules) {
-      const read = editableRuleOf(rule, form);
-      expect(read, JSON.stringify(rule)).toBeDefined();
-      expect(read && ruleOf(read)).toEqual(rule);
-    }
-  });
+  it.each([guide, ...pages])(
+    'every rule of a shipped form is read as rows of a condition (%#)',
+    (form) => {
+      const rules = rulesIn(form);
+      expect(rules.length).toBeGreaterThan(2);
+      for (const rule of rules) {
+        const read = editableRuleOf(rule, form);
+        expect(read, JSON.stringify(rule)).toBeDefined();
+        expect(read && ruleOf(read)).toEqual(rule);
+      }
+    },
+  );
 
-  it('are rows in the products but for those that compare answers with each other', () => {
+  it('the rules of the products are read as rows, but for those that compare answers with each other', () => {
     const rules = rulesIn(products);
     const read = rules.map((rule) => editableRuleOf(rule, QUESTIONNAIRE));
     const unread = rules.filter((_rule, at) => read[at] === undefined);

@@ -15,7 +15,7 @@ const click = (name: string | RegExp) =>
   act(async () => screen.getByRole('button', { name }).click());
 
 describe('before saving', () => {
-  test('problems name their file, and are mended there', async () => {
+  test('problems before saving name their file, and are fixed in the dialog', async () => {
     const { bench, text } = dialog();
     act(() =>
       bench.tell({
@@ -30,7 +30,7 @@ describe('before saving', () => {
     expect(text()?.startsWith('[]')).toBe(true);
   });
 
-  test('the dialog stays until what is on its way is on the disk', async () => {
+  test('the dialog for saving stays until the file being saved is on the disk', async () => {
     const { bench, onClose, saved } = dialog();
     act(() =>
       bench.tell({ kind: 'findings', version: bench.version(), findings: [], proving: [] }),
@@ -44,7 +44,7 @@ describe('before saving', () => {
     expect(onClose).toHaveBeenCalledWith('Sparat.');
   });
 
-  test('a check that stopped is said, and made again with its summary', async () => {
+  test('a stopped check before saving is reported, and repeated with its summary on request', async () => {
     const { bench } = dialog();
     act(() => bench.tell({ kind: 'failed' }));
     await act(async () => bench.open.at(-1)?.reject());

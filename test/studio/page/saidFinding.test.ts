@@ -49,17 +49,20 @@ function textOf(file: string): string | undefined {
 }
 
 describe('a finding is said without names, tags, patterns and lines', () => {
-  test.each(CASES)('$code in $file', ({ file, files }) => {
-    const findings = said(file, files);
-    expect(findings.length).toBeGreaterThan(0);
-    for (const { message, hint, fix, place } of findings) {
-      expect(message).toMatch(/^[”\p{Lu}].*\.$/su);
-      const sentences = [message, hint, fix?.label ?? '', place.whole];
-      expect(sentences.flatMap((sentence) => technicalIn(sentence))).toEqual([]);
-    }
-  });
+  test.each(CASES)(
+    'the finding $code in $file is worded without names, tags, patterns and lines',
+    ({ file, files }) => {
+      const findings = said(file, files);
+      expect(findings.length).toBeGreaterThan(0);
+      for (const { message, hint, fix, place } of findings) {
+        expect(message).toMatch(/^[”\p{Lu}].*\.$/su);
+        const sentences = [message, hint, fix?.label ?? '', place.whole];
+        expect(sentences.flatMap((sentence) => technicalIn(sentence))).toEqual([]);
+      }
+    },
+  );
 
-  test('and every kind of finding has such words of its own to fall back on', () => {
+  test('every kind of finding has a plain wording to fall back on', () => {
     const finding = checked(['x.json'], { 'x.json': '{}' }).findings[0];
     if (!finding) throw new Error('an empty object has a finding');
     const place = { parts: [], field: undefined, whole: '' };
@@ -117,15 +120,18 @@ describe('an option is called as the question that the finding is about calls it
   test.each([
     ['unknown-option', formWith({ '==': [partner, 'yess'] }), /vi bor ihop/],
     ['unknown-option', formWith({ in: [partner, ['no', 'yess']] }), /vi bor ihop/],
-  ])('%s', (code, form, named) => {
-    const findings = said('x/form.json', { 'x/form.json': JSON.stringify(form) });
-    const found = findings.find((finding) => finding.code === code);
-    const sentences = `${found?.message} ${found?.hint} ${found?.fix?.label}`;
-    expect(sentences).toMatch(named);
-    expect(sentences).not.toMatch(/jag har barn|inga barn|en hund|inga djur/);
-  });
+  ])(
+    'an option in the finding %s is named by the label that its question gives it',
+    (code, form, named) => {
+      const findings = said('x/form.json', { 'x/form.json': JSON.stringify(form) });
+      const found = findings.find((finding) => finding.code === code);
+      const sentences = `${found?.message} ${found?.hint} ${found?.fix?.label}`;
+      expect(sentences).toMatch(named);
+      expect(sentences).not.toMatch(/jag har barn|inga barn|en hund|inga djur/);
+    },
+  );
 
-  test('and where that cannot be known, it is called nothing', () => {
+  test('an option in a finding is not named where its question cannot be known', () => {
     const [finding] = checked(['x.json'], { 'x.json': '{}' }).findings;
     if (!finding) throw new Error('an empty object has a finding');
     const document = formWith({ '!': [{ in: [partner, ['yes', 'no']] }] });

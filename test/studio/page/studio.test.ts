@@ -5,7 +5,7 @@ import { BENCH_FINDING, opened, TriedBench } from './opened.ts';
 const META = 'schemas/meta/form.schema.json';
 
 describe('the check', () => {
-  test('that stopped begins anew when somebody asks for it, or changes a text', () => {
+  test('a stopped check begins anew when an editor asks for it, or changes a text', () => {
     const { studio, bench, write } = opened();
     bench.tell({ kind: 'failed' });
     expect(studio.hasFailed).toBe(true);
@@ -16,7 +16,7 @@ describe('the check', () => {
     expect(studio.hasFailed).toBe(false);
   });
 
-  test('mends what it found in any file, unless the texts have changed since', () => {
+  test('the check fixes what it found in any file, unless the texts have changed since', () => {
     const { studio, bench, write, text } = opened();
     bench.tell({ kind: 'findings', version: 0, findings: [BENCH_FINDING], proving: [] });
     expect(studio.fix(BENCH_FINDING)).toBe(true);
@@ -26,7 +26,7 @@ describe('the check', () => {
     expect(text()).toBe('{ "a": 2 }');
   });
 
-  test('goes on with another bench, and hears no more of the one before', () => {
+  test('the check continues with another bench, and ignores the one before', () => {
     const { studio, bench, write } = opened();
     bench.tell({ kind: 'findings', version: 0, findings: [], proving: [] });
     const next = new TriedBench();
@@ -40,7 +40,7 @@ describe('the check', () => {
     expect([bench.version(), next.version()]).toEqual([0, 1]);
   });
 
-  test('is told nothing once the studio is closed', () => {
+  test('the check gets no texts once the studio is closed', () => {
     const { studio, bench, write } = opened();
     studio.close();
     write('{ "a": 2 }');
@@ -62,7 +62,7 @@ describe('each day', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  test('begins with its own date, until it is ended', () => {
+  test('eachDay calls back with the date of each new day, until it is ended', () => {
     let today = '20260101';
     const begun: string[] = [];
     const end = eachDay(

@@ -48,7 +48,7 @@ afterEach(() => {
 });
 
 describe('a bench', () => {
-  test('sends texts with their version, and passes on what it is told', () => {
+  test('a studio bench sends texts with their version to its worker, and passes on the worker’s messages', () => {
     const { own, worker, told } = bench();
     own.set('a.json', '2');
     own.set('a.json', undefined);
@@ -64,7 +64,7 @@ describe('a bench', () => {
     expect(told).toEqual([CHECKED]);
   });
 
-  test('gives each question its own answer or refusal', async () => {
+  test('a studio bench gives each request its answer or its refusal', async () => {
     const { own, worker } = bench();
     const first = own.ask('items', 'a.json');
     const second = own.ask('texts', 'a.json');
@@ -74,7 +74,7 @@ describe('a bench', () => {
     await expect(second).rejects.toThrow('broken');
   });
 
-  test('makes a worker anew with the texts of now, and asks again once', async () => {
+  test('a studio bench replaces a dead worker with the current texts, and asks again once', async () => {
     const { own, worker, workers, told } = bench();
     own.set('b.json', '3');
     own.watch('b.json');
@@ -104,7 +104,7 @@ describe('a bench', () => {
     expect(workers).toHaveLength(3);
   });
 
-  test('says that it has failed when it cannot be checked, and tries again with the next text', async () => {
+  test('a studio bench reports failure when nothing can be checked, and tries again with the next text', async () => {
     const { own, worker, workers, told } = bench();
     worker(0).die();
     worker(1).die();
@@ -119,7 +119,7 @@ describe('a bench', () => {
     expect(workers).toHaveLength(4);
   });
 
-  test('gives up a worker that ends each time before all is proven, whatever it has told', () => {
+  test('a studio bench gives up a worker that ends each time before all is proven, whatever it has reported', () => {
     const { own, worker, workers, told } = bench();
     const partly = { ...CHECKED, proving: ['a.json'] };
     for (const at of [0, 1]) {
@@ -135,7 +135,7 @@ describe('a bench', () => {
     expect(workers).toHaveLength(4);
   });
 
-  test('begins anew when it is asked to, with the questions that are open', () => {
+  test('a studio bench begins anew on request, with the questions that are open', () => {
     const { own, worker, workers, told } = bench();
     worker(0).die();
     worker(1).die();
@@ -153,7 +153,7 @@ describe('a bench', () => {
     expect(workers).toHaveLength(5);
   });
 
-  test('ends a worker that has something to tell and says nothing for 20 seconds', () => {
+  test('a studio bench ends a worker that owes a message and is silent for 20 seconds', () => {
     const { own, worker, workers, told } = bench();
     vi.advanceTimersByTime(19_000);
     worker(0).tell({ kind: 'alive' });
@@ -179,7 +179,7 @@ describe('a bench', () => {
     expect(worker(2).isEnded).toBe(true);
   });
 
-  test('ends its worker and its questions when it is closed', async () => {
+  test('a studio bench ends its worker and its questions when it is closed', async () => {
     const { own, worker, workers, told } = bench();
     const asked = own.ask('items', 'a.json');
     own.close();

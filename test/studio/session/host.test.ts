@@ -37,7 +37,7 @@ function host(now: () => number = () => 0) {
 }
 
 describe('a host', () => {
-  test('tells the watched form first, answers, and then tells what is wrong', () => {
+  test('a worker host sends the watched form first, then answers, and then findings', () => {
     const { own, work } = host();
     own.receive({ kind: 'ask', id: 7, question: 'texts', args: [FORM] });
     const told = work();
@@ -47,7 +47,7 @@ describe('a host', () => {
     expect(told[2]).toEqual({ kind: 'findings', version: 0, findings: [], proving: [] });
   });
 
-  test('checks once for many changes, and takes in what comes before it checks', () => {
+  test('a worker host checks once for many changes, and includes what comes before it checks', () => {
     const { own, work, step } = host();
     work();
     for (let version = 1; version <= 10; version += 1) {
@@ -61,7 +61,7 @@ describe('a host', () => {
     ]);
   });
 
-  test('refuses what it cannot answer, and goes on', () => {
+  test('a worker host refuses what it cannot answer, and continues', () => {
     const { own, work } = host();
     const saved = undefined as unknown as ReadonlyMap<string, string>;
     own.receive({ kind: 'ask', id: 1, question: 'changes', args: [saved] });
@@ -82,7 +82,7 @@ describe('a host', () => {
   /** Our list with a rule that contradicts itself, which only a proof shows. */
   const faulty = ourText(NEEDS).replace(ALONE, `{ "and": [${ALONE}, { "!": [${ALONE}] }] }`);
 
-  test('proves in slices, says what is being proven and that it is at work, and finds the same', () => {
+  test('a worker host proves in slices, reports what it proves and that it is alive, and finds the same', () => {
     const [own, quick] = [slow(), host()];
     for (const each of [own, quick]) {
       each.work();
@@ -99,7 +99,7 @@ describe('a host', () => {
     expect(signs.filter(({ kind }) => kind === 'alive').length).toBeGreaterThan(5);
   });
 
-  test('leaves a proof when a text has come meanwhile, and says nothing of it', () => {
+  test('a worker host abandons a proof when a text has come meanwhile, and reports nothing of it', () => {
     const { own, step, work } = slow();
     for (let told = step(); told.every(({ kind }) => kind !== 'findings'); told = step());
     own.receive({ kind: 'set', path: FORM, text: '{', version: 1 });
@@ -108,7 +108,7 @@ describe('a host', () => {
     expect(told.at(-1)?.proving).toEqual([]);
   });
 
-  test('answers while a proof goes on, and goes on with questions that need one as well', () => {
+  test('a worker host answers during a proof, and continues with questions that need one as well', () => {
     const { own, step, work } = slow();
     for (let told = step(); told.every(({ kind }) => kind !== 'findings'); told = step());
     own.receive({ kind: 'ask', id: 1, question: 'items', args: [QUESTIONS] });
@@ -123,7 +123,7 @@ describe('a host', () => {
     expect(found.at(-1)).toMatchObject({ findings: [], proving: [] });
   });
 
-  test('begins a question anew when a text has come meanwhile', () => {
+  test('a worker host begins a question anew when a text has come meanwhile', () => {
     const { own, step, work } = slow();
     own.receive({ kind: 'ask', id: 1, question: 'items', args: [FORM] });
     for (let count = 0; count < 8; count += 1) step();
@@ -135,7 +135,7 @@ describe('a host', () => {
     expect(quick.work()).toContainEqual(answer);
   });
 
-  test('answers with what can be sent to another thread', () => {
+  test('a worker host answers with what can be sent to another thread', () => {
     const { own, work } = host();
     const place = { stepId: 'childrenCount' };
     const path = QUESTIONS;

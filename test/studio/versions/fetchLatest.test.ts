@@ -51,7 +51,7 @@ function opened() {
 }
 
 describe.skipIf(!HAS_GIT)('others’ version', () => {
-  it('joins neighbouring parts with what is saved and what is not', async () => {
+  it('fetching others’ version merges neighbouring parts with saved and unsaved changes', async () => {
     othersHave(BASE.replace('1', '10'));
     const { open, calls } = opened();
     all.anna.write(PATH, BASE.replace('2', '20'));
@@ -72,7 +72,7 @@ describe.skipIf(!HAS_GIT)('others’ version', () => {
     expect((await fetchLatest(documents, calls)).kind).toBe('current');
   });
 
-  it('asks which is meant where both have changed the same, and fetches no more until then', async () => {
+  it('fetching others’ version asks about a part that both have changed, and waits for the choice', async () => {
     othersHave(BASE.replace('1', '10'));
     const { open, calls } = opened();
     all.anna.write(PATH, BASE.replace('1', '11'));
@@ -84,7 +84,7 @@ describe.skipIf(!HAS_GIT)('others’ version', () => {
     expect(documents.document(PATH)?.text.text()).toBe(BASE.replace('1', '11'));
   });
 
-  it('keeps what was saved, should the page go before it is saved once more', async () => {
+  it('fetching others’ version keeps what was saved, should the page close before it is saved again', async () => {
     othersHave(BASE.replace('1', '10'));
     const { open, calls } = opened();
     all.anna.write(PATH, BASE.replace('2', '20'));
@@ -94,7 +94,7 @@ describe.skipIf(!HAS_GIT)('others’ version', () => {
     expect(reopened.document(PATH)?.text.text()).toBe(BASE.replace('1', '10').replace('2', '20'));
   });
 
-  it('counts what is saved as saved when nothing could be taken after all', async () => {
+  it('a failed fetch of others’ version leaves saved changes counted as saved', async () => {
     othersHave(BASE.replace('1', '10'));
     const { open, calls } = opened();
     all.anna.write(PATH, BASE.replace('2', '20'));
@@ -111,7 +111,7 @@ describe.skipIf(!HAS_GIT)('others’ version', () => {
     expect(documents.changed()).toEqual([]);
   });
 
-  it('has a file back that was removed on disk and changed by others', async () => {
+  it('fetching others’ version restores a file that was removed on disk and changed by others', async () => {
     othersHave(BASE.replace('1', '10'));
     const { open, calls } = opened();
     all.anna.git('rm', '-q', PATH);
@@ -120,7 +120,7 @@ describe.skipIf(!HAS_GIT)('others’ version', () => {
     expect(documents.document(PATH)?.text.text()).toBe(BASE.replace('1', '10'));
   });
 
-  it('takes over a file that others have removed, and leaves one that is new here', async () => {
+  it('fetching others’ version drops a file that others removed, and leaves one that is new here', async () => {
     all = clones(FILES);
     const { bo } = all;
     bo.git('rm', '-q', 'schemas/other.json');

@@ -43,13 +43,13 @@ function others(people: readonly ComparedPerson[], name: string, code: string) {
 const plain = (text: string | undefined) => text?.replace(/\s/g, ' ');
 
 describe('results side by side', () => {
-  it('are the same for everyone when nothing that they get has changed', () => {
+  it('compared results are the same for everyone when nothing that they get has changed', () => {
     const people = compared(([accident]) => accident.elsewhereWords.push('olycka'));
     expect(people.filter(({ isOther }) => isOther)).toEqual([]);
     expect(people).toHaveLength(14);
   });
 
-  it('show a price under each person’s own contract, those who get another first', () => {
+  it('compared results show a price under each person’s contract, those who get another first', () => {
     const people = compared(([accident]) => {
       accident.levels[0].price += 100;
     });
@@ -67,7 +67,7 @@ describe('results side by side', () => {
     expect(named(people, 'Karin')?.isOther).toBe(false);
   });
 
-  it('show what comes and goes by a rule, with the rule on both sides', () => {
+  it('compared results show what comes and goes by a rule, with the rule on both sides', () => {
     const people = compared(([accident, life]) => {
       accident.needed = false;
       life.needed = true;
@@ -91,7 +91,7 @@ describe('results side by side', () => {
     ]);
   });
 
-  it('say that there will be questions about health, and that something unseen differs', () => {
+  it('compared results show new questions about health, and that something unseen differs', () => {
     const people = compared(([accident]) => {
       for (const level of accident.levels) level.healthDeclarationVariant = 3;
       accident.levels[0].priceBaseAmount += 1;
@@ -104,13 +104,13 @@ describe('results side by side', () => {
     ]);
   });
 
-  it('tell who is new', () => {
+  it('compared results show who is new', () => {
     const people = compared(() => {}, 1);
     expect(people.filter(({ isNew }) => isNew).map(({ name }) => name)).toEqual(['Elias Sandberg']);
     expect(people[0]).toMatchObject({ name: 'Elias Sandberg', isOther: true });
   });
 
-  it('tell another order by itself', () => {
+  it('compared results show a change of order by itself', () => {
     const people = compared((products) => products.reverse());
     expect(named(people, 'Maria')).toMatchObject({ isOther: true, changed: [] });
     expect(named(people, 'Elias')?.isOther).toBe(false);

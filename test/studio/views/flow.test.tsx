@@ -48,7 +48,7 @@ const names = () =>
   [...document.querySelectorAll('.studio-flow-name')].map(({ textContent }) => textContent);
 
 describe('the flow of the short guide', () => {
-  test('lists steps, their questions and options, each with whether it is met', () => {
+  test('the flow of the short guide lists steps, their questions and options, each with whether it is met', () => {
     shown(ITEMS);
     expect(steps()).toHaveLength(5);
     const [first, second] = steps();
@@ -63,7 +63,7 @@ describe('the flow of the short guide', () => {
     expect(document.body.textContent).not.toContain(rule);
   });
 
-  test('is opened, shown and edited with the keyboard alone', async () => {
+  test('the flow of the short guide is opened, shown and edited with the keyboard alone', async () => {
     const user = userEvent.setup();
     const { onShow, onEdit } = shown(ITEMS);
     const fold = screen.getAllByRole('button', { name: /^\d+ alternativ$/ })[0];
@@ -82,7 +82,7 @@ describe('the flow of the short guide', () => {
     expect(seldom?.file).toMatch(/needs\.json|suggestions\.json/);
   });
 
-  test('shows only what is met sometimes, with what it stands in', async () => {
+  test('the flow of the short guide can show only parts that are met sometimes, with their surroundings', async () => {
     shown(ITEMS);
     await userEvent.click(screen.getByRole('radio', { name: 'Bara ibland' }));
     const seldom = ITEMS.filter(({ verdict, isPlain }) => verdict === 'sometimes' && !isPlain);

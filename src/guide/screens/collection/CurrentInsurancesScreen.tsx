@@ -40,7 +40,11 @@ export function CurrentInsurancesScreen() {
       {isEmpty ? (
         <p>{texts.nextWithoutAny}</p>
       ) : (
-        <OwnInsurances atProvider={own} hiddenCompanies={others.companies.length} onRetry={reloadOwn} />
+        <OwnInsurances
+          atProvider={own}
+          hiddenCompanies={others.companies.length}
+          onRetry={reloadOwn}
+        />
       )}
       <OtherInsurances
         others={others}

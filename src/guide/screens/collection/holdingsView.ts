@@ -74,7 +74,12 @@ export interface HoldingsView {
 }
 
 /** Combines the provider's insurances with those collected from other insurers. */
-export function holdingsView({ atProvider: own, collection, elsewhere: found, notInForce }: HoldingsSource): HoldingsView {
+export function holdingsView({
+  atProvider: own,
+  collection,
+  elsewhere: found,
+  notInForce,
+}: HoldingsSource): HoldingsView {
   const isInForce = (status: string) => !notInForce.some((prefix) => beginsWith(status, prefix));
   const insurances = (own.data?.insurances ?? []).map(({ productName, status }) => ({
     name: productName,
@@ -171,7 +176,12 @@ export function useHoldings(): ShownHoldings {
   }, [ids, isLoaded]);
 
   return {
-    holdings: holdingsView({ atProvider: own, collection, elsewhere: found, notInForce: texts.notInForce }),
+    holdings: holdingsView({
+      atProvider: own,
+      collection,
+      elsewhere: found,
+      notInForce: texts.notInForce,
+    }),
     retryCount,
     reloadOwn: countRetry(() => void loadQuestionnaire(apiClient(), { report })),
     reloadOthers: countRetry(() => void loadInsurances(apiClient(), pauseInBrowser)),

@@ -49,10 +49,13 @@ export interface SigningText {
 const OWN: TextState = { kind: 'own' };
 
 /**
- * `declared` is its source, undefined until loaded, and `own` the text built on the page. Nothing is
+ * `declared` is its source, undefined until loaded, and `pageText` the text built on the page. Nothing is
  * sent before `declare`; a document of another source is discarded.
  */
-export function useSigningText(declared: DeclarationRequest | undefined, pageText: string): SigningText {
+export function useSigningText(
+  declared: DeclarationRequest | undefined,
+  pageText: string,
+): SigningText {
   const key = declared ? JSON.stringify(declared) : '';
   const [kept, setKept] = useState<{ readonly key: string; readonly state: TextState }>({
     key,

@@ -13,7 +13,11 @@ import { Offer } from './Offer.tsx';
 export function Sections() {
   const recommendations = useResultState((chosen) => chosen.recommendations);
   const packages = useFetched(OWN_INSURANCES).data?.packages ?? [];
-  const { missing, update, atProvider: own } = useMemo(() => sectionsOf(recommendations), [recommendations]);
+  const {
+    missing,
+    update,
+    atProvider: own,
+  } = useMemo(() => sectionsOf(recommendations), [recommendations]);
   const { companies } = useInsurancesElsewhere();
   const hasOwn = own.length > 0 || packages.length > 0;
   return (

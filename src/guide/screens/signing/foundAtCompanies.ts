@@ -37,7 +37,7 @@ export interface FoundAtCompany {
 
 /** Collected insurances of each chosen company, in the order of choice. */
 export function foundAtCompanies(collected: CollectionResults): readonly FoundAtCompany[] {
-  const { selected, outcomes, elsewhere: elsewhere } = collected;
+  const { selected, outcomes, elsewhere } = collected;
   return selected.map(({ name, displayName }) => {
     const outcome = outcomeOf({ outcomes }, name);
     const isRead =

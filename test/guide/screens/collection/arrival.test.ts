@@ -33,9 +33,12 @@ describe('the person', () => {
     ['', undefined, 'pending', { kind: 'loading' }],
     ['', undefined, 'error', { kind: 'missing' }],
     ['', nobody, 'success', { kind: 'missing' }],
-  ] as const)('typed %j, signed %o, %j: %o', (personalNumber, data, status, whose) => {
-    expect(collectedPerson({ personalNumber }, { status, data })).toEqual(whose);
-  });
+  ] as const)(
+    'the person to collect for, typed %j, signed insurances %o, query %j: %o',
+    (personalNumber, data, status, whose) => {
+      expect(collectedPerson({ personalNumber }, { status, data })).toEqual(whose);
+    },
+  );
 });
 
 describe('how to identify oneself', () => {
@@ -49,9 +52,12 @@ describe('how to identify oneself', () => {
     ['qr', [sameDevice, anyDevice], anyDevice],
     ['qr', ['SOMETHING_ELSE'], 'SOMETHING_ELSE'],
     ['qr', [], anyDevice],
-  ] as const)('by %s where %o are offered', (flow, loginMethods, method) => {
-    expect(loginMethodFor({ ...company('alfa'), loginMethods }, flow)).toBe(method);
-  });
+  ] as const)(
+    'the login method for the way %s is chosen among the methods %o',
+    (flow, loginMethods, method) => {
+      expect(loginMethodFor({ ...company('alfa'), loginMethods }, flow)).toBe(method);
+    },
+  );
 
   const codes = { frames: ['code'], since: 0 };
   const without = { autoStartToken: '' };
@@ -66,10 +72,13 @@ describe('how to identify oneself', () => {
     ['phone', 'same-device', null, {}, { shown: 'same-device', other: null }],
     ['phone', 'qr', codes, {}, { shown: 'qr', other: 'same-device' }],
     ['phone', 'qr', null, {}, { shown: 'same-device', other: null }],
-  ] as const)('on a %s by %s with code %o, %o', (device, flow, given, login, ways) => {
-    const pending = { order: { ...KEPT, flow, ...login }, codes: given };
-    expect(flowChoiceOf({ isPhone: device === 'phone' }, pending)).toEqual(ways);
-  });
+  ] as const)(
+    'a %s with the way %s, code %o and login %o shows the right ways to identify oneself',
+    (device, flow, given, login, ways) => {
+      const pending = { order: { ...KEPT, flow, ...login }, codes: given };
+      expect(flowChoiceOf({ isPhone: device === 'phone' }, pending)).toEqual(ways);
+    },
+  );
 });
 
 describe('the link to the app', () => {
@@ -79,11 +88,11 @@ describe('the link to the app', () => {
     [{ autoStartToken: 'a-1' }, 'https://app.bankid.com/?autostarttoken=a-1&redirect=null'],
     [{ autoStartUrl: 'javascript:alert(1)' }, 'bankid:///?autostarttoken=&redirect=null'],
     [{ autoStartToken: '' }, 'bankid:///?autostarttoken=&redirect=null'],
-  ])('of %o', (login, link) => {
+  ])('the link to the app is right for the login %o', (login, link) => {
     expect(startLink({ ...KEPT, ...login }, onPhone)).toBe(link);
   });
 
-  it('opens the program itself on a computer', () => {
+  it('the link to the app opens the program itself on a computer', () => {
     expect(startLink(KEPT, { ...onPhone, isPhone: false })).toBe(
       'bankid:///?autostarttoken=token&redirect=null',
     );

@@ -86,7 +86,7 @@ const rows = (inside: { getAllByRole: typeof screen.getAllByRole }) =>
   inside.getAllByRole('listitem').map((row) => row.textContent);
 
 describe('the page', () => {
-  it('shows and counts what one has with the provider and elsewhere, and asks for it once', async () => {
+  it('the page of current insurances shows and counts all insurances, and fetches them once', async () => {
     collected({ Länsbo: found('1'), Havsfrid: found('2'), Trygga: { kind: 'empty' } });
     api.on(DATA, () => [insurance('Länsbo', 'Hem'), insurance('Havsfrid', 'Båt')]);
     show();
@@ -109,7 +109,7 @@ describe('the page', () => {
     );
   });
 
-  it('says that it fetches, then the number once, while Back and Next can be used', async () => {
+  it('the page of current insurances announces fetching, then the number once, with its buttons usable', async () => {
     collected({ Länsbo: found('1') });
     api.on(DATA, () => [insurance('Länsbo', 'Hem')]);
     show();
@@ -126,7 +126,7 @@ describe('the page', () => {
     expect(said()).toEqual(['Du har 3 gällande försäkringar']);
   });
 
-  it('that has everything at hand announces nothing and makes no call', () => {
+  it('the page of current insurances announces nothing and makes no call when it has all data', () => {
     fetchedAs(OWN_INSURANCES, { status: 'success', data: NOTHING_OWN });
     show();
     expect(heading()).toHaveTextContent('Vi hittade inga gällande försäkringar');
@@ -137,7 +137,7 @@ describe('the page', () => {
     expect(api.calls).toEqual([]);
   });
 
-  it('leads on to the result, and back to where companies are agreed to or chosen', async () => {
+  it('the page of current insurances leads on to the result, and back to the page about companies', async () => {
     const { router, user } = show({});
     await user.click(screen.getByRole('button', { name: 'Nästa' }));
     expect(router.state.location).toMatchObject({
@@ -149,14 +149,14 @@ describe('the page', () => {
     expect(router.state.location.pathname).toBe(`${BASE}/forsakringar/`);
   });
 
-  it('leads back to step 3:2 in history when that is where one came from', async () => {
+  it('the page of current insurances goes back in history to the fetch page it was reached from', async () => {
     collected({ Trygga: { kind: 'empty' } });
     const { router, user } = show();
     await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
     expect(router.state).toMatchObject({ historyAction: 'POP', location: { pathname: FETCH } });
   });
 
-  it('is for nobody who has not answered anything, and asks for nothing then', () => {
+  it('the page of current insurances redirects a visitor without answers, and makes no call', () => {
     collected({ Länsbo: found('1') });
     useQuestionnaire.getState().keepStep('');
     const { router } = show();
@@ -166,7 +166,7 @@ describe('the page', () => {
 });
 
 describe('a company that', () => {
-  it('failed says so, once with what it means, and is asked once more by one click', async () => {
+  it('a company that failed is reported with the consequence once, and tried again by one click', async () => {
     collected({ Länsbo: { kind: 'failed' }, Havsfrid: { kind: 'failed' } });
     const { router, user } = show();
     expect(group('Länsbo').getByText('OBS! Fel inträffade vid hämtning')).toBeVisible();
@@ -181,7 +181,7 @@ describe('a company that', () => {
     });
   });
 
-  it('handed out a part shows that part and says so', async () => {
+  it('a company that handed out only a part shows that part and a notice', async () => {
     collected({ Länsbo: { kind: 'partial', collectionId: '1' } });
     api.on(DATA, () => [insurance('Länsbo', 'Hem')]);
     show();
@@ -193,7 +193,7 @@ describe('a company that', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Vi har inte alla uppgifter från Länsbo.');
   });
 
-  it('has not been asked can be asked, the round it waited in having ended', async () => {
+  it('a company that was not asked can be asked after its round has ended', async () => {
     collected({ Länsbo: undefined, Trygga: { kind: 'empty' } });
     useCollection.setState({ round: { companies: [company('Länsbo')], at: 0, login: null } });
     const { router, user } = show();
@@ -209,7 +209,7 @@ describe('a company that', () => {
     expect(router.state.location.pathname).toBe(`${BASE}/hamtar-forsakringar/`);
   });
 
-  it('has not been asked is not asked before the visitor has agreed', async () => {
+  it('a company that was not asked is not asked before the visitor has agreed', async () => {
     collected({ Länsbo: undefined });
     useCollection.setState({ hasAgreed: false });
     const { router, user } = show({});
@@ -220,7 +220,7 @@ describe('a company that', () => {
 });
 
 describe('when something does not come', () => {
-  it('the catalogued words stand there, and one click fetches it', async () => {
+  it('insurances that do not come are reported in the catalogued words, and one click fetches them', async () => {
     collected({ Länsbo: found('1') });
     api.on(DATA, () => {
       throw new ApiError('unexpected', 400);
@@ -242,7 +242,7 @@ describe('when something does not come', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('a later visit tries again by itself', async () => {
+  it('insurances that did not come are fetched again at a later visit', async () => {
     collected({ Länsbo: found('1') });
     fetchedAs(FOUND_ELSEWHERE, { status: 'error' });
     api.on(DATA, () => [insurance('Länsbo', 'Hem')]);
@@ -252,7 +252,7 @@ describe('when something does not come', () => {
     expect(rows(group('Länsbo'))).toEqual(['HemGällande']);
   });
 
-  it('what an earlier visit asked for gives way to what has been found since', async () => {
+  it('a pending request of an earlier visit gives way to the insurances found since', async () => {
     collected({ Länsbo: found('1'), Havsfrid: found('2') });
     let answer: (data: unknown) => void = () => undefined;
     api.on(
@@ -278,7 +278,7 @@ describe('when something does not come', () => {
     expect(api.calls).toHaveLength(1);
   });
 
-  it('the provider’s own can be fetched again', async () => {
+  it('the provider’s insurances that did not come can be fetched again', async () => {
     fetchedAs(OWN_INSURANCES, { status: 'error' });
     const { user } = show();
     expect(heading()).toHaveTextContent('Dina gällande försäkringar');

@@ -180,23 +180,29 @@ const eventsOf = Object.entries(EVENTS) as [EventName, (typeof EVENTS)[EventName
 describe.each(Object.entries(STATES))('%s', (name, machine) => {
   const expected = TABLE[name as StateName];
 
-  it.each(eventsOf)('on %s', (event, make) => {
-    const { phase } = machine;
-    const said = expected[event]?.replace('{name}', phase.name);
-    const after = transition(POLICY, machine, make(machine));
-    if (said !== undefined) expect(summary(after)).toBe(said);
-    else {
-      expect(after.machine).toBe(machine);
-      expect(after.effects).toEqual([]);
-    }
-  });
+  it.each(eventsOf)(
+    'the collection makes the transition of its table on the event %s',
+    (event, make) => {
+      const { phase } = machine;
+      const said = expected[event]?.replace('{name}', phase.name);
+      const after = transition(POLICY, machine, make(machine));
+      if (said !== undefined) expect(summary(after)).toBe(said);
+      else {
+        expect(after.machine).toBe(machine);
+        expect(after.effects).toEqual([]);
+      }
+    },
+  );
 
-  it.each(NUMBERED)('ignores %s of another call or timer, late or twice', (event) => {
-    for (const id of [0, machine.last + 1]) {
-      const late = { ...EVENTS[event](machine), id } as CollectionEvent;
-      const after = transition(POLICY, machine, late);
-      expect(after.machine).toBe(machine);
-      expect(after.effects).toEqual([]);
-    }
-  });
+  it.each(NUMBERED)(
+    'the collection ignores %s of another call or timer, late or twice',
+    (event) => {
+      for (const id of [0, machine.last + 1]) {
+        const late = { ...EVENTS[event](machine), id } as CollectionEvent;
+        const after = transition(POLICY, machine, late);
+        expect(after.machine).toBe(machine);
+        expect(after.effects).toEqual([]);
+      }
+    },
+  );
 });

@@ -40,7 +40,7 @@ afterEach(() => {
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('a round', () => {
-  it("says 'n av m' and the company's name, step 3, part 2", async () => {
+  it('a collection round shows ’Bolag n av m’ and the name of the company, at step 3, part 2', async () => {
     await begin('alfa', 'beta');
     expect(screen.getByText('Bolag 1 av 2')).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'Alfa Försäkring' })).toBeVisible();
@@ -57,7 +57,7 @@ describe('a round', () => {
     });
   });
 
-  it('goes from company to company, tells how the one before ended, and leads to 3:3', async () => {
+  it('a collection round visits each company, reports how it ended, and ends at the current insurances', async () => {
     await begin('alfa', 'beta', 'gamma', 'delta', 'epsilon');
     for (const [said, before] of [
       ['COMPLETED', 'Alfa Försäkring: hämtat.'],
@@ -94,7 +94,7 @@ describe('a round', () => {
     expect(insurers.calls(CONTACT)).toBe(5);
   });
 
-  it('shows the end of a company for a second, and keeps it at once', async () => {
+  it('a collection round shows the end of a company for a second, and stores it at once', async () => {
     await begin('alfa');
     insurers.status = 'COMPLETED';
     await pass(1000);
@@ -106,7 +106,7 @@ describe('a round', () => {
     expect(place.pathname).toBe(CURRENT);
   });
 
-  it('says what comes after a company in vain: the next one, or what was found', async () => {
+  it('a company that failed is followed by a text about the next company or the insurances found', async () => {
     await begin('alfa', 'beta');
     insurers.status = 'THIRD PARTY ERROR';
     await pass(1000);
@@ -119,7 +119,7 @@ describe('a round', () => {
   it.each([
     ['is refused', new ApiError('unexpected', 422), 1, 0],
     ['is out of reach four times', new ApiError('offline'), 4, 3000],
-  ])('goes on when a company %s', async (_how, failure, attempts, ms) => {
+  ])('a collection round goes on when a company %s', async (_how, failure, attempts, ms) => {
     insurers.failure = failure;
     await begin('alfa', 'beta');
     await pass(ms);
@@ -130,7 +130,7 @@ describe('a round', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Beta Försäkring' })).toBeVisible();
   });
 
-  it('blames no company when the login to the guide has ended', async () => {
+  it('a collection round blames no company when the login to the guide has ended', async () => {
     await begin('alfa', 'beta');
     insurers.failure = new ApiError('unauthenticated', 401);
     await pass(10_000);
@@ -138,7 +138,7 @@ describe('a round', () => {
     expect(insurers.calls(STATUS)).toBe(1);
   });
 
-  it('keeps neither number nor code in any storage', async () => {
+  it('a collection round keeps neither personal number nor code in any storage', async () => {
     await begin('alfa');
     const kept = JSON.stringify([{ ...sessionStorage }, { ...localStorage }]);
     expect(kept).toContain('collection-1');
@@ -148,7 +148,7 @@ describe('a round', () => {
 });
 
 describe('what is announced', () => {
-  it('is how the one before ended, the company, the status, and the time at its start and near its end, each for a while', async () => {
+  it('a collection round announces how a company ended, the next one, the status and the time left', async () => {
     await begin('alfa', 'beta');
     const heard: string[] = [];
     // The code tells of itself, once (order/qrCode.test.tsx).
@@ -173,7 +173,7 @@ describe('what is announced', () => {
     ]);
   });
 
-  it('is from the second attempt in vain that it is tried again, until there is an answer', async () => {
+  it('a collection round announces from the second failed poll that it tries again, until there is an answer', async () => {
     const scan = 'Scanna QR-koden för att starta hämtningen...';
     await begin('alfa');
     insurers.failure = new ApiError('offline');
@@ -188,7 +188,7 @@ describe('what is announced', () => {
     expect(announced().status).toBe(scan);
   });
 
-  it('says that the time is over while the last answer is awaited, with nothing left to scan or open', async () => {
+  it('a collection round announces that the time is over, without code or link, before the last answer', async () => {
     await begin('alfa');
     await pass(28_500);
     page.client.on(STATUS, () => new Promise(() => undefined));
@@ -200,7 +200,7 @@ describe('what is announced', () => {
     expect(status()).toBe('Hämtningen misslyckades');
   });
 
-  it('is neither the code nor the seconds', async () => {
+  it('a collection round announces neither the code nor the seconds', async () => {
     await begin('alfa');
     const seconds = screen.getByText('30 sekunder kvar att signera');
     for (const silent of [code(), seconds]) {
@@ -209,7 +209,7 @@ describe('what is announced', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('has no time once it is signed', async () => {
+  it('a collection round announces no time once the visitor has signed', async () => {
     await begin('alfa');
     insurers.status = 'COLLECTING';
     await pass(1000);
@@ -220,7 +220,7 @@ describe('what is announced', () => {
 });
 
 describe('focus', () => {
-  it('stays on Avbryt from company to company', async () => {
+  it('focus stays on ’Avbryt’ from company to company', async () => {
     await begin('alfa', 'beta');
     link('Öppna BankID på den här enheten').focus();
     button('Avbryt').focus();
@@ -228,7 +228,7 @@ describe('focus', () => {
     expect(button('Avbryt')).toHaveFocus();
   });
 
-  it('goes to the company when what had it has gone', async () => {
+  it('focus moves to the heading of the company when the focused element has gone', async () => {
     await begin('alfa');
     link('Öppna BankID på den här enheten').focus();
     insurers.status = 'COLLECTING';
@@ -240,7 +240,7 @@ describe('focus', () => {
 describe('on a phone', () => {
   beforeEach(() => reset(true));
 
-  it('shows a link to the app, and the code one tap away', async () => {
+  it('a phone shows a link to the app, and the code one tap away', async () => {
     await begin('alfa');
     expect(status()).toBe('Öppna BankID-appen för att starta hämtningen...');
     expect(link('Starta BankID-appen')).toHaveAttribute(
@@ -256,7 +256,7 @@ describe('on a phone', () => {
     expect(useCollection.getState().round?.login?.flow).toBe('qr');
   });
 
-  it('has a link even where the company gave nothing to open the app with', async () => {
+  it('a phone shows a link to the app even when the company gave nothing to open it with', async () => {
     insurers.extra = {};
     await begin('alfa');
     expect(link('Starta BankID-appen')).toHaveAttribute(

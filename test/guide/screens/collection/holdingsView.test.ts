@@ -53,7 +53,7 @@ const kinds = (collection: Partial<Collection>) =>
   shown(collection).others.companies.map(({ kind }) => kind);
 
 describe('the number of insurances in force', () => {
-  it('is that of own insurances, packages and insurances elsewhere together', () => {
+  it('the number of insurances in force includes the provider’s, packages and those elsewhere', () => {
     const { count } = shown(
       {
         selected: [company('a')],
@@ -76,18 +76,23 @@ describe('the number of insurances in force', () => {
     ['Under riskbedömning', false],
     ['Uppsagdafri', true],
     ['Ej uppsagd', true],
-  ])('takes the status "%s" as in force: %s', (status, isInForce) => {
-    const elsewhere = {
-      selected: [company('a')],
-      outcomes: { a: { kind: 'found', collectionId: '1' } },
-      ids: ['1'],
-      insurances: [insurance('a', 'Hem', status)],
-    } as const;
-    const holdings = shown(elsewhere, own([status]));
-    expect(holdings.atProvider.insurances).toEqual([{ name: 'Liv', status, isInForce }]);
-    expect(holdings.others.companies[0]?.insurances).toEqual([{ name: 'Hem', status, isInForce }]);
-    expect(holdings.count).toBe(isInForce ? 2 : 0);
-  });
+  ])(
+    'the number of insurances in force takes the status ’%s’ as in force: %s',
+    (status, isInForce) => {
+      const elsewhere = {
+        selected: [company('a')],
+        outcomes: { a: { kind: 'found', collectionId: '1' } },
+        ids: ['1'],
+        insurances: [insurance('a', 'Hem', status)],
+      } as const;
+      const holdings = shown(elsewhere, own([status]));
+      expect(holdings.atProvider.insurances).toEqual([{ name: 'Liv', status, isInForce }]);
+      expect(holdings.others.companies[0]?.insurances).toEqual([
+        { name: 'Hem', status, isInForce },
+      ]);
+      expect(holdings.count).toBe(isInForce ? 2 : 0);
+    },
+  );
 
   const waiting = { selected: [company('a')], outcomes: { a: foundBy('1') } };
   it.each<[string, Partial<Collection>, HoldingsSource['atProvider']]>([
@@ -98,11 +103,11 @@ describe('the number of insurances in force', () => {
     ['those elsewhere are on the way', { ...waiting, status: 'pending' }, own([])],
     ['those elsewhere did not come', { ...waiting, status: 'error' }, own([])],
     ['those that came are of an earlier round', { ...waiting, ids: ['0'] }, own([])],
-  ])('is not known while %s', (_when, collection, ownPart) => {
+  ])('the number of insurances in force is not known while %s', (_when, collection, ownPart) => {
     expect(shown(collection, ownPart).count).toBeNull();
   });
 
-  it('needs nothing from elsewhere when there is nothing to get', () => {
+  it('the number of insurances in force waits for nothing elsewhere when there is nothing to get', () => {
     const collection = { selected: [company('a')], status: 'idle' } as const;
     expect(shown(collection).others.loadState).toBe('known');
     expect(shown(collection).count).toBe(0);
@@ -131,11 +136,11 @@ describe('a chosen company', () => {
     ['notTried', {}],
     ['unread', { outcomes: { a: foundBy('2') }, status: 'error' }],
     ['unread', { outcomes: { a: { kind: 'partial', collectionId: '2' } } }],
-  ])('is %s with %j', (kind, collection) => {
+  ])('a chosen company is shown as %s with %j', (kind, collection) => {
     expect(kinds({ selected, ids: ['1'], ...collection })).toEqual([kind]);
   });
 
-  it('is listed in the order of choice, and one that was not chosen is not', () => {
+  it('the chosen companies are listed in the order of choice, and no others', () => {
     const { others } = shown({
       selected: [company('b'), company('a')],
       outcomes: { a: foundBy('1'), b: foundBy('2'), c: foundBy('3') },
@@ -148,7 +153,7 @@ describe('a chosen company', () => {
     ]);
   });
 
-  it('that failed shows nothing that somebody else’s collection brought in its name', () => {
+  it('a failed company shows no insurances that another company’s collection brought in its name', () => {
     const { others, count } = shown({
       selected: [company('a'), company('b')],
       outcomes: { a: { kind: 'failed' }, b: foundBy('1') },
@@ -159,7 +164,7 @@ describe('a chosen company', () => {
     expect(count).toBe(0);
   });
 
-  it('keeps what came before when what was found later does not come', () => {
+  it('a company keeps its insurances when those of another, found later, do not come', () => {
     const { others } = shown({
       selected: [company('a'), company('b')],
       outcomes: { a: foundBy('1'), b: foundBy('2') },
@@ -171,7 +176,7 @@ describe('a chosen company', () => {
     expect(others.companies.map(({ kind }) => kind)).toEqual(['found', 'unread']);
   });
 
-  it('without a name for people is called as in what it handed out', () => {
+  it('a company without a display name is called as in the insurances that it handed out', () => {
     const found = { outcomes: { a: foundBy('1') }, ids: ['1'] };
     const insurances = [insurance('a', 'Hem')];
     const nameOf = (chosen: Partial<Collection>) =>

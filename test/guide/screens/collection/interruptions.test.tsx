@@ -49,7 +49,7 @@ describe('giving up', () => {
     expect(page.client.calls.length).toBe(before);
   };
 
-  it('by Avbryt leads back to 3:2; nothing is asked any more, what came stays', async () => {
+  it('giving up by ’Avbryt’ returns to the fetch page, stops all calls and keeps insurances found', async () => {
     await begin('alfa', 'beta');
     await end(insurers, 'COMPLETED');
     fireEvent.click(button('Avbryt'));
@@ -61,7 +61,7 @@ describe('giving up', () => {
     await expectSilence();
   });
 
-  it('by leaving the page ends the round', async () => {
+  it('leaving the page ends the collection round', async () => {
     const { unmount } = await begin('alfa');
     unmount();
     await pass(1);
@@ -69,7 +69,7 @@ describe('giving up', () => {
     await expectSilence();
   });
 
-  it('while a company is being reached aborts the call', async () => {
+  it('giving up while a company is being contacted aborts the call', async () => {
     page.client.on(CONTACT, () => new Promise(() => undefined));
     await begin('alfa');
     expect(status()).toBe('Kontaktar Försäkringsbolaget...');
@@ -78,7 +78,7 @@ describe('giving up', () => {
     await expectSilence();
   });
 
-  it('after a logout writes nothing into the storage of the tab', async () => {
+  it('leaving the page after a logout writes nothing into the storage of the tab', async () => {
     const { unmount } = await begin('alfa');
     useCollection.getState().forget();
     unmount();
@@ -88,7 +88,7 @@ describe('giving up', () => {
 });
 
 describe('a hidden tab', () => {
-  it('is not polled, and again 100 ms after it is seen', async () => {
+  it('a collection round in a hidden tab is not polled, and polled again 100 ms after the tab is seen', async () => {
     await begin('alfa');
     see('hidden');
     const before = insurers.calls(STATUS);
@@ -101,7 +101,7 @@ describe('a hidden tab', () => {
     expect(insurers.calls(STATUS)).toBe(before + 1);
   });
 
-  it('has the next company contacted when it is seen', async () => {
+  it('a collection round in a hidden tab contacts the next company when the tab is seen', async () => {
     await begin('alfa', 'beta');
     insurers.status = 'COMPLETED';
     await pass(1000);
@@ -141,7 +141,7 @@ describe('after a reload', () => {
       }),
     );
 
-  it('goes on with the login under way once it is known whose it is', async () => {
+  it('a collection round goes on after a reload with its login once the person is known', async () => {
     reload(Date.now() - 12_000);
     await pass(1);
     expect(status()).toBe('Förbereder hämtningen...');
@@ -157,7 +157,7 @@ describe('after a reload', () => {
     expect(useCollection.getState().outcomes).toHaveProperty('beta.collectionId', 'kept');
   });
 
-  it('contacts a company anew whose login had not begun', async () => {
+  it('a collection round after a reload contacts a company anew whose login had not begun', async () => {
     reload(null);
     know(NUMBER);
     await pass(1);
@@ -168,7 +168,7 @@ describe('after a reload', () => {
   });
 
   it.each(['error', 'success'] as const)(
-    'leads to 3:2 when nobody can say whose it is: %s',
+    'a collection round after a reload leads to the fetch page when the person cannot be known: %s',
     async (ending) => {
       reload(null);
       if (ending === 'success') know('');
@@ -180,7 +180,7 @@ describe('after a reload', () => {
     },
   );
 
-  it('in the second after the last company leads to 3:3', async () => {
+  it('a reload in the second after the last company leads to the current insurances', async () => {
     useCollection.setState({
       selected: [company('alfa')],
       hasAgreed: true,

@@ -60,7 +60,7 @@ describe('each status', () => {
     ['FAILED PDF PARSE', 'Hämtningen misslyckades', failed],
     ['', scan, undefined],
     ['SOMETHING NEW', scan, undefined],
-  ] as const)("%s says '%s'", (status, text, outcome) => {
+  ] as const)('the collection status %s is shown as ’%s’', (status, text, outcome) => {
     const { machine, effects } = polled(WAITING, status);
     expect(statusText(machine)).toBe(text);
     expect(outcomeOf(machine)).toEqual(outcome);
@@ -70,7 +70,7 @@ describe('each status', () => {
     expect(settled).toEqual(outcome ? [outcome] : []);
   });
 
-  it('that nobody knows keeps what was known, and is reported once for each company', () => {
+  it('an unknown collection status keeps the known one, and is reported once for each company', () => {
     let { machine } = polled(COLLECTING, 'NEW');
     expect(statusText(machine)).toBe(searching);
     const again = polled(machine, 'NEWER');
@@ -97,13 +97,13 @@ describe('the pace', () => {
     ['a link is shown', PHONE, 'WAITING FOR AUTHENTICATION', 1000],
     ['it is signed', READY, 'LOGIN', 1000],
     ['insurances are searched', READY, 'COLLECTING', 1000],
-  ] as const)('when %s', (_when, ready, status, ms) => {
+  ] as const)('a collection is polled at the right pace when %s', (_when, ready, status, ms) => {
     const calling = following(ready, ready.isPhone ? beginHere : begin).machine;
     const { machine } = following(calling, contacted(calling));
     expect(polled(machine, status).effects.at(-1)).toMatchObject({ event: 'pollDue', ms });
   });
 
-  it('is at once where a code is wanted and has not come', () => {
+  it('a collection is polled at once when a code is wanted and has not come', () => {
     const calling = STATES.contacting;
     const { machine, effects } = following(calling, contacted(calling, { qrCode: '' }));
     expect(effects.at(-1)).toMatchObject({ event: 'pollDue', ms: 0 });
@@ -112,7 +112,7 @@ describe('the pace', () => {
     expect(statusText(shown)).toBe('Scanna QR-koden för att starta hämtningen...');
   });
 
-  it('keeps the code of an answer that brings no newer one, as of that answer', () => {
+  it('a poll that brings no newer code keeps the old one, dated by that poll', () => {
     const { machine } = polled(WAITING, 'WAITING FOR AUTHENTICATION', { now: T + 5000 });
     expect(machine.phase).toMatchObject({ codes: { frames: [LOGIN.qrCode], since: T + 5000 } });
   });
@@ -124,12 +124,12 @@ describe('the time', () => {
     id: 'id' in phase ? phase.id : 0,
   });
 
-  it('to reach a company is a minute', () => {
+  it('the time to contact a company is a minute', () => {
     const { effects } = following(READY, begin);
     expect(effects).toContainEqual({ type: 'wait', event: 'deadline', id: 1, ms: 60_000 });
   });
 
-  it('to sign is 30 s from when the login began, and two minutes more after that', () => {
+  it('the time to sign is 30 s from the start of the login, with two minutes more once it is signed', () => {
     const { effects } = following(STATES.contacting, contacted(STATES.contacting));
     expect(effects).toContainEqual({ type: 'wait', event: 'deadline', id: 1, ms: 30_000 });
     expect(polled(WAITING, 'COLLECTING', { now: T + 20_000 }).effects).toContainEqual({
@@ -141,14 +141,14 @@ describe('the time', () => {
   });
 
   it.each(['WAITING FOR AUTHENTICATION', 'NEW'])(
-    'is out when %s is all that is heard after 30 s',
+    'the time to sign is over when the status is still %s after 30 s',
     (status) => {
       const late = polled(WAITING, status, { now: T + 30_000 });
       expect(outcomeOf(late.machine)).toEqual({ kind: 'failed' });
     },
   );
 
-  it('is 30 s more, once, from when the company is first heard to log in', () => {
+  it('the time to sign is extended once by 30 s from when the company first reports a login', () => {
     const heard = polled(WAITING, 'LOGIN', { now: T + 29_900 });
     expect(heard.effects).toContainEqual({ type: 'wait', event: 'deadline', id: 1, ms: 30_000 });
     const again = polled(heard.machine, 'LOGIN', { now: T + 59_000 });
@@ -158,34 +158,34 @@ describe('the time', () => {
     expect(outcomeOf(late)).toEqual({ kind: 'failed' });
   });
 
-  it('is not out for who signed in the last second, with a company that is slow to log in', () => {
+  it('the time to sign is not over after a signature in the last second, with a slow company', () => {
     const asked = following(WAITING, deadlineOf(WAITING)).machine;
     const { machine } = following(asked, answered(asked, 'LOGIN', { now: T + 30_050 }));
     expect(machine.phase).toMatchObject({ name: 'loggingIn', isLast: false });
   });
 
-  it.each(['COLLECTING', 'COMPLETED'])('is not out for who had signed: %s', (status) => {
+  it.each(['COLLECTING', 'COMPLETED'])('a signed login never times out: %s', (status) => {
     const asked = following(WAITING, deadlineOf(WAITING)).machine;
     const { machine } = following(asked, answered(asked, status, { now: T + 30_100 }));
     expect(machine.phase.name).toBe(status === 'COLLECTING' ? 'collecting' : 'ended');
     expect(outcomeOf(machine)?.kind).not.toBe('failed');
   });
 
-  it('is out when nobody answers the last question either', () => {
+  it('the time to sign is over when the last poll is not answered either', () => {
     const asked = following(WAITING, deadlineOf(WAITING));
     expect(asked.effects).toContainEqual({ type: 'wait', event: 'deadline', id: 1, ms: 10_000 });
     const { machine } = following(asked.machine, deadlineOf(WAITING));
     expect(outcomeOf(machine)).toEqual({ kind: 'failed' });
   });
 
-  it('goes on for a second signature that is asked for after the first', () => {
+  it('the time to sign goes on for a second signature that is requested after the first', () => {
     const { machine } = polled(COLLECTING, 'TWO FACTOR PENDING', { qrCode: 'b', now: T + 60_000 });
     expect(machine.phase).toMatchObject({ name: 'waiting', isSigned: true });
   });
 });
 
 describe('a hidden tab', () => {
-  it('is resumed after 100 ms with what is left of the time', () => {
+  it('a collection in a hidden tab is resumed after 100 ms with the time that is left', () => {
     const { effects } = following(WAITING, hidden, visible(T + 12_000));
     expect(effects).toEqual([
       { type: 'wait', event: 'deadline', id: 1, ms: 18_000 },
@@ -193,7 +193,7 @@ describe('a hidden tab', () => {
     ]);
   });
 
-  it('that comes back too late asks once, and says nothing of time meanwhile', () => {
+  it('a tab seen again too late polls once, and shows nothing about time meanwhile', () => {
     const back = following(WAITING, hidden, visible(T + 45_000)).machine;
     expect(back.phase).toMatchObject({ isStatusKnown: false, isLast: true });
     expect(statusText(back)).toBe('Kontaktar Försäkringsbolaget...');
@@ -203,7 +203,7 @@ describe('a hidden tab', () => {
     expect(outcomeOf(unsigned)).toEqual({ kind: 'failed' });
   });
 
-  it('has no company contacted until it is seen', () => {
+  it('a hidden tab contacts no company until it is seen', () => {
     const { ended } = STATES;
     const next = following(ended, hidden, { type: 'endShown', id: waitedFor(ended) });
     expect(next.effects).toEqual([]);
@@ -218,27 +218,27 @@ describe('a hidden tab', () => {
 describe('a login kept through a reload', () => {
   const resume = (now: number) => following(READY, { type: 'continue', order: KEPT, now });
 
-  it('is asked about at once, within what is left of its time', () => {
+  it('a login kept through a reload is polled at once, within the time that is left', () => {
     expect(resume(T + 10_000).effects).toEqual([
       { type: 'wait', event: 'deadline', id: 1, ms: 20_000 },
       { type: 'wait', event: 'pollDue', id: 2, ms: 0 },
     ]);
   });
 
-  it('has one chance however late it is', () => {
+  it('a login kept through a reload has one more poll, however late it is', () => {
     const { machine } = resume(T + 24 * 3_600_000);
     const late = { now: T + 24 * 3_600_000 };
     expect(outcomeOf(polled(machine, 'COMPLETED', late).machine)?.kind).toBe('found');
     expect(outcomeOf(polled(machine, 'COLLECTING', late).machine)?.kind).toBe('failed');
   });
 
-  it('has no more time than a login when the clock was set back', () => {
+  it('a login kept through a reload gets no extra time when the clock was set back', () => {
     expect(resume(T - 3_600_000).effects).toContainEqual(
       expect.objectContaining({ event: 'deadline', ms: 30_000 }),
     );
   });
 
-  it('goes on the way it was begun, for the companies after it too', () => {
+  it('a login kept through a reload goes on the way it began, for later companies too', () => {
     const { machine } = following(PHONE, { type: 'continue', order: KEPT, now: T });
     const ended = polled(machine, 'COMPLETED').machine;
     const next = following(ended, { type: 'endShown', id: waitedFor(ended) });
@@ -251,7 +251,7 @@ describe('on a phone', () => {
   const kinds = (event: CollectionEvent, machine = calling) =>
     following(machine, event).effects.map(({ type }) => type);
 
-  it('the app is opened where the browser allows it, after the login has been kept', () => {
+  it('on a phone the app is opened where the browser allows it, after the login has been stored', () => {
     expect(kinds(contacted(calling, {}, true))).toEqual([
       'storeOrder',
       'launchApp',
@@ -265,11 +265,11 @@ describe('on a phone', () => {
     ['it is not the first company', contacted(calling, {}, true), { ...calling, index: 1 }],
     ['the tab is hidden', contacted(calling, {}, true), following(calling, hidden).machine],
     ['there is nothing to open it with', contacted(calling, { autoStartToken: '' }, true), calling],
-  ] as const)('the app is not opened when %s', (_when, event, machine) => {
+  ] as const)('on a phone the app is not opened when %s', (_when, event, machine) => {
     expect(kinds(event, machine)).not.toContain('launchApp');
   });
 
-  it('the way chosen for one company is the way of the next', () => {
+  it('on a phone the way chosen for one company is the way for the next', () => {
     const { machine } = following(calling, contacted(calling));
     const chosen = following(machine, { type: 'switchFlow', flow: 'qr' });
     expect(chosen.effects).toEqual([
@@ -282,14 +282,14 @@ describe('on a phone', () => {
     expect(next.effects[0]).toMatchObject({ type: 'begin', flow: 'qr' });
   });
 
-  it("asks to open the app in words of the specification's tone", () => {
+  it('on a phone the status asks to open the app in the tone of the specification', () => {
     const { machine } = following(calling, contacted(calling));
     expect(statusText(machine)).toBe('Öppna BankID-appen för att starta hämtningen...');
   });
 });
 
 describe('an id that another company has', () => {
-  it('is nothing to collect with: the company failed, and it is reported', () => {
+  it('a collection id that another company has fails the company, and is reported', () => {
     const { machine, effects } = following(
       STATES.contacting,
       contacted(STATES.contacting, { collectionId: 'used' }),

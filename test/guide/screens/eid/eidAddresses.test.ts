@@ -12,16 +12,18 @@ describe('the link to the app', () => {
     'https://app.bankid.com/?autostarttoken=a-1&redirect=null',
     'bankid:///?autostarttoken=a-1&redirect=null',
     `${origin}/sandbox/bankid/?autostarttoken=a-1`,
-  ])('is %s as the server gave it', (link) => expect(appLink(link, onPhone)).toBe(link));
+  ])('the link to the app is %s as the server gave it', (link) =>
+    expect(appLink(link, onPhone)).toBe(link),
+  );
 
-  it('may be a path of our own, also where the page came without encryption', () => {
+  it('the link to the app may be a path of this site, even on a page without encryption', () => {
     const local = { origin: 'http://localhost:3000', isPhone: false };
     expect(appLink('/sandbox/bankid/', local)).toBe('http://localhost:3000/sandbox/bankid/');
     expect(appLink('//exempel.se/', local)).toBe(nothing);
     expect(appLink('/\\exempel.se/', local)).toBe(nothing);
   });
 
-  it('opens the program itself on a computer, where the web address would leave the page', () => {
+  it('the link to the app opens the program itself on a computer, since a web address leaves the page', () => {
     const link = 'https://app.bankid.com/?autostarttoken=a-1&redirect=null';
     expect(appLink(link, { origin, isPhone: false })).toBe(
       'bankid:///?autostarttoken=a-1&redirect=null',
@@ -36,7 +38,7 @@ describe('the link to the app', () => {
     ['intent://scan/#Intent;end', nothing],
     ['https://[', nothing],
     ['file:///etc/passwd?autostarttoken=%26redirect%3Dhttps://x', nothing],
-  ])('is the default one in place of %j', (given, link) => {
+  ])('the link to the app is the default one in place of %j', (given, link) => {
     expect(appLink(given, onPhone)).toBe(link);
   });
 });
@@ -55,18 +57,18 @@ describe('the code of a second', () => {
     [11_000, null],
     // A clock that was set back.
     [0, 'a'],
-  ])('at %d ms is %s', (now, frame) => expect(frameAt(codes, now)).toBe(frame));
+  ])('the QR code at %d ms is %s', (now, frame) => expect(frameAt(codes, now)).toBe(frame));
 });
 
 describe('the return address', () => {
   beforeEach(() => window.history.replaceState({ key: 'router' }, '', '/start/?a=1'));
 
-  it('is the page without its query and fragment', () => {
+  it('the return address is the page without its query and fragment', () => {
     window.location.hash = '#main';
     expect(returnAddress(window.location)).toBe(`${window.location.origin}/start/`);
   });
 
-  it('gives its nonce once, out of sight, and leaves the history as the router knows it', () => {
+  it('the return address gives its nonce once, removes it, and leaves the browser history unchanged', () => {
     window.history.replaceState({ key: 'router' }, '', '#bankid=abc-DEF_1');
     const entries = window.history.length;
     expect(takeReturnNonce(window)).toBe('abc-DEF_1');
@@ -77,7 +79,7 @@ describe('the return address', () => {
   });
 
   it.each(['#main', '#bankid=', '#bankid=a b', '#xbankid=abc', '#bankid=<b>'])(
-    'leaves %s alone',
+    'the return address leaves the fragment %s unchanged',
     (hash) => {
       window.history.replaceState(null, '', hash);
       expect(takeReturnNonce(window)).toBeUndefined();

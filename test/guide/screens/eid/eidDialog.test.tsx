@@ -84,21 +84,24 @@ describe('the dialog', () => {
   it.each([
     ['login', 'Logga in', 'Starta om inloggningen'],
     ['signing', 'Signering', 'Starta om signeringen'],
-  ] as const)("for a %s is called '%s' and offers '%s'", async (purpose, title, restart) => {
-    const { run, answers } = show({ purpose }, { start: new Error('no order') });
-    await begin(run);
-    expect(screen.getByRole('dialog', { name: title })).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'Ett fel inträffadeTekniskt fel, försök igen',
-    );
-    answers.start = ORDER;
-    fireEvent.click(button(restart));
-    await pass(1);
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(code()).toBeVisible();
-  });
+  ] as const)(
+    'the identification dialog for a %s is called ’%s’ and offers ’%s’',
+    async (purpose, title, restart) => {
+      const { run, answers } = show({ purpose }, { start: new Error('no order') });
+      await begin(run);
+      expect(screen.getByRole('dialog', { name: title })).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent(
+        'Ett fel inträffadeTekniskt fel, försök igen',
+      );
+      answers.start = ORDER;
+      fireEvent.click(button(restart));
+      await pass(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(code()).toBeVisible();
+    },
+  );
 
-  it('takes focus to its title, and again when what had focus has gone', async () => {
+  it('the identification dialog moves focus to its title, and again when the focused element has gone', async () => {
     show({ isPhone: true });
     const title = screen.getByRole('heading', { name: 'Logga in' });
     expect(title).toHaveFocus();
@@ -110,7 +113,7 @@ describe('the dialog', () => {
     expect(title).toHaveFocus();
   });
 
-  it('takes focus to its title when the other way is chosen while an order waits', async () => {
+  it('the identification dialog moves focus to its title when the other way is chosen while an order waits', async () => {
     show({ isPhone: true });
     fireEvent.click(button('Starta BankID-appen'));
     await pass(1);
@@ -121,7 +124,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('heading', { name: 'Logga in' })).toHaveFocus();
   });
 
-  it('is cancelled by its button and by Escape, and by no click beside it', async () => {
+  it('the identification dialog is cancelled by its button and by Escape, and by no click beside it', async () => {
     const { run, cancel, finish } = show();
     await begin(run);
     const beside = document.querySelector('.MuiDialog-container');
@@ -135,7 +138,7 @@ describe('the dialog', () => {
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
-  it("announces the server's message as it changes, and neither code nor time", async () => {
+  it('the identification dialog announces the server’s message as it changes, and neither code nor time', async () => {
     const { run, answers } = show();
     await begin(run);
     const status = instructions();
@@ -156,7 +159,7 @@ describe('the dialog', () => {
 });
 
 describe('the code', () => {
-  it('changes every second and leaves focus where it is', async () => {
+  it('the QR code changes every second and leaves focus where it is', async () => {
     const { run } = show();
     await begin(run);
     button('Avbryt').focus();
@@ -169,7 +172,7 @@ describe('the code', () => {
     expect(button('Avbryt')).toHaveFocus();
   });
 
-  it('gives way to words when it is too old for the app', async () => {
+  it('the QR code gives way to a text when it is too old for the app', async () => {
     const { run } = show();
     await begin(run);
     act(() => run.send({ type: 'hidden' }));
@@ -180,7 +183,7 @@ describe('the code', () => {
     expect(screen.getByText('Hämtar en ny kod...')).toBeVisible();
   });
 
-  it('has white around it in the width cameras need, whatever the colours of the page', async () => {
+  it('the QR code has a white margin as wide as cameras need, whatever the colours of the page', async () => {
     const { run } = show();
     await begin(run);
     const [ground, modules] = code()?.querySelectorAll('path') ?? [];
@@ -189,7 +192,7 @@ describe('the code', () => {
     expect(modules?.getAttribute('d')).toMatch(/^M4[ ,]4/);
   });
 
-  it('is beside a link that opens the app here, counts down the time to do so, and is gone after it', async () => {
+  it('the QR code has a link to the app beside it and a countdown, and disappears when time is over', async () => {
     const { run } = show();
     await begin(run);
     const link = screen.getByRole('link', { name: 'Öppna BankID på den här enheten' });
@@ -221,7 +224,7 @@ it('says the time to open the app at its start and near its end, each for a whil
 });
 
 describe('on a phone', () => {
-  it('opens the app once, with a link in case nothing happened, and the code as the other way', async () => {
+  it('the identification dialog on a phone opens the app once, with a link and the code as other ways', async () => {
     const { run, launch } = show({ isPhone: true });
     expect(screen.getByText('Hur vill du logga in?')).toBeVisible();
     fireEvent.click(button('Starta BankID-appen'));

@@ -74,7 +74,7 @@ beforeEach(() => {
 });
 
 describe('a screen with electronic identification', () => {
-  it('is told of success once, with the dialog gone, the order forgotten and focus back', async () => {
+  it('a screen receives a successful identification once, dialog closed, order forgotten, focus restored', async () => {
     let answer: (status: unknown) => void = () => undefined;
     const { client, calls } = server(() => new Promise((resolve) => (answer = resolve)));
     const { told } = show({ client });
@@ -95,7 +95,7 @@ describe('a screen with electronic identification', () => {
     expect(calls).toEqual(['collect']);
   });
 
-  it('is told of a signature by somebody else', async () => {
+  it('a screen with identification is informed of a signature by somebody else', async () => {
     const { client } = server(() =>
       statusWith({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true }),
     );
@@ -104,7 +104,7 @@ describe('a screen with electronic identification', () => {
     await waitFor(() => expect(told.at(-1)).toBe('wrong person'));
   });
 
-  it('is told when the visitor gives up; the server is too, and focus goes back', async () => {
+  it('screen and server are informed when the visitor gives up an identification; focus is restored', async () => {
     const { client, calls } = server(unanswered);
     const { told } = show({ client });
     begin();
@@ -116,7 +116,7 @@ describe('a screen with electronic identification', () => {
     expect(button()).toHaveFocus();
   });
 
-  it('that is given up before the order has come cancels it when it comes', async () => {
+  it('an identification given up before its order has come cancels the order when it comes', async () => {
     const { client, calls } = server(unanswered);
     let order: (order: typeof ORDER) => void = () => undefined;
     const { told } = show({
@@ -134,7 +134,7 @@ describe('a screen with electronic identification', () => {
     await waitFor(() => expect(calls).toEqual(['cancel']));
   });
 
-  it('that is left cancels, and is told nothing', async () => {
+  it('leaving a screen cancels its identification, and the screen is not informed', async () => {
     const { client, calls } = server(unanswered);
     const { told, unmount } = show({ client });
     begin();
@@ -147,7 +147,7 @@ describe('a screen with electronic identification', () => {
 });
 
 describe('after a reload in the middle', () => {
-  it('goes on with the same order, starts none, and ends at the title', async () => {
+  it('after a reload the same identification order goes on, none is started, and focus ends on the title', async () => {
     keepEidOrder({ ...KEEP, startedAt: Date.now() });
     const { client, calls } = server(() =>
       statusWith({ keepCollecting: true, qrCodeToken: 'bankid.code.9' }),
@@ -160,7 +160,7 @@ describe('after a reload in the middle', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('leaves an order for something else alone', async () => {
+  it('a screen ignores an identification order for another purpose after a reload', async () => {
     keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
     const { client, calls } = server(unanswered);
     show({ client });
@@ -173,7 +173,7 @@ describe('after a reload in the middle', () => {
 describe('back from the app in a new tab', () => {
   beforeEach(() => window.history.replaceState(null, '', '#bankid=nonce-1'));
 
-  it('finds the order by the nonce, which leaves the address at once', async () => {
+  it('a return from the app in a new tab finds the order by the nonce, removed from the address at once', async () => {
     const asked: unknown[] = [];
     const { client } = server(unanswered, (call) => {
       asked.push(call.body);
@@ -185,7 +185,7 @@ describe('back from the app in a new tab', () => {
     expect(await screen.findByText('Frågar BankID hur det har gått...')).toBeVisible();
   });
 
-  it('is told to go on elsewhere when it is another browser', async () => {
+  it('a return from the app in another browser asks the visitor to go on in the first one', async () => {
     const { client } = server(unanswered, () => {
       throw new ApiError('unexpected', 403);
     });

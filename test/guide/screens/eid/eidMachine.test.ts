@@ -21,7 +21,7 @@ import {
 const PHONE: EidMachine = machineFor({ isPhone: true, subjects: ['login'] });
 
 describe('an order', () => {
-  it('is begun at once on a desktop and shows its code when it has come', () => {
+  it('an identification order is started at once on a desktop, and shows its code when it has come', () => {
     const ordering = following(DESKTOP, begin);
     expect(ordering.machine).toMatchObject({ flow: 'qr', phase: { name: 'beginning' } });
     expect(ordering.effects).toEqual([{ type: 'begin', id: 1, subject: 'login', flow: 'qr' }]);
@@ -37,12 +37,12 @@ describe('an order', () => {
     ]);
   });
 
-  it('is begun once, however often one clicks', () => {
+  it('an identification order is started once, however often the visitor clicks', () => {
     expect(following(DESKTOP, begin, begin, begin).effects).toEqual([]);
     expect(following(PHONE, { type: 'begin', flow: 'same-device' }, begin).effects).toEqual([]);
   });
 
-  it('opens the app on this device once, after it has been kept', () => {
+  it('an identification order opens the app on this device once, after the order has been stored', () => {
     const { effects, machine } = following(PHONE, { type: 'begin', flow: 'same-device' }, ordered);
     expect(effects.map(({ type }) => type)).toEqual(['storeOrder', 'launchApp', 'wait', 'wait']);
     expect(effects[0]).toMatchObject({ order: { launched: true, flow: 'same-device' } });
@@ -53,7 +53,7 @@ describe('an order', () => {
     expect(following(machine, ordered, ordered).effects).toEqual([]);
   });
 
-  it('opens no app from a hidden tab, and none when the code is to be scanned', () => {
+  it('an identification order opens no app from a hidden tab, and none when the code is to be scanned', () => {
     const inTheDark = following(PHONE, { type: 'begin', flow: 'same-device' }, { type: 'hidden' });
     expect(following(inTheDark.machine, ordered).effects.map(({ type }) => type)).toEqual([
       'storeOrder',
@@ -64,7 +64,7 @@ describe('an order', () => {
     );
   });
 
-  it('that fails is a technical fault, and can be started over', () => {
+  it('an identification order that fails is shown as a technical fault, and can be started over', () => {
     const event = { type: 'beginFailed', id: 1, failure: failureOf(true) } as const;
     const { machine, effects } = following(DESKTOP, begin, event);
     expect(eidTextsFor(machine)).toEqual({
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(phone.machine.phase).toEqual({ name: 'ready' });
   });
 
-  it('that comes after the visitor gave up is cancelled at the server, once', () => {
+  it('an identification order that comes after the visitor gave up is cancelled at the server, once', () => {
     const gone = following(DESKTOP, begin, { type: 'cancel' }).machine;
     const late = following(gone, ordered);
     expect(late.effects).toEqual([{ type: 'cancelOrder', order: ORDER }]);
@@ -109,16 +109,19 @@ describe('giving up', () => {
       ['stop', 'cancelOrder'],
     ],
     ['after a failure', following(POLLING, failed(false)).machine, ['stop']],
-  ] as const)('%s stops everything and tells the screen once', (_when, machine, stops) => {
-    const { machine: done, effects } = following(machine, { type: 'cancel' });
-    expect(done.phase.name).toBe('done');
-    expect(effects.map(({ type }) => type)).toEqual([...stops, 'clearStored', 'finishRound']);
-    for (const event of [{ type: 'cancel' }, begin, polled({}), { type: 'restart' }] as const) {
-      expect(following(done, event).effects).toEqual([]);
-    }
-  });
+  ] as const)(
+    'giving up the identification %s stops everything and informs the screen once',
+    (_when, machine, stops) => {
+      const { machine: done, effects } = following(machine, { type: 'cancel' });
+      expect(done.phase.name).toBe('done');
+      expect(effects.map(({ type }) => type)).toEqual([...stops, 'clearStored', 'finishRound']);
+      for (const event of [{ type: 'cancel' }, begin, polled({}), { type: 'restart' }] as const) {
+        expect(following(done, event).effects).toEqual([]);
+      }
+    },
+  );
 
-  it('by leaving the screen cancels the order and tells nobody', () => {
+  it('leaving the screen cancels the identification order and informs nobody', () => {
     const { effects } = following(POLLING, { type: 'leave' });
     expect(effects.map(({ type }) => type)).toEqual(['stop', 'cancelOrder', 'clearStored']);
   });
@@ -127,7 +130,7 @@ describe('giving up', () => {
 describe('coming back', () => {
   const kept: KeptEidOrder = { ...KEEP, flow: 'same-device', launched: true, startedAt: T };
 
-  it('in the same tab goes on polling, opens nothing, and shows nothing it does not know', () => {
+  it('coming back from the app in the same tab goes on polling, opens no app, and shows nothing unknown', () => {
     const { machine, effects } = following(PHONE, {
       type: 'continue',
       order: kept,
@@ -141,7 +144,7 @@ describe('coming back', () => {
     expect(following(machine, due, failed(false)).machine.phase).toMatchObject({ name: 'waiting' });
   });
 
-  it('in another tab looks the order up by the return address and opens nothing', () => {
+  it('coming back from the app in another tab looks the order up by the return address and opens no app', () => {
     const looking = following(PHONE, { type: 'returned', nonce: 'n' });
     expect(looking.effects).toMatchObject([{ type: 'begin', id: 1, nonce: 'n' }]);
     expect(eidTextsFor(looking.machine).message).toBe('Frågar BankID hur det har gått...');
@@ -150,7 +153,7 @@ describe('coming back', () => {
     expect(found.machine.phase).toMatchObject({ order: { launched: true } });
   });
 
-  it('tries the lookup twice when the first call is broken off', () => {
+  it('coming back from the app tries the lookup of the order twice when the first call is broken off', () => {
     const broken = { type: 'beginFailed', failure: failureOf(true) } as const;
     const again = following(PHONE, { type: 'returned', nonce: 'n' }, { ...broken, id: 1 });
     expect(again.effects).toMatchObject([{ type: 'begin', id: 2, nonce: 'n' }]);
@@ -160,27 +163,30 @@ describe('coming back', () => {
   it.each([
     ['login', 'Fortsätt i webbläsaren där du började logga in. Du kan också börja om här.'],
     ['signing', 'Fortsätt i webbläsaren där du började signera. Du kan också börja om här.'],
-  ] as const)('in another browser during %s says where to go on', (purpose, text) => {
-    const refused = {
-      type: 'beginFailed',
-      id: 1,
-      failure: { reason: 'forbidden', isRetryable: false },
-    } as const;
-    const { machine } = following(
-      { ...PHONE, subjects: [purpose] },
-      { type: 'returned', nonce: 'n' },
-      refused,
-    );
-    expect(eidTextsFor(machine)).toEqual({
-      message: 'Du är i en annan webbläsare',
-      text,
-      kind: 'warning',
-    });
-  });
+  ] as const)(
+    'coming back from the app in another browser during %s shows where to go on',
+    (purpose, text) => {
+      const refused = {
+        type: 'beginFailed',
+        id: 1,
+        failure: { reason: 'forbidden', isRetryable: false },
+      } as const;
+      const { machine } = following(
+        { ...PHONE, subjects: [purpose] },
+        { type: 'returned', nonce: 'n' },
+        refused,
+      );
+      expect(eidTextsFor(machine)).toEqual({
+        message: 'Du är i en annan webbläsare',
+        text,
+        kind: 'warning',
+      });
+    },
+  );
 });
 
 describe('the other way in', () => {
-  it('can be had for the same order, which is kept so', () => {
+  it('the other way to identify oneself works with the same order, which is stored with that way', () => {
     const phone = following(PHONE, { type: 'begin', flow: 'same-device' }, ordered).machine;
     const { machine, effects } = following(phone, { type: 'switchFlow', flow: 'qr' });
     expect(machine.phase).toMatchObject({ name: 'waiting', order: { flow: 'qr' } });

@@ -28,7 +28,7 @@ const TRIED_AGAIN = {
 };
 
 describe('a poll', () => {
-  it('is followed by the next 2,000 ms after its answer, with the message as the title', () => {
+  it('the next identification poll follows 2,000 ms after an answer, whose message becomes the title', () => {
     const { machine, effects } = following(
       POLLING,
       polled({ keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage: 'Hej.' }),
@@ -38,14 +38,14 @@ describe('a poll', () => {
     expect(machine.phase).toMatchObject({ codes: { frames: ['a'], since: T + 100 } });
   });
 
-  it('brings the codes of the coming seconds', () => {
+  it('an identification poll brings the codes of the coming seconds', () => {
     const status = { keepCollecting: true, qrCodeToken: 'a', qrCodeTokens: ['b', 'c'] };
     expect(following(POLLING, polled(status)).machine.phase).toMatchObject({
       codes: { frames: ['a', 'b', 'c'] },
     });
   });
 
-  it('hides code and link once the app has been opened', () => {
+  it('an identification poll hides code and link once the app has been opened', () => {
     const { machine } = following(POLLING, polled({ keepCollecting: true }));
     expect(machine.phase).toMatchObject({ name: 'opened', codes: null });
     expect(eidTextsFor(machine).text).toBe('Slutför i BankID-appen. Kom sedan tillbaka hit.');
@@ -78,7 +78,7 @@ describe('a poll', () => {
       'Du tryckte på Avbryt.',
     ],
   ] as const)(
-    "that says %s ends with '%s' and what the server's words add to it",
+    'an identification poll that reports %s ends with the title ’%s’ and the server’s addition',
     (field, title, kind, reason, said, text) => {
       const { machine, effects } = following(
         POLLING,
@@ -100,12 +100,15 @@ describe('a poll', () => {
     ['something new', 'completedWithError', 'failed'],
     ['replaced', 'cancelled', 'replaced'],
     ['something new', 'cancelled', 'refused'],
-  ] as const)('that failed because of %j with %s ends so: %s', (reason, field, ended) => {
-    const { machine } = following(POLLING, polled({ [field]: true, reason }));
-    expect(machine.phase).toMatchObject({ end: { reason: ended } });
-  });
+  ] as const)(
+    'an identification poll that failed because of %j with %s ends the order as %s',
+    (reason, field, ended) => {
+      const { machine } = following(POLLING, polled({ [field]: true, reason }));
+      expect(machine.phase).toMatchObject({ end: { reason: ended } });
+    },
+  );
 
-  it('that says completedSuccessfully ends the order, and forgets it before anybody is told', () => {
+  it('an identification poll with completedSuccessfully forgets the order, then informs the screen', () => {
     const event = polled({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true });
     expect(following(POLLING, event).effects).toMatchObject([
       { type: 'stop' },
@@ -118,7 +121,7 @@ describe('a poll', () => {
     });
   });
 
-  it('that says success and failure at once is a failure', () => {
+  it('an identification poll that reports success and failure at once is a failure', () => {
     const { effects } = following(
       POLLING,
       polled({ completedSuccessfully: true, completedWithError: true }),
@@ -126,7 +129,7 @@ describe('a poll', () => {
     expect(effects).not.toContainEqual(expect.objectContaining({ type: 'finishRound' }));
   });
 
-  it('with an unknown status goes on quietly, is reported once, and ends at the deadline', () => {
+  it('an identification poll with an unknown status goes on, is reported once, and ends at the deadline', () => {
     const first = following(POLLING, polled({}));
     expect(first.effects).toEqual([
       { type: 'report', problem: 'unknownStatus' },
@@ -140,13 +143,13 @@ describe('a poll', () => {
     expect(last.effects).toContainEqual(expect.objectContaining({ type: 'cancelOrder' }));
   });
 
-  it('that hangs ends at the deadline too', () => {
+  it('an identification poll that hangs ends at the deadline', () => {
     const { machine } = following(POLLING, { type: 'deadline', id: 1 });
     expect(machine.phase).toMatchObject({ name: 'ended' });
     expect(following(POLLING, { type: 'deadline', id: 7 }).machine).toBe(POLLING);
   });
 
-  it('may fail four times in a row without a connection, and says so from the second on', () => {
+  it('four identification polls in a row may fail without a connection, shown from the second on', () => {
     let { machine } = following(POLLING, failed(true));
     expect(eidTextsFor(machine).message).toBe('Starta BankID-appen.');
     machine = following(machine, { type: 'pollDue', id: 3 }, failed(true, 3)).machine;
@@ -163,11 +166,11 @@ describe('a poll', () => {
     expect(given.effects).toContainEqual(expect.objectContaining({ type: 'cancelOrder' }));
   });
 
-  it('that is refused ends at once', () => {
+  it('an identification poll that is refused ends the order at once', () => {
     expect(following(POLLING, failed(false)).machine.phase).toMatchObject({ name: 'ended' });
   });
 
-  it('counts only once and only while it is waited for', () => {
+  it('an identification poll counts only once, and only while it is awaited', () => {
     const next = following(POLLING, polled({ keepCollecting: true })).machine;
     for (const event of [polled({ completedSuccessfully: true }), failed(false), due]) {
       expect(following(next, event).machine).toBe(next);
@@ -178,14 +181,14 @@ describe('a poll', () => {
 describe('a hidden tab', () => {
   const hidden = following(POLLING, { type: 'hidden' });
 
-  it('aborts the poll, whose answer counts no more', () => {
+  it('a hidden tab aborts the identification poll, and its answer is ignored', () => {
     expect(hidden.effects).toEqual([{ type: 'stopPoll' }]);
     for (const event of [polled({ completedSuccessfully: true }), failed(false), due]) {
       expect(following(hidden.machine, event).machine).toBe(hidden.machine);
     }
   });
 
-  it('asks again 100 ms after it is seen', () => {
+  it('identification in a hidden tab polls again 100 ms after the tab is seen', () => {
     const { effects } = following(hidden.machine, { type: 'visible', now: T + 5000 });
     expect(effects).toEqual([
       { type: 'wait', event: 'deadline', id: 1, ms: 295_000 },
@@ -193,7 +196,7 @@ describe('a hidden tab', () => {
     ]);
   });
 
-  it('says nothing of the first poll that fails after that, whatever it was', () => {
+  it('the first failed poll after a hidden tab is seen is not shown, whatever the failure', () => {
     const back = following(hidden.machine, { type: 'visible', now: T }, { type: 'pollDue', id: 3 });
     const forgiven = following(back.machine, failed(false, 3));
     expect(forgiven.effects).toEqual([{ type: 'wait', event: 'pollDue', id: 4, ms: 2000 }]);
@@ -202,7 +205,7 @@ describe('a hidden tab', () => {
     expect(second.machine.phase).toMatchObject({ name: 'ended' });
   });
 
-  it('says from the second on that polls fail after a reload too, where it is not known how it stands', () => {
+  it('failed polls are shown from the second on after a reload too, where the status is not known', () => {
     const continued: EidEvent = { type: 'continue', order: { ...KEEP, startedAt: T }, now: T };
     const first = following(DESKTOP, continued, { type: 'pollDue', id: 2 }, failed(true, 2));
     expect(eidTextsFor(first.machine).message).toBe('Frågar BankID hur det har gått...');
@@ -213,14 +216,14 @@ describe('a hidden tab', () => {
     expect(eidTextsFor(third.machine).message).toBe('Starta BankID-appen.');
   });
 
-  it('ignores what the aborted poll still says while the next one is on its way', () => {
+  it('a tab seen again ignores the answer of the aborted poll while the next one is under way', () => {
     const back = following(hidden.machine, { type: 'visible', now: T }, { type: 'pollDue', id: 3 });
     for (const event of [polled({ completedSuccessfully: true }), failed(false)]) {
       expect(following(back.machine, event).machine).toBe(back.machine);
     }
   });
 
-  it('outlives the deadline, asks once more, and then gives up', () => {
+  it('identification in a hidden tab outlasts the deadline, polls once more, and then gives up', () => {
     expect(following(hidden.machine, { type: 'deadline', id: 1 }).machine).toBe(hidden.machine);
     const late = T + 600_000;
     const back = following(hidden.machine, { type: 'visible', now: late });
@@ -241,47 +244,53 @@ describe('a call that is not answered', () => {
   const { noAnswer: NO_ANSWER, RFA1, RFA13 } = serverTexts.bankId;
   const { text } = TRIED_AGAIN;
 
-  it.each(['login', 'signing'] as const)('is told within ten seconds, of a %s', async (purpose) => {
-    const world = new World<EidTypes>(({ orderRef }) => orderRef);
-    const first = machineFor<EidTypes>({ isPhone: false, subjects: [purpose] });
-    const run = runOrder(EID_POLICIES[purpose], first, world.deps);
-    const seen = () => eidTextsFor(run.state());
-    run.send(begin);
-    world.pass(7_000);
-    expect(seen().message).toBe('Kontaktar BankID...');
-    world.pass(3_000);
-    expect(seen()).toEqual({ message: 'BankID svarar inte än.', text });
+  it.each(['login', 'signing'] as const)(
+    'a call without an answer is shown within ten seconds, of a %s',
+    async (purpose) => {
+      const world = new World<EidTypes>(({ orderRef }) => orderRef);
+      const first = machineFor<EidTypes>({ isPhone: false, subjects: [purpose] });
+      const run = runOrder(EID_POLICIES[purpose], first, world.deps);
+      const seen = () => eidTextsFor(run.state());
+      run.send(begin);
+      world.pass(7_000);
+      expect(seen().message).toBe('Kontaktar BankID...');
+      world.pass(3_000);
+      expect(seen()).toEqual({ message: 'BankID svarar inte än.', text });
 
-    world.begins[0]?.answer(ORDER);
-    await settlePromises();
-    world.pass(0);
-    world.polls[0]?.answer(statusWith({ keepCollecting: true, qrCodeToken: 'a' }));
-    await settlePromises();
-    expect(seen().message).toBe('Starta BankID-appen.');
-    world.pass(10_000);
-    expect(seen()).toEqual(TRIED_AGAIN);
-    world.polls[0]?.refuse(new ApiError('timeout'));
-    await settlePromises();
-    expect(seen()).toEqual(TRIED_AGAIN);
-    world.pass(2_000);
-    world.polls[0]?.answer(statusWith({ keepCollecting: true, qrCodeToken: 'b' }));
-    await settlePromises();
-    expect(seen().message).toBe('Starta BankID-appen.');
-  });
+      world.begins[0]?.answer(ORDER);
+      await settlePromises();
+      world.pass(0);
+      world.polls[0]?.answer(statusWith({ keepCollecting: true, qrCodeToken: 'a' }));
+      await settlePromises();
+      expect(seen().message).toBe('Starta BankID-appen.');
+      world.pass(10_000);
+      expect(seen()).toEqual(TRIED_AGAIN);
+      world.polls[0]?.refuse(new ApiError('timeout'));
+      await settlePromises();
+      expect(seen()).toEqual(TRIED_AGAIN);
+      world.pass(2_000);
+      world.polls[0]?.answer(statusWith({ keepCollecting: true, qrCodeToken: 'b' }));
+      await settlePromises();
+      expect(seen().message).toBe('Starta BankID-appen.');
+    },
+  );
 
   it.each([
     [false, 'qr'],
     [false, 'same-device'],
     [true, 'qr'],
     [true, 'same-device'],
-  ] as const)('by BankID is told in the words of the server: phone %s, %s', (isPhone, flow) => {
-    const shown = (bankidUserDisplayMessage: string) => {
-      const status = { keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage };
-      const { machine } = following({ ...POLLING, isPhone }, polled(status));
-      return eidTextsFor(following(machine, { type: 'switchFlow', flow }).machine).message;
-    };
-    expect(shown(NO_ANSWER)).toBe(NO_ANSWER);
-    // Its guess of where the app is must be the same text in both files, to be known again.
-    expect(shown(isPhone ? RFA13 : RFA1)).toBe(flow === 'qr' ? RFA1 : RFA13);
-  });
+  ] as const)(
+    'a call that BankID does not answer is shown in the words of the server: phone %s, %s',
+    (isPhone, flow) => {
+      const shown = (bankidUserDisplayMessage: string) => {
+        const status = { keepCollecting: true, qrCodeToken: 'a', bankidUserDisplayMessage };
+        const { machine } = following({ ...POLLING, isPhone }, polled(status));
+        return eidTextsFor(following(machine, { type: 'switchFlow', flow }).machine).message;
+      };
+      expect(shown(NO_ANSWER)).toBe(NO_ANSWER);
+      // Its guess of where the app is must be the same text in both files, to be known again.
+      expect(shown(isPhone ? RFA13 : RFA1)).toBe(flow === 'qr' ? RFA1 : RFA13);
+    },
+  );
 });

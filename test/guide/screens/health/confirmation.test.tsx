@@ -44,7 +44,7 @@ const pairs = (region: HTMLElement) =>
     ]);
 
 describe('the answers', () => {
-  it('are all shown, in their steps, and those that were passed as passed', async () => {
+  it('the confirmation of the declaration shows all answers in their steps, and which were skipped', async () => {
     useDeclaration.getState().keepAnswers({
       smokes: 'Ja',
       daily: 'Tio',
@@ -64,7 +64,7 @@ describe('the answers', () => {
     expect(usePosition.getState().position).toBe('4');
   });
 
-  it('of a closed branch are neither shown nor sent', async () => {
+  it('the answers of a closed branch are neither shown on the confirmation nor sent', async () => {
     useDeclaration.getState().keepAnswers({ smokes: 'Nej', daily: 'Tio', since: '2001' });
     const { press } = await arrive();
     expect(pairs(await step('Levnadsvanor'))[0]).toEqual(['Röker du?', 'Nej']);
@@ -87,7 +87,7 @@ describe('the answers', () => {
     ]);
   });
 
-  it('are given for all that the server waits for, not for the latest application alone', async () => {
+  it('the declaration covers all products that the server awaits, not the latest application alone', async () => {
     const earlier = application('SJ', 'Sjukförsäkring');
     api.on(AWAITED, () => ({ productApplications: [earlier, LIFE] }));
     const { press } = await arrive();
@@ -101,7 +101,7 @@ describe('the answers', () => {
     );
   });
 
-  it('are given for what the receipt says while the server does not', async () => {
+  it('the declaration covers the products of the receipt while the server gives none', async () => {
     for (const silent of [unanswered, fails(new ApiError('offline'))]) {
       api.on(AWAITED, silent);
       const { unmount, press } = await arrive();
@@ -112,7 +112,7 @@ describe('the answers', () => {
     }
   });
 
-  it('can each be changed in their step', async () => {
+  it('the answers on the confirmation can each be changed in their step', async () => {
     const { user } = await arrive();
     await user.click(screen.getByRole('button', { name: 'Ändra svaren under Sjukdomar' }));
     expect(await ledTo()).toBe(
@@ -120,7 +120,7 @@ describe('the answers', () => {
     );
   });
 
-  it('lead back to the last step in the history', async () => {
+  it('the confirmation of the declaration leads back to the last step in the history', async () => {
     const { user, router } = await arrive();
     await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
     expect(await ledTo()).toContain(QUESTIONS);
@@ -137,7 +137,7 @@ describe('a question that could not be shown', () => {
     return { ...sent, steps: [{ ...first, questions }, ...rest] };
   };
 
-  it('leaves nothing to sign: why is said, and whom to turn to, and the answers stay', async () => {
+  it('a question that could not be shown prevents signing, with a reason, and the answers stay', async () => {
     api.on(DEFINITION, withStranger);
     const { user } = show();
     const why = await screen.findByRole('alert');
@@ -154,7 +154,7 @@ describe('a question that could not be shown', () => {
     expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
   });
 
-  it('hinders nobody who is not asked it', async () => {
+  it('a question that could not be shown prevents nobody from signing who is not asked it', async () => {
     const sent = withStranger();
     const [first, ill, since] = sent.steps;
     const [, , stranger] = first?.questions ?? [];
@@ -170,20 +170,20 @@ describe('a question that could not be shown', () => {
 });
 
 describe('the way here', () => {
-  it('leads to the first step that is not answered as it should be', async () => {
+  it('the confirmation of the declaration leads to the first step that is not answered correctly', async () => {
     useDeclaration.getState().keepAnswers({ smokes: 'Ja' });
     show();
     expect(await ledTo()).toBe(`led to ${QUESTIONS} {"step":"step-3"}`);
     expect(callsTo(api, DECLARE)).toEqual([]);
   });
 
-  it('leads to the introduction when no question has been shown', async () => {
+  it('the confirmation of the declaration leads to the introduction when no question has been shown', async () => {
     useDeclaration.getState().keepStep('');
     show();
     expect(await ledTo()).toContain('/introduktion/');
   });
 
-  it('leads to 4:3 when nobody awaits a declaration', async () => {
+  it('the confirmation of the declaration leads to the information page when no declaration is awaited', async () => {
     useApplication.getState().keepReceipt({ ...RECEIPT, awaited: [] });
     api.on(AWAITED, () => ({ productApplications: [] }));
     show();
@@ -191,7 +191,7 @@ describe('the way here', () => {
     expect(callsTo(api, DECLARE)).toEqual([]);
   });
 
-  it('waits for the questions, says when they did not come, and asks again', async () => {
+  it('the confirmation of the declaration waits for the questions, and can request them again', async () => {
     api.on(DEFINITION, fails(new ApiError('offline')));
     const { user } = show();
     expect(await screen.findByRole('alert')).toHaveTextContent(

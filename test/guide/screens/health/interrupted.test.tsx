@@ -45,7 +45,7 @@ describe('a reload', () => {
     return documentId;
   };
 
-  it('while it is handed in hands it in by itself', async () => {
+  it('a reload while the declaration is handed in hands it in by itself', async () => {
     const healthDeclarationDocumentId = signedBefore(SIGNATURE);
     show();
     expect(await ledTo()).toBe(TO_FINISH);
@@ -57,7 +57,7 @@ describe('a reload', () => {
     expect(callsTo(api, DECLARE)).toEqual([]);
   });
 
-  it('after the server has taken it hands it in once more, and tells what came of it', async () => {
+  it('a reload after the server took the declaration hands it in once more, and shows the result', async () => {
     for (const start of [() => undefined, () => useApplication.getState().forget()]) {
       const healthDeclarationDocumentId = signedBefore(SIGNATURE);
       start();
@@ -75,7 +75,7 @@ describe('a reload', () => {
     }
   });
 
-  it('while it is handed in lets one hand it in once more when that fails again', async () => {
+  it('a reload while the declaration is handed in lets the visitor retry when that fails again', async () => {
     const healthDeclarationDocumentId = signedBefore(SIGNATURE);
     api.on(APPLY, fails(new ApiError('offline')));
     const { user } = show();
@@ -87,7 +87,7 @@ describe('a reload', () => {
     expect(callsTo(api, BANKID_SIGN)).toEqual([]);
   });
 
-  it('after a failure hands it in at a press, and not at all when the answers have changed', async () => {
+  it('a reload after a failure hands the declaration in at a press, unless the answers have changed', async () => {
     const healthDeclarationDocumentId = signedBefore(SIGNATURE);
     useDeclaration.getState().endSubmission();
     const { user, unmount } = show();
@@ -111,14 +111,14 @@ describe('a reload', () => {
     expect(callsTo(api, DECLARE)).toHaveLength(1);
   });
 
-  it('while it is handed in does not hand in answers that have changed since', async () => {
+  it('a reload while the declaration is handed in does not hand in answers changed since', async () => {
     signedBefore(SIGNATURE);
     useDeclaration.getState().keepAnswers({ smokes: 'Nej', more: 'Astma' });
     await arrive();
     expect(callsTo(api, APPLY)).toEqual([]);
   });
 
-  it('in the dialog goes on with the order and hands in what was signed', async () => {
+  it('a reload in the dialog goes on with the order and hands in the signed declaration', async () => {
     const healthDeclarationDocumentId = signedBefore();
     keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
     show();
@@ -127,7 +127,7 @@ describe('a reload', () => {
     expect(callsTo(api, DECLARE)).toEqual([]);
   });
 
-  it('in the dialog that is given up shows a text to sign again', async () => {
+  it('a reload in a dialog that is then given up shows a text to sign again', async () => {
     signedBefore();
     keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
     api.on(COLLECT, unanswered);

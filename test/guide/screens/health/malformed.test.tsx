@@ -31,10 +31,13 @@ describe('is refused in words, reported, and asked for again:', () => {
   it.each([
     ['one that breaks the schema', cases.malformed[0]?.declaration, 1],
     ['no answer at all', null, 0],
-  ])('%s', async (_name, sent, told) => {
-    await expectRefused(sent);
-    expect(reports).toHaveLength(told);
-  });
+  ])(
+    'a malformed declaration is refused with a message, and requested again: %s',
+    async (_name, sent, told) => {
+      await expectRefused(sent);
+      expect(reports).toHaveLength(told);
+    },
+  );
 });
 
 /** The words, no question, and a button with which all is well once the server has mended it. */
@@ -65,7 +68,7 @@ describe('a question of an unknown type', () => {
   const steps = [{ ...first, questions: [pain, ...(first?.questions ?? [])] }, ...rest];
   const sent = { ...declaration, steps } as typeof declaration;
 
-  it('has a message in its place, and all others are asked and completed', async () => {
+  it('a question of an unknown type has a message in its place, and all others are completed', async () => {
     const { visits, run } = plan(sent, 1);
     api.on(DECLARATION, () => sent);
     const { path, crashes } = showQuestions();

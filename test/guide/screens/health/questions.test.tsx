@@ -31,7 +31,7 @@ const keep = (answers: Readonly<Record<string, string | number>>) =>
   useDeclaration.getState().keepAnswers(answers);
 
 describe('the steps', () => {
-  it('come one by one without the hidden ones, and lead to the confirmation', async () => {
+  it('the steps of the declaration come one by one, without hidden ones, and lead to the confirmation', async () => {
     const { user, path, state } = show(QUESTIONS);
     await titled('Kroppen');
     expect(screen.getByText('Skriv som det är i dag.')).toBeVisible();
@@ -51,7 +51,7 @@ describe('the steps', () => {
     expect(useDeclaration.getState().answers).toEqual(HEALTHY);
   });
 
-  it('are as many as the answers make them', async () => {
+  it('the number of declaration steps follows the answers', async () => {
     keep({ height: 170 });
     const { user } = show(QUESTIONS, { step: 'step-2' });
     await titled('Vård');
@@ -60,7 +60,7 @@ describe('the steps', () => {
     expect(progress()).toBe('Steg 3 av 4, Hälsodeklaration, Del 2 av 4');
   });
 
-  it('keep their answers when one goes back, by the button and by the browser', async () => {
+  it('the steps of the declaration keep their answers when the visitor goes back by button or browser', async () => {
     const { user, go, path } = show(QUESTIONS, { from: INTRODUCTION }, [INTRODUCTION]);
     await titled('Kroppen');
     await user.type(height(), '170');
@@ -81,7 +81,7 @@ describe('the steps', () => {
     expect(path()).toBe(INTRODUCTION);
   });
 
-  it('keep the login of whoever takes their time, and no call is made of those who hurry', async () => {
+  it('the steps of the declaration keep the login of a slow visitor alive, and make no call for a quick one', async () => {
     const now = vi.spyOn(Date, 'now');
     const { user } = show(QUESTIONS, { from: INTRODUCTION });
     await titled('Kroppen');
@@ -97,7 +97,7 @@ describe('the steps', () => {
     now.mockRestore();
   });
 
-  it('are returned to after a reload, with what had been typed', async () => {
+  it('the steps of the declaration are returned to after a reload, with the answers typed before', async () => {
     const { user, unmount } = show(QUESTIONS);
     await titled('Kroppen');
     await user.type(height(), '170');
@@ -115,7 +115,7 @@ describe('the steps', () => {
     expect(screen.getByRole('textbox', { name: 'För vad?' })).toHaveValue('Ett br');
   });
 
-  it('begin at the first when one comes from the introduction', async () => {
+  it('the steps of the declaration begin at the first for a visitor who comes from the introduction', async () => {
     keep(HEALTHY);
     useDeclaration.getState().keepStep('step-4');
     show(QUESTIONS, { from: INTRODUCTION });
@@ -123,7 +123,7 @@ describe('the steps', () => {
     expect(height()).toHaveValue('170');
   });
 
-  it('are not jumped over: a wish beyond one that wants an answer leads to that one', async () => {
+  it('no step is jumped over: a wanted step beyond an unanswered one leads to the unanswered one', async () => {
     keep({ height: 170, sure: 'Ja' });
     const { user } = show(QUESTIONS, { step: 'step-4' });
     await titled('Vård');
@@ -132,7 +132,7 @@ describe('the steps', () => {
     await titled('Till sist');
   });
 
-  it('are gone back to when an answer further on shows one that wants an answer', async () => {
+  it('a later answer that shows an earlier unanswered step leads back to that step', async () => {
     const [first, ...others] = SENT.steps;
     const early = {
       name: 'Tidigt',
@@ -150,7 +150,7 @@ describe('the steps', () => {
     expect(path()).toBe(QUESTIONS);
   });
 
-  it('begin with the answers that came with them, and these are kept like others', async () => {
+  it('the steps of the declaration begin with the prefilled answers, which are kept like others', async () => {
     const [{ questions }, ...others] = SENT.steps as [(typeof SENT.steps)[0]];
     const given = { ...SENT.steps[0], questions: [{ ...questions[0], answers: ['182'] }] };
     api.on(DECLARATION, () => ({ ...SENT, steps: [given, ...others] }));
@@ -162,7 +162,7 @@ describe('the steps', () => {
 });
 
 describe('Nästa', () => {
-  it('judges revealed sub-questions too, and the first error takes the focus', async () => {
+  it('’Nästa’ validates revealed sub-questions too, and the first error gets the focus', async () => {
     keep({ height: 170 });
     const { user } = show(QUESTIONS, { step: 'step-2' });
     await titled('Vård');
@@ -182,7 +182,7 @@ describe('Nästa', () => {
     await titled('Smärta');
   });
 
-  it('passes a question that nobody has to answer', async () => {
+  it('’Nästa’ passes a question that nobody has to answer', async () => {
     keep({ height: 170, care: 'Ja', careWhat: 'Ben', careStill: 'Inga' });
     const { user } = show(QUESTIONS, { step: 'step-3' });
     await titled('Smärta');
@@ -194,7 +194,7 @@ describe('Nästa', () => {
 describe('a change after the confirmation', () => {
   const straight = () => screen.queryByRole('button', { name: 'Till dina svar' });
 
-  it('can be followed straight back, while all of it is answered', async () => {
+  it('a change after the confirmation can lead straight back, while every question is answered', async () => {
     keep(HEALTHY);
     const state = { step: 'step-1', from: CONFIRMATION };
     const { user, path } = show(QUESTIONS, state, [CONFIRMATION]);
@@ -207,7 +207,7 @@ describe('a change after the confirmation', () => {
     expect(useDeclaration.getState().answers).toEqual({ ...HEALTHY, height: 171 });
   });
 
-  it('leads on as usual when it shows a step nobody has seen', async () => {
+  it('a change after the confirmation leads on as usual when it shows a step not seen before', async () => {
     keep({ ...HEALTHY, careWhat: 'Ben', careStill: 'Inga' });
     const { user } = show(QUESTIONS, { step: 'step-2', from: CONFIRMATION }, [CONFIRMATION]);
     await titled('Vård');
@@ -219,7 +219,7 @@ describe('a change after the confirmation', () => {
     expect(straight()).toBeNull();
   });
 
-  it('drops what had been signed of the answers before', async () => {
+  it('a change after the confirmation drops the document with the earlier answers', async () => {
     keep(HEALTHY);
     const document = { healthDeclarationDocumentId: 'document', products: [], email: '' };
     useDeclaration.getState().keepDocument(document);
@@ -230,7 +230,7 @@ describe('a change after the confirmation', () => {
     expect(useDeclaration.getState().document).toBeNull();
   });
 
-  it('is as short for whoever went back by Tillbaka, but not when steps were left', async () => {
+  it('the way straight back is offered after ’Tillbaka’ too, but not when steps were unanswered', async () => {
     keep({ care: 'Nej', sure: 'Ja' });
     usePosition.getState().moveTo('4', 'forward');
     const { user, unmount } = show(QUESTIONS);
@@ -245,7 +245,7 @@ describe('a change after the confirmation', () => {
     expect(usePosition.getState()).toMatchObject({ position: '3:2', direction: 'backward' });
   });
 
-  it('is not offered to whoever has not seen all of it', async () => {
+  it('the way straight back is not offered to a visitor who has not seen every step', async () => {
     keep(HEALTHY);
     show(QUESTIONS, { step: 'step-1' });
     await titled('Kroppen');
@@ -254,7 +254,7 @@ describe('a change after the confirmation', () => {
 });
 
 describe('without questions', () => {
-  it('a malformed declaration is refused as one that did not come, and reported', async () => {
+  it('a malformed declaration is refused like one that did not come, and reported', async () => {
     const reports: unknown[] = [];
     sendReportsTo((problem) => reports.push(problem));
     api.on(DECLARATION, () => ({ steps: [{ name: 'Tomt', questions: {} }] }));
@@ -273,7 +273,7 @@ describe('without questions', () => {
     expect(height()).toHaveValue('170');
   });
 
-  it('a placeholder says what is on its way', async () => {
+  it('a placeholder shows that the questions are being fetched', async () => {
     let release: (sent: object) => void = () => {};
     const sent = new Promise((done) => {
       release = done;
@@ -286,7 +286,7 @@ describe('without questions', () => {
     await titled('Kroppen');
   });
 
-  it('nobody is asked who no declaration is awaited of, and a failure to tell is no answer', async () => {
+  it('a visitor of whom no declaration is awaited is asked nothing, and a failed check is retried', async () => {
     api.on(AWAITED, () => {
       throw new ApiError('unexpected', 503);
     });

@@ -32,7 +32,7 @@ const RECEIPT = {
 const SUBMITTED = { reference: 'OTHER', receivedAt: 2, email: '', packagePrice: 0 };
 
 describe('the receipt after a declaration', () => {
-  it('keeps time and number of the application that it was begun with', () => {
+  it('the receipt after a declaration keeps time and number of the application that it began with', () => {
     const declared = { products: [], results: [], ...SUBMITTED };
     expect(receiptAfter({ ...declared, receipt: RECEIPT })).toMatchObject({
       reference: '67DF-3917-FA0D',
@@ -44,7 +44,7 @@ describe('the receipt after a declaration', () => {
     });
   });
 
-  it('has each new result where one of that level was pending, each in its turn', () => {
+  it('the receipt after a declaration puts each new result where one of that level was pending', () => {
     const results = [result('BA-1', true, 'nytt ett'), result('BA-1', false, 'nytt två')];
     const after = receiptAfter({
       receipt: RECEIPT,
@@ -59,7 +59,7 @@ describe('the receipt after a declaration', () => {
     });
   });
 
-  it('adds what was applied for another time, with its price', () => {
+  it('the receipt after a declaration adds products applied for another time, with their price', () => {
     const products = [...RECEIPT.awaited, application('LI', 'Livförsäkring', { price: 120 })];
     const results = [result('BA-1', true), result('LI-1', true), result('BA-1', true)];
     const after = receiptAfter({ receipt: RECEIPT, products, results, ...SUBMITTED });

@@ -36,7 +36,7 @@ takeOverClient(api);
 beforeEach(() => begin(api));
 
 describe('signing the declaration', () => {
-  it('signs the very text on the page, hands it in and leaves no answer in the tab', async () => {
+  it('the declaration is signed with exactly the text on the page, and leaves no answer in the tab', async () => {
     const applied = later();
     api.on(APPLY, applied.answer);
     const { press, button } = await arrive();
@@ -68,7 +68,7 @@ describe('signing the declaration', () => {
     expect(sessionStorage.getItem(useDeclaration.persist.name)).not.toMatch(/Rad 1|signature":\{/);
   });
 
-  it('makes a receipt for whoever has logged in anew, who consents to nothing', async () => {
+  it('signing the declaration after a new login makes a receipt, without consent to marketing', async () => {
     useApplication.getState().forget();
     const submitted = { reference: '67DF-3917-FA0D', receivedAt: '2026-11-26T13:32:00.000Z' };
     api.on(APPLY, () => ({ ...granted(), ...submitted }));
@@ -100,7 +100,7 @@ describe('signing the declaration', () => {
     });
   });
 
-  it('confirms to whoever has logged in anew where the application was confirmed', async () => {
+  it('signing the declaration after a new login sends the confirmation to the address of the application', async () => {
     useApplication.getState().forget();
     const email = 'annan@exempel.se';
     api.on(AWAITED, () => ({ productApplications: [LIFE], email }));
@@ -111,7 +111,7 @@ describe('signing the declaration', () => {
     expect(useApplication.getState().receipt?.email).toBe(email);
   });
 
-  it('opens one dialog however often the button is pressed', async () => {
+  it('signing the declaration opens one dialog however often the button is pressed', async () => {
     api.on(COLLECT, unanswered);
     const { user, button } = await arrive();
     await user.dblClick(button);
@@ -121,7 +121,7 @@ describe('signing the declaration', () => {
 });
 
 describe('signing that ends otherwise', () => {
-  it('says when the visitor gave up, and signs the same text next time', async () => {
+  it('signing the declaration can be given up, which is reported, and uses the same text next time', async () => {
     api.on(COLLECT, unanswered);
     const { user, press, button } = await arrive();
     await press();
@@ -140,7 +140,7 @@ describe('signing that ends otherwise', () => {
     expect(second).toMatchObject({ textToSign: (first as { textToSign: string }).textToSign });
   });
 
-  it('has a document of its own when one starts over in the dialog', async () => {
+  it('starting over in the dialog prepares a new document of the declaration with the same text', async () => {
     api.on(COLLECT, () => statusWith({ cancelled: true }));
     const { user, press } = await arrive();
     const before = await textOf();
@@ -154,7 +154,7 @@ describe('signing that ends otherwise', () => {
     expect(callsTo(api, BANKID_SIGN)[1]?.body).toMatchObject({ textToSign: before });
   });
 
-  it('says when somebody else has signed, and hands nothing in', async () => {
+  it('a signature by somebody else is reported, and nothing is handed in', async () => {
     api.on(COLLECT, () =>
       statusWith({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true }),
     );
@@ -170,7 +170,7 @@ describe('signing that ends otherwise', () => {
     expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
   });
 
-  it('has another document put together when what was signed is refused', async () => {
+  it('signing the declaration gets another document when the signed one is refused', async () => {
     api.on(APPLY, fails(new ApiError('unexpected', 422)));
     const { press } = await arrive();
     await press();
@@ -182,7 +182,7 @@ describe('signing that ends otherwise', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('hands in the same signature when the answer was lost', async () => {
+  it('signing the declaration hands in the same signature when the answer was lost', async () => {
     api.on(APPLY, fails(new ApiError('timeout')));
     const { press } = await arrive();
     await press();
@@ -195,7 +195,7 @@ describe('signing that ends otherwise', () => {
     expect(callsTo(api, BANKID_SIGN)).toHaveLength(1);
   });
 
-  it('says that something has changed when what was signed is not awaited any more', async () => {
+  it('signing the declaration reports a change when the signed declaration is no longer awaited', async () => {
     api.on(APPLY, fails(new ApiError('unexpected', 409)));
     const { press } = await arrive();
     await press();
@@ -205,7 +205,7 @@ describe('signing that ends otherwise', () => {
 });
 
 describe('whoever leaves', () => {
-  it('before signing leaves no document to sign', async () => {
+  it('leaving before signing leaves no document to sign', async () => {
     api.on(COLLECT, unanswered);
     const { press, unmount } = await arrive();
     await press();
@@ -216,7 +216,7 @@ describe('whoever leaves', () => {
     expect(useDeclaration.getState().document).toBeNull();
   });
 
-  it('by logging out while it is handed in gets no receipt of it', async () => {
+  it('logging out while the declaration is handed in leaves no receipt of it', async () => {
     const { answer, give } = later();
     api.on(APPLY, answer);
     const { press } = await arrive();

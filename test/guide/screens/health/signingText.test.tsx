@@ -33,7 +33,7 @@ takeOverClient(api);
 beforeEach(() => begin(api));
 
 describe('the text that is signed', () => {
-  it('stands on the page before anything of it has left the browser', async () => {
+  it('the text to sign stands on the page before any of it has left the browser', async () => {
     await arrive();
     expect(callsTo(api, DECLARE)).toEqual([]);
     const nodes = [...(await signedText())];
@@ -42,7 +42,7 @@ describe('the text that is signed', () => {
     expect(await signButton()).toBeEnabled();
   });
 
-  it('is read again where the server has another, before BankID is asked', async () => {
+  it('the text to sign must be read again when the server has another, before BankID is asked', async () => {
     api.on(DECLARE, otherDocument);
     const { press } = await arrive();
     await press();
@@ -62,7 +62,7 @@ describe('the text that is signed', () => {
     expect(callsTo(api, DECLARE)).toHaveLength(1);
   });
 
-  it('that did not come is asked for again by the same button', async () => {
+  it('the text to sign is requested again by the same button when it did not come', async () => {
     api.on(DECLARE, fails(new ApiError('offline')));
     const { press } = await arrive();
     await press();
@@ -76,7 +76,7 @@ describe('the text that is signed', () => {
     await waitFor(() => expect(callsTo(api, BANKID_SIGN)).toHaveLength(1));
   });
 
-  it('that cannot be made of the answers leads to the questions', async () => {
+  it('a text to sign that cannot be made of the answers leads to the questions', async () => {
     api.on(DECLARE, fails(new ApiError('unexpected', 422)));
     const { user, press } = await arrive();
     await press();
@@ -85,7 +85,7 @@ describe('the text that is signed', () => {
     expect(await ledTo()).toContain(`${QUESTIONS} {"step":"step-1"`);
   });
 
-  it('is not begun anew in the dialog with a text that nobody has read: it gives way to it', async () => {
+  it('starting over closes the dialog when the text to sign is one that nobody has read', async () => {
     api.on(COLLECT, () => statusWith({ cancelled: true }));
     const { user, press } = await arrive();
     await press();
@@ -114,7 +114,7 @@ describe('questions that have changed', () => {
     });
   });
 
-  it('are fetched anew, and the answers stay', async () => {
+  it('questions that have changed are fetched anew, and the answers stay', async () => {
     const { user, press } = await arrive();
     await press();
     expect(await screen.findByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
@@ -125,7 +125,7 @@ describe('questions that have changed', () => {
     expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
   });
 
-  it('and cannot be fetched can be left, with the answers kept', async () => {
+  it('changed questions that cannot be fetched can be left, with the answers kept', async () => {
     api.on(AWAITED, fails(new ApiError('offline')));
     const { user, press } = await arrive();
     await press();
@@ -135,7 +135,7 @@ describe('questions that have changed', () => {
     expect(useDeclaration.getState().answers).toMatchObject({ smokes: 'Nej' });
   });
 
-  it('and want another answer lead to it', async () => {
+  it('changed questions that need another answer lead to it', async () => {
     const { user, press } = await arrive();
     await press();
     const [habits, ...others] = declaration().steps;
@@ -147,7 +147,7 @@ describe('questions that have changed', () => {
     expect(await ledTo()).toBe(`led to ${QUESTIONS} {"step":"step-2"}`);
   });
 
-  it('and that nobody asks any more lead out of the declaration', async () => {
+  it('changed questions that are no longer asked lead out of the declaration', async () => {
     api.on(DECLARE, () => {
       api.on(AWAITED, () => ({ productApplications: [] }));
       throw new ApiError('unexpected', 409);

@@ -61,7 +61,7 @@ beforeEach(async () => {
 });
 
 describe('a change of an answer from the result', () => {
-  it('opens the question with its answer, and comes straight back with the new one', async () => {
+  it('changing an answer from the result opens its question, and returns with the new answer', async () => {
     await change('Fråga pay?');
     await titled('Fråga pay?');
     expect(screen.getByDisplayValue('31 000')).toBeVisible();
@@ -76,7 +76,7 @@ describe('a change of an answer from the result', () => {
     expect(useQuestionnaire.getState().place).toBe('pay');
   });
 
-  it('takes effect when a button is pressed, and loses no later answer', async () => {
+  it('changing an answer from the result takes effect at a press, and loses no later answer', async () => {
     await change('Fråga a?');
     await titled('Fråga a?');
     await press('Nej');
@@ -84,7 +84,7 @@ describe('a change of an answer from the result', () => {
     expect(kept()).toEqual({ ...GIVEN, a: 'Nej' });
   });
 
-  it('asks first what it shows, required or not, and nothing that is answered', async () => {
+  it('changing an answer from the result first asks what it shows, required or not, and nothing else', async () => {
     await change('Fråga b?');
     await titled('Fråga b?');
     fireEvent.click(screen.getByLabelText('Nej'));
@@ -104,19 +104,22 @@ describe('a change of an answer from the result', () => {
   it.each([
     ['Tillbaka', () => press('Tillbaka')],
     ['the browser’s own back', () => act(async () => window.history.back())],
-  ])('is dropped by %s, also from a question that it has shown', async (_name, back) => {
-    for (const isShown of [false, true]) {
-      await change('Fråga b?');
-      await titled('Fråga b?');
-      fireEvent.click(screen.getByLabelText('Nej'));
-      if (isShown) {
-        await press('Nästa');
-        await titled('Fråga c?');
+  ])(
+    'changing an answer from the result is dropped by %s, also from a question that it has shown',
+    async (_name, back) => {
+      for (const isShown of [false, true]) {
+        await change('Fråga b?');
+        await titled('Fråga b?');
+        fireEvent.click(screen.getByLabelText('Nej'));
+        if (isShown) {
+          await press('Nästa');
+          await titled('Fråga c?');
+        }
+        await back();
+        await titled('Resultat');
+        expect(kept()).toEqual(GIVEN);
+        expect(useRecommendations.getState().changedFrom).toBe('');
       }
-      await back();
-      await titled('Resultat');
-      expect(kept()).toEqual(GIVEN);
-      expect(useRecommendations.getState().changedFrom).toBe('');
-    }
-  });
+    },
+  );
 });

@@ -77,14 +77,17 @@ describe('after a reload', () => {
     ['somebody without a group', {}, MISSING, MISSING],
     ['nobody', { isAuthenticated: false }, FORM, `${GUIDE}/start/`],
     ['nobody', { isAuthenticated: false }, MISSING, `${GUIDE}/start/`],
-  ])('the server says %s (%o): from %s to %s', async (_who, session, from, to) => {
-    answers({ ...SESSION, ...session });
-    await open(from);
-    expect(path).toBe(to);
-  });
+  ])(
+    'the session of %s (%o) leads from %s to %s after a reload',
+    async (_who, session, from, to) => {
+      answers({ ...SESSION, ...session });
+      await open(from);
+      expect(path).toBe(to);
+    },
+  );
 
   it.each([new ApiError('unexpected', 404), new ApiError('unauthenticated', 401)])(
-    'a server that answers %s knows nobody',
+    'a server that answers %s after a reload counts as nobody logged in',
     async (error) => {
       answers(error);
       await open(FORM);
@@ -93,7 +96,7 @@ describe('after a reload', () => {
     },
   );
 
-  it('waits without showing the page or leading away', async () => {
+  it('a reload waits for the session without showing the page or leading away', async () => {
     client.send.mockReturnValue(new Promise(() => {}));
     await open(FORM);
     expect(path).toBe('');
@@ -104,20 +107,23 @@ describe('after a reload', () => {
     [new ApiError('offline'), 'Du verkar sakna anslutning till internet'],
     [new ApiError('timeout'), 'Det tar längre tid än vanligt'],
     [new ApiError('unexpected', 503), 'Något gick fel'],
-  ])('says what went wrong (%s) and tries again on demand', async (error, title) => {
-    answers(error);
-    await open(FORM);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    expect(screen.getByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
-    expect(screen.getByRole('alert')).toHaveClass('notice-error');
-    const phone = screen.queryByRole('link', { name: '010-490 00 00' });
-    expect(phone !== null).toBe(error.code === 'unexpected');
-    answers({ ...SESSION, hasAnyProviderEngagemang: true });
-    await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
-    expect(path).toBe(FORM);
-  });
+  ])(
+    'a failed session check after a reload is explained (%s), and repeated on demand',
+    async (error, title) => {
+      answers(error);
+      await open(FORM);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+      expect(screen.getByRole('alert')).toHaveTextContent('Dina svar finns kvar.');
+      expect(screen.getByRole('alert')).toHaveClass('notice-error');
+      const phone = screen.queryByRole('link', { name: '010-490 00 00' });
+      expect(phone !== null).toBe(error.code === 'unexpected');
+      answers({ ...SESSION, hasAnyProviderEngagemang: true });
+      await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
+      expect(path).toBe(FORM);
+    },
+  );
 
-  it('keeps the answers of the same person and drops those of another', async () => {
+  it('a reload keeps the answers of the same person and drops those of another', async () => {
     useQuestionnaire.setState({ answers: { housing: 'Villa' }, visitorId: 'somebody' });
     answers({ ...SESSION, hasAnyProviderEngagemang: true });
     await open(FORM);
@@ -137,7 +143,7 @@ describe('who is logged in', () => {
       .getState()
       .logIn({ isCustomerAtProvider, isUnassignedUserApproved: false, visitorId: 'somebody' });
 
-  it('is not asked about, and gets questionnaire and signed insurances fetched', async () => {
+  it('a logged-in person gets questionnaire and signed insurances fetched, without a session check', async () => {
     client.send.mockReturnValue(new Promise(() => {}));
     logIn(true);
     await open(FORM);
@@ -148,14 +154,14 @@ describe('who is logged in', () => {
     ]);
   });
 
-  it('gets nothing fetched without access', async () => {
+  it('a logged-in person without access gets nothing fetched', async () => {
     logIn(false);
     await open(FORM);
     expect(path).toBe(MISSING);
     expect(called()).toEqual([]);
   });
 
-  it('is led to the start page the moment the login ends', async () => {
+  it('a logged-in person is led to the start page the moment the login ends', async () => {
     client.send.mockReturnValue(new Promise(() => {}));
     logIn(true);
     await open(FORM);
@@ -163,7 +169,7 @@ describe('who is logged in', () => {
     expect(path).toBe(`${GUIDE}/start/`);
   });
 
-  it('is told when a call finds the login ended; the answers stay', async () => {
+  it('a logged-in person gets a message when a call finds the login ended, and the answers stay', async () => {
     logIn(true);
     useQuestionnaire.setState({ answers: { housing: 'Villa' } });
     const inner = { send: () => Promise.reject(new ApiError('unauthenticated', 401)) };
@@ -180,7 +186,7 @@ describe('who is logged in', () => {
     expect(useQuestionnaire.getState().answers).toEqual({ housing: 'Villa' });
   });
 
-  it('is told nothing when nobody was logged in', async () => {
+  it('a call refused for want of a login shows no message to a visitor who was not logged in', async () => {
     useSession.getState().logOut();
     const error = new ApiError('unauthenticated', 401);
     const inner = { send: () => Promise.reject(error), forgetToken: () => {} };
@@ -189,7 +195,7 @@ describe('who is logged in', () => {
   });
 
   it.each([new ApiError('offline'), new ApiError('unexpected', 500)])(
-    'stays logged in when a call fails with %s',
+    'a logged-in person stays logged in when a call fails with %s',
     async (error) => {
       logIn(true);
       const inner = { send: () => Promise.reject(error), forgetToken: () => {} };
@@ -208,7 +214,7 @@ describe('the page that the login leads back to', () => {
       visitorId: 'somebody',
     });
 
-  it('is the health declaration, for whoever opened it without being logged in, once', async () => {
+  it('the login leads back to the health declaration, once, for a visitor who opened it logged out', async () => {
     answers({ ...SESSION, isAuthenticated: false });
     await open(INFO);
     expect(path).toBe(`${GUIDE}/start/`);
@@ -216,7 +222,7 @@ describe('the page that the login leads back to', () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it('is the step of the declaration on which a call finds the login ended', async () => {
+  it('the login leads back to the step of the declaration where a call found the login ended', async () => {
     logIn();
     window.history.replaceState(null, '', `${GUIDE}/halsodeklaration/fragor/`);
     const inner = { send: () => Promise.reject(new ApiError('unauthenticated', 401)) };
@@ -228,7 +234,7 @@ describe('the page that the login leads back to', () => {
     expect(takeRequestedPage()).toBe(`${GUIDE}/halsodeklaration/fragor/`);
   });
 
-  it('is any page of the guide on which the login ended, for the same person alone', async () => {
+  it('the login leads back to any page of the guide where it ended, for the same person alone', async () => {
     const end = async () => {
       logIn();
       window.history.replaceState(null, '', FORM);
@@ -248,14 +254,14 @@ describe('the page that the login leads back to', () => {
     expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
   });
 
-  it('is given up when another page is opened', async () => {
+  it('the login leads back to no page once another page has been opened', async () => {
     useSession.getState().logOut();
     await open(INFO);
     await open(FORM);
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it('is none for whoever was logged in there and has left', async () => {
+  it('the login leads back to no page for a person who logged out there', async () => {
     client.send.mockReturnValue(new Promise(() => {}));
     logIn();
     await open(INFO);
@@ -265,14 +271,14 @@ describe('the page that the login leads back to', () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it('is forgotten with everything else at logout', async () => {
+  it('the page that the login leads back to is forgotten at logout', async () => {
     answers({ ...SESSION, isAuthenticated: false });
     await open(INFO);
     await act(() => endSession());
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it('is never an address that somebody else has put there', () => {
+  it('the login never leads back to a foreign address placed in the storage', () => {
     sessionStorage.setItem('wanted-page', 'https://exempel.se/');
     expect(takeRequestedPage()).toBeUndefined();
   });

@@ -40,11 +40,14 @@ async function walk({ questions, answers, expected }: Walk): Promise<void> {
 }
 
 describe('the questions come in the order that the engine finds', () => {
-  it.each(cases.paths)('$name', walk);
+  it.each(cases.paths)(
+    'the screens show the questions in the order that the engine finds: $name',
+    walk,
+  );
 
   const generated = sampleQuestionnaires(byDepth(4, 15));
   it.each(generated.map((one, at) => [at, one] as const))(
-    'generated questionnaire %i',
+    'the screens show the order of the engine for generated questionnaire %i',
     async (_at, { questions, answers }) => {
       const expected = pathOf(questions, answers);
       await walk({ questions, answers, expected });
@@ -60,21 +63,24 @@ describe('a salary says what is wrong with what was typed', () => {
       .filter(({ message }, at) => DEEP || at === all.findIndex((one) => one.message === message))
       .map((one) => ({ name, validation, ...one })),
   );
-  it.each(tries)('$name: "$typed" gives $message', async ({ validation, typed, message }) => {
-    const salary = { id: 'pay', type: 'salary', questionTitle: 'Vad är din lön?', validation };
-    await begin([salary, { ...then, answers: [{ option: 'Ja' }] }]);
-    openForm();
-    await titled(salary.questionTitle);
-    type(typed);
-    await press('Nästa');
-    if (message === null) {
-      await titled(then.questionTitle);
-      return;
-    }
-    const field = screen.getByRole('textbox');
-    expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-    expect(field).toBeInvalid();
-    expect(field).toHaveFocus();
-    expect(document.title).toMatch(/^Fel: /);
-  });
+  it.each(tries)(
+    'the salary screen, $name: ’$typed’ gives $message',
+    async ({ validation, typed, message }) => {
+      const salary = { id: 'pay', type: 'salary', questionTitle: 'Vad är din lön?', validation };
+      await begin([salary, { ...then, answers: [{ option: 'Ja' }] }]);
+      openForm();
+      await titled(salary.questionTitle);
+      type(typed);
+      await press('Nästa');
+      if (message === null) {
+        await titled(then.questionTitle);
+        return;
+      }
+      const field = screen.getByRole('textbox');
+      expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+      expect(field).toBeInvalid();
+      expect(field).toHaveFocus();
+      expect(document.title).toMatch(/^Fel: /);
+    },
+  );
 });

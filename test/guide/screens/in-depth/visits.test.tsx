@@ -35,7 +35,7 @@ const WAYS = {
 describe.each(Object.entries(WAYS))('going back by %s', (_way, back) => {
   beforeEach(() => begin([FIRST, SECOND, PAY]));
 
-  it('removes the answer to the question that was left, out of the questions too', async () => {
+  it('going back removes the answer to the question that was left, also from its field', async () => {
     await openByIntroduction(FIRST);
     await answer(FIRST, 'Ja');
     await titled(SECOND.questionTitle);

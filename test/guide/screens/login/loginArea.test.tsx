@@ -36,7 +36,7 @@ const show = (entrance: LoginState, eid: Partial<EidBinding> = {}) =>
 beforeEach(() => begin.mockReset());
 
 describe('where one logs in', () => {
-  it('maintenance warns in the words given', () => {
+  it('the login area warns of maintenance with the given text', () => {
     show({ kind: 'maintenance', text: 'Vi är tillbaka klockan 14.' });
     const warning = screen.getByRole('alert');
     expect(warning).toHaveTextContent('Det går inte att logga in just nu');
@@ -46,7 +46,7 @@ describe('where one logs in', () => {
   it.each([
     ['in maintenance, instead of the login', { kind: 'maintenance', text: 'Stängt.' }, 0],
     ['beside the login', { kind: 'login' }, 1],
-  ] as const)('a link leads to the short guide %s', async (_where, state, buttons) => {
+  ] as const)('the login area has a link to the short guide %s', async (_where, state, buttons) => {
     useShortGuide.getState().close();
     show(state);
     expect(screen.queryAllByRole('button')).toHaveLength(buttons);
@@ -57,7 +57,7 @@ describe('where one logs in', () => {
     expect(useShortGuide.getState().formOpened).toBe(true);
   });
 
-  it('the login waits in words, and does nothing before the server has answered', async () => {
+  it('the login area shows that it waits, and does nothing before the server has answered', async () => {
     show({ kind: 'waiting' });
     expect(screen.getByRole('status')).toHaveTextContent('Ett ögonblick...');
     const button = screen.getByRole('button');
@@ -66,7 +66,7 @@ describe('where one logs in', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('the login begins when it is pressed, and says so while it does', async () => {
+  it('the login begins when its button is pressed, which is shown while it does', async () => {
     const { unmount } = show({ kind: 'login' });
     await userEvent.click(screen.getByText('Logga in med BankID'));
     expect(begin).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ describe('where one logs in', () => {
     expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('with BankID inactive it asks for a personal number', async () => {
+  it('the login area asks for a personal number when BankID is inactive', async () => {
     // What is suspended goes on inside an `act` that is waited for.
     await act(async () => {
       show({ kind: 'inactive' });

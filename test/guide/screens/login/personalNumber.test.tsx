@@ -92,21 +92,24 @@ describe('a login that fails is explained, what was typed stays, and it can be t
       'Du verkar sakna anslutning till internet',
       'Kontrollera anslutningen och försök igen.',
     ],
-  ])('%s', async (_what, error, title, text) => {
-    api.on(COLLECT, () => {
-      throw error;
-    });
-    const { user, field, path } = await open();
-    await user.type(field, '199003132397');
-    const button = screen.getByRole('button', { name: /^Logga in/ });
-    await user.click(button);
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(title);
-    expect(alert).toHaveTextContent(text);
-    expect(field).toHaveValue('19900313-2397');
-    api.on(COLLECT, () => statusWith({ completedSuccessfully: true, visitorId: 'v' }));
-    await user.click(button);
-    await screen.findByText('Därefter');
-    expect(path()).toBe('/fordjupade-guiden/saknar-grupp/');
-  });
+  ])(
+    'a failed login by personal number is explained, keeps the input and can be tried again: %s',
+    async (_what, error, title, text) => {
+      api.on(COLLECT, () => {
+        throw error;
+      });
+      const { user, field, path } = await open();
+      await user.type(field, '199003132397');
+      const button = screen.getByRole('button', { name: /^Logga in/ });
+      await user.click(button);
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(title);
+      expect(alert).toHaveTextContent(text);
+      expect(field).toHaveValue('19900313-2397');
+      api.on(COLLECT, () => statusWith({ completedSuccessfully: true, visitorId: 'v' }));
+      await user.click(button);
+      await screen.findByText('Därefter');
+      expect(path()).toBe('/fordjupade-guiden/saknar-grupp/');
+    },
+  );
 });

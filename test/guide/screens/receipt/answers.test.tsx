@@ -21,7 +21,7 @@ async function reload(store: typeof useApplication | typeof useMeeting): Promise
 }
 
 describe('"Dina svar" at the receipt', () => {
-  it('are those that were signed on, which cannot be changed, also after a reload', async () => {
+  it('’Dina svar’ at the receipt shows the signed answers, unchangeable, also after a reload', async () => {
     signed();
     useApplication.setState({ guideAnswers: answer('I villa') });
     useMeeting.getState().book(BOOKED, answer('I lägenhet'));
@@ -32,14 +32,14 @@ describe('"Dina svar" at the receipt', () => {
     expect(screen.queryByText(/^Ändra/)).toBeNull();
   });
 
-  it('of a meeting are those that it was booked with, also after a reload', async () => {
+  it('’Dina svar’ at the receipt of a meeting shows the answers it was booked with, reloads included', async () => {
     useMeeting.getState().book(BOOKED, answer('I lägenhet'));
     await reload(useMeeting);
     show(FINISH);
     expect(screen.getByText('I lägenhet')).toBeVisible();
   });
 
-  it('stay when a declaration is decided later, and are left out where none are known', async () => {
+  it('’Dina svar’ at the receipt stays after a later declaration, and is omitted without answers', async () => {
     signed();
     show(FINISH);
     await screen.findByText(/Vi har skickat en bekräftelse/);

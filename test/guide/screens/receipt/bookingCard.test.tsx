@@ -99,7 +99,7 @@ it('the warning about an address goes when the address is right', async () => {
 });
 
 describe('a booking that fails', () => {
-  it('says what to do, keeps what was typed, and can be tried again', async () => {
+  it('a booking that fails gives advice, keeps the input, and can be tried again', async () => {
     const { book, onBooked, answer, at } = show();
     await userEvent.click(submit());
     await answer(new ApiError('unexpected', 500));

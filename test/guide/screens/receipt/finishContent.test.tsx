@@ -115,7 +115,7 @@ it('explains an asterisk in a result, and lists the package that is in the total
 });
 
 describe('the mail', () => {
-  it('is not said to have gone off before it has', () => {
+  it('the receipt does not report its mail as sent before it is', () => {
     const { rerender } = show(insured({ status: 'sending' }));
     expect(screen.queryByText(MAILED)).toBeNull();
     const lead = screen.getByText(
@@ -127,7 +127,7 @@ describe('the mail', () => {
     expect(lead).toHaveTextContent(MAILED);
   });
 
-  it('that failed can be sent again, and leaves focus on the page', async () => {
+  it('a mail of the receipt that failed can be sent again, and leaves focus on the page', async () => {
     const onResend = vi.fn();
     const { rerender } = show(insured({ status: 'failed', onResend }));
     expect(screen.getByRole('alert')).toHaveTextContent(

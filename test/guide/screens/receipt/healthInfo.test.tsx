@@ -29,7 +29,7 @@ beforeEach(() => begin(api));
 const bodies = (path: string) => bodiesTo(api, path);
 
 describe('a health declaration that remains', () => {
-  it('is explained, and its link mailed on request', async () => {
+  it('a remaining health declaration is explained, and its link mailed on request', async () => {
     signed({ awaited: AWAITED });
     const { user, at } = show(INFO, SIGN);
     expect(heading()).toHaveTextContent('En hälsodeklaration återstår');
@@ -49,7 +49,7 @@ describe('a health declaration that remains', () => {
     expect(bodies(MAIL)).toEqual([{ email: 'ny@exempel.se', includeHealthDeclarationLink: true }]);
   });
 
-  it('has the main way first, the later one after it, and says last what neither means', () => {
+  it('a remaining declaration is offered first to fill in now, then later, and last without a link', () => {
     signed({ awaited: AWAITED });
     show(INFO);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
@@ -68,7 +68,7 @@ describe('a health declaration that remains', () => {
     expect(screen.getByText(/^Du kan också fortsätta utan länk\./)).toBeVisible();
   });
 
-  it('names what was applied for in another session too, once the server has said so', async () => {
+  it('a remaining health declaration names products of another session, once the server gives them', async () => {
     signed({ awaited: AWAITED });
     const productApplications = [application('SJ', 'Sjukförsäkring'), ...AWAITED];
     api.on(SERVER_AWAITS, () => ({ productApplications }));
@@ -79,7 +79,7 @@ describe('a health declaration that remains', () => {
     ).toBeVisible();
   });
 
-  it('says that the mail failed, keeps what was typed, and can be passed', async () => {
+  it('a failed mail of the declaration link is reported, keeps the input, and can be skipped', async () => {
     signed({ awaited: AWAITED });
     api.on(MAIL, () => {
       throw new ApiError('offline');
@@ -95,7 +95,7 @@ describe('a health declaration that remains', () => {
     expect(bodies(MAIL).at(-1)).toMatchObject({ includeHealthDeclarationLink: false });
   });
 
-  it('says at the field which address the server cannot mail to', async () => {
+  it('an address that the server cannot mail the declaration link to is reported at its field', async () => {
     signed({ awaited: AWAITED });
     api.on(MAIL, () => {
       throw new ApiError('unexpected', 422, [{ path: '/email', message: 'Ingen sådan adress.' }]);
@@ -108,7 +108,7 @@ describe('a health declaration that remains', () => {
     expect(at()).toBe(INFO);
   });
 
-  it('sends nothing to an address that is none, and shows where', async () => {
+  it('the declaration link is not sent to an invalid address, which is marked at its field', async () => {
     signed({ awaited: AWAITED });
     const { user } = show(INFO);
     const field = screen.getByRole('textbox');
@@ -121,7 +121,7 @@ describe('a health declaration that remains', () => {
     expect(bodies(MAIL)).toEqual([]);
   });
 
-  it('can be filled in now', async () => {
+  it('a remaining health declaration can be filled in now', async () => {
     signed({ awaited: AWAITED });
     const { user, router, at } = show(INFO, SIGN);
     expect(screen.getByText(/ Livförsäkringen börjar gälla först när/)).toBeVisible();
@@ -130,7 +130,7 @@ describe('a health declaration that remains', () => {
     expect(router.state.location.state).toEqual({ from: INFO });
   });
 
-  it('is offered to whoever comes by the link and has no receipt', async () => {
+  it('a remaining health declaration is offered to a visitor with the link but without a receipt', async () => {
     const answer = { productApplications: AWAITED, email: 'asa@exempel.se' };
     api.on(SERVER_AWAITS, () => answer);
     const { user, at } = show(INFO);
@@ -144,7 +144,7 @@ describe('a health declaration that remains', () => {
     await waitFor(() => expect(at()).toBe(`${BASE}/start/`));
   });
 
-  it('that the server could not be asked about is asked about again', async () => {
+  it('a remaining health declaration that the server could not be asked about is asked about again', async () => {
     api.on(SERVER_AWAITS, () => {
       throw new ApiError('offline');
     });
@@ -156,7 +156,7 @@ describe('a health declaration that remains', () => {
     expect(heading()).toHaveFocus();
   });
 
-  it('of somebody nobody awaits one of is explained, and can be left', async () => {
+  it('a visitor of whom no declaration is awaited gets an explanation and a way out', async () => {
     api.on(SERVER_AWAITS, () => ({ productApplications: [] }));
     const { user, at } = show(INFO);
     expect(await screen.findByText(/Vi väntar inte på någon hälsodeklaration/)).toBeVisible();
@@ -172,7 +172,7 @@ describe('a health declaration that remains', () => {
     expect(useSession.getState().status).toBe('anonymous');
   });
 
-  it('that nobody awaits leads to the receipt', async () => {
+  it('the information page leads to the receipt when no declaration is awaited', async () => {
     signed();
     const { at } = show(INFO);
     expect(at()).toBe(FINISH);

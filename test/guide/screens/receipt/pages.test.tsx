@@ -32,7 +32,7 @@ beforeEach(() => begin(api));
 const bodies = (path: string) => bodiesTo(api, path);
 
 describe('the receipt', () => {
-  it('mails the summary by itself, once', async () => {
+  it('the receipt mails the summary by itself, once', async () => {
     signed();
     show(FINISH, SIGN);
     expect(
@@ -50,7 +50,7 @@ describe('the receipt', () => {
     expect(all).toHaveTextContent('169 kronor/månad');
   });
 
-  it('mails nothing that was mailed before', async () => {
+  it('the receipt mails nothing that was mailed before', async () => {
     signed();
     useApplication.getState().markMailed('asa@exempel.se');
     show(FINISH, INFO);
@@ -59,7 +59,7 @@ describe('the receipt', () => {
     expect(message()).toBeNull();
   });
 
-  it('says that the mail failed and sends it again when asked to', async () => {
+  it('the receipt reports that the mail failed, and sends it again on request', async () => {
     signed();
     api.on(MAIL, () => false);
     const { user } = show(FINISH);
@@ -73,7 +73,7 @@ describe('the receipt', () => {
     expect(bodies(MAIL)).toHaveLength(2);
   });
 
-  it('goes to another address where the one that was given cannot be mailed to', async () => {
+  it('the receipt is mailed to another address when the given one cannot be mailed to', async () => {
     signed();
     const refused = new ApiError('unexpected', 422, [{ path: '/email', message: 'Ej dit.' }]);
     api.on(MAIL, () => {
@@ -103,7 +103,7 @@ describe('the receipt', () => {
     });
   });
 
-  it('leads to a health declaration that is awaited', async () => {
+  it('the receipt leads to a health declaration that is awaited', async () => {
     signed({ awaited: AWAITED });
     show(FINISH);
     expect(screen.getByRole('link', { name: 'Till hälsodeklarationen' })).toHaveAttribute(
@@ -117,7 +117,7 @@ describe('the receipt', () => {
     await screen.findByText(/Vi har skickat/);
   });
 
-  it('of a declaration says so, and nothing of one that remains', async () => {
+  it('the receipt of a declaration confirms it, and mentions no remaining one', async () => {
     signed();
     show(FINISH, `${BASE}/halsodeklaration/bekraftelse/`);
     expect(message()).toMatchObject({
@@ -128,7 +128,7 @@ describe('the receipt', () => {
     await screen.findByText(/Vi har skickat/);
   });
 
-  it('of a meeting shows what it was booked with, and mails nothing', () => {
+  it('the receipt of a meeting shows the details of the booking, and mails nothing', () => {
     useMeeting.getState().book([{ label: 'Namn', value: DETAILS.name }]);
     show(FINISH);
     expect(screen.getByText('Åsa Öberg')).toBeVisible();
@@ -136,13 +136,13 @@ describe('the receipt', () => {
     expect(bodies(MAIL)).toEqual([]);
   });
 
-  it('of nothing leads to the result', () => {
+  it('a receipt of nothing leads to the result', () => {
     const { at } = show(FINISH, SIGN);
     expect(at()).toBe(RESULT);
     expect(bodies(MAIL)).toEqual([]);
   });
 
-  it('ends the session and leads to the choice of guides', async () => {
+  it('the receipt ends the session and leads to the choice of guides', async () => {
     signed();
     const { user, at } = show(FINISH);
     await screen.findByText(/Vi har skickat/);
@@ -155,7 +155,7 @@ describe('the receipt', () => {
 });
 
 describe('booking a meeting', () => {
-  it('begins with what is known of the person, and leads to the receipt', async () => {
+  it('booking a meeting begins with the known details of the person, and leads to the receipt', async () => {
     const { user, at } = show(BOOKING);
     expect(heading()).toHaveTextContent('Boka möte');
     expect(usePosition.getState().position).toBe('4:2');
@@ -167,7 +167,7 @@ describe('booking a meeting', () => {
     expect(await screen.findByText('Det här har du skickat till oss')).toBeVisible();
   });
 
-  it('sends a request whose answer was lost with the same key', async () => {
+  it('booking a meeting repeats a request whose answer was lost with the same key', async () => {
     api.on(BOOK, () => {
       throw new ApiError('timeout');
     });
@@ -187,15 +187,18 @@ describe('booking a meeting', () => {
   it.each([
     [RESULT, RESULT],
     [FINISH, RESULT],
-  ])('come to from %s leads back to %s, and keeps what was typed', async (from, to) => {
-    const { user, at } = show(BOOKING, from);
-    await user.type(screen.getByRole('textbox', { name: 'Namn' }), ' Ek');
-    await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
-    expect(at()).toBe(to);
-    expect(useMeeting.getState().customer?.answers).toEqual({ ...DETAILS, name: 'Åsa Öberg Ek' });
-  });
+  ])(
+    'booking a meeting, reached from %s, leads back to %s and keeps the input',
+    async (from, to) => {
+      const { user, at } = show(BOOKING, from);
+      await user.type(screen.getByRole('textbox', { name: 'Namn' }), ' Ek');
+      await user.click(screen.getByRole('button', { name: 'Tillbaka' }));
+      expect(at()).toBe(to);
+      expect(useMeeting.getState().customer?.answers).toEqual({ ...DETAILS, name: 'Åsa Öberg Ek' });
+    },
+  );
 
-  it('waits for what is known of the person, and does without when it does not come', () => {
+  it('booking a meeting waits for the details of the person, and begins empty when they do not come', () => {
     fetchedAs(OWN_INSURANCES, { status: 'pending' });
     show(BOOKING);
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -203,7 +206,7 @@ describe('booking a meeting', () => {
     expect(screen.getByRole('textbox', { name: 'Namn' })).toHaveValue('');
   });
 
-  it('that is booked shows the receipt', () => {
+  it('a meeting that is already booked shows the receipt', () => {
     useMeeting.getState().book([{ label: 'Namn', value: DETAILS.name }]);
     const { at } = show(BOOKING);
     expect(at()).toBe(FINISH);

@@ -138,7 +138,7 @@ it('shows what other insurers told folded, and warns of those that told nothing'
 });
 
 describe('with nothing to recommend', () => {
-  it('the guide ends, and a package gives the page its title and total', async () => {
+  it('a result with nothing to recommend ends the guide, titled and totalled by a package', async () => {
     arrive({ packages: [{ ...PACKAGE, price: 45 }] });
     recommends(held('DI', 'Diagnosförsäkring', 'Unchanged'));
     const { router, user } = show();
@@ -153,7 +153,7 @@ describe('with nothing to recommend', () => {
     expect(fetchStateOf(RECOMMENDED)).toEqual({ status: 'idle', data: undefined });
   });
 
-  it('says so, without sections or a total of nothing', async () => {
+  it('a result with nothing to recommend states that, without sections or a total', async () => {
     recommends();
     show();
     expect(
@@ -166,7 +166,7 @@ describe('with nothing to recommend', () => {
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Steg 4 av 4');
   });
 
-  it('a mail and a meeting are still to be had, and there is one way out', async () => {
+  it('a result with nothing to recommend still offers a mail and a meeting, and one way out', async () => {
     recommends();
     show();
     expect(await screen.findByText('Mejla en sammanfattning')).toBeVisible();
@@ -189,7 +189,7 @@ describe('Tillbaka leads', () => {
     ['to the companies, when none was chosen', COMPANIES, () => undefined, COMPANIES],
     ['to the current insurances, when companies were chosen', COMPANIES, choose, CURRENT],
     ['to the current insurances whoever came from there', CURRENT, () => undefined, CURRENT],
-  ])('%s', async (_where, from, arrange, goal) => {
+  ])('’Tillbaka’ on the result leads %s', async (_where, from, arrange, goal) => {
     arrange();
     recommends();
     const { router, user } = show(from);
@@ -199,14 +199,14 @@ describe('Tillbaka leads', () => {
 });
 
 describe('whoever', () => {
-  it('has a question left to answer is led to it, and nothing is asked for', () => {
+  it('the result leads a visitor with a question left to answer to it, and makes no call', () => {
     useQuestionnaire.setState({ answers: {} });
     const { router } = show();
     expect(router.state.location.pathname).toBe(`${BASE}/formular/`);
     expect(api.calls).toEqual([]);
   });
 
-  it('has not answered anything is led to the introduction', () => {
+  it('the result leads a visitor without answers to the introduction', () => {
     useQuestionnaire.getState().forget();
     const { router } = show();
     expect(router.state.location.pathname).toBe(`${BASE}/introduktion/`);

@@ -35,7 +35,7 @@ describe('a summary by mail', () => {
   const send = () => button(/^Skicka/);
   const mails = () => api.calls.filter(({ path }) => path === MAIL).map(({ body }) => body);
 
-  it('goes to the address the person has, once a second, and says so until the box is closed', async () => {
+  it('a summary is mailed to the person’s address once a second at most, and confirmed until closed', async () => {
     api.on(MAIL, () => ({}));
     const { user, summary, field } = await openBox();
     expect(field).toHaveValue('anna@exempel.se');
@@ -52,7 +52,7 @@ describe('a summary by mail', () => {
     expect(screen.queryByText(SENT)).toBeNull();
   });
 
-  it('that failed can be sent again at once', async () => {
+  it('a summary by mail that failed can be sent again at once', async () => {
     api.on(MAIL, fails);
     const { user } = await openBox();
     await user.click(send());
@@ -65,7 +65,7 @@ describe('a summary by mail', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that is refused for what no field asks has failed', async () => {
+  it('a summary by mail that is refused for an unknown field has failed', async () => {
     api.on(MAIL, () => {
       throw new ApiError('unexpected', 422, [{ path: '/other', message: 'Okänt.' }]);
     });
@@ -74,7 +74,7 @@ describe('a summary by mail', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('kunde inte skickas');
   });
 
-  it('says at the field which address the server cannot mail to, until another is filled in', async () => {
+  it('an address that the server cannot mail the summary to is reported at its field, until changed', async () => {
     api.on(MAIL, () => {
       throw new ApiError('unexpected', 422, [{ path: '/email', message: 'Ingen sådan adress.' }]);
     });
@@ -89,7 +89,7 @@ describe('a summary by mail', () => {
     await waitFor(() => expect(field).not.toHaveAccessibleDescription(/Ingen/));
   });
 
-  it('needs an address, and a right one', async () => {
+  it('a summary by mail needs a valid address', async () => {
     const { user, field } = await openBox();
     await user.clear(field);
     expect(send()).toBeDisabled();
@@ -106,7 +106,7 @@ describe('the information document', () => {
   const link = () =>
     screen.findByRole('link', { name: 'Information om försäkringarna (PDF) (öppnas i ny flik)' });
 
-  it('is a link for as long as it is shown', async () => {
+  it('the information document is a link for as long as it is shown', async () => {
     const revoked = vi.fn();
     vi.stubGlobal('URL', Object.assign(URL, { revokeObjectURL: revoked }));
     const { unmount } = await showRows();
@@ -119,24 +119,27 @@ describe('the information document', () => {
   it.each([
     ['did not come', 500, 'Det gick inte att hämta informationen om försäkringarna.'],
     ['is late', 503, /^Informationen om försäkringarna dröjer/],
-  ])('that %s is fetched once more on request', async (_what, code, text) => {
-    api.on(IDD, () => {
-      throw new ApiError('unexpected', code);
-    });
-    const { user } = await showRows();
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    let arrive: (document: Blob) => void = () => undefined;
-    api.on(IDD, () => new Promise<Blob>((resolve) => (arrive = resolve)));
-    const retry = button(/^Försök igen/);
-    await user.click(retry);
-    expect(retry).toHaveAttribute('aria-disabled', 'true');
-    expect(retry).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent(text);
-    await act(async () => arrive(new Blob(['%PDF'])));
-    expect(await link()).toHaveFocus();
-  });
+  ])(
+    'an information document that %s is fetched once more on request',
+    async (_what, code, text) => {
+      api.on(IDD, () => {
+        throw new ApiError('unexpected', code);
+      });
+      const { user } = await showRows();
+      expect(await screen.findByRole('alert')).toHaveTextContent(text);
+      let arrive: (document: Blob) => void = () => undefined;
+      api.on(IDD, () => new Promise<Blob>((resolve) => (arrive = resolve)));
+      const retry = button(/^Försök igen/);
+      await user.click(retry);
+      expect(retry).toHaveAttribute('aria-disabled', 'true');
+      expect(retry).toHaveFocus();
+      expect(screen.getByRole('alert')).toHaveTextContent(text);
+      await act(async () => arrive(new Blob(['%PDF'])));
+      expect(await link()).toHaveFocus();
+    },
+  );
 
-  it('that fails again is said again, and can be asked for once more', async () => {
+  it('an information document that fails again is reported again, and can be requested once more', async () => {
     api.on(IDD, fails);
     const { user } = await showRows();
     const first = await screen.findByRole('alert');

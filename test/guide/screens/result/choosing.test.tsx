@@ -180,7 +180,7 @@ describe('a child', () => {
   const NUMBER = 'Vänligen fyll i giltigt personnummer (ÅÅÅÅMMDDXXXX)';
   const numbers = () => screen.getAllByRole('textbox', { name: 'Barnets personnummer' });
 
-  it('counts once its number is right; what is wrong is said on leaving, not while typing', async () => {
+  it('a child counts once its number is valid, and errors are shown on leaving the field', async () => {
     recommends(CHILD);
     const { user } = await showRows();
     await user.click(box(/^Barnförsäkring/));
@@ -207,7 +207,7 @@ describe('a child', () => {
     expect(numbers()[0]).toHaveValue('20150412-1234');
   });
 
-  it('after the first is added with a row and the focus, and taken away again', async () => {
+  it('a second child is added with a row and the focus, and can be removed again', async () => {
     recommends(CHILD);
     const { user } = await showRows();
     expect(screen.queryByRole('button', { name: /^Lägg till/ })).toBeNull();
@@ -228,7 +228,7 @@ describe('a child', () => {
     expect(box(/^Barnförsäkring/)).toHaveFocus();
   });
 
-  it('that is expected needs the date and the number of the mother', async () => {
+  it('an expected child needs the date and the personal number of the mother', async () => {
     recommends(PREGNANCY);
     const { user } = await showRows();
     await user.click(box(/^Gravidförsäkring/));

@@ -26,14 +26,14 @@ describe('a row', () => {
   ];
   const dearer = LEVELS.map((own) => ({ ...own, price: own.price + 10 }));
 
-  it('shows the level that a tick would choose, before there is one', () => {
+  it('a row of the result shows the level that ticking it would choose, before any is chosen', () => {
     const life = recommend('LI', 'Livförsäkring', { contracts: [contract('A', LEVELS)] });
     const expected = { levelText: '1 000 000 kronor', price: 89, isLowestPrice: false };
     expect(resultRow(life, firstChoice(life))).toMatchObject({ ...expected, contracts: [] });
     expect(resultRow(life, ticked(life))).toMatchObject({ ...expected, levels: LEVELS });
   });
 
-  it('of several contracts shows the lowest price until one is chosen, then its own', () => {
+  it('a result row of several contracts shows the lowest price until one is chosen, then that one’s price', () => {
     const contracts = [contract('A', dearer), contract('B', LEVELS)];
     const life = recommend('LI', 'Livförsäkring', { contracts });
     expect(resultRow(life, ticked(life))).toMatchObject({
@@ -55,7 +55,7 @@ describe('a row', () => {
     });
   });
 
-  it('does not offer a contract where nothing can be chosen', () => {
+  it('a row of the result does not offer a contract where nothing can be chosen', () => {
     const contracts = [
       contract('A', [level('LI-1', { canNotBeSigned: true, price: 1 })]),
       contract('B', LEVELS),
@@ -69,7 +69,7 @@ describe('a row', () => {
     ['none for variant 2', 2, undefined, { needsDeclaration: false, isReduction: false }],
     ['none for less than one has', 3, 9, { needsDeclaration: false, isReduction: true }],
     ['one for more than one has', 3, 0, { needsDeclaration: true, isReduction: false }],
-  ])('needs %s', (_what, healthDeclarationVariant, held, expected) => {
+  ])('a row of the result needs %s', (_what, healthDeclarationVariant, held, expected) => {
     const offered = level('LI-1', { healthDeclarationVariant });
     const signed = level('LI-9', { isSigned: true, priceBaseAmount: held ?? 0 });
     const life = recommend('LI', 'Livförsäkring', {
@@ -79,14 +79,14 @@ describe('a row', () => {
     expect(resultRow(life, ticked(life))).toMatchObject(expected);
   });
 
-  it('says why a level cannot be chosen', () => {
+  it('a row of the result gives the reason why a level cannot be chosen', () => {
     expect(unavailableReason(level('A', { isSigned: true }))).toBe('Du har redan den här nivån.');
     expect(unavailableReason(level('A', { isUnderRiskAssessment: true }))).toMatch(/prövas/);
     expect(unavailableReason(level('A', { canNotBeSigned: true }))).toBe('Kan inte tecknas här.');
     expect(unavailableReason(level('A'))).toBe('');
   });
 
-  it('is called what its product is called, with a number among children', () => {
+  it('a row of the result is called as its product, with a number among children', () => {
     const one = choicesFor([CHILD]);
     const two = [...one, { ...firstChoice(CHILD), id: 'BA:child:7' }];
     expect(rowName(CHILD, firstChoice(CHILD), one)).toBe('Barnförsäkring');
@@ -107,7 +107,7 @@ describe('a row', () => {
     ['by its organisation', ['Unionen', 'Kommunen'], 'Unionen'],
     ['by its number too among namesakes', ['Unionen', 'Unionen'], 'Unionen, avtal A'],
     ['by its number without an organisation', ['', 'Kommunen'], 'Avtal A'],
-  ])('names a contract %s', (_how, [first = '', second = ''], expected) => {
+  ])('a row of the result names a contract %s', (_how, [first = '', second = ''], expected) => {
     const a = contract('A', [level('LI-1')], { companyName: first });
     const b = contract('B', [level('LI-1')], { companyName: second });
     expect(contractText(a, [a, b])).toBe(expected);
@@ -130,11 +130,14 @@ describe('the result in a few sentences', () => {
     [13, 1, 0, 'Vi föreslår 14 försäkringar. 13 är viktigast.'],
     [0, 0, 1, 'En försäkring du har kan behöva uppdateras.'],
     [1, 0, 2, 'Vi föreslår en försäkring. Två försäkringar du har kan behöva uppdateras.'],
-  ])('%i most important, %i others and %i to update: "%s%s"', (first, others, update, text) => {
-    expect(summary(first, others, update)).toBe(text);
-  });
+  ])(
+    'the result of %i most important, %i others and %i to update is summed up: ’%s%s’',
+    (first, others, update, text) => {
+      expect(summary(first, others, update)).toBe(text);
+    },
+  );
 
-  it('names what a level gives as the server does, or calls it a level', () => {
+  it('a level is described by the server’s label, or simply called a level', () => {
     expect(levelLine('250 000 kronor', 'Engångsbelopp')).toBe('Engångsbelopp: 250 000 kronor');
     expect(levelLine('Vård inom 14 dagar', undefined)).toBe('Nivå: Vård inom 14 dagar');
     expect(levelLine('', 'Engångsbelopp')).toBe('');
@@ -163,7 +166,7 @@ describe('what an added row asks for', () => {
       { childExpectedBirth: yearsAhead, motherPersonalNumber: '1990' },
       [BIRTH, NUMBER],
     ],
-  ] as const)('of a %s: %o', (kind, typed, messages) => {
+  ] as const)('an added row validates the input of a %s: %o', (kind, typed, messages) => {
     const row = { ...firstChoice(kind === 'child' ? CHILD : PREGNANCY), ...typed };
     const run = openAdded(kind, row, 'added-1').run();
     const issues = validateStep(run, addedStep(kind));
@@ -182,7 +185,7 @@ describe('the footnote', () => {
     ['a level can be chosen that needs a declaration', { contracts: declared }, true],
     ['such a level is held', { contracts: declared, recommendationType: 'Unchanged' }, false],
     ['nothing refers to it', {}, false],
-  ] as const)('when %s: %o', (_when, fields, expected) => {
+  ] as const)('the footnote of the result is shown when %s: %o', (_when, fields, expected) => {
     expect(needsFootnote([recommend('LI', 'Livförsäkring', fields)])).toBe(expected);
   });
 });
@@ -215,15 +218,18 @@ describe('what other insurers have told', () => {
     ['nothing', { kind: 'empty' }, [], [], []],
     ['a failure', { kind: 'failed' }, ['1'], [], ['a']],
     ['never asked', undefined, ['1'], [], ['a']],
-  ] as const)('%s', (_what, outcome, ids, companies, incomplete) => {
-    const elsewhere = insurancesElsewhere(collection(outcome, ids));
-    expect(
-      elsewhere.companies.map(({ name, displayName, insurances: own }) => ({
-        name,
-        displayName,
-        insurances: own,
-      })),
-    ).toEqual(companies);
-    expect(elsewhere.incomplete).toEqual(incomplete);
-  });
+  ] as const)(
+    'the result lists insurances elsewhere and the companies with incomplete answers: %s',
+    (_what, outcome, ids, companies, incomplete) => {
+      const elsewhere = insurancesElsewhere(collection(outcome, ids));
+      expect(
+        elsewhere.companies.map(({ name, displayName, insurances: own }) => ({
+          name,
+          displayName,
+          insurances: own,
+        })),
+      ).toEqual(companies);
+      expect(elsewhere.incomplete).toEqual(incomplete);
+    },
+  );
 });

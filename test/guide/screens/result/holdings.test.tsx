@@ -68,7 +68,7 @@ describe('what one has already', () => {
     person: null,
   });
 
-  it('is waited for: the total would lack the package', async () => {
+  it('the result waits for existing insurances, since the total would lack the package', async () => {
     const { data } = fetchStateOf(OWN_INSURANCES);
     fetchedAs(OWN_INSURANCES, { status: 'pending' });
     recommends();
@@ -88,7 +88,7 @@ describe('what one has already', () => {
     expect(heading()).toHaveTextContent('Du har ett försäkringspaket');
   });
 
-  it('that did not come is said, hinders nobody, and is fetched once more', async () => {
+  it('existing insurances that did not come are reported, block nothing, and are fetched once more', async () => {
     fetchedAs(OWN_INSURANCES, { status: 'error' });
     recommends(recommend('OF', 'Olycksfallsförsäkring'));
     const { user } = await showRows();
@@ -119,16 +119,19 @@ describe('whoever has signed already', () => {
       'Gå vidare till hälsodeklarationen',
       '/halsodeklaration/info/',
     ],
-  ])('is told so, and led to %s', async (_where, awaited, name, path) => {
-    useApplication.getState().keepReceipt({ ...RECEIPT, awaited });
-    recommends(recommend('OF', 'Olycksfallsförsäkring'));
-    const { router, user } = await showRows();
-    expect(screen.getByText('Vi har tagit emot din ansökan')).toBeVisible();
-    await user.click(screen.getByRole('link', { name }));
-    expect(router.state.location.pathname).toBe(`${BASE}${path}`);
-  });
+  ])(
+    'a visitor who has already signed is informed, and led to %s',
+    async (_where, awaited, name, path) => {
+      useApplication.getState().keepReceipt({ ...RECEIPT, awaited });
+      recommends(recommend('OF', 'Olycksfallsförsäkring'));
+      const { router, user } = await showRows();
+      expect(screen.getByText('Vi har tagit emot din ansökan')).toBeVisible();
+      await user.click(screen.getByRole('link', { name }));
+      expect(router.state.location.pathname).toBe(`${BASE}${path}`);
+    },
+  );
 
-  it('and nobody else', async () => {
+  it('a visitor who has not signed sees no notice of an application', async () => {
     recommends(recommend('OF', 'Olycksfallsförsäkring'));
     await showRows();
     expect(screen.queryByText('Vi har tagit emot din ansökan')).toBeNull();

@@ -23,7 +23,7 @@ describe('the sum of what is chosen', () => {
     ],
   });
 
-  it('asks for one, then has its price and nothing in the way', () => {
+  it('the selection asks for one choice, then has its price and no obstacle', () => {
     expect(
       summarizeSelection({ recommendations: [accident], choices: [firstChoice(accident)] }, TODAY),
     ).toEqual({
@@ -47,7 +47,7 @@ describe('the sum of what is chosen', () => {
   const sickChild = { ...CHILD, id: 'SJ', contracts: sick.contracts };
   const SUPPLEMENTARY = 'Kräver att Tilläggsförsäkring inkomst tecknas på minst samma nivå.';
 
-  it('tells what is required, beside Nästa by the name of the row', () => {
+  it('the selection reports a requirement in its row, and beside ’Nästa’ by the name of the row', () => {
     const requirement = SUPPLEMENTARY;
     const recommendations = [sick, income];
     const without = { recommendations, choices: [ticked(sick), firstChoice(income)] };
@@ -60,7 +60,7 @@ describe('the sum of what is chosen', () => {
     expect(summarizeSelection(together, TODAY)).toMatchObject({ price: 164, obstacle: undefined });
   });
 
-  it('names the products that another level needs', () => {
+  it('the selection names the products that another level needs', () => {
     const needing = level('X-1', { canBesignedWithAnyOfConditions: ['OF-1', 'SJ-2'] });
     expect(requirementText(needing, [accident, sick])).toBe(
       'Kräver att du har eller tecknar olycksfallsförsäkring eller sjukförsäkring.',
@@ -81,7 +81,7 @@ describe('the sum of what is chosen', () => {
     ['the other is held', sick, heldIncome, [], false],
     ['the other is held and given up', sick, heldIncome, ['TI'], true],
     ['the inputs of a child are missing as well', sickChild, income, ['SJ'], true],
-  ])('hints at what is required when %s: %#', (_when, needing, other, ids, isHinted) => {
+  ])('the selection hints at a requirement when %s: %#', (_when, needing, other, ids, isHinted) => {
     const recommendations = [needing, other];
     const choices = recommendations.map((own) =>
       ids.includes(own.id) ? ticked(own) : firstChoice(own),
@@ -95,7 +95,7 @@ describe('the sum of what is chosen', () => {
     expect(text).toBe(isHinted ? SUPPLEMENTARY : '');
   });
 
-  it('counts a child from the moment its number is right', () => {
+  it('the selection counts a child from the moment its number is valid', () => {
     const choice = ticked(CHILD);
     const wrong = { recommendations: [CHILD], choices: [choice] };
     expect(summarizeSelection(wrong, TODAY)).toMatchObject({
@@ -109,7 +109,7 @@ describe('the sum of what is chosen', () => {
     });
   });
 
-  it('tells in its row and beside Nästa that a child is there twice', () => {
+  it('the selection reports in the row and beside ’Nästa’ that a child is there twice', () => {
     const first = { ...ticked(CHILD), childPersonalNumber: '201504121234' };
     const choices = [first, { ...first, id: 'BA:child:2' }];
     const { obstacle, errors } = summarizeSelection({ recommendations: [CHILD], choices }, TODAY);
@@ -120,7 +120,7 @@ describe('the sum of what is chosen', () => {
   it.each([
     ['a contract', '', '', 'Livförsäkring räknas in när du har valt avtal.'],
     ['a level', 'A', '', 'Livförsäkring räknas in när du har valt nivå.'],
-  ])('asks for %s', (_what, contractNumber, conditionNumber, text) => {
+  ])('the selection asks for %s', (_what, contractNumber, conditionNumber, text) => {
     const contracts = [contract('A', [level('LI-1')]), contract('B', [level('LI-1')])];
     const life = recommend('LI', 'Livförsäkring', { contracts });
     const choice = { ...ticked(life), contractNumber, conditionNumber };

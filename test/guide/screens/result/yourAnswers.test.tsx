@@ -42,7 +42,7 @@ async function changed(shown: ReturnType<typeof show>): Promise<void> {
 }
 
 describe('"Dina svar" at the result', () => {
-  it('has every answer by the words of its question, folded, each with a link to its step', async () => {
+  it('’Dina svar’ at the result lists each answer by its question, folded, with a link to its step', async () => {
     recommends(OFFER);
     const { router, user } = await showRows();
     const own = screen.getByText('Visa dina svar').closest('details') ?? document.body;
@@ -69,21 +69,24 @@ describe('"Dina svar" at the result', () => {
   it.each([
     ['with a reason', 'Du bor i villa.'],
     ['without any', ''],
-  ])('those that a level rests on stand beside it, %s', async (_name, recommendationReasonText) => {
-    recommends({ ...OFFER, recommendationReasonText }, recommend('LI', 'Livförsäkring'));
-    const { user } = await showRows();
-    const [why, ...others] = screen.getAllByText('Varför rekommenderas den?');
-    expect(others).toEqual([]);
-    if (why) await user.click(why);
-    const own = why?.closest('details') ?? document.body;
-    expect(own).toHaveTextContent(/Nivån bygger på de här svaren:Hur bor du\?Villa/);
-    expect(own).not.toHaveTextContent('Vad tjänar du?');
-    expect(within(own).getByRole('link', { name: /^Ändra .*Hur bor du\?$/ })).toBeVisible();
-  });
+  ])(
+    'the answers that a level rests on stand beside it, %s',
+    async (_name, recommendationReasonText) => {
+      recommends({ ...OFFER, recommendationReasonText }, recommend('LI', 'Livförsäkring'));
+      const { user } = await showRows();
+      const [why, ...others] = screen.getAllByText('Varför rekommenderas den?');
+      expect(others).toEqual([]);
+      if (why) await user.click(why);
+      const own = why?.closest('details') ?? document.body;
+      expect(own).toHaveTextContent(/Nivån bygger på de här svaren:Hur bor du\?Villa/);
+      expect(own).not.toHaveTextContent('Vad tjänar du?');
+      expect(within(own).getByRole('link', { name: /^Ändra .*Hur bor du\?$/ })).toBeVisible();
+    },
+  );
 });
 
 describe('the result after a changed answer', () => {
-  it('says that it was made anew, until the next visit', async () => {
+  it('a result after a changed answer is marked as new, until the next visit', async () => {
     recommends(OFFER);
     await changed(await showRows());
     const shown = await showRows();
@@ -94,7 +97,7 @@ describe('the result after a changed answer', () => {
     expect(screen.queryByText(NEW)).toBeNull();
   });
 
-  it('that could not be fetched says so, and is new once it was', async () => {
+  it('a result after a changed answer that could not be fetched is marked as new once it was', async () => {
     recommends(OFFER);
     await changed(await showRows());
     api.on(RECOMMENDATIONS, () => {
@@ -109,7 +112,7 @@ describe('the result after a changed answer', () => {
     expect(screen.getAllByText(NEW)).not.toEqual([]);
   });
 
-  it('is not new when nothing was changed, also after a failure', async () => {
+  it('a result is not marked as new when no answer was changed, also after a failure', async () => {
     api.on(RECOMMENDATIONS, () => {
       throw new ApiError('unexpected', 500);
     });

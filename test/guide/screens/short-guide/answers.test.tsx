@@ -24,7 +24,7 @@ describe('"Dina svar" at the end of the short guide', () => {
     await press('Nej tack', DONE);
   });
 
-  it('are all that was answered, and can be printed', () => {
+  it('’Dina svar’ at the end of the short guide shows all answers, and can be printed', () => {
     expect(terms()).toEqual(['Har du barn?', 'Har du en partner?', NEEDS, MEETING]);
     expect(screen.getByText('Nej tack')).toBeVisible();
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
@@ -32,7 +32,7 @@ describe('"Dina svar" at the end of the short guide', () => {
     expect(print).toHaveBeenCalledOnce();
   });
 
-  it('a change that clears another answer asks for it before it comes back', async () => {
+  it('a changed answer that clears another asks for that one before it returns', async () => {
     await change('Har du barn?');
     await press('Nej', NEEDS);
     expect(kept()).toMatchObject(ANSWERED);
@@ -42,7 +42,7 @@ describe('"Dina svar" at the end of the short guide', () => {
     expect(kept().selectedEventIdsToEnsure).toHaveLength(1);
   });
 
-  it('a change that is left by "Tillbaka" leaves them as they were', async () => {
+  it('a change of an answer that is left by ’Tillbaka’ leaves all answers unchanged', async () => {
     await change('Har du barn?');
     await press('Nej', NEEDS);
     await press('Tillbaka', DONE);
@@ -50,7 +50,7 @@ describe('"Dina svar" at the end of the short guide', () => {
     expect(screen.getByText('Nej tack')).toBeVisible();
   });
 
-  it('who wants a meeting after all is led to it', async () => {
+  it('a visitor who changes the answer and wants a meeting is led to the booking', async () => {
     await change(MEETING);
     await press('Ja, boka möte', 'Boka möte');
     expect(at()).toBe(BOOKING);

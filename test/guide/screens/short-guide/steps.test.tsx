@@ -34,7 +34,7 @@ const ANSWERED = answersOf(FAMILY, CHOSEN);
 describe.each(FAMILIES)('with children $children and partner $partner', (family) => {
   const offered = needsOf(family);
 
-  it('the needs that fit are offered, in order', () => {
+  it('the short guide offers the needs that fit the family, in order', () => {
     openGuide(FORM, { step: 'events' }, answersOf(family));
     expect(heading()).toHaveTextContent(NEEDS);
     const labels = [...document.querySelectorAll('input')].map(
@@ -47,19 +47,22 @@ describe.each(FAMILIES)('with children $children and partner $partner', (family)
     ['one need', offered.slice(0, 1)],
     ['some needs', offered.filter((_need, index) => index % 2 === 1)],
     ['all needs', offered],
-  ])('%s: what matches is suggested, and goes along to the meeting', (_which, chosen) => {
-    const ids = chosen.map(({ id }) => id);
-    const run = beginRun(SHORT_GUIDE, answersOf(family, ids), '20260531');
-    const expected = suggestionsOf(chosen);
-    expect(visibleOptions(run, 'suggestedInsurances')).toEqual(
-      expected.map(({ title, description, link }) =>
-        expect.objectContaining({ label: title, description, link }),
-      ),
-    );
-    expect(recommendedInsurances(run)).toEqual(
-      expected.map(({ title, description }) => ({ title, description })),
-    );
-  });
+  ])(
+    'the short guide with %s suggests matching insurances, and passes them on to the meeting',
+    (_which, chosen) => {
+      const ids = chosen.map(({ id }) => id);
+      const run = beginRun(SHORT_GUIDE, answersOf(family, ids), '20260531');
+      const expected = suggestionsOf(chosen);
+      expect(visibleOptions(run, 'suggestedInsurances')).toEqual(
+        expected.map(({ title, description, link }) =>
+          expect.objectContaining({ label: title, description, link }),
+        ),
+      );
+      expect(recommendedInsurances(run)).toEqual(
+        expected.map(({ title, description }) => ({ title, description })),
+      );
+    },
+  );
 });
 
 it('suggestions stand as cards with their links, and with a word that they are no advice', () => {
@@ -82,7 +85,7 @@ it('suggestions stand as cards with their links, and with a word that they are n
 });
 
 describe('the question about a meeting', () => {
-  it('answered with yes leads to the booking, and back from it', async () => {
+  it('the question about a meeting leads with yes to the booking, and back from it', async () => {
     const { at } = openGuide(FORM, { step: 'meeting' }, ANSWERED);
     await press('Ja, boka möte', 'Boka möte');
     expect(at()).toBe(BOOKING);
@@ -93,7 +96,7 @@ describe('the question about a meeting', () => {
     await press('Tillbaka', MEETING);
   });
 
-  it('answered with no leads to a word to take along, and Avsluta forgets everything', async () => {
+  it('the question about a meeting leads with no to the end, where ’Avsluta’ forgets everything', async () => {
     const { at } = openGuide(FORM, { step: 'meeting' }, ANSWERED);
     await press('Nej tack', DONE);
     expect(at()).toBe(FINISH);
@@ -105,7 +108,7 @@ describe('the question about a meeting', () => {
   });
 
   it.each(['Ja, boka möte', 'Nej tack'])(
-    'answered with "%s" leads to the receipt once a meeting is booked',
+    'the question about a meeting answered with ’%s’ leads to the receipt of a booked meeting',
     async (answer) => {
       const { at } = openGuide(FORM, { step: 'meeting' }, ANSWERED);
       useShortGuide.getState().book([{ label: 'Mejl', value: 'asa@exempel.se' }]);
@@ -128,7 +131,7 @@ it.each([BOOKING, FINISH])(
 describe('changing one’s mind', () => {
   const answerBefore = () => screen.getByText('Ja').getAttribute('aria-pressed');
 
-  it('another answer about children clears the chosen events', async () => {
+  it('a changed answer about children clears the chosen events', async () => {
     openGuide(FORM, { step: 'children' }, ANSWERED);
     expect(answerBefore()).toBe('true');
     await press('Nej', PARTNER);
@@ -136,7 +139,7 @@ describe('changing one’s mind', () => {
     expect(checked()).toHaveLength(0);
   });
 
-  it('another answer about a partner clears them, and the history leads nobody past that', async () => {
+  it('a changed answer about a partner clears the chosen events, and no later step can be reached', async () => {
     openGuide(FORM, { step: 'partner' }, ANSWERED);
     expect(answerBefore()).toBe('true');
     await press('Nej', NEEDS);
@@ -146,7 +149,7 @@ describe('changing one’s mind', () => {
     expect(heading()).toHaveTextContent(NEEDS);
   });
 
-  it('the same answers again keep them', async () => {
+  it('the same answers given again keep the chosen events', async () => {
     openGuide(FORM, { step: 'children' }, ANSWERED);
     await press('Ja', PARTNER);
     await press('Ja', NEEDS);

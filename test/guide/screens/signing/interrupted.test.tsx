@@ -59,7 +59,7 @@ function declaredBefore(signature?: typeof SIGNATURE): SignedContent {
 }
 
 describe('an answer that was lost', () => {
-  it('is asked for again with the same signature', async () => {
+  it('an application whose answer was lost is handed in again with the same signature', async () => {
     api.on(APPLY, fails(new ApiError('timeout')));
     const { press } = await arrive(api, ['accident']);
     await press();
@@ -72,7 +72,7 @@ describe('an answer that was lost', () => {
     expect(callsTo(api, DECLARE)).toHaveLength(1);
   });
 
-  it('is asked for with another mail address, but not for another answer about health', async () => {
+  it('a failed application is handed in with a new mail address, but not with a new health answer', async () => {
     api.on(APPLY, fails(new ApiError('unexpected', 503)));
     const { user, press } = await arrive(api, ['care'], 'Ja');
     await press();
@@ -87,7 +87,7 @@ describe('an answer that was lost', () => {
     await waitFor(() => expect(callsTo(api, DECLARE)).toHaveLength(2));
   });
 
-  it('is not asked for instead of something else that is out of date', async () => {
+  it('a lost application is not handed in again in place of another one that is out of date', async () => {
     api.on(APPLY, fails(new ApiError('timeout')));
     const { user, press } = await arrive(api, ['care'], 'Ja');
     await press();
@@ -99,7 +99,7 @@ describe('an answer that was lost', () => {
     expect(callsTo(api, APPLY)).toHaveLength(1);
   });
 
-  it('is not asked for by itself when the visitor comes back to the page', async () => {
+  it('a lost application is not handed in again by itself when the visitor returns to the page', async () => {
     api.on(APPLY, fails(new ApiError('timeout')));
     const { press, unmount } = await arrive(api, ['accident']);
     await press();
@@ -110,7 +110,7 @@ describe('an answer that was lost', () => {
     expect(callsTo(api, APPLY)).toHaveLength(1);
   });
 
-  it('keeps the receipt of a visitor who has left meanwhile, and tells them', async () => {
+  it('a late answer to an application keeps the receipt of a visitor who has left, and informs them', async () => {
     const applied = awaited();
     api.on(APPLY, applied.answer);
     const { press, unmount } = await arrive(api, ['accident']);
@@ -122,7 +122,7 @@ describe('an answer that was lost', () => {
     expect(message()).toMatchObject({ type: 'success', title: 'Signeringen lyckades' });
   });
 
-  it('leaves nothing behind when the visitor has logged out meanwhile', async () => {
+  it('a late answer to an application leaves nothing behind when the visitor has logged out', async () => {
     const applied = awaited();
     api.on(APPLY, applied.answer);
     const { press, unmount } = await arrive(api, ['accident']);
@@ -137,7 +137,7 @@ describe('an answer that was lost', () => {
 });
 
 describe('a reload', () => {
-  it('while it is handed in hands it in by itself, whatever is recommended by now', async () => {
+  it('a reload while an application is handed in hands it in by itself, whatever is recommended now', async () => {
     const { healthDeclarationDocumentId } = declaredBefore(SIGNATURE);
     api.on(RECOMMENDATIONS, () => []);
     show();
@@ -154,7 +154,7 @@ describe('a reload', () => {
     expect(callsTo(api, RECOMMENDATIONS)).toEqual([]);
   });
 
-  it('just as the server has answered leads to the receipt', async () => {
+  it('a reload just as the server has answered leads to the receipt', async () => {
     const { selectedProducts: products, email } = declaredBefore(SIGNATURE);
     const results = granted('OF-1').applicationResults.map((own) => ({
       ...own,
@@ -168,7 +168,7 @@ describe('a reload', () => {
     expect(callsTo(api, APPLY)).toEqual([]);
   });
 
-  it('shows what is handed in, and hands it in once more when the answer is lost again', async () => {
+  it('a reload shows the application handed in, which can be sent again when the answer is lost', async () => {
     declaredBefore(SIGNATURE);
     api.on(APPLY, fails(new ApiError('offline')));
     const { user } = show();
@@ -182,7 +182,7 @@ describe('a reload', () => {
     expect(callsTo(api, DECLARE)).toEqual([]);
   });
 
-  it('long after it was handed in, as of a restored tab, waits for a press', async () => {
+  it('a reload long after handing in, as of a restored tab, waits for a press', async () => {
     declaredBefore(SIGNATURE);
     useApplication.getState().keepSignature(SIGNATURE, Date.now() - 11 * 60_000);
     show();
@@ -190,7 +190,7 @@ describe('a reload', () => {
     expect(callsTo(api, APPLY)).toEqual([]);
   });
 
-  it('in the dialog goes on with the order and hands in what was signed', async () => {
+  it('a reload in the dialog goes on with the order and hands in the signed application', async () => {
     const { healthDeclarationDocumentId } = declaredBefore();
     keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
     show();
@@ -199,7 +199,7 @@ describe('a reload', () => {
     expect(callsTo(api, APPLY)[0]?.body).toMatchObject({ healthDeclarationDocumentId });
   });
 
-  it('in the dialog lets one start over, with a text that is put together anew', async () => {
+  it('a reload in the dialog lets the visitor start over, with a text that is put together anew', async () => {
     const { selectedProducts: productApplications } = declaredBefore();
     keepEidOrder({ ...KEEP, purpose: 'signing', startedAt: Date.now() });
     api.on(COLLECT, () => statusWith({ cancelled: true, bankidUserDisplayMessage: 'Avbröts.' }));

@@ -78,7 +78,7 @@ const ANSWERS = [
 ];
 
 describe('recommendations', () => {
-  it('are asked for with the answers, when nothing is fetched from others', async () => {
+  it('recommendations are requested with the answers, when nothing is fetched from other insurers', async () => {
     const shown = show();
     expect(shown.current.loadState).toBe('loading');
     await known(shown);
@@ -87,7 +87,7 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('are asked for once what was found at others has come, with that', async () => {
+  it('recommendations are requested with the insurances found elsewhere, once those have come', async () => {
     collected();
     api.on(DATA, () => [FOUND]);
     await known(show());
@@ -96,7 +96,7 @@ describe('recommendations', () => {
     ]);
   });
 
-  it('are made without what others have when that does not come', async () => {
+  it('recommendations are made without the insurances elsewhere when those do not come', async () => {
     collected();
     fetchedAs(FOUND_ELSEWHERE, { status: 'error' });
     await known(show());
@@ -104,7 +104,7 @@ describe('recommendations', () => {
     expect(api.calls.map(({ path }) => path)).not.toContain(DATA);
   });
 
-  it('that are there are not asked for again, but those that are outdated are', async () => {
+  it('recommendations that are there are not requested again, but outdated ones are', async () => {
     await known(show());
     const shown = show();
     expect(shown.current.loadState).toBe('known');
@@ -114,7 +114,7 @@ describe('recommendations', () => {
     expect(asked()).toHaveLength(2);
   });
 
-  it('that failed are asked for again on request', async () => {
+  it('recommendations that failed are fetched again on request', async () => {
     api.on(PATH, () => {
       throw new ApiError('offline');
     });
@@ -126,7 +126,7 @@ describe('recommendations', () => {
     await known(shown);
   });
 
-  it('wait for the questions, and fail with them', () => {
+  it('recommendations wait for the questions, and fail with them', () => {
     fetchedAs(QUESTIONNAIRE, { status: 'pending' });
     const shown = show();
     expect(shown.current.loadState).toBe('loading');

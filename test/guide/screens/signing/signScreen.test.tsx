@@ -42,7 +42,7 @@ const lack = () =>
   screen.getAllByRole('status').find((node) => node.id !== '' && node.matches('.live-region'));
 
 describe('what is signed', () => {
-  it('tells from when each is in force or what it still needs, its price and the total', async () => {
+  it('the signing page shows when each insurance begins or what it needs, its price and the total', async () => {
     const { accident, care, life, child } = PRODUCTS;
     choose(api, [accident, care, life, child], { childPersonalNumber: '201501012384' });
     show();
@@ -64,7 +64,7 @@ describe('what is signed', () => {
     );
   });
 
-  it('opens the information about what is bought in a tab of its own, so that nothing here is lost', async () => {
+  it('the signing page opens the product information in a new tab', async () => {
     choose(api, [PRODUCTS.life]);
     show();
     const link = await screen.findByRole('link', {
@@ -74,7 +74,7 @@ describe('what is signed', () => {
     expect(link).toHaveAttribute('rel', 'noopener');
   });
 
-  it('follows the answer about health, which counts as yes until it is given', async () => {
+  it('the signing page follows the answer about health, which counts as yes until it is given', async () => {
     const { accident, care, life } = PRODUCTS;
     choose(api, [accident, care, life]);
     const { user } = show();
@@ -100,7 +100,7 @@ describe('what is signed', () => {
     expect(screen.getByText(/^\*/)).toBeVisible();
   });
 
-  it('has no footnote when nothing needs a declaration', async () => {
+  it('the signing page has no footnote when nothing needs a declaration', async () => {
     choose(api, [PRODUCTS.accident]);
     show();
     await rows();
@@ -109,14 +109,14 @@ describe('what is signed', () => {
 });
 
 describe('what is asked', () => {
-  it('is the question about health only when a declaration of kind 2 is needed', async () => {
+  it('the signing page asks about health only when a declaration of kind 2 is needed', async () => {
     choose(api, [PRODUCTS.accident, PRODUCTS.life]);
     show();
     expect(await sign()).toBeEnabled();
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
-  it('keeps Signera disabled, and says why, until the question about health is answered', async () => {
+  it('the signing page disables ’Signera’, with the reason, until the health question is answered', async () => {
     choose(api, [PRODUCTS.care]);
     const { user } = show();
     expect(await sign()).toBeDisabled();
@@ -128,7 +128,7 @@ describe('what is asked', () => {
   });
 
   it.each(['', 'asa@exempel', 'a sa@exempel.se'])(
-    'keeps Signera disabled with the e-mail address "%s"',
+    'the signing page keeps ’Signera’ disabled with the e-mail address ’%s’',
     async (typed) => {
       choose(api, [PRODUCTS.accident]);
       const { user } = show();
@@ -143,7 +143,7 @@ describe('what is asked', () => {
     },
   );
 
-  it('marks a wrong e-mail address at its field once it is left, and says it there alone', async () => {
+  it('the signing page marks a wrong e-mail address at its field once it is left, and there alone', async () => {
     choose(api, [PRODUCTS.accident]);
     const { user } = show();
     const field = await screen.findByRole('textbox', { name: 'Mejladress' });
@@ -161,7 +161,7 @@ describe('what is asked', () => {
     expect(await sign()).toBeEnabled();
   });
 
-  it('is kept through a reload', async () => {
+  it('the answers on the signing page are kept through a reload', async () => {
     choose(api, [PRODUCTS.care]);
     const { user, unmount } = show();
     await user.click(await screen.findByRole('radio', { name: 'Ja' }));
@@ -175,20 +175,20 @@ describe('what is asked', () => {
 });
 
 describe('the way here', () => {
-  it('leads back to the result when nothing can be signed', async () => {
+  it('the signing page leads back to the result when nothing can be signed', async () => {
     choose(api, [PRODUCTS.accident]);
     useRecommendations.setState({ choices: [] });
     show();
     expect(await screen.findByText(`led to ${RESULT} from nowhere`)).toBeVisible();
   });
 
-  it('leads back when a child has no right number', async () => {
+  it('the signing page leads back to the result when a child has no valid number', async () => {
     choose(api, [PRODUCTS.accident, PRODUCTS.child], { childPersonalNumber: '2015' });
     show();
     expect(await screen.findByText(/^led to/)).toHaveTextContent(RESULT);
   });
 
-  it('says that what was chosen did not come, and tries again', async () => {
+  it('the signing page reports that the chosen insurances did not come, and tries again', async () => {
     choose(api, [PRODUCTS.accident]);
     let isUp = false;
     api.on(RECOMMENDATIONS, () => {
@@ -206,7 +206,7 @@ describe('the way here', () => {
     expect(screen.getByText('Försäkringarna du har valt är hämtade.')).toHaveRole('status');
   });
 
-  it('asks once more who signs when that did not come', async () => {
+  it('the signing page fetches the signing person once more when that failed', async () => {
     choose(api, [PRODUCTS.accident]);
     const { data } = fetchStateOf(OWN_INSURANCES);
     fetchedAs(OWN_INSURANCES, { status: 'error' });
@@ -217,7 +217,7 @@ describe('the way here', () => {
     expect(await sign()).toBeEnabled();
   });
 
-  it('goes back to the result in the history', async () => {
+  it('the signing page goes back to the result in the history', async () => {
     choose(api, [PRODUCTS.accident]);
     const { user, router } = show();
     await sign();

@@ -45,7 +45,7 @@ const announced = () =>
   screen.getAllByRole('status', { hidden: true }).map((node) => node.textContent);
 
 describe('signing', () => {
-  it('declares, signs and hands in what was chosen, and leads to the receipt', async () => {
+  it('signing the application declares, signs and hands in what was chosen, and leads to the receipt', async () => {
     const [declared, applied] = [awaited(), awaited()];
     api.on(DECLARE, declared.answer);
     api.on(APPLY, applied.answer);
@@ -105,16 +105,19 @@ describe('signing', () => {
     ['a whole declaration, not fully functional', ['care', 'life'], 'Nej', 'klart'],
     ['a whole declaration, not asked', ['life'], undefined, 'halsodeklaration/info'],
     ['the question alone', ['care'], 'Ja', 'klart'],
-  ] as const)('after %s leads where it should', async (_name, products, health, path) => {
-    const { press } = await arrive(api, products, health);
-    await press();
-    expect(await ledTo(path)).toBeVisible();
-    const isFullyFunctional = health !== 'Nej';
-    expect(callsTo(api, DECLARE)[0]?.body).toMatchObject({ isFullyFunctional });
-    expect(callsTo(api, APPLY)[0]?.body).toMatchObject({ isFullyFunctional });
-  });
+  ] as const)(
+    'signing the application after %s leads to the right page',
+    async (_name, products, health, path) => {
+      const { press } = await arrive(api, products, health);
+      await press();
+      expect(await ledTo(path)).toBeVisible();
+      const isFullyFunctional = health !== 'Nej';
+      expect(callsTo(api, DECLARE)[0]?.body).toMatchObject({ isFullyFunctional });
+      expect(callsTo(api, APPLY)[0]?.body).toMatchObject({ isFullyFunctional });
+    },
+  );
 
-  it('asks once however often the button is pressed', async () => {
+  it('signing the application sends one request however often the button is pressed', async () => {
     api.on(DECLARE, unanswered);
     const { user, button } = await arrive(api, ['accident']);
     await user.dblClick(button);
@@ -130,20 +133,23 @@ describe('signing that ends otherwise', () => {
     ['the server cannot be reached', DECLARE, new ApiError('offline')],
     ['the server will not answer', DECLARE, new ApiError('unexpected', 400)],
     ['what was signed is refused', APPLY, new ApiError('unexpected', 422)],
-  ] as const)('says so when %s, and can begin anew', async (_name, path, error) => {
-    api.on(path, fails(error));
-    const { press } = await arrive(api, ['accident']);
-    await press();
-    await waitFor(() => expect(message()).toMatchObject(FAILED));
-    expect(useApplication.getState()).toMatchObject({ content: null, signature: null });
-    api.on(DECLARE, nextDocument);
-    api.on(APPLY, () => granted('OF-1'));
-    await press();
-    expect(message()).toBeNull();
-    expect(await ledTo('klart')).toBeVisible();
-  });
+  ] as const)(
+    'signing the application reports a failure when %s, and can begin anew',
+    async (_name, path, error) => {
+      api.on(path, fails(error));
+      const { press } = await arrive(api, ['accident']);
+      await press();
+      await waitFor(() => expect(message()).toMatchObject(FAILED));
+      expect(useApplication.getState()).toMatchObject({ content: null, signature: null });
+      api.on(DECLARE, nextDocument);
+      api.on(APPLY, () => granted('OF-1'));
+      await press();
+      expect(message()).toBeNull();
+      expect(await ledTo('klart')).toBeVisible();
+    },
+  );
 
-  it('says when the visitor gave up, and declares anew next time', async () => {
+  it('signing the application can be given up, which is reported, and declares anew next time', async () => {
     api.on(COLLECT, unanswered);
     const { user, press, button } = await arrive(api, ['accident']);
     await press();
@@ -161,7 +167,7 @@ describe('signing that ends otherwise', () => {
     expect(callsTo(api, APPLY)).toEqual([]);
   });
 
-  it('lets one start over in the dialog, with a text that is put together anew', async () => {
+  it('signing the application can start over in the dialog, with a text that is put together anew', async () => {
     api.on(COLLECT, () => statusWith({ cancelled: true }));
     const { user, press } = await arrive(api, ['accident']);
     await press();
@@ -173,19 +179,22 @@ describe('signing that ends otherwise', () => {
     expect(callsTo(api, DECLARE)).toHaveLength(2);
   });
 
-  it.each([409, 422])('leads back to the result after a %i of a new start too', async (status) => {
-    api.on(COLLECT, () => statusWith({ cancelled: true }));
-    const { user, press } = await arrive(api, ['accident']);
-    await press();
-    const restart = await screen.findByRole('button', { name: 'Starta om signeringen' });
-    api.on(DECLARE, fails(new ApiError('unexpected', status)));
-    await user.click(restart);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Till resultatet' })).toBeVisible();
-  });
+  it.each([409, 422])(
+    'starting over in the dialog leads back to the result after a %i too',
+    async (status) => {
+      api.on(COLLECT, () => statusWith({ cancelled: true }));
+      const { user, press } = await arrive(api, ['accident']);
+      await press();
+      const restart = await screen.findByRole('button', { name: 'Starta om signeringen' });
+      api.on(DECLARE, fails(new ApiError('unexpected', status)));
+      await user.click(restart);
+      expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(screen.getByRole('button', { name: 'Till resultatet' })).toBeVisible();
+    },
+  );
 
-  it('says when somebody else has signed, and hands nothing in', async () => {
+  it('a signature by somebody else is reported, and nothing is handed in', async () => {
     api.on(COLLECT, () =>
       statusWith({ completedSuccessfully: true, signedWithIncorrectPersonalNumber: true }),
     );
@@ -205,20 +214,23 @@ describe('signing that ends otherwise', () => {
     [409, DECLARE],
     [422, DECLARE],
     [409, APPLY],
-  ])('leads back to the result, with what was ticked, after a %i of %s', async (status, path) => {
-    api.on(path, fails(new ApiError('unexpected', status)));
-    const { user, press } = await arrive(api, ['accident']);
-    const { choices } = useRecommendations.getState();
-    await press();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
-    expect(useRecommendations.getState()).toMatchObject({ request: '', choices });
-    expect(fetchStateOf(RECOMMENDED).status).toBe('idle');
-    expect(useApplication.getState()).toMatchObject({ content: null, signature: null });
-    await user.click(screen.getByRole('button', { name: 'Till resultatet' }));
-    expect(await screen.findByText(/^led to/)).toHaveTextContent('resultat-forsakringar');
-  });
+  ])(
+    'signing the application leads back to the result, with the ticked choices, after a %i of %s',
+    async (status, path) => {
+      api.on(path, fails(new ApiError('unexpected', status)));
+      const { user, press } = await arrive(api, ['accident']);
+      const { choices } = useRecommendations.getState();
+      await press();
+      expect(await screen.findByRole('alert')).toHaveTextContent('Dina förslag har ändrats');
+      expect(useRecommendations.getState()).toMatchObject({ request: '', choices });
+      expect(fetchStateOf(RECOMMENDED).status).toBe('idle');
+      expect(useApplication.getState()).toMatchObject({ content: null, signature: null });
+      await user.click(screen.getByRole('button', { name: 'Till resultatet' }));
+      expect(await screen.findByText(/^led to/)).toHaveTextContent('resultat-forsakringar');
+    },
+  );
 
-  it('says nothing of its own when the login has come to its end', async () => {
+  it('signing the application shows no message about itself when the login has ended', async () => {
     api.on(DECLARE, fails(new ApiError('unauthenticated', 401)));
     const { press, button } = await arrive(api, ['accident']);
     await press();
@@ -226,7 +238,7 @@ describe('signing that ends otherwise', () => {
     expect(message()).toBeNull();
   });
 
-  it('cancels the order when the visitor leaves the page', async () => {
+  it('signing the application cancels the order when the visitor leaves the page', async () => {
     api.on(COLLECT, unanswered);
     const { press, unmount } = await arrive(api, ['accident']);
     await press();
@@ -237,7 +249,7 @@ describe('signing that ends otherwise', () => {
     expect(useApplication.getState().content).toBeNull();
   });
 
-  it('opens no dialog for a visitor who has left meanwhile', async () => {
+  it('signing the application opens no dialog for a visitor who has left meanwhile', async () => {
     const declared = awaited();
     api.on(DECLARE, declared.answer);
     const { press, unmount } = await arrive(api, ['accident']);
