@@ -110,7 +110,7 @@ export function checkFiles(
   if (memory) memory.proven ??= new Map();
   const asked = together(library, files);
   const names = [...asked.keys()].join('\n');
-  const limits = proof && { ...proof, today, known: memory?.proven };
+  const limits = proof && { ...proof, today, earlier: memory?.proven };
   const proving: string[] = [];
   const results = [...asked.values()].map((document): FileResult => {
     const { file } = document;

@@ -6,7 +6,7 @@
 
 /** The work that a question about a form may be, remembered. */
 export { effortFor, type ProofMemory } from '#checker/proof';
-export { type AnswersRead, readAnswers } from './answersFile.ts';
+export { readAnswers } from './answersFile.ts';
 export {
   type CheckMemory,
   type CheckOptions,
@@ -14,7 +14,7 @@ export {
   checkFiles,
   runScenarios,
 } from './check.ts';
-export { type Format, REPORTS, type ReportOptions } from './checkReports.ts';
+export { type Format, REPORTS } from './checkReports.ts';
 /** Why something is hidden with given answers; when everything is shown, and to whom. */
 export {
   type Explained,

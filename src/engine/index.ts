@@ -10,16 +10,14 @@ export {
   sameAnswer,
   withoutExcluded,
 } from './codec.ts';
-export type { Form, Question, Step } from './compile.ts';
+export type { Form, Question } from './compile.ts';
 export type { ListItem, Lists, Origin } from './compose.ts';
 export { addMonths, dateInStockholm, isDate } from './dates.ts';
 export type {
   Answers,
   AnswerValue,
-  ExitDefinition,
   FormDefinition,
   OptionDefinition,
-  OptionsFrom,
   OptionValue,
   QuestionDefinition,
   QuestionType,
@@ -33,7 +31,6 @@ export { FAULT_CODES, type Fault, type FaultCode, fault, into } from './faults.t
 export { ALLOWED_HTML, allowedAddress, forbiddenHtml } from './html.ts';
 export {
   DefinitionError,
-  type FoundFaults,
   findFaults,
   type Loaded,
   load,
@@ -43,7 +40,6 @@ export {
   type Destination,
   first,
   next,
-  type Progress,
   previous,
   progressOf,
   reachableStep,
@@ -55,7 +51,6 @@ export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './oper
 /** Rules as syntax trees; every node has its JSON pointer. */
 export {
   type ListNode,
-  type LiteralNode,
   nodeOf,
   type OperationNode,
   parseRule,
@@ -72,7 +67,7 @@ export {
   recordData,
 } from './rules.ts';
 export { questionRead, questionsMissed, usesOf } from './ruleUses.ts';
-export { answer, answersOf, answersWithHidden, type Run, type RunStart, start } from './run.ts';
+export { answer, answersOf, answersWithHidden, type Run, start } from './run.ts';
 export {
   answerEvenIfHidden,
   answerOf,

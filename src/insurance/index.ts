@@ -24,16 +24,14 @@ export {
   hasRecommendedLevel,
   initialCondition,
   isSelectable,
-  type LevelRequirement,
   levelRequirementOf,
 } from './conditions.ts';
 /** Text of a health declaration to sign: the same on the page and the server. */
-export { type DeclarationTextContent, declarationText } from './declarationText.ts';
+export { declarationText } from './declarationText.ts';
 /** Health information that a selection requires, and the outcome. */
 export {
   type ApplicationDecision,
   decisionOf,
-  type HealthRequirement,
   healthRequirementOf,
   needsHealthDeclaration,
   needsHealthQuestion,
@@ -46,9 +44,7 @@ export { type Obstacle, obstaclesTo } from './obstacles.ts';
 export {
   hasFootnote,
   isLowerLevel,
-  type PricedLevel,
   packagePriceOf,
-  type Renewal,
   renewalOf,
   totalPrice,
 } from './prices.ts';

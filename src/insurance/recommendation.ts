@@ -15,12 +15,12 @@ export type { ProductApplication } from '#operations';
  * | New          | the person does not have it                                 | missing               |
  * | Updated      | the person has it, at a level that no longer fits           | update                |
  * | Canceled     | the person had it, and it has been cancelled                | update                |
- * | Unchanged    | the person has what is needed                               | own                   |
- * | NotUpdatable | the person has it, and it cannot be changed here            | own                   |
- * | Obligatory   | paid by the employer; cannot be changed                     | own                   |
- * | RiskAssessment | applied for, not decided yet                              | own                   |
- * | MF           | co-insured: only the group member can change it             | own                   |
- * | Unknown      | a type unknown to this version                            | own                   |
+ * | Unchanged    | the person has what is needed                               | atProvider            |
+ * | NotUpdatable | the person has it, and it cannot be changed here            | atProvider            |
+ * | Obligatory   | paid by the employer; cannot be changed                     | atProvider            |
+ * | RiskAssessment | applied for, not decided yet                              | atProvider            |
+ * | MF           | co-insured: only the group member can change it             | atProvider            |
+ * | Unknown      | a type unknown to this version                            | atProvider            |
  */
 export type RecommendationType = Recommendation['recommendationType'];
 

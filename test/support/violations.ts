@@ -54,7 +54,7 @@ function isModule(name: string): name is ModuleName {
 }
 
 /** The module that a path belongs to, such as `engine` or `guide/screens/eid`. */
-export function moduleOf(path: string): ModuleName | undefined {
+function moduleOf(path: string): ModuleName | undefined {
   const folder = posix.dirname(path);
   return NAMES.find((name) => folderOf(name) === folder);
 }

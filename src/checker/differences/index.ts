@@ -6,15 +6,13 @@
 export { type CompareMemory, compareFiles, isUncompared } from './compareFiles.ts';
 export { type Difference, differenceOf } from './difference.ts';
 export {
-  type DifferenceSentence,
   differenceSentences,
   renameSentence,
   textSentence,
 } from './differenceSentences.ts';
 export { DIFF_REPORTS, type DiffFormat } from './diffReports.ts';
-/** Two texts cut to where they differ. */
-export { whereTheyDiffer } from './examples.ts';
+
 export { type FileReport, fileReports } from './fileSentences.ts';
-export type { OptionItem } from './items.ts';
+
 /** Options by the names that their author gave them. */
 export type { NamedOptions, OptionNames } from './matchedOptions.ts';

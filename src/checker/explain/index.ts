@@ -10,7 +10,6 @@ export {
   itemName,
   ruleSentence,
   shownSentence,
-  type Wording,
 } from './formSentences.ts';
 /** A sentence with a capital, and lists in words. */
 export { capital, listed, shortList } from './itemNames.ts';

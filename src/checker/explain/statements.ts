@@ -76,19 +76,13 @@ interface PredicateTexts {
   readonly verb: string;
   readonly rest: AnyText | TextWithValue;
   /** The rest where the bound is 1. */
-  readonly singular?: AnyText;
+  readonly one?: AnyText;
   /** The rest where the bound is not written in the rule. */
   readonly computed?: TextWithValue;
   readonly opposite?: TextWithValue;
 }
 
-function predicate({
-  verb,
-  rest,
-  singular: one,
-  computed,
-  opposite,
-}: PredicateTexts): DescribeStatement {
+function predicate({ verb, rest, one, computed, opposite }: PredicateTexts): DescribeStatement {
   return (context, { args: [asked, bound] }) => {
     const value = valueText(context, bound);
     const variant = bound?.written === 1 ? one : bound?.kind === 'written' ? rest : computed;

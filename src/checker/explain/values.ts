@@ -140,11 +140,11 @@ const VALUES: Readonly<Record<Valuing, (operation: Operation, node: OperationNod
 
 interface OperationTexts {
   /** For a single value. */
-  readonly single?: '…{first}';
+  readonly one?: '…{first}';
   readonly many: '…{first}{second}' | '…{row}';
 }
 
-function calculated({ many, single: one }: OperationTexts) {
+function calculated({ many, one }: OperationTexts) {
   return (operation: Operation): string => {
     const parts = partsOf(operation);
     const [first = '', second = ''] = parts;

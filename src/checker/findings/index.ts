@@ -40,7 +40,7 @@ export {
   type Sources,
 } from './library.ts';
 export { itemNamesAt, printable, quoted, quotedList, sentence } from './naming.ts';
-export { type PictureFault, pictureFault } from './pictureFault.ts';
+export { pictureFault } from './pictureFault.ts';
 export {
   child,
   into,
@@ -62,6 +62,6 @@ export { judgeSchemaError } from './schemaAdvice.ts';
 export type { SchemaError } from './schemaError.ts';
 export { checkAgainstSchema, schemaErrorOf, schemaFindings } from './schemaErrors.ts';
 export { type SchemaPart, Schemas, type SchemaText } from './schemas.ts';
-export { lineAt, type Region, spanOf } from './spans.ts';
+export { lineAt, spanOf } from './spans.ts';
 export { closest, distance } from './spelling.ts';
 export { isTextSchema } from './textSchema.ts';

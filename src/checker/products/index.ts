@@ -7,9 +7,8 @@ export {
   checkContracts,
   checkProducts,
   PRODUCTS_SCHEMA,
-  QUESTIONNAIRE,
 } from './checkProducts.ts';
 export { type EffectMemory, type Effects, effectsOf, type RecommendedState } from './effects.ts';
-export { productQuestions, questionsOfProducts } from './productQuestions.ts';
+export { productQuestions } from './productQuestions.ts';
 export { proveProducts } from './proveProducts.ts';
 export type { ProductVerdict, RecommendedPerson, RuleVerdict } from './recommended.ts';

@@ -25,7 +25,7 @@ export interface AnswerSource {
   readonly cache?: Map<number, boolean>;
 }
 
-/** Evaluates a form with answers that are looked up each time; see `AnswerSource.known`. */
+/** Evaluates a form with answers that are looked up each time; see `AnswerSource.cache`. */
 export function evaluatedFrom(model: Model, from: AnswerSource): EvaluatedForm {
   const { form, today } = model;
   const answerTo = (index: number) => from.answered(form.questions[index]?.definition.id ?? '');

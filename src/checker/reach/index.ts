@@ -6,15 +6,14 @@
 export { answersBeside } from './answersBeside.ts';
 export { candidatesOf, holdsFor, holdsForItem } from './candidates.ts';
 export { modelGiven } from './comparedAnswers.ts';
-export { type ConditionPaths, conditionPaths, type GoalResult } from './conditionPaths.ts';
+export { type ConditionPaths, conditionPaths } from './conditionPaths.ts';
 export {
   type ConditionCoverage,
   type Coverage,
   coverageOf,
-  type UncoveredReason,
 } from './coverage.ts';
 export { type DeadEnd, deadEndsOn, deadEndsResumably } from './deadEnds.ts';
-export type { Decision, DecisionSubject } from './decisions.ts';
+export type { DecisionSubject } from './decisions.ts';
 export {
   Effort,
   type EffortLimits,
@@ -39,14 +38,13 @@ export {
   ruleHolds,
   validationApplicable,
 } from './formula.ts';
-export type { CoverageGoal } from './goals.ts';
+
 export { jointModels, splittingRule } from './jointModels.ts';
 export {
   type Demand,
   isAccepted,
   type Model,
   modelOf,
-  type PreparedRule,
   preparedRule,
   readsOneQuestion,
   withoutDuplicates,
@@ -85,9 +83,9 @@ export {
   ruleTree,
   ruleWithout,
 } from './ruleTree.ts';
-export { isApplied, isDecisive, readBy, scopeOf, scopeOfRule } from './scope.ts';
+export { readBy, scopeOf, scopeOfRule } from './scope.ts';
 export { type SearchResult, search, searchResumably } from './search.ts';
 export { signatureOf, signatures } from './signature.ts';
 export { type CellSite, type ConditionSite, type RuleSite, type Sites, sitesOf } from './sites.ts';
-export { type AnswerPolicy, stepsOnWayBack, type Walk, type WalkEnd, walkThrough } from './walk.ts';
+export { stepsOnWayBack, type Walk, walkThrough } from './walk.ts';
 export type { StuckAnswers } from './waysIntoDeadEnd.ts';

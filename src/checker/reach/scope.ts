@@ -1,11 +1,9 @@
 import type { Form, Rule } from '#engine';
-import type { EvaluatedForm } from './evaluatedForm.ts';
-import { decides, isTrue } from './formula.ts';
 import { type PreparedRule, preparedRule, withoutDuplicates } from './model.ts';
 import type { Scope } from './problem.ts';
 import { asRule, readsOf, syntaxTree } from './ruleParts.ts';
 import { ruleTree } from './ruleTree.ts';
-import type { ConditionSite, RuleSite } from './sites.ts';
+import type { RuleSite } from './sites.ts';
 
 /** The scope of cells, questions and rules, with each condition of a rule by itself. */
 export function scopeOf(
@@ -38,20 +36,4 @@ export function scopeOfRule(form: Form, { kind, rule, cell, question, before }: 
 /** The questions that a rule reads, by index. */
 export function readBy(form: Form, rule: Rule): readonly number[] {
   return [...readsOf(syntaxTree(rule))].flatMap((name) => form.indexOf.get(name) ?? []);
-}
-
-/** Whether a rule applies to a visitor. */
-export const isApplied =
-  ({ applies }: RuleSite) =>
-  (evaluated: EvaluatedForm): boolean =>
-    isTrue(applies, evaluated);
-
-/** Whether a condition decides its rule: flipping it alone flips the rule. */
-export function isDecisive(
-  evaluated: EvaluatedForm,
-  { tree, conditions }: RuleSite,
-  { index: at }: ConditionSite,
-): boolean {
-  const values = conditions.map(({ rule }) => evaluated.holds(rule));
-  return decides(tree, values, at);
 }

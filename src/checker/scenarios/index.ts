@@ -3,9 +3,9 @@
  */
 
 export { checkScenarios } from './checkScenarios.ts';
-export { coverageReport, type Generated, generateScenarios } from './generateScenarios.ts';
-export { type NamedForm, type NamedFormFound, namedFormAt, namedFormOf } from './namedForm.ts';
+export { coverageReport, generateScenarios } from './generateScenarios.ts';
+export { type NamedForm, namedFormAt, namedFormOf } from './namedForm.ts';
 export { runScenario } from './runScenario.ts';
 export { SCENARIOS_SCHEMA, type Scenario, type ScenarioFile } from './scenarioFile.ts';
 export { scenarioLosses } from './scenarioLosses.ts';
-export { type Disagreement, ScenarioNames } from './scenarioNames.ts';
+export { ScenarioNames } from './scenarioNames.ts';

@@ -3,10 +3,6 @@
  * hints are advice, never faults, and nothing here changes a document.
  */
 
-/**
- * The checker over files that are being edited, for the studio. Its worker holds one workbench;
- * nothing here waits, draws or touches a disk.
- */
 /** Thrown when a proof is interrupted; the same call resumes it. */
 export { Interrupted } from '#checker/reach';
 /** Hints about a text. */
@@ -19,24 +15,17 @@ export type { PlacedForm } from './placedForm.ts';
  */
 export {
   type Paragraph,
-  type PlacedText,
   type PlainText,
   paragraphsOf,
   placedTexts,
   plainTexts,
   type ReaderText,
   type TextItem,
-  type TextPart,
   textsOf,
 } from './readerTexts.ts';
-export type { SayableName, SayableNames } from './sayableNames.ts';
+export type { SayableNames } from './sayableNames.ts';
 /** The words of a text that have a spelling, and hints about those that a dictionary lacks. */
 export { spelledWords, spellingHints } from './spelling.ts';
 export type { TextPlace } from './textPlaces.ts';
 export { Workbench } from './workbench.ts';
-export type {
-  FormFound,
-  WorkbenchCheck,
-  WorkbenchItem,
-  WorkbenchOptions,
-} from './workbenchTypes.ts';
+export type { WorkbenchItem } from './workbenchTypes.ts';

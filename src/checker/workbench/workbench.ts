@@ -277,7 +277,7 @@ export class Workbench {
   ): T {
     const searchKey = JSON.stringify(asked);
     const question = `${path} ${searchKey}`;
-    const limits = { ...this.#options.budget, today: this.#options.today, known: this.#searched };
+    const limits = { ...this.#options.budget, today: this.#options.today, earlier: this.#searched };
     const effort = this.#left.get(question) ?? effortFor(form, limits, { file: path, searchKey });
     this.#left.set(question, effort);
     effort.resume(this.#options.isDue);

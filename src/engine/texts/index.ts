@@ -1,3 +1,3 @@
 /** Fills placeholders, which the type of the text names, and knows what documents can print. */
 export { fill, inSentence, type Placeholder } from './fill.ts';
-export { type PrintedText, printed, unprintable } from './printed.ts';
+export { printed, unprintable } from './printed.ts';

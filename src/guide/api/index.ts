@@ -10,7 +10,6 @@ export {
   ApiError,
   type ApiErrorCode,
   apiErrorOf,
-  type RefusedField,
 } from './ApiError.ts';
 export { type EidOrder, type EidStatus, withOrderReference } from './bankid.ts';
 export { call, send } from './call.ts';
@@ -18,7 +17,6 @@ export { type ClientOptions, createClient } from './client.ts';
 /** Insurances at other insurers: login, status, result. */
 export {
   type CollectionLogin,
-  type CollectionRequest,
   type CollectionStatus,
   fetchCollectedInsurances,
   fetchCollectionStatus,
@@ -28,7 +26,6 @@ export {
 /** The health declaration: its questions, and the applications that await it. */
 export {
   type AwaitedDeclaration,
-  type FetchedDeclaration,
   fetchAwaited,
   fetchDeclaration,
 } from './declaration.ts';
@@ -39,7 +36,6 @@ export { fetchInsuranceCompanies, type InsuranceCompany } from './insuranceCompa
 /** The last way out, when a visitor presses a button. */
 export { loadAnew } from './loadAnew.ts';
 export { fetchRecommendations } from './recommendations.ts';
-/** Retries of anything, as of calls. */
-export { type RetryPolicy, retry } from './retry.ts';
+
 /** Options of retried calls, and pauses between attempts. */
-export { type Pause, pauseInBrowser, type RetryOptions } from './withRetries.ts';
+export { type Pause, pauseInBrowser } from './withRetries.ts';

@@ -25,11 +25,10 @@ export {
 /** Consent to cookies: `accept`, `refuse`, `reopen`. */
 export { useConsent, watchConsent } from './consent.ts';
 /** The consent to storage on the device, as stored there. */
-export { CONSENT_KEY, type ConsentChoice, storeChoice, storedChoice } from './consentChoice.ts';
+export { CONSENT_KEY, storeChoice, storedChoice } from './consentChoice.ts';
 /** The health declaration: answers, document and signature. */
 export { type DeclarationToSubmit, useDeclaration } from './declaration.ts';
-/** The copy on the device: `add` the part of a store, `start` before rendering. */
-export { createDeviceCopy, type DeviceCopyPart, localDeviceStorage } from './deviceCopy.ts';
+
 /** The pending order of electronic identification of this tab. */
 export {
   EID_ORDER_KEY,
@@ -43,7 +42,7 @@ export {
 /**
  * Cancels everything being fetched, before logging out; `registerFetchCache` connects the cache.
  */
-export { registerFetchCache, stopFetching } from './fetchCache.ts';
+export { stopFetching } from './fetchCache.ts';
 /** State of a resource; components use `useFetched`. */
 export {
   type FetchState,
@@ -68,11 +67,9 @@ export {
  * The questionnaire and the signed insurances; failures show the message of `questionnaireFailure`.
  */
 export {
-  type LoadContext,
   loadQuestionnaire,
   OWN_INSURANCES,
   QUESTIONS,
-  type Questions,
   questionnaireFailure,
 } from './fetchedQuestions.ts';
 /** The recommendations and the document about them; both can be fetched again. */
@@ -91,7 +88,6 @@ export {
 export {
   AWAITED,
   DECLARATION_QUESTIONS,
-  type DeclarationQuestions,
   invalidateAwaited,
   invalidateDeclaration,
   loadAwaited,
@@ -99,7 +95,7 @@ export {
   refreshAwaited,
 } from './healthDeclaration.ts';
 /** Stored JSON or text, validated by a schema. */
-export { fitTo, parseStored } from './kept.ts';
+export { fitTo } from './kept.ts';
 /** Whether the banner about the login is closed. */
 export { useLoginInfo } from './loginInfo.ts';
 /** The meeting booked from the in-depth guide. */
@@ -126,9 +122,6 @@ export {
   watchAnswers,
 } from './session.ts';
 export { useShortGuide } from './shortGuide.ts';
-/** An in-memory store. */
-export { storeOf } from './storeOf.ts';
-/** A store with a copy in the tab; `tabCopy` defines its key and shape. */
-export { type TabStoreOptions, tabCopy, tabStore } from './tabStore.ts';
+
 /** Browser storage that never throws. */
 export { type TextStorage, watchUnstored, webStorage } from './webStorage.ts';

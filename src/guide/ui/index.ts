@@ -8,39 +8,34 @@
 /** Announces a text once to screen readers, and then removes it. */
 export { Announcement } from './Announcement.tsx';
 /** A button or a link that looks like one: primary, secondary or text; can be pending. */
-export { type ActionButtonProps, Button, type LinkButtonProps } from './Button.tsx';
-/** Buttons at the end of a screen; sticky on a phone. */
+export { Button } from './Button.tsx';
 /** Surface of a screen, 768 px wide or the whole phone. */
 export { Actions, Card } from './Card.tsx';
 /** A decorative tile with a company's initials: `<CompanyMark name="Norrsken Liv" />`, 40 px. */
-export { CompanyMark, type CompanyMarkProps } from './CompanyMark.tsx';
-/** Asks for consent to storage on the device; accept and refuse look the same. */
+export { CompanyMark } from './CompanyMark.tsx';
 /** Telephone with opening hours and mail to customer service. */
 export { ContactText, ContactWays } from './ContactWays.tsx';
 /** Shows the error screen in place of children that threw: 'Hoppsan!', contact ways and 'Avsluta'. */
-export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary.tsx';
+export { ErrorBoundary } from './ErrorBoundary.tsx';
 export { Failure, type FailureProps } from './Failure.tsx';
 /** Whole numbers, kronor and names in a sentence, as written in Swedish. */
 export { formatKronor, formatList, formatNumber } from './formatNumber.ts';
 /** A decorative line icon by name. */
-export { Icon, type IconProps } from './Icon.tsx';
+export { Icon } from './Icon.tsx';
 /** Names of the icons, and the icon of a need's or suggestion's tag. */
 export { type IconName, tagIcon } from './icons.ts';
 /** Skip link, header, main landmark and footer around every screen. */
-export { Header, Layout, type LayoutProps } from './Layout.tsx';
+export { Header, Layout } from './Layout.tsx';
 /** Links that follow paths of this site through whatever router the application provides. */
 export { Link, type LinkProps, LinkProvider } from './Link.tsx';
 /** Wrapper of MUI components: the brand's theme, and styles that the content security policy allows. */
 export { MuiTheme } from './MuiTheme.tsx';
 /** An info, warning, error or success box, with 'Stäng' when it can be closed. */
-export { Notice, type NoticeKind, type NoticeProps } from './Notice.tsx';
+export { Notice, type NoticeProps } from './Notice.tsx';
 /** Lead and blocks of a file of `schemas/pages`; `pageFrom` gives an imported one its type. */
 export {
-  type IconText,
-  type PageBlock,
   PageBlocks,
   type PageBlocksProps,
-  type PageCard,
   type PageContent,
   pageFrom,
 } from './PageBlocks.tsx';
@@ -48,26 +43,21 @@ export {
  * The one `h1` of a screen; takes focus on a new screen or step and names the tab: step, guide,
  * provider; 'Fel: ' in front when there are errors.
  */
-export { type DocumentTitle, documentTitle, PageTitle, type PageTitleProps } from './PageTitle.tsx';
+export { documentTitle, PageTitle, type PageTitleProps } from './PageTitle.tsx';
 /** 'Steg X av Y' with one bar for each main step. */
-export { type MainStep, Progress, type ProgressProps, type StepCount } from './Progress.tsx';
+export { Progress, type ProgressProps, type StepCount } from './Progress.tsx';
 /** Granted and pending insurances with prices and totals; their rows for other lists: `priced-row`. */
 export {
   PackageRow,
   PricedName,
   type ResultItem,
   ResultsList,
-  type ResultsListProps,
 } from './ResultsList.tsx';
 /** Sanitised HTML of a definition as React elements. */
 export { SafeHtml } from './SafeHtml.tsx';
 /** Grey placeholder shapes of the expected size. */
 export { Skeleton, type SkeletonProps, type SkeletonShape } from './Skeleton.tsx';
 /** Suggested insurances as cards with icon, text and link. */
-export {
-  type SuggestionCard,
-  SuggestionList,
-  type SuggestionListProps,
-} from './SuggestionList.tsx';
+export { SuggestionList } from './SuggestionList.tsx';
 /** The MUI theme of a brand. */
-export { type BrandTokens, createBrandTheme } from './theme.ts';
+export { createBrandTheme } from './theme.ts';

@@ -5,6 +5,3 @@ export { type BookingServices, createBookings } from './bookings.ts';
 export { correspondenceEndpoints } from './correspondence.ts';
 export { recommendationsEndpoints } from './endpoints.ts';
 export type { MailServices } from './mailCalls.ts';
-export { mailParts } from './mailParts.ts';
-export { levelText, offersOf, reasonsOf } from './offers.ts';
-export { findResult } from './sessionResult.ts';

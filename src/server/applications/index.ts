@@ -15,4 +15,4 @@ export { type DeclarationKeys, openDeclarationKeys } from './declarationKeys.ts'
 export { openDeclaration } from './declarations.ts';
 export { applicationsEndpoints } from './endpoints.ts';
 export { hasRegisteredKeys, reviewKeys } from './keyRegistry.ts';
-export { type KeyUse, type Resealing, resealDeclarations } from './resealing.ts';
+export { type KeyUse, resealDeclarations } from './resealing.ts';

@@ -2,13 +2,10 @@
 
 export { autoStartUrl, createBankId, type SimulatedBankId, startQuery } from './bankIdClient.ts';
 export {
-  type BankIdCollect,
   BankIdError,
   type BankIdErrorCode,
   type BankIdOrder,
-  type BankIdRequest,
   type BankIdService,
-  isLasting,
 } from './bankid.ts';
 export {
   orderAnswer,
@@ -29,8 +26,7 @@ export {
   pendingOrders,
 } from './orders.ts';
 export { pollOrder, type Signature } from './poll.ts';
-export { type QrStart, qrCode, qrCodes, readQrCode } from './qrCode.ts';
+export { type QrStart, qrCode, readQrCode } from './qrCode.ts';
 export { createRecentPolls } from './recentPolls.ts';
 export { loginOf, signatureOf } from './result.ts';
 export { startLogin, startSigning } from './start.ts';
-export { errorMessageOf, messageOf } from './userMessages.ts';

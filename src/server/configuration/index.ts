@@ -10,7 +10,7 @@ export {
   type StoredConfig,
 } from './config.ts';
 export { type ServerBrand, systemTimeAndRandom, type TimeAndRandom } from './deps.ts';
-export type { Setting } from './readers.ts';
+
 export { sealingKeys } from './readers.ts';
 export { type RetentionTimes, SETTINGS } from './settings.ts';
 export { codeOf, fileReason, propertiesOf, StartError, whyNotWritable } from './startError.ts';

@@ -11,7 +11,7 @@ export { DatabaseDownError } from './databaseDown.ts';
 export { FolderInUseError } from './folderLock.ts';
 export { containsDatabase } from './pglite.ts';
 export { prepared } from './prepared.ts';
-export { RETENTION, type Retention } from './retention.ts';
+export { RETENTION } from './retention.ts';
 export { startRetentionJob } from './retentionJob.ts';
 export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';
 export { renewOrigin, requireOrigin, startSharedClock } from './sharedDatabase.ts';

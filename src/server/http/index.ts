@@ -7,7 +7,7 @@ export { endedCookie, LOGIN_COOKIE_SECONDS, sessionCookie, sessionSecret } from 
 export { type ApiResponse, type Endpoint, endpoint } from './endpoint.ts';
 export { mountFailures } from './failures.ts';
 export { mountHeaders, type PagePolicyParts, pagePolicy, sendHtml } from './headers.ts';
-export { createReadyCheck, mountHealth, OTHER_KEYS, type ReadyCheck } from './health.ts';
+export { createReadyCheck, mountHealth, OTHER_KEYS } from './health.ts';
 export { type BaseAddress, isRecord, type JsonResponse, postJson } from './jsonPost.ts';
 export { drain, listen, mountShutdown } from './listening.ts';
 export { type LogStream, loggerOptions, mountCallLog } from './logging.ts';

@@ -3,21 +3,19 @@
  * of a file: forms, fixes and typing all change it here, and undo reverts the last of them. Nothing
  * here reads files or judges their contents.
  */
-export type { Operator } from './completions.ts';
+
 /**
  * The files that are being edited: what is on disk, what is written over it here, what others do
  * to the files meanwhile, and drafts that outlive the page. No call and no picture of them.
  */
 export {
   Documents,
-  type DocumentsOptions,
-  type FileConflict,
   type FileOnDisk,
   isThere,
   type StudioDocument,
 } from './documents.ts';
 export { type DraftStorage, draftStorage, type FileDraft } from './drafts.ts';
-export { EditedText, type HistoryStep } from './EditedText.ts';
+export { EditedText } from './EditedText.ts';
 export type { GoTo } from './goTo.ts';
 export { isDefinitionFile } from './isDefinitionFile.ts';
 export { JsonEditor, type JsonEditorProps } from './JsonEditor.tsx';

@@ -15,9 +15,7 @@ export type {
 } from './fields.ts';
 export { fieldsFor } from './fieldsFor.ts';
 export {
-  type KnownIds,
   type KnownName,
-  knownIds,
   namesIn,
   referenceName,
 } from './knownNames.ts';

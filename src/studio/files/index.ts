@@ -2,23 +2,16 @@
  * The studio's side that touches the disk: reads every definition, writes one at a time inside
  * `schemas/` and reports what others change meanwhile. Answers the studio's own page alone.
  */
-export { fileAccess } from './fileAccess.ts';
-export {
-  type FileChange,
-  type StoredFile,
-  StudioFolder,
-  stampOf,
-  type WriteResult,
-} from './folder.ts';
+
+export { StudioFolder } from './folder.ts';
 export { hostKind } from './guard.ts';
-export { type StudioCall, type StudioFiles, studioFiles } from './handler.ts';
+export { studioFiles } from './handler.ts';
 /**
  * Definitions that several people share: the versions of a file, changes sent to be reviewed, and others’
  * changes since. Uses the machine's git, and says nothing of it. No text for editors.
  */
-export { SharedCopy, type SharedCopyOptions } from './SharedCopy.ts';
+export { SharedCopy } from './SharedCopy.ts';
 export type {
-  Author,
   FileVersion,
   LatestPlan,
   LatestResult,
@@ -26,11 +19,10 @@ export type {
   Sending,
   SendResult,
   SharingState,
-  UnsentFile,
 } from './sharing.ts';
 export { sharingCalls } from './sharingCalls.ts';
 /**
  * Swedish spelling by Hunspell and its dictionary, on the studio's own server: a page would need a weaker
  * policy for it, and three megabytes. Looks words up; which words a text has is known to `#proofreading`.
  */
-export { type UnknownWords, unknownWords } from './unknownWords.ts';
+export { unknownWords } from './unknownWords.ts';

@@ -5,11 +5,7 @@
 
 /** A rule as clauses, and the parts of clauses. */
 export type {
-  ClauseComparison,
   ClauseGroup,
-  ClauseValue,
-  EditableRule,
-  Join,
   RuleClause,
 } from './editableRule.ts';
 /**
@@ -24,7 +20,7 @@ export { inputRenderers } from './inputRenderers.tsx';
 /** Pictures beside the document, where its fields name some. */
 export { PictureFiles } from './PictureField.tsx';
 /** The questions that a rule may read: `questionChoicesFor(form, { stepId, questionId })`. */
-export { type Owner, type QuestionChoice, questionChoicesFor } from './questionChoices.ts';
+export { questionChoicesFor } from './questionChoices.ts';
 /** The fieldset that shows a rule and changes it. */
 export { RuleEditor, type RuleEditorProps } from './RuleEditor.tsx';
 /** The rule of an editable one, written as our own definitions write rules. */

@@ -7,13 +7,12 @@
 export type { ParsedFile } from './dependents.ts';
 /** The content of a field that cannot be written into the document. */
 export type { Unwritten } from './FieldsForm.tsx';
-/** The action of a key on the history of a text. */
 /**
  * The tree of a document's parts beside the form of the selected one: with it parts are changed, moved,
  * added, copied and removed, and the text is undone and redone with Ctrl+Z and Ctrl+Y.
  */
 export { Outline } from './Outline.tsx';
-export type { OutlineProps } from './outlineProps.ts';
+
 /** The name of an object by what people read in it. */
 export { nameIn } from './partNames.ts';
 /** The places of a document in the words of its tree. */

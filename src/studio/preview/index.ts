@@ -6,14 +6,12 @@
 
 export type { UnpressedText } from './markReader.ts';
 /** The frame, scaled to the space it is given. */
-export { Preview, type PreviewProps } from './Preview.tsx';
+export { Preview } from './Preview.tsx';
 /** Messages to the frame, with what to show and where to jump, and from it. */
 export type {
   AskedItem,
-  HiddenItem,
   PageEdit,
   Palette,
   Previewed,
-  PreviewJump,
   PreviewState,
 } from './previewMessages.ts';

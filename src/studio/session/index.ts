@@ -1,8 +1,8 @@
 /** The session of an editor: the open file, the place in it, and the preview. */
 
 export type { Announce } from './announce.ts';
-export type { BenchEvent, BenchForm, BenchQuestions } from './benchMessages.ts';
-export { type Bench, type BenchSetup, createBench } from './createBench.ts';
+export type { BenchEvent } from './benchMessages.ts';
+export { type Bench, createBench } from './createBench.ts';
 export { isDefinition, isRecommending } from './definitions.ts';
 export {
   type FileGroup,

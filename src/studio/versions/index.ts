@@ -4,11 +4,10 @@
  */
 
 /** Differences for visitors, file by file; and the question to the bench for them. */
-export { Changes, fileChanges } from './Changes.tsx';
+export { Changes } from './Changes.tsx';
 /** Both versions of a part that was changed twice, and the choice of one. */
 export { ConflictNotice } from './ConflictNotice.tsx';
-/** Calls to the studio's server. */
-export type { LatestCalls } from './fetchLatest.ts';
+
 /** The tab 'Historik' of a file. */
 export { HistoryTab } from './HistoryTab.tsx';
 export { type PublishingCalls, publishingCalls } from './publishingCalls.ts';

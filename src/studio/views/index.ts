@@ -2,12 +2,12 @@
 
 export { EffectsTab } from './EffectsTab.tsx';
 /** The steps of a definition as a picture: what follows on what, and who meets it. */
-export { Flow, type FlowProps } from './Flow.tsx';
+export { Flow } from './Flow.tsx';
 /** The exits of a form, as the picture of it shows them. */
 export { exitsOf } from './flowGraph.ts';
 /** Every text of a document in order, with hints and their fixes. */
 export type { HintActions } from './HintRow.tsx';
-export { type DismissedHint, Proofreading, type ProofreadingProps } from './Proofreading.tsx';
+export { type DismissedHint, Proofreading } from './Proofreading.tsx';
 /** The search's button and dialog; what is chosen is opened in its form, with the focus in its field. */
 export { Search } from './Search.tsx';
 /** Matching and its order. */
@@ -15,8 +15,6 @@ export {
   type Searched,
   searchTexts,
   stretchesOf,
-  type TextHit,
-  type TextHits,
 } from './searchTexts.ts';
 /** The questions and steps that are hidden with the answers of the preview, and why. */
-export { type Hidden, WhyHidden, type WhyHiddenProps } from './WhyHidden.tsx';
+export { type Hidden, WhyHidden } from './WhyHidden.tsx';

@@ -72,7 +72,7 @@ test('moving and removing select what one goes on with', () => {
   const place = { path: ['steps'], index: 1, length: 3 };
   expect(moved({}, place, 2)).toMatchObject({
     selected: '/steps/2',
-    said: 'Flyttat till plats 3 av 3.',
+    announcement: 'Flyttat till plats 3 av 3.',
   });
   expect(moved({}, place, 3)).toBeUndefined();
   expect(moved({}, place, -1)).toBeUndefined();
@@ -102,7 +102,7 @@ test('where a number decides the order, the numbers change and no line moves', (
   const source = JSON.stringify({ needs }, null, 2);
   const list = { path: ['needs'], index: 0, length: 3, order: [1, 2, 0] };
   const first = moved({ needs }, list, 0);
-  expect(first).toMatchObject({ selected: '/needs/0', said: 'Flyttat till plats 1 av 3.' });
+  expect(first).toMatchObject({ selected: '/needs/0', announcement: 'Flyttat till plats 1 av 3.' });
   expect(first?.changes.map(({ kind }) => kind)).toEqual(['set', 'set', 'set']);
   expect(needsAfter(source, first?.changes ?? [])).toEqual(['c', 'a', 'b']);
   expect(moved({ needs }, list, 2)).toBeUndefined();

@@ -11,7 +11,7 @@ export { insuredLines, levelLine } from './insuredLines.ts';
 export { PrePurchaseLink } from './PrePurchaseLink.tsx';
 export { answersTo, questionnaireAnswers } from './questionnaireAnswers.ts';
 export { useRecommendationLoading } from './recommendationLoading.ts';
-export { type SigningRun, type SigningSubject, useSigningMachine } from './signingMachine.ts';
+export { type SigningRun, useSigningMachine } from './signingMachine.ts';
 export type { CallFailure } from './signingOutcomes.ts';
 export {
   type Applied,
