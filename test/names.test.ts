@@ -77,7 +77,8 @@ function beginningsWithWhat(code: string): readonly string[] {
 const VAGUE = 'own|at|one|found|known|said|told';
 
 function vagueNames(code: string): readonly string[] {
-  const fields = code.matchAll(new RegExp(`\\breadonly (${VAGUE})\\??:`, 'g'));
+  // The form of a text for one thing is called `one`, as in CLDR.
+  const fields = code.matchAll(new RegExp(`\\breadonly (?!one\\b)(${VAGUE})\\??:`, 'g'));
   const exported = code.matchAll(
     new RegExp(`^export (?:async )?(?:function|const|class|type|interface) (${VAGUE})\\b`, 'gm'),
   );

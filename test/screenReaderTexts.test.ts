@@ -45,5 +45,5 @@ test('every sentence of the screen-reader logs stands in the definitions', () =>
     );
   expect(heard.length).toBeGreaterThan(300);
   const gone = heard.filter(([, sentence = '']) => !known.includes(sentence));
-  expect(gone, 'npm run screen-reader').toEqual([]);
+  expect(gone, 'npm run screenreader').toEqual([]);
 });

@@ -16,6 +16,7 @@ const BUDGETS = {
     'short-guide/StartScreen': 2_000,
     'short-guide/FormScreen': 108_000,
     'short-guide/BookingScreen': 108_000,
+    'short-guide/FinishScreen': 44_000,
     'short-guide/': 7_000,
     'login/': 90_000,
     'in-depth/IntroductionScreen': 41_000,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   for (const name of ['package.json', 'package-lock.json', 'schemas', 'docs/guide.md']) {
     cpSync(name, inside(name), { recursive: true, filter: (file) => !files.includes(file) });
   }
-  for (const name of ['app/build', 'engine', 'guide', 'operations', 'texts']) {
+  for (const name of ['build', 'engine', 'guide', 'operations']) {
     cpSync(`src/${name}`, inside(`src/${name}`), {
       recursive: true,
       filter: (file) => !files.includes(file),

@@ -23,7 +23,7 @@ let listener: Promise<string> | undefined;
 
 /**
  * A test that listens to its page with a virtual screen reader. A state whose log differs fails with the
- * lines that do, and the walk goes on; `npm run screen-reader` writes the logs anew. `npm run accessibility` walks the same
+ * lines that do, and the walk goes on; `npm run screenreader` writes the logs anew. `npm run accessibility` walks the same
  * states and looks at them instead.
  */
 export const test = base.extend<{ readonly hear: Hear }>({
@@ -43,7 +43,7 @@ export const test = base.extend<{ readonly hear: Hear }>({
       expect
         .soft(
           said,
-          `the screen-reader log of ${name}; read what differs, then: npm run screen-reader`,
+          `the screen-reader log of ${name}; read what differs, then: npm run screenreader`,
         )
         .toBe(kept);
     });
@@ -68,7 +68,7 @@ function statesOf(walk: string): Map<string, string> {
   return states;
 }
 
-/** `npm run screen-reader` has one worker: others would write the same file. */
+/** `npm run screenreader` has one worker: others would write the same file. */
 function writeState(walk: string, state: string, said: string): void {
   const states = [...statesOf(walk).set(state, said)].sort(([one], [other]) =>
     one < other ? -1 : 1,

@@ -10,7 +10,9 @@ describe('the table of faults', () => {
   /** Without those of the JSON Schema, which have the params of their keyword. */
   const made = ['src/engine', 'src/engine/adapters']
     .flatMap((folder) =>
-      readdirSync(folder).flatMap((name) => madeIn(readFileSync(`${folder}/${name}`, 'utf8'))),
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.ts'))
+        .flatMap((name) => madeIn(readFileSync(`${folder}/${name}`, 'utf8'))),
     )
     .filter(([code]) => !params.get(code)?.includes('...'));
 

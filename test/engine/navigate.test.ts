@@ -61,10 +61,10 @@ describe('moving through a form', () => {
 
   it('progress through a form is counted along the path of the answers', () => {
     const skipping = answer(begin, 'skip', true);
-    expect(progressOf(begin, 'three')).toEqual({ at: 3, of: 3, atMost: 3 });
-    expect(progressOf(skipping, 'three')).toEqual({ at: 2, of: 2, atMost: 2 });
+    expect(progressOf(begin, 'three')).toEqual({ position: 3, of: 3, atMost: 3 });
+    expect(progressOf(skipping, 'three')).toEqual({ position: 2, of: 2, atMost: 2 });
     // Another answer on this step would show the one that is hidden.
-    expect(progressOf(skipping, 'one')).toEqual({ at: 1, of: 2, atMost: 3 });
+    expect(progressOf(skipping, 'one')).toEqual({ position: 1, of: 2, atMost: 3 });
   });
 
   it('a step is ready for the forward button when its rule holds', () => {

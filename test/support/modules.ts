@@ -79,7 +79,7 @@ export const MOST_LINES = {
   insurance: 2_150,
   operations: 500,
   renderers: 650,
-  guide: 18_650,
+  guide: 18_600,
   server: 17_750,
   checker: 24_700,
   studio: 23_950,

@@ -150,7 +150,7 @@ export class ReplayCache<T> {
   run(effort: Effort, name: string, begin: () => Resumable<T>): T {
     const log = this.#logs.get(effort) ?? { round: effort.round, position: 0, entries: [] };
     this.#logs.set(effort, log);
-    if (log.round !== effort.round) Object.assign(log, { round: effort.round, at: 0 });
+    if (log.round !== effort.round) Object.assign(log, { round: effort.round, position: 0 });
     const { position: at, entries } = log;
     log.position += 1;
     if (entries[at]?.name !== name) entries.length = at;

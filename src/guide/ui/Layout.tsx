@@ -85,7 +85,7 @@ export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
   );
 }
 
-const FILES = import.meta.glob<string>('../../schemas/*.svg', {
+const FILES = import.meta.glob<string>('../../../schemas/*.svg', {
   eager: true,
   query: '?url',
   import: 'default',

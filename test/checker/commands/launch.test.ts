@@ -91,7 +91,7 @@ test('an error that nobody expected names files and lines as they were written',
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain('Error: outer');
     expect(stderr).toContain('[cause]: TypeError: inner');
-    expect(stderr.match(/src\/commands\/main\.ts:3:\d+\)/g)).toHaveLength(2);
+    expect(stderr.match(/src\/checker\/commands\/main\.ts:3:\d+\)/g)).toHaveLength(2);
     expect(stderr).not.toContain('commands.cjs');
   }
 });

@@ -96,7 +96,7 @@ describe.skipIf(lacksOpenssl())("BankID's certificates at start", () => {
         .replace('/etc/behovsguiden', place)
         .replace('chgrp behovsguiden', `chgrp ${process.getgid?.()}`)
         .replaceAll('openssl pkcs12', ['openssl pkcs12', ...kind].join(' '));
-      const run = spawnSync('bash', ['-euo', 'pipefail', '-c', here], {
+      const run = spawnSync('bash', ['--norc', '-euo', 'pipefail', '-c', here], {
         input: 'åttaTecken9\n',
         encoding: 'utf8',
       });
