@@ -119,8 +119,8 @@ function PartForm({ outline: props, chosen, places, go, onAddIn }: PartFormProps
           write={followed.write}
           pointer={part.pointer}
           problems={problems}
-          onUnwritten={(unwritten) => props.onUnwritten?.(unwritten)}
-          onLost={(lost) => props.onLost?.(lost, part.pointer)}
+          onUnwritten={(unwritten) => props.unwritten?.onChange(unwritten)}
+          onLost={(lost) => props.unwritten?.onLost(lost, part.pointer)}
         />
       </div>
       {note !== undefined && <p className="studio-outline-help">{note}</p>}

@@ -32,6 +32,14 @@ export interface OutlineSurroundings {
   readonly others?: () => readonly ParsedFile[];
 }
 
+/** Calls about the contents of fields that cannot be written. */
+export interface UnwrittenFields {
+  /** Called whenever they change. */
+  readonly onChange: (unwritten: readonly Unwritten[]) => void;
+  /** Called with what was lost when another part was chosen, and the part's JSON pointer. */
+  readonly onLost: (lost: readonly Unwritten[], pointer: string) => void;
+}
+
 export interface OutlineProps {
   /** Another begins anew. */
   readonly file: OutlineFile;
@@ -48,10 +56,7 @@ export interface OutlineProps {
   readonly onFix: (finding: OutlineFinding) => void;
   /** Says something to those who listen. */
   readonly announce: (message: string) => void;
-  /** Called with the contents of fields that cannot be written, whenever they change. */
-  readonly onUnwritten?: ((unwritten: readonly Unwritten[]) => void) | undefined;
-  /** Called with what of that was lost when another part was chosen, and the part's JSON pointer. */
-  readonly onLost?: ((lost: readonly Unwritten[], pointer: string) => void) | undefined;
+  readonly unwritten?: UnwrittenFields;
 }
 
 /** An outline whose text has been JSON. */

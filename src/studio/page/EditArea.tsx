@@ -119,8 +119,10 @@ export function EditArea(props: {
               goTo={goTo}
               onFix={fix}
               announce={announce}
-              onUnwritten={(unwritten) => studio.noteUnwritten(unwritten)}
-              onLost={(fields, at) => studio.noteLost({ path, pointer: at, fields })}
+              unwritten={{
+                onChange: (unwritten) => studio.noteUnwritten(unwritten),
+                onLost: (fields, lost) => studio.noteLost({ path, pointer: lost, fields }),
+              }}
             />
           </PictureFiles>
         )}

@@ -25,8 +25,7 @@ function shown() {
       onSelect={vi.fn()}
       onFix={vi.fn()}
       announce={vi.fn()}
-      onUnwritten={onUnwritten}
-      onLost={onLost}
+      unwritten={{ onChange: onUnwritten, onLost }}
     />
   );
   const page = render(at('/needs/0'));
