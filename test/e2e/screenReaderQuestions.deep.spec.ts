@@ -39,7 +39,7 @@ async function hearQuestions(page: Page, hear: Hear): Promise<void> {
 }
 
 test(
-  'login, introduction and questions matches its screen-reader log',
+  'login, introduction and questions match their screen-reader log',
   onDesktop,
   async ({ page, hear }) => {
     await openStart(page);

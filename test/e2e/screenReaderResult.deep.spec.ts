@@ -68,7 +68,7 @@ test('the result matches its screen-reader log', onDesktop, async ({ page, hear 
   await hear('result/13-made-anew');
 });
 
-test('other kinds of results matches its screen-reader log', onDesktop, async ({ page, hear }) => {
+test('other kinds of results match their screen-reader log', onDesktop, async ({ page, hear }) => {
   const document = page.getByRole('link', { name: /^Information om försäkringarna \(PDF\)/ });
   await enterAtResult(page, 'Anders Nyström', ANSWER_SETS.family);
   await expect(document).toBeVisible();
