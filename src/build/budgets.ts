@@ -14,13 +14,14 @@ const BUDGETS = {
    */
   screens: {
     'short-guide/StartScreen': 2_000,
-    'short-guide/FormScreen': 108_000,
+    'short-guide/FormScreen': 68_000,
     'short-guide/BookingScreen': 108_000,
     'short-guide/FinishScreen': 44_000,
     'short-guide/': 7_000,
     'login/': 90_000,
     'in-depth/IntroductionScreen': 41_000,
     'in-depth/MissingGroupScreen': 41_000,
+    'in-depth/QuestionnaireScreen': 87_000,
     'collection/CurrentInsurancesScreen': 57_000,
     'collection/FetchingScreen': 70_000,
     /** Forms with every question type, prices and signing. */
