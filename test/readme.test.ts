@@ -9,7 +9,7 @@ import { folderOf } from './support/violations.ts';
 const OPERATION = readFileSync('docs/operation.md', 'utf8');
 const README = readFileSync('README.md', 'utf8');
 
-it('lists every environment variable with its default and meaning', () => {
+it('the settings table lists every environment variable with its default and meaning', () => {
   const rows = Object.values(SETTINGS).map(
     ({ name, fallback, meaning }) =>
       `| \`${name}\` | ${fallback === '' ? '–' : `\`${fallback}\``} | ${meaning} |`,

@@ -7,7 +7,7 @@ const README = readFileSync('schemas/README.md', 'utf8');
 /** Names in code, apart from whole lines of commands. */
 const CODE = matches(README.replaceAll(/^```[\s\S]*?^```/gm, ''), /`([^`\n]+)`/g);
 
-it('names files and folders that exist', () => {
+it('the editors’ README names files and folders that exist', () => {
   const paths = CODE.filter((code) => /^(?:[\w-]+\/)+[\w.-]*$|^[\w-]+\.json$/.test(code));
   expect(paths.length).toBeGreaterThan(10);
   const missing = paths.filter(
@@ -17,7 +17,7 @@ it('names files and folders that exist', () => {
   expect(missing).toEqual([]);
 });
 
-it('names commands that exist', () => {
+it('the editors’ README names commands that exist', () => {
   const names = matches(README, /npm run ([\w:]+)/g);
   expect(names).toContain('studio');
   expect(names.filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
@@ -36,7 +36,7 @@ it('quotes what stands on the page, letter by letter', () => {
   expect(unknown).toEqual([]);
 });
 
-it('can promise that an editor shows what stands nearest', () => {
+it('the editors’ README can promise that an editor shows what stands nearest', () => {
   // VS Code shows what a definition says of itself before what is said where the definition is used.
   const overruled = readdirSync('schemas/meta').flatMap((file) => {
     const schema: unknown = JSON.parse(readFileSync(join('schemas/meta', file), 'utf8'));

@@ -6,7 +6,7 @@ import { choose, DETAILS, FAMILY, fillBooking, MEETING } from './shortGuide.ts';
 test.describe('axe', () => {
   test.use({ expectedErrors: /status of 500/ });
 
-  test('finds nothing on the start pages and the short guide in any state, to its end', async ({
+  test('axe finds nothing on the start pages and the short guide in any state, to its end', async ({
     page,
   }) => {
     /** For states that hold nothing but what others of this walk hold too. */

@@ -27,7 +27,7 @@ async function holdEnd(page: Page): Promise<void> {
 test.describe('axe', () => {
   test.use({ expectedErrors: /status of 4/ });
 
-  test('finds nothing on any page or state from 3:1 to 3:3', onDesktop, async ({ page }) => {
+  test('axe finds nothing on any page or state from 3:1 to 3:3', onDesktop, async ({ page }) => {
     const list = '**/v1/api/insurance-companies';
     let answerNow: () => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -110,7 +110,7 @@ test.describe('axe', () => {
   });
 
   test(
-    'finds nothing on 3:3 in any state, nor where the app is opened here',
+    'axe finds nothing on 3:3 in any state, nor where the app is opened here',
     onDesktop,
     async ({ page }) => {
       await page.addInitScript(() => {
@@ -167,7 +167,7 @@ test.describe('axe', () => {
   );
 
   test(
-    'finds nothing on 3:3 for who has nothing, nor when one’s own do not come',
+    'axe finds nothing on 3:3 for who has nothing, nor when one’s own do not come',
     onDesktop,
     async ({ page }) => {
       const signed = '**/customer-insurances/signed';

@@ -61,7 +61,7 @@ test('steps 3:1 to 3:3 can be passed with the keyboard alone', onDesktop, async 
 test.describe('axe', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('finds nothing on the pages from 3:1 to 3:3', onDesktop, async ({ page }) => {
+  test('axe finds nothing on the pages from 3:1 to 3:3', onDesktop, async ({ page }) => {
     const list = '**/v1/api/insurance-companies';
     await page.route(list, (route) => route.fulfill({ status: 404, json: {} }), { times: 1 });
     await enterAtCompanies(page);

@@ -10,7 +10,7 @@ const settings = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Inställningar för kakor' });
 const keysOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
-test('is asked on every page until it is answered, with answers that look the same, and moves nothing when it comes', async ({
+test('the question about cookies is asked on every page until it is answered, with answers that look the same, and moves nothing when it comes', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'is answered by keyboard in one tab for all, keeps the answers there, and is taken back in one for all',
+  'the question about cookies is answered by keyboard in one tab for all, keeps the answers there, and is taken back in one for all',
   onDesktop,
   async ({ page, context, app }) => {
     const other = await context.newPage();

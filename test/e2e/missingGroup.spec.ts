@@ -52,7 +52,7 @@ test.describe('the page', () => {
   test.use({ expectedErrors: /status of 500/ });
 
   test(
-    'is accessible in each of its states, with a list of at most 182 px to choose from by keyboard',
+    'the search for an organisation is accessible in each of its states, with a list of at most 182 px to choose from by keyboard',
     onDesktop,
     async ({ page }) => {
       await enter(page, WITHOUT_GROUP);

@@ -57,7 +57,7 @@ test('notices every misdeed', async ({ page }) => {
   }
 });
 
-test('lets an expected error through, and only that', async ({ page }) => {
+test('the watch over a page lets an expected error through, and only that', async ({ page }) => {
   const watch = await watchPage(page, ORIGIN, /status of 404/);
   await serve(page, '<img src="/gone.png">', 'setTimeout(() => console.error("aj"), 100)');
   await expect.poll(() => watch.problems()).toEqual([expect.stringContaining('console error: aj')]);

@@ -229,7 +229,7 @@ describe('a rule that uses an answer as another kind than it is', () => {
   });
 });
 
-it('refuses exits of which each has a rule, also when there is only one', () => {
+it('loading refuses exits of which each has a rule, also when there is only one', () => {
   const when = { '==': [{ var: 'single' }, 'a'] };
   const exitsOf = (...exits: FormDefinition['exits'] & object) => ({ ...formOf(single), exits });
   expect(codes(exitsOf({ to: 'klart', when }))).toEqual(['exit-without-end']);

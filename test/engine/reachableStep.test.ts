@@ -54,7 +54,7 @@ describe('the step to show', () => {
   });
 });
 
-it('is walked through when its last step is reached and answered, or may be passed', () => {
+it('a form is walked through when its last step is reached and answered, or may be passed', () => {
   const run = begin([ask('a'), ask('b'), ask('c', 'radio-button', false)]);
   expect(reachesEnd(answer(run, 'b', 'Ja'))).toBe(false);
   const walked = answer(answer(run, 'a', 'Ja'), 'b', 'Ja');

@@ -44,7 +44,7 @@ function expectForgotten() {
   expect(api.hasToken()).toBe(false);
 }
 
-it('tells the server and forgets login, answers, place and token', async () => {
+it('logging out tells the server and forgets login, answers, place and token', async () => {
   const isTokenThere: boolean[] = [];
   api.on('/api/logout', () => isTokenThere.push(api.hasToken()));
   await endSession();
@@ -70,7 +70,7 @@ it('stops what is being fetched before the server is told', async () => {
   expect(stopped).toEqual([true]);
 });
 
-it('forgets just as much, and warns, when the server cannot be told', async () => {
+it('logging out forgets just as much, and warns, when the server cannot be told', async () => {
   api.on('/api/logout', () => {
     throw new ApiError('offline');
   });
@@ -83,7 +83,7 @@ it('forgets just as much, and warns, when the server cannot be told', async () =
   });
 });
 
-it('forgets just as much after a mistake of ours, which is not kept quiet', async () => {
+it('logging out forgets just as much after a mistake of ours, which is not kept quiet', async () => {
   api.on('/api/logout', () => {
     throw new TypeError('ours');
   });
@@ -95,7 +95,7 @@ for (const [what, error] of [
   ['the login had run out before', new ApiError('unauthenticated', 401)],
   ['the server knows no such call', new ApiError('unexpected', 404)],
 ] as const) {
-  it(`says nothing when ${what}`, async () => {
+  it(`logging out says nothing when ${what}`, async () => {
     api.on('/api/logout', () => {
       // As the client of the application does when a login has run out.
       useAppMessage.getState().show({

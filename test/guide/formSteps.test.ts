@@ -13,13 +13,13 @@ const ask = (id: string, type = 'single-button', required = true) => ({
   validation: { required },
 });
 
-it('is complete when every question that must be answered is', () => {
+it('a step is complete when every question that must be answered is', () => {
   const run = begin([ask('a'), ask('b', 'radio-button', false)]);
   expect(isComplete(run)).toBe(false);
   expect(isComplete(answer(run, 'a', 'Nej'))).toBe(true);
 });
 
-it('has a button forward unless only a choice can lead on', () => {
+it('a step has a button forward unless only a choice can lead on', () => {
   const run = begin([
     ask('must'),
     ask('may', 'single-button', false),
@@ -33,6 +33,6 @@ it('has a button forward unless only a choice can lead on', () => {
     expect(advancesOnChoice(run, id)).toBe(false);
 });
 
-it('throws for a step the form does not have', () => {
+it('a step throws for a step the form does not have', () => {
   expect(() => stepOf(begin([ask('a')]), 'b')).toThrow(RangeError);
 });

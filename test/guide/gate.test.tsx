@@ -230,12 +230,12 @@ it.each(['/fordjupade-guiden/klart', '/Fordjupade-Guiden/klart/'])('%s is the ro
   expect(shown()).toBe('InDepthFinish');
 });
 
-it('has a judge for every need that rows leave to the gate', () => {
+it('the gate has a judge for every need that rows leave to the gate', () => {
   const needed = new Set(IN_DEPTH.flatMap(checked));
   expect([...needed].filter((requirement) => !IN_DEPTH_CHECKS.checks[requirement])).toEqual([]);
 });
 
-it.each(NAMED)('comes to rest when nothing but a login is there, from %s', (_id, row) => {
+it.each(NAMED)('the gate comes to rest when nothing but a login is there, from %s', (_id, row) => {
   useQuestionnaire.setState({ place: '' });
   useCollection.setState({ ...useCollection.getInitialState() });
   open(row.path);

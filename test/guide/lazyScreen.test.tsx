@@ -24,7 +24,7 @@ async function show(fetchScreen: () => Promise<typeof Screen>) {
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
-it('says that a screen could not be fetched, and asks once however often it is rendered', async () => {
+it('a lazily loaded screen says that a screen could not be fetched, and asks once however often it is rendered', async () => {
   const fetchScreen = vi.fn().mockRejectedValue(NOT_FETCHED);
   const { showAgain } = await show(fetchScreen);
   expect(title()).toBe('Sidan kunde inte laddas');
@@ -34,7 +34,7 @@ it('says that a screen could not be fetched, and asks once however often it is r
   expect(fetchScreen).toHaveBeenCalledTimes(1);
 });
 
-it('says so in the place of a part of a screen, and shows the part when it is there again', async () => {
+it('a lazily loaded screen says so in the place of a part of a screen, and shows the part when it is there again', async () => {
   const fetchPart = vi
     .fn()
     .mockRejectedValueOnce(NOT_FETCHED)
@@ -62,7 +62,7 @@ it('tries again when the visitor has been elsewhere', async () => {
   expect(title()).toBe('Skärmen');
 });
 
-it('fetches a screen when it is needed, though fetching it ahead has failed', async () => {
+it('a lazily loaded screen fetches a screen when it is needed, though fetching it ahead has failed', async () => {
   const fetchScreen = vi.fn().mockRejectedValueOnce(NOT_FETCHED).mockResolvedValue(Screen);
   const Lazy = lazyScreen(fetchScreen);
   await expect(Lazy.load()).rejects.toBe(NOT_FETCHED);
@@ -77,7 +77,7 @@ it('fetches a screen when it is needed, though fetching it ahead has failed', as
   expect(fetchScreen).toHaveBeenCalledTimes(2);
 });
 
-it('leaves to the error screen what the code itself throws', async () => {
+it('a lazily loaded screen leaves to the error screen what the code itself throws', async () => {
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => {});
   const fetchScreen = vi.fn().mockRejectedValue(new TypeError('x is not a function'));
   await show(fetchScreen);

@@ -26,13 +26,13 @@ const rowOf = (goal: { readonly path: string }) => {
   return row;
 };
 
-it('is shown in docs/guide.md and listed for links as it is, by `npm run generate`', async () => {
+it('the guide’s table is shown in docs/guide.md and listed for links as it is, by `npm run generate`', async () => {
   const files = Object.entries(await withGuideTable());
   expect(files).toHaveLength(2);
   for (const [file, text] of files) expect(readFileSync(file, 'utf8'), file).toBe(text);
 });
 
-it('has every path and every screen once', () => {
+it('the guide’s table has every path and every screen once', () => {
   for (const key of ['path', 'screen'] as const) {
     const all = ROWS.map((row) => row[key]);
     expect(new Set(all).size).toBe(all.length);
@@ -127,7 +127,7 @@ it.each(Object.entries(REDIRECTS))('without “%s” one is led to a row, %s', (
   if (asked.includes(requirement)) expect(GUIDES.inDepth.requires).toContain(requirement);
 });
 
-it('has no requirement that no row has', () => {
+it('the guide’s table has no requirement that no row has', () => {
   const used: readonly string[] = [
     ...Object.values(GUIDES).flatMap(({ requires }) => requires),
     ...ROWS.flatMap(({ requires = [], checks = [] }) => [...requires, ...checks]),
@@ -135,7 +135,7 @@ it('has no requirement that no row has', () => {
   expect(Object.keys(REDIRECTS).filter((requirement) => !used.includes(requirement))).toEqual([]);
 });
 
-it('has a check for every requirement behind the in-depth gate, and requirements nowhere else', () => {
+it('the guide’s table has a check for every requirement behind the in-depth gate, and requirements nowhere else', () => {
   const requirements = ROWS.flatMap(({ guide, requires = [] }) =>
     requires.map((requirement) => [guide, requirement] as const),
   );
@@ -152,7 +152,7 @@ it('prerenders rows that anybody may see, and leads whoever logs in back to rows
   expect(wanted.filter(({ guide }) => guide !== 'inDepth')).toEqual([]);
 });
 
-it('is asked by every screen for its ways: none moves by itself, and none counts itself', () => {
+it('the guide’s table is asked by every screen for its ways: none moves by itself, and none counts itself', () => {
   const files = readdirSync('src/guide/screens', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => [name, readFileSync(`src/guide/screens/${name}`, 'utf8')] as const);

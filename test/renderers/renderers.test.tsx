@@ -47,7 +47,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   'radio-button': () => {
-    test('is a radio group named by its legend; a choice waits for Nästa', async () => {
+    test('a renderer is a radio group named by its legend; a choice waits for Nästa', async () => {
       const shown = show(runWith([question('radio-button', { options: YES_NO })]));
       const group = screen.getByRole('radiogroup', { name: 'Frågan' });
       await userEvent.click(within(group).getByRole('radio', { name: 'Ja' }));
@@ -64,7 +64,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   radiobuttongroup: () => {
-    test('shows sub-questions right under the option that reveals them', async () => {
+    test('a renderer shows sub-questions right under the option that reveals them', async () => {
       const inner = { id: 'inner', type: 'text' as const, label: 'Vilken?' };
       const options = [
         { value: 'yes', label: 'Ja', questions: [inner] },
@@ -87,7 +87,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   checkbox: () => {
-    test('takes any number of options, in the order of the options', async () => {
+    test('a renderer takes any number of options, in the order of the options', async () => {
       const shown = show(runWith([question('checkbox', { options: YES_NO })]));
       await userEvent.click(screen.getByRole('checkbox', { name: 'Nej' }));
       await userEvent.click(screen.getByRole('checkbox', { name: 'Ja' }));
@@ -111,7 +111,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   'multi-select': () => {
-    test('shows cards with icons and begins with what was chosen', async () => {
+    test('a renderer shows cards with icons and begins with what was chosen', async () => {
       const options = [
         { value: 'a', label: 'Jag blir sjuk', tag: 'Sjuk' },
         { value: 'b', label: 'Jag skadar mig', tag: 'Olycksfall' },
@@ -123,7 +123,7 @@ const CASES: Record<QuestionType, () => void> = {
       await userEvent.click(sick);
       expect(answer(shown)).toEqual(['a', 'b']);
     });
-    test('draws the initials of a mark, which is no part of the name', () => {
+    test('a renderer draws the initials of a mark, which is no part of the name', () => {
       const options = [{ value: 'a', label: 'Norrsken Liv', mark: 'Norrsken Liv', tag: 'Liv' }];
       show(runWith([question('multi-select', { options })]));
       const card = screen.getByRole('checkbox', { name: 'Norrsken Liv' }).closest('label');
@@ -142,7 +142,7 @@ const CASES: Record<QuestionType, () => void> = {
       expect(field()).toHaveValue('31\u202f000');
       expect(answer(shown)).toBe(31000);
     });
-    test('keeps the caret when a digit is typed or taken in the middle', async () => {
+    test('a renderer keeps the caret when a digit is typed or taken in the middle', async () => {
       show(runWith([question('salary')], { x: 31000 }));
       await userEvent.click(field());
       field().setSelectionRange(1, 1);
@@ -154,14 +154,14 @@ const CASES: Record<QuestionType, () => void> = {
       expect(field()).toHaveValue('39\u202f000');
       expect(field().selectionStart).toBe(2);
     });
-    test('takes a pasted amount as people write it', async () => {
+    test('a renderer takes a pasted amount as people write it', async () => {
       const shown = show(runWith([question('salary')]));
       await userEvent.click(field());
       await userEvent.paste('31 000 kr');
       expect(field()).toHaveValue('31\u202f000');
       expect(answer(shown)).toBe(31000);
     });
-    test('keeps what is no amount, for the definition to judge', async () => {
+    test('a renderer keeps what is no amount, for the definition to judge', async () => {
       const shown = show(runWith([question('salary')]));
       await userEvent.type(field(), '31000,50');
       expect(field()).toHaveValue('31\u202f000,50');
@@ -169,7 +169,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   numeric: () => {
-    test('answers with a number and has the keyboard for it', async () => {
+    test('a renderer answers with a number and has the keyboard for it', async () => {
       const shown = show(runWith([question('numeric')]));
       const field = screen.getByLabelText('Frågan');
       await userEvent.type(field, '12');
@@ -179,7 +179,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   text: () => {
-    test('takes the autocomplete token of the definition', async () => {
+    test('a renderer takes the autocomplete token of the definition', async () => {
       const shown = show(runWith([question('text', { autocomplete: 'name' })]));
       const field = screen.getByRole('textbox', { name: 'Frågan' });
       expect(field).toHaveAttribute('autocomplete', 'name');
@@ -188,7 +188,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   textarea: () => {
-    test('takes several lines', async () => {
+    test('a renderer takes several lines', async () => {
       const shown = show(runWith([question('textarea')]));
       await userEvent.type(screen.getByRole('textbox', { name: 'Frågan' }), 'ett{Enter}två');
       expect(answer(shown)).toBe('ett\ntvå');
@@ -196,7 +196,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   email: () => {
-    test('has the keyboard of an e-mail address and no check by the browser', async () => {
+    test('a renderer has the keyboard of an e-mail address and no check by the browser', async () => {
       const shown = show(runWith([question('email')]));
       const field = screen.getByLabelText('Frågan');
       expect(field).toHaveAttribute('type', 'email');
@@ -207,7 +207,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   phone: () => {
-    test('has the keyboard of a telephone', async () => {
+    test('a renderer has the keyboard of a telephone', async () => {
       const shown = show(runWith([question('phone')]));
       const field = screen.getByLabelText('Frågan');
       expect(field).toHaveAttribute('type', 'tel');
@@ -230,13 +230,13 @@ const CASES: Record<QuestionType, () => void> = {
         expect(answer(shown)).toBe('191212121212');
       },
     );
-    test('is shown 8-4 on return', () => {
+    test('a renderer is shown 8-4 on return', () => {
       show(runWith([question('personal-number')], { x: '191212121212' }));
       expect(screen.getByLabelText('Frågan')).toHaveValue('19121212-1212');
     });
   },
   date: () => {
-    test('takes a date with hyphens and shows ÅÅÅÅMMDD', async () => {
+    test('a renderer takes a date with hyphens and shows ÅÅÅÅMMDD', async () => {
       const shown = show(runWith([question('date')]));
       const field = screen.getByLabelText('Frågan');
       await userEvent.type(field, '2025-12-24');
@@ -247,13 +247,13 @@ const CASES: Record<QuestionType, () => void> = {
     });
   },
   box: () => {
-    test('shows its text without what is not allowed in it', () => {
+    test('a renderer shows its text without what is not allowed in it', () => {
       const description = '<p>Läs <strong>villkoren</strong>.</p>';
       show(runWith([{ id: 'x', type: 'box', label: 'Viktigt', description }]));
       expect(screen.getByRole('heading', { name: 'Viktigt' })).toBeVisible();
       expect(screen.getByText('villkoren').tagName).toBe('STRONG');
     });
-    test('shows cards that follow other answers, with links that say where they open', async () => {
+    test('a renderer shows cards that follow other answers, with links that say where they open', async () => {
       const box: QuestionDefinition = {
         id: 'x',
         type: 'box',

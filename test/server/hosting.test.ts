@@ -64,7 +64,7 @@ function unknownIn(expr: string): readonly string[] {
   ];
 }
 
-it('finds figures and label values that do not exist', () => {
+it('the dashboard check finds figures and label values that do not exist', () => {
   expect(
     unknownIn('sum(behovsguiden_mail_count) / behovsguiden_orders_ended_total{kind=~"auth|login"}'),
   ).toEqual(['behovsguiden_mail_count', 'behovsguiden_orders_ended_total kind login']);

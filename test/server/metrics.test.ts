@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.end());
 
-it('counts calls by route and outcome, and mails, and nothing of who called', async () => {
+it('the metrics server counts calls by route and outcome, and mails, and nothing of who called', async () => {
   const { app } = server;
   await app.inject({ url: '/v1/api/maintenance' });
   await app.inject({ url: '/v1/api/logout?personnummer=199908072391' });
@@ -41,7 +41,7 @@ it('counts calls by route and outcome, and mails, and nothing of who called', as
   expect(text).not.toContain('199908072391');
 });
 
-it('counts logins by how they ended', async () => {
+it('the metrics server counts logins by how they ended', async () => {
   const browser = browserOf(server.app);
   const { orderRef, transactionId } = await browser.startLogin();
   await browser.post('bankid/cancel', { orderRef, transactionId });
@@ -52,7 +52,7 @@ it('counts logins by how they ended', async () => {
   expect(text).toContain(`${ended}{kind="sign",reason="wrongPerson"} 0`);
 });
 
-it('counts the end of a collection once, however often and wherever it is polled', async () => {
+it('the metrics server counts the end of a collection once, however often and wherever it is polled', async () => {
   const deps = { collector: scriptedCollector() };
   const env = { BANKID_INACTIVE: 'on' };
   const one = await startMeasured(database, env, deps);
@@ -73,7 +73,7 @@ it('counts the end of a collection once, however often and wherever it is polled
   expect(await one.figures()).toContain(`company="${COMPANY}",end="thirdParty"} 0`);
 });
 
-it('has the figures of a company as soon as it is offered', async () => {
+it('the metrics server has the figures of a company as soon as it is offered', async () => {
   const own = await startMeasured(
     database,
     { BANKID_INACTIVE: 'on' },
@@ -86,7 +86,7 @@ it('has the figures of a company as soon as it is offered', async () => {
   expect(text).toContain(`company="${COMPANY}",end="thirdParty"} 0`);
 });
 
-it('has a label for fifty companies, and one for all others', async () => {
+it('the metrics server has a label for fifty companies, and one for all others', async () => {
   const metrics = createMetrics(NO_ENDS);
   for (let index = 0; index < 500; index += 1) metrics.collectionBegun(`company-${index}`);
   const text = await metrics.text();
@@ -101,7 +101,7 @@ it.each([
   ['failed', new BankIdError('unreachable')],
   ['timeout', new BankIdError('unreachable', { cause: new NoAnswerInTimeError() })],
   ['unreachable', new BankIdError('unreachable', { cause: new Error('ECONNREFUSED') })],
-])('tells a call to BankID that was %s', async (outcome, error) => {
+])('the metrics server tells a call to BankID that was %s', async (outcome, error) => {
   const bankid = { ...scriptedBankId(), auth: () => Promise.reject(error) };
   const own = await startMeasured(database, {}, { bankid });
   await browserOf(own.app).startLogin();
@@ -112,7 +112,7 @@ it.each([
   await own.app.close();
 });
 
-it('tells the mails that wait, and for how long', async () => {
+it('the metrics server tells the mails that wait, and for how long', async () => {
   const transport = { deliver: () => Promise.reject(new Error('451')), close() {} };
   const own = await startServer(database, {}, { transport, timeAndRandom: { now: () => now } });
   await book(own.app);
@@ -123,7 +123,7 @@ it('tells the mails that wait, and for how long', async () => {
   expect(await server.figure('behovsguiden_mails_oldest_age_seconds')).toBe(0);
 });
 
-it('counts calls that are refused because too many are in progress', async () => {
+it('the metrics server counts calls that are refused because too many are in progress', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -147,7 +147,7 @@ it('counts calls that are refused because too many are in progress', async () =>
   await login;
 });
 
-it('shows a clock that was set back', async () => {
+it('the metrics server shows a clock that was set back', async () => {
   const drift = async () => (await server.figure('behovsguiden_clock_drift_seconds')) ?? 0;
   const before = await drift();
   now -= 3_600_000;
@@ -155,7 +155,7 @@ it('shows a clock that was set back', async () => {
   now += 3_600_000;
 });
 
-it('is ready while the database takes writes', async () => {
+it('the metrics server is ready while the database takes writes', async () => {
   expect(await server.figure('behovsguiden_ready')).toBe(1);
   const write = (sqlText: string) => sql.raw(sqlText).execute(database.query);
   await write(`create function refuse() returns trigger language plpgsql as
@@ -172,7 +172,7 @@ it('is ready while the database takes writes', async () => {
   now += 3_600_000;
 });
 
-it('is read in time while the database hangs', async () => {
+it('the metrics server is read in time while the database hangs', async () => {
   const metrics = createMetrics(NO_ENDS);
   let asked = 0;
   metrics.watchState({
@@ -191,7 +191,7 @@ it('is read in time while the database hangs', async () => {
   expect(asked).toBe(1);
 });
 
-it('counts statements by outcome, and shows connections', async () => {
+it('the metrics server counts statements by outcome, and shows connections', async () => {
   const metrics = createMetrics(NO_ENDS);
   const { env, drop } = await createDatabase('');
   const own = await openDatabase({ databaseUrl: '', dataDir: env.DATA_DIR ?? '' }, metrics.queried);
@@ -216,7 +216,7 @@ it('counts statements by outcome, and shows connections', async () => {
   expect(text).toMatch(/^behovsguiden_database_connections\{state="waiting"\} 0$/m);
 });
 
-it('answers those who have the token, on a port of its own', async () => {
+it('the metrics server answers those who have the token, on a port of its own', async () => {
   expect((await server.read('/metrics', 'another')).status).toBe(401);
   expect((await server.read('/')).status).toBe(404);
   expect((await server.app.inject({ url: '/metrics' })).body).not.toContain('behovsguiden_');
@@ -226,7 +226,7 @@ it.each([
   ['0.0.0.0', '', false],
   ['0.0.0.0', TOKEN, true],
   ['127.0.0.1', '', true],
-])('is started on %s with the token %j: %s', (host, token, isAllowed) => {
+])('the metrics server is started on %s with the token %j: %s', (host, token, isAllowed) => {
   const start = () =>
     readConfig({ METRICS_PORT: '9100', METRICS_HOST: host, METRICS_TOKEN: token });
   if (isAllowed) expect(start).not.toThrow();

@@ -219,6 +219,6 @@ it.each([
   ['insert into "eid_orders" ("id") values ($1) returning *', 'insert', ['eid_orders']],
   ['delete from "a" where "b" in (select "c" from "d")', 'delete', ['a', 'd']],
   ['commit', 'commit', []],
-])('names a statement: %s', (sql, operation, tables) => {
+])('a trace names a statement: %s', (sql, operation, tables) => {
   expect(statementName(sql)).toEqual({ operation, tables });
 });

@@ -12,7 +12,7 @@ it.each([
   ['references to parts of itself', svg('<use href="#a"/><path fill="url(#b)"/>')],
   ['a picture inside of it', svg('<image href="data:image/png;base64,AA"/>')],
   ['a word that begins as a handler does', svg('<title>on one</title>')],
-])('takes %s', (_name, text) => {
+])('the picture check takes %s', (_name, text) => {
   expect(pictureFault(text)).toBeUndefined();
 });
 
@@ -37,6 +37,6 @@ it.each([
   ['elsewhere', svg('<image href="data:image/svg+xml,a"/>')],
   ['elsewhere', svg('<path style="fill:url(https://example.com/a)"/>')],
   ['elsewhere', svg('<style>@import "a.css"</style>')],
-])('finds it %s: %s', (fault, text) => {
+])('the picture check finds it %s: %s', (fault, text) => {
   expect(pictureFault(text)).toBe(fault);
 });

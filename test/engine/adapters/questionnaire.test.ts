@@ -243,7 +243,7 @@ describe('the answers that are sent', () => {
   });
 });
 
-it('goes back over skipped questions to the one that was shown before', () => {
+it('a questionnaire goes back over skipped questions to the one that was shown before', () => {
   const yesNo = [{ option: 'Ja' }, { option: 'Nej' }];
   const ask = (id: string) => ({
     id,

@@ -25,7 +25,7 @@ test('fields begin with the answers kept', () => {
   expect(screen.getByLabelText(/Lön/)).toHaveValue('31\u202f000');
 });
 
-test('submits the run when every question is right', async () => {
+test('a form step submits the run when every question is right', async () => {
   const { submitted } = show(runWith([NAME], { name: 'Anna' }));
   await userEvent.click(next());
   expect(submitted.map(answersOf)).toEqual([{ name: 'Anna' }]);

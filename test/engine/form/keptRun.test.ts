@@ -36,7 +36,7 @@ function remembering(answers: Answers = {}) {
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-05-31T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-it('is one run for everybody, begun with what is remembered, which it writes at every change', () => {
+it('a kept run is one run for everybody, begun with what is remembered, which it writes at every change', () => {
   const { memory, written } = remembering({ name: 'Åsa', gone: 'x' });
   const kept = keptRun(memory);
   const store = kept.of(FORM);
@@ -100,7 +100,7 @@ describe('is begun anew', () => {
   });
 });
 
-it('begins with what is given while nothing is remembered, and remembers that when asked to', () => {
+it('a kept run begins with what is given while nothing is remembered, and remembers that when asked to', () => {
   const { memory, written } = remembering();
   const kept = keptRun(memory, () => ({ name: 'Åsa' }));
   kept.keep();
@@ -113,7 +113,7 @@ it('begins with what is given while nothing is remembered, and remembers that wh
   expect(answersOf(kept.of(FORM).run())).toEqual({ name: 'Bo' });
 });
 
-it('is another for each visit of a page that opens one, which is told of every change', () => {
+it('a kept run is another for each visit of a page that opens one, which is told of every change', () => {
   const told: Answers[] = [];
   const store = openRun(FORM, { name: 'Åsa' }, (run) => told.push(answersOf(run)));
   expect([store.run().today, told]).toEqual(['20260531', []]);

@@ -19,6 +19,6 @@ test.each([
   ['Öga och öra', 'öga och öra'],
   ['TGL', 'TGL'],
   ['', ''],
-])('writes the name %j in a sentence as %j', (name, written) => {
+])('filling in writes the name %j in a sentence as %j', (name, written) => {
   expect(inSentence(name)).toBe(written);
 });

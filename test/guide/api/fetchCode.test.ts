@@ -52,7 +52,7 @@ it('imports when all files of the code have come, which are asked for at the sam
 });
 
 it.each(Object.entries(FAILURES))(
-  'fetches a file again that %s once, and imports nothing before: an engine may keep its failures',
+  'fetching code fetches a file again that %s once, and imports nothing before: an engine may keep its failures',
   async (_what, failure) => {
     const { asked, pauses, get } = chunk([failure]);
     const load = vi.fn().mockResolvedValue('module');
@@ -64,7 +64,7 @@ it.each(Object.entries(FAILURES))(
 );
 
 it.each(Object.entries(FAILURES))(
-  'gives up a file that %s four times, and begins anew when it is asked for again',
+  'fetching code gives up a file that %s four times, and begins anew when it is asked for again',
   async (_what, failure) => {
     const { asked, pauses, get } = chunk([failure, failure, failure, failure]);
     const load = vi.fn().mockResolvedValue('module');
@@ -77,7 +77,7 @@ it.each(Object.entries(FAILURES))(
   },
 );
 
-it('fetches all files again when importing them fails all the same', async () => {
+it('fetching code fetches all files again when importing them fails all the same', async () => {
   const { asked, get } = chunk([]);
   const load = vi
     .fn()
@@ -87,7 +87,7 @@ it('fetches all files again when importing them fails all the same', async () =>
   expect(asked).toEqual(['a default', 'b default', 'a reload', 'b reload']);
 });
 
-it('does not repeat code that throws', async () => {
+it('fetching code does not repeat code that throws', async () => {
   const { pauses, get } = chunk([]);
   const bug = new TypeError('x is not a function');
   const load = vi.fn().mockRejectedValue(bug);
@@ -96,7 +96,7 @@ it('does not repeat code that throws', async () => {
   expect(pauses).toEqual([]);
 });
 
-it('asks once for files that were fetched ahead, and again for those of them that failed', async () => {
+it('fetching code asks once for files that were fetched ahead, and again for those of them that failed', async () => {
   const { asked, files, get } = chunk(Object.values(FAILURES).slice(0, 1));
   fetchAhead(files);
   await expect(get(async () => 'module')).resolves.toBe('module');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { API_ERROR_CODES } from '#guide/api';
 import { errors } from '../../../schemas/texts/sv.json';
 
-it('has a title and a text for every error code a visitor can meet, and no others', () => {
+it('the texts of errors has a title and a text for every error code a visitor can meet, and no others', () => {
   const shown = API_ERROR_CODES.filter((code) => code !== 'cancelled');
   expect(Object.keys(errors).sort()).toEqual([...shown, 'meetingBookingFailed'].sort());
 });

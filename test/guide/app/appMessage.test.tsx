@@ -53,7 +53,7 @@ it.each([
   ['error', 'alert'],
   ['info', 'status'],
   ['success', 'status'],
-] as const)('is announced by its type: %s as %s', async (type, role) => {
+] as const)('an app message is announced by its type: %s as %s', async (type, role) => {
   open('/a/');
   await show({ type });
   const announced = screen.getAllByRole(role);
@@ -61,18 +61,18 @@ it.each([
   expect(screen.getAllByText('Rubrik')).toHaveLength(1);
 });
 
-it('has a place for quiet messages before there is one, so that its coming is heard', () => {
+it('an app message has a place for quiet messages before there is one, so that its coming is heard', () => {
   open('/a/');
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('is brought into view on a long page', async () => {
+it('an app message is brought into view on a long page', async () => {
   open('/a/');
   await show({});
   expect(Element.prototype.scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
-it('stays where it is and goes away when the visitor does', async () => {
+it('an app message stays where it is and goes away when the visitor does', async () => {
   open('/a/');
   await show({});
   expect(path).toBe('/a/');
@@ -83,7 +83,7 @@ it('stays where it is and goes away when the visitor does', async () => {
   expect(useAppMessage.getState().message).toBeNull();
 });
 
-it('leads back to the start page when it says so, in place of the page, and stands there until left', async () => {
+it('an app message leads back to the start page when it says so, in place of the page, and stands there until left', async () => {
   open('/fordjupade-guiden/formular/');
   await show({ throwBackToHomePage: true });
   expect(path).toBe(START);
@@ -93,21 +93,21 @@ it('leads back to the start page when it says so, in place of the page, and stan
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('leads back also when it was there before the page was', async () => {
+it('an app message leads back also when it was there before the page was', async () => {
   useAppMessage.getState().show({ ...MESSAGE, throwBackToHomePage: true });
   await act(async () => open('/fordjupade-guiden/formular/'));
   expect(path).toBe(START);
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-it('stays when it is shown on the start page already', async () => {
+it('an app message stays when it is shown on the start page already', async () => {
   open(START);
   await show({ throwBackToHomePage: true });
   expect(path).toBe(START);
   expect(screen.getByRole('alert')).toBeVisible();
 });
 
-it('makes way for a newer one, which has a place of its own', async () => {
+it('an app message makes way for a newer one, which has a place of its own', async () => {
   open('/a/');
   await show({});
   await show({ content: 'Något annat.', throwBackToHomePage: true });
@@ -115,7 +115,7 @@ it('makes way for a newer one, which has a place of its own', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Något annat.');
 });
 
-it('can be closed, and the focus goes to the title of the screen', async () => {
+it('an app message can be closed, and the focus goes to the title of the screen', async () => {
   open('/a/');
   await show({});
   await userEvent.click(screen.getByRole('button', { name: 'Stäng rutan' }));
@@ -123,7 +123,7 @@ it('can be closed, and the focus goes to the title of the screen', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('shows HTML cleaned, and text as it is', async () => {
+it('an app message shows HTML cleaned, and text as it is', async () => {
   open('/a/');
   const content = '<p>Ring <a href="tel:+4610">oss</a><img src="x" alt="bild"></p>';
   await show({ content, contentContainsHTML: true });

@@ -31,22 +31,25 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['Godkänn', 'accepted'],
   ['Neka', 'refused'],
-])('takes one click on %s and is gone, with the focus on the content', async (name, choice) => {
-  render(page());
-  expect(banner()).toBeVisible();
-  await userEvent.click(button(name));
-  expect(banner()).toBeNull();
-  expect(useConsent.getState().choice).toBe(choice);
-  expect(screen.getByRole('main')).toHaveFocus();
-});
+])(
+  'the cookie banner takes one click on %s and is gone, with the focus on the content',
+  async (name, choice) => {
+    render(page());
+    expect(banner()).toBeVisible();
+    await userEvent.click(button(name));
+    expect(banner()).toBeNull();
+    expect(useConsent.getState().choice).toBe(choice);
+    expect(screen.getByRole('main')).toHaveFocus();
+  },
+);
 
-it('gives both answers the same look and takes no focus by itself', () => {
+it('the cookie banner gives both answers the same look and takes no focus by itself', () => {
   render(page());
   expect(button('Godkänn').className).toBe(button('Neka').className);
   expect(document.body).toHaveFocus();
 });
 
-it('comes back from the link in the footer, tells the answer, and gives the focus back', async () => {
+it('the cookie banner comes back from the link in the footer, tells the answer, and gives the focus back', async () => {
   useConsent.setState({ choice: 'refused' });
   render(page());
   expect(banner()).toBeNull();
@@ -61,13 +64,13 @@ it('comes back from the link in the footer, tells the answer, and gives the focu
   expect(link).toHaveFocus();
 });
 
-it('goes away when another tab has answered', () => {
+it('the cookie banner goes away when another tab has answered', () => {
   render(page());
   act(() => useConsent.setState({ choice: 'refused', isReopened: false }));
   expect(banner()).toBeNull();
 });
 
-it('is hidden in a page made at build time, and shown after hydration without a complaint', async () => {
+it('the cookie banner is hidden in a page made at build time, and shown after hydration without a complaint', async () => {
   const html = renderToString(page());
   expect(html).toMatch(/<section class="consent"[^>]* hidden=""/);
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});

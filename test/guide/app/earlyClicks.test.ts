@@ -35,7 +35,7 @@ it('replays the last click alone, which is busy until then', () => {
   expect(busy()).toEqual([]);
 });
 
-it.each(['waiting', 'plain', 'refuse'])('leaves %s to itself', (id) => {
+it.each(['waiting', 'plain', 'refuse'])('an early click leaves %s to itself', (id) => {
   const { replay } = holdEarlyClicks();
   control(id).click();
   expect(busy()).toEqual([]);

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { LoadingScreen } from '../../../src/guide/LoadingScreen.tsx';
 
-it('says in words that one has to wait, for eyes and ears', () => {
+it('the loading screen says in words that one has to wait, for eyes and ears', () => {
   render(<LoadingScreen />);
   const words = screen.getByText('Laddar...');
   expect(words).not.toHaveClass('visually-hidden');

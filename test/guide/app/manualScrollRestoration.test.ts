@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { manualScrollRestoration } from '../../../src/guide/app/manualScrollRestoration.ts';
 
-it('takes the scroll position after a load and gives it back when the page is left', () => {
+it('scroll restoration takes the scroll position after a load and gives it back when the page is left', () => {
   const { history } = window;
   // The document of these tests has no scroll restoration of its own.
   history.scrollRestoration = 'auto';

@@ -46,7 +46,7 @@ it.each([
   expect(told).toEqual(expected ? ['fel'] : []);
 });
 
-it('fetches no code and drops reports before consent; afterwards they are not made up for', async () => {
+it('monitoring fetches no code and drops reports before consent; afterwards they are not made up for', async () => {
   const { start, told } = makeMonitoring();
   await followConsent(CONFIG, { storage, start }).load();
   report('före');
@@ -76,7 +76,7 @@ it('stops and removes its ids when consent is revoked, and can be started again'
   expect(told).toEqual(['ett', 'tre']);
 });
 
-it('asks the device itself whether it may, since the news of another tab takes its time', async () => {
+it('monitoring asks the device itself whether it may, since the news of another tab takes its time', async () => {
   const { start } = makeMonitoring();
   followConsent(CONFIG, { storage, start });
   useConsent.getState().accept();

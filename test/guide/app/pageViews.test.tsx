@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('counts a page half a second after it was opened, by path and title', () => {
+it('analytics counts a page half a second after it was opened, by path and title', () => {
   open('/enkla-guiden/boka-mote/');
   wait(499);
   expect(views).toEqual([]);
@@ -41,7 +41,7 @@ it('counts a page half a second after it was opened, by path and title', () => {
   expect(views).toHaveLength(1);
 });
 
-it('counts only the last of quick changes', () => {
+it('analytics counts only the last of quick changes', () => {
   open('/start/');
   wait(400);
   go('/enkla-guiden/start/');
@@ -51,7 +51,7 @@ it('counts only the last of quick changes', () => {
   expect(views.map(({ path }) => path)).toEqual(['/enkla-guiden/introduktion/']);
 });
 
-it('counts nothing of queries, fragments and steps, nor a path that is none of ours', () => {
+it('analytics counts nothing of queries, fragments and steps, nor a path that is none of ours', () => {
   open('/start/?pnr=191212121212#bankid=abc');
   wait(500);
   go('/191212121212/');
@@ -63,7 +63,7 @@ it('counts nothing of queries, fragments and steps, nor a path that is none of o
   expect(JSON.stringify(views)).not.toMatch(/1912|bankid|step/);
 });
 
-it('names a page of questions by its guide: a question tells what was answered before it', () => {
+it('analytics names a page of questions by its guide: a question tells what was answered before it', () => {
   document.title = 'Fel: Hur mycket tjänar din partner? – Fördjupade guiden – Granbo Försäkring';
   open('/fordjupade-guiden/formular/');
   wait(500);
@@ -75,14 +75,14 @@ it('names a page of questions by its guide: a question tells what was answered b
   ]);
 });
 
-it('does not tell whether there were errors', () => {
+it('analytics does not tell whether there were errors', () => {
   document.title = 'Fel: Boka möte – Enkla guiden – Granbo Försäkring';
   open('/enkla-guiden/boka-mote/');
   wait(500);
   expect(views[0]?.title).toBe('Boka möte – Enkla guiden – Granbo Försäkring');
 });
 
-it('counts nothing without consent, and nothing more once it is revoked', () => {
+it('analytics counts nothing without consent, and nothing more once it is revoked', () => {
   useConsent.setState({ choice: null });
   open('/start/');
   wait(1000);

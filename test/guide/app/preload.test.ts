@@ -18,7 +18,7 @@ function loads(screen: LazyScreen, load: () => Promise<void> = () => Promise.res
 }
 
 it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g' }])(
-  'fetches no screen ahead over a connection with %j',
+  'preloading fetches no screen ahead over a connection with %j',
   async (connection) => {
     vi.stubGlobal('navigator', { connection });
     const ofGate = loads(gate);
@@ -28,7 +28,7 @@ it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: 'slow-2g'
 );
 
 it.each([{}, { connection: { saveData: false, effectiveType: '4g' } }])(
-  'fetches one screen after the other with %j',
+  'preloading fetches one screen after the other with %j',
   async (known) => {
     vi.stubGlobal('navigator', known);
     let onLoaded: () => void = () => undefined;

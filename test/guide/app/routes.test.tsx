@@ -100,6 +100,6 @@ it.each([
   expect(fetchStateOf(QUESTIONS).status).toBe(status);
 });
 
-it('has the pages that the checker lets links in definitions lead to', () => {
+it('the guide has the pages that the checker lets links in definitions lead to', () => {
   expect([...pages.$defs.sitePage.enum].sort()).toEqual(ROWS.map(({ path: page }) => page).sort());
 });

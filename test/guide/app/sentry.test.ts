@@ -49,7 +49,7 @@ beforeEach(() => {
   isAllowed = true;
 });
 
-it('sends an error with its severity, its place in our code and random ids, and no cookie', async () => {
+it('an error report sends an error with its severity, its place in our code and random ids, and no cookie', async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: the point is that it is not read
   document.cookie = 'session=hemlig';
   const fetched = vi.spyOn(window, 'fetch');
@@ -70,7 +70,7 @@ it('sends an error with its severity, its place in our code and random ids, and 
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('lets no personal number, mail, token or nonce out, wherever it comes in', async () => {
+it('an error report lets no personal number, mail, token or nonce out, wherever it comes in', async () => {
   const { report } = start();
   window.history.pushState({}, '', `/start/?mejl=${CANARIES[4]}#bankid=kanarienonce`);
   window.history.pushState({}, '', '/fordjupade-guiden/start/#bankid=kanarienonce');
@@ -114,7 +114,7 @@ it('notes the paths visited, and neither calls, clicks nor the console', async (
   expect(all).not.toMatch(/kanarie/i);
 });
 
-it('sends nothing once consent is gone, nor after it was stopped', async () => {
+it('an error report sends nothing once consent is gone, nor after it was stopped', async () => {
   const monitoring = start();
   isAllowed = false;
   monitoring.report(new Error('a'), {});

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps its words in the shell and puts a page in their place, which says that it is prerendered', async () => {
+it('the page shell keeps its words in the shell and puts a page in their place, which says that it is prerendered', async () => {
   const manifest = {
     'index.html': { file: 'assets/main.js' },
     'src/guide/app/main.tsx': { file: 'assets/app.js' },
@@ -32,11 +32,11 @@ it('keeps its words in the shell and puts a page in their place, which says that
   expect(page).toContain('<div id="root"><h1>Hej</h1></div>');
 });
 
-it('may have no words', () => {
+it('the page shell may have no words', () => {
   expect(withoutMarkers('<div id="root"><!--app--></div>')).toBe('<div id="root"></div>');
 });
 
-it('takes its texts from the files, made safe', () => {
+it('the page shell takes its texts from the files, made safe', () => {
   const sources = {
     BRAND: { contact: { phone: '010 & <b>' } },
     TEXT: { common: { loading: 'Laddar...' } },
@@ -47,13 +47,13 @@ it('takes its texts from the files, made safe', () => {
 });
 
 it.each(['%TEXT:common.none%', '%TEXT:common%', '%BRAND:constructor.name%'])(
-  'is refused when it asks for %s, which no file has',
+  'the page shell is refused when it asks for %s, which no file has',
   (place) => {
     expect(() => fillShell(place, { BRAND: {}, TEXT: { common: {} } })).toThrow(place);
   },
 );
 
-it('is light only, page and code: a browser that darkens pages would invert the code', () => {
+it('the page shell is light only, page and code: a browser that darkens pages would invert the code', () => {
   expect(readFileSync('index.html', 'utf8')).toContain(
     '<meta name="color-scheme" content="only light" />',
   );

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps the answer with its date and version, and nothing else', () => {
+it('the consent keeps the answer with its date and version, and nothing else', () => {
   const before = Date.now();
   state().accept();
   const after = Date.now();
@@ -32,7 +32,7 @@ it('keeps the answer with its date and version, and nothing else', () => {
   expect(localStorage.length).toBe(1);
 });
 
-it('is asked again when it is reopened, until the next answer', () => {
+it('the consent is asked again when it is reopened, until the next answer', () => {
   state().refuse();
   state().reopen();
   expect(state()).toMatchObject({ choice: 'refused', isReopened: true });
@@ -50,19 +50,19 @@ it.each([
   '{"value":"accepted","version":1,"date":"i går"}',
   '{"value":"accepted","version":2,"date":"2026-01-01T00:00:00Z"}',
   '{"value":"ja","version":1,"date":"2026-01-01T00:00:00Z"}',
-])('counts as unanswered when the device holds %s', (text) => {
+])('the consent counts as unanswered when the device holds %s', (text) => {
   if (text !== null) localStorage.setItem(CONSENT_KEY, text);
   expect(storedChoice(Date.parse('2026-02-01T00:00:00Z'))).toBeNull();
 });
 
-it('counts for a year', () => {
+it('the consent counts for a year', () => {
   const text = '{"value":"accepted","version":1,"date":"2026-01-01T00:00:00Z"}';
   localStorage.setItem(CONSENT_KEY, text);
   expect(storedChoice(Date.parse('2026-12-31T23:59:59Z'))).toBe('accepted');
   expect(storedChoice(Date.parse('2027-01-01T00:00:00Z'))).toBeNull();
 });
 
-it('follows answers of other tabs, a revocation and a clearing too, and closes its own question', () => {
+it('the consent follows answers of other tabs, a revocation and a clearing too, and closes its own question', () => {
   watchConsent();
   state().reopen();
   answerElsewhere('accepted');
@@ -84,17 +84,20 @@ it('looks again when a page that was put away comes back', () => {
 it.each([
   ['forbidden', () => vi.spyOn(window, 'localStorage', 'get')],
   ['full', () => vi.spyOn(Storage.prototype, 'setItem')],
-])('holds in the page where storage is %s, in place of an earlier one', (_why, attempt) => {
-  state().accept();
-  attempt().mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError');
-  });
-  state().refuse();
-  expect(state().choice).toBe('refused');
-  // Of a store that is made later, and of what asks the device anew.
-  expect(storedChoice(Date.now())).toBe('refused');
-  vi.restoreAllMocks();
-  state().accept();
-  localStorage.clear();
-  expect(storedChoice(Date.now())).toBeNull();
-});
+])(
+  'the consent holds in the page where storage is %s, in place of an earlier one',
+  (_why, attempt) => {
+    state().accept();
+    attempt().mockImplementation(() => {
+      throw new DOMException('refused', 'SecurityError');
+    });
+    state().refuse();
+    expect(state().choice).toBe('refused');
+    // Of a store that is made later, and of what asks the device anew.
+    expect(storedChoice(Date.now())).toBe('refused');
+    vi.restoreAllMocks();
+    state().accept();
+    localStorage.clear();
+    expect(storedChoice(Date.now())).toBeNull();
+  },
+);

@@ -105,7 +105,7 @@ it('brings back in a new tab what another has left', async () => {
   expect([second.short.get(), second.long.get()]).toEqual(['a', 'b']);
 });
 
-it('lets what a tab has itself win, and overwrites nothing by opening', async () => {
+it('the device copy lets what a tab has itself win, and overwrites nothing by opening', async () => {
   const device = makeDevice();
   (await openTab(device)).short.set('device');
   const second = await openTab(device, 'tab');
@@ -113,7 +113,7 @@ it('lets what a tab has itself win, and overwrites nothing by opening', async ()
   expect(device.parts()).toEqual({ short: { value: 'device' } });
 });
 
-it('gives a part that is added late its share at once', async () => {
+it('the device copy gives a part that is added late its share at once', async () => {
   const device = makeDevice();
   (await openTab(device)).long.set('b');
   const root = createDeviceCopy({
@@ -127,7 +127,7 @@ it('gives a part that is added late its share at once', async () => {
   expect(late.get()).toBe('b');
 });
 
-it('takes out what was emptied and removes a copy that holds nothing', async () => {
+it('the device copy takes out what was emptied and removes a copy that holds nothing', async () => {
   const device = makeDevice();
   const { short, long } = await openTab(device);
   short.set('a');
@@ -138,7 +138,7 @@ it('takes out what was emptied and removes a copy that holds nothing', async () 
   expect(device.parts()).toBeNull();
 });
 
-it('writes once for a change and not at all for none', async () => {
+it('the device copy writes once for a change and not at all for none', async () => {
   const device = makeDevice();
   const { short } = await openTab(device);
   short.set('a');
@@ -146,7 +146,7 @@ it('writes once for a change and not at all for none', async () => {
   expect(device.writes).toHaveLength(1);
 });
 
-it('lets the last writer of two tabs win, each for its part, without an answer to a write', async () => {
+it('the device copy lets the last writer of two tabs win, each for its part, without an answer to a write', async () => {
   const device = makeDevice();
   const first = await openTab(device);
   const second = await openTab(device);
@@ -162,7 +162,7 @@ it('lets the last writer of two tabs win, each for its part, without an answer t
   expect(first.short.get()).toBe('first');
 });
 
-it('keeps nothing without consent and removes what is there', async () => {
+it('the device copy keeps nothing without consent and removes what is there', async () => {
   const device = makeDevice();
   (await openTab(device)).short.set('a');
   device.setConsent(false);
@@ -172,7 +172,7 @@ it('keeps nothing without consent and removes what is there', async () => {
   expect(device.parts()).toBeNull();
 });
 
-it('removes the copy when consent is revoked, and no tab brings it back', async () => {
+it('the device copy removes the copy when consent is revoked, and no tab brings it back', async () => {
   const device = makeDevice();
   const first = await openTab(device);
   const second = await openTab(device);
@@ -187,7 +187,7 @@ it('removes the copy when consent is revoked, and no tab brings it back', async 
   expect(second.long.get()).toBe('c');
 });
 
-it('removes what another tab has written after the revocation', async () => {
+it('the device copy removes what another tab has written after the revocation', async () => {
   const device = makeDevice();
   const { short } = await openTab(device);
   device.setConsent(false);
@@ -199,7 +199,7 @@ it('removes what another tab has written after the revocation', async () => {
   expect(short.get()).toBe('');
 });
 
-it('adds what the tab has when consent is given later, and keeps what other tabs have added', async () => {
+it('the device copy adds what the tab has when consent is given later, and keeps what other tabs have added', async () => {
   const device = makeDevice();
   device.setConsent(false);
   const first = await openTab(device);
@@ -212,7 +212,7 @@ it('adds what the tab has when consent is given later, and keeps what other tabs
   expect(device.parts()).toEqual({ short: { value: 'a' }, long: { value: 'b' } });
 });
 
-it('waits five seconds for the copy and then goes on, deaf to a late answer', async () => {
+it('the device copy waits five seconds for the copy and then goes on, deaf to a late answer', async () => {
   const device = makeDevice();
   let answer: (text: string) => void = () => {};
   let giveUp: () => void = () => {};
@@ -260,7 +260,7 @@ it.each([
   '{"version":2,"parts":{"short":{"value":"x"}}}',
   '{"version":1,"parts":[]}',
   '{"version":1}',
-])('takes nothing from a copy that is none of ours: %s', async (text) => {
+])('the device copy takes nothing from a copy that is none of ours: %s', async (text) => {
   const device = makeDevice();
   device.put(text);
   expect((await openTab(device)).short.get()).toBe('');

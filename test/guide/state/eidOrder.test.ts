@@ -19,14 +19,14 @@ const ORDER: KeptEidOrder = {
 
 beforeEach(() => sessionStorage.clear());
 
-it('is kept for the tab alone, for what it was begun for', () => {
+it('a pending order is kept for the tab alone, for what it was begun for', () => {
   keepEidOrder(ORDER);
   expect(keptEidOrder('login', 61_000)).toEqual(ORDER);
   expect(keptEidOrder('signing', 61_000)).toBeUndefined();
   expect(localStorage.length).toBe(0);
 });
 
-it('is gone once it has ended', () => {
+it('a pending order is gone once it has ended', () => {
   keepEidOrder(ORDER);
   forgetEidOrder();
   expect(keptEidOrder('login', 1000)).toBeUndefined();
@@ -36,7 +36,7 @@ it('is gone once it has ended', () => {
 it.each([
   ['ten minutes old', 601_000],
   ['from the future', 999],
-])('does not come back when it is %s', (_age, now) => {
+])('a pending order does not come back when it is %s', (_age, now) => {
   keepEidOrder(ORDER);
   expect(keptEidOrder('login', now)).toBeUndefined();
 });
@@ -47,7 +47,7 @@ it.each([
   '[]',
   '"order"',
   ...Object.keys(ORDER).map((field) => JSON.stringify({ ...ORDER, [field]: [] })),
-])('does not come back when the tab holds %s', (text) => {
+])('a pending order does not come back when the tab holds %s', (text) => {
   sessionStorage.setItem(EID_ORDER_KEY, text);
   expect(keptEidOrder('login', 1000)).toBeUndefined();
 });

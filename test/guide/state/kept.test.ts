@@ -33,7 +33,7 @@ it.each(['{', '', 'null', '[]', '7', '{"version":2,"state":[]}', '{"version":2}'
   },
 );
 
-it('holds what its schema names and nothing else, and actions stay', () => {
+it('a kept store holds what its schema names and nothing else, and actions stay', () => {
   useCollection.setState({ personalNumber: '191212121212' });
   const { state } = JSON.parse(sessionStorage.getItem(useCollection.persist.name) ?? '');
   expect(Object.keys(state).sort()).toEqual(
@@ -47,7 +47,7 @@ it('holds what its schema names and nothing else, and actions stay', () => {
   });
 });
 
-it('is read as it was written, by whatever name a company goes', () => {
+it('a kept store is read as it was written, by whatever name a company goes', () => {
   const odd = { name: '__proto__', displayName: 'P', loginMethods: [] };
   useCollection.getState().choose([odd]);
   useCollection.getState().agree('191212121212');
@@ -58,7 +58,7 @@ it('is read as it was written, by whatever name a company goes', () => {
   ]);
 });
 
-it('is written where it is taken from', () => {
+it('a kept store is written where it is taken from', () => {
   useLoginInfo.setState({ isDismissed: true });
   expect(sessionStorage.getItem('login-info')).toBe('{"state":{"isDismissed":true},"version":1}');
 });

@@ -4,7 +4,7 @@ import { loginInfoPart } from '../../../src/guide/state/persistence.ts';
 
 beforeEach(() => useLoginInfo.setState({ isDismissed: false }));
 
-it('keeps in the tab that the banner was closed', async () => {
+it('the login info keeps in the tab that the banner was closed', async () => {
   useLoginInfo.getState().dismiss();
   const kept = sessionStorage.getItem('login-info');
   useLoginInfo.setState({ isDismissed: false });
@@ -13,7 +13,7 @@ it('keeps in the tab that the banner was closed', async () => {
   expect(useLoginInfo.getState().isDismissed).toBe(true);
 });
 
-it('takes nothing else than true for closed', async () => {
+it('the login info takes nothing else than true for closed', async () => {
   for (const kept of [
     '{"state":{"isDismissed":"yes"},"version":1}',
     '{"state":null,"version":1}',
@@ -24,7 +24,7 @@ it('takes nothing else than true for closed', async () => {
   }
 });
 
-it('has a share of the copy on the device once it was closed, and takes it over', () => {
+it('the login info has a share of the copy on the device once it was closed, and takes it over', () => {
   expect(loginInfoPart.snapshot()).toBeUndefined();
   useLoginInfo.getState().dismiss();
   const share = loginInfoPart.snapshot();

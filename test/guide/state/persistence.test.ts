@@ -21,7 +21,7 @@ beforeEach(() => {
   usePosition.getState().moveTo(FIRST_POSITION, 'forward');
 });
 
-it('keeps the answers and the place of both guides on the device, and no name, mail or telephone', async () => {
+it('persistence keeps the answers and the place of both guides on the device, and no name, mail or telephone', async () => {
   await persistence.start();
   useConsent.getState().accept();
   await Promise.resolve();
@@ -67,7 +67,7 @@ it('keeps the answers and the place of both guides on the device, and no name, m
   expect(localStorage.getItem(ROOT_KEY)).toBeNull();
 });
 
-it('gives back what it has kept', () => {
+it('persistence gives back what it has kept', () => {
   shortGuidePart.restore({ formOpened: true, answers: { hasPartner: true }, customer: DETAILS });
   expect(useShortGuide.getState()).toMatchObject({
     formOpened: true,
@@ -98,7 +98,7 @@ it('drops what belongs to another person when somebody logs in, and keeps it for
   expect(useQuestionnaire.getState().answers).toEqual({});
 });
 
-it('keeps nothing of answers that belong to nobody in particular', () => {
+it('persistence keeps nothing of answers that belong to nobody in particular', () => {
   useQuestionnaire.setState({ answers: { housing: 'Villa' }, visitorId: '' });
   expect(inDepthPart.snapshot()).toBeUndefined();
   inDepthPart.restore({ answers: { housing: 'Hyresrätt' }, visitorId: '' });
@@ -106,7 +106,7 @@ it('keeps nothing of answers that belong to nobody in particular', () => {
 });
 
 it.each([null, 7, [], 'x', { position: '2:x', direction: 'forward', visitorId: 'a', answers: 3 }])(
-  'takes over nothing that has not its shape: %j',
+  'persistence takes over nothing that has not its shape: %j',
   (text) => {
     shortGuidePart.restore(text);
     inDepthPart.restore(text);

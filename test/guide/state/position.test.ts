@@ -11,7 +11,7 @@ it('outlives a reload of the tab', async () => {
 });
 
 it.each(['0:1', '2:0', '2:1:1', 'x', '2:', '100', 4])(
-  'begins anew when the tab holds the position %j',
+  'the position begins anew when the tab holds the position %j',
   async (position) => {
     usePosition.getState().moveTo('3:1', 'backward');
     const state = { position, direction: 'forward' };

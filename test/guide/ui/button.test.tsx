@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Button } from '#guide/ui';
 
-it('does nothing while pending, says so in words, and can still be focused', async () => {
+it('a button does nothing while pending, says so in words, and can still be focused', async () => {
   const onClick = vi.fn();
   const button = (pending: boolean) => (
     <Button pending={pending} pendingText="Skickar bokning..." onClick={onClick}>
@@ -23,7 +23,7 @@ it('does nothing while pending, says so in words, and can still be focused', asy
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-it('submits its form once, not again while pending', async () => {
+it('a button submits its form once, not again while pending', async () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   const form = (pending: boolean) => (
     <form onSubmit={onSubmit}>
@@ -39,7 +39,7 @@ it('submits its form once, not again while pending', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('is a link when it leads somewhere, and a disabled button when it cannot be used', () => {
+it('a button is a link when it leads somewhere, and a disabled button when it cannot be used', () => {
   render(
     <>
       <Button href="/start/">Starta</Button>
@@ -50,14 +50,14 @@ it('is a link when it leads somewhere, and a disabled button when it cannot be u
   expect(screen.getByRole('button', { name: 'Nästa' })).toBeDisabled();
 });
 
-it('does once what it does when it is pressed twice in haste', async () => {
+it('a button does once what it does when it is pressed twice in haste', async () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Nästa</Button>);
   await userEvent.dblClick(screen.getByRole('button'));
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-it('does not submit by the second click of a double click, which was meant for the screen before', () => {
+it('a button does not submit by the second click of a double click, which was meant for the screen before', () => {
   const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -70,7 +70,7 @@ it('does not submit by the second click of a double click, which was meant for t
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-it('does not follow a link by the second click either', () => {
+it('a button does not follow a link by the second click either', () => {
   const onClick = vi.fn();
   render(
     <Button href="#vidare" onClick={onClick}>

@@ -12,13 +12,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('takes focus and scrolls to the top on a new screen', () => {
+it('the page title takes focus and scrolls to the top on a new screen', () => {
   render(<PageTitle>Boka möte</PageTitle>);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(scrollTo).toHaveBeenCalledExactlyOnceWith(0, 0);
 });
 
-it('takes focus again on a new step, not when only its text or errors change', () => {
+it('the page title takes focus again on a new step, not when only its text or errors change', () => {
   const { rerender } = render(<PageTitle focusWhenChanged="a">Ett</PageTitle>);
   const heading = screen.getByRole('heading');
   heading.blur();
@@ -32,7 +32,7 @@ it('takes focus again on a new step, not when only its text or errors change', (
   expect(heading).toHaveFocus();
 });
 
-it('leaves focus and scroll alone on a page that was just loaded, until its step changes', async () => {
+it('the page title leaves focus and scroll alone on a page that was just loaded, until its step changes', async () => {
   // A query makes it a module of its own, which has shown nothing yet.
   const anew = '../../../src/guide/ui/PageTitle.tsx?anew';
   const { PageTitle: FirstTitle }: typeof import('#guide/ui') = await import(
@@ -47,7 +47,7 @@ it('leaves focus and scroll alone on a page that was just loaded, until its step
   expect(scrollTo).toHaveBeenCalledTimes(2);
 });
 
-it('names the tab by step, guide and provider, with errors in front', () => {
+it('the page title names the tab by step, guide and provider, with errors in front', () => {
   const { rerender } = render(<PageTitle guide="Enkla guiden">Boka möte</PageTitle>);
   expect(document.title).toBe('Boka möte – Enkla guiden – Granbo Försäkring');
   rerender(

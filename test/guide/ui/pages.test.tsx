@@ -6,7 +6,7 @@ import { Layout, LinkProvider, PageBlocks, PageTitle, pageFrom } from '#guide/ui
 import introduction from '../../../schemas/pages/short-guide-introduction.json';
 import start from '../../../schemas/pages/start.json';
 
-it('shows a card for each guide and tells which one is chosen before the link is followed', async () => {
+it('a start page shows a card for each guide and tells which one is chosen before the link is followed', async () => {
   const onChoose = vi.fn();
   render(
     <LinkProvider
@@ -33,7 +33,7 @@ it('shows a card for each guide and tells which one is chosen before the link is
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('/enkla-guiden/start/');
 });
 
-it('shows the three steps of the short guide as an ordered list', () => {
+it('a start page shows the three steps of the short guide as an ordered list', () => {
   render(<PageBlocks page={pageFrom(introduction)} />);
   const [list] = screen.getAllByRole('list');
   expect(list?.tagName).toBe('OL');
@@ -44,7 +44,7 @@ it('shows the three steps of the short guide as an ordered list', () => {
   ]);
 });
 
-it('shows text, list, links and notice blocks, with titles', () => {
+it('a start page shows text, list, links and notice blocks, with titles', () => {
   render(
     <PageBlocks
       page={{
@@ -67,7 +67,7 @@ it('shows text, list, links and notice blocks, with titles', () => {
   expect(screen.getByRole('heading', { level: 3, name: 'Svara' })).toBeVisible();
 });
 
-it('can be made before a visitor comes, without style attributes', () => {
+it('a start page can be made before a visitor comes, without style attributes', () => {
   const html = renderToString(
     <Layout>
       <PageTitle>{start.title}</PageTitle>

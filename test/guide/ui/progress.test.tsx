@@ -6,7 +6,7 @@ function bars(): readonly number[] {
   return Array.from(document.querySelectorAll('progress'), ({ value }) => value);
 }
 
-it("says 'Steg X av Y' in words and as one named progress bar", () => {
+it("the progress bar says 'Steg X av Y' in words and as one named progress bar", () => {
   render(<Progress step={2} total={3} inner={{ step: 4, total: 5 }} />);
   expect(screen.getByText('Steg 2 av 3')).toBeVisible();
   const [bar, ...others] = screen.getAllByRole('progressbar');
@@ -16,7 +16,7 @@ it("says 'Steg X av Y' in words and as one named progress bar", () => {
   expect(bar).toHaveAttribute('aria-valuetext', 'Steg 2 av 3, Del 4 av 5');
 });
 
-it('says which part of the guide the number is of, where it counts anew', () => {
+it('the progress bar says which part of the guide the number is of, where it counts anew', () => {
   render(<Progress step={3} total={4} name="Hälsodeklaration" inner={{ step: 1, total: 5 }} />);
   expect(screen.getByText('Steg 3 av 4').parentElement).toHaveTextContent(
     'Steg 3 av 4: Hälsodeklaration',
@@ -34,7 +34,7 @@ it('promises no total that may turn out lower, while the bar counts on it', () =
   expect(bars()).toEqual([1, 0.8, 0]);
 });
 
-it('does not count the only part of a step', () => {
+it('the progress bar does not count the only part of a step', () => {
   render(<Progress step={2} total={3} inner={{ step: 1, total: 1 }} />);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Steg 2 av 3');
 });

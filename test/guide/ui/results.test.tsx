@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { formatKronor, formatNumber, ResultsList } from '#guide/ui';
 
-it('lists granted and pending insurances with text and price, and the total', () => {
+it('the results list lists granted and pending insurances with text and price, and the total', () => {
   render(
     <ResultsList
       granted={[{ id: 'a', productName: 'Livförsäkring', resultText: 'Gäller nu', price: 1250 }]}
@@ -22,13 +22,13 @@ it('lists granted and pending insurances with text and price, and the total', ()
   expect(screen.getByText('Totalt').parentElement).toHaveTextContent('1 250 kronor/månad');
 });
 
-it('has a total of its own for what is pending too', () => {
+it('the results list has a total of its own for what is pending too', () => {
   render(<ResultsList granted={[]} pending={[]} total={49} totalIfGranted={1250} />);
   expect(screen.getByText('Totalt').parentElement).toHaveTextContent(/^Totalt49 kronor/);
   expect(screen.getByText('Totalt om allt beviljas').parentElement).toHaveTextContent(/1.250 kr/);
 });
 
-it("says 'Okänd produkt' and '-' for what is missing, and leaves out empty groups and total", () => {
+it("the results list says 'Okänd produkt' and '-' for what is missing, and leaves out empty groups and total", () => {
   render(<ResultsList granted={[]} pending={[{ id: 'a', productName: null, price: null }]} />);
   expect(screen.getByText('Okänd produkt')).toBeVisible();
   expect(screen.getByText('-')).toBeVisible();
@@ -42,7 +42,7 @@ it.each([
   [1000, '1\u00a0000'],
   [31000, '31\u00a0000'],
   [1234567, '1\u00a0234\u00a0567'],
-])('writes %d as %j, with spaces that never break', (value, written) => {
+])('the results list writes %d as %j, with spaces that never break', (value, written) => {
   expect(formatNumber(value)).toBe(written);
   expect(formatKronor(value)).toBe(`${written} kronor`);
 });

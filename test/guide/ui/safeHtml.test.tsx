@@ -7,7 +7,7 @@ function html(text: string): string {
   return container.querySelector('.prose')?.innerHTML ?? '';
 }
 
-it('keeps the tags a definition may use', () => {
+it('safe HTML keeps the tags a definition may use', () => {
   const text =
     '<p>Ett <strong>viktigt</strong> och <em>kort</em> ord<br>till</p><ul><li>a</li></ul><ol><li>b</li></ol>';
   expect(html(text)).toBe(text);
@@ -24,7 +24,7 @@ it.each([
   ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
   ['<h1>Hej</h1>', 'Hej'],
   ['<form action="/x"><button>Hej</button></form>', 'Hej'],
-])('takes away what is not allowed: %s', (text, left) => {
+])('safe HTML takes away what is not allowed: %s', (text, left) => {
   expect(html(text)).toBe(left);
 });
 
@@ -36,11 +36,11 @@ it.each([
   'http://granbo.example/',
   '//granbo.example/',
   'ftp://granbo.example/',
-])('makes no link to %s but keeps its words', (href) => {
+])('safe HTML makes no link to %s but keeps its words', (href) => {
   expect(html(`<a href="${href}">Läs mer</a>`)).toBe('<span>Läs mer</span>');
 });
 
-it('lets https links lead away without an opener, and mail and telephone links stand', () => {
+it('safe HTML lets https links lead away without an opener, and mail and telephone links stand', () => {
   expect(html('<a href="https://granbo.example/a" target="_blank">x</a>')).toBe(
     '<a href="https://granbo.example/a" rel="noopener">x</a>',
   );
@@ -50,7 +50,7 @@ it('lets https links lead away without an opener, and mail and telephone links s
   expect(html('<a href="tel:+4610">x</a>')).toBe('<a href="tel:+4610">x</a>');
 });
 
-it('follows paths of this site through the link of the application', () => {
+it('safe HTML follows paths of this site through the link of the application', () => {
   const { container } = render(
     <LinkProvider component={({ href, children }) => <a href={`/router${href}`}>{children}</a>}>
       <SafeHtml html='<a href="/start/">Till <em>start</em></a>' />
@@ -69,6 +69,6 @@ it.each([
   '//evil.example',
   'http://evil.example',
   'javascript:alert(1)',
-])('makes no link of %s, even if a definition brought it this far', (address) => {
+])('safe HTML makes no link of %s, even if a definition brought it this far', (address) => {
   expect(html(`<p><a href="${address}">hit</a></p>`)).toBe('<p><span>hit</span></p>');
 });

@@ -28,7 +28,7 @@ function fieldsAt(path: readonly (string | number)[]) {
   });
 }
 
-it('offers what a scenario may say by the texts of the definition it is about', () => {
+it('the scenario form offers what a scenario may say by the texts of the definition it is about', () => {
   const { definition } = fieldsAt(['scenarios', 0]);
   const labelsOf = (id: string) =>
     definition.steps[0]?.questions
@@ -42,7 +42,7 @@ it('offers what a scenario may say by the texts of the definition it is about', 
   expect(options?.options?.map(({ label }) => label)).toContain('Jag blir arbetslös');
 });
 
-it('puts a step that is added among the others as the definition has it', () => {
+it('the scenario form puts a step that is added among the others as the definition has it', () => {
   const fields = fieldsAt(['scenarios', 0]);
   const steps = ['children', 'events', 'meeting', 'partner'];
   const [change] = fields.changes({ ...fields.answers, steps });

@@ -110,7 +110,7 @@ it('builds a condition from nothing with the keyboard alone', async () => {
   expect(button('Lägg till villkor')).toHaveFocus();
 });
 
-it('begins anew with what fits when another question is chosen', async () => {
+it('the rule editor begins anew with what fits when another question is chosen', async () => {
   const onChange = editor(CHILDREN);
   await userEvent.selectOptions(select('Värde på rad 1'), 'Nej');
   expect(onChange).toHaveBeenLastCalledWith({ '==': [{ var: 'children' }, false] });
@@ -127,7 +127,7 @@ it('begins anew with what fits when another question is chosen', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Minst ett alternativ');
 });
 
-it('offers the questions before by step, and keeps the last whole number while typing', async () => {
+it('the rule editor offers the questions before by step, and keeps the last whole number while typing', async () => {
   const onChange = editor({ and: LOAN });
   const steps = within(select('Fråga på rad 1')).getAllByRole('group');
   expect(steps.map((step) => step.getAttribute('label'))).toEqual(['Hemmet', 'Pengar']);
@@ -145,7 +145,7 @@ it('offers the questions before by step, and keeps the last whole number while t
   expect(field).toHaveValue('12,5');
 });
 
-it('says "alla av … och någon av …" with a group', async () => {
+it('the rule editor says "alla av … och någon av …" with a group', async () => {
   const onChange = editor(CHILDREN);
   await userEvent.click(button('Lägg till grupp'));
   expect(select('Fråga på rad 2.1')).toHaveFocus();
@@ -161,7 +161,7 @@ it('says "alla av … och någon av …" with a group', async () => {
   expect(select('Fråga på rad 1')).toHaveFocus();
 });
 
-it('shows an unusual rule and leaves it alone until it is replaced', async () => {
+it('the rule editor shows an unusual rule and leaves it alone until it is replaced', async () => {
   const rule = { '>': [{ '+': [{ var: 'loan' }, 1] }, 3] };
   const onChange = editor(rule);
   expect(screen.getByText(/Villkoret är för ovanligt för att ändras här/)).toBeVisible();
@@ -175,7 +175,7 @@ it('shows an unusual rule and leaves it alone until it is replaced', async () =>
   expect(screen.getByText(/för ovanligt/)).toBeVisible();
 });
 
-it('never lets go of the last row where a rule is required', async () => {
+it('the rule editor never lets go of the last row where a rule is required', async () => {
   editor({ or: [CHILDREN, ...LOAN.slice(0, 1)] }, { isRequired: true });
   expect(screen.queryByRole('button', { name: 'Ta bort villkoret' })).toBeNull();
   await userEvent.click(button('Ta bort raden 1'));
@@ -183,7 +183,7 @@ it('never lets go of the last row where a rule is required', async () => {
   expect(screen.queryByRole('button', { name: /^Ta bort/ })).toBeNull();
 });
 
-it('asks for a rule where a required one is missing', async () => {
+it('the rule editor asks for a rule where a required one is missing', async () => {
   const onChange = editor(undefined, { isRequired: true });
   expect(screen.getByText('Här måste ett villkor finnas.')).toBeVisible();
   await userEvent.click(button('Lägg till villkor'));
@@ -192,7 +192,7 @@ it('asks for a rule where a required one is missing', async () => {
   });
 });
 
-it('names questions and options that are gone, with what to do', () => {
+it('the rule editor names questions and options that are gone, with what to do', () => {
   editor({ and: [{ '==': [{ var: 'car' }, 'x'] }, { '==': [{ var: 'children' }, 'Kanske'] }] });
   expect(select('Fråga på rad 1')).toHaveDisplayValue('en fråga som inte finns');
   expect(select('Fråga på rad 1')).toHaveAccessibleDescription(/Frågan finns inte längre/);
@@ -200,20 +200,20 @@ it('names questions and options that are gone, with what to do', () => {
   expect(select('Värde på rad 2')).toHaveAccessibleDescription(/inget sådant alternativ/);
 });
 
-it('does not ask for an answer in a validation of the question itself', async () => {
+it('the rule editor does not ask for an answer in a validation of the question itself', async () => {
   const owner = { stepId: 'money', questionId: 'loan', includesOwn: true };
   const onChange = editor(undefined, { owner, isRequired: true });
   await userEvent.click(button('Lägg till villkor'));
   expect(onChange).toHaveBeenLastCalledWith({ '>=': [{ var: 'loan' }, 0] });
 });
 
-it('has nothing to build of before the first question', () => {
+it('the rule editor has nothing to build of before the first question', () => {
   editor(undefined, { owner: { stepId: 'home', questionId: 'children' } });
   expect(screen.queryByRole('button', { name: 'Lägg till villkor' })).toBeNull();
   expect(screen.getByText(/Det finns ingen tidigare fråga/)).toBeVisible();
 });
 
-it('removes the rule at once, also when whoever holds it has not done so yet', async () => {
+it('the rule editor removes the rule at once, also when whoever holds it has not done so yet', async () => {
   const onChange = vi.fn();
   const owner = { stepId: 'money' };
   const given = { label: 'Visas om', isRequired: false, form: FORM, owner, onChange };
@@ -224,7 +224,7 @@ it('removes the rule at once, also when whoever holds it has not done so yet', a
   expect(button('Lägg till villkor')).toHaveFocus();
 });
 
-it('does not make a rule that is too large for the engine', async () => {
+it('the rule editor does not make a rule that is too large for the engine', async () => {
   const largest = (rows: readonly Rule[]): Rule => {
     const next = [...rows, CHILDREN];
     return parseRule({ or: next }).faults.length > 0 ? { or: rows } : largest(next);
@@ -235,7 +235,7 @@ it('does not make a rule that is too large for the engine', async () => {
   expect(screen.getByText(/Villkoret blir för stort/)).toBeVisible();
 });
 
-it('says a rule that reads names with dots, and writes them as they are', async () => {
+it('the rule editor says a rule that reads names with dots, and writes them as they are', async () => {
   const held: FormDefinition = {
     ...FORM,
     steps: [
@@ -252,7 +252,7 @@ it('says a rule that reads names with dots, and writes them as they are', async 
   expect(onChange).toHaveBeenLastCalledWith({ is_answered: [{ var: 'held.OF' }] });
 });
 
-it('keeps the focus where there is no question to add a condition on', async () => {
+it('the rule editor keeps the focus where there is no question to add a condition on', async () => {
   editor({ '==': [{ var: 'gone' }, true] }, { owner: { stepId: 'home', questionId: 'children' } });
   await userEvent.click(screen.getByRole('button', { name: 'Ta bort villkoret' }));
   expect(screen.getByText('Visas alltid')).toHaveFocus();
@@ -261,13 +261,13 @@ it('keeps the focus where there is no question to add a condition on', async () 
 const ANSWERED: Rule = { is_answered: [{ var: 'loan' }] };
 const SMALL: Rule = { '<': [{ var: 'loan' }, 5] };
 
-it('lets a comparison make sure of the answer itself when the row that did so goes', async () => {
+it('the rule editor lets a comparison make sure of the answer itself when the row that did so goes', async () => {
   const onChange = editor({ and: [ANSWERED, CHILDREN, SMALL] });
   await userEvent.click(button('Ta bort raden 1'));
   expect(onChange).toHaveBeenLastCalledWith({ and: [CHILDREN, ANSWERED, SMALL] });
 });
 
-it('does so in groups, and when rows are joined in another way', async () => {
+it('the rule editor does so in groups, and when rows are joined in another way', async () => {
   const group = { or: [CHILDREN, SMALL] };
   const onChange = editor({ and: [ANSWERED, group] });
   await userEvent.click(screen.getAllByRole('radio', { name: 'Någon ska stämma' })[0] as Element);
@@ -276,7 +276,7 @@ it('does so in groups, and when rows are joined in another way', async () => {
   });
 });
 
-it('leaves a comparison loose that no row made sure of', async () => {
+it('the rule editor leaves a comparison loose that no row made sure of', async () => {
   const onChange = editor({ and: [CHILDREN, SMALL] });
   await userEvent.click(button('Ta bort raden 1'));
   expect(onChange).toHaveBeenLastCalledWith(SMALL);

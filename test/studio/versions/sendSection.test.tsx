@@ -47,7 +47,7 @@ function shown(state: Partial<Sendable> = {}, result: SendResult['kind'] = 'sent
 const button = () => screen.queryByRole('button', { name: /^Skicka för granskning/ });
 const warning = () => screen.queryByRole('alert')?.textContent;
 
-it('waits until everything is checked and proven, and says which it is', async () => {
+it('sending for review waits until everything is checked and proven, and says which it is', async () => {
   const { tell, compared, send } = shown();
   await compared();
   expect(warning()).toBe('Kontrollerar filerna …');
@@ -65,7 +65,7 @@ it('waits until everything is checked and proven, and says which it is', async (
   expect(screen.getByText(/^Skickat\. /)).toBeTruthy();
 });
 
-it('sends nothing while something is not saved', async () => {
+it('sending for review sends nothing while something is not saved', async () => {
   const { tell, compared, write } = shown();
   await compared();
   tell([]);
@@ -73,7 +73,7 @@ it('sends nothing while something is not saved', async () => {
   expect(warning()).toMatch(/^Spara dina ändringar i Behov först/);
 });
 
-it('asks who sends it where the machine does not know', async () => {
+it('sending for review asks who sends it where the machine does not know', async () => {
   const { tell, compared } = shown({ author: undefined });
   await compared();
   tell([]);
@@ -84,7 +84,7 @@ it('asks who sends it where the machine does not know', async () => {
   expect(button()).toHaveProperty('disabled', false);
 });
 
-it('says what to do when the receiver refuses', async () => {
+it('sending for review says what to do when the receiver refuses', async () => {
   const { tell, compared } = shown({}, 'refused');
   await compared();
   tell([]);
@@ -92,7 +92,7 @@ it('says what to do when the receiver refuses', async () => {
   expect(warning()).toMatch(/^Mottagaren tog inte emot det\. Allt är kvar/);
 });
 
-it('says what the receiver misses', async () => {
+it('sending for review says what the receiver misses', async () => {
   const { tell, compared } = shown({ author: { name: '...', email: 'b@c.se' } }, 'no name');
   await compared();
   tell([]);

@@ -143,7 +143,7 @@ function isWithin(item: WorkbenchItem | undefined, pointer: string): boolean {
   return item?.pointer.startsWith(`${pointer}/`) === true;
 }
 
-test('says that it is working while there is nothing yet', () => {
+test('the flow view says that it is working while there is nothing yet', () => {
   shown(undefined);
   expect(screen.getByRole('status').textContent).toContain('Räknar');
 });

@@ -54,7 +54,7 @@ it.each([
     ['a > b beside', 'b > x next', 'a > x past', 'b > y next', 'a > y past'],
   ],
   ['to what some meet first', 'a? b', [], ['a > b next']],
-])('leads %s', (_name, steps, exits, ways) => {
+])('the flow graph leads %s', (_name, steps, exits, ways) => {
   expect(waysOf(steps, exits)).toEqual(ways);
 });
 

@@ -29,7 +29,7 @@ function shown(texts: readonly ReaderText[] | undefined, dismissed: readonly Dis
 
 const rows = () => [...document.querySelectorAll('.studio-proof-text')] as HTMLElement[];
 
-test('shows every text as it reads, with what the hints are about marked', () => {
+test('the proofreading view shows every text as it reads, with what the hints are about marked', () => {
   shown(TEXTS);
   expect(rows()).toHaveLength(3);
   const [, html, last] = rows();
@@ -84,7 +84,7 @@ test('many texts stand below the heading of what they belong to', () => {
   expect(within(group).getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('says that it is working while there is nothing yet', () => {
+test('the proofreading view says that it is working while there is nothing yet', () => {
   shown(undefined);
   expect(screen.getByRole('status').textContent).toBe('Läser texterna…');
 });

@@ -35,7 +35,7 @@ function shown(
 const open = () =>
   userEvent.click(screen.getByRole('button', { name: 'Varför syns den inte? Hur många barn?' }));
 
-test('says in place why a question is hidden, and offers the answers that show it', async () => {
+test('the why-hidden view says in place why a question is hidden, and offers the answers that show it', async () => {
   const { asked, onTry } = shown([TARGET]);
   expect(asked).not.toHaveBeenCalled();
   await open();
@@ -51,7 +51,7 @@ test('says in place why a question is hidden, and offers the answers that show i
   expect(screen.queryByText(told.why.sentence)).toBeNull();
 });
 
-test('asks anew when the answers have changed, and forgets an explanation that comes too late', async () => {
+test('the why-hidden view asks anew when the answers have changed, and forgets an explanation that comes too late', async () => {
   let answerLate = (_explained: Explained) => {};
   const late = new Promise<Explained>((resolve) => {
     answerLate = resolve;
@@ -70,7 +70,7 @@ test('asks anew when the answers have changed, and forgets an explanation that c
   expect(screen.queryByRole('button', { name: 'Prova de svaren' })).toBeNull();
 });
 
-test('says so when there is no explanation, and when asking failed', async () => {
+test('the why-hidden view says so when there is no explanation, and when asking failed', async () => {
   shown([TARGET], async () => undefined);
   await open();
   await screen.findByText(/förrän felen i filen är rättade/);
@@ -80,12 +80,12 @@ test('says so when there is no explanation, and when asking failed', async () =>
   await screen.findByText(/Det gick inte att ta reda på/);
 });
 
-test('says that nothing is hidden', () => {
+test('the why-hidden view says that nothing is hidden', () => {
   shown([]);
   screen.getByText('Inget är dolt med de här svaren.');
 });
 
-test('is folded to its number', () => {
+test('the why-hidden view is folded to its number', () => {
   shown([TARGET, { ...TARGET, questionId: 'other' }]);
   expect(screen.getByText('Dolt just nu (2)').closest('details')?.open).toBe(false);
 });

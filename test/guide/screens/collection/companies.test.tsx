@@ -30,7 +30,7 @@ beforeEach(() => {
   serves(SOLVIK, AKERO, BJORKO);
 });
 
-it('shows the companies in the order of the server, none of them ticked, as step 3:1', async () => {
+it('the choice of companies shows the companies in the order of the server, none of them ticked, as step 3:1', async () => {
   show(COMPANIES);
   expect(screen.getByRole('status')).toHaveTextContent('Hämtar bolagen...');
   expect(button('Nästa')).toBeDisabled();
@@ -53,7 +53,7 @@ it('shows the companies in the order of the server, none of them ticked, as step
   expect(usePosition.getState()).toMatchObject({ position: '3:1', direction: 'forward' });
 });
 
-it('leads to 3:2 with those that are ticked, and back to them', async () => {
+it('the choice of companies leads to 3:2 with those that are ticked, and back to them', async () => {
   const { user } = show(COMPANIES);
   await user.click(await box('Björkö'));
   await user.click(await box('Solvik Försäkring'));
@@ -160,7 +160,7 @@ it('Tillbaka leads to the last question', async () => {
   expect(screen.getByText('formular savings')).toBeVisible();
 });
 
-it('is for nobody who has not answered anything', () => {
+it('the choice of companies is for nobody who has not answered anything', () => {
   useQuestionnaire.getState().forget();
   show(COMPANIES);
   expect(screen.getByText('introduktion')).toBeVisible();

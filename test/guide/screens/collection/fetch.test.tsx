@@ -33,7 +33,7 @@ beforeEach(() => {
   useCollection.getState().choose([SOLVIK, AKERO]);
 });
 
-it('names the companies, what is fetched, the 30 seconds and the 14 days, as step 3:2', () => {
+it('the consent to fetching names the companies, what is fetched, the 30 seconds and the 14 days, as step 3:2', () => {
   show(FETCH);
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'SFSolvik Försäkring',
@@ -65,7 +65,7 @@ it('wants the box ticked and a number, each with its warning by its field', asyn
   expect(useCollection.getState()).toMatchObject({ hasAgreed: false, round: null });
 });
 
-it('lists several wrong answers right below the title', async () => {
+it('the consent to fetching lists several wrong answers right below the title', async () => {
   const { user } = show(FETCH);
   await user.click(next());
   const summary = await screen.findByRole('region', { name: '2 svar behöver ändras.' });
@@ -74,7 +74,7 @@ it('lists several wrong answers right below the title', async () => {
   expect(form).toContainElement(screen.getByRole('heading', { name: 'Bolag vi frågar' }));
 });
 
-it('begins a round with the number as 12 digits, which no storage gets to see', async () => {
+it('the consent to fetching begins a round with the number as 12 digits, which no storage gets to see', async () => {
   const { user } = show(FETCH);
   await user.click(consent());
   await user.click(number());
@@ -107,16 +107,19 @@ it('fills it in when it comes late', async () => {
 it.each([
   ['typed in', '1912'],
   ['emptied', '1{Backspace}'],
-])('leaves a field alone that has been %s when it comes late', async (_what, keys) => {
-  const { user } = show(FETCH);
-  await user.click(consent());
-  await user.type(number(), keys);
-  act(() => meet(OWN));
-  expect(number()).toHaveValue(keys === '1912' ? '1912' : '');
-  expect(consent()).toBeChecked();
-});
+])(
+  'the consent to fetching leaves a field alone that has been %s when it comes late',
+  async (_what, keys) => {
+    const { user } = show(FETCH);
+    await user.click(consent());
+    await user.type(number(), keys);
+    act(() => meet(OWN));
+    expect(number()).toHaveValue(keys === '1912' ? '1912' : '');
+    expect(consent()).toBeChecked();
+  },
+);
 
-it('refuses the number of somebody else, known at once or late, and takes the own one', async () => {
+it('the consent to fetching refuses the number of somebody else, known at once or late, and takes the own one', async () => {
   const { user } = show(FETCH);
   await user.click(consent());
   await user.type(number(), OTHERS);
@@ -131,7 +134,7 @@ it('refuses the number of somebody else, known at once or late, and takes the ow
   expect(await fetching()).toBeVisible();
 });
 
-it('takes any number while it is not known who is logged in', async () => {
+it('the consent to fetching takes any number while it is not known who is logged in', async () => {
   meet('okänt');
   const { user } = show(FETCH);
   expect(number()).toHaveValue('');
@@ -141,7 +144,7 @@ it('takes any number while it is not known who is logged in', async () => {
   expect(await fetching()).toBeVisible();
 });
 
-it('asks only companies that have not answered, and says which have', () => {
+it('the consent to fetching asks only companies that have not answered, and says which have', () => {
   useCollection.getState().agree(OWN);
   useCollection.getState().recordOutcome({ kind: 'empty' });
   useCollection.getState().recordOutcome({ kind: 'failed' });
@@ -163,7 +166,7 @@ it('wants nothing agreed to when all have answered, and leads on to what was fou
   expect(useCollection.getState().round).toBeNull();
 });
 
-it('asks for a new consent when a company is added, and for none when one is left out', () => {
+it('the consent to fetching asks for a new consent when a company is added, and for none when one is left out', () => {
   useCollection.getState().agree(OWN);
   useCollection.getState().choose([SOLVIK]);
   const { unmount } = show(FETCH);
@@ -174,7 +177,7 @@ it('asks for a new consent when a company is added, and for none when one is lef
   expect(consent()).not.toBeChecked();
 });
 
-it('takes the consent back as soon as the box is unticked, whatever is done then', async () => {
+it('the consent to fetching takes the consent back as soon as the box is unticked, whatever is done then', async () => {
   useCollection.getState().agree(OWN);
   const { user, unmount } = show(FETCH);
   await user.click(consent());
@@ -184,7 +187,7 @@ it('takes the consent back as soon as the box is unticked, whatever is done then
   expect(consent()).not.toBeChecked();
 });
 
-it('shows the way to what was fetched once a company has been asked', async () => {
+it('the consent to fetching shows the way to what was fetched once a company has been asked', async () => {
   const { unmount } = show(FETCH);
   expect(screen.queryByRole('button', { name: 'Visa det vi har hämtat' })).toBeNull();
   unmount();
@@ -202,7 +205,7 @@ it('Tillbaka leads to the companies', async () => {
   expect(await screen.findByRole('checkbox', { name: 'Solvik Försäkring' })).toBeChecked();
 });
 
-it('is for nobody who has not chosen any company', async () => {
+it('the consent to fetching is for nobody who has not chosen any company', async () => {
   useCollection.getState().choose([]);
   show(FETCH);
   expect(await screen.findByRole('checkbox', { name: 'Solvik Försäkring' })).not.toBeChecked();
@@ -210,7 +213,7 @@ it('is for nobody who has not chosen any company', async () => {
   expect(screen.queryByText(COMPANIES)).toBeNull();
 });
 
-it('is for nobody who has not answered anything', () => {
+it('the consent to fetching is for nobody who has not answered anything', () => {
   useQuestionnaire.getState().forget();
   show(FETCH);
   expect(screen.getByText('introduktion')).toBeVisible();

@@ -267,13 +267,13 @@ describe('on a phone', () => {
   });
 });
 
-it('is for nobody who is not done with the questions', () => {
+it('the fetching screen is for nobody who is not done with the questions', () => {
   useQuestionnaire.getState().forget();
   show();
   expect(place.pathname).toBe('/fordjupade-guiden/introduktion/');
 });
 
-it('takes the position of step 3:2, as after trying one company again', async () => {
+it('the fetching screen takes the position of step 3:2, as after trying one company again', async () => {
   usePosition.getState().moveTo('3:3', 'forward');
   await begin('alfa');
   expect(usePosition.getState().position).toBe('3:2');

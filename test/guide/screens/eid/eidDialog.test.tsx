@@ -206,7 +206,7 @@ describe('the code', () => {
   });
 });
 
-it('says the time to open the app at its start and near its end, each for a while', async () => {
+it('the BankID dialog says the time to open the app at its start and near its end, each for a while', async () => {
   const { run } = show();
   await begin(run);
   const spoken: (string | null)[] = [];
@@ -241,7 +241,7 @@ describe('on a phone', () => {
   });
 });
 
-it('says that the server has too much to do, beside what there is to do meanwhile', async () => {
+it('the BankID dialog says that the server has too much to do, beside what there is to do meanwhile', async () => {
   show();
   await act(async () => vi.advanceTimersByTimeAsync(0));
   const before = instructions()?.textContent;

@@ -214,7 +214,7 @@ it('starts nothing in a browser that blocks cookies, and says what to do', () =>
   expect(screen.queryByText('Webbläsaren blockerar kakor')).toBeNull();
 });
 
-it('takes the nonce out of the address also when the page was still there', () => {
+it('the BankID hook takes the nonce out of the address also when the page was still there', () => {
   show({ client: server(unanswered).client });
   window.history.replaceState(null, '', '#bankid=nonce-2');
   window.dispatchEvent(new HashChangeEvent('hashchange'));

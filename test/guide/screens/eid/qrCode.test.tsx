@@ -38,7 +38,7 @@ const shown = () => screen.getByRole('img', { name: 'QR-kod att läsa av med Ban
 const status = () => screen.getByRole('status');
 const larger = () => screen.getByRole('button', { name: 'Större kod' });
 
-it('tells before the code where it is in the window, how to hold the phone and how far away', () => {
+it('the QR code tells before the code where it is in the window, how to hold the phone and how far away', () => {
   render(<QrCode codes={codes()} />);
   expect(status()).toBeEmptyDOMElement();
   see(360, 640);
@@ -51,7 +51,7 @@ it('tells before the code where it is in the window, how to hold the phone and h
   expect(status()).toHaveTextContent(/^Koden visas till vänster i fönstret\./);
 });
 
-it('says in sight that a part of the code is outside the window, until all of it is there again', () => {
+it('the QR code says in sight that a part of the code is outside the window, until all of it is there again', () => {
   render(<QrCode codes={codes()} />);
   see(360, 640, 0.9);
   expect(status()).toHaveTextContent(/^En del av koden är utanför fönstret\./);
@@ -68,7 +68,7 @@ it('scrolls to the code when it comes and when its size changes, never when it i
   expect(scrolledTo).toHaveBeenCalledTimes(calls);
 });
 
-it('keeps the chosen size while codes are renewed, through what waits for the next, and until it is pressed again', () => {
+it('the QR code keeps the chosen size while codes are renewed, through what waits for the next, and until it is pressed again', () => {
   const { rerender } = render(<CodeAndButton codes={codes()} />);
   const isLarge = () => document.documentElement.matches('.large-codes');
   expect(larger()).toHaveAttribute('aria-pressed', 'false');

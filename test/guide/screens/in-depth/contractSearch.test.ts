@@ -46,7 +46,7 @@ function begin() {
   return { search, pass, asked, call, settle };
 }
 
-it('asks for nothing shorter than three characters, white space around them not counted', () => {
+it('the organisation search asks for nothing shorter than three characters, white space around them not counted', () => {
   const { search, pass, asked } = begin();
   for (const text of ['a', 'ab', ' ab ', '   ']) {
     search.type(text);
@@ -59,7 +59,7 @@ it('asks for nothing shorter than three characters, white space around them not 
   expect(asked.map(({ text }) => text)).toEqual(['abc']);
 });
 
-it('asks 800 ms after the last key, once, and not a millisecond before', () => {
+it('the organisation search asks 800 ms after the last key, once, and not a millisecond before', () => {
   const { search, pass, asked } = begin();
   search.type('kom');
   pass(799);
@@ -98,7 +98,7 @@ it('ignores an answer that comes after the text was made too short', async () =>
   expect(search.state().kind).toBe('idle');
 });
 
-it('says whether the text has changed: white space around it does not count', async () => {
+it('the organisation search says whether the text has changed: white space around it does not count', async () => {
   const { search, pass, call, settle } = begin();
   expect(search.type('kom')).toBe(true);
   pass(800);
@@ -110,7 +110,7 @@ it('says whether the text has changed: white space around it does not count', as
   expect(search.state().kind).toBe('typing');
 });
 
-it('asks at once when told to, and again after a failure, but never twice at a time', async () => {
+it('the organisation search asks at once when told to, and again after a failure, but never twice at a time', async () => {
   const { search, pass, asked, call, settle } = begin();
   search.type('kom');
   search.searchNow();
@@ -129,7 +129,7 @@ it('asks at once when told to, and again after a failure, but never twice at a t
   expect(asked).toHaveLength(2);
 });
 
-it('tells of every change, and of none once nobody looks', async () => {
+it('the organisation search tells of every change, and of none once nobody looks', async () => {
   const { search, pass, call, settle, asked } = begin();
   const onChange = vi.fn();
   const end = search.subscribe(onChange);

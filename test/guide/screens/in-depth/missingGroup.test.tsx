@@ -54,7 +54,7 @@ async function search(user: ReturnType<typeof userEvent.setup>, text = 'kommun')
   await screen.findByText(/träff/);
 }
 
-it('lists what was found, says how many once, and lets one go on who chose a subgroup', async () => {
+it('the missing-group page lists what was found, says how many once, and lets one go on who chose a subgroup', async () => {
   api.on('/api/uninsured/auth', () => ({}));
   const user = show();
   expect(next()).toBeDisabled();
@@ -107,7 +107,7 @@ it('unchooses when the text is changed, and not when a space is added to it', as
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-it('says so when nothing was found', async () => {
+it('the missing-group page says so when nothing was found', async () => {
   api.on('/api/avtal', () => []);
   const user = show();
   await search(user, 'zzz');
@@ -115,7 +115,7 @@ it('says so when nothing was found', async () => {
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-it('asks for a choice in the list, once there is one, and leads there', async () => {
+it('the missing-group page asks for a choice in the list, once there is one, and leads there', async () => {
   const user = show();
   await search(user);
   await user.type(field(), '{Enter}');
@@ -125,7 +125,7 @@ it('asks for a choice in the list, once there is one, and leads there', async ()
   expect(within(list).getAllByRole('radio')[0]).toHaveFocus();
 });
 
-it('asks for a choice by the field when Enter is pressed without one', async () => {
+it('the missing-group page asks for a choice by the field when Enter is pressed without one', async () => {
   const user = show();
   await user.type(field(), 'ko{Enter}');
   expect(screen.getByRole('alert')).toHaveTextContent(
@@ -139,7 +139,7 @@ it('asks for a choice by the field when Enter is pressed without one', async () 
   expect(field()).not.toBeInvalid();
 });
 
-it('says what to do when the search fails, and searches again for who asks', async () => {
+it('the missing-group page says what to do when the search fails, and searches again for who asks', async () => {
   api.on('/api/avtal', () => {
     throw new ApiError('unexpected', 500);
   });
@@ -153,7 +153,7 @@ it('says what to do when the search fails, and searches again for who asks', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('sends a double click once, shows that it is on its way, and can be tried again', async () => {
+it('the missing-group page sends a double click once, shows that it is on its way, and can be tried again', async () => {
   let fail: (error: unknown) => void = () => undefined;
   api.on(
     '/api/uninsured/auth',
@@ -177,7 +177,7 @@ it('sends a double click once, shows that it is on its way, and can be tried aga
   await screen.findByText('introduktion');
 });
 
-it('offers customer service, and a way out that logs out', async () => {
+it('the missing-group page offers customer service, and a way out that logs out', async () => {
   api.on('/api/logout', () => ({}));
   const user = show();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
@@ -201,7 +201,7 @@ it('offers customer service, and a way out that logs out', async () => {
   expect(useAppMessage.getState().message).toBeNull();
 });
 
-it('leads on who has access already', async () => {
+it('the missing-group page leads on who has access already', async () => {
   useSession.getState().approve();
   show();
   expect(await screen.findByText('introduktion')).toBeVisible();

@@ -9,10 +9,13 @@ it.each<[string, Position, number, Position, Direction]>([
   ['back to the first', '2:4', 0, '2:1', 'backward'],
   ['back from the companies', '3:1', 14, '2:15', 'backward'],
   ['on from the introduction', '1', 3, '2:4', 'forward'],
-])('goes to %s: from %s to question %i is %s, %s', (_where, from, place, position, direction) => {
-  expect(moveToQuestion(from, place)).toEqual({ position, direction });
-});
+])(
+  'the position goes to %s: from %s to question %i is %s, %s',
+  (_where, from, place, position, direction) => {
+    expect(moveToQuestion(from, place)).toEqual({ position, direction });
+  },
+);
 
-it('stays where it is on the question it is at', () => {
+it('the position stays where it is on the question it is at', () => {
   expect(moveToQuestion('2:3', 2)).toBeUndefined();
 });

@@ -129,7 +129,7 @@ for (const [what, asked, entrance] of ENTRANCES) {
       expect(loginStateOf(status, asked, 'våra ord')).toEqual(entrance);
     }
   });
-  it(`asks nobody to log in again who is logged in, where it otherwise ${what}`, () => {
+  it(`the login area asks nobody to log in again who is logged in, where it otherwise ${what}`, () => {
     expect(loginStateOf('authenticated', asked, 'våra ord')).toEqual({ kind: 'loggedIn' });
   });
 }

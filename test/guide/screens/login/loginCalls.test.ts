@@ -46,7 +46,7 @@ it('drops the answers that another person left in the browser', async () => {
   expect(useQuestionnaire.getState()).toMatchObject({ answers: {}, visitorId: 'maria' });
 });
 
-it('takes who is not logged in for nobody, and does not ask again what it knows', async () => {
+it('the session check takes who is not logged in for nobody, and does not ask again what it knows', async () => {
   api.on('/api/session', () => ({ ...SESSION, isAuthenticated: false }));
   await ask();
   expect(useSession.getState().status).toBe('anonymous');
@@ -76,7 +76,7 @@ it('ignores what fails, each by itself', async () => {
   expect(useSession.getState().status).toBe('authenticated');
 });
 
-it('lets a login made meanwhile count, not an older answer', async () => {
+it('the session check lets a login made meanwhile count, not an older answer', async () => {
   api.on('/api/session', () => {
     useSession.getState().logIn({
       isCustomerAtProvider: false,

@@ -43,7 +43,7 @@ it('sorts what was applied for by its result, in the order of the results', () =
   });
 });
 
-it('tells several with the same number apart by their place', () => {
+it('the receipt tells several with the same number apart by their place', () => {
   expect(
     shown(
       [result('BA-1', true), result('BA-1', false)],
@@ -53,18 +53,18 @@ it('tells several with the same number apart by their place', () => {
   ).toMatchObject({ granted: [['Barn 1', 90]], pending: [['Barn 2', 80]] });
 });
 
-it('has no name and no price for a result of nothing that was signed', () => {
+it('the receipt has no name and no price for a result of nothing that was signed', () => {
   expect(shown([result('X', true)], [])).toMatchObject({ granted: [[undefined, undefined]] });
 });
 
-it('leaves nothing out that was signed and has no result', () => {
+it('the receipt leaves nothing out that was signed and has no result', () => {
   expect(shown([], [product('A', 'Olycksfall', 10)], 10)).toMatchObject({
     granted: [],
     pending: [['Olycksfall', 10]],
   });
 });
 
-it('counts a package in both totals', () => {
+it('the receipt counts a package in both totals', () => {
   expect(
     shown(
       [result('A', true), result('B', false)],
@@ -74,12 +74,12 @@ it('counts a package in both totals', () => {
   ).toMatchObject({ total: 110, totalIfGranted: 130, packagePrice: 100 });
 });
 
-it('has one total when everything is granted', () => {
+it('the receipt has one total when everything is granted', () => {
   const { total, totalIfGranted } = shown([result('A', true)], [product('A', 'Vård', 30)], 30);
   expect([total, totalIfGranted]).toEqual([30, undefined]);
 });
 
-it('says the level, whom it is for, when it was received and under which number', () => {
+it('the receipt says the level, whom it is for, when it was received and under which number', () => {
   const receipt = {
     results: [{ ...result('BA-1', true), level: '500 000 kronor', levelLabel: 'Belopp' }],
     products: [{ ...product('BA-1', 'Barn', 90), childPersonalNumber: '201501012386' }],

@@ -46,7 +46,7 @@ const content = ({ booked, insured: applied }: Shown) => (
 const show = (props: Parameters<typeof content>[0]) => render(content(props));
 const MAILED = 'Vi har skickat en bekräftelse med en sammanfattning till asa@exempel.se.';
 
-it('shows what a meeting was requested with', () => {
+it('the last page shows what a meeting was requested with', () => {
   show({ booked: BOOKED });
   for (const { label, value } of BOOKED) {
     expect(screen.getByText(label).nextElementSibling).toHaveTextContent(value);
@@ -54,7 +54,7 @@ it('shows what a meeting was requested with', () => {
   expect(screen.queryByText(MAILED)).toBeNull();
 });
 
-it('tells who has insurances of the mail, the portal and to come back in a year, and lists them', () => {
+it('the last page tells who has insurances of the mail, the portal and to come back in a year, and lists them', () => {
   show(insured());
   expect(screen.getByText(MAILED)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mina sidor' })).toHaveAttribute(
@@ -74,7 +74,7 @@ it('tells who has insurances of the mail, the portal and to come back in a year,
   expect(screen.queryByText(/försäkringspaket/)).toBeNull();
 });
 
-it('begins with the receipt, which can be printed, says what follows, and then thanks', async () => {
+it('the last page begins with the receipt, which can be printed, says what follows, and then thanks', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   show(insured({}, { pending: [{ id: '2', productName: 'Liv', details: ['2 000 000 kronor'] }] }));
   expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
@@ -100,7 +100,7 @@ it('speaks of what waits, and of regretting, only where there is something', () 
   expect(screen.queryByText(/^Du kan ångra dig/)).toBeNull();
 });
 
-it('lists the insurances below a booked meeting too', () => {
+it('the last page lists the insurances below a booked meeting too', () => {
   show({ booked: BOOKED, ...insured() });
   expect(screen.getByText('Åsa Öberg')).toBeVisible();
   expect(screen.getByText('Olycksfall')).toBeVisible();
@@ -148,7 +148,7 @@ describe('the mail', () => {
   });
 });
 
-it('has a word for everybody else', () => {
+it('the last page has a word for everybody else', () => {
   show({});
   expect(screen.getByText(/Nu vet du mer om vilka försäkringar som kan passa dig/)).toBeVisible();
   expect(screen.getByText('Avsluta')).toBeVisible();

@@ -32,7 +32,7 @@ takeOverClient(api);
 beforeEach(() => arrive());
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that it fetches, then that the result is there', async () => {
+it('the result says that it fetches, then that the result is there', async () => {
   recommends(recommend('OF', 'Olycksfallsförsäkring'));
   show();
   expect(heading()).toHaveTextContent('Resultat');
@@ -64,7 +64,7 @@ it('that failed says so, keeps the way back, and is asked for once more', async 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('puts what is recommended, to be updated and held into sections, in the order it came', async () => {
+it('the result puts what is recommended, to be updated and held into sections, in the order it came', async () => {
   arrive({ packages: [{ ...PACKAGE, price: 45 }] });
   recommends(
     recommend('VA', 'Vårdförsäkring', { sortingPoints: 50 }),
@@ -110,7 +110,7 @@ it('puts what is recommended, to be updated and held into sections, in the order
   ]);
 });
 
-it('shows what other insurers told folded, and warns of those that told nothing', async () => {
+it('the result shows what other insurers told folded, and warns of those that told nothing', async () => {
   const company = (name: string) => ({ name, displayName: name, loginMethods: [] });
   useCollection.setState({
     selected: [company('Länsbo'), company('Havsfrid')],
