@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import packageJson from '../package.json' with { type: 'json' };
 import { FORBIDDEN, LIBRARIES, MODULES, MOST_LINES } from './support/modules.ts';
-import { findViolations, folderOf, librariesOf, usesOf } from './support/violations.ts';
+import { findViolations, folderOf, isUnder, librariesOf, usesOf } from './support/violations.ts';
 
 /** Read as files: a glob import would make every file used in the eyes of the check for unused code. */
 const sources = Object.fromEntries(
@@ -85,7 +85,6 @@ describe('the law', () => {
 
   test('the architecture rules forbid only imports that the order of modules would allow', () => {
     const names = ['schemas', ...Object.keys(MODULES)];
-    const isUnder = (name: string, start: string) => name === start || name.startsWith(`${start}/`);
     const needless = FORBIDDEN.filter(({ by, of }) => {
       const firstOf = names.findIndex((name) => isUnder(name, of));
       return firstOf > names.findLastIndex((name) => isUnder(name, by));

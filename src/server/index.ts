@@ -1,5 +1,5 @@
 /**
- * The reference API: stores bookings, sends mails, serves the built client.
+ * The reference API: login, advice, applications, mails, documents; serves the built client.
  *
  * Not here: the user interface, and the rules for answers (in `#engine`).
  */

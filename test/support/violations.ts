@@ -126,7 +126,7 @@ function entryViolations(module: ModuleName, entered: string): readonly string[]
 }
 
 /** Whether a name is that of a module, or of a group with it. */
-const isUnder = (name: string, beginning: string) =>
+export const isUnder = (name: string, beginning: string): boolean =>
   name === beginning || name.startsWith(`${beginning}/`);
 
 function forbiddenViolations(

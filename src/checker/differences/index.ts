@@ -1,6 +1,6 @@
 /**
- * The difference that a change of a form makes to visitors: who sees what differently, proven over all answers, and
- * said in Swedish. Pure functions over two models.
+ * What a change of definitions means to visitors: of a form, who sees what differently, proven over all answers; of
+ * files, their reports. Pure functions; said in Swedish.
  */
 
 export { type CompareMemory, compareFiles, isUncompared } from './compareFiles.ts';

@@ -1,6 +1,6 @@
 /**
- * Changes JSON files as text: what is not changed keeps its letters, so that a comparison shows the
- * change alone. Pure functions; no file is read here and nothing is judged.
+ * JSON as text and by its schemas: changes that keep the letters of all else, so that a comparison shows the change
+ * alone, and which JSON Schema applies to a place. Pure functions; nothing is judged.
  */
 export { childNode, editsFor } from './change.ts';
 export { applied, editBetween, type JsonChange, type TextEdit } from './edit.ts';

@@ -1,6 +1,6 @@
 /**
- * Every text of a document that people read, in order, with hints in plain language. Pure functions;
- * hints are advice, never faults, and nothing here changes a document.
+ * The checker over files that are being edited, for the studio, whose worker holds one; and every text of a document that
+ * people read, with hints in plain language, which are advice and never faults.
  */
 
 /** Thrown when a proof is interrupted; the same call resumes it. */

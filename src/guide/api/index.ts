@@ -1,4 +1,4 @@
-/** Fetches code, and says when it could not be fetched; retries. Knows nothing of what the code is. */
+/** Fetches code and calls the server: the client, its retries, and the ways in which either can fail. */
 
 /**
  * Client of the provider's API. `call` makes any call of the API document; the functions here do

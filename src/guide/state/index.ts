@@ -1,5 +1,6 @@
 /**
- * State stores, and JSON copies of them in the tab and on the device. Independent of the visitor.
+ * The visitor's state: stores in memory, their copies in the tab and, with consent, on the device; and the data that was
+ * fetched from the server.
  */
 
 /** Signing at step 4:2, and the receipt. */
@@ -40,7 +41,7 @@ export {
   keptEidOrder,
 } from './eidOrder.ts';
 /**
- * Cancels everything being fetched, before logging out; `registerFetchCache` connects the cache.
+ * Cancels everything being fetched, before logging out.
  */
 export { stopFetching } from './fetchCache.ts';
 /** State of a resource; components use `useFetched`. */

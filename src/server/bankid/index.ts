@@ -1,4 +1,4 @@
-/** The client of BankID. */
+/** Orders of BankID: its client, and how a login or a signature is begun, polled and ended. */
 
 export { autoStartUrl, createBankId, type SimulatedBankId, startQuery } from './bankIdClient.ts';
 export {

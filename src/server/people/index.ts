@@ -1,4 +1,4 @@
-/** The data of the insurer: people, their insurances, products, contracts. */
+/** People and their sessions: insurances, products and contracts of the insurer; who is logged in, and may call what. */
 
 export {
   type Authenticator,

@@ -1,6 +1,6 @@
 /**
- * The studio's side that touches the disk: reads every definition, writes one at a time inside
- * `schemas/` and reports what others change meanwhile. Answers the studio's own page alone.
+ * The studio's side that touches the disk: reads every definition, writes one at a time inside `schemas/`, reports what
+ * others change meanwhile, and shares versions through git. Answers the studio's own page alone; knows which words are spelled wrong.
  */
 
 export { StudioFolder } from './folder.ts';

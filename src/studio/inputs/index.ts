@@ -1,6 +1,6 @@
 /**
- * Fields of the studio's forms that are more than a line of text: for the form engine, renderers that
- * take the place of the visitors' own where a field says so. They write answers into a run, nothing else.
+ * Fields of the studio's forms that are more than a line of text: renderers that take the place of the visitors' own where
+ * a field says so, and the editor that builds rules. They write answers into a run, nothing else.
  */
 
 /** A rule as clauses, and the parts of clauses. */

@@ -1,4 +1,4 @@
-/** The session of an editor: the open file, the place in it, and the preview. */
+/** The session of an editor: the open file, the place in it, the preview, and the workbench in its worker. */
 
 export type { Announce } from './announce.ts';
 export type { BenchEvent } from './benchMessages.ts';

@@ -1,4 +1,4 @@
-/** Views of a definition for the person who edits it: flow, texts, and why something is hidden. */
+/** Views of a definition for the person who edits it: flow, texts, search, effects, and why something is hidden. */
 
 export { EffectsTab } from './EffectsTab.tsx';
 /** The steps of a definition as a picture: what follows on what, and who meets it. */

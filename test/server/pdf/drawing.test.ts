@@ -155,6 +155,19 @@ describe('a server that draws a document', () => {
   });
   afterAll(async () => await database.end());
 
+  it('a server starts its drawing thread when it listens, not with the first document', async () => {
+    let started = 0;
+    const startPdfWorker = () => {
+      started += 1;
+      return pausedThread().start();
+    };
+    const { app } = await startServer(database, {}, { bankid: scriptedBankId(), startPdfWorker });
+    expect(started).toBe(0);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    await until(() => started === 1);
+    await app.close();
+  });
+
   it('a server that draws a document answers other calls meanwhile, and ends when it is closed', async () => {
     const bankid = scriptedBankId();
     const held = pausedThread();

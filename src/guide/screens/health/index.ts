@@ -1,4 +1,4 @@
-/** Loading of the awaited health declaration and its questions. */
+/** The health declaration: its questions, confirming and signing. Others see whether one is awaited. */
 
 export {
   type AwaitedLoading,

@@ -1,4 +1,4 @@
-/** Signing flow, from ‘Signera’ to the receipt. */
+/** Loads the recommendations, and signs insurances, from 'Signera' to the receipt. */
 
 export { branchAfterSigning, useSignedMessage } from './afterSigning.ts';
 export {
