@@ -69,9 +69,10 @@ function engineOf(page: Page): string {
  * which visits all frames, takes three times as long.
  */
 export async function violationsOn(page: Page | Frame): Promise<readonly string[]> {
-  await animationsEnd(page);
   // Loaded once for each page: it has hundreds of kilobytes.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
+  // Last, for another may begin while it loads.
+  await animationsEnd(page);
   return await page.evaluate(async (options) => {
     const { run } = (window as unknown as { readonly axe: typeof axe }).axe;
     const { violations }: AxeResults = await run(document, options);
