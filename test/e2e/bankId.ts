@@ -38,6 +38,15 @@ export async function codeOf(page: Page, begin: () => Promise<void>): Promise<st
   return qrCodeToken;
 }
 
+/** The code of the next poll: one that was there before a reload or a long look is too old for a phone. */
+export async function currentCode(page: Page): Promise<string> {
+  const polled = await page.waitForResponse(
+    (response) => response.url().endsWith('/bankid/collect') && response.ok(),
+  );
+  const { qrCodeToken } = (await polled.json()) as { readonly qrCodeToken: string };
+  return qrCodeToken;
+}
+
 /** Opens the dialog with its QR code; a phone is first asked where the app is. Gives the code. */
 export async function beginByQr(page: Page): Promise<string> {
   return codeOf(page, async () => {

@@ -11,6 +11,7 @@ import {
   beginByQr,
   CUSTOMER,
   codeOf,
+  currentCode,
   dialog,
   heading,
   loginButton,
@@ -109,15 +110,6 @@ test(
     expect(received('mail@exempel.se')).toBe(1);
   },
 );
-
-/** The code that the next poll of a login shows. */
-async function currentCode(page: Page): Promise<string> {
-  const polled = await page.waitForResponse(
-    (response) => response.url().endsWith('/bankid/collect') && response.ok(),
-  );
-  const { qrCodeToken } = (await polled.json()) as { readonly qrCodeToken: string };
-  return qrCodeToken;
-}
 
 test(
   'a BankID that hangs: the visitor is told, and logs in once it answers',

@@ -3,7 +3,7 @@ import { byDepth } from '../support/depth.ts';
 import { expect, test } from '../support/page.ts';
 import { applicationsOf, forgetApplications } from './applications.ts';
 import { enterAwaiting } from './awaiting.ts';
-import { approveCode, beginByQr, heading, START } from './bankId.ts';
+import { approveCode, beginByQr, currentCode, heading, START } from './bankId.ts';
 import { kept } from './collections.ts';
 import { declare, HEALTHY, openQuestions, THREE_CONDITIONS } from './declarations.ts';
 import {
@@ -89,14 +89,14 @@ test(
     // Signs that mean something to BankID are full-width; NFKC makes what was typed of them.
     expect(text?.normalize('NFKC')).toContain('+ ”# Rubrik”\n+ ”* lista & <b>fet</b>”\n');
 
-    const code = await beginSigning(page);
+    await beginSigning(page);
     await expectAccessible(page, 'the dialog', IN_DEPTH);
     await page.reload();
     await expect(signDialog(page)).toBeVisible();
     // Taken, but the answer never comes: the page is gone by then.
     await page.route(APPLY, async (route) => void (await route.fetch()), { times: 1 });
     const sent = page.waitForRequest(APPLY);
-    await signCode(page, code, PERSON);
+    await signCode(page, await currentCode(page), PERSON);
     await sent;
     await expect(page.getByRole('button', { name: 'Dina uppgifter behandlas...' })).toBeVisible();
     await expectAccessible(page, 'handing in', IN_DEPTH);

@@ -1,6 +1,6 @@
 import { expect } from '../support/page.ts';
 import { applicationsOf } from './applications.ts';
-import { actOn, openCode } from './bankId.ts';
+import { actOn, currentCode, openCode } from './bankId.ts';
 import { kept } from './collections.ts';
 import { openEmptyPage } from './emptyPage.ts';
 import { APPLY, OTHER, PERSON, test } from './readyToSign.ts';
@@ -88,10 +88,10 @@ test('a double click orders one signature', onDesktop, async ({ page }) => {
 });
 
 test('a reload while the code is shown goes on with it', async ({ page }) => {
-  const code = await beginSigning(page);
+  await beginSigning(page);
   await page.reload();
   await expect(signDialog(page)).toBeVisible();
-  await signCode(page, code, PERSON);
+  await signCode(page, await currentCode(page), PERSON);
   await expect(page).toHaveURL(FINISH);
   expect(await applicationsOf(page.request, PERSON)).toHaveLength(1);
 });
