@@ -1,5 +1,5 @@
 /**
- * What a change of definitions means to visitors: of a form, who sees what differently, proven over all answers; of
+ * The meaning of changed definitions to visitors: of a form, who sees what differently, proven over all answers; of
  * files, their reports. Pure functions; said in Swedish.
  */
 

@@ -65,18 +65,6 @@ describe('the thread that draws documents', () => {
     expect(started).toBe(1);
   });
 
-  it('a thread that was started before the first document draws it', async () => {
-    let started = 0;
-    const thread = open(() => {
-      started += 1;
-      return startPdfWorker();
-    });
-    thread.start();
-    expect(started).toBe(1);
-    await thread.draw(content('Först'), NOW);
-    expect(started).toBe(1);
-  });
-
   it('the drawing thread is restarted after it has died, which costs one document', async () => {
     const held = pausedThread();
     held.resume();
