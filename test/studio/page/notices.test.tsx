@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Finding } from '#checker/findings';
@@ -117,12 +117,14 @@ test('of a conflict both versions of the part are shown, and no way back past th
       <Page />
     </StudioContext>,
   );
-  await screen.findByText('Min rubrik');
-  const versions = screen.getAllByRole('figure');
-  expect(versions.map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Din version.*Min rubrik/),
-    expect.stringMatching(/^Den andra versionen, kl. \d\d:\d\d.*Deras rubrik/),
-  ]);
+  // Each is drawn when the checker has answered for it.
+  await waitFor(() => {
+    const versions = screen.getAllByRole('figure');
+    expect(versions.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Din version.*Min rubrik/),
+      expect.stringMatching(/^Den andra versionen, kl. \d\d:\d\d.*Deras rubrik/),
+    ]);
+  });
   expect(screen.queryByRole('button', { name: /Hämta tillbaka/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Ta den andra versionen' }));
   expect(text(FORM)).toContain('Deras rubrik');
