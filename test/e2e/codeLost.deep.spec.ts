@@ -73,7 +73,7 @@ const LOSSES: readonly Loss[] = [
   },
   {
     name: 'the gate',
-    file: /^in-depth-gate-/,
+    file: /^in-depth-/,
     path: '/fordjupade-guiden/introduktion/',
     ...SCREEN,
     after: LOGIN[1],

@@ -75,7 +75,7 @@ export class ExampleVisitor {
 
   /** Drops a file with this text on the page. */
   async drop(text: string): Promise<void> {
-    const dataTransfer = { files: [new File([text], 'svar.html')] };
+    const dataTransfer = { types: ['Files'], files: [new File([text], 'svar.html')] };
     window.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer }));
     await this.#clock.pass(POLL_MS);
   }

@@ -74,6 +74,10 @@ const opened = (given: object, isAnswered: boolean): Scene => ({
     if (isAnswered) answerShortGuide();
     useOpenedAnswers.getState().open(fileOf(given), Date.now());
   },
+  // Its code is fetched when a file is opened.
+  act: async (visitor) => {
+    await visitor.find('main h1');
+  },
 });
 
 /** The booking in the short guide, filled in and sent when there is an answer to it. */
