@@ -57,7 +57,8 @@ export interface PlacedAnswer extends LabelledAnswer {
 export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
-  readonly kronor?: string;
+  /** Unit of an amount whose question names none. */
+  readonly kronor: string;
 }
 
 /** The answered visible questions with their labels, in order. */

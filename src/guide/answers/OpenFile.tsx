@@ -35,8 +35,10 @@ export function OpenFile({ guide }: OpenFileProps) {
     const over = new AbortController();
     // Anywhere on the page, where browsers would leave it and show the file.
     const take = (event: DragEvent) => {
+      // A text is dropped where it belongs.
+      if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
-      if (event.type === 'drop') void open(event.dataTransfer?.files[0]);
+      if (event.type === 'drop') void open(event.dataTransfer.files[0]);
     };
     window.addEventListener('dragover', take, { signal: over.signal });
     window.addEventListener('drop', take, { signal: over.signal });
@@ -56,7 +58,11 @@ export function OpenFile({ guide }: OpenFileProps) {
         type="file"
         accept=".html,.htm,text/html"
         hidden
-        onChange={({ target: { files } }) => void open(files?.[0])}
+        onChange={({ target }) => {
+          void open(target.files?.[0]);
+          // The same file, mended, is a change once more.
+          target.value = '';
+        }}
       />
       <div role="status" className="live-region">
         {notice && <Notice {...notice} isInLiveRegion />}

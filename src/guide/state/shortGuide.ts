@@ -3,6 +3,7 @@ import type { LabelledAnswer } from '#engine/adapters';
 import { FLAG, object } from '#operations';
 import { BOOKING, idempotencyKeys } from './booking.ts';
 import { ANSWERS, FORM_RUN, formActions } from './formRun.ts';
+import { useOpenedAnswers } from './openedAnswers.ts';
 import { tabCopy, tabStore } from './tabStore.ts';
 
 /** Answers and last step; never name, e-mail, telephone or booking. */
@@ -40,6 +41,7 @@ export const useShortGuide = tabStore({
     /** Forgets everything, including the copy in the tab: 'Avsluta'. */
     close: () => {
       useShortGuide.persist.forget();
+      useOpenedAnswers.persist.forget();
     },
   }),
 });

@@ -31,5 +31,5 @@ export function bookingIssues(body: DetailedBookingRequest, today: string): read
 
 /** The answers as customer service reads them: by the labels of the form. */
 export function bookingFacts(answers: Answers, today: string): readonly LabelledAnswer[] {
-  return labelledAnswers(start(form, { answers, today }), texts.common);
+  return labelledAnswers(start(form, { answers, today }), { ...texts.common, ...texts.form });
 }

@@ -30,7 +30,7 @@ const FORM = loadOrThrow(
 );
 const ANSWERS = { 2: HOSTILE, 10: 3, home: ['a', 'b'], number: '199001012385' };
 const RUN = start(FORM, { answers: ANSWERS, today: TODAY });
-const SAVED = savedAnswersOf(RUN, 'short', { yes: 'Ja', no: 'Nej' });
+const SAVED = savedAnswersOf(RUN, 'short', { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
 const HOLDS = 'Svaren är inte krypterade --> <b>';
 const PAGE = savedPage(SAVED, { title: 'Svar & mer', holds: HOLDS, notes: ['<i>'] });
 const JSON_TEXT = /id="saved-answers">(.*)<\/script>/.exec(PAGE)?.[1] ?? '';

@@ -159,7 +159,11 @@ describe('a copy of the short guide', () => {
     show(WELCOME);
     await press('Öppna sparade svar');
     await screen.findByRole('button', { name: 'Välj fil' });
-    const dataTransfer = { files: [new File([file], 'svar.html')] };
+    const text = { dataTransfer: { types: ['text/plain'], files: [] } };
+    const dropOfText = Object.assign(new Event('drop', { cancelable: true }), text);
+    fireEvent(window, dropOfText);
+    expect(dropOfText.defaultPrevented).toBe(false);
+    const dataTransfer = { types: ['Files'], files: [new File([file], 'svar.html')] };
     const drop = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer });
     await act(async () => void fireEvent(window, drop));
     expect(drop.defaultPrevented).toBe(true);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useShortGuide } from '#guide/state';
+import { useOpenedAnswers, useShortGuide } from '#guide/state';
 
 const SENT = [{ label: 'Namn', value: 'Anna' }];
 const state = () => useShortGuide.getState();
@@ -14,6 +14,7 @@ describe('the short guide in the tab', () => {
     state().open();
     state().keepAnswers({ hasChildren: true });
     state().book(SENT);
+    useOpenedAnswers.getState().open('<html>', Date.now());
     const kept = sessionStorage.getItem(useShortGuide.persist.name);
     state().close();
     expect(sessionStorage.length).toBe(0);

@@ -6,7 +6,7 @@ import { send } from '#guide/api';
 import { BookingCard } from '#guide/screens/receipt';
 import { useShortGuide } from '#guide/state';
 import { bookMeeting } from '#operations';
-import { common } from '../../../../schemas/texts/sv.json';
+import { common, form } from '../../../../schemas/texts/sv.json';
 
 /** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
 export function BookingScreen() {
@@ -18,7 +18,10 @@ export function BookingScreen() {
   return (
     <BookingCard
       initialAnswers={guide.customer}
-      bookingStore={{ ...guide, book: (sent) => guide.book(sent, labelledAnswers(run, common)) }}
+      bookingStore={{
+        ...guide,
+        book: (sent) => guide.book(sent, labelledAnswers(run, { ...common, ...form })),
+      }}
       book={(answers, keyFor) => {
         const body = { ...answers, recommendedInsurances: recommendedInsurances(run) };
         return send(apiClient(), bookMeeting, { body, idempotencyKey: keyFor(body) });
