@@ -4,7 +4,7 @@
  * commands are a thin shell over them. Nothing here writes files; findings carry fixes as edits.
  */
 
-/** The work that a question about a form may be, remembered. */
+/** How much work a proof may take, and the memory of proofs already made. */
 export { effortFor, type ProofMemory } from '#checker/proof';
 export { readAnswers } from './answersFile.ts';
 export {
@@ -30,7 +30,7 @@ export {
 /** Where everything that visitors may meet is in the files. */
 export { type ItemPlace, placesAt } from './itemPlaces.ts';
 export type { CheckTimes } from './prometheusReport.ts';
-/** Answers of a server, judged as when they come. */
+/** Checks responses of a server as the guide does when it receives them. */
 export { checkServed, SERVED, type Served } from './served.ts';
 /** Files without findings in earlier checks. */
 export type { SoundFile, SoundFiles } from './sound.ts';

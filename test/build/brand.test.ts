@@ -34,7 +34,7 @@ test.each([
   expect(() => brandCss({ page: '#fff', bad: value })).toThrow(`bad: ${JSON.stringify(value)}`);
 });
 
-test('all unfit tokens are named together', () => {
+test('every invalid token of the brand is named in one error', () => {
   expect(() => brandCss({ one: ';', 'two}': '#fff' })).toThrow('one: ";", two}: "#fff"');
 });
 

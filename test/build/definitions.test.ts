@@ -46,7 +46,7 @@ test('sound definitions reach the page', async () => {
   expect(served?.code).toContain('Ett');
 });
 
-test('broken definitions are refused with the findings, other files are not', async () => {
+test('the development server refuses broken definitions with their findings, and serves other JSON files', async () => {
   await start(BROKEN);
   await expect(server.transformRequest('/schemas/form.json')).rejects.toThrow(BROKEN.findings);
   expect((await server.transformRequest('/other.json'))?.code).toContain('Annat');

@@ -13,7 +13,7 @@ export interface Unsent {
   readonly tree: string;
 }
 
-/** The difference between the disk and `copy.head`. Throws when git refuses what it has always done. */
+/** The difference between the disk and `copy.head`. Throws when a git command fails. */
 export async function unsentOf(copy: Copy): Promise<Unsent> {
   const { git, root, head } = copy;
   const [changed, added] = await Promise.all([
@@ -42,7 +42,7 @@ export async function textAt(copy: Copy, commit: string, path: string): Promise<
   return isThere ? outOf(await git(['cat-file', '--filters', address])) : null;
 }
 
-/** The output of a command. Throws when it failed: then something else is wrong than what is asked about. */
+/** The output of a command. Throws when the command failed: no command here is expected to. */
 export function outOf(result: Awaited<ReturnType<Copy['git']>>): string {
   if (result.kind !== 'done') throw new Error('git has refused a command');
   return result.out;

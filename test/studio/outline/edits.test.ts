@@ -54,7 +54,7 @@ test('options differ from those beside them, and what names a question goes on n
   expect(copyOf({ steps }, ['steps', 1])).toEqual({ name: 'Kroppen (kopia 2)' });
 });
 
-test('a copied question of the questionnaire is shown as the original is', () => {
+test('a copied question of the questionnaire keeps the conditions for being shown', () => {
   const text = readFileSync('schemas/reference/questionnaire.json', 'utf8');
   const edit = copied(JSON.parse(text), { path: ['questions'], index: 1, length: 20 });
   const [change] = edit.changes;
@@ -113,7 +113,7 @@ test('where a number decides the order, the numbers change and no line moves', (
   expect(removed(['needs', 0], list).selected).toBe('/needs/1');
 });
 
-test('of answers those that changed in the document are taken over, the others are kept', () => {
+test('a field whose value changed in the document shows it, other fields keep what was typed', () => {
   const kept = { label: 'Nytt', age: 'abc' };
   expect(answersAfter({ label: 'Gammalt', age: '5' }, { label: 'Nytt', age: '5' }, kept)).toBe(
     undefined,

@@ -38,7 +38,7 @@ test('rules follow a question to its new name once the field is left', async () 
   expect(text.canUndo()).toBe(false);
 });
 
-test('a name that another question has already is followed by nothing', async () => {
+test('rules do not follow a question renamed to an id that another question has', async () => {
   const { text } = show(GUIDE, QUESTION);
   await showNames();
   const field = screen.getByDisplayValue('hasChildren');
