@@ -1,5 +1,6 @@
 /** Shared by the guides: the table of pages, navigation, gates, the API client, and the host of a form. */
 
+export { answerWords } from './answerWords.ts';
 export { apiClient, askForLogin, fieldIssues, showLoggedOut } from './apiClient.ts';
 /** Changes answers from a page that lists them. */
 export { ChangeHost } from './ChangeHost.tsx';

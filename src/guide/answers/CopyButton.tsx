@@ -1,5 +1,6 @@
 import { fill } from '#engine/texts';
 import {
+  answerWords,
   questionnaireRun,
   SHORT_GUIDE,
   shortGuideRun,
@@ -11,18 +12,15 @@ import { Button } from '#guide/ui';
 import { longDate } from '#insurance';
 import { name as provider } from '../../../schemas/brand.json';
 import { savedAnswers as page } from '../../../schemas/texts/documents.json';
-import { common, documentTitle, form, savedCopy as texts } from '../../../schemas/texts/sv.json';
+import { documentTitle, savedCopy as texts } from '../../../schemas/texts/sv.json';
 import { savedAnswersOf, savedPage } from './savedAnswers.ts';
-
-/** As on the screen: amounts with their unit. */
-const WORDS = { ...common, ...form };
 
 /** Hands the answers to the browser as a file to save; nothing is sent. */
 export function CopyButton() {
   const isShort = useGuideNavigation().row.guide === 'short';
   const { data } = useFetched(QUESTIONS);
   const store = isShort ? shortGuideRun.of(SHORT_GUIDE) : data && questionnaireRun.of(data.form);
-  const saved = store && savedAnswersOf(store.run(), isShort ? 'short' : 'inDepth', WORDS);
+  const saved = store && savedAnswersOf(store.run(), isShort ? 'short' : 'inDepth', answerWords());
   if (!saved || saved.answers.length === 0) return null;
   const save = () => {
     const guide = documentTitle[isShort ? 'shortGuide' : 'inDepthGuide'];

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenedAnswers, useQuestionnaire, useShortGuide } from '#guide/state';
@@ -86,16 +87,19 @@ async function fileOf(answers: object = ANSWERS): Promise<string> {
   return (await saved.at(-1)?.text()) ?? '';
 }
 
-/** Chooses a file with this text, once the choice is opened. */
-async function choose(text: string | Blob): Promise<void> {
-  const input = await waitFor(() => {
-    const own = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!own) throw new Error('no choice of a file');
-    return own;
-  });
-  const file = new File([text], 'svar.html', { type: 'text/html' });
-  await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+/** A start page, where a file is asked for. */
+async function showChoice(path = WELCOME) {
+  const shown = show(path);
+  await press('Öppna sparade svar');
+  expect(await screen.findByRole('button', { name: 'Välj fil' })).toHaveFocus();
+  return shown;
 }
+
+const fileInput = () => document.querySelector('input[type=file]') as HTMLInputElement;
+const chooseFile = (file: File) =>
+  act(async () => void fireEvent.change(fileInput(), { target: { files: [file] } }));
+const choose = (text: string | Blob) =>
+  chooseFile(new File([text], 'svar.html', { type: 'text/html' }));
 
 describe('a copy of the short guide', () => {
   it('a copy of the short guide is a page without scripts, with answers in words and a first-line notice', async () => {
@@ -127,9 +131,7 @@ describe('a copy of the short guide', () => {
 
   it('a copy of the short guide opens the form with its answers, after a page that lists the questions', async () => {
     const file = await fileOf();
-    show(WELCOME);
-    await press('Öppna sparade svar');
-    expect(await screen.findByRole('button', { name: 'Välj fil' })).toHaveFocus();
+    await showChoice();
     await choose(file);
     await titled('Dina svar från');
     expect(screen.getByText('Vad vill du vara försäkrad mot?')).toBeVisible();
@@ -145,8 +147,7 @@ describe('a copy of the short guide', () => {
   it('a copy of the short guide replaces existing answers only after a question', async () => {
     const file = await fileOf();
     useShortGuide.getState().keepAnswers({ hasChildren: false });
-    show(WELCOME);
-    await press('Öppna sparade svar');
+    await showChoice();
     await choose(file);
     expect(await screen.findByText(texts.replaces)).toBeVisible();
     await press('Använd dem inte');
@@ -156,9 +157,7 @@ describe('a copy of the short guide', () => {
 
   it('a copy of the short guide can be dropped anywhere on the page once its choice is open', async () => {
     const file = await fileOf();
-    show(WELCOME);
-    await press('Öppna sparade svar');
-    await screen.findByRole('button', { name: 'Välj fil' });
+    await showChoice();
     const text = { dataTransfer: { types: ['text/plain'], files: [] } };
     const dropOfText = Object.assign(new Event('drop', { cancelable: true }), text);
     fireEvent(window, dropOfText);
@@ -172,6 +171,16 @@ describe('a copy of the short guide', () => {
 });
 
 describe('a file that cannot be opened', () => {
+  it('a file that was refused can be chosen again, once it is mended where it lies', async () => {
+    await showChoice();
+    const file = new File(['PK'], 'svar.html', { type: 'text/html' });
+    const read = vi.spyOn(file, 'text');
+    await userEvent.upload(fileInput(), file);
+    // Like a browser, this fires no change for a file that is chosen already.
+    await userEvent.upload(fileInput(), file);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
   it.each([
     ['of another kind', () => 'PK\u0003\u0004', texts.problems.foreign],
     ['that is empty', () => '', texts.problems.foreign],
@@ -196,8 +205,7 @@ describe('a file that cannot be opened', () => {
     'a file %s is refused with a sentence, and nothing of it is kept',
     async (_kind, damage, sentence) => {
       const file = await fileOf();
-      show(WELCOME);
-      await press('Öppna sparade svar');
+      await showChoice();
       await choose(damage(file));
       expect(await screen.findByText(sentence)).toBeVisible();
       expect(useShortGuide.getState().answers).toEqual({});
@@ -206,15 +214,11 @@ describe('a file that cannot be opened', () => {
   );
 
   it('a file larger than any answers is refused by its size, without being read', async () => {
-    show(WELCOME);
-    await press('Öppna sparade svar');
-    const input = await waitFor(
-      () => document.querySelector('input[type=file]') ?? Promise.reject(),
-    );
+    await showChoice();
     const text = vi.fn();
     const file = Object.assign(new File([], 'x.html'), { text });
     Object.defineProperty(file, 'size', { value: 100_000_000 });
-    await act(async () => void fireEvent.change(input, { target: { files: [file] } }));
+    await chooseFile(file);
     expect(await screen.findByText(texts.problems.foreign)).toBeVisible();
     expect(text).not.toHaveBeenCalled();
   });
@@ -229,8 +233,7 @@ describe('a copy of the in-depth guide', () => {
         () =>
           `"answers":${JSON.stringify([{ id: 'home', answer, label: 'Hur bor du?', value: answer }])}`,
       );
-    const { unmount } = show(START);
-    await press('Öppna sparade svar');
+    const { unmount } = await showChoice(START);
     await choose(file);
     expect(await screen.findByText(/^Svaren från .* är öppnade/)).toBeVisible();
     unmount();

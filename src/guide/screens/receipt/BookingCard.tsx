@@ -3,13 +3,13 @@ import { type Answers, answersOf, type Issue, type Run } from '#engine';
 import { type LabelledAnswer, labelledAnswers, payloadOf } from '#engine/adapters';
 import { openRun, StepForm } from '#engine/form';
 import { fill } from '#engine/texts';
-import { BackButton, Page, useGuideNavigation, useIsMounted } from '#guide';
+import { answerWords, BackButton, Page, useGuideNavigation, useIsMounted } from '#guide';
 import { apiErrorOf } from '#guide/api';
 import { Actions, Button, Notice, SafeHtml } from '#guide/ui';
 import type { DetailedBookingRequest } from '#operations';
 import { renderers } from '#renderers';
 import { contact } from '../../../../schemas/brand.json';
-import { booking, common, errors, form as formTexts } from '../../../../schemas/texts/sv.json';
+import { booking, errors } from '../../../../schemas/texts/sv.json';
 import { BOOKING, BOOKING_STEP, newKey } from './bookingForm.ts';
 
 export interface BookingCardProps {
@@ -60,7 +60,7 @@ export function BookingCard(props: BookingCardProps) {
     const keyFor = (request: unknown) => bookingStore.keyFor(request, newKey);
     const failure = await apiErrorOf(book(payloadOf(run), keyFor));
     if (failure) return setWarning(bookingFailure(navigator.onLine));
-    bookingStore.book(labelledAnswers(run, { ...common, ...formTexts }));
+    bookingStore.book(labelledAnswers(run, answerWords()));
     // A visitor who has moved to another page meanwhile stays there.
     if (isShown.current) navigation.next();
   };

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { type Run, visibleOptions } from '#engine';
 import { labelledAnswers } from '#engine/adapters';
-import { apiClient, isComplete, Redirect, SHORT_GUIDE, shortGuideRun } from '#guide';
+import { answerWords, apiClient, isComplete, Redirect, SHORT_GUIDE, shortGuideRun } from '#guide';
 import { send } from '#guide/api';
 import { BookingCard } from '#guide/screens/receipt';
 import { useShortGuide } from '#guide/state';
 import { bookMeeting } from '#operations';
-import { common, form } from '../../../../schemas/texts/sv.json';
 
 /** `/enkla-guiden/boka-mote/`: name, telephone and mail for customer service to call. */
 export function BookingScreen() {
@@ -20,7 +19,7 @@ export function BookingScreen() {
       initialAnswers={guide.customer}
       bookingStore={{
         ...guide,
-        book: (sent) => guide.book(sent, labelledAnswers(run, { ...common, ...form })),
+        book: (sent) => guide.book(sent, labelledAnswers(run, answerWords())),
       }}
       book={(answers, keyFor) => {
         const body = { ...answers, recommendedInsurances: recommendedInsurances(run) };

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { placedAnswers } from '#engine/adapters';
-import { Redirect, SHORT_GUIDE, shortGuideRun, useGuideNavigation } from '#guide';
+import { answerWords, Redirect, SHORT_GUIDE, shortGuideRun, useGuideNavigation } from '#guide';
 import { YourAnswers } from '#guide/answers';
 import { FinishContent } from '#guide/screens/receipt';
 import { useShortGuide } from '#guide/state';
 import { Button } from '#guide/ui';
-import { common, form, finish as texts } from '../../../../schemas/texts/sv.json';
+import { common, finish as texts } from '../../../../schemas/texts/sv.json';
 
 /** `/enkla-guiden/klart/`: receipt of a booked meeting, or a closing text; and the answers. */
 export function FinishScreen() {
@@ -13,9 +13,7 @@ export function FinishScreen() {
   const { booked, guideAnswers, requestingMeeting, close } = useShortGuide();
   // Kept in state: closing clears them while the page is still shown.
   const [answers] = useState(() =>
-    booked
-      ? guideAnswers
-      : placedAnswers(shortGuideRun.of(SHORT_GUIDE).run(), { ...common, ...form }),
+    booked ? guideAnswers : placedAnswers(shortGuideRun.of(SHORT_GUIDE).run(), answerWords()),
   );
   const finish = () => {
     // Closed after navigation: the pages of a closed guide redirect to `/start/`.

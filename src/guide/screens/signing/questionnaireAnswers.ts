@@ -1,12 +1,11 @@
 import { type PlacedAnswer, placedAnswers } from '#engine/adapters';
-import { questionnaireRun } from '#guide';
+import { answerWords, questionnaireRun } from '#guide';
 import { fetchStateOf, QUESTIONS } from '#guide/state';
-import { common, form } from '../../../../schemas/texts/sv.json';
 
 /** The answers of the in-depth guide as displayed, in order; none until its questions have loaded. */
 export function questionnaireAnswers(): readonly PlacedAnswer[] {
   const { data } = fetchStateOf(QUESTIONS);
-  return data ? placedAnswers(questionnaireRun.of(data.form).run(), { ...common, ...form }) : [];
+  return data ? placedAnswers(questionnaireRun.of(data.form).run(), answerWords()) : [];
 }
 
 /** Those to some questions, by the server's ids. */
