@@ -199,6 +199,7 @@ test('a colour, and a text of the guide itself', async ({ page, studio }) => {
   await page.keyboard.press('Control+a');
   await page.keyboard.type('#404040');
   await find(page, 'Ett ögonblick');
+  await expect(page.locator('textarea:focus, input:focus')).toHaveValue('Ett ögonblick...');
   await page.keyboard.press('End');
   await page.keyboard.type(' till');
   expect((await saved(page, studio, BRAND)).tokens.textMuted).toBe('#404040');

@@ -67,10 +67,16 @@ const FIND = `
   return 0;
 `;
 
-/** Keeps what calls are answered, which no engine tells a test in the same way. */
+/**
+ * Keeps what calls are answered, which no engine tells a test in the same way, and takes the mark off
+ * what was pressed.
+ */
 const LISTEN = `
   if (window.heard !== undefined) return true;
   window.heard = [];
+  addEventListener('click', ({ target }) => {
+    target.closest('[${MARK}]')?.removeAttribute('${MARK}');
+  }, true);
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (method, url, ...rest) {
     this.addEventListener('load', () => window.heard.push([String(url), this.responseText]));
@@ -78,6 +84,8 @@ const LISTEN = `
   };
   return true;
 `;
+
+const MISSED = "return document.querySelector('[' + arguments[0] + ']') !== null";
 
 export function openTab(driver: Driver): Tab {
   /** The library and the listening, once for each page. */
@@ -117,14 +125,16 @@ export function openTab(driver: Driver): Tab {
     );
   };
 
-  /** Finds and presses; again where it was drawn anew between the two, or is still sliding in. */
+  /** Finds and presses; again where it was drawn anew between the two, or moved away from the press. */
   const press = async (role: Role | null, names: readonly (string | RegExp)[]): Promise<number> => {
     const deadline = Date.now() + WAIT_MS;
     for (;;) {
       const at = await find(role, names);
       try {
         await driver.click(`[${MARK}]`);
-        return at;
+        // Where it led to another page, that one cannot be asked yet: it was hit.
+        if (!(await driver.run(MISSED, MARK).catch(() => false))) return at;
+        throw new Error('the press did not hit it');
       } catch (cause) {
         if (Date.now() > deadline) throw cause;
         await pause(AGAIN_MS);
