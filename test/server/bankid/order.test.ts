@@ -1,36 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import texts from '../../../schemas/texts/server.json';
 import type { BankIdErrorCode } from '../../../src/server/bankid/bankid.ts';
-import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
-import { completed, PENDING, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
+import { browserOf, RETURN_URL } from '../eidCalls.ts';
+import { startServer } from '../harness.ts';
+import { useLoginServer } from '../loginServer.ts';
+import { completed, PENDING } from '../scriptedBankId.ts';
 
-const NOON = Date.parse('2026-03-01T12:00:00Z');
 const { RFA1: START, RFA4, RFA5: WRONG, notAccepted: NOT_ACCEPTED } = texts.bankId;
 
 describe('an order', () => {
-  let database: SharedDatabase;
-  let server: TestServer;
-  let bankid: ScriptedBankId;
-  let browser: Browser;
-  let now = NOON;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
-  beforeEach(async () => {
-    now = NOON;
-    bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
-    browser = browserOf(server.app);
-    return async () => await server.app.close();
-  });
+  const at = useLoginServer();
 
   it.each([
     ['userCancel', true, 'Åtgärden avbröts.'],
@@ -42,10 +21,10 @@ describe('an order', () => {
   ])(
     'a BankID order that failed with %s says so at every poll',
     async (hintCode, cancelled, text) => {
-      const order = await browser.startLogin();
-      bankid.script({ status: 'failed', hintCode }, 'notFound');
+      const order = await at.browser.startLogin();
+      at.bankid.script({ status: 'failed', hintCode }, 'notFound');
       for (const _ of [1, 2]) {
-        expect((await browser.poll(order)).json()).toMatchObject({
+        expect((await at.browser.poll(order)).json()).toMatchObject({
           keepCollecting: false,
           completedSuccessfully: false,
           completedWithError: !cancelled,
@@ -53,10 +32,10 @@ describe('an order', () => {
           bankidUserDisplayMessage: expect.stringMatching(text),
           qrCodeToken: '',
         });
-        now += 10_000;
+        at.now += 10_000;
       }
-      expect(bankid.asked).toHaveLength(1);
-      expect(browser.token).toBeUndefined();
+      expect(at.bankid.asked).toHaveLength(1);
+      expect(at.browser.token).toBeUndefined();
     },
   );
 
@@ -65,15 +44,15 @@ describe('an order', () => {
     ['tooManyRequests', START],
     ['maintenance', START],
   ])('a BankID order goes on while the service is %s', async (code, text) => {
-    const order = await browser.startLogin();
-    bankid.script(code, PENDING, completed());
+    const order = await at.browser.startLogin();
+    at.bankid.script(code, PENDING, completed());
     for (const bankidUserDisplayMessage of [text, START]) {
-      const answer = (await browser.poll(order)).json();
+      const answer = (await at.browser.poll(order)).json();
       expect(answer).toMatchObject({ keepCollecting: true, bankidUserDisplayMessage });
-      now += 2_000;
+      at.now += 2_000;
     }
-    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
-    expect(server.logs.join()).toContain('a call to BankID failed');
+    expect((await at.browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    expect(at.server.logs.join()).toContain('a call to BankID failed');
   });
 
   it.each<[BankIdErrorCode, string]>([
@@ -84,26 +63,26 @@ describe('an order', () => {
     ['unauthorized', NOT_ACCEPTED],
     ['certificate', NOT_ACCEPTED],
   ])('a BankID order ends everywhere when the service answers %s', async (code, text) => {
-    const order = await browser.startLogin();
-    bankid.script(code, completed());
+    const order = await at.browser.startLogin();
+    at.bankid.script(code, completed());
     for (const _ of [1, 2]) {
-      expect((await browser.poll(order)).json()).toMatchObject({
+      expect((await at.browser.poll(order)).json()).toMatchObject({
         keepCollecting: false,
         completedWithError: true,
         bankidUserDisplayMessage: text,
       });
-      now += 10_000;
+      at.now += 10_000;
     }
-    expect(bankid.cancelled).toEqual(['upstream-1']);
+    expect(at.bankid.cancelled).toEqual(['upstream-1']);
   });
 
   it('a BankID order that the service never responds about ends after four minutes', async () => {
-    const order = await browser.startLogin();
-    bankid.script('unreachable');
-    now += 239_000;
-    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
-    now += 2_000;
-    expect((await browser.poll(order)).json()).toMatchObject({
+    const order = await at.browser.startLogin();
+    at.bankid.script('unreachable');
+    at.now += 239_000;
+    expect((await at.browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    at.now += 2_000;
+    expect((await at.browser.poll(order)).json()).toMatchObject({
       keepCollecting: false,
       completedWithError: true,
       bankidUserDisplayMessage: expect.stringMatching(/^BankID-appen svarar inte/),
@@ -111,63 +90,65 @@ describe('an order', () => {
   });
 
   it('a BankID order that was completed in its last moment is completed', async () => {
-    const order = await browser.startLogin();
-    bankid.script(completed());
-    now += 300_000;
-    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    const order = await at.browser.startLogin();
+    at.bankid.script(completed());
+    at.now += 300_000;
+    expect((await at.browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
 
   it('a BankID order given up at the moment it is completed leaves nobody logged in', async () => {
-    const order = await browser.startLogin();
-    bankid.script(completed());
-    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
-    expect((await browser.post('session', {})).json()).toMatchObject({ isAuthenticated: true });
+    const order = await at.browser.startLogin();
+    at.bankid.script(completed());
+    expect((await at.browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    expect((await at.browser.post('session', {})).json()).toMatchObject({ isAuthenticated: true });
     const { orderRef, transactionId } = order;
-    expect((await browser.post('bankid/cancel', { orderRef, transactionId })).statusCode).toBe(200);
-    expect((await browser.post('session', {})).json()).toMatchObject({ isAuthenticated: false });
-    expect((await browser.get('questionnaire')).statusCode).toBe(401);
+    expect((await at.browser.post('bankid/cancel', { orderRef, transactionId })).statusCode).toBe(
+      200,
+    );
+    expect((await at.browser.post('session', {})).json()).toMatchObject({ isAuthenticated: false });
+    expect((await at.browser.get('questionnaire')).statusCode).toBe(401);
   });
 
   it('a BankID order that the visitor gives up ends in the app too, and stays ended', async () => {
-    const { orderRef, transactionId } = await browser.startLogin();
-    const given = await browser.post('bankid/cancel', { orderRef, transactionId });
+    const { orderRef, transactionId } = await at.browser.startLogin();
+    const given = await at.browser.post('bankid/cancel', { orderRef, transactionId });
     expect(given.statusCode).toBe(200);
-    expect(bankid.cancelled).toEqual(['upstream-1']);
-    bankid.script(completed());
-    now += 10_000;
-    expect((await browser.poll({ orderRef, transactionId })).json()).toMatchObject({
+    expect(at.bankid.cancelled).toEqual(['upstream-1']);
+    at.bankid.script(completed());
+    at.now += 10_000;
+    expect((await at.browser.poll({ orderRef, transactionId })).json()).toMatchObject({
       cancelled: true,
       keepCollecting: false,
       completedSuccessfully: false,
       bankidUserDisplayMessage: 'Åtgärden avbröts.',
     });
-    await browser.post('bankid/cancel', { orderRef, transactionId });
-    expect(bankid.cancelled).toEqual(['upstream-1']);
+    await at.browser.post('bankid/cancel', { orderRef, transactionId });
+    expect(at.bankid.cancelled).toEqual(['upstream-1']);
   });
 
   it('a BankID order that the visitor has given up is not completed by a response on its way', async () => {
-    const { orderRef, transactionId } = await browser.startLogin();
+    const { orderRef, transactionId } = await at.browser.startLogin();
     let answer: (status: ReturnType<typeof completed>) => void = () => {};
-    bankid.script(
+    at.bankid.script(
       new Promise((resolve) => {
         answer = resolve;
       }),
     );
-    const poll = browser.poll({ orderRef, transactionId });
-    await expect.poll(() => bankid.asked.length).toBe(1);
-    const other = browserOf(server.app);
-    other.cookie = browser.cookie;
+    const poll = at.browser.poll({ orderRef, transactionId });
+    await expect.poll(() => at.bankid.asked.length).toBe(1);
+    const other = browserOf(at.server.app);
+    other.cookie = at.browser.cookie;
     await other.post('bankid/cancel', { orderRef, transactionId });
     answer(completed());
     expect((await poll).json()).toMatchObject({ cancelled: true, completedSuccessfully: false });
-    expect(browser.token).toBeUndefined();
+    expect(at.browser.token).toBeUndefined();
   });
 
   it('a BankID order that is followed by another ends, in the app too', async () => {
-    const first = await browser.startLogin();
-    await browser.startLogin();
-    expect(bankid.cancelled).toEqual(['upstream-1']);
-    expect((await browser.poll(first)).statusCode).toBe(403);
+    const first = await at.browser.startLogin();
+    await at.browser.startLogin();
+    expect(at.bankid.cancelled).toEqual(['upstream-1']);
+    expect((await at.browser.poll(first)).statusCode).toBe(403);
   });
 
   it.each<[BankIdErrorCode, string, string]>([
@@ -177,47 +158,47 @@ describe('an order', () => {
     ['notFound', 'notAccepted', NOT_ACCEPTED],
     ['certificate', 'notAccepted', NOT_ACCEPTED],
   ])('a BankID order refused by %s fails with its message', async (code, reason, text) => {
-    bankid.refuse(code);
-    const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+    at.bankid.refuse(code);
+    const response = await at.browser.post('bankid/auth', { returnUrl: RETURN_URL });
     expect(response.statusCode).toBe(200);
     const order = response.json();
     expect(order).toMatchObject({ qrCodeToken: '', autoStartUrl: '' });
-    expect((await browser.poll(order)).json()).toMatchObject({
+    expect((await at.browser.poll(order)).json()).toMatchObject({
       completedWithError: true,
       reason,
       bankidUserDisplayMessage: text,
     });
-    expect(bankid.asked).toEqual([]);
-    expect(server.logs.join()).toContain(`"order":"auth","reason":"${reason}"`);
+    expect(at.bankid.asked).toEqual([]);
+    expect(at.server.logs.join()).toContain(`"order":"auth","reason":"${reason}"`);
   });
 
   it.each<BankIdErrorCode>(['unreachable', 'internalError', 'requestTimeout', 'maintenance'])(
     'no BankID order is begun when the service refuses with %s',
     async (code) => {
-      bankid.refuse(code);
-      const logged = server.logs.length;
-      const before = await database.query.selectFrom('sessions').select('id').execute();
-      const response = await browser.post('bankid/auth', { returnUrl: RETURN_URL });
+      at.bankid.refuse(code);
+      const logged = at.server.logs.length;
+      const before = await at.database.query.selectFrom('sessions').select('id').execute();
+      const response = await at.browser.post('bankid/auth', { returnUrl: RETURN_URL });
       expect(response.statusCode).toBe(503);
       expect(response.json()).toMatchObject({ code: 'unavailable' });
-      expect(await database.query.selectFrom('sessions').select('id').execute()).toEqual(before);
+      expect(await at.database.query.selectFrom('sessions').select('id').execute()).toEqual(before);
       expect(response.headers['retry-after']).toBe('2');
-      expect(server.logs.slice(logged).join()).toContain('"order":"auth","reason":"failed"');
-      expect(browser.cookie).toBeUndefined();
+      expect(at.server.logs.slice(logged).join()).toContain('"order":"auth","reason":"failed"');
+      expect(at.browser.cookie).toBeUndefined();
     },
   );
 
   it('a BankID order that is refused leaves the logged-in visitor logged in', async () => {
-    bankid.script(completed());
-    await browser.poll(await browser.startLogin());
-    bankid.refuse('unreachable');
-    await browser.post('bankid/auth', { returnUrl: RETURN_URL });
-    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+    at.bankid.script(completed());
+    await at.browser.poll(await at.browser.startLogin());
+    at.bankid.refuse('unreachable');
+    await at.browser.post('bankid/auth', { returnUrl: RETURN_URL });
+    expect((await at.browser.get('questionnaire')).statusCode).toBe(200);
   });
 
   it('no BankID order can be begun, and nobody logs in, while login is closed', async () => {
     const env = { LOGIN_MAINTENANCE: 'on', BANKID_INACTIVE: 'on' };
-    const closed = await startServer(database, env, { bankid });
+    const closed = await startServer(at.database, env, { bankid: at.bankid });
     const visitor = browserOf(closed.app);
     const bankIdInactiveProps = { personalNumber: '198707052380' };
     for (const [path, body] of [
@@ -232,17 +213,17 @@ describe('an order', () => {
       });
       expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
     }
-    expect(bankid.begun).toEqual([]);
+    expect(at.bankid.begun).toEqual([]);
     expect(closed.logs.join()).not.toContain('the call failed');
     await closed.app.close();
   });
 
   it('a BankID order that has ended holds neither its secrets nor its person unencrypted', async () => {
-    const order = await browser.startLogin();
-    bankid.script(completed());
-    await browser.poll(order);
+    const order = await at.browser.startLogin();
+    at.bankid.script(completed());
+    await at.browser.poll(order);
     const stored = async () =>
-      await database.query
+      await at.database.query
         .selectFrom('eid_orders')
         .selectAll()
         .where('order_ref', '=', order.orderRef)
@@ -252,21 +233,26 @@ describe('an order', () => {
       auto_start_token: '',
       outcome: expect.not.stringContaining('1987'),
     });
-    await browser.get('questionnaire');
+    await at.browser.get('questionnaire');
     expect(await stored()).toMatchObject({ outcome: null });
-    const sessions = await database.query.selectFrom('sessions').selectAll().execute();
-    const tokens = await database.query.selectFrom('access_tokens').selectAll().execute();
+    const sessions = await at.database.query.selectFrom('sessions').selectAll().execute();
+    const tokens = await at.database.query.selectFrom('access_tokens').selectAll().execute();
     const written = JSON.stringify([await stored(), sessions, tokens]);
-    for (const secret of ['198707052380', 'Lindqvist', browser.token, browser.cookie?.slice(8)]) {
+    for (const secret of [
+      '198707052380',
+      'Lindqvist',
+      at.browser.token,
+      at.browser.cookie?.slice(8),
+    ]) {
       expect(written).not.toContain(secret);
     }
   });
 
   it('a BankID order completed by several polls leads to one session, also when all are used at once', async () => {
-    const order = await browser.startLogin();
-    const begun = browser.cookie;
-    bankid.script(completed());
-    const visitors = [browserOf(server.app), browserOf(server.app), browserOf(server.app)];
+    const order = await at.browser.startLogin();
+    const begun = at.browser.cookie;
+    at.bankid.script(completed());
+    const visitors = [browserOf(at.server.app), browserOf(at.server.app), browserOf(at.server.app)];
     for (const visitor of visitors) {
       visitor.cookie = begun;
       await visitor.poll(order);
@@ -286,11 +272,11 @@ describe('an order', () => {
     'localhost/start/',
     `${RETURN_URL}?${'x'.repeat(500)}`,
   ])('a BankID order is refused with the return address %s', async (returnUrl) => {
-    const response = await browser.post('bankid/auth', { returnUrl });
+    const response = await at.browser.post('bankid/auth', { returnUrl });
     const { code, issues } = response.json();
     expect([response.statusCode, code]).toEqual([422, 'invalid_answers']);
     expect(issues).toMatchObject([{ path: '/returnUrl' }]);
-    expect(bankid.begun).toEqual([]);
-    expect(browser.cookie).toBeUndefined();
+    expect(at.bankid.begun).toEqual([]);
+    expect(at.browser.cookie).toBeUndefined();
   });
 });

@@ -1,117 +1,94 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, browserOf } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
-import { completed, PENDING, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
-
-const NOON = Date.parse('2026-03-01T12:00:00Z');
+import { describe, expect, it } from 'vitest';
+import { browserOf } from '../eidCalls.ts';
+import { startServer } from '../harness.ts';
+import { useLoginServer } from '../loginServer.ts';
+import { completed, PENDING } from '../scriptedBankId.ts';
 
 describe('polls of a login until BankID may be polled again', () => {
-  let database: SharedDatabase;
-  let server: TestServer;
-  let bankid: ScriptedBankId;
-  let browser: Browser;
-  let now = NOON;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
-  beforeEach(async () => {
-    now = NOON;
-    bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
-    browser = browserOf(server.app);
-    return async () => await server.app.close();
-  });
+  const at = useLoginServer();
 
   /** Deletes the login from the database, so that polls that read it fail. */
   async function forgetInDatabase(): Promise<void> {
-    await database.query.deleteFrom('sessions').execute();
+    await at.database.query.deleteFrom('sessions').execute();
   }
 
   it('polls of a login before BankID may be polled again read no database, and return the next codes', async () => {
-    const order = await browser.startLogin();
-    const first = (await browser.poll(order)).json();
+    const order = await at.browser.startLogin();
+    const first = (await at.browser.poll(order)).json();
     await forgetInDatabase();
-    now += 1_000;
-    const second = await browser.poll(order);
+    at.now += 1_000;
+    const second = await at.browser.poll(order);
     expect(second.json()).toMatchObject({ keepCollecting: true });
     expect(second.json().qrCodeToken).toBe(first.qrCodeTokens[0]);
-    expect(bankid.asked).toHaveLength(1);
-    now += 1_000;
-    expect((await browser.poll(order)).statusCode).toBe(403);
+    expect(at.bankid.asked).toHaveLength(1);
+    at.now += 1_000;
+    expect((await at.browser.poll(order)).statusCode).toBe(403);
   });
 
   it('polls of a login work only for the browser and the order that began it', async () => {
-    const order = await browser.startLogin();
-    await browser.poll(order);
-    expect((await browserOf(server.app).poll(order)).statusCode).toBe(403);
+    const order = await at.browser.startLogin();
+    await at.browser.poll(order);
+    expect((await browserOf(at.server.app).poll(order)).statusCode).toBe(403);
     const { orderRef } = order;
-    expect((await browser.poll({ orderRef, transactionId: orderRef })).statusCode).toBe(403);
-    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    expect((await at.browser.poll({ orderRef, transactionId: orderRef })).statusCode).toBe(403);
+    expect((await at.browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
   });
 
   it('polls of a login see at once that the visitor gave up, or logged out', async () => {
-    const order = await browser.startLogin();
-    await browser.poll(order);
-    await browser.post('bankid/cancel', {
+    const order = await at.browser.startLogin();
+    await at.browser.poll(order);
+    await at.browser.post('bankid/cancel', {
       orderRef: order.orderRef,
       transactionId: order.transactionId,
     });
-    expect((await browser.poll(order)).json()).toMatchObject({ cancelled: true });
+    expect((await at.browser.poll(order)).json()).toMatchObject({ cancelled: true });
 
-    const other = await browser.startLogin();
-    await browser.poll(other);
-    const { cookie } = browser;
-    await browser.post('logout');
-    browser.cookie = cookie;
-    expect((await browser.poll(other)).statusCode).toBe(403);
+    const other = await at.browser.startLogin();
+    await at.browser.poll(other);
+    const { cookie } = at.browser;
+    await at.browser.post('logout');
+    at.browser.cookie = cookie;
+    expect((await at.browser.poll(other)).statusCode).toBe(403);
   });
 
   it('polls of a login see at once what another poll has seen', async () => {
-    const order = await browser.startLogin();
+    const order = await at.browser.startLogin();
     let answer = (_: ReturnType<typeof completed>) => {};
-    bankid.script(new Promise((resolve) => (answer = resolve)));
-    const asking = browser.poll(order);
-    await expect.poll(() => bankid.asked.length).toBe(1);
-    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    at.bankid.script(new Promise((resolve) => (answer = resolve)));
+    const asking = at.browser.poll(order);
+    await expect.poll(() => at.bankid.asked.length).toBe(1);
+    expect((await at.browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
     answer(completed());
     expect((await asking).json()).toMatchObject({ completedSuccessfully: true });
-    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    expect((await at.browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
   });
 
   it('polls of a login on another instance complete it', async () => {
-    const other = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
-    const order = await browser.startLogin();
+    const other = await startServer(
+      at.database,
+      {},
+      { bankid: at.bankid, timeAndRandom: { now: () => at.now } },
+    );
+    const order = await at.browser.startLogin();
     const there = browserOf(other.app);
-    there.cookie = browser.cookie;
-    bankid.script(PENDING, completed());
-    await Promise.all([browser.poll(order), there.poll(order), there.poll(order)]);
-    expect(bankid.asked).toHaveLength(1);
-    now += 2_000;
+    there.cookie = at.browser.cookie;
+    at.bankid.script(PENDING, completed());
+    await Promise.all([at.browser.poll(order), there.poll(order), there.poll(order)]);
+    expect(at.bankid.asked).toHaveLength(1);
+    at.now += 2_000;
     expect((await there.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
-    browser.cookie = there.cookie;
-    browser.token = there.token;
-    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+    at.browser.cookie = there.cookie;
+    at.browser.token = there.token;
+    expect((await at.browser.get('questionnaire')).statusCode).toBe(200);
     await other.app.close();
   });
-});
 
-it('an order goes on although the clock was set back an hour between two polls', async () => {
-  let now = Date.parse('2026-03-01T12:00:00Z');
-  const database = await openSharedDatabase();
-  const bankid = scriptedBankId();
-  const timeAndRandom = { now: () => now };
-  const browser = browserOf((await startServer(database, {}, { bankid, timeAndRandom })).app);
-  const order = await browser.startLogin();
-  bankid.script(PENDING, completed());
-  expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
-  now -= 3_600_000;
-  expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
-  await database.end();
+  it('an order goes on although the clock was set back an hour between two polls', async () => {
+    const order = await at.browser.startLogin();
+    at.bankid.script(PENDING, completed());
+    expect((await at.browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    at.now -= 3_600_000;
+    expect((await at.browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    await at.database.end();
+  });
 });

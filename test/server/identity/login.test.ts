@@ -1,47 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
-import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
-import {
-  completed,
-  MEMBER,
-  PENDING,
-  type ScriptedBankId,
-  scriptedBankId,
-  UNKNOWN,
-  WITHOUT_GROUP,
-} from '../scriptedBankId.ts';
-
-const NOON = Date.parse('2026-03-01T12:00:00Z');
+import { browserOf, RETURN_URL } from '../eidCalls.ts';
+import { useLoginServer } from '../loginServer.ts';
+import { completed, MEMBER, PENDING, UNKNOWN, WITHOUT_GROUP } from '../scriptedBankId.ts';
 
 describe('a login with BankID', () => {
-  let database: SharedDatabase;
-  let server: TestServer;
-  let bankid: ScriptedBankId;
-  let browser: Browser;
-  let now = NOON;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
-  beforeEach(async () => {
-    now = NOON;
-    bankid = scriptedBankId();
-    server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
-    browser = browserOf(server.app);
-    return async () => await server.app.close();
-  });
+  const at = useLoginServer();
 
   it('a login with BankID is begun with return address and browser, and nothing about a person', async () => {
-    const order = await browser.startLogin();
+    const order = await at.browser.startLogin();
     expect(order).toEqual({
       orderRef: expect.stringMatching(/^[0-9a-f-]{36}$/),
       transactionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -49,7 +18,7 @@ describe('a login with BankID', () => {
         'bankid.67df3917-fa0d-44e5-b327-edcc928297f8.0.dc69358e712458a66a7525beef148ae8526b1c71610eff2c16cdffb4cdac9bf8',
       autoStartUrl: expect.stringContaining('autostarttoken=start-upstream-1'),
     });
-    expect(bankid.begun).toEqual([
+    expect(at.bankid.begun).toEqual([
       {
         endUserIp: '127.0.0.1',
         returnUrl: expect.stringMatching(/^http:\/\/localhost\/fordjupade-guiden\/start\/#bankid=/),
@@ -63,20 +32,20 @@ describe('a login with BankID', () => {
   });
 
   it('a login with BankID sends an IPv4 address as such, however the socket reports it', async () => {
-    await server.app.inject({
+    await at.server.app.inject({
       method: 'POST',
       url: '/v1/api/bankid/auth',
       remoteAddress: '::ffff:192.0.2.7',
       headers: { 'content-type': 'application/json' },
       payload: JSON.stringify({ returnUrl: RETURN_URL }),
     });
-    expect(bankid.begun[0]?.endUserIp).toBe('192.0.2.7');
+    expect(at.bankid.begun[0]?.endUserIp).toBe('192.0.2.7');
   });
 
   it('a login with BankID returns the QR codes of this second and the next, until the app is opened', async () => {
-    const order = await browser.startLogin();
-    now += 1_200;
-    const first = (await browser.poll(order)).json();
+    const order = await at.browser.startLogin();
+    at.now += 1_200;
+    const first = (await at.browser.poll(order)).json();
     expect(first).toMatchObject({
       keepCollecting: true,
       completedSuccessfully: false,
@@ -89,9 +58,9 @@ describe('a login with BankID', () => {
     expect(first.qrCodeTokens[0]).toMatch(/\.2\.a9e5ec59cb4e/);
     expect(first.qrCodeTokens.length).toBeGreaterThanOrEqual(3);
 
-    bankid.script({ status: 'pending', hintCode: 'userSign' });
-    now += 2_000;
-    expect((await browser.poll(order)).json()).toMatchObject({
+    at.bankid.script({ status: 'pending', hintCode: 'userSign' });
+    at.now += 2_000;
+    expect((await at.browser.poll(order)).json()).toMatchObject({
       qrCodeToken: '',
       qrCodeTokens: [],
       keepCollecting: true,
@@ -106,47 +75,47 @@ describe('a login with BankID', () => {
   ])(
     'a login with BankID knows by the browser ’%s’ where the app is',
     async (userAgent, message) => {
-      const phone = browserOf(server.app, { 'user-agent': userAgent });
+      const phone = browserOf(at.server.app, { 'user-agent': userAgent });
       const status = (await phone.poll(await phone.startLogin())).json();
       expect(status.bankidUserDisplayMessage).toBe(message);
     },
   );
 
   it('a login with BankID polls the service at most every two seconds, however often it is polled', async () => {
-    const order = await browser.startLogin();
-    await Promise.all(Array.from({ length: 8 }, () => browser.poll(order)));
-    now += 1_999;
-    await browser.poll(order);
-    expect(bankid.asked).toEqual(['upstream-1']);
-    now += 1;
-    await Promise.all(Array.from({ length: 8 }, () => browser.poll(order)));
-    expect(bankid.asked).toEqual(['upstream-1', 'upstream-1']);
+    const order = await at.browser.startLogin();
+    await Promise.all(Array.from({ length: 8 }, () => at.browser.poll(order)));
+    at.now += 1_999;
+    await at.browser.poll(order);
+    expect(at.bankid.asked).toEqual(['upstream-1']);
+    at.now += 1;
+    await Promise.all(Array.from({ length: 8 }, () => at.browser.poll(order)));
+    expect(at.bankid.asked).toEqual(['upstream-1', 'upstream-1']);
   });
 
   it('a login with BankID polls the service one at a time, even when a response takes longer', async () => {
-    const order = await browser.startLogin();
+    const order = await at.browser.startLogin();
     let answer: (status: typeof PENDING) => void = () => {};
-    bankid.script(
+    at.bankid.script(
       new Promise((resolve) => {
         answer = resolve;
       }),
     );
-    const slow = browser.poll(order);
-    await expect.poll(() => bankid.asked.length).toBe(1);
-    now += 5_000;
-    expect((await browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
-    expect(bankid.asked).toHaveLength(1);
+    const slow = at.browser.poll(order);
+    await expect.poll(() => at.bankid.asked.length).toBe(1);
+    at.now += 5_000;
+    expect((await at.browser.poll(order)).json()).toMatchObject({ keepCollecting: true });
+    expect(at.bankid.asked).toHaveLength(1);
     answer(PENDING);
     await slow;
-    await browser.poll(order);
-    expect(bankid.asked).toHaveLength(2);
+    await at.browser.poll(order);
+    expect(at.bankid.asked).toHaveLength(2);
   });
 
   it('a login with BankID logs in the person the service returns, with a new cookie and a token', async () => {
-    const order = await browser.startLogin();
-    const begun = browser.cookie;
-    bankid.script(completed());
-    const response = await browser.poll(order);
+    const order = await at.browser.startLogin();
+    const begun = at.browser.cookie;
+    at.bankid.script(completed());
+    const response = await at.browser.poll(order);
     expect(response.json()).toMatchObject({
       keepCollecting: false,
       completedSuccessfully: true,
@@ -155,9 +124,9 @@ describe('a login with BankID', () => {
       qrCodeToken: '',
       bankidUserDisplayMessage: '',
     });
-    expect(browser.cookie).not.toBe(begun);
-    expect(browser.token).toMatch(/^[\w-]{43}$/);
-    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+    expect(at.browser.cookie).not.toBe(begun);
+    expect(at.browser.token).toMatch(/^[\w-]{43}$/);
+    expect((await at.browser.get('questionnaire')).statusCode).toBe(200);
   });
 
   it.each([
@@ -167,18 +136,18 @@ describe('a login with BankID', () => {
   ])(
     'a login with BankID says whether %o has an engagement with the provider',
     async (user, has) => {
-      bankid.script(completed(user));
-      const status = (await browser.poll(await browser.startLogin())).json();
+      at.bankid.script(completed(user));
+      const status = (await at.browser.poll(await at.browser.startLogin())).json();
       expect(status.hasAnyProviderEngagemang).toBe(has);
-      expect((await browser.get('questionnaire')).statusCode).toBe(has ? 200 : 403);
+      expect((await at.browser.get('questionnaire')).statusCode).toBe(has ? 200 : 403);
     },
   );
 
   it('a login with BankID gives a person the same visitor id each time, and others another', async () => {
     const names: string[] = [];
     for (const user of [MEMBER, UNKNOWN, MEMBER]) {
-      bankid.script(completed(user));
-      names.push((await browser.poll(await browser.startLogin())).json().visitorId);
+      at.bankid.script(completed(user));
+      names.push((await at.browser.poll(await at.browser.startLogin())).json().visitorId);
     }
     expect(names[2]).toBe(names[0]);
     expect(names[1]).not.toBe(names[0]);
@@ -186,43 +155,43 @@ describe('a login with BankID', () => {
   });
 
   it('a login with BankID is returned again when its response was lost, until it has been used', async () => {
-    const order = await browser.startLogin();
-    const begun = browser.cookie;
-    bankid.script(completed());
-    await browser.poll(order);
-    const lost = { cookie: browser.cookie, token: browser.token };
+    const order = await at.browser.startLogin();
+    const begun = at.browser.cookie;
+    at.bankid.script(completed());
+    await at.browser.poll(order);
+    const lost = { cookie: at.browser.cookie, token: at.browser.token };
 
-    browser.cookie = begun;
-    browser.token = undefined;
-    now += 30_000;
-    expect((await browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
-    expect(bankid.asked).toHaveLength(1);
-    expect(browser.cookie).toBe(lost.cookie);
-    expect(browser.token).not.toBe(lost.token);
-    expect((await browser.get('questionnaire')).statusCode).toBe(200);
+    at.browser.cookie = begun;
+    at.browser.token = undefined;
+    at.now += 30_000;
+    expect((await at.browser.poll(order)).json()).toMatchObject({ completedSuccessfully: true });
+    expect(at.bankid.asked).toHaveLength(1);
+    expect(at.browser.cookie).toBe(lost.cookie);
+    expect(at.browser.token).not.toBe(lost.token);
+    expect((await at.browser.get('questionnaire')).statusCode).toBe(200);
 
-    browser.cookie = begun;
-    expect((await browser.poll(order)).statusCode).toBe(403);
+    at.browser.cookie = begun;
+    expect((await at.browser.poll(order)).statusCode).toBe(403);
   });
 
   it('a login with BankID responds the same to a poll with the new cookie', async () => {
-    const order = await browser.startLogin();
-    bankid.script(completed());
-    const first = (await browser.poll(order)).json();
-    const { cookie } = browser;
-    const again = await browser.poll(order);
+    const order = await at.browser.startLogin();
+    at.bankid.script(completed());
+    const first = (await at.browser.poll(order)).json();
+    const { cookie } = at.browser;
+    const again = await at.browser.poll(order);
     expect(again.json()).toEqual(first);
-    expect(browser.cookie).toBe(cookie);
-    expect(bankid.asked).toHaveLength(1);
+    expect(at.browser.cookie).toBe(cookie);
+    expect(at.bankid.asked).toHaveLength(1);
   });
 
   it('a login with BankID stores an outcome that nobody waits for any more', async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = server.app.server.address();
+    await at.server.app.listen({ port: 0, host: '127.0.0.1' });
+    const address = at.server.app.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const order = await browser.startLogin();
+    const order = await at.browser.startLogin();
     let answer: (status: ReturnType<typeof completed>) => void = () => {};
-    bankid.script(
+    at.bankid.script(
       new Promise((resolve) => {
         answer = resolve;
       }),
@@ -232,50 +201,50 @@ describe('a login with BankID', () => {
     const call = fetch(`http://127.0.0.1:${port}/v1/api/bankid/collect`, {
       method: 'POST',
       signal: aborted.signal,
-      headers: { 'content-type': 'application/json', cookie: browser.cookie ?? '' },
+      headers: { 'content-type': 'application/json', cookie: at.browser.cookie ?? '' },
       body: JSON.stringify({
         orderRef: order.orderRef,
         transactionId: order.transactionId,
         bankIdInactiveProps: null,
       }),
     });
-    await expect.poll(() => bankid.asked.length).toBe(1);
+    await expect.poll(() => at.bankid.asked.length).toBe(1);
     aborted.abort();
     await expect(call).rejects.toThrow();
     answer(completed());
     await expect
-      .poll(async () => (await browser.poll(order)).json().completedSuccessfully)
+      .poll(async () => (await at.browser.poll(order)).json().completedSuccessfully)
       .toBe(true);
-    expect(bankid.asked).toHaveLength(1);
+    expect(at.bankid.asked).toHaveLength(1);
   });
 
   it('a login with BankID survives a reload of the page, by its return address', async () => {
-    const order = await browser.startLogin();
-    const nonce = new URL(bankid.begun[0]?.returnUrl ?? '').hash.replace('#bankid=', '');
-    const resumed = await browser.post('bankid/resume', { nonce });
+    const order = await at.browser.startLogin();
+    const nonce = new URL(at.bankid.begun[0]?.returnUrl ?? '').hash.replace('#bankid=', '');
+    const resumed = await at.browser.post('bankid/resume', { nonce });
     expect(resumed.statusCode).toBe(200);
     expect(resumed.json()).toEqual(order);
-    bankid.script(completed());
-    expect((await browser.poll(resumed.json())).json()).toMatchObject({
+    at.bankid.script(completed());
+    expect((await at.browser.poll(resumed.json())).json()).toMatchObject({
       completedSuccessfully: true,
     });
   });
 
   it('a login with BankID is deleted with everything about it when it has expired', async () => {
-    bankid.script(completed());
-    await browser.poll(await browser.startLogin());
-    const other = browserOf(server.app);
+    at.bankid.script(completed());
+    await at.browser.poll(await at.browser.startLogin());
+    const other = browserOf(at.server.app);
     await other.startLogin();
-    now += 9 * 3_600_000;
-    const timeAndRandom = { ...systemTimeAndRandom, now: () => now };
+    at.now += 9 * 3_600_000;
+    const timeAndRandom = { ...systemTimeAndRandom, now: () => at.now };
     const report = (error: unknown) => expect.unreachable(String(error));
-    const retentionJob = startRetentionJob(database, readConfig({}), timeAndRandom, report);
+    const retentionJob = startRetentionJob(at.database, readConfig({}), timeAndRandom, report);
     await retentionJob.removeDue();
     await retentionJob.stop();
     const tables = ['sessions', 'eid_orders', 'access_tokens'] as const;
     const counts = tables.map(async (table) => {
-      const rows = await database.query.selectFrom(table).select('ends_at').execute();
-      return rows.filter(({ ends_at }) => ends_at.getTime() <= now).length;
+      const rows = await at.database.query.selectFrom(table).select('ends_at').execute();
+      return rows.filter(({ ends_at }) => ends_at.getTime() <= at.now).length;
     });
     expect(await Promise.all(counts)).toEqual([0, 0, 0]);
   });
