@@ -28,6 +28,12 @@ async function press(page: Page, target: Locator, key = 'Enter', way = 'Tab'): P
   await page.keyboard.press(key);
 }
 
+/** Replaces what the field with the focus holds. */
+async function retype(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
+
 /** Opens a file or a text by the search. */
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
@@ -77,16 +83,14 @@ test('a title, a price, an order and a text of the guide', async ({ page, studio
   await expect(row(page, /^Steg Har du barn/)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Rubrik', exact: true })).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Har ni barn?');
+  await retype(page, 'Har ni barn?');
   const { steps } = await saved(page, studio, FORM);
   expect(steps[0].title).toBe('Har ni barn?');
   expect(steps[1].questions[0].options[0].label).toBe('Nej');
 
   await find(page, 'Vårdfolkets förbund');
   await goTo(page, page.getByRole('textbox', { name: 'Pris i procent', exact: true }));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('95');
+  await retype(page, '95');
   expect((await saved(page, studio, PRODUCTS)).contracts[0].pricePercent).toBe(95);
 });
 
@@ -98,25 +102,15 @@ test('a step with a question and a condition, a condition on two answers, a ques
   await goTo(page, row(page, 'Steg Har du barn?'));
   await press(page, button(page, 'Lägg till steg'), 'Enter', 'Shift+Tab');
   await expect(page.getByRole('textbox', { name: 'Rubrik' })).toBeFocused();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Barnen');
+  await retype(page, 'Barnen');
   await press(page, button(page, /^Fråga Ny fråga/));
   const label = page.getByRole('textbox', { name: 'Fråga', exact: true });
   await goTo(page, label);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Bor barnen hos dig?');
+  await retype(page, 'Bor barnen hos dig?');
   await press(page, button(page, 'Lägg till villkor').first());
   await settled(page);
   await toTree(page);
-  for (let rows = 0; rows < 20; rows += 1) {
-    if (
-      await row(page, 'Steg Vill du boka ett möte?').evaluate(
-        (own) => own === document.activeElement,
-      )
-    )
-      break;
-    await page.keyboard.press('ArrowDown');
-  }
+  await goTo(page, row(page, 'Steg Vill du boka ett möte?'), 'ArrowDown');
   await press(page, button(page, 'Lägg till villkor').first());
   await press(page, button(page, 'Lägg till rad'));
   await goTo(page, page.getByLabel('Fråga på rad 2'));
@@ -149,20 +143,17 @@ test('a ninth need with its suggestion, and a health question with a follow-up a
   await openAt(page, 'schemas/short-guide/needs.json', 'form', '/needs/7');
   await goTo(page, row(page, /^Behov Mitt barn/));
   await press(page, button(page, 'Lägg till behov'), 'Enter', 'Shift+Tab');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Jag blir av med mitt hem');
+  await retype(page, 'Jag blir av med mitt hem');
   await goTo(page, page.getByRole('radio', { name: 'Inkomst' }));
   await page.keyboard.press('ArrowDown');
   await find(page, 'Barn- och gravidförsäkring');
   await toTree(page);
   await press(page, button(page, 'Lägg till förslag'), 'Enter', 'Shift+Tab');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Hemskydd');
+  await retype(page, 'Hemskydd');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Du får hjälp när hemmet är borta.');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('{website}forsakringar/hem');
+  await retype(page, '{website}forsakringar/hem');
   const { suggestions } = await saved(page, studio, 'schemas/short-guide/suggestions.json');
   expect(suggestions[8]).toMatchObject({ title: 'Hemskydd' });
 
@@ -173,8 +164,7 @@ test('a ninth need with its suggestion, and a health question with a follow-up a
   await goTo(page, page.getByRole('radio', { checked: true }).first());
   await expect(kind).toBeChecked();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Har du ont i ryggen?');
+  await retype(page, 'Har du ont i ryggen?');
   await press(page, button(page, 'Alternativ Ja'));
   await press(page, button(page, /^Lägg till i Följdfrågor/));
   await goTo(page, page.getByRole('radio', { checked: true }).first());
@@ -182,8 +172,7 @@ test('a ninth need with its suggestion, and a health question with a follow-up a
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Text på en rad' })).toBeChecked();
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('Hur många dagar?');
+  await retype(page, 'Hur många dagar?');
   await press(page, page.getByRole('switch', { name: 'Bara heltal' }), 'Space');
   await page.keyboard.press('Tab');
   await page.keyboard.type('1');
@@ -196,8 +185,7 @@ test('a ninth need with its suggestion, and a health question with a follow-up a
 test('a colour, and a text of the guide itself', async ({ page, studio }) => {
   await openAt(page, BRAND, 'form', '/tokens');
   await goTo(page, page.getByRole('textbox', { name: 'Hjälptexter', exact: true }));
-  await page.keyboard.press('Control+a');
-  await page.keyboard.type('#404040');
+  await retype(page, '#404040');
   await find(page, 'Ett ögonblick');
   await expect(page.locator('textarea:focus, input:focus')).toHaveValue('Ett ögonblick...');
   await page.keyboard.press('End');

@@ -15,6 +15,7 @@ import {
   memo,
   type RefObject,
   useDeferredValue,
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -211,7 +212,10 @@ function useSelectedRow(
   const shown = useRef<string>(undefined);
   // Read before the rows change: afterwards nothing says that one of them had the focus.
   const hadFocus = element.current?.contains(element.current.ownerDocument.activeElement) ?? false;
-  isSettling.current = hadFocus;
+  // Not while drawing: a drawing that is given up would leave it as it is for good.
+  useInsertionEffect(() => {
+    isSettling.current = hadFocus;
+  });
   useLayoutEffect(() => {
     const isShown = shown.current === selected.pointer;
     shown.current = selected.pointer;
