@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import {
   type ProductApplication,
   type Recommendation,
@@ -11,12 +11,7 @@ import { latestApplicationOf } from '../../src/server/applications/applications.
 import { hashOf } from '../../src/server/database/sealing.ts';
 import { recommendationsOf, type SelectionStep, visit } from '../insurance/cases.ts';
 import { type Browser, browserOf, RETURN_URL } from './eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from './harness.ts';
+import { type SharedDatabase, startServer, type TestServer, testDatabase } from './harness.ts';
 import { completed, MEMBER, type ScriptedBankId, scriptedBankId } from './scriptedBankId.ts';
 
 /** The day that the selections of `test/cases` are made on. */
@@ -181,38 +176,30 @@ export interface Applying {
   lag: number;
   /** Starts over: a new browser, recommendations a second ago, and no applications. */
   enter(given: readonly string[]): Promise<void>;
-  end(): Promise<void>;
 }
 
-export async function startApplying(): Promise<Applying> {
-  const database = await openSharedDatabase();
+/** The same for the tests of the describe that calls it. */
+export function testApplying(): Applying {
+  const database = testDatabase();
   const bankid = scriptedBankId();
-  const deps = { bankid, timeAndRandom: { now: () => at.now } };
-  const one = await startServer(database, { LOG_LEVEL: 'trace' }, deps);
-  const behind = { now: () => at.now - at.lag };
-  const two = await startServer(database, {}, { bankid, timeAndRandom: behind });
-  const at = {
-    database,
-    one,
-    two,
-    bankid,
-    browser: browserOf(one.app),
-    now: NOON,
-    lag: 0,
-    async enter(given: readonly string[]) {
-      at.now = NOON;
-      at.lag = 0;
-      await database.query.deleteFrom('applications').execute();
-      at.browser = browserOf(one.app);
-      await logIn(at.browser, bankid);
-      await recommend(database, at.browser, recommendationsOf(given), at.now);
-      at.now += 1000;
-    },
-    async end() {
-      await one.app.close();
-      await two.app.close();
-      await database.end();
-    },
-  };
+  const at = { database, bankid, now: NOON, lag: 0, enter } as Mutable<Applying>;
+  beforeAll(async () => {
+    const deps = { bankid, timeAndRandom: { now: () => at.now } };
+    at.one = await startServer(database, { LOG_LEVEL: 'trace' }, deps);
+    const behind = { now: () => at.now - at.lag };
+    at.two = await startServer(database, {}, { bankid, timeAndRandom: behind });
+    at.browser = browserOf(at.one.app);
+  });
+  async function enter(given: readonly string[]): Promise<void> {
+    at.now = NOON;
+    at.lag = 0;
+    await database.query.deleteFrom('applications').execute();
+    at.browser = browserOf(at.one.app);
+    await logIn(at.browser, bankid);
+    await recommend(database, at.browser, recommendationsOf(given), at.now);
+    at.now += 1000;
+  }
   return at;
 }
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

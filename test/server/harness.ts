@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import {
   createServer,
   type Database,
@@ -71,6 +71,16 @@ export async function openSharedDatabase(): Promise<SharedDatabase> {
       }
     },
   };
+}
+
+/** A database for the tests of the file or describe that calls it. */
+export function testDatabase(): SharedDatabase {
+  const database = {} as SharedDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await openSharedDatabase());
+  });
+  afterAll(async () => await database.end());
+  return database;
 }
 
 /** Empties all tables but the history of migrations. */

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { systemTimeAndRandom } from '../../src/server/configuration/deps.ts';
 import { addressGroup, createRateLimiter } from '../../src/server/http/rateLimit.ts';
 import { browserOf, RETURN_URL } from './eidCalls.ts';
-import { BOOKING, book, openSharedDatabase, type SharedDatabase, startServer } from './harness.ts';
+import { BOOKING, book, startServer, testDatabase } from './harness.ts';
 import { scriptedBankId } from './scriptedBankId.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
 describe('rate limits', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     await database.query.deleteFrom('rate_windows').execute();
     await database.query.deleteFrom('daily_keys').execute();

@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { type Browser, browserOf } from './eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from './harness.ts';
+import { type SharedDatabase, startServer, type TestServer, testDatabase } from './harness.ts';
 import { type ScriptedBankId, scriptedBankId } from './scriptedBankId.ts';
 
 export const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -21,12 +16,8 @@ interface LoginServer {
 }
 
 /** A server with a scripted BankID and a clock, for the tests of the describe that calls it. */
-export function useLoginServer(): LoginServer {
-  const at = { now: NOON } as LoginServer;
-  beforeAll(async () => {
-    at.database = await openSharedDatabase();
-  });
-  afterAll(async () => await at.database.end());
+export function testLoginServer(): LoginServer {
+  const at = { now: NOON, database: testDatabase() } as LoginServer;
   beforeEach(async () => {
     at.now = NOON;
     at.bankid = scriptedBankId();

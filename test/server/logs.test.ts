@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { describeError } from '../../src/server/http/logging.ts';
 import { browserOf } from './eidCalls.ts';
-import {
-  BOOKING,
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  until,
-} from './harness.ts';
+import { BOOKING, book, startServer, testDatabase, until } from './harness.ts';
 import { completed, scriptedBankId } from './scriptedBankId.ts';
 
 const CANARIES = {
@@ -21,12 +14,7 @@ const CANARIES = {
 const ADDRESS = '203.0.113.77';
 
 describe('the log', () => {
-  let database: SharedDatabase;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
+  const database = testDatabase();
 
   it('the log never contains what visitors send or their addresses, not even when everything fails', async () => {
     let deliveries = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiClient, call, fetchCollectionStatus } from '#guide/api';
 import { collectOrder, type OrderResponse } from '#operations';
 import {
@@ -26,24 +26,19 @@ import {
   stoppedClock,
 } from './collectionCalls.ts';
 import { type Browser, browserOf } from './eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, type TestServer } from './harness.ts';
+import { type TestServer, testDatabase } from './harness.ts';
 
 /*
  * Every failure of the simulators, through the server to the screen: the reason is in the state, in the
  * error report where the fault is ours or the insurer's, in the server's log, and on the screen.
  */
 
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 const clock: Clock = stoppedClock();
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   server = await startCollecting(database, clock);
-});
-afterAll(async () => {
-  await server.app.close();
-  await database.end();
 });
 beforeEach(() => clock.pass(3_600));
 

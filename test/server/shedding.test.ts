@@ -1,32 +1,22 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HTTP_ERRORS } from '#server';
 import { browserOf } from './eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-  until,
-} from './harness.ts';
+import { startServer, type TestServer, testDatabase, until } from './harness.ts';
 import { type ScriptedBankId, scriptedBankId } from './scriptedBankId.ts';
 
 const MAX_CALLS = 2;
 const REQUEST = { url: '/v1/api/maintenance' };
 
 describe('a server with the maximum number of calls in progress', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let bankid: ScriptedBankId;
   let server: TestServer;
   /** Lets the pending calls continue. */
   let release: () => void;
   let reached: number;
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     bankid = scriptedBankId();
     reached = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import {
   type DeclarationKeys,
@@ -8,7 +8,7 @@ import { recordContext } from '../../../src/server/applications/declarations.ts'
 import { hasRegisteredKeys } from '../../../src/server/applications/keyRegistry.ts';
 import { resealDeclarations } from '../../../src/server/applications/resealing.ts';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
-import { openSharedDatabase, type SharedDatabase, startServer } from '../harness.ts';
+import { startServer, testDatabase } from '../harness.ts';
 import { NEW_KEY, OLD_KEY, operate } from './operated.ts';
 
 const NUMBER = '191212121212';
@@ -23,12 +23,8 @@ const [OLD_ID] = OLD.ids;
 const [NEW_ID] = NEW.ids;
 
 describe('the keys of health declarations', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     await database.query.deleteFrom('declarations').execute();
     await database.query.deleteFrom('sessions').execute();

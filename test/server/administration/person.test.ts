@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { PERSON_DATA } from '../../../src/server/administration/personData.ts';
 import { openDeclarationKeys } from '../../../src/server/applications/declarationKeys.ts';
@@ -16,7 +16,7 @@ import {
   startCollecting,
   stoppedClock,
 } from '../collectionCalls.ts';
-import { BOOKING, book, openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { BOOKING, book, testDatabase } from '../harness.ts';
 import { fillEveryTable } from './everyTable.ts';
 import { NEW_KEY, operate } from './operated.ts';
 
@@ -40,14 +40,12 @@ const UNWRITTEN = [
 ];
 
 describe("a person's data", () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let operator: ReturnType<typeof operate>;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     operator = operate(database, { DECLARATION_KEYS: NEW_KEY }, clock.now);
   });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     const tables = Object.keys(RETENTION).map((table) => sql.table(table));
     await sql`truncate ${sql.join(tables)}`.execute(database.query);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { rowCounts } from '../applications/declaring.ts';
-import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { testDatabase } from '../harness.ts';
 import { fillEveryTable } from './everyTable.ts';
 import { NEW_KEY, operate } from './operated.ts';
 
@@ -14,15 +14,13 @@ const KEPT = [
   'simulated_collections',
 ] as const;
 
-let database: SharedDatabase;
+const database = testDatabase();
 let operator: ReturnType<typeof operate>;
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   operator = operate(database, { DECLARATION_KEYS: NEW_KEY });
   await fillEveryTable(database, 'text');
 });
-afterAll(async () => await database.end());
 
 const end = (...flags: readonly string[]) => operator.run(['sessions', 'end', ...flags]);
 

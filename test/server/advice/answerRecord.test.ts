@@ -1,5 +1,5 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { start } from '#engine';
 import { labelledAnswers } from '#engine/adapters';
 import { choicesFor, type Recommendation, selectedProducts, tick } from '#insurance';
@@ -10,14 +10,13 @@ import { ANSWER_SETS, type AnswerSet, answered } from '../../support/answerSets.
 import { byDepth } from '../../support/depth.ts';
 import { adapted } from '../../support/questionnaires.ts';
 import {
-  type Applying,
   applicationOf,
   apply,
   documentOf,
   logIn,
   signed,
-  startApplying,
   TODAY,
+  testApplying,
 } from '../applying.ts';
 import { type Browser, browserOf } from '../eidCalls.ts';
 
@@ -41,13 +40,8 @@ function viewOf(set: AnswerSet) {
 }
 
 describe('the answers that something is recommended on', () => {
-  let at: Applying;
+  const at = testApplying();
   let browser: Browser;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
   beforeEach(async () => {
     await at.database.query.deleteFrom('applications').execute();
     at.now += 1000;

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { enqueueMail } from '../../../src/server/mail/outbox.ts';
-import {
-  BOOKING,
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { BOOKING, book, startServer, type TestServer, testDatabase } from '../harness.ts';
 
 const KEY = { 'idempotency-key': '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' };
 
 describe('booking a meeting', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startServer(database);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
   beforeEach(async () => {
     await database.query.deleteFrom('bookings').execute();

@@ -3,13 +3,7 @@ import type { ProductApplication } from '#insurance';
 import { confirmationMail } from '../../../src/server/advice/confirmationMail.ts';
 import { application } from '../../insurance/sampleApplication.ts';
 import { type Browser, browserOf, ORIGIN } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-  until,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase, until } from '../harness.ts';
 import { readMail } from '../readMail.ts';
 import { CHILD, logIn } from '../resultRows.ts';
 import { MEMBER, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
@@ -50,7 +44,7 @@ const RESULTS = [
 ];
 
 describe('the confirmation by mail', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let smtp: SmtpServer;
   let bankid: ScriptedBankId;
   let server: TestServer;
@@ -58,12 +52,10 @@ describe('the confirmation by mail', () => {
   let session: string;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     smtp = await startSmtpServer();
   });
   afterAll(async () => {
     smtp.close();
-    await database.end();
   });
   beforeEach(async () => {
     bankid = scriptedBankId();

@@ -1,13 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, browserOf } from '../eidCalls.ts';
-import {
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-  until,
-} from '../harness.ts';
+import { book, startServer, type TestServer, testDatabase, until } from '../harness.ts';
 import { readMail } from '../readMail.ts';
 import {
   contract,
@@ -24,7 +17,7 @@ const CONTACT = { name: ' Åsa Öberg ', email: 'asa@exempel.se', phoneNumber: '
 const KEY = { 'idempotency-key': '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' };
 
 describe('booking a meeting from the in-depth guide', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let smtp: SmtpServer;
   let bankid: ScriptedBankId;
   let server: TestServer;
@@ -32,12 +25,10 @@ describe('booking a meeting from the in-depth guide', () => {
   let session: string;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     smtp = await startSmtpServer();
   });
   afterAll(async () => {
     smtp.close();
-    await database.end();
   });
   beforeEach(async () => {
     bankid = scriptedBankId();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Effects } from '#checker/products';
 import { Workbench } from '#checker/workbench';
 import type { Recommendation } from '#insurance';
@@ -7,7 +7,7 @@ import contracts from '../../../schemas/reference/contracts.json' with { type: '
 import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { ourFiles, ourText } from '../../support/memorySources.ts';
 import { logIn, startCollecting, stoppedClock } from '../collectionCalls.ts';
-import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
+import { type TestServer, testDatabase } from '../harness.ts';
 import { TODAY } from '../recommending.ts';
 
 const PRODUCTS = 'schemas/reference/products.json';
@@ -26,16 +26,11 @@ afterEach(() => {
   served.products = products;
 });
 
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   server = await startCollecting(database, stoppedClock());
-});
-afterAll(async () => {
-  await server.app.close();
-  await database.end();
 });
 
 describe('the studio’s recommendations equal the API’s, for every test person', () => {

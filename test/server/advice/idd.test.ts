@@ -1,15 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { iddDocument } from '../../../src/server/advice/idd.ts';
 import { compileOperation } from '../../../src/server/contract/contract.ts';
 import { drawPdf } from '../../../src/server/pdf/pdf.ts';
 import { type Browser, browserOf } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import {
   CHILD,
   contract,
@@ -226,16 +221,12 @@ describe('the API document', () => {
 });
 
 describe('the call for the document', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let bankid: ScriptedBankId;
   let server: TestServer;
   let browser: Browser;
   let session: string;
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     bankid = scriptedBankId();
     server = await startServer(database, {}, { bankid });

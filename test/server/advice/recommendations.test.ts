@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendation } from '#insurance';
 import type {
   CollectedInsurance,
@@ -10,7 +10,7 @@ import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { application, storeApplications } from '../applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from '../collectionCalls.ts';
 import type { Browser } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
+import { type TestServer, testDatabase } from '../harness.ts';
 import { fragment, personNamed, recommend, summaryOf, withId } from '../recommending.ts';
 
 const { family, carefree, terse } = ANSWER_SETS;
@@ -18,17 +18,12 @@ const ELIAS = personNamed('Elias').personalNumber;
 const AMIR = personNamed('Amir').personalNumber;
 
 const clock: Clock = stoppedClock();
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   server = await startCollecting(database, clock);
-});
-afterAll(async () => {
-  await server.app.close();
-  await database.end();
 });
 beforeEach(async () => {
   await database.query.deleteFrom('recommendations').execute();

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Recommendation } from '#insurance';
 import { recommendations } from '../../../src/server/advice/recommendations.ts';
 import { storeApplicationDocument } from '../../../src/server/applications/applicationDocuments.ts';
@@ -9,7 +9,7 @@ import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { application, storeApplications } from '../applied.ts';
 import { type Clock, logIn, startCollecting, stoppedClock } from '../collectionCalls.ts';
 import type { Browser } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
+import { type TestServer, testDatabase } from '../harness.ts';
 import { personNamed } from '../recommending.ts';
 
 const ELIAS = personNamed('Elias').personalNumber;
@@ -20,17 +20,12 @@ const REQUEST = {
 };
 
 const clock: Clock = stoppedClock();
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   server = await startCollecting(database, clock);
-});
-afterAll(async () => {
-  await server.app.close();
-  await database.end();
 });
 beforeEach(async () => {
   await database.query.deleteFrom('recommendations').execute();

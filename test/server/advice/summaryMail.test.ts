@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Browser, browserOf, ORIGIN } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-  until,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase, until } from '../harness.ts';
 import { readMail } from '../readMail.ts';
 import { CHILD, logIn, RECOMMENDATIONS, recommendation, storeResult } from '../resultRows.ts';
 import { MEMBER, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
@@ -16,7 +10,7 @@ const ADDRESS = 'asa@exempel.se';
 const NOWHERE = { deliver: () => Promise.reject(new Error('no')), close() {} };
 
 describe('the summary by mail', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let smtp: SmtpServer;
   let bankid: ScriptedBankId;
   let server: TestServer;
@@ -24,12 +18,10 @@ describe('the summary by mail', () => {
   let session: string;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     smtp = await startSmtpServer();
   });
   afterAll(async () => {
     smtp.close();
-    await database.end();
   });
   beforeEach(async () => {
     bankid = scriptedBankId();

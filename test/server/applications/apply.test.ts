@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ApplicationRequest } from '#operations';
 import { recommendationsOf } from '../../insurance/cases.ts';
 import {
-  type Applying,
   applicationOf,
   apply,
   CHILD,
@@ -12,7 +11,7 @@ import {
   recommend,
   selected,
   signed,
-  startApplying,
+  testApplying,
   ticked,
 } from '../applying.ts';
 import { RETURN_URL } from '../eidCalls.ts';
@@ -25,12 +24,7 @@ const PRODUCTS = selected(
 );
 
 describe('an application', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => await at.enter(GIVEN));
 
   const rows = () => at.database.query.selectFrom('applications').selectAll().execute();

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recommendationsOf } from '../../insurance/cases.ts';
 import {
-  type Applying,
   applicationOf,
   apply,
   approve,
@@ -14,7 +13,7 @@ import {
   recommend,
   selected,
   signed,
-  startApplying,
+  testApplying,
   ticked,
 } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
@@ -27,12 +26,7 @@ const PRODUCTS = selected(
 );
 
 describe('an application', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => await at.enter(GIVEN));
 
   const rows = () => at.database.query.selectFrom('applications').selectAll().execute();

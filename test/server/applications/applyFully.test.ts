@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { ProductApplication } from '#insurance';
 import type { ApplicationRequest, ApplicationResult } from '#operations';
 import type { BankIdCollect } from '../../../src/server/bankid/bankid.ts';
 import { application } from '../../insurance/sampleApplication.ts';
-import {
-  type Applying,
-  applicationOf,
-  apply,
-  approve,
-  logIn,
-  signed,
-  startApplying,
-} from '../applying.ts';
+import { applicationOf, apply, approve, logIn, signed, testApplying } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { completed, MEMBER, UNKNOWN } from '../scriptedBankId.ts';
 import {
@@ -29,12 +21,7 @@ const GRANTED = 'Gäller från och med den 1 juni 2026.';
 const ASSESSED = 'Vi prövar din ansökan och hör av oss när vi har fattat beslut.';
 
 describe('a health declaration', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => {
     await at.database.query.deleteFrom('declarations').execute();
     await at.enter(GIVEN);

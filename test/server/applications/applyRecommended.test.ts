@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   choicesFor,
   conditionsOf,
@@ -14,7 +14,6 @@ import { PEOPLE } from '../../../src/server/people/people.ts';
 import { ANSWER_SETS, answered } from '../../support/answerSets.ts';
 import { byDepth } from '../../support/depth.ts';
 import {
-  type Applying,
   applicationOf,
   apply,
   CHILD,
@@ -23,8 +22,8 @@ import {
   logIn,
   MOTHER,
   signed,
-  startApplying,
   TODAY,
+  testApplying,
 } from '../applying.ts';
 import { type Browser, browserOf } from '../eidCalls.ts';
 
@@ -47,12 +46,7 @@ const CASES = byDepth(
 );
 
 describe('what is recommended to', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => {
     await at.database.query.deleteFrom('applications').execute();
     at.now += 1000;

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BankIdCollect } from '../../../src/server/bankid/bankid.ts';
 import {
-  type Applying,
   applicationOf,
   apply,
   approve,
@@ -10,7 +9,7 @@ import {
   logIn,
   ready,
   selected,
-  startApplying,
+  testApplying,
   ticked,
 } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
@@ -23,12 +22,7 @@ const PRODUCTS = selected(
 );
 
 describe('an application', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => await at.enter(GIVEN));
 
   const rows = () => at.database.query.selectFrom('applications').selectAll().execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { questionsUnder, shownSteps } from '#engine/adapters';
 import { declarationText } from '#insurance';
 import type { DeclaredStep } from '#operations';
@@ -9,7 +9,7 @@ import {
   HEALTH_QUESTIONS,
 } from '../../../src/server/applications/healthDeclaration.ts';
 import { declared } from '../../support/declaredSteps.ts';
-import { type Applying, approve, logIn, startApplying, TODAY } from '../applying.ts';
+import { approve, logIn, TODAY, testApplying } from '../applying.ts';
 import { browserOf } from '../eidCalls.ts';
 import { UNKNOWN } from '../scriptedBankId.ts';
 import {
@@ -30,12 +30,7 @@ const BACK = {
 };
 
 describe('the health declaration', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => await at.enter(GIVEN));
 
   it('the health declaration is served as in the reference, with a version', async () => {

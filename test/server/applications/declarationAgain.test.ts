@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { application } from '../../insurance/sampleApplication.ts';
 import {
-  type Applying,
   apply,
   approve,
   logIn,
   ready,
   recommend,
   selected,
-  startApplying,
+  testApplying,
   ticked,
 } from '../applying.ts';
 import { browserOf } from '../eidCalls.ts';
@@ -19,12 +18,7 @@ import { applyFully, awaitDeclaration, GIVEN, readyFully } from './declaring.ts'
 const MAIL = { email: 'maria@exempel.se', includeHealthDeclarationLink: false };
 
 describe('a health declaration whose response was lost', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => {
     for (const table of ['declarations', 'captured_mails'] as const) {
       await at.database.query.deleteFrom(table).execute();

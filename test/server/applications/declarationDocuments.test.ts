@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { SigningDocumentResponse } from '#operations';
 import { readConfig } from '#server';
 import {
@@ -12,7 +12,7 @@ import {
   storeDeclaration,
 } from '../../../src/server/applications/declarations.ts';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
-import { type Applying, logIn, signed, startApplying } from '../applying.ts';
+import { logIn, signed, testApplying } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { DECLARATION_KEYS, startServer } from '../harness.ts';
 import { completed, MEMBER, UNKNOWN } from '../scriptedBankId.ts';
@@ -30,12 +30,7 @@ const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS }), systemTimeAnd
 const { personalNumber } = MEMBER;
 
 describe('what is to be signed of a health declaration', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => {
     await at.database.query.deleteFrom('declarations').execute();
     await at.database.query.deleteFrom('sign_documents').execute();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { start, validateStep } from '#engine';
 import { shownSteps } from '#engine/adapters';
 import { readConfig } from '#server';
@@ -15,14 +15,13 @@ import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import { declared } from '../../support/declaredSteps.ts';
 import {
-  type Applying,
   applicationOf,
   logIn,
   ready,
   recommend,
   selected,
-  startApplying,
   TODAY,
+  testApplying,
   ticked,
 } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
@@ -50,12 +49,7 @@ const ANSWERS = {
 const keys = openDeclarationKeys(readConfig({ DECLARATION_KEYS }), systemTimeAndRandom);
 
 describe('the record of a health declaration', () => {
-  let at: Applying;
-
-  beforeAll(async () => {
-    at = await startApplying();
-  });
-  afterAll(async () => await at.end());
+  const at = testApplying();
   beforeEach(async () => {
     for (const table of ['declarations', 'captured_mails'] as const) {
       await at.database.query.deleteFrom(table).execute();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { obstaclesTo, type ProductApplication, selectedProducts } from '#insurance';
 import { recommendationsOf, SELECTIONS, visit } from '../../insurance/cases.ts';
 import {
@@ -14,12 +14,7 @@ import {
   ticked,
 } from '../applying.ts';
 import { type Browser, browserOf } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import { type ScriptedBankId, scriptedBankId, UNKNOWN } from '../scriptedBankId.ts';
 
 const GIVEN = ['OF', 'BA', 'GR', 'SJ', 'TI', 'VA'];
@@ -34,20 +29,15 @@ const ROWS = ticked({
 const [LI] = selected(['LI, LI-1 held'], ticked({ LI: {} }));
 
 describe('what is to be signed', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let bankid: ScriptedBankId;
   let browser: Browser;
   let now = NOON;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     bankid = scriptedBankId();
     server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
   beforeEach(async () => {
     now = NOON;

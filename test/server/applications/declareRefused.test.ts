@@ -1,28 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recommendationsOf } from '../../insurance/cases.ts';
 import { declare, logIn, NOON, recommend, selected, ticked } from '../applying.ts';
 import { type Browser, browserOf } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import { MEMBER, scriptedBankId } from '../scriptedBankId.ts';
 
 describe('what is to be signed', () => {
   const bankid = scriptedBankId();
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let browser: Browser;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => NOON } });
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
   beforeEach(async () => {
     browser = browserOf(server.app);

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isTooLong } from '../../../src/server/applications/signDocuments.ts';
 import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import {
   completed,
   MEMBER,
@@ -19,16 +14,12 @@ const TEXT = 'Jag ansöker om Olycksfallsförsäkring.';
 const DATA = 'eyJhbnPDtmthbiI6MX0=';
 
 describe('a signature with BankID', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let bankid: ScriptedBankId;
   let browser: Browser;
   let now = Date.parse('2026-03-01T12:00:00Z');
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     bankid = scriptedBankId();
     server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });

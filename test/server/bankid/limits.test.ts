@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { start } from '#engine';
 import { shownSteps } from '#engine/adapters';
 import { declarationText, signedLine, signedParagraph } from '#insurance';
@@ -14,7 +14,7 @@ import { adapted } from '../../support/declarations.ts';
 import { byDepth } from '../../support/depth.ts';
 import { selected, TODAY, ticked } from '../applying.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, startServer } from '../harness.ts';
+import { startServer, testDatabase } from '../harness.ts';
 import { scriptedBankId } from '../scriptedBankId.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
@@ -223,12 +223,7 @@ describe('what the server sends is never refused, and shown as it is written:', 
 });
 
 describe('the browser of a visitor', () => {
-  let database: SharedDatabase;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
+  const database = testDatabase();
 
   it('a visitor’s browser is named to BankID in at most 256 characters, and left out without a name', async () => {
     const bankid = scriptedBankId();

@@ -3,13 +3,13 @@ import texts from '../../../schemas/texts/server.json';
 import type { BankIdErrorCode } from '../../../src/server/bankid/bankid.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { startServer } from '../harness.ts';
-import { useLoginServer } from '../loginServer.ts';
+import { testLoginServer } from '../loginServer.ts';
 import { completed, PENDING } from '../scriptedBankId.ts';
 
 const { RFA1: START, RFA4, RFA5: WRONG, notAccepted: NOT_ACCEPTED } = texts.bankId;
 
 describe('an order', () => {
-  const at = useLoginServer();
+  const at = testLoginServer();
 
   it.each([
     ['userCancel', true, 'Åtgärden avbröts.'],

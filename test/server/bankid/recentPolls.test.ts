@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../eidCalls.ts';
 import { startServer } from '../harness.ts';
-import { useLoginServer } from '../loginServer.ts';
+import { testLoginServer } from '../loginServer.ts';
 import { completed, PENDING } from '../scriptedBankId.ts';
 
 describe('polls of a login until BankID may be polled again', () => {
-  const at = useLoginServer();
+  const at = testLoginServer();
 
   /** Deletes the login from the database, so that polls that read it fail. */
   async function forgetInDatabase(): Promise<void> {

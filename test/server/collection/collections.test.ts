@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   begin,
   type Clock,
@@ -15,22 +15,17 @@ import {
   stoppedClock,
 } from '../collectionCalls.ts';
 import { type Browser, browserOf, RETURN_URL } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
+import { type TestServer, testDatabase } from '../harness.ts';
 
 const JOHAN_WITHOUT_GROUP = '199003132397';
 
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 let browser: Browser;
 const clock: Clock = stoppedClock();
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   server = await startCollecting(database, clock, { LOG_LEVEL: 'trace' });
-});
-afterAll(async () => {
-  await server.app.close();
-  await database.end();
 });
 beforeEach(async () => {
   clock.pass(3_600);

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { CollectorError, isCompleted } from '../../../src/server/collection/collector.ts';
 import { createCollectorClient } from '../../../src/server/collection/collectorClient.ts';
 import { begin, ELIAS, initiate, MARIA, pollStatus, stoppedClock } from '../collectionCalls.ts';
 import { browserOf, ORIGIN } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, startServer } from '../harness.ts';
+import { startServer, testDatabase } from '../harness.ts';
 import { completed, MEMBER, scriptedBankId } from '../scriptedBankId.ts';
 
 const REQUEST = { company: 'a', personalNumber: MARIA, loginMethod: 'b', returnUrl: '' };
@@ -135,13 +135,8 @@ describe('a server in production', () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     BANKID_URL: 'http://127.0.0.1:9',
   };
-  let database: SharedDatabase;
+  const database = testDatabase();
   const clock = stoppedClock();
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
 
   async function start(env: Readonly<Record<string, string>>) {
     const bankid = scriptedBankId();

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   begin,
   type Clock,
@@ -11,26 +11,17 @@ import {
   stoppedClock,
 } from '../collectionCalls.ts';
 import type { Browser } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import { COMPANY, type ScriptedCollector, scriptedCollector } from './scriptedCollector.ts';
 
 const GET_DATA = 'collector/customer-insurances/get-data';
 
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 let service: ScriptedCollector;
 let browser: Browser;
 const clock: Clock = stoppedClock();
 
-beforeAll(async () => {
-  database = await openSharedDatabase();
-});
-afterAll(async () => await database.end());
 beforeEach(async () => {
   await database.query.deleteFrom('collections').execute();
   service = scriptedCollector();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { INSURERS } from '../../../src/server/sandbox/insurers.ts';
 import {
   ANY_DEVICE,
@@ -17,7 +17,7 @@ import {
   stoppedClock,
 } from '../collectionCalls.ts';
 import { type Browser, browserOf } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
+import { type TestServer, testDatabase } from '../harness.ts';
 
 const LIAM = '200803042399';
 const FOUND = [
@@ -27,18 +27,13 @@ const FOUND = [
   'Reseförsäkring',
 ];
 
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 let browser: Browser;
 const clock: Clock = stoppedClock();
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   server = await startCollecting(database, clock);
-});
-afterAll(async () => {
-  await server.app.close();
-  await database.end();
 });
 beforeEach(async () => {
   clock.pass(3_600);

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { HTTP_ERRORS, readConfig } from '#server';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import { compileOperation } from '../../../src/server/contract/contract.ts';
@@ -13,10 +13,9 @@ import {
   BRAND,
   book,
   DECLARATION_KEYS,
-  openSharedDatabase,
-  type SharedDatabase,
   startServer,
   type TestServer,
+  testDatabase,
 } from '../harness.ts';
 
 const ANSWER = { id: '6f1c7a52-6a0e-4a7f-8a3b-0d2f6f6f1b11' };
@@ -110,20 +109,15 @@ describe('a server whose endpoints break the contract', () => {
 });
 
 describe('calls that are invalid against the document', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startServer(database, {
       LOGIN_MAINTENANCE: 'on',
       LOGIN_MAINTENANCE_TEXT: 'Vi är snart tillbaka.',
       BANKID_INACTIVE: 'on',
     });
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
 
   const { name: _, ...nameless } = BOOKING;

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import document from '../../../schemas/api/openapi.json' with { type: 'json' };
 import { browserOf } from '../eidCalls.ts';
-import {
-  BOOKING,
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { BOOKING, book, startServer, type TestServer, testDatabase } from '../harness.ts';
 
 /** From both blocks of control characters, except tab and line ends; and half a surrogate pair. */
 const FORBIDDEN = ['\u0000', '\u0007', '\u000b', '\u001b', '\u007f', '\u0085', '\ud800'];
@@ -83,14 +76,12 @@ describe('a text of a call', () => {
 });
 
 describe('a server that is sent forbidden characters', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startServer(database);
   });
-  afterAll(async () => await database.end());
 
   it.each([
     { orderRef: 'a\u0000', transactionId: 'b' },

@@ -1,25 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HTTP_ERRORS, openDatabase } from '#server';
-import {
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { book, startServer, type TestServer, testDatabase } from '../harness.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 
 describe('an unavailable database', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let now = NOON;
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     now = NOON;
     server = await startServer(database, {}, { timeAndRandom: { now: () => now } });

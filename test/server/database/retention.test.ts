@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { RETENTION } from '../../../src/server/database/retention.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
-import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { testDatabase } from '../harness.ts';
 import { retentionTable } from './retentionTable.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -15,13 +15,9 @@ const AGED = Object.entries(RETENTION).flatMap(([table, { by, ...rest }]) =>
 );
 
 describe('stored personal data', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   const reported: unknown[] = [];
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     reported.length = 0;
     const tables = Object.keys(RETENTION).map((table) => sql.table(table));

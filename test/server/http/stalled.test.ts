@@ -1,27 +1,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HTTP_ERRORS } from '#server';
 import { RESPONSE_TIMEOUT_MS } from '#server/http';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 
 const HEADERS = /^x-content-type-options: nosniff\r$/im;
 const POST = 'POST /v1/meeting/book HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
 
 describe('a stalled or malformed call', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let port: number;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
 
   async function start(timeouts: object = {}): Promise<void> {
     server = await startServer(database, {}, { timeouts });

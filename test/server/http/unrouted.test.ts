@@ -1,15 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { HTTP_ERRORS, type HttpErrorCode, readConfig } from '#server';
 import { unroutedOptions } from '../../../src/server/http/unrouted.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 
 const SECURITY = {
   'x-content-type-options': 'nosniff',
@@ -21,22 +16,17 @@ const SECURITY = {
 };
 
 describe('a call that reaches no route', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let port: number;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startServer(database, {
       PUBLIC_URL: 'https://guide.example',
       ALLOWED_ORIGINS: 'https://client.example',
       LOG_LEVEL: 'trace',
     });
     port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
 
   const bodyOf = (code: HttpErrorCode) => ({ code, message: HTTP_ERRORS[code].message });

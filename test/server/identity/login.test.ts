@@ -3,11 +3,11 @@ import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { startRetentionJob } from '../../../src/server/database/retentionJob.ts';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
-import { useLoginServer } from '../loginServer.ts';
+import { testLoginServer } from '../loginServer.ts';
 import { completed, MEMBER, PENDING, UNKNOWN, WITHOUT_GROUP } from '../scriptedBankId.ts';
 
 describe('a login with BankID', () => {
-  const at = useLoginServer();
+  const at = testLoginServer();
 
   it('a login with BankID is begun with return address and browser, and nothing about a person', async () => {
     const order = await at.browser.startLogin();

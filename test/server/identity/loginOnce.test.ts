@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { OrderResponse } from '#operations';
 import { type Browser, browserOf } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import { completed, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
 
 describe('one success is one session', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let servers: readonly TestServer[];
   let bankid: ScriptedBankId;
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(async () => {
     bankid = scriptedBankId();
     servers = await Promise.all([

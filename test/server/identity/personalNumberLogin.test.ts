@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANSWER_SETS } from '../../support/answerSets.ts';
 import { application, storeApplications } from '../applied.ts';
 import { browserOf } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, startServer } from '../harness.ts';
+import { startServer, testDatabase } from '../harness.ts';
 import { recommend } from '../recommending.ts';
 import { scriptedBankId } from '../scriptedBankId.ts';
 
@@ -10,12 +10,7 @@ const NOON = Date.parse('2026-03-01T12:00:00Z');
 const INACTIVE = { BANKID_INACTIVE: 'on' };
 
 describe('a login by personal number', () => {
-  let database: SharedDatabase;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
+  const database = testDatabase();
 
   const serve = (env: Readonly<Record<string, string>>) =>
     startServer(database, env, { bankid: scriptedBankId(), timeAndRandom: { now: () => NOON } });

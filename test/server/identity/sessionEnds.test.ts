@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { SessionResponse } from '#operations';
 import { type Browser, browserOf, ORIGIN } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import { completed, MEMBER, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -18,16 +13,12 @@ const NOBODY = {
   isUnassignedUserApproved: false,
 };
 
-let database: SharedDatabase;
+const database = testDatabase();
 let bankid: ScriptedBankId;
 let browser: Browser;
 let app: TestServer['app'];
 let now = NOON;
 
-beforeAll(async () => {
-  database = await openSharedDatabase();
-});
-afterAll(async () => await database.end());
 beforeEach(async () => {
   now = NOON;
   bankid = scriptedBankId();

@@ -3,30 +3,21 @@ import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { type ReportFailure, startMailSender } from '../../../src/server/mail/sender.ts';
 import { isRefusedForGood } from '../../../src/server/mail/transport.ts';
-import {
-  BOOKING,
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  until,
-} from '../harness.ts';
+import { BOOKING, book, startServer, testDatabase, until } from '../harness.ts';
 import { type SmtpServer, startSmtpServer } from '../smtpServer.ts';
 
 /** Refuses every mail. */
 const NOWHERE = { deliver: () => Promise.reject(new Error('no')), close() {} };
 
 describe('the mail about a booking', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let smtp: SmtpServer;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     smtp = await startSmtpServer();
   });
   afterAll(async () => {
     smtp.close();
-    await database.end();
   });
   afterEach(async () => {
     await database.query.deleteFrom('outbox').execute();

@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#server';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { enqueueMail, type WaitingMail } from '../../../src/server/mail/outbox.ts';
 import { type MailSender, startMailSender } from '../../../src/server/mail/sender.ts';
 import { smtpTransport } from '../../../src/server/mail/transport.ts';
-import { openSharedDatabase, type SharedDatabase, until } from '../harness.ts';
+import { testDatabase, until } from '../harness.ts';
 import { startSmtpServer } from '../smtpServer.ts';
 
 const SLOW = 'brevlada@granbo.example';
@@ -17,7 +17,7 @@ interface PendingDelivery {
 }
 
 describe('mails that wait together', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let now = Date.parse('2026-03-01T12:00:00Z');
   let begun: PendingDelivery[];
   let senders: MailSender[];
@@ -26,10 +26,6 @@ describe('mails that wait together', () => {
   let searches: number;
   let isDeletingRefused: boolean;
 
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
   beforeEach(() => {
     begun = [];
     senders = [];

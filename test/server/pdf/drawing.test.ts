@@ -1,11 +1,11 @@
 import { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HTTP_ERRORS } from '#server';
 import { drawPdf, type PdfContent } from '../../../src/server/pdf/pdf.ts';
 import { createPdfThread, type PdfThread, startPdfWorker } from '../../../src/server/pdf/thread.ts';
 import { browserOf } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, startServer, until } from '../harness.ts';
+import { startServer, testDatabase, until } from '../harness.ts';
 import { logIn, storeResult } from '../resultRows.ts';
 import { scriptedBankId } from '../scriptedBankId.ts';
 
@@ -137,11 +137,7 @@ describe('the thread that draws documents', () => {
 });
 
 describe('a server that draws a document', () => {
-  let database: SharedDatabase;
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
+  const database = testDatabase();
 
   it('a server starts its drawing thread when it listens, not with the first document', async () => {
     let started = 0;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { browserOf } from '../eidCalls.ts';
 import { startServer } from '../harness.ts';
-import { NOON, useLoginServer } from '../loginServer.ts';
+import { NOON, testLoginServer } from '../loginServer.ts';
 import { completed, MEMBER, UNKNOWN } from '../scriptedBankId.ts';
 
 const MINUTE_MS = 60_000;
 
 describe('access', () => {
-  const at = useLoginServer();
+  const at = testLoginServer();
 
   async function logIn(user = MEMBER): Promise<void> {
     at.bankid.script(completed(user));

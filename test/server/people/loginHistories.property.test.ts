@@ -1,28 +1,21 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { byDepth } from '../../support/depth.ts';
 import { browserOf } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import { type ScriptedBankId, scriptedBankId, WITHOUT_GROUP } from '../scriptedBankId.ts';
 import { LoginWorld } from './loginWorld.ts';
 
 const time = { now: Date.parse('2026-03-01T12:00:00Z') };
-let database: SharedDatabase;
+const database = testDatabase();
 let server: TestServer;
 let bankid: ScriptedBankId;
 
 beforeAll(async () => {
-  database = await openSharedDatabase();
   bankid = scriptedBankId();
   const timeAndRandom = { now: () => time.now };
   server = await startServer(database, {}, { bankid, timeAndRandom });
 });
-afterAll(async () => await database.end());
 
 type Action = (world: LoginWorld, tab: LoginWorld['tabs'][number]) => unknown;
 

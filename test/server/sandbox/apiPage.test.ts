@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 
 const FILES = ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'].map(
   (name) => `/sandbox/api/${name}`,
 );
 
 describe('the API’s page', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startServer(database);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
 
   it('the API’s page has a policy that forbids inline scripts and other hosts', async () => {

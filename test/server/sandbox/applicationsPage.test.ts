@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { recommendationsOf } from '../../insurance/cases.ts';
 import {
   applicationOf,
@@ -13,12 +13,7 @@ import {
   ticked,
 } from '../applying.ts';
 import { type Browser, browserOf } from '../eidCalls.ts';
-import {
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-} from '../harness.ts';
+import { startServer, type TestServer, testDatabase } from '../harness.ts';
 import { MEMBER, type ScriptedBankId, scriptedBankId } from '../scriptedBankId.ts';
 
 const PAGE = '/sandbox/applications/';
@@ -31,19 +26,14 @@ const ELIAS = {
 };
 
 describe('the page of applications in the sandbox', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let bankid: ScriptedBankId;
   let now = NOON;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     bankid = scriptedBankId();
     server = await startServer(database, {}, { bankid, timeAndRandom: { now: () => now } });
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
 
   const page = async () => (await server.app.inject(PAGE)).body;

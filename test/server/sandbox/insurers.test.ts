@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import schema from '../../../schemas/meta/insurers.schema.json' with { type: 'json' };
 import document from '../../../schemas/reference/insurers.json' with { type: 'json' };
 import { findPerson } from '../../../src/server/people/people.ts';
@@ -16,7 +16,7 @@ import {
   stoppedClock,
 } from '../collectionCalls.ts';
 import type { Browser } from '../eidCalls.ts';
-import { openSharedDatabase, type SharedDatabase, type TestServer } from '../harness.ts';
+import { type TestServer, testDatabase } from '../harness.ts';
 
 const PAGE = '/sandbox/insurers/';
 const KARIN_WITH_PACKAGE = '198505069883';
@@ -47,18 +47,13 @@ describe('the insurers of the sandbox', () => {
 });
 
 describe('the page of the insurers', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
   let browser: Browser;
   const clock: Clock = stoppedClock();
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startCollecting(database, clock);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
   beforeEach(async () => {
     clock.pass(3_600);

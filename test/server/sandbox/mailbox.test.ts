@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  BOOKING,
-  book,
-  openSharedDatabase,
-  type SharedDatabase,
-  startServer,
-  type TestServer,
-  until,
-} from '../harness.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { BOOKING, book, startServer, type TestServer, testDatabase, until } from '../harness.ts';
 
 describe('the sandbox', () => {
-  let database: SharedDatabase;
+  const database = testDatabase();
   let server: TestServer;
 
   beforeAll(async () => {
-    database = await openSharedDatabase();
     server = await startServer(database);
-  });
-  afterAll(async () => {
-    await server.app.close();
-    await database.end();
   });
 
   const get = (url: string) => server.app.inject(url);

@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shownPersonalNumber } from '#insurance';
 import { qrCode } from '../../../src/server/bankid/qrCode.ts';
 import { PEOPLE } from '../../../src/server/people/people.ts';
-import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { testDatabase } from '../harness.ts';
 import { type SimulatorApp, startSimulator } from './simulatorHarness.ts';
 
 const LIST = '/sandbox/bankid/';
 const RETURN_URL = 'https://granbo.example/fordjupade-guiden/start/#bankid=nonce';
 const ELIAS = '199908072391';
 
-let database: SharedDatabase;
+const database = testDatabase();
 let simulator: SimulatorApp;
 
-beforeAll(async () => {
-  database = await openSharedDatabase();
-});
-afterAll(async () => await database.end());
 beforeEach(async () => {
   await database.query.deleteFrom('simulated_orders').execute();
   simulator = await startSimulator(database);

@@ -1,22 +1,17 @@
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server';
 import { autoStartUrl, createBankId } from '../../../src/server/bankid/bankIdClient.ts';
 import { BankIdError } from '../../../src/server/bankid/bankid.ts';
 import { qrCode } from '../../../src/server/bankid/qrCode.ts';
 import { simulatedServices } from '../../../src/server/sandbox/sandbox.ts';
-import { DECLARATION_KEYS, openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { DECLARATION_KEYS, testDatabase } from '../harness.ts';
 import { startSimulator } from './simulatorHarness.ts';
 
 const CONFIG = readConfig({ NODE_ENV: 'test' });
 
 describe('BankID by default', () => {
-  let database: SharedDatabase;
-
-  beforeAll(async () => {
-    database = await openSharedDatabase();
-  });
-  afterAll(async () => await database.end());
+  const database = testDatabase();
 
   it.each(['127.0.0.1', '0.0.0.0', '::', '::1'])(
     'BankID by default is the simulator of the same server, listening on %s',

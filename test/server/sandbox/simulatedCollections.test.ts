@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { systemTimeAndRandom } from '../../../src/server/configuration/deps.ts';
 import { createSimulatedCollections } from '../../../src/server/sandbox/simulatedCollections.ts';
 import {
@@ -8,16 +8,11 @@ import {
   type SimulatedOrders,
 } from '../../../src/server/sandbox/simulatedOrders.ts';
 import { ANY_DEVICE, MARIA, stoppedClock } from '../collectionCalls.ts';
-import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { testDatabase } from '../harness.ts';
 
-let database: SharedDatabase;
+const database = testDatabase();
 const clock = stoppedClock();
 const timeAndRandom = { ...systemTimeAndRandom, now: clock.now };
-
-beforeAll(async () => {
-  database = await openSharedDatabase();
-});
-afterAll(async () => await database.end());
 
 const REQUEST = {
   company: 'almvik',

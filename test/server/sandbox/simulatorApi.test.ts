@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BankIdOrder } from '../../../src/server/bankid/bankid.ts';
 import { qrCode } from '../../../src/server/bankid/qrCode.ts';
-import { openSharedDatabase, type SharedDatabase } from '../harness.ts';
+import { testDatabase } from '../harness.ts';
 import { type SimulatorApp, startSimulator } from './simulatorHarness.ts';
 
 const ELIAS = '199908072391';
@@ -9,13 +9,9 @@ const MARIA = '198707052380';
 const NO_SUCH_ORDER = { errorCode: 'invalidParameters', details: 'No such order' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-let database: SharedDatabase;
+const database = testDatabase();
 let simulator: SimulatorApp;
 
-beforeAll(async () => {
-  database = await openSharedDatabase();
-});
-afterAll(async () => await database.end());
 beforeEach(async () => {
   await database.query.deleteFrom('simulated_orders').execute();
   simulator = await startSimulator(database);
