@@ -156,3 +156,11 @@ export async function enter(page: Page, person = CUSTOMER, services = ''): Promi
   expect(login.completedSuccessfully, `${person} is logged in`).toBe(true);
   return String(login.visitorId);
 }
+
+/** The code of the dialog is there: nobody hears that it is being opened. */
+export async function dialogLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/dialogCode-')),
+  );
+  await page.waitForLoadState('networkidle');
+}

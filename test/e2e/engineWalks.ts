@@ -66,6 +66,39 @@ export async function walkShortGuide(tab: Tab): Promise<void> {
   await tab.until('name', 'return document.body.innerText.includes(arguments[0])', DETAILS.name);
 }
 
+/** Saves a copy of the answers at the end of the short guide, and opens it by a drop on the guide's first page. */
+export async function walkSavedCopy(tab: Tab, start: string): Promise<void> {
+  await tab.until('listener', CATCH_COPY);
+  await tab.press('button', 'Spara en kopia');
+  const copy = await tab.until('copy', 'return window.savedCopy');
+  await tab.open(start);
+  await tab.press('link', 'Välj den enkla guiden');
+  await tab.press('button', 'Öppna sparade svar');
+  await tab.until('choice', `return document.querySelector('input[type=file]') !== null`);
+  await tab.until('drop', DROP_COPY, copy);
+  await tab.until(
+    'draft',
+    `return /^Dina svar från/.test(document.querySelector('h1').textContent)`,
+  );
+  await tab.press('button', 'Använd svaren');
+  await onHeading(tab, 'Har du barn?');
+}
+
+/** The browser saves the file as before. */
+const CATCH_COPY = `
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (file) => {
+    file.text().then((text) => { window.savedCopy = text; });
+    return createObjectURL.call(URL, file);
+  };
+  return true;
+`;
+const DROP_COPY = `
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([arguments[0]], 'svar.html', { type: 'text/html' }));
+  return !window.dispatchEvent(new DragEvent('drop', { dataTransfer, cancelable: true }));
+`;
+
 /** The in-depth guide from its start page, logged out, to a signed declaration. */
 export async function walkInDepthGuide(
   tab: Tab,
@@ -93,6 +126,11 @@ export async function walkChange(tab: Tab, request: APIRequestContext): Promise<
   await tab.press('link', `Ändra svaret på frågan ${salary?.questionTitle}`);
   await onHeading(tab, salary?.questionTitle ?? '');
   await tab.fill(/./, '31000');
+  await tab.until('reload', 'window.isLeft = true; location.reload(); return true');
+  await tab.until(
+    'draft',
+    `return !window.isLeft && /^31.000$/.test(document.querySelector('main input')?.value)`,
+  );
   await tab.press('button', 'Spara och gå tillbaka');
   await tab.until(
     'new result',

@@ -1,7 +1,14 @@
 import { test as base } from '../support/page.ts';
 import { START } from './bankId.ts';
 import { openTab, type Tab } from './engines/tab.ts';
-import { ENGINES, REQUIRED, type Shown, walkInDepthGuide, walkShortGuide } from './engineWalks.ts';
+import {
+  ENGINES,
+  REQUIRED,
+  type Shown,
+  walkInDepthGuide,
+  walkSavedCopy,
+  walkShortGuide,
+} from './engineWalks.ts';
 import { onDesktop } from './size.ts';
 
 /* Both guides from start to receipt in the browsers that other tests do not run in. */
@@ -32,8 +39,12 @@ for (const engine of ENGINES) {
       test.use({ shown: { engine, width, height } });
       test.skip(!engine.isHere && !REQUIRED, `${engine.name} is not installed`);
 
-      test('the short guide leads from its start to a booked meeting', async ({ tab }) => {
+      test('the short guide leads from its start to a booked meeting, and a saved copy opens it again', async ({
+        app,
+        tab,
+      }) => {
         await walkShortGuide(tab);
+        await walkSavedCopy(tab, `${app.url}/start/`);
       });
 
       test('the in-depth guide leads from login to a signed declaration', async ({

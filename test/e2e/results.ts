@@ -41,6 +41,18 @@ export async function choose(page: Page, products: readonly string[]): Promise<v
   await expect(heading(page)).toHaveText('Teckna försäkringar');
 }
 
+/** The same once the total was announced after each tick, as it is to a visitor who is not in a hurry. */
+export async function chooseCalmly(page: Page, products: readonly string[]): Promise<void> {
+  const announced = async () =>
+    (await page.getByRole('status').allTextContents()).find((text) => text.startsWith('Totalt'));
+  for (const product of products) {
+    const before = await announced();
+    await box(page, product).check();
+    await expect.poll(announced).not.toBe(before);
+  }
+  await choose(page, []);
+}
+
 /** The bodies of calls to a path from now on, as they are sent. */
 export function bodiesOf(page: Page, path: string): readonly unknown[] {
   const bodies: unknown[] = [];

@@ -15,7 +15,7 @@ import {
 } from './declarations.ts';
 import {
   beginSigning,
-  choose,
+  chooseCalmly,
   enterAtResult,
   FINISH,
   HEALTH_INFO,
@@ -35,7 +35,7 @@ test(
   async ({ page, hear }) => {
     const next = page.getByRole('button', { name: 'Nästa' });
     await enterAtResult(page, PERSON, ANSWER_SETS.family);
-    await choose(page, ['Livförsäkring']);
+    await chooseCalmly(page, ['Livförsäkring']);
     const first = await beginSigning(page);
     await betweenPolls(page, () => signCode(page, first, PERSON));
     await expect(page).toHaveURL(HEALTH_INFO);

@@ -1,4 +1,4 @@
-import { dialog, loginButton, openStart, qrCode } from './bankId.ts';
+import { dialog, dialogLoaded, loginButton, openStart, qrCode } from './bankId.ts';
 import { answer, CANCELLED, OPENED, ORDER, type Replies, WAITS } from './eidReplies.ts';
 import { expect, test } from './screenReader.ts';
 import { onDesktop, onPhone } from './size.ts';
@@ -18,7 +18,7 @@ test(
     };
     await answer(page, replies);
     await openStart(page);
-    await page.waitForLoadState('networkidle');
+    await dialogLoaded(page);
     await hear('login/01-start');
     await loginButton(page).click();
     await expect(page.getByText('Kontaktar BankID...')).toBeVisible();
@@ -53,7 +53,7 @@ test(
 test('the login on a phone matches its screen-reader log', onPhone, async ({ page, hear }) => {
   await answer(page, { auth: Promise.resolve(ORDER), collect: WAITS });
   await openStart(page);
-  await page.waitForLoadState('networkidle');
+  await dialogLoaded(page);
   await loginButton(page).click();
   await expect(page.getByText('Hur vill du logga in?')).toBeVisible();
   await hear('login/11-phone-choice');

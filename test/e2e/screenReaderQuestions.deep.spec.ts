@@ -5,6 +5,7 @@ import {
   approveCode,
   beginByQr,
   CUSTOMER,
+  dialogLoaded,
   enter,
   heading,
   openStart,
@@ -15,11 +16,12 @@ import { betweenPolls, expect, type Hear, test } from './screenReader.ts';
 import { onDesktop } from './size.ts';
 
 const ANSWERS: AnswerSet = ANSWER_SETS.family;
+const INTRODUCTION = 'Så här går det till';
 const next = (page: Page) => page.getByRole('button', { name: 'Nästa' });
 
 /** Every question once, as somebody meets it who sees nothing. */
 async function hearQuestions(page: Page, hear: Hear): Promise<void> {
-  let before = '';
+  let before = INTRODUCTION;
   for (let count = 1; ; count += 1) {
     await expect(heading(page)).not.toHaveText(before);
     if (AFTER_THE_LAST.test(page.url())) return;
@@ -43,14 +45,13 @@ test(
   onDesktop,
   async ({ page, hear }) => {
     await openStart(page);
-    // The code of the dialog is there: nobody hears that it is being opened.
-    await page.waitForLoadState('networkidle');
+    await dialogLoaded(page);
     const code = await beginByQr(page);
     await betweenPolls(page, () => approveCode(page, code, CUSTOMER));
-    await expect(heading(page)).toHaveText('Så här går det till');
+    await expect(heading(page)).toHaveText(INTRODUCTION);
     // The login has logs of its own (heardLogin): they begin anew here.
     await page.reload();
-    await expect(heading(page)).toHaveText('Så här går det till');
+    await expect(heading(page)).toHaveText(INTRODUCTION);
     await hear('questions/00-introduction');
     await next(page).click();
     await expect(page).toHaveURL(/\/formular\/$/);
@@ -92,7 +93,7 @@ test.describe('whoever is without a group', () => {
     await hear('organisation/06-subgroups');
     await page.getByLabel('Välj undergrupp').selectOption('Timanställda');
     await next(page).click();
-    await expect(heading(page)).toHaveText('Så här går det till');
+    await expect(heading(page)).toHaveText(INTRODUCTION);
     await hear('organisation/07-introduction');
   });
 });

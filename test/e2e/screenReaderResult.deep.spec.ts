@@ -5,7 +5,7 @@ import {
   BOOKING,
   beginSigning,
   box,
-  choose,
+  chooseCalmly,
   enterAtResult,
   FINISH,
   failing,
@@ -89,7 +89,7 @@ test(
   onDesktop,
   async ({ page, hear }) => {
     await enterAtResult(page, PERSON, ANSWER_SETS.family);
-    await choose(page, ['Livförsäkring', 'Vårdförsäkring']);
+    await chooseCalmly(page, ['Livförsäkring', 'Vårdförsäkring']);
     await hear('signing/01-question-about-health');
     await page.getByRole('radio', { name: 'Nej' }).check();
     await page.getByLabel('Mejladress').fill('elias');

@@ -33,6 +33,9 @@ test('an answer is changed where a level rests on it, up to the receipt', async 
   await page.goBack();
   await expect(heading(page)).toHaveText('Resultat');
   await change();
+  await page.reload();
+  await expect(heading(page)).toHaveText(SALARY);
+  await expect(page.getByRole('textbox')).toHaveValue(/^31\s000$/);
   await expectAccessible(page, 'an answer that is changed');
   await page.getByRole('button', { name: SAVE }).click();
   await expect(page.getByText('Rekommendationerna är nya').last()).toBeVisible();
