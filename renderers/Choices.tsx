@@ -101,14 +101,14 @@ function Choices(props: {
   );
 }
 
-/** Labels of more characters fill more than two lines of a column. */
+/** The most characters of a label that fits on two lines of a column. */
 const LONGEST_IN_COLUMN = 60;
-/** Labels of at most so many characters fit on one line of a third of the width. */
+/** The most characters of a label that fits on one line of a third of the width. */
 const LONGEST_IN_THIRD = 14;
 
 /**
- * The number of columns of options, where there is room for several: none of a few is left alone in the
- * last row, and long labels have the whole width.
+ * The number of columns of options in a wide window, so that no single option is left in the last row; one
+ * column for long labels.
  */
 export function columnsOf(options: readonly OptionDefinition[], most: 2 | 3): 1 | 2 | 3 {
   const { length } = options;

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { formatText, highestNumber, numberDemand, type RendererProps } from '#engine/form';
+import { formatText, highestNumber, numberKind, type RendererProps } from '#engine/form';
 import { type FormatEdit, useFormattedText } from './formattedText.ts';
 import { LabelledQuestion } from './Question.tsx';
 
@@ -53,7 +53,7 @@ export function NumberField(props: {
   readonly formatEdit?: FormatEdit;
 }) {
   // With a key for the decimal sign where decimals are asked for.
-  const isDecimal = numberDemand(props.renderer.question) === 'decimal';
+  const isDecimal = numberKind(props.renderer.question) === 'decimal';
   const attributes = { ...NUMERIC, inputMode: isDecimal ? 'decimal' : 'numeric' } as const;
   return <TextField {...props} attributes={attributes} isShort />;
 }
@@ -92,7 +92,7 @@ function TextField(props: {
   readonly attributes?: Attributes;
   /** A narrow field. */
   readonly isShort?: boolean;
-  /** Follows the field, and is read before what describes it. */
+  /** Shown after the field; a screen reader reads it before the descriptions. */
   readonly unit?: string | undefined;
   readonly formatEdit?: FormatEdit | undefined;
 }) {
@@ -133,7 +133,7 @@ function TextField(props: {
 /** Room for the highest whole number, and for the example in the empty field. */
 function widthOf(question: RendererProps['question']) {
   const highest = highestNumber(question);
-  if (highest === undefined || numberDemand(question) === 'decimal') return undefined;
+  if (highest === undefined || numberKind(question) === 'decimal') return undefined;
   const { length } = formatText(question.type, String(highest));
   const characters = Math.max(length, question.placeholder?.length ?? 0);
   // Padding, border, and one character more for the caret.

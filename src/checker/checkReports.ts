@@ -93,7 +93,7 @@ function excerpt(found: Finding, line: string, paint: Paint, colour: string): re
 function githubReport(result: CheckResult): string {
   const commands = result.findings.map((found) => {
     const { file, line, column, endLine, endColumn, severity, code, message, hint } = found;
-    // GitHub refuses columns of a stretch over several lines.
+    // GitHub refuses columns of a range over several lines.
     const columns = endLine === line ? { col: column, endColumn } : {};
     const properties = { file, line, endLine, ...columns, title: TITLES[code] };
     const written = Object.entries(properties)

@@ -5,7 +5,7 @@ import type {
   QuestionDefinition,
   QuestionType,
 } from './definition.ts';
-import { numberDemand } from './numberDemand.ts';
+import { numberKind } from './numberKind.ts';
 import { numberIn } from './numbers.ts';
 import { plainSigns } from './plainSigns.ts';
 import { isBlank } from './predicates.ts';
@@ -37,7 +37,7 @@ export function parseTyped(
   const text = readTyped(question.type, typed);
   if (!isNumber(question.type)) return text;
   const isWhole = /^-?\d+$/.test(text);
-  return (isWhole || numberDemand(question) === 'decimal' ? numberIn(text) : undefined) ?? text;
+  return (isWhole || numberKind(question) === 'decimal' ? numberIn(text) : undefined) ?? text;
 }
 
 /**

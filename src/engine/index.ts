@@ -45,7 +45,7 @@ export {
   reachableStep,
   reachesEnd,
 } from './navigate.ts';
-export { highestNumber, type NumberDemand, numberDemand } from './numberDemand.ts';
+export { highestNumber, type NumberKind, numberKind } from './numberKind.ts';
 export { decimalText, numberIn, withUnit } from './numbers.ts';
 export { isOperator, kindOfOperator, OPERATORS, type OperatorName } from './operators.ts';
 /** Rules as syntax trees; every node has its JSON pointer. */

@@ -14,7 +14,7 @@ interface RuleComparison extends RuleRead {
   readonly value: unknown;
 }
 
-/** An answer as an operand, which takes the answers of some questions only. */
+/** An answer as an operand, and the kind of answer that the operator takes there. */
 interface RuleUse extends RuleRead {
   readonly as: OperandKind;
   readonly operator: string;

@@ -30,7 +30,7 @@ export interface Tracing {
   watchCalls(app: FastifyInstance): void;
   /** A span for a statement that has ended, within a call. */
   queried(event: QueryEvent): void;
-  /** A span for work that is done elsewhere; ended by the function that it returns. */
+  /** Begins a span for work by another service; the returned function ends it. */
   began(name: string): SpanEnd;
   /** Sends what is left; resolves in any case, within a few seconds. */
   stop(): Promise<void>;
@@ -39,10 +39,10 @@ export interface Tracing {
 /** Ends a span; `failure` is a word for what went wrong. */
 export type SpanEnd = (failure?: string) => void;
 
-/** Tells once that traces cannot be sent, and once that they are sent again. */
+/** Reports once that traces cannot be sent, and once that they can be sent again. */
 type ReportSending = (error: unknown) => void;
 
-/** Of an attempt to send spans: what is not sent then is lost, and no shutdown waits longer. */
+/** Longest attempt to send spans; spans that are not sent by then are lost, and a shutdown waits no longer. */
 const SEND_TIMEOUT_MS = 2_000;
 
 /** Traces that are sent to the collector at `tracesUrl`, OTLP in JSON over HTTP. */
@@ -109,7 +109,7 @@ function watchCalls(
   });
 }
 
-/** Whether the peer is a trusted proxy: only then is there more than its own address. */
+/** Whether the peer is a trusted proxy; only then are several addresses known. */
 function isFromProxy({ ips = [] }: FastifyRequest): boolean {
   return ips.length > 1;
 }

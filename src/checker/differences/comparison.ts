@@ -22,24 +22,24 @@ import { type Pair, type QuestionItem, questionOf } from './items.ts';
  */
 export interface Witness {
   readonly answers?: Answers;
-  /** Questions of whose answers not all were tried; none when there were too many combinations. */
+  /** Questions not all of whose answers were tried; empty when there were too many combinations. */
   readonly doubts?: readonly string[];
 }
 
 /**
- * The form whose visitors are considered. A visitor of one form answers the other in
- * the same way, and what only the other asks as it has to be answered; that it does not take one of
- * the answers is reported separately and stops no visitor here.
+ * The form whose visitors are considered. The same visitor is assumed to answer the other form in the same way, and
+ * its additional questions validly. An answer that the other form rejects is reported separately, and does not stop
+ * the visitor here.
  */
 export type Side = 'before' | 'after';
 
-/** Something of which it was not proven whether visitors meet it as before. */
+/** An item, or the end of the form, of which it could not be proven that visitors meet it as before. */
 export interface Undecided {
-  /** Absent for where the form leads. */
+  /** Absent when the end of the form is undecided. */
   readonly item?: Item;
   /** The form that the item belongs to. */
   readonly side: Side;
-  /** As of a `Witness`. */
+  /** As `Witness.doubts`. */
   readonly doubts: readonly string[];
 }
 
@@ -224,8 +224,8 @@ export class Comparison {
 export const isImpossible = ({ answers, doubts }: Witness): boolean => !answers && !doubts;
 
 /**
- * Whether not every answer to a question was tried. A visitor who comes back may have answered what
- * comes later, so that it comes later is no reason to doubt.
+ * Whether not every answer to a question was tried. That it comes later in the form is no reason to doubt: a visitor
+ * who has gone back may have answered it.
  */
 function isDoubtful(model: Model, id: string): boolean {
   const { form, domains, cellRules, demands, clearedOn } = model;

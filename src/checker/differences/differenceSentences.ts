@@ -33,7 +33,7 @@ export interface DifferenceSentence {
   readonly following: readonly string[];
 }
 
-/** All of a difference but texts, as visitors see it: one sentence to a change. */
+/** The changes of a difference except those of texts, as visitors see them: one sentence for each. */
 export function differenceSentences(difference: Difference): readonly DifferenceSentence[] {
   const sentences = grouped(difference.changes).map(([{ change }, all]) => {
     const rest = all.flatMap(({ following }) => following);
@@ -51,14 +51,14 @@ export function differenceSentences(difference: Difference): readonly Difference
   return [...sentences, ...undecided.map((text) => ({ text, following: [] }))];
 }
 
-/** A rename as a sentence: visitors see the same. */
+/** A sentence about a renamed id, which visitors do not notice. */
 export function renameSentence({ after }: Difference, rename: Rename): string {
   const { item, before, after: now, kind } = rename;
   const text = kind === 'option' ? texts.renamed.option : texts.renamed.other;
   return fill(text, { item: capital(itemName(after, item)), before, after: now });
 }
 
-/** A text that reads otherwise, in which place: `Hjälptexten till frågan ”…”: ”gammal” → ”ny”`. */
+/** A sentence about a changed text: `Hjälptexten till frågan ”…”: ”gammal” → ”ny”`. */
 export function textSentence({ after }: Difference, { item, field, ...both }: TextChange): string {
   const name = item ? itemName(after, item) : texts.form;
   const text =
@@ -156,14 +156,14 @@ function sentenceOf(
 const TYPES: Readonly<Record<QuestionType, { readonly answeredWith: string }>> =
   formSchema.$defs.question.properties.type['x-values'];
 
-/** Who sees one item, or several that the same see, otherwise than before. */
+/** Which visitors see one item, or several items alike, differently from before. */
 function shownText(
   difference: Difference,
   change: ShownChange,
   all: readonly ShownChange[],
 ): Sentence {
   const { how, lost, gained, isExact, isAlways, after } = change;
-  // What is gone is called as it was.
+  // A removed item has its old name.
   const named = all.flatMap((own): readonly (readonly [Item, string])[] => {
     if (own.after) return [[own.after, itemName(difference.after, own.after)]];
     return own.before ? [[own.before, itemName(difference.before, own.before)]] : [];

@@ -4,7 +4,7 @@ import {
   isDateType,
   isNumber,
   kindOfOperator,
-  numberDemand,
+  numberKind,
   type OperationNode,
   type Question,
   type RuleNode,
@@ -200,7 +200,7 @@ function hasDefaults(node: RuleNode): boolean {
 /** Whether one of its validations refuses a text that is no number. */
 function rejectsTexts({ definition }: Question): boolean {
   return (
-    numberDemand(definition) !== undefined &&
+    numberKind(definition) !== undefined &&
     (definition.validation ?? []).some(({ rule }) => !holdsFor(rule, 'abc', ANY_DAY))
   );
 }

@@ -24,7 +24,7 @@ export type JsonChange =
   | { readonly kind: 'move'; readonly path: Path; readonly from: number; readonly to: number }
   | { readonly kind: 'rename'; readonly path: Path; readonly name: string };
 
-/** A stretch of a text and what comes in its place. Offsets and lengths are UTF-16 code units. */
+/** A range of a text and what comes in its place. Offsets and lengths are UTF-16 code units. */
 export interface TextEdit {
   readonly offset: number;
   readonly length: number;
@@ -40,7 +40,7 @@ export function applied(text: string, edits: readonly TextEdit[]): string {
   return changed;
 }
 
-/** The one edit that makes a text another: the stretch in which they differ, as short as can be. */
+/** The one edit that makes a text another: the range in which they differ, as short as can be. */
 export function editBetween(before: string, after: string): TextEdit {
   const most = Math.min(before.length, after.length);
   let start = 0;

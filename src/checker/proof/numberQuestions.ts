@@ -1,5 +1,5 @@
 import { advise, into, quoted, type UnlocatedFinding } from '#checker/findings';
-import { isNumber, numberDemand, parseRule, usesOf } from '#engine';
+import { isNumber, numberKind, parseRule, usesOf } from '#engine';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 import type { ProofInFiles } from './proofDescriber.ts';
 
@@ -13,7 +13,7 @@ export function judgeNumbers({ model, sites, places }: ProofInFiles): readonly U
   return model.form.questions.flatMap(({ definition, index }): readonly UnlocatedFinding[] => {
     const { id, type, validation = [] } = definition;
     const pointer = into(sites.questions[index] ?? '', 'type');
-    if (!isNumber(type) || numberDemand(definition) || !places.isInFile(pointer)) return [];
+    if (!isNumber(type) || numberKind(definition) || !places.isInFile(pointer)) return [];
     const asked = { rule: { is_integer: [{ var: id }] }, message: texts.required };
     const [first] = validation;
     // That an answer is missing is told before that it is wrong.

@@ -3,16 +3,16 @@ import texts from '../../../schemas/texts/proofreading.json' with { type: 'json'
 import { type HintCode, type ParagraphHint, patternHints } from './patterns.ts';
 import { type PlainParagraph, plainParagraphsOf, wordsIn } from './plainParagraphs.ts';
 
-/** Advice on a stretch of a text that could be plainer. */
+/** Advice on a range of a text that could be plainer. */
 export interface Hint {
   readonly code: HintCode;
   /** In Swedish, with how to write instead. */
   readonly message: string;
-  /** Where the stretch begins in the text, tags of HTML counted; UTF-16 code units. */
+  /** Where the range begins in the text, tags of HTML counted; UTF-16 code units. */
   readonly offset: number;
   /** In UTF-16 code units; at least 1. */
   readonly length: number;
-  /** The stretch rewritten; absent when only the writer can know. */
+  /** The range rewritten; absent when only the writer can know. */
   readonly fix?: string;
 }
 
@@ -37,7 +37,7 @@ export function hintsIn(text: string, kind: 'text' | 'html', mustEnd = true): re
     .sort((one, other) => one.offset - other.offset || other.length - one.length);
 }
 
-/** The hint in the text itself. A stretch with tags in it has no fix: the tags would be lost. */
+/** The hint in the text itself. A range with tags in it has no fix: the tags would be lost. */
 export function placed(
   { start, end, fix, code, message }: ParagraphHint,
   { plain, sourceOffsets }: PlainParagraph,

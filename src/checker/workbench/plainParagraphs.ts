@@ -3,7 +3,7 @@ export interface PlainParagraph {
   readonly plain: string;
   /** `plain`, with placeholders and addresses replaced by as many `MASK`. */
   readonly maskedText: string;
-  /** For each UTF-16 code unit of `plain`, its stretch of the source text. */
+  /** For each UTF-16 code unit of `plain`, its range of the source text. */
   readonly sourceOffsets: readonly { readonly offset: number; readonly length: number }[];
   /** An item of a list may end as a heading does. */
   readonly isItem: boolean;

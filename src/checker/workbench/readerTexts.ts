@@ -228,7 +228,7 @@ function beginning(text: string): string {
   return whole.length > LONGEST ? (whole.split(/, /)[0] ?? whole) : whole;
 }
 
-/** A stretch of a paragraph, with the hints that cover all of it. */
+/** A range of a paragraph, with the hints that cover all of it. */
 export interface TextPart {
   readonly text: string;
   readonly hints: readonly Hint[];

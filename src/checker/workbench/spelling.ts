@@ -4,13 +4,13 @@ import { type Hint, placed } from './hints.ts';
 import { plainParagraphsOf } from './plainParagraphs.ts';
 import type { ReaderText } from './readerTexts.ts';
 
-/** Two letters at least: of one, and between full stops as in 'fr.o.m', there are abbreviations; beside digits, codes. */
+/** A word of two letters or more. Single letters and letters between full stops ('fr.o.m') are abbreviations; beside digits they are codes. */
 const WORD =
   /(?<![\p{L}\p{N}\uE000-]|\p{L}\.)\p{L}{2,}(?:[-’]\p{L}+)*(?![\p{L}\p{N}\uE000-]|\.\p{L})/gu;
-/** Abbreviations, and letters that stand for digits. */
+/** An abbreviation, or letters that stand for digits. */
 const IN_CAPITALS = /^\p{Lu}+$/u;
 
-/** The words of a text that have a spelling, as they are written; placeholders and addresses are none. */
+/** The words of a text to check for spelling, as written; without placeholders and addresses. */
 export function spelledWords({ text, kind }: Pick<ReaderText, 'text' | 'kind'>): readonly string[] {
   return plainParagraphsOf(text, kind).flatMap(({ maskedText }) =>
     wordsOf(maskedText).map(([word]) => word),

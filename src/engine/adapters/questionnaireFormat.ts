@@ -28,7 +28,7 @@ export interface QuestionnaireQuestion {
   readonly answers: readonly QuestionnaireOption[];
   readonly validation: QuestionnaireValidation;
   readonly requirements: readonly DisplayRequirement[];
-  /** Whether all requirements must match for it to be shown; otherwise any match hides it. */
+  /** True: it is shown if all requirements match. False: it is hidden if any matches. */
   readonly allRequiredAnswersHasToBeFulfilled: boolean;
 }
 

@@ -48,11 +48,11 @@ export interface Suggestion {
   readonly template: string;
 }
 
-/** Completions for a stretch of the text; offsets are UTF-16 code units. */
+/** Completions for a range of the text; offsets are UTF-16 code units. */
 export interface Suggestions {
   /** Offset of the first letter that `label` is compared with. */
   readonly word: number;
-  /** The stretch that `template` replaces. */
+  /** The range that `template` replaces. */
   readonly from: number;
   readonly to: number;
   /** The best first. */

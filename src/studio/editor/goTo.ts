@@ -5,7 +5,7 @@ import { offsetAt } from './problems.ts';
 
 /** A place in a text to go to. */
 export interface GoTo {
-  /** JSON pointer (RFC 6901); of what is not there, the nearest around it. */
+  /** JSON pointer (RFC 6901); where nothing is there, the nearest parent is selected. */
   readonly pointer?: string;
   /** From 1, where no pointer is given. */
   readonly line?: number;
@@ -15,26 +15,26 @@ export interface GoTo {
   readonly isQuiet?: boolean;
 }
 
-/** Selects a place in a view, scrolls there and moves focus there, unless it is done quietly. */
+/** Selects a place in a view and scrolls to it; moves the focus there too, unless `isQuiet`. */
 export function goToPlace(view: EditorView, { pointer, line, isQuiet = false }: GoTo): void {
   const { doc } = view.state;
   const start = line === undefined ? 0 : offsetAt(doc, line, 1);
-  const stretch =
+  const range =
     pointer === undefined
       ? { from: start, to: line === undefined ? start : doc.lineAt(start).to }
-      : stretchOf(view.state.sliceDoc(), pointer);
+      : rangeOf(view.state.sliceDoc(), pointer);
   view.dispatch({
-    selection: { anchor: stretch.from, head: stretch.to },
-    effects: EditorView.scrollIntoView(stretch.from, { y: 'center' }),
+    selection: { anchor: range.from, head: range.to },
+    effects: EditorView.scrollIntoView(range.from, { y: 'center' }),
   });
   if (!isQuiet) view.focus();
 }
 
 /**
- * The stretch to select for a pointer: a single value, or the name of a property that holds several. Of an
- * object or list in a list its first letter.
+ * The range to select for a pointer: a text, number or boolean itself; for an object or list its property's
+ * name, or its first character inside a list.
  */
-function stretchOf(text: string, pointer: string): { readonly from: number; readonly to: number } {
+function rangeOf(text: string, pointer: string): { readonly from: number; readonly to: number } {
   let node = parseTree(text);
   for (const step of pathOf(pointer)) {
     const inner = node && memberOf(node, step);

@@ -58,7 +58,7 @@ function card(title: string, description: string | undefined): HTMLElement {
   return dom;
 }
 
-/** A tooltip for a stretch of the text. Offsets are UTF-16 code units. */
+/** A tooltip for a range of the text. Offsets are UTF-16 code units. */
 export interface Explanation {
   readonly from: number;
   readonly to: number;

@@ -6,7 +6,7 @@ export interface WritingPlace {
   readonly role: 'key' | 'value';
   /** Its path; of a key that of its object. */
   readonly path: Path;
-  /** The stretch of what is written there so far, its quotation marks included. */
+  /** The range of what is written there so far, its quotation marks included. */
   readonly from: number;
   readonly to: number;
   /** Whether what is written begins with a quotation mark. */

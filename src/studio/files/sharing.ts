@@ -60,16 +60,17 @@ export interface Sending {
 }
 
 /**
- * The outcome of sending. Whatever it is, the files on disk are as they were.
+ * The outcome of sending changes. None of them alters the files on disk.
  *
- * | kind         | meaning                                                                         |
- * |--------------|---------------------------------------------------------------------------------|
- * | sent, local  | it is where others can review it; it is kept on this machine, which knows no other |
- * | again        | the files have changed since they were summarized                                |
- * | refused      | the receiver does not take it                                                    |
- * | unreachable  | the receiver did not answer                                                      |
- * | failed       | it could not be put together here                                                |
- * | no title, no name, no email | what is given as such has no sign that names something            |
+ * | kind                        | meaning                                                             |
+ * |-----------------------------|---------------------------------------------------------------------|
+ * | sent                        | the changes are at the remote repository, where others review them   |
+ * | local                       | they are committed on this machine, which has no remote repository   |
+ * | again                       | the files have changed since they were summarized                   |
+ * | refused                     | the remote repository rejected them                                 |
+ * | unreachable                 | it did not answer                                                   |
+ * | failed                      | the commit could not be made                                        |
+ * | no title, no name, no email | the given title, name or address has no letter or digit             |
  */
 export interface SendResult {
   readonly kind:
@@ -90,20 +91,20 @@ export interface SendResult {
 export type LatestPlan =
   | {
       readonly kind: 'ready';
-      /** Identifies the version that is fetched, and what is on disk until then. */
+      /** `to` identifies the version to fetch, `id` the files on disk that it replaces. */
       readonly to: string;
       readonly id: string;
       /**
-       * Files that are changed on disk and by others: before the version is taken, what is on disk must be
-       * kept elsewhere, as changes of the text given here.
+       * Files changed both on disk and by others. Before the version is taken, the caller must keep the changes on
+       * disk elsewhere, as differences from the text given here.
        */
       readonly kept: readonly UnsentFile[];
     }
   | {
       /**
-       * `current`: there is nothing new; `gone`: there is no longer any version to fetch; `own versions`: a
-       * developer has kept versions here that others lack; `other files`: of other files than definitions
-       * that are changed here and by others.
+       * `current`: there is nothing new; `gone`: the remote branch no longer exists; `own versions`: a
+       * developer has commits here that the remote branch lacks; `other files`: files other than definitions
+       * are changed both here and by others.
        */
       readonly kind:
         | 'current'

@@ -42,20 +42,20 @@ export async function textAt(copy: Copy, commit: string, path: string): Promise<
   return isThere ? outOf(await git(['cat-file', '--filters', address])) : null;
 }
 
-/** The output of a command. Throws when the command failed: no command here is expected to. */
+/** The output of a git command that cannot fail here. Throws if it did. */
 export function outOf(result: Awaited<ReturnType<Copy['git']>>): string {
   if (result.kind !== 'done') throw new Error('git has refused a command');
   return result.out;
 }
 
-/** Names that a command has written with `-z`. */
+/** The file names in the output of a git command with `-z`. */
 export function namesIn(result: Awaited<ReturnType<Copy['git']>>): readonly string[] {
   return outOf(result)
     .split('\0')
     .filter((name) => name !== '');
 }
 
-/** The tree of `copy.head` with definitions as they are on disk, made beside what developers have staged. */
+/** Writes a git tree: `copy.head` with the definitions on disk, in an index of its own, so that what developers have staged stays. */
 async function treeWith(copy: Copy, paths: readonly string[]): Promise<string> {
   const { git, root, prefix, head } = copy;
   const folder = outOf(await git(['rev-parse', '--git-dir'])).trim();

@@ -6,7 +6,7 @@ import { fixLabel } from './proofs.ts';
 
 /** The calls of a hint: each is absent when what it asks for cannot be done. */
 export interface HintActions {
-  /** The stretch of a hint that has a `fix` is to become that. */
+  /** The range of a hint that has a `fix` is to become that. */
   readonly onFix: (text: ReaderText, hint: Hint) => void;
   /** The unknown word that a hint is about is right. */
   readonly onLearn?: ((word: string) => void) | undefined;

@@ -89,7 +89,7 @@ function compared(one: readonly number[], other: readonly number[]): number {
   return 0;
 }
 
-/** A stretch of a text, and whether it matched. */
+/** A range of a text, and whether it matched. */
 export interface Stretch {
   readonly text: string;
   readonly isMatch: boolean;

@@ -3,8 +3,8 @@ import {
   answersOf,
   highestNumber,
   loadOrThrow,
-  type NumberDemand,
-  numberDemand,
+  type NumberKind,
+  numberKind,
   type QuestionDefinition,
   type Rule,
   start,
@@ -56,7 +56,7 @@ describe.each([
   );
 });
 
-test.each<[string, NumberDemand | undefined, readonly Rule[]]>([
+test.each<[string, NumberKind | undefined, readonly Rule[]]>([
   ['nothing', undefined, []],
   ['a bound', undefined, [{ '>=': [read, 1] }]],
   ['no sign of decimals', undefined, [{ '!': [{ has_decimal_sign: [read] }] }]],
@@ -65,12 +65,12 @@ test.each<[string, NumberDemand | undefined, readonly Rule[]]>([
   ['both', 'integer', [{ is_decimal: [read] }, { is_integer: [read] }]],
   ['that of another', undefined, [{ is_integer: [{ var: 'other' }] }]],
 ])('a question that asks for %s demands %s', (_what, demand, rules) => {
-  expect(numberDemand(asking(rules))).toBe(demand);
+  expect(numberKind(asking(rules))).toBe(demand);
 });
 
 test('what is no number demands none', () => {
   const text = { ...asking([{ is_integer: [read] }]), type: 'text' } as const;
-  expect(numberDemand(text)).toBeUndefined();
+  expect(numberKind(text)).toBeUndefined();
 });
 
 test.each<[string, number | undefined, readonly Rule[]]>([

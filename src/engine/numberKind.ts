@@ -4,13 +4,13 @@ import { questionRead, usesOf } from './ruleUses.ts';
 import { isNumber } from './walk.ts';
 
 /** The kind of numbers that a question takes. */
-export type NumberDemand = 'integer' | 'decimal';
+export type NumberKind = 'integer' | 'decimal';
 
 type Asked = Pick<QuestionDefinition, 'type'> & Partial<QuestionDefinition>;
 
-/** The demands of a question's validations on a number. */
+/** Limits that a question's validations set for a number. */
 interface NumberLimits {
-  readonly demand?: NumberDemand | undefined;
+  readonly kind?: NumberKind | undefined;
   readonly highest?: number | undefined;
 }
 
@@ -18,11 +18,11 @@ const NO_LIMITS: NumberLimits = {};
 const limits = new WeakMap<object, NumberLimits>();
 
 /**
- * Whether the validations of a question ask for a whole number, or for one that may have decimals; `undefined` when
- * they ask for neither, as of a question that is answered otherwise.
+ * Whether the validations of a question require a whole number or allow decimals; `undefined` when they say neither,
+ * or when the question is not answered with a number.
  */
-export function numberDemand(question: Asked): NumberDemand | undefined {
-  return limitsOf(question).demand;
+export function numberKind(question: Asked): NumberKind | undefined {
+  return limitsOf(question).kind;
 }
 
 /** The highest number that the validations of a question allow, where one says just that. */
@@ -40,7 +40,7 @@ function limitsOf({ id, type, validation }: Asked): NumberLimits {
     .flatMap(({ question, operator }) => (question === id ? operator : []));
   const bounds = nodes.flatMap((node) => upperBounds(node, id));
   const found: NumberLimits = {
-    demand: operators.includes('is_integer')
+    kind: operators.includes('is_integer')
       ? 'integer'
       : operators.includes('is_decimal')
         ? 'decimal'
