@@ -22,7 +22,7 @@ export {
 } from './notation.ts';
 export type { CallTypes, CallTypesOf, Operation } from './operation.ts';
 export * from './operations.generated.ts';
-export { type ParsedResponse, parseResponse } from './parseResponse.ts';
+export { type ParsedResponse, parseJson, parseResponse } from './parseResponse.ts';
 export {
   type MapSchema,
   type ObjectSchema,

@@ -34,6 +34,15 @@ export function parseResponse<const S extends ResponseSchema>(
   return { value: value as ValueOf<S>, deviations: reader.deviations };
 }
 
+/** The value of a JSON text from outside; undefined when it is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Marks a value that lacks something required. */
 const UNUSABLE = Symbol('unusable');
 

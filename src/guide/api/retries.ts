@@ -1,4 +1,5 @@
 import axios, { type AxiosError } from 'axios';
+import { parseJson } from '#operations';
 
 /** Retries after the first attempt (spec section 7). */
 export const MAX_RETRIES = 3;
@@ -52,17 +53,9 @@ const MIN_OVERLOAD_WAIT = 1_000;
  */
 export async function isOverloaded(error: unknown): Promise<boolean> {
   if (!axios.isAxiosError(error) || error.response?.status !== 503) return false;
-  return codeOf(await parsedBlob(error.response.data)) === 'overloaded';
-}
-
-/** The response to a binary call is a Blob even when it is an error. */
-async function parsedBlob(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data;
-  try {
-    return JSON.parse(await data.text());
-  } catch {
-    return undefined;
-  }
+  const { data } = error.response;
+  // The response to a binary call is a Blob even when it is an error.
+  return codeOf(data instanceof Blob ? parseJson(await data.text()) : data) === 'overloaded';
 }
 
 function codeOf(data: unknown): unknown {

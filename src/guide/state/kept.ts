@@ -1,4 +1,4 @@
-import { parseResponse, type ResponseSchema, type ValueOf } from '#operations';
+import { parseJson, parseResponse, type ResponseSchema, type ValueOf } from '#operations';
 
 /**
  * Fits a value to a schema: unknown properties are dropped, missing ones become their defaults.
@@ -17,9 +17,5 @@ export function parseStored<const S extends ResponseSchema>(
   schema: S,
   text: string | null,
 ): ValueOf<S> | undefined {
-  try {
-    return fitTo(schema, JSON.parse(text ?? 'null'));
-  } catch {
-    return undefined;
-  }
+  return fitTo(schema, parseJson(text ?? 'null'));
 }

@@ -1,17 +1,18 @@
 import { request as overHttp } from 'node:http';
 import { type Agent, request as overHttps } from 'node:https';
+import { parseJson } from '#operations';
 
 /** Base URL of a service, such as `https://a.example/v1`; a function is called for each call and may throw. */
 export type BaseAddress = string | (() => string);
 
 /** How a call is made. */
 export interface PostOptions {
-  /** Of a whole call. */
+  /** Longest duration of the whole call, response included. */
   readonly timeoutMs: number;
-  /** A longer response is an error. */
+  /** Longest response; a longer one is an error. */
   readonly limitBytes: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** With the client certificate, for https. */
+  /** Holds the client certificate, for https. */
   readonly agent?: Agent;
 }
 
@@ -41,7 +42,7 @@ export async function postJson(
   const root = typeof base === 'string' ? base : base();
   const address = new URL(`${root.replace(/\/+$/, '')}/${path}`);
   const { status, text } = await post(address, JSON.stringify(body), options);
-  return { status, content: parsed(text) };
+  return { status, content: parseJson(text) };
 }
 
 function post(
@@ -82,14 +83,6 @@ function post(
     });
     request.end(body);
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether an unknown value is an object, and no array. */
