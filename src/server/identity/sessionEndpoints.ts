@@ -10,21 +10,18 @@ const NOBODY: operations.SessionResponse = {
   isUnassignedUserApproved: false,
 };
 
-/** `GET /v1/api/session`: who is logged in by the browser's cookie, and when that ends; no use of the login. */
-export function sessionEnds(services: EidServices): Endpoint {
-  return endpoint(operations.getSession, {
+/**
+ * `GET /v1/api/session`: who is logged in by the browser's cookie, and when that ends; no use of the login.
+ * `POST`: the same with a new token; prolongs the login.
+ */
+export function session(
+  services: EidServices,
+  operation: typeof operations.getSession | typeof operations.renewSession,
+): Endpoint {
+  return endpoint(operation, {
     access: 'public',
     readsCookie: true,
-    respond: (request) => answerSession(services, request, false),
-  });
-}
-
-/** `POST /v1/api/session`: the same with a new token; prolongs the login. */
-export function session(services: EidServices): Endpoint {
-  return endpoint(operations.renewSession, {
-    access: 'public',
-    readsCookie: true,
-    respond: (request) => answerSession(services, request, true),
+    respond: (request) => answerSession(services, request, operation === operations.renewSession),
   });
 }
 
