@@ -46,7 +46,6 @@ export async function endSession(): Promise<void> {
     content: leaving.failed,
     // Leaving ends on the start page, where the message has to be.
     throwBackToHomePage: true,
-    contentContainsHTML: false,
   });
 }
 

@@ -102,7 +102,6 @@ for (const [what, error] of [
         type: 'info',
         content: 'Du har loggats ut',
         throwBackToHomePage: true,
-        contentContainsHTML: false,
       });
       throw error;
     });

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Button, Link } from '#guide/ui';
 import { links } from '../../../schemas/brand.json';
 import { consent } from '../../../schemas/texts/sv.json';
-import { clearConsentHeight, trackConsentHeight } from './consentHeight.ts';
+import { trackConsentHeight } from './consentHeight.ts';
 
 export interface ConsentBannerProps {
   /** Part of a prerendered page: only the browser knows whether to show it. */
@@ -27,11 +27,7 @@ export function ConsentBanner(props: ConsentBannerProps) {
   // Before paint, so that nothing jumps.
   useLayoutEffect(() => {
     if (!banner.current || isPrerendered) return undefined;
-    const stopTracking = trackConsentHeight(banner.current);
-    return () => {
-      stopTracking();
-      clearConsentHeight();
-    };
+    return trackConsentHeight(banner.current);
   }, [isPrerendered]);
   useEffect(() => {
     if (takesFocus) title.current?.focus();

@@ -1,5 +1,5 @@
 import { CONSENT_KEY, storeChoice, storedChoice } from '#guide/state';
-import { clearConsentHeight, trackConsentHeight } from './consentHeight.ts';
+import { trackConsentHeight } from './consentHeight.ts';
 
 /**
  * Shows the consent question of a prerendered page before hydration, if it is unanswered, and stores
@@ -16,7 +16,6 @@ export function askBeforeHydration(): () => void {
     window.dispatchEvent(new StorageEvent('storage', { key: CONSENT_KEY }));
     banner.hidden = true;
     stopTracking();
-    clearConsentHeight();
     document.querySelector('main')?.focus({ preventScroll: true });
   };
   const handedOver = new AbortController();
@@ -27,6 +26,6 @@ export function askBeforeHydration(): () => void {
   return () => {
     handedOver.abort();
     // React publishes the same height; cleared in between, the banner would jump.
-    stopTracking();
+    stopTracking(true);
   };
 }

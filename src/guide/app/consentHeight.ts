@@ -1,9 +1,9 @@
 /**
  * Publishes the height of the consent banner (`--consent-height`) and of the sticky buttons
- * (`--consent-bottom`) to the style sheets, until the returned function is called; the last values
- * stay. Measured, because both depend on the width of the window and the size of the text.
+ * (`--consent-bottom`) to the style sheets, until the returned function is called, which clears them unless the
+ * banner is handed over. Measured, because both depend on the width of the window and the size of the text.
  */
-export function trackConsentHeight(banner: HTMLElement): () => void {
+export function trackConsentHeight(banner: HTMLElement): (isHandedOver?: boolean) => void {
   const { style } = document.documentElement;
   const measure = () => {
     const buttons = document.querySelector<HTMLElement>('.actions');
@@ -22,16 +22,12 @@ export function trackConsentHeight(banner: HTMLElement): () => void {
   const screens = new MutationObserver(measure);
   screens.observe(document.body, { childList: true, subtree: true });
   window.addEventListener('resize', measure);
-  return () => {
+  return (isHandedOver = false) => {
     sizes.disconnect();
     screens.disconnect();
     window.removeEventListener('resize', measure);
+    if (isHandedOver) return;
+    style.removeProperty('--consent-bottom');
+    style.removeProperty('--consent-height');
   };
-}
-
-/** Clears the published heights. */
-export function clearConsentHeight(): void {
-  const { style } = document.documentElement;
-  style.removeProperty('--consent-bottom');
-  style.removeProperty('--consent-height');
 }

@@ -12,7 +12,5 @@ export function showUnstored(): void {
     type: 'warning',
     title: texts.title,
     content: texts.text,
-    throwBackToHomePage: false,
-    contentContainsHTML: false,
   });
 }

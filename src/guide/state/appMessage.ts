@@ -6,9 +6,9 @@ export interface AppMessage {
   readonly title?: string;
   readonly content: string;
   /** Redirects the visitor to the start page of the in-depth guide. */
-  readonly throwBackToHomePage: boolean;
+  readonly throwBackToHomePage?: boolean;
   /** The content is HTML with the few tags of `ALLOWED_HTML`. */
-  readonly contentContainsHTML: boolean;
+  readonly contentContainsHTML?: boolean;
 }
 
 const NONE: { readonly message: AppMessage | null } = { message: null };

@@ -161,7 +161,6 @@ export const LOGIN_SCENES: Scenes = {
       useAppMessage.getState().show({
         ...{ type: 'info', title: errors.unauthenticated.title },
         ...{ content: errors.unauthenticated.text, throwBackToHomePage: true },
-        contentContainsHTML: false,
       });
     },
   },

@@ -11,8 +11,6 @@ const MESSAGE: AppMessage = {
   type: 'warning',
   title: 'Rubrik',
   content: 'Något hände.',
-  throwBackToHomePage: false,
-  contentContainsHTML: false,
 };
 
 let navigate: ReturnType<typeof useNavigate>;

@@ -4,7 +4,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { fill } from '#engine/texts';
 import { eid as texts } from '../../../../schemas/texts/sv.json';
 import { useNow } from './clock.ts';
-import { Spinner } from './StageSpinner.tsx';
 
 /** Modules of white around the code, as ISO/IEC 18004 requires. */
 const QUIET_ZONE = 4;
@@ -23,15 +22,16 @@ export function QrCode({ codes }: { readonly codes: QrCodes | null }) {
   const sight = useSight(stage);
   return (
     <div ref={stage} className="eid-stage eid-stage-large">
-      <p
-        role="status"
-        className={sight?.isWhole === false ? 'eid-text eid-partly' : 'visually-hidden'}
-      >
-        {sight?.isWhole === false && texts.qrPartly}
-        {sight?.isWhole && fill(texts.qrSteps, { place: texts.qrPlaces[sight.place] })}
+      <p role="status" className={sight === 'partly' ? 'eid-text eid-partly' : 'visually-hidden'}>
+        {sight === 'partly'
+          ? texts.qrPartly
+          : sight && fill(texts.qrSteps, { place: texts.qrPlaces[sight] })}
       </p>
       {frame === null ? (
-        <Spinner>{texts.qrRenewing}</Spinner>
+        <>
+          <div className="eid-spinner" />
+          <p className="eid-text">{texts.qrRenewing}</p>
+        </>
       ) : (
         <QRCodeSVG
           className="eid-qr"
@@ -70,24 +70,19 @@ export function CodeSizeButton() {
   );
 }
 
-interface Sight {
-  readonly place: keyof typeof texts.qrPlaces;
-  readonly isWhole: boolean;
-}
-
 /** Rounded pixels are not outside. */
 const WHOLE = 0.98;
 
-/** Where the code is in the window, and whether all of it is; null until the browser has told. */
-function useSight(stage: RefObject<Element | null>): Sight | null {
-  const [sight, setSight] = useState<Sight | null>(null);
+/** Where the code is in the window, unless part of it is outside; null until the browser has told. */
+function useSight(stage: RefObject<Element | null>) {
+  const [sight, setSight] = useState<keyof typeof texts.qrPlaces | 'partly' | null>(null);
   useEffect(() => {
     const { current } = stage;
     if (!current) return undefined;
     const look: IntersectionObserverCallback = (entries) => {
       for (const { boundingClientRect: box, intersectionRatio } of entries) {
         const isLeft = (box.left + box.right) / 2 < 0.45 * window.innerWidth;
-        setSight({ place: isLeft ? 'left' : 'middle', isWhole: intersectionRatio >= WHOLE });
+        setSight(intersectionRatio < WHOLE ? 'partly' : isLeft ? 'left' : 'middle');
       }
     };
     const observer = new IntersectionObserver(look, { threshold: WHOLE });

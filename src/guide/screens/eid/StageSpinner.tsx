@@ -10,17 +10,8 @@ export interface StageSpinnerProps {
 export function StageSpinner({ isLarge, children }: StageSpinnerProps) {
   return (
     <div className={isLarge ? 'eid-stage eid-stage-large' : 'eid-stage'}>
-      <Spinner>{children}</Spinner>
-    </div>
-  );
-}
-
-/** The same within a stage that is there already. */
-export function Spinner({ children }: { readonly children: string | undefined }) {
-  return (
-    <>
       <div className="eid-spinner" />
       {children !== undefined && <p className="eid-text">{children}</p>}
-    </>
+    </div>
   );
 }

@@ -136,8 +136,6 @@ function LoggedIn() {
         type: 'error',
         title: inDepthStart.notLoggedOutTitle,
         content: inDepthStart.notLoggedOut,
-        throwBackToHomePage: false,
-        contentContainsHTML: false,
       });
     }
   };

@@ -17,8 +17,6 @@ export function showSigned(page: SigningPage): void {
     type: 'success',
     title: texts.succeededTitle,
     content: RECEIVED[page],
-    throwBackToHomePage: false,
-    contentContainsHTML: false,
   });
 }
 

@@ -53,7 +53,5 @@ const MESSAGES = {
 /** Shows the outcome above the current page. */
 export function showOutcome(outcome: SigningOutcome): void {
   const [type, title, content] = MESSAGES[outcome];
-  useAppMessage
-    .getState()
-    .show({ type, title, content, throwBackToHomePage: false, contentContainsHTML: false });
+  useAppMessage.getState().show({ type, title, content });
 }
