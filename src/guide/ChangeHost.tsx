@@ -1,7 +1,6 @@
-import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
-  type Answers,
   answersWithHidden,
   next,
   type Run,
@@ -10,6 +9,7 @@ import {
   visibleSteps,
 } from '#engine';
 import { openRun, type RunStore } from '#engine/form';
+import type { useQuestionnaire, useShortGuide } from '#guide/state';
 import { common, yourAnswers } from '../../schemas/texts/sv.json';
 import type { FormEnd } from './FormHost.tsx';
 import { useGuideNavigation, useHistoryState } from './guideNavigation.ts';
@@ -19,7 +19,7 @@ import { StepCard } from './StepCard.tsx';
 export interface ChangeHostProps {
   /** The answers as they are. */
   readonly store: RunStore;
-  readonly answersStore: { getState(): { keepAnswers(answers: Answers): void } };
+  readonly answersStore: typeof useQuestionnaire | typeof useShortGuide;
   /** Branch to the page with the list of answers. */
   readonly page: BranchName;
   /** Called with the changed answers once they are stored. */
@@ -31,11 +31,16 @@ export interface ChangeHostProps {
 /**
  * A step that the visitor changes from a page that lists the answers. It is a draft until everything that
  * the change shows or clears is answered too: 'Tillbaka', as the browser's own, leaves the answers as
- * they were, and no later answer is lost.
+ * they were, and no later answer is lost. A reload or a new login goes on with the draft.
  */
 export function ChangeHost({ store, ...props }: ChangeHostProps) {
-  const [draft] = useState(() => openRun(store.run().form, answersWithHidden(store.run())));
-  const [seen] = useState(() => new Set(visibleSteps(draft.run()).map(({ id }) => id)));
+  const { step } = useHistoryState();
+  const [draft] = useState(() => {
+    const { draft: kept, draftStep } = props.answersStore.getState();
+    const isKept = draftStep !== '' && (step ?? draftStep) === draftStep;
+    return openRun(store.run().form, isKept ? kept : answersWithHidden(store.run()));
+  });
+  const [seen] = useState(() => new Set(visibleSteps(store.run()).map(({ id }) => id)));
   return <ChangedStep key={useLocation().key} draft={draft} seen={seen} {...props} />;
 }
 
@@ -47,12 +52,25 @@ interface ChangedStepProps extends Omit<ChangeHostProps, 'store'> {
 
 function ChangedStep({ draft, seen, answersStore, page, onEnd, children }: ChangedStepProps) {
   const { step, ...origin } = useHistoryState();
-  const [stepId] = useState(() => reachableStep(draft.run(), step));
+  const [stepId] = useState(() =>
+    reachableStep(draft.run(), step ?? answersStore.getState().draftStep),
+  );
   const navigation = useGuideNavigation(stepId);
   const navigate = useNavigate();
+  const pagePath = navigation.href(page);
   useLayoutEffect(() => {
     seen.add(stepId);
-  }, [seen, stepId]);
+    const keep = () => answersStore.getState().keepDraft(answersWithHidden(draft.run()), stepId);
+    keep();
+    return draft.subscribe(keep);
+  }, [seen, draft, answersStore, stepId]);
+  useEffect(
+    () => () => {
+      // 'Tillbaka', and the browser's own.
+      if (window.location.pathname === pagePath) answersStore.getState().dropDraft();
+    },
+    [answersStore, pagePath],
+  );
   const isLastNow = () => [undefined, stepId].includes(openStep(draft.run(), seen));
   const isLast = useSyncExternalStore(draft.subscribe, isLastNow, isLastNow);
 
@@ -61,7 +79,9 @@ function ChangedStep({ draft, seen, answersStore, page, onEnd, children }: Chang
     if (open !== undefined) {
       return navigate(navigation.row.path, { replace: true, state: { ...origin, step: open } });
     }
-    answersStore.getState().keepAnswers(answersWithHidden(answered));
+    const { keepAnswers, dropDraft } = answersStore.getState();
+    keepAnswers(answersWithHidden(answered));
+    dropDraft();
     const end = next(answered, lastStep(answered));
     const exit = end.kind === 'finished' ? end.exit : undefined;
     onEnd({ answered, stepId, exit, navigation });

@@ -59,7 +59,6 @@ export function askForLogin({ title, text }: { readonly title: string; readonly 
     title,
     content: text,
     throwBackToHomePage: true,
-    contentContainsHTML: false,
   });
 }
 

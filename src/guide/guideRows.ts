@@ -33,10 +33,6 @@ export function rowAt(path: string): GuideRow | undefined {
 /** The path of a screen. */
 export const screenPath = (id: ScreenId): string => TABLE[id].path;
 
-/** The path of a guide's first page. */
-export const startPathOf = (guide: 'short' | 'inDepth'): string =>
-  screenPath(guide === 'short' ? 'Start' : 'InDepthStart');
-
 /** Resolves a target of the table: `Form#meeting`. Throws a RangeError for an unknown row. */
 export function targetOf(name: string): RouteTarget {
   const [id, step] = name.split('#');

@@ -11,7 +11,7 @@ export { type FormEnd, FormHost } from './FormHost.tsx';
 export { isComplete } from './formSteps.ts';
 /** Route guards, and the redirect of a page whose requirements are not met. */
 export { Gate, GuideGate, Redirect } from './Gate.tsx';
-export { useGuideNavigation, useHistoryState } from './guideNavigation.ts';
+export { matchRow, useGuideNavigation, useHistoryState } from './guideNavigation.ts';
 /** Rows of the guides' table. */
 export {
   type BranchName,
@@ -20,7 +20,6 @@ export {
   ROWS,
   rowAt,
   screenPath,
-  startPathOf,
 } from './guideRows.ts';
 export { type IdentifiedVisitor, identify } from './identify.ts';
 export { IN_DEPTH_CHECKS } from './inDepthChecks.ts';

@@ -1,4 +1,4 @@
-import { type ComponentType, use, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, use, useEffect, useState } from 'react';
 import { isFetchFailure, loadAnew } from '#guide/api';
 import { Actions, Button, Card, Failure, Notice, PageTitle } from '#guide/ui';
 import { common, unloadedScreen as texts } from '../../schemas/texts/sv.json';
@@ -25,11 +25,21 @@ export function lazyScreen(fetchScreen: () => Promise<ComponentType>): LazyScree
   return lazyComponent(fetchScreen, UnloadedScreen);
 }
 
-/** The same for a part of a screen: a notice says that it could not be loaded. */
+/**
+ * The same for a part of a screen: a notice says that it could not be loaded. While it loads, `Meanwhile` or the
+ * fallback around it is shown.
+ */
 export function lazyPart<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
-): LazyComponent<P> {
-  return lazyComponent(fetchPart, UnloadedPart);
+  Meanwhile?: ComponentType,
+): ComponentType<P> {
+  const Part = lazyComponent(fetchPart, UnloadedPart);
+  if (!Meanwhile) return Part;
+  return (props) => (
+    <Suspense fallback={<Meanwhile />}>
+      <Part {...props} />
+    </Suspense>
+  );
 }
 
 function lazyComponent<P extends object>(

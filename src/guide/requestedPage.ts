@@ -1,17 +1,15 @@
 import { webStorage } from '#guide/state';
-import { ROWS, rowAt } from './guideRows.ts';
+import { matchRow } from './guideNavigation.ts';
+import { ROWS } from './guideRows.ts';
 
 /** In session storage: a phone may drop the page while the visitor is in the BankID app. */
 const KEY = 'wanted-page';
 
-/**
- * Remembers the page of a visitor who has to log in: where its row `isResumed`, and of whoever `hadLogin` any of the
- * in-depth guide.
- */
+/** Remembers the page of a visitor who has to log in, if its row `isResumed`; any in-depth page if they `hadLogin`. */
 export function rememberRequestedPage(path: string, { hadLogin = false } = {}): void {
-  const row = rowAt(path);
+  const row = matchRow(path);
   const isReturnedTo = row?.isResumed || (hadLogin && row?.guide === 'inDepth');
-  if (isReturnedTo) webStorage('sessionStorage').setItem(KEY, path);
+  if (isReturnedTo) webStorage('sessionStorage').setItem(KEY, row.path);
   else clearRequestedPage();
 }
 

@@ -26,16 +26,18 @@ const { status } = spawnSync('npx', [...command, ...process.argv.slice(2)], {
   },
 });
 const walked = walkedIn(JSON.parse(readFileSync(REPORT, 'utf8')));
+const tool = `axe-core ${axe.version}`;
+const date = new Date().toLocaleDateString('sv-SE');
 const statement = statementOf(walked, {
   template: read('accessibility-statement.md'),
   limits: JSON.parse(read('accessibility-limits.json')),
   brand,
-  tool: `axe-core ${axe.version}`,
-  date: new Date().toLocaleDateString('sv-SE'),
+  tool,
+  date,
 });
 rmSync(REPORT);
 writeFileSync(`${FOLDER}/statement.md`, statement);
-writeFileSync(`${FOLDER}/states.json`, `${JSON.stringify(walked, null, 2)}\n`);
+writeFileSync(`${FOLDER}/states.json`, `${JSON.stringify({ date, tool, ...walked }, null, 2)}\n`);
 process.stdout.write(
   `${walked.looks.length} looks: ${FOLDER}/statement.md, ${FOLDER}/states.json\n`,
 );

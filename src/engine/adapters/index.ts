@@ -44,6 +44,7 @@ export {
   type AdaptedQuestionnaire,
   adaptQuestionnaire,
   answeredQuestions,
+  answersSent,
   type QuestionnaireMessages,
 } from './questionnaire.ts';
 export {

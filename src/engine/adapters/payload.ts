@@ -47,9 +47,10 @@ export interface LabelledAnswer {
   readonly value: string;
 }
 
-/** The same, and where it is given in the form. */
+/** The same, and where it is given in the form; `answer` is its value there. */
 export interface PlacedAnswer extends LabelledAnswer {
   readonly id: string;
+  readonly answer: AnswerValue;
   readonly stepId: string;
 }
 
@@ -75,7 +76,7 @@ export function placedAnswers(run: Run, words: AnswerWords): readonly PlacedAnsw
     const answer = Object.hasOwn(answers, id) ? answers[id] : undefined;
     if (answer === undefined) return [];
     const stepId = steps[step]?.definition.id ?? '';
-    return [{ id, stepId, label, value: textOf(definition, answer, words) }];
+    return [{ id, stepId, label, answer, value: textOf(definition, answer, words) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import {
+  type Answers,
   answerOf,
   type Fault,
   type Form,
@@ -211,4 +212,18 @@ export function answeredQuestions(
     const value = type === 'salary' ? given : answers.find((own) => own.option === given)?.value;
     return [{ id, questionTitle, answer: { option, ...(value !== undefined && { value }) } }];
   });
+}
+
+/** The answers that `answeredQuestions` gave, for `start` with the form made of the questions; of other questions none. */
+export function answersSent(
+  questions: readonly QuestionnaireQuestion[],
+  sent: readonly AnsweredQuestion[],
+): Answers {
+  const idsInForm = new Map(questions.map(({ id, idInForm }) => [id, idInForm]));
+  return Object.fromEntries(
+    sent.flatMap(({ id, answer }) => {
+      const idInForm = idsInForm.get(id);
+      return idInForm === undefined ? [] : [[idInForm, answer.option]];
+    }),
+  );
 }

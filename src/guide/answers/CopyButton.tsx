@@ -1,32 +1,26 @@
+import { dateInStockholm } from '#engine';
 import { fill } from '#engine/texts';
-import {
-  answerWords,
-  questionnaireRun,
-  SHORT_GUIDE,
-  shortGuideRun,
-  startPathOf,
-  useGuideNavigation,
-} from '#guide';
+import { SHORT_GUIDE, screenPath, useGuideNavigation } from '#guide';
 import { QUESTIONS, useFetched } from '#guide/state';
 import { Button } from '#guide/ui';
 import { longDate } from '#insurance';
 import { name as provider } from '../../../schemas/brand.json';
 import { savedAnswers as page } from '../../../schemas/texts/documents.json';
 import { documentTitle, savedCopy as texts } from '../../../schemas/texts/sv.json';
-import { savedAnswersOf, savedPage } from './savedAnswers.ts';
+import { type ListedAnswer, savedAnswersOf, savedPage } from './savedAnswers.ts';
 
-/** Hands the answers to the browser as a file to save; nothing is sent. */
-export function CopyButton() {
+/** Hands answers of the page's guide to the browser as a file to save; nothing is sent. */
+export function CopyButton({ answers }: { readonly answers: readonly ListedAnswer[] }) {
   const isShort = useGuideNavigation().row.guide === 'short';
   const { data } = useFetched(QUESTIONS);
-  const store = isShort ? shortGuideRun.of(SHORT_GUIDE) : data && questionnaireRun.of(data.form);
-  const saved = store && savedAnswersOf(store.run(), isShort ? 'short' : 'inDepth', answerWords());
+  const form = isShort ? SHORT_GUIDE : data?.form;
+  const guide = isShort ? 'short' : 'inDepth';
+  const saved = form && savedAnswersOf(answers, guide, form, dateInStockholm(new Date()));
   if (!saved || saved.answers.length === 0) return null;
   const save = () => {
-    const guide = documentTitle[isShort ? 'shortGuide' : 'inDepthGuide'];
-    const address = window.location.origin + startPathOf(isShort ? 'short' : 'inDepth');
+    const address = window.location.origin + screenPath(isShort ? 'Start' : 'InDepthStart');
     const file = savedPage(saved, {
-      title: fill(page.title, { guide }),
+      title: fill(page.title, { guide: documentTitle[`${guide}Guide`] }),
       holds: fill(page.holds, { provider, date: longDate(saved.date) }),
       notes: [page.without, fill(page.reopen, { address })],
     });

@@ -64,7 +64,11 @@ export function OpenFile({ guide }: OpenFileProps) {
           target.value = '';
         }}
       />
-      <div role="status" className="live-region">
+      <div
+        role="status"
+        className="live-region"
+        ref={(region) => notice && region?.scrollIntoView?.({ block: 'nearest' })}
+      >
         {notice && <Notice {...notice} isInLiveRegion />}
       </div>
     </section>

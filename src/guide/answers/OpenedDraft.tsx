@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { dateInStockholm, type Form } from '#engine';
 import { fill } from '#engine/texts';
 import { Page } from '#guide';
@@ -20,6 +20,10 @@ export interface OpenedDraftProps extends OpenFileProps {
 /** Says before the form what becomes of the answers of an opened file, and asks whether to use them. */
 export function OpenedDraft({ guide, form, store, children }: OpenedDraftProps) {
   const { file, until } = useOpenedAnswers();
+  useEffect(() => {
+    // Shown, it waits for its reader as long as the tab does.
+    if (until > Date.now()) useOpenedAnswers.setState({ until: Number.MAX_SAFE_INTEGER });
+  }, [until]);
   const saved = readSavedPage(file, guide);
   if (typeof saved === 'string' || until < Date.now()) return children;
   const { answers, dropped, asked } = openedDraft(saved, form, dateInStockholm(new Date()));

@@ -1,13 +1,18 @@
+import './answers.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { LabelledAnswer, PlacedAnswer } from '#engine/adapters';
 import { fill } from '#engine/texts';
-import { useGuideNavigation } from '#guide';
+import { lazyPart, useGuideNavigation } from '#guide';
 import { yourAnswers as texts } from '../../../schemas/texts/sv.json';
-import { SaveCopy } from './SaveCopy.tsx';
+import type { ListedAnswer } from './savedAnswers.ts';
+
+const CopyButton = lazyPart(
+  async () => (await import('./CopyButton.tsx')).CopyButton,
+  () => null,
+);
 
 export interface AnswerListProps {
-  readonly answers: readonly (LabelledAnswer & Partial<PlacedAnswer>)[];
+  readonly answers: readonly ListedAnswer[];
   /** Signed or sent, so they cannot be changed. */
   readonly isFixed?: boolean;
 }
@@ -17,13 +22,29 @@ export function AnswerList({ answers, isFixed = false }: AnswerListProps) {
   return (
     <dl className="answered-questions">
       {answers.map(({ stepId, label, value }) => (
-        <div key={`${stepId} ${label}`} className="answered">
-          <dt>{label}</dt>
+        <Answered key={`${stepId} ${label}`} label={label}>
           <dd>{value}</dd>
           {!isFixed && stepId !== undefined && <Change stepId={stepId} question={label} />}
-        </div>
+        </Answered>
       ))}
     </dl>
+  );
+}
+
+/** Maximum indentation, for the sake of phones. */
+const MAX_INDENT = 3;
+
+/** A question with its answers as `<dd>`, in a list of such; `depth` of a sub-question is 1 or more. */
+export function Answered(props: {
+  readonly label: string;
+  readonly depth?: number;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={`answered answered-depth-${Math.min(props.depth ?? 0, MAX_INDENT)}`}>
+      <dt>{props.label}</dt>
+      {props.children}
+    </div>
   );
 }
 
@@ -61,7 +82,7 @@ export function YourAnswers({ isFolded = false, children, ...list }: YourAnswers
         <AnswerList {...list} />
       )}
       {children}
-      <SaveCopy />
+      <CopyButton answers={list.answers} />
     </section>
   );
 }

@@ -4,4 +4,4 @@ export { OpenedAnswers } from './OpenedAnswers.tsx';
 export { OpenSaved } from './OpenSaved.tsx';
 /** Answers as a file that the visitor keeps. */
 export { type SavedAnswers, savedPage } from './savedAnswers.ts';
-export { AnswerList, YourAnswers } from './YourAnswers.tsx';
+export { Answered, AnswerList, YourAnswers } from './YourAnswers.tsx';

@@ -3,13 +3,21 @@ import {
   answersOf,
   answersWithHidden,
   type Form,
-  type Run,
   readTyped,
   start,
   validateQuestion,
 } from '#engine';
-import { type AnswerWords, isAnswerValue, labelledAnswers } from '#engine/adapters';
-import { ANY, listOf, object, parseResponse, REQUIRED_TEXT, TEXT, type ValueOf } from '#operations';
+import { isAnswerValue, type LabelledAnswer, type PlacedAnswer } from '#engine/adapters';
+import {
+  ANY,
+  listOf,
+  object,
+  parseJson,
+  parseResponse,
+  REQUIRED_TEXT,
+  TEXT,
+  type ValueOf,
+} from '#operations';
 
 const FORMAT = 'needs-guide-answers';
 const VERSION = 1;
@@ -32,19 +40,23 @@ const SAVED = object({
 /** Answers as a file holds them, in the order of their form. */
 export type SavedAnswers = ValueOf<typeof SAVED>;
 
-/** The visible answers of a run, dated as it is; never a personal number. */
+/** An answer; without a step it cannot be changed, without an id not saved. */
+export interface ListedAnswer extends LabelledAnswer, Partial<Pick<PlacedAnswer, 'id' | 'stepId'>> {
+  readonly answer?: unknown;
+}
+
+/** The listed answers to questions of the form, dated `yyyymmdd`; never a personal number. */
 export function savedAnswersOf(
-  run: Run,
+  listed: readonly ListedAnswer[],
   guide: SavedAnswers['guide'],
-  words: AnswerWords,
+  form: Form,
+  date: string,
 ): SavedAnswers {
-  const counted = new Map(Object.entries(answersOf(run)));
-  const answered = run.form.questions.filter(({ definition }) => counted.has(definition.id));
-  const answers = labelledAnswers(run, words).flatMap(({ label, value }, index) => {
-    const { id = '', type } = answered[index]?.definition ?? {};
-    return type === 'personal-number' ? [] : [{ id, answer: counted.get(id), label, value }];
-  });
-  return { guide, form: run.form.definition.id, date: run.today, answers };
+  const types = new Map(form.questions.map(({ definition: { id, type } }) => [id, type]));
+  const answers = listed.flatMap(({ id = '', answer, label, value }) =>
+    [undefined, 'personal-number'].includes(types.get(id)) ? [] : [{ id, answer, label, value }],
+  );
+  return { guide, form: form.definition.id, date, answers };
 }
 
 /**
@@ -93,7 +105,7 @@ export function readSavedPage(
   const [, block, ...others] = text.split(OPENING);
   if (block === undefined) return 'foreign';
   const [json = '', end] = block.split(CLOSING);
-  const sent = end === undefined || others.length > 0 ? undefined : parsedJson(json);
+  const sent = end === undefined || others.length > 0 ? undefined : parseJson(json);
   const { format, version }: Partial<Record<string, unknown>> = Object(sent);
   if (format === FORMAT && Number(version) > VERSION) return 'newer';
   const read = parseResponse(SAVED, sent);
@@ -103,14 +115,6 @@ export function readSavedPage(
   const isWhole = answers.length > 0 && answers.every(({ answer }) => isAnswerValue(answer));
   if (!isWhole) return 'damaged';
   return read.value.guide === guide ? read.value : 'otherGuide';
-}
-
-function parsedJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Longest line about a dropped answer; a file may have been changed by hand. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { rowAt } from '#guide';
+import { matchRow } from '#guide';
 
 const load = async () => (await import('./LoginEnd.tsx')).LoginEnd;
 
@@ -8,7 +8,7 @@ const load = async () => (await import('./LoginEnd.tsx')).LoginEnd;
 export function LoginEndArea() {
   const { pathname } = useLocation();
   const [LoginEnd, setLoginEnd] = useState<ComponentType>();
-  const needs = rowAt(pathname)?.guide === 'inDepth' ? pathname : undefined;
+  const needs = matchRow(pathname)?.guide === 'inDepth' ? pathname : undefined;
   useEffect(() => {
     if (needs === undefined) return;
     load().then(

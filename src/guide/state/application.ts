@@ -1,5 +1,4 @@
 import type { Answers } from '#engine';
-import type { LabelledAnswer } from '#engine/adapters';
 import {
   ApplicationResultSchema,
   FLAG,
@@ -12,7 +11,7 @@ import {
   TEXT,
   type ValueOf,
 } from '#operations';
-import { LABELLED_ANSWERS } from './booking.ts';
+import { RECORDED_ANSWERS, type RecordedAnswers } from './booking.ts';
 import { ANSWERS } from './formRun.ts';
 import { tabCopy } from './tabStore.ts';
 import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
@@ -101,7 +100,7 @@ const KEPT = object({
   /** Null until there is an application. */
   receipt: orNull(RECEIPT),
   /** The answers that what was applied for was recommended on. */
-  guideAnswers: LABELLED_ANSWERS,
+  guideAnswers: RECORDED_ANSWERS,
   /** The mail about it has been sent. */
   isMailed: FLAG,
 });
@@ -128,7 +127,7 @@ export const useApplication = visitorStore({
     /** The signed content was refused: it must be signed again. */
     dropContent: () => set({ content: null, ...UNSIGNED }),
     /** Submitted: replaces the content by a receipt. A declaration rests on the answers of its application. */
-    keepReceipt: (receipt: Receipt, guideAnswers: readonly LabelledAnswer[] = get().guideAnswers) =>
+    keepReceipt: (receipt: Receipt, guideAnswers: RecordedAnswers = get().guideAnswers) =>
       set({ receipt, guideAnswers, isMailed: false, content: null, ...UNSIGNED, answers: {} }),
     /** The mail about the application has been sent to this address; later ones go there too. */
     markMailed: (email: string) => {

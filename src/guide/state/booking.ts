@@ -1,7 +1,21 @@
-import { listOf, object, orNull, PRESENT_TEXT, REQUIRED_TEXT, type ValueOf } from '#operations';
+import {
+  ANY,
+  listOf,
+  object,
+  orNull,
+  PRESENT_TEXT,
+  REQUIRED_TEXT,
+  TEXT,
+  type ValueOf,
+} from '#operations';
 
-/** Schema of answers that were sent or signed, as displayed. */
-export const LABELLED_ANSWERS = listOf(object({ label: PRESENT_TEXT, value: PRESENT_TEXT }));
+/** Schema of a guide's answers that were sent or signed: as displayed, and by their questions' ids. */
+export const RECORDED_ANSWERS = listOf(
+  object({ label: PRESENT_TEXT, value: PRESENT_TEXT, id: TEXT, answer: ANY }),
+);
+
+/** Answers of a guide as they were sent or signed. */
+export type RecordedAnswers = ValueOf<typeof RECORDED_ANSWERS>;
 
 /** Schemas of the stored state of a booking. */
 export const BOOKING = {
@@ -11,14 +25,14 @@ export const BOOKING = {
   booked: orNull(
     object({
       answers: {
-        ...LABELLED_ANSWERS,
+        ...listOf(object({ label: PRESENT_TEXT, value: PRESENT_TEXT })),
         minItems: 1,
         'x-needed': true,
       } as const,
     }),
   ),
   /** The answers that the meeting is about. */
-  guideAnswers: LABELLED_ANSWERS,
+  guideAnswers: RECORDED_ANSWERS,
 } as const;
 
 interface AttemptState {

@@ -1,5 +1,5 @@
 import type { Answers } from '#engine';
-import { ANY, type MapSchema, mapOf, TEXT, type Typed } from '#operations';
+import { ANY, type MapSchema, mapOf, TEXT, type Typed, type ValueOf } from '#operations';
 
 /** Schema of answers; the engine validates them when a run begins. */
 export const ANSWERS: MapSchema & Typed<Answers> = mapOf(ANY);
@@ -10,12 +10,22 @@ export const FORM_RUN = {
   answers: ANSWERS,
   /** Id of the last step shown; empty before the first. */
   place: TEXT,
+  /** All answers of a change that is not saved yet, hidden ones included; none where nothing is being changed. */
+  draft: ANSWERS,
+  /** Id of the step that the change shows. */
+  draftStep: TEXT,
 } as const;
 
-/** Actions of a store with the state of a form. */
-export function formActions(set: (changed: { answers: Answers } | { place: string }) => void) {
+type FormState = { readonly [Field in keyof typeof FORM_RUN]: ValueOf<(typeof FORM_RUN)[Field]> };
+
+const NO_DRAFT = { draft: {}, draftStep: '' };
+
+/** Actions of a store with the state of a form. A step of the form itself ends a change. */
+export function formActions(set: (changed: Partial<FormState>) => void) {
   return {
     keepAnswers: (answers: Answers) => set({ answers }),
-    keepStep: (stepId: string) => set({ place: stepId }),
+    keepStep: (place: string) => set({ place, ...NO_DRAFT }),
+    keepDraft: (draft: Answers, draftStep: string) => set({ draft, draftStep }),
+    dropDraft: () => set(NO_DRAFT),
   };
 }

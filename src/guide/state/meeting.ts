@@ -1,7 +1,7 @@
 import type { Answers } from '#engine';
 import type { LabelledAnswer } from '#engine/adapters';
 import { object, orNull } from '#operations';
-import { BOOKING, idempotencyKeys } from './booking.ts';
+import { BOOKING, idempotencyKeys, type RecordedAnswers } from './booking.ts';
 import { ANSWERS } from './formRun.ts';
 import { tabCopy } from './tabStore.ts';
 import { OWNER_FIELDS, visitorStore } from './visitorStore.ts';
@@ -20,7 +20,7 @@ export const useMeeting = visitorStore({
     keepCustomer: (answers: Answers) => set({ customer: { answers } }),
     keyFor: idempotencyKeys(set, get),
     /** A meeting was booked: removes the answers and the attempt. */
-    book: (answers: readonly LabelledAnswer[], guideAnswers: readonly LabelledAnswer[] = []) =>
+    book: (answers: readonly LabelledAnswer[], guideAnswers: RecordedAnswers = []) =>
       set({ booked: { answers }, guideAnswers, customer: null, attempt: null }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { Answers } from '#engine';
 import type { LabelledAnswer } from '#engine/adapters';
 import { FLAG, object } from '#operations';
-import { BOOKING, idempotencyKeys } from './booking.ts';
+import { BOOKING, idempotencyKeys, type RecordedAnswers } from './booking.ts';
 import { ANSWERS, FORM_RUN, formActions } from './formRun.ts';
 import { useOpenedAnswers } from './openedAnswers.ts';
 import { tabCopy, tabStore } from './tabStore.ts';
@@ -35,7 +35,7 @@ export const useShortGuide = tabStore({
     keepCustomer: (customer: Answers) => set({ customer }),
     keyFor: idempotencyKeys(set, get),
     /** A meeting was booked; ignored once the guide is closed. */
-    book: (answers: readonly LabelledAnswer[], guideAnswers: readonly LabelledAnswer[] = []) => {
+    book: (answers: readonly LabelledAnswer[], guideAnswers: RecordedAnswers = []) => {
       if (get().formOpened) set({ booked: { answers }, guideAnswers });
     },
     /** Forgets everything, including the copy in the tab: 'Avsluta'. */

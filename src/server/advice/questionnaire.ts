@@ -2,6 +2,7 @@ import { start, validateAnswers } from '#engine';
 import {
   adaptQuestionnaire,
   answeredQuestions,
+  answersSent,
   isSalary,
   labelledAnswers,
   refuseDeviations,
@@ -51,7 +52,7 @@ export function checkAnswers(
   answers: readonly operations.AnsweredQuestion[],
   today: string,
 ): readonly FieldIssue[] {
-  const given = answersInForm(answers);
+  const given = answersSent(questions, answers);
   const expected = new Map(
     answeredQuestions(questions, start(form, { answers: given, today })).map((one) => [
       one.id,
@@ -83,20 +84,11 @@ export function answerRecord(
   answers: readonly operations.AnsweredQuestion[],
   today: string,
 ): AnswerRecord {
-  const run = start(form, { answers: answersInForm(answers), today });
+  const run = start(form, { answers: answersSent(questions, answers), today });
   return {
     formVersion: FORM_VERSION,
     answers: labelledAnswers(run, { ...texts.common, ...texts.form }),
   };
-}
-
-function answersInForm(answers: readonly operations.AnsweredQuestion[]) {
-  return Object.fromEntries(
-    answers.flatMap(({ id, answer }) => {
-      const idInForm = idsInForm.get(id);
-      return idInForm === undefined ? [] : [[idInForm, answer.option]];
-    }),
-  );
 }
 
 /** Where an answer differs from what the screen would have sent; empty for nowhere. */

@@ -145,7 +145,7 @@ const {
 } = FIRST ?? {};
 const ANSWERS: Answers = { [id]: value };
 /** The same, as displayed. */
-export const GUIDE_ANSWERS = [{ id, stepId: id, label, value }];
+export const GUIDE_ANSWERS = [{ id, answer: value, label, value }];
 
 /** A customer who has answered the questions, of which there is one, and what they have. */
 export function answerQuestions(

@@ -26,7 +26,7 @@ import { answerQuestions, BOOKED, logIn } from './examples.ts';
 import { Shell } from './Shell.tsx';
 import type { Scene, Scenes } from './scene.ts';
 
-/** The question about cookies, after a choice of before or none. */
+/** The question about cookies, asked for the first time (null) or after an earlier choice. */
 const cookies = (choice: 'accepted' | 'refused' | null): Scene => ({
   screen: 'Start',
   prepare: () => useConsent.setState({ choice, isReopened: true }),
@@ -167,7 +167,7 @@ const salary = (validation: object, written?: string): Scene =>
     },
   );
 
-/** The start page, whose screen is something else. */
+/** The start page with another screen in place of its own. */
 const startAs = (screen: ReturnType<Screens['of']>): Scene => ({
   screen: 'Start',
   screens: { of: (id) => (id === 'Start' ? screen : LAZY_SCREENS.of(id)) },

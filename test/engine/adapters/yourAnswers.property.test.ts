@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { type Answers, load, type QuestionDefinition, start } from '#engine';
-import { answeredQuestions, labelledAnswers, payloadOf, placedAnswers } from '#engine/adapters';
+import {
+  answeredQuestions,
+  answersSent,
+  labelledAnswers,
+  payloadOf,
+  placedAnswers,
+} from '#engine/adapters';
 import { adapted } from '../../support/questionnaires.ts';
 import { sampleQuestionnaires } from '../../support/sentQuestionnaires.ts';
 import { allAnswers, diceOf, randomForm } from '../../support/whyForms.ts';
@@ -30,6 +36,7 @@ test('"Dina svar" shows what is sent of 300 random forms, and nothing else, in t
         id: definition.id,
         stepId: form.steps[step]?.definition.id,
         label: definition.label,
+        answer: sent[definition.id],
         value: shownAs(definition, sent[definition.id]),
       })),
     );
@@ -38,13 +45,15 @@ test('"Dina svar" shows what is sent of 300 random forms, and nothing else, in t
   expect(shown).toBeGreaterThan(300);
 });
 
-test('"Dina svar" shows what is sent of 300 random questionnaires, a salary with its unit', () => {
+test('"Dina svar" shows what is sent of 300 random questionnaires, as does the record made of it, a salary with its unit', () => {
   let salaries = 0;
   for (const sent of sampleQuestionnaires(300)) {
     const { form, questions } = adapted(sent.questions);
     const run = start(form, { answers: sent.answers, today: TODAY });
     const payload = answeredQuestions(questions, run);
     const view = labelledAnswers(run, WORDS);
+    const recorded = start(form, { answers: answersSent(questions, payload), today: TODAY });
+    expect(labelledAnswers(recorded, WORDS)).toEqual(view);
     const plain = view.map(({ label, value }) => {
       const isSalary = /^[\d\u00a0]+\u00a0kronor$/.test(value);
       salaries += isSalary ? 1 : 0;

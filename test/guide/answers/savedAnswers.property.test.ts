@@ -13,6 +13,7 @@ import {
   validateStep,
   visibleSteps,
 } from '#engine';
+import { placedAnswers } from '#engine/adapters';
 import {
   openedDraft,
   readSavedPage,
@@ -69,7 +70,8 @@ test('of 300 forms in other versions, what counts once it is opened is what was 
     const after = edited(made, chance, 3 * (seed % 4));
     if (!before || !after) continue;
     const run = answered(before, chance);
-    const saved = savedAnswersOf(run, 'short', { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
+    const listed = placedAnswers(run, { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
+    const saved = savedAnswersOf(listed, 'short', before, TODAY);
     if (saved.answers.length === 0) continue;
     done += 1;
     const page = savedPage(saved, { title: 'Svar', holds: 'Inte krypterade', notes: [] });

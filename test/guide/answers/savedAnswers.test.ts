@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, start } from '#engine';
+import { placedAnswers } from '#engine/adapters';
 import { openedAnswers } from '../../../schemas/texts/sv.json';
 import {
   openedDraft,
@@ -30,7 +31,8 @@ const FORM = loadOrThrow(
 );
 const ANSWERS = { 2: HOSTILE, 10: 3, home: ['a', 'b'], number: '199001012385' };
 const RUN = start(FORM, { answers: ANSWERS, today: TODAY });
-const SAVED = savedAnswersOf(RUN, 'short', { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
+const LISTED = placedAnswers(RUN, { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
+const SAVED = savedAnswersOf(LISTED, 'short', FORM, TODAY);
 const HOLDS = 'Svaren är inte krypterade --> <b>';
 const PAGE = savedPage(SAVED, { title: 'Svar & mer', holds: HOLDS, notes: ['<i>'] });
 const JSON_TEXT = /id="saved-answers">(.*)<\/script>/.exec(PAGE)?.[1] ?? '';

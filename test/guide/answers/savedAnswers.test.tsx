@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenedAnswers, useQuestionnaire, useShortGuide } from '#guide/state';
 import { openedAnswers as texts } from '../../../schemas/texts/sv.json';
 import { OpenSaved } from '../../../src/guide/answers/OpenSaved.tsx';
+import { readSavedPage } from '../../../src/guide/answers/savedAnswers.ts';
 import { QuestionnaireScreen } from '../../../src/guide/screens/in-depth/QuestionnaireScreen.tsx';
 import { FinishScreen } from '../../../src/guide/screens/short-guide/FinishScreen.tsx';
 import { FormScreen } from '../../../src/guide/screens/short-guide/FormScreen.tsx';
@@ -129,6 +130,16 @@ describe('a copy of the short guide', () => {
     expect(screen.queryByRole('button', { name: 'Spara en kopia' })).toBeNull();
   });
 
+  it('a copy of the short guide holds what was sent with a booking, not what was changed since', async () => {
+    const sent = { id: 'hasChildren', answer: true, label: 'Har du barn?', value: 'Ja' };
+    useShortGuide.getState().book([{ label: 'Namn', value: 'Åsa' }], [sent]);
+    useShortGuide.getState().keepAnswers({ hasChildren: false });
+    await showFinish();
+    await press('Spara en kopia');
+    const text = (await saved.at(-1)?.text()) ?? '';
+    expect(readSavedPage(text, 'short')).toMatchObject({ answers: [sent] });
+  });
+
   it('a copy of the short guide opens the form with its answers, after a page that lists the questions', async () => {
     const file = await fileOf();
     await showChoice();
@@ -246,6 +257,9 @@ describe('a copy of the in-depth guide', () => {
     show(FORM);
     await titled('Dina svar från');
     expect(screen.getByText(texts.all)).toBeVisible();
+    // However long the page is read.
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    act(useOpenedAnswers.persist.rehydrate);
     await press('Använd svaren');
     await titled('Hur bor du?');
     expect(useQuestionnaire.getState().answers).toEqual({ home: 'I hus' });

@@ -5,7 +5,7 @@ import { MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearRequestedPage, TABLE } from '#guide';
 import { ApiError, type Call } from '#guide/api';
-import { useAppMessage, useQuestionnaire, useSession } from '#guide/state';
+import { useAppMessage, useOpenedAnswers, useQuestionnaire, useSession } from '#guide/state';
 import { errors, loginEnd as texts } from '../../../schemas/texts/sv.json';
 import { LoginEndArea } from '../../../src/guide/app/LoginEndArea.tsx';
 import { endSession } from '../../../src/guide/endSession.ts';
@@ -103,6 +103,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
+
+it.each([FORM.slice(0, -1), FORM.toUpperCase()])(
+  'a login is watched at %s too, which is come back to as the page that it is',
+  async (address) => {
+    server.ask = () => lasting(4);
+    await open(address);
+    expect(notice()).toBeVisible();
+    server.ask = () => NOBODY;
+    await pass(5);
+    expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
+  },
+);
 
 describe('before a login that is not used ends', () => {
   it('a notice with the time comes five minutes before the login ends, and typing goes on', async () => {
@@ -209,6 +221,16 @@ describe('once a login has ended', () => {
     expect(message()?.content).toContain('Dina svar finns kvar.');
     expect(useQuestionnaire.getState().answers).toEqual({ housing: 'Villa' });
     expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
+  });
+
+  it('a visitor in whose browser somebody else logs in is told, and leaves no opened file behind', async () => {
+    useOpenedAnswers.getState().open('svar', Date.now());
+    await open();
+    server.ask = () => lasting(60, 480, 'elias');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(1);
+    expect(message()).toMatchObject({ title: errors.unauthenticated.title });
+    expect(useOpenedAnswers.getState().file).toBe('');
   });
 
   it('a visitor who logs out, here or in another tab, gets no message about an ended login', async () => {

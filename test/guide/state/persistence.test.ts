@@ -43,6 +43,7 @@ it('persistence keeps the answers and the place of both guides on the device, an
       formOpened: true,
       answers: { hasChildren: true },
       place: 'partner',
+      ...{ draft: {}, draftStep: '' },
       requestingMeeting: null,
     },
     inDepth: {
@@ -50,6 +51,7 @@ it('persistence keeps the answers and the place of both guides on the device, an
       direction: 'forward',
       answers: { housing: 'Villa' },
       place: '',
+      ...{ draft: {}, draftStep: '' },
       visitorId: 'somebody',
     },
   });

@@ -217,7 +217,13 @@ describe('the answers', () => {
     keep();
     await load(clientOf({ questionnaire: () => [QUESTION] }).client);
     const kept = sessionStorage.getItem(useQuestionnaire.persist.name) ?? '';
-    expect(Object.keys(JSON.parse(kept).state).sort()).toEqual(['answers', 'place', 'visitorId']);
+    expect(Object.keys(JSON.parse(kept).state).sort()).toEqual([
+      'answers',
+      'draft',
+      'draftStep',
+      'place',
+      'visitorId',
+    ]);
     state().forget();
     sessionStorage.setItem(useQuestionnaire.persist.name, kept);
     await useQuestionnaire.persist.rehydrate();

@@ -2,13 +2,11 @@ import { withUnit } from '#engine';
 import type { ShownAnswer, ShownStep } from '#engine/adapters';
 import { fill } from '#engine/texts';
 import { useGuideNavigation } from '#guide';
+import { Answered } from '#guide/answers';
 import { Button } from '#guide/ui';
 import { common, healthDeclaration } from '../../../../schemas/texts/sv.json';
 
 const texts = healthDeclaration.confirmation;
-
-/** Maximum indentation, for the sake of phones. */
-const MAX_INDENT = 3;
 
 export interface AnsweredStepProps {
   readonly step: ShownStep;
@@ -35,7 +33,9 @@ export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
       {questions.length > 0 && (
         <dl className="answered-questions">
           {questions.map((question) => (
-            <Answered key={question.id} question={question} />
+            <Answered key={question.id} label={question.name} depth={question.depth}>
+              <Answers question={question} />
+            </Answered>
           ))}
         </dl>
       )}
@@ -43,19 +43,10 @@ export function AnsweredStep({ step, isFixed }: AnsweredStepProps) {
   );
 }
 
-function Answered({ question }: { readonly question: ShownAnswer }) {
-  const { name, depth, answers, unit } = question;
-  return (
-    <div className={`answered answered-depth-${Math.min(depth, MAX_INDENT)}`}>
-      <dt>{name}</dt>
-      {answers.length === 0 ? (
-        <dd className="answered-none">{texts.noAnswer}</dd>
-      ) : (
-        // A ticked box with the label of its question would repeat it.
-        answers.map((answer) => (
-          <dd key={answer}>{answer === name ? common.yes : withUnit(answer, unit)}</dd>
-        ))
-      )}
-    </div>
-  );
+function Answers({ question: { name, answers, unit } }: { readonly question: ShownAnswer }) {
+  if (answers.length === 0) return <dd className="answered-none">{texts.noAnswer}</dd>;
+  // A ticked box with the label of its question would repeat it.
+  return answers.map((answer) => (
+    <dd key={answer}>{answer === name ? common.yes : withUnit(answer, unit)}</dd>
+  ));
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Form, progressOf, type Run } from '#engine';
-import { apiClient, type FormEnd, FormHost, isComplete, useGuideNavigation } from '#guide';
-import { apiErrorOf } from '#guide/api';
-import { refreshAwaited, useDeclaration, usePosition } from '#guide/state';
+import { type FormEnd, FormHost, isComplete, useGuideNavigation } from '#guide';
+import { useDeclaration, usePosition } from '#guide/state';
 import { healthDeclaration } from '../../../../schemas/texts/sv.json';
 import { canReturnToConfirmation, stepToShow, visibleStepIds } from './declarationPath.ts';
 import {
@@ -18,7 +17,6 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
   const [store] = useState(() => declarationRun.of(form));
   const { cameFrom } = useGuideNavigation();
   const [seen] = useState(() => seenBy(cameFrom('next'), store.run()));
-  const [onStep] = useState(stepRecorder);
   useEffect(() => {
     // Prefilled answers are confirmed and signed like the others.
     declarationRun.keep();
@@ -41,7 +39,7 @@ export function DeclarationStep({ form }: { readonly form: Form }) {
       store={store}
       lastStepStore={useDeclaration}
       stepToShow={stepToShow}
-      onStep={onStep}
+      onStep={recordStep}
       onEnd={goForward}
       shortcut={{
         isAvailable: (run, stepId) => canReturnToConfirmation(run, stepId, seen),
@@ -60,19 +58,5 @@ function seenBy(isFromNext: boolean, run: Run): readonly string[] | undefined {
   return isBack && isComplete(run) ? visibleStepIds(run) : undefined;
 }
 
-/** Far below the idle limit of a session. */
-const KEEP_ALIVE_MS = 600_000;
-
-/**
- * Records the position, and makes a call now and then that keeps the session alive, or reveals early
- * that it has expired.
- */
-function stepRecorder(): (run: Run, stepId: string) => void {
-  let calledAt = Date.now();
-  return (run, stepId) => {
-    moveToPosition(positionOfStep(progressOf(run, stepId).position));
-    if (Date.now() - calledAt < KEEP_ALIVE_MS) return;
-    calledAt = Date.now();
-    void apiErrorOf(refreshAwaited(apiClient()));
-  };
-}
+const recordStep = (run: Run, stepId: string): void =>
+  moveToPosition(positionOfStep(progressOf(run, stepId).position));

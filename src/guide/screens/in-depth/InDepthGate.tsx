@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { fill } from '#engine/texts';
 import {
   apiClient,
+  askForLogin,
   type CheckFailure,
   checkSession,
   clearRequestedPage,
@@ -13,7 +14,14 @@ import {
   rememberRequestedPage,
 } from '#guide';
 import type { ApiErrorCode } from '#guide/api';
-import { hasAccess, loadQuestionnaire, report, type SessionState, useSession } from '#guide/state';
+import {
+  hasAccess,
+  loadQuestionnaire,
+  report,
+  type SessionState,
+  useQuestionnaire,
+  useSession,
+} from '#guide/state';
 import { Actions, Button, Card, Notice, PageTitle } from '#guide/ui';
 import { contact } from '../../../../schemas/brand.json';
 import { documentTitle, errors, inDepthGate } from '../../../../schemas/texts/sv.json';
@@ -39,11 +47,18 @@ export function InDepthGate() {
   );
 }
 
-/** Remembers the page that an anonymous visitor opened; not after a logout: they may have chosen to leave. */
+/**
+ * Remembers the page that an anonymous visitor opened, and tells one whose login has ended meanwhile; not after a
+ * logout: they may have chosen to leave.
+ */
 function useRequestedPage(pathname: string, status: SessionState['status']): void {
   const wasLoggedIn = useRef(false);
   useLayoutEffect(() => {
-    if (status === 'anonymous' && !wasLoggedIn.current) rememberRequestedPage(pathname);
+    if (status === 'anonymous' && !wasLoggedIn.current) {
+      // Whose answers they are is forgotten by a logout alone.
+      if (useQuestionnaire.getState().visitorId === '') rememberRequestedPage(pathname);
+      else askForLogin(errors.unauthenticated);
+    }
     if (status === 'authenticated') clearRequestedPage();
     wasLoggedIn.current = status === 'authenticated';
   }, [pathname, status]);

@@ -38,7 +38,9 @@ export function QuestionnaireScreen() {
 /** The current question; going back clears the answer of the one that was left, unless it came from the result. */
 function Question({ form }: { readonly form: Form }) {
   const [store] = useState(() => questionnaireRun.of(form));
-  if (useGuideNavigation().cameFrom('result')) {
+  const { cameFrom } = useGuideNavigation();
+  const [isInterrupted] = useState(() => useQuestionnaire.getState().draftStep !== '');
+  if (cameFrom('result') || (isInterrupted && !cameFrom())) {
     return (
       <ChangeHost
         store={store}

@@ -80,8 +80,6 @@ function showCancelled(): void {
     type: 'info',
     title: inDepthStart.cancelledTitle,
     content: inDepthStart.cancelled,
-    throwBackToHomePage: false,
-    contentContainsHTML: false,
   });
 }
 

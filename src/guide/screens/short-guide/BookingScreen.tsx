@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Run, visibleOptions } from '#engine';
-import { labelledAnswers } from '#engine/adapters';
+import { placedAnswers } from '#engine/adapters';
 import { answerWords, apiClient, isComplete, Redirect, SHORT_GUIDE, shortGuideRun } from '#guide';
 import { send } from '#guide/api';
 import { BookingCard } from '#guide/screens/receipt';
@@ -19,7 +19,7 @@ export function BookingScreen() {
       initialAnswers={guide.customer}
       bookingStore={{
         ...guide,
-        book: (sent) => guide.book(sent, labelledAnswers(run, answerWords())),
+        book: (sent) => guide.book(sent, placedAnswers(run, answerWords())),
       }}
       book={(answers, keyFor) => {
         const body = { ...answers, recommendedInsurances: recommendedInsurances(run) };

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#guide/api';
 import { sendReportsTo, useDeclaration, usePosition } from '#guide/state';
 import { fakeClient, takeOverClient } from '../fakeClient.ts';
@@ -79,22 +79,6 @@ describe('the steps', () => {
     await user.click(back());
     await titled('Frågor om din hälsa');
     expect(path()).toBe(INTRODUCTION);
-  });
-
-  it('the steps of the declaration keep the login of a slow visitor alive, and make no call for a quick one', async () => {
-    const now = vi.spyOn(Date, 'now');
-    const { user } = show(QUESTIONS, { from: INTRODUCTION });
-    await titled('Kroppen');
-    const before = api.calls.length;
-    await user.type(height(), '170');
-    await user.click(next());
-    await titled('Vård');
-    expect(api.calls).toHaveLength(before);
-    now.mockReturnValue(Date.now() + 11 * 60_000);
-    await user.click(back());
-    await titled('Kroppen');
-    expect(api.calls.slice(before).map(({ path }) => path)).toEqual([AWAITED]);
-    now.mockRestore();
   });
 
   it('the steps of the declaration are returned to after a reload, with the answers typed before', async () => {

@@ -1,12 +1,13 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { YourAnswers } from '#guide/answers';
 import { questionnaireAnswers } from '#guide/screens/signing';
-import { useQuestionnaire, useRecommendations } from '#guide/state';
+import { useQuestionnaire, useRecommendations, watchAnswers } from '#guide/state';
 import { QuestionnaireScreen } from '../../../../src/guide/screens/in-depth/QuestionnaireScreen.tsx';
 import { begin, press, titled, type } from './pages.tsx';
 
+const FORM = '/fordjupade-guiden/formular/';
 const RESULT = '/fordjupade-guiden/resultat-forsakringar/';
 
 const ask = (id: string, kind: string, more: object = {}) => ({
@@ -46,18 +47,30 @@ function Result() {
   );
 }
 
+/** Shows the page of the present history entry. */
+function show() {
+  const router = createBrowserRouter([
+    { path: RESULT, element: <Result /> },
+    { path: FORM, element: <QuestionnaireScreen /> },
+  ]);
+  onTestFinished(() => router.dispose());
+  return render(<RouterProvider router={router} />);
+}
+/** The same after the page was loaded anew, with what its entry says about where it was come from. */
+function showAnew(usr: unknown = window.history.state.usr) {
+  cleanup();
+  useQuestionnaire.persist.rehydrate();
+  window.history.replaceState({ ...window.history.state, usr }, '');
+  show();
+}
+
 beforeEach(async () => {
   await begin(QUESTIONS);
   useQuestionnaire.getState().keepAnswers(GIVEN);
   useQuestionnaire.getState().keepStep('pay');
   useRecommendations.setState({ request: 'before', changedFrom: '' });
   window.history.replaceState(null, '', RESULT);
-  const router = createBrowserRouter([
-    { path: RESULT, element: <Result /> },
-    { path: '/fordjupade-guiden/formular/', element: <QuestionnaireScreen /> },
-  ]);
-  onTestFinished(() => router.dispose());
-  render(<RouterProvider router={router} />);
+  show();
 });
 
 describe('a change of an answer from the result', () => {
@@ -102,6 +115,50 @@ describe('a change of an answer from the result', () => {
   });
 
   it.each([
+    ['a reload', undefined],
+    ['a login in between', { from: '/fordjupade-guiden/start/' }],
+  ])(
+    'changing an answer from the result goes on after %s, with what was typed',
+    async (_name, usr) => {
+      await change('Fråga b?');
+      await titled('Fråga b?');
+      fireEvent.click(screen.getByLabelText('Nej'));
+      await press('Nästa');
+      await titled('Fråga c?');
+      fireEvent.click(screen.getByLabelText('Ja'));
+      showAnew(usr);
+      await titled('Fråga c?');
+      expect(screen.getByLabelText('Ja')).toBeChecked();
+      expect(kept()).toEqual(GIVEN);
+      await press('Nästa');
+      await titled('Fråga d?');
+      await press(SAVE);
+      await titled('Resultat');
+      expect(kept()).toEqual({ ...GIVEN, b: 'Nej', c: 'Ja' });
+      expect(useQuestionnaire.getState().draft).toEqual({});
+    },
+  );
+
+  it('changing an answer from the result counts as use of the login while it is typed', async () => {
+    await change('Fråga pay?');
+    await titled('Fråga pay?');
+    const onUse = vi.fn();
+    onTestFinished(watchAnswers(onUse));
+    type('42000');
+    expect(onUse).toHaveBeenCalled();
+  });
+
+  it('a change that was left for the introduction is not gone on with', async () => {
+    await change('Fråga pay?');
+    await titled('Fråga pay?');
+    type('42000');
+    showAnew({ from: '/fordjupade-guiden/introduktion/' });
+    await titled('Fråga a?');
+    expect(useQuestionnaire.getState().draft).toEqual({});
+    expect(kept()).toEqual(GIVEN);
+  });
+
+  it.each([
     ['Tillbaka', () => press('Tillbaka')],
     ['the browser’s own back', () => act(async () => window.history.back())],
   ])(
@@ -118,6 +175,7 @@ describe('a change of an answer from the result', () => {
         await back();
         await titled('Resultat');
         expect(kept()).toEqual(GIVEN);
+        expect(useQuestionnaire.getState().draft).toEqual({});
         expect(useRecommendations.getState().changedFrom).toBe('');
       }
     },

@@ -96,6 +96,17 @@ describe('after a reload', () => {
     },
   );
 
+  it('a reload after the end of a login says so, and the page is come back to', async () => {
+    useQuestionnaire.setState({ answers: { housing: 'Villa' }, visitorId: 'somebody' });
+    window.history.replaceState(null, '', FORM);
+    answers({ ...SESSION, isAuthenticated: false });
+    await open(FORM);
+    expect(path).toBe(`${GUIDE}/start/`);
+    expect(useAppMessage.getState().message?.title).toBe('Du har loggats ut');
+    expect(takeRequestedPage({ isReturning: true })).toBe(FORM);
+    expect(useQuestionnaire.getState().answers).toEqual({ housing: 'Villa' });
+  });
+
   it('a reload waits for the session without showing the page or leading away', async () => {
     client.send.mockReturnValue(new Promise(() => {}));
     await open(FORM);

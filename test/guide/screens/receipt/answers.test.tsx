@@ -9,7 +9,7 @@ takeOverClient(api);
 
 beforeEach(() => begin(api));
 
-const answer = (value: string) => [{ id: 'home', stepId: 'home', label: 'Hur bor du?', value }];
+const answer = (value: string) => [{ id: 'home', answer: value, label: 'Hur bor du?', value }];
 const BOOKED = [{ label: 'Namn', value: DETAILS.name }];
 
 /** What a reload makes of a store: all of it is forgotten but the copy in the tab. */

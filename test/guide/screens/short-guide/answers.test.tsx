@@ -60,7 +60,7 @@ describe('"Dina svar" at the end of the short guide', () => {
 
 it('"Dina svar" of a booked meeting are those that were sent, and cannot be changed', async () => {
   openGuide(FORM, { step: 'meeting' }, ANSWERED);
-  const sent = [{ id: 'q', stepId: 's', label: 'Har du hund?', value: 'Ja' }];
+  const sent = [{ id: 'q', answer: true, label: 'Har du hund?', value: 'Ja' }];
   useShortGuide.getState().book([{ label: 'Mejl', value: 'asa@exempel.se' }], sent);
   await press('Nej tack', DONE);
   expect(terms()).toEqual(['Mejl', 'Har du hund?']);
