@@ -47,10 +47,7 @@ export function InDepthGate() {
   );
 }
 
-/**
- * Remembers the page that an anonymous visitor opened, and tells one whose login has ended meanwhile; not after a
- * logout: they may have chosen to leave.
- */
+/** Remembers the page of an anonymous visitor, or says that the login has ended; not after a logout, which is chosen. */
 function useRequestedPage(pathname: string, status: SessionState['status']): void {
   const wasLoggedIn = useRef(false);
   useLayoutEffect(() => {

@@ -47,7 +47,10 @@ function Question({ form }: { readonly form: Form }) {
         answersStore={useQuestionnaire}
         page="result"
         onEnd={({ navigation }) => {
-          useRecommendations.setState(({ request }) => ({ changedFrom: request }));
+          // After a reload the request of before is not known.
+          const { request, invalidate } = useRecommendations.getState();
+          if (request === '') invalidate();
+          useRecommendations.setState({ changedFrom: request || 'unknown' });
           navigation.back('result');
         }}
       >

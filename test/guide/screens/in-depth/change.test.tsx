@@ -60,6 +60,7 @@ function show() {
 function showAnew(usr: unknown = window.history.state.usr) {
   cleanup();
   useQuestionnaire.persist.rehydrate();
+  useRecommendations.setState({ request: '' });
   window.history.replaceState({ ...window.history.state, usr }, '');
   show();
 }
@@ -136,6 +137,7 @@ describe('a change of an answer from the result', () => {
       await titled('Resultat');
       expect(kept()).toEqual({ ...GIVEN, b: 'Nej', c: 'Ja' });
       expect(useQuestionnaire.getState().draft).toEqual({});
+      expect(useRecommendations.getState()).toMatchObject({ changedFrom: 'unknown', choices: [] });
     },
   );
 
