@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
   answersWithHidden,
@@ -64,7 +64,7 @@ function ChangedStep({ draft, seen, answersStore, page, onEnd, children }: Chang
     keep();
     return draft.subscribe(keep);
   }, [seen, draft, answersStore, stepId]);
-  useEffect(
+  useLayoutEffect(
     () => () => {
       // 'Tillbaka', and the browser's own.
       if (window.location.pathname === pagePath) answersStore.getState().dropDraft();
