@@ -84,7 +84,9 @@ function watch(context: BrowserContext) {
   const tokens = new Set<string>();
   context.on('request', (request) => addresses.push(request.url()));
   context.on('response', async (response) => {
-    const token = (await response.allHeaders())['x-set-authorization'];
+    // A response that comes as the context closes has none any more.
+    const headers = await response.allHeaders().catch(() => undefined);
+    const token = headers?.['x-set-authorization'];
     if (token !== undefined) tokens.add(token);
   });
   context.on('page', (page) => page.on('framenavigated', (frame) => addresses.push(frame.url())));
