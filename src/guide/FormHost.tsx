@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { answer, next, previous, type Run, reachableStep } from '#engine';
 import type { RunStore } from '#engine/form';
@@ -108,7 +108,7 @@ export function FormHost(props: FormHostProps) {
 function useClearedAnswers(store: RunStore, stepId: string, pathBefore: string | undefined): void {
   const shown = useRef(stepId);
 
-  useEffect(
+  useLayoutEffect(
     () => () => {
       // The browser's own back out of the first step; 'Tillbaka' ends here too.
       if (window.location.pathname === pathBefore) clearAnswers(store, shown.current);

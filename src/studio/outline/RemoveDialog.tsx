@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Fragment, useId, useRef } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { fill } from '#engine/texts';
 import { removing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Dependents } from './dependents.ts';
@@ -31,9 +31,9 @@ export function RemoveDialog(props: {
   const { removal, onRemove, onCancel, onClosed } = props;
   const id = useId();
   // It is read until the dialog has faded.
-  const last = useRef(removal);
-  last.current = removal ?? last.current;
-  const { kind = '', name = '', dependents = [] } = last.current ?? {};
+  const [last, setLast] = useState(removal);
+  if (removal && removal !== last) setLast(removal);
+  const { kind = '', name = '', dependents = [] } = last ?? {};
   return (
     <Dialog
       open={removal !== undefined}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Preview, type PreviewState } from '#studio/preview';
 import { SCENE_IDS, type SceneId, sceneShowing } from '#studio/scenes';
 import {
@@ -127,20 +127,19 @@ function useFollowed(
   state: PreviewState,
 ): void {
   const studio = useStudio();
-  const now = useRef(state);
-  now.current = state;
+  const show = useEffectEvent((target: PreviewTarget) => {
+    const { stepId, hidden, answers } = state;
+    const isHidden = hidden.some(({ questionId }) => questionId === target.questionId);
+    // What is on the screen already is shown with the answers that are tried there.
+    studio.show(stepId === target.stepId && !isHidden ? { ...target, answers } : target);
+  });
   useEffect(() => {
     // A form as a whole is shown from its beginning, a list where visitors meet it.
     if (formPath === undefined || (pointer === '' && path === formPath)) return undefined;
     let isOver = false;
     const follow = async () => {
       const place = await studio.bench.ask('placeOf', formPath, path, pointer);
-      if (isOver || !place) return;
-      const target: PreviewTarget = { path: formPath, ...place };
-      const { stepId, hidden, answers } = now.current;
-      const isHidden = hidden.some(({ questionId }) => questionId === target.questionId);
-      // What is on the screen already is shown with the answers that are tried there.
-      studio.show(stepId === target.stepId && !isHidden ? { ...target, answers } : target);
+      if (!isOver && place) show({ path: formPath, ...place });
     };
     // Of what cannot be found the preview stays where it is, and 'Visa steg' leads there by hand.
     follow().catch(() => undefined);

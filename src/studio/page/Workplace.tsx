@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isDefinitionFile } from '#studio/editor';
 import { FIRST, isListed, useFileGroups, usePlace, useStudio } from '#studio/session';
 import { type PublishingCalls, SharingDialog } from '#studio/versions';
@@ -42,27 +42,26 @@ export function Workplace(props: {
   const [width, setWidth] = useState<ScreenWidth>(375);
   const previewPane = usePreviewPane();
 
-  const latestHistory = useRef(history);
-  latestHistory.current = history;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const step = isOwnField(event) ? undefined : historyKey(event);
-      if (step) {
-        event.preventDefault();
-        return latestHistory.current[step]();
-      }
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') {
-        return;
-      }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = isOwnField(event) ? undefined : historyKey(event);
+    if (step) {
       event.preventDefault();
-      if (documents.changed().length > 0) setSaving(true);
-      else if (studio.unwritten.length > 0) announce(header.fieldToFix, true);
-      else announce(header.savedAnnounced);
-    };
+      return history[step]();
+    }
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.key.toLowerCase() !== 's') {
+      return;
+    }
+    event.preventDefault();
+    if (documents.changed().length > 0) setSaving(true);
+    else if (studio.unwritten.length > 0) announce(header.fieldToFix, true);
+    else announce(header.savedAnnounced);
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => onKey(event);
     // Before the browser's own undo of a field, which knows nothing of the text.
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [studio, documents, announce]);
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, []);
 
   return (
     <div ref={page} className="studio">

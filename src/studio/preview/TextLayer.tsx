@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { fill } from '#engine/texts';
 import { pageEditing } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -158,26 +158,25 @@ interface Drawn {
 function useDrawnTexts({ root, marks, isEditing, version, onUnpressed }: TextLayerProps): Drawn {
   const [texts, setTexts] = useState<Drawn>({ texts: [], gaps: [] });
   const reader = useRef<MarkReader>(undefined);
-  const place = useRef<() => void>(undefined);
-  place.current = () => {
+  const place = useEffectEvent(() => {
     if (!isEditing || !reader.current) return;
     const drawn = reader.current.drawn();
     setTexts({ texts: boxedTexts(drawn), gaps: boxedGaps(drawn) });
     onUnpressed(reader.current.unpressed());
-  };
+  });
   useLayoutEffect(() => {
-    const own = new MarkReader(root, marks, () => place.current?.());
+    const own = new MarkReader(root, marks, () => place());
     reader.current = own;
     return () => own.close();
   }, [root, marks]);
   useLayoutEffect(() => {
     if (version === undefined) return;
     reader.current?.update();
-    place.current?.();
+    place();
   }, [version]);
   useEffect(() => {
     if (!isEditing) return undefined;
-    const again = () => place.current?.();
+    const again = () => place();
     again();
     const observer = new ResizeObserver(again);
     observer.observe(root);

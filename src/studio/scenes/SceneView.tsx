@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { TABLE } from '#guide';
 import { App, LAZY_SCREENS, preload, type Screens } from '#guide/app';
@@ -40,10 +40,10 @@ export function SceneView({ id, plain, onPlayed, isTried }: SceneViewProps) {
   const [isSet, setSet] = useState(false);
   const scene = SCENES[id];
   const running = useRef<SetScene>(undefined);
-  const latest = useRef({ plain, onPlayed });
-  latest.current = { plain, onPlayed };
+  const plainNow = useEffectEvent(plain);
+  const tellPlayed = useEffectEvent(onPlayed);
   useEffect(() => {
-    const own = setScene(scene, (text) => latest.current.plain(text));
+    const own = setScene(scene, (text) => plainNow(text));
     running.current = own;
     // Code that is on its way is no state of the page.
     void preload(TABLE[scene.screen].path).then(() => setSet(running.current === own));
@@ -59,7 +59,7 @@ export function SceneView({ id, plain, onPlayed, isTried }: SceneViewProps) {
     const tell = (failure?: unknown) => {
       if (!isShown) return;
       setPlayed(true);
-      latest.current.onPlayed(failure);
+      tellPlayed(failure);
     };
     running.current?.play().then(() => tell(), tell);
     return () => {

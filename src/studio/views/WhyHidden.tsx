@@ -2,7 +2,7 @@ import { fill } from '#engine/texts';
 import { whyHidden } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import './buttons.css';
 import './whyHidden.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Explained } from '#checker';
 import type { Answers } from '#engine';
 
@@ -84,8 +84,7 @@ function Reason({
   onTry,
 }: WhyHiddenProps & { readonly id: string; readonly target: Hidden }) {
   const [report, setReport] = useState<HiddenReport | undefined>();
-  const question = useRef({ ask, target });
-  question.current = { ask, target };
+  const askNow = useEffectEvent(() => ask(target));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list says that the reason is old
   useEffect(() => {
     let isOver = false;
@@ -93,7 +92,7 @@ function Reason({
       if (!isOver) setReport(found);
     };
     show(undefined);
-    question.current.ask(question.current.target).then(
+    askNow().then(
       (explained) => show(reportOf(explained)),
       () => show(FAILED),
     );
