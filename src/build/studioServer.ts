@@ -46,7 +46,7 @@ export async function serveStudio(
   };
 }
 
-/** Identifies this clone: others would share drafts in the browser under the same address. */
+/** Tells clones on this machine apart: served at the same address, they share the browser's storage. */
 function cloneId(root: string): string {
   return createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12);
 }

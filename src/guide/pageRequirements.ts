@@ -1,4 +1,4 @@
-/** Redirect target of each requirement when it is not met; not checked on that target itself. */
+/** Redirect target of each requirement that is not met; `Form#meeting` is a step of a page. A target is not redirected. */
 export const REDIRECTS = {
   'short guide chosen': 'Start',
   'short guide answered': 'Form#meeting',

@@ -62,7 +62,7 @@ export {
 } from './recommendation.ts';
 export { type ResultSections, sectionsOf } from './resultSections.ts';
 /** Selected applications, and the day from which they are in force. */
-export { areChosen, effectiveDate, selectedProducts } from './selectedProducts.ts';
+export { effectiveDate, matchChoices, selectedProducts } from './selectedProducts.ts';
 /** Lines of texts to sign, in BankID's format. */
 export { signedHeading, signedItem, signedLine, signedParagraph } from './signedText.ts';
 /** Swedish formats of dates and numbers. */
@@ -72,5 +72,5 @@ export {
   kronorAMonth,
   longDate,
   shownPersonalNumber,
-  unbroken,
+  withNoBreakSpaces,
 } from './wording.ts';

@@ -32,7 +32,7 @@ export function selectedProducts(
  * Whether applications are for exactly these choices, as far as can be known without the
  * recommendations: rows, contracts, levels and inputs, but no prices. `today` as `yyyymmdd`.
  */
-export function areChosen(
+export function matchChoices(
   products: readonly ProductApplication[],
   choices: readonly RowChoice[],
   today: string,

@@ -34,7 +34,7 @@ export function formatNumber(value: number): string {
 }
 
 /** Replaces spaces within numbers by no-break spaces. */
-export function unbroken(text: string): string {
+export function withNoBreakSpaces(text: string): string {
   return text.replace(/(?<=\d) (?=\d{3}(?!\d))/g, NO_BREAK_SPACE);
 }
 

@@ -8,7 +8,7 @@ export interface Metrics {
   /** As Prometheus reads it. */
   text(): Promise<string>;
   readonly contentType: string;
-  /** From now on the state of the server is read with the figures. */
+  /** From now on readiness, clocks and the state of the database are read with the figures. */
   watchState(state: WatchedState): void;
   /** Counts each answer of a server, by its route, with the time it took. */
   watchCalls(app: FastifyInstance): void;
@@ -18,7 +18,7 @@ export interface Metrics {
   orderBegun(kind: 'auth' | 'sign'): void;
   /** An order of electronic identification has ended: `complete`, or the reason why not. */
   orderEnded(kind: 'auth' | 'sign', reason: string): void;
-  /** Companies that can be chosen: their figures are there before a collection ends between two readings. */
+  /** Companies that can be chosen: their counts begin at 0, for Prometheus sees no rise in a new series. */
   companiesOffered(names: readonly string[]): void;
   /** A collection from an insurer has begun. */
   collectionBegun(company: string): void;
@@ -32,7 +32,7 @@ export interface Metrics {
   queried(event: QueryEvent): void;
 }
 
-/** Labels and values known at the start: figures that do not exist before the first such end cannot rise. */
+/** Labels and values known at the start: their counts begin at 0, so that the first rise is seen. */
 export interface KnownFigures {
   readonly orders: readonly string[];
   readonly collections: readonly string[];
@@ -83,7 +83,7 @@ export function createMetrics(figures: KnownFigures): Metrics {
     contentType: registry.contentType,
     watchState: (state) => sampleState(registry, state),
     ...calls,
-    ...visitFigures(registry, figures),
+    ...orderFigures(registry, figures),
     ...outgoingFigures(registry),
   };
 }
@@ -120,7 +120,7 @@ function outcomeOf(status: number): string {
 }
 
 /** Ends of logins, signatures and collections. */
-function visitFigures(
+function orderFigures(
   registry: Registry,
   ends: KnownFigures,
 ): Pick<

@@ -74,7 +74,7 @@ test('what is said of a file is the same when it is checked alone', () => {
   }
 });
 
-test('what is said is the same when proofs are left at any step and gone on with', () => {
+test('the findings are the same when proofs are interrupted at any step and resumed', () => {
   const memory: CheckMemory = { results: new Map() };
   let step = 0;
   const isDue = () => {

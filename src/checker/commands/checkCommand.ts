@@ -32,12 +32,12 @@ export const runCheckCommand: Command = (args, context) => {
       ? checkServed(parsed.as, files, diskSources(cwd), schemas)
       : checkFiles(files, diskSources(cwd), schemas, {
           today,
-          // A path into an installed package would lead nowhere on another machine.
+          // Fixes name schemas by a path from home; into an installed package it would differ by machine.
           ...(!isInstalled && { home: cwd.replaceAll('\\', '/') }),
           sound,
         });
     const stdout = REPORTS[parsed.format](result, { colours, times: stop() });
-    // Prometheus is told, errors too, and has alerts.
+    // The report for Prometheus counts errors, which has alerts of its own: the command succeeds.
     const isWrong =
       parsed.format !== 'prometheus' &&
       result.findings.some(({ severity }) => severity === 'error');

@@ -62,7 +62,7 @@ function explained(
   if (name === undefined) {
     const items = everyItem(namedForm, today);
     if (format === 'json') return printed(`${JSON.stringify(items, null, 2)}\n`);
-    // That an item is shown along with its parent is implied.
+    // An item without a rule of its own is shown whenever its parent is: not worth a line.
     const noteworthy = items.filter(({ isPlain, verdict }) => !isPlain || isOdd(verdict));
     const lines =
       noteworthy.length === 0 ? texts.allShown : noteworthy.map(itemSentence).join('\n');
@@ -99,7 +99,7 @@ function answersIn(
   return readAnswers(parseDocument(file, bytes), namedForm, today);
 }
 
-/** A change with the names that the definition's own format uses; null for a removed answer. */
+/** A change under the names that the file's format has for questions; null for a removed answer. */
 function changeInNames(
   { questions }: NamedForm,
   {

@@ -77,7 +77,7 @@ export function idInFormOf(id: string): string {
   );
   if (idInForm.length <= MAX_FORM_ID_LENGTH) return idInForm;
   const sum = checksum(id);
-  // No encoded character has two underscores and fourteen characters, so no short id has this form.
+  // After two underscores a code is six characters long at most: no id that was not cut ends like this.
   return `${idInForm.slice(0, MAX_FORM_ID_LENGTH - sum.length - 2)}__${sum}`;
 }
 

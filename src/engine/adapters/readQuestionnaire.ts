@@ -9,7 +9,7 @@ import {
   type QuestionnaireValidation,
 } from './questionnaireFormat.ts';
 
-/** Maximum number of steps of a form. */
+/** Each question becomes a step, and a form has at most so many. */
 const MAX_QUESTIONS = 500;
 
 /** A parsed question; complete only without faults. */
@@ -29,7 +29,7 @@ export interface ParsedQuestionnaire {
   readonly duplicates: readonly Fault[];
 }
 
-/** Parses the server's questions, each on its own, tolerantly like `FieldReader`. */
+/** Parses the server's questions, each on its own: unknown fields are ignored, empty values count as absent. */
 export function readQuestionnaire(questions: readonly unknown[]): ParsedQuestionnaire {
   if (questions.length > MAX_QUESTIONS) {
     const params = { keyword: 'maxItems', limit: MAX_QUESTIONS };
@@ -102,11 +102,11 @@ class QuestionReader extends FieldReader {
 
   #requirements(fields: Fields, pointer: string): readonly DisplayRequirement[] {
     const name = 'requiredAnswersToBeShown';
-    const list = this.entries(this.#asMany(fields, name, pointer), into(pointer, name));
+    const list = this.entries(this.#listForRule(fields, name, pointer), into(pointer, name));
     return list.flatMap(({ value, pointer }) => {
       const requirement = this.fields(value, pointer);
       if (!requirement) return [];
-      const answers = this.#asMany(requirement, 'requiredAnswers', pointer);
+      const answers = this.#listForRule(requirement, 'requiredAnswers', pointer);
       const requiredAnswers = answers.map((answer, at) =>
         isEmptyValue(answer) ? '' : this.scalarText(answer, into(pointer, 'requiredAnswers', at)),
       );
@@ -114,8 +114,8 @@ class QuestionReader extends FieldReader {
     });
   }
 
-  /** A list within the limit of nodes of a rule, since a rule is made of it. */
-  #asMany(fields: Fields, name: string, pointer: string): readonly unknown[] {
+  /** A list that a rule is made of: refused when longer than the nodes a rule may have. */
+  #listForRule(fields: Fields, name: string, pointer: string): readonly unknown[] {
     const list = this.list(fields, name, pointer) ?? [];
     if (list.length <= RULE_LIMITS.nodes) return list;
     const params = { keyword: 'maxItems', limit: RULE_LIMITS.nodes };

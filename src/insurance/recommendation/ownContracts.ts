@@ -3,7 +3,7 @@ import type { Holdings } from './holdings.ts';
 import type { Membership, Person } from './person.ts';
 
 /** How a visitor belongs to contracts. */
-export interface Belonging {
+export interface ContractSources {
   /** The person as the provider knows them; undefined for a stranger. */
   readonly record: Person | undefined;
   /** The contract that was named at login. */
@@ -22,7 +22,7 @@ export interface Belonging {
  * | none of this                       | the one named at login, when one was     |
  */
 export function contractsOf(
-  { record, membership }: Belonging,
+  { record, membership }: ContractSources,
   { insurances }: Holdings,
   contracts: readonly PricedContract[],
 ): readonly PricedContract[] {

@@ -1,11 +1,11 @@
 import type { Recommendation } from '#insurance';
 import type { Catalogue } from './catalogue.ts';
 import { type FactSources, factsOf } from './factsOf.ts';
-import { type Belonging, contractsOf } from './ownContracts.ts';
+import { type ContractSources, contractsOf } from './ownContracts.ts';
 import { recommendProducts } from './recommendProducts.ts';
 
 /** Everything about a visitor that a recommendation depends on. */
-export interface Recipient extends FactSources, Belonging {}
+export interface Recipient extends FactSources, ContractSources {}
 
 /** The recommendations to a visitor, as the API answers; pure, as `recommendProducts`. */
 export function recommendTo(visitor: Recipient, catalogue: Catalogue): readonly Recommendation[] {

@@ -13,7 +13,7 @@ import {
   levelRequirementOf,
   longDate,
   type Recommendation,
-  unbroken,
+  withNoBreakSpaces,
 } from '#insurance';
 import type { LabelledValue } from '#server/pdf';
 import texts from '../../../schemas/texts/documents.json' with { type: 'json' };
@@ -43,7 +43,7 @@ export function levelText(offers: readonly Offer[]): string {
     (before, level) => fill(words.anyLevel, { levels: before, level }),
     first,
   );
-  return unbroken(all);
+  return withNoBreakSpaces(all);
 }
 
 /** Level and price per month; of several contracts each has its own price and later price. */
@@ -117,7 +117,7 @@ export function heldLevel(recommendation: Recommendation): Condition | undefined
 export function heldText(recommendation: Recommendation): string {
   const condition = heldLevel(recommendation);
   if (condition === undefined) return '';
-  const level = unbroken(condition.insuredAmountText);
+  const level = withNoBreakSpaces(condition.insuredAmountText);
   if (recommendation.recommendationType === 'Obligatory') return level;
   const price = kronorAMonth(condition.price);
   return level === '' ? price : fill(held.levelAtPrice, { level, price });
@@ -138,7 +138,7 @@ export function holdingStatusText(recommendation: Recommendation): string {
       return notToBeSigned[recommendation.recommendationType];
     case 'RiskAssessment': {
       const applied = conditionsOf(recommendation).find((level) => level.isUnderRiskAssessment);
-      const level = unbroken(applied?.insuredAmountText ?? '');
+      const level = withNoBreakSpaces(applied?.insuredAmountText ?? '');
       if (level === '') return notToBeSigned.RiskAssessment;
       return fill(notToBeSigned.riskAssessmentOfLevel, { level });
     }

@@ -5,7 +5,12 @@ import type { ApplicationResult, PersonDetails } from '#operations';
 import type { Signature } from '#server/bankid';
 import type { TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
-import { type AnswerRecord, type ApplicationTable, prepared, type Tables } from '#server/database';
+import {
+  type AnswerRecord,
+  type ApplicationTable,
+  firstRowOf,
+  type Tables,
+} from '#server/database';
 import { lockSession } from '#server/people';
 import { resultOf } from './applicationResults.ts';
 
@@ -109,7 +114,7 @@ function submissionOf(
   return { results, reference: referenceOf(documentId), receivedAt };
 }
 
-const latestOf = prepared((query, personalNumber: string) =>
+const latestOf = firstRowOf((query, personalNumber: string) =>
   query
     .selectFrom('applications')
     .select('id')

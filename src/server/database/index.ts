@@ -8,9 +8,9 @@ export {
   type QueryEvent,
 } from './database.ts';
 export { DatabaseDownError } from './databaseDown.ts';
+export { firstRowOf } from './firstRowOf.ts';
 export { FolderInUseError } from './folderLock.ts';
 export { containsDatabase } from './pglite.ts';
-export { prepared } from './prepared.ts';
 export { RETENTION } from './retention.ts';
 export { startRetentionJob } from './retentionJob.ts';
 export { hashOf, newSecret, seal, sealOf, unseal } from './sealing.ts';

@@ -16,7 +16,8 @@ const MARGINS = { top: 62, bottom: 74, left: 62, right: 62 };
 
 /**
  * Draws an A4 document in Swedish, tagged for screen readers (ISO 32000-1, 14.8): the same bytes
- * for the same content and time. Characters that the fonts lack become question marks.
+ * for the same content and time. Characters that the fonts lack become the nearest letter
+ * or a question mark.
  */
 export async function drawPdf(content: PdfContent, now: Date): Promise<Buffer> {
   // Rarely needed and slow to load, so not before a document is requested.

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { TimeAndRandom } from '#server/configuration';
 import { HttpError } from '#server/contract';
-import { type Database, hashOf, newSecret, prepared, type Tables } from '#server/database';
+import { type Database, firstRowOf, hashOf, newSecret, type Tables } from '#server/database';
 import {
   confirmSession,
   personSeal,
@@ -95,7 +95,7 @@ export async function issueToken(
   return token;
 }
 
-const tokenRow = prepared((query, hash: string, tokenAfter: Date, sessionAfter: Date) =>
+const tokenRow = firstRowOf((query, hash: string, tokenAfter: Date, sessionAfter: Date) =>
   query
     .selectFrom('access_tokens')
     .innerJoin('sessions', 'sessions.id', 'access_tokens.session_id')

@@ -2,9 +2,9 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Membership } from '#insurance/recommendation';
 import type { RetentionTimes, TimeAndRandom } from '#server/configuration';
 import {
+  firstRowOf,
   hashOf,
   newSecret,
-  prepared,
   type SessionTable,
   sealOf,
   type Tables,
@@ -101,7 +101,7 @@ async function insertSession(
   return { id, secret, visitor: undefined, use, endsAt };
 }
 
-const sessionRow = prepared((query, hash: string, after: Date) =>
+const sessionRow = firstRowOf((query, hash: string, after: Date) =>
   query
     .selectFrom('sessions')
     .selectAll()
@@ -155,7 +155,7 @@ export function visitorOf(row: SessionAccess, sealed: string, secret: string): V
 
 /**
  * Records that the browser has used the session: it is extended, and the outcome of its login order is
- * deleted (`is_spent`). Returns when it ends if it is not used again, its longest time aside.
+ * deleted (`is_spent`). Returns when it ends unless it is used again; its longest time may end it earlier.
  */
 export async function confirmSession(
   query: Kysely<Tables>,
@@ -201,7 +201,7 @@ export async function setMembership(
     .execute();
 }
 
-const sessionForShare = prepared((query, sessionId: string) =>
+const sessionForShare = firstRowOf((query, sessionId: string) =>
   query.selectFrom('sessions').select('id').where('id', '=', sessionId).forKeyShare(),
 );
 

@@ -1,4 +1,4 @@
-import { type Copy, copyAt, type Missing } from './copy.ts';
+import { type Missing, type WorkingCopy, workingCopyAt } from './copy.ts';
 import { fileAccess } from './fileAccess.ts';
 import { planLatest, takeLatest } from './latest.ts';
 import { closeProposal, proposalOf, propose } from './proposals.ts';
@@ -94,9 +94,9 @@ export class SharedCopy {
     return fileAccess(this.#root, path).kind === 'file';
   }
 
-  #with<T>(missing: (what: Missing) => T, act: (copy: Copy) => Promise<T>): Promise<T> {
+  #with<T>(missing: (what: Missing) => T, act: (copy: WorkingCopy) => Promise<T>): Promise<T> {
     const next = this.#last.then(async () => {
-      const copy = await copyAt(this.#root, this.#command);
+      const copy = await workingCopyAt(this.#root, this.#command);
       return typeof copy === 'string' ? missing(copy) : act(copy);
     });
     this.#last = next.catch(() => undefined);
@@ -116,7 +116,7 @@ function isHash(id: string): boolean {
 const MOST_VERSIONS = 100;
 
 /** The versions of a definition, newest first. */
-async function versionsOf({ git }: Copy, path: string): Promise<readonly FileVersion[]> {
+async function versionsOf({ git }: WorkingCopy, path: string): Promise<readonly FileVersion[]> {
   const log = await git([
     ...['log', `--max-count=${MOST_VERSIONS}`, '--no-merges', '-z', '--format=%H%n%aI%n%aN'],
     ...['--', path],

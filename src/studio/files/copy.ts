@@ -4,11 +4,11 @@ import { type Git, gitIn } from './git.ts';
 import type { Author } from './sharing.ts';
 
 /** A folder that is kept in versions. */
-export interface Copy {
+export interface WorkingCopy {
   readonly git: Git;
   /** The folder. */
   readonly root: string;
-  /** From the top of what is kept in versions to the folder: empty, or with a trailing `/`. */
+  /** Path from the top of the repository to `root`: empty, or with a trailing `/`. */
   readonly prefix: string;
   /** The full path of that top. */
   readonly top: string;
@@ -21,7 +21,7 @@ export interface Copy {
   readonly author: Author | undefined;
 }
 
-/** The lack that keeps a folder from having versions: of git, a repository, or a first commit. */
+/** Why a folder has no versions: git is not installed, it is no repository, or it has no commit. */
 export type Missing = 'program' | 'folder' | 'version';
 
 /** Files in git's folder that tell of an operation that has been begun. */
@@ -31,7 +31,10 @@ const UNDER_WAY = [
 ];
 
 /** The copy at a folder as it is now, or what is missing. `command` is the name of git. */
-export async function copyAt(root: string, command?: string): Promise<Copy | Missing> {
+export async function workingCopyAt(
+  root: string,
+  command?: string,
+): Promise<WorkingCopy | Missing> {
   const git = gitIn(root, command);
   const found = await git(['rev-parse', '--show-toplevel', '--show-prefix', '--git-dir']);
   if (found.kind === 'missing') return 'program';
@@ -55,7 +58,7 @@ export async function lineOf(git: Git, args: readonly string[]): Promise<string 
   return line === '' ? undefined : line;
 }
 
-/** Settings by name, of those given several times the last, as git itself takes it. */
+/** Settings by name; of several values the last counts, as in git. */
 type Settings = ReadonlyMap<string, string>;
 
 /** All settings at once: a process for each is what takes long. */
@@ -70,7 +73,7 @@ async function settingsOf(git: Git): Promise<Settings> {
   );
 }
 
-function remoteOf(settings: Settings, branch: string | undefined): Copy['remote'] {
+function remoteOf(settings: Settings, branch: string | undefined): WorkingCopy['remote'] {
   if (branch === undefined) return undefined;
   const names = [...settings.keys()]
     .flatMap((name) => /^remote\.(.*)\.[^.]*$/s.exec(name)?.[1] ?? [])
@@ -79,11 +82,11 @@ function remoteOf(settings: Settings, branch: string | undefined): Copy['remote'
   const name = [followed, 'origin', names[0]].find((own) => own && names.includes(own));
   if (name === undefined) return undefined;
   const merge = settings.get(`branch.${branch}.merge`);
-  const own = name === followed ? merge?.replace(/^refs\/heads\//, '') : undefined;
-  return { name, branch: own || branch };
+  const followedBranch = name === followed ? merge?.replace(/^refs\/heads\//, '') : undefined;
+  return { name, branch: followedBranch || branch };
 }
 
-/** Git takes no name of other signs alone: it drops them around a name. */
+/** A name needs one such character: git strips all others from its ends, and refuses what is left empty. */
 export const NAMING = /[^\s\p{Cc}.,:;<>"'\\]/u;
 
 function authorOf(settings: Settings): Author | undefined {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Copy, lineOf } from './copy.ts';
+import { lineOf, type WorkingCopy } from './copy.ts';
 import type { LatestPlan, LatestResult } from './sharing.ts';
 import { namesIn, outOf, unsentOf } from './unsent.ts';
 
@@ -8,7 +8,7 @@ import { namesIn, outOf, unsentOf } from './unsent.ts';
 const KEPT = 'refs/studio/kept/';
 
 /** Fetches others' version, and says what taking it would do; nothing on disk is changed. */
-export async function planLatest(copy: Copy): Promise<LatestPlan> {
+export async function planLatest(copy: WorkingCopy): Promise<LatestPlan> {
   const { git, prefix, head, branch, remote } = copy;
   if (branch === undefined) return { kind: 'busy' };
   if (!remote) return { kind: 'local' };
@@ -38,7 +38,7 @@ export async function planLatest(copy: Copy): Promise<LatestPlan> {
  * Takes a version that was planned. `id` is what was on disk then: when that has changed, nothing is done. What is
  * on disk is kept in a commit first; when others' version cannot be taken, the files are as before.
  */
-export async function takeLatest(copy: Copy, to: string, id: string): Promise<LatestResult> {
+export async function takeLatest(copy: WorkingCopy, to: string, id: string): Promise<LatestResult> {
   const { git, root, prefix, head, branch } = copy;
   const { files, tree } = await unsentOf(copy);
   const isKnown = (await lineOf(git, ['cat-file', '-t', to])) === 'commit';
@@ -70,7 +70,7 @@ export async function takeLatest(copy: Copy, to: string, id: string): Promise<La
 }
 
 /** The hash of a commit of what is on disk, under a reference of its own. */
-async function keepTree({ git, head }: Copy, tree: string): Promise<string> {
+async function keepTree({ git, head }: WorkingCopy, tree: string): Promise<string> {
   const by = { GIT_AUTHOR_NAME: 'studio', GIT_AUTHOR_EMAIL: 'studio@localhost' };
   const also = { GIT_COMMITTER_NAME: 'studio', GIT_COMMITTER_EMAIL: 'studio@localhost' };
   const env = { ...by, ...also };
@@ -82,17 +82,21 @@ async function keepTree({ git, head }: Copy, tree: string): Promise<string> {
 }
 
 /** Whether one commit is part of another's history. */
-async function isWithin({ git }: Copy, commit: string, of: string): Promise<boolean> {
+async function isWithin({ git }: WorkingCopy, commit: string, of: string): Promise<boolean> {
   return (await git(['merge-base', '--is-ancestor', commit, of])).kind === 'done';
 }
 
 /** Paths from the top of the repository. */
-async function changedBetween({ git }: Copy, from: string, to: string): Promise<readonly string[]> {
+async function changedBetween(
+  { git }: WorkingCopy,
+  from: string,
+  to: string,
+): Promise<readonly string[]> {
   return namesIn(await git(['diff', '--name-only', '--no-renames', '-z', from, to]));
 }
 
 /** Every file that differs from `copy.head` on disk or staged, by its path from the top. */
-async function dirtyFiles({ git, head }: Copy): Promise<readonly string[]> {
+async function dirtyFiles({ git, head }: WorkingCopy): Promise<readonly string[]> {
   const [changed, added] = await Promise.all([
     git(['diff', '--name-only', '--no-renames', '-z', head]),
     git(['ls-files', '--others', '--exclude-standard', '--full-name', '-z', ':(top)']),

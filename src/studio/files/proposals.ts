@@ -1,4 +1,4 @@
-import { type Copy, lineOf } from './copy.ts';
+import { lineOf, type WorkingCopy } from './copy.ts';
 import type { Proposal, Sending, SendResult } from './sharing.ts';
 import { namesIn, outOf } from './unsent.ts';
 
@@ -14,7 +14,7 @@ interface Open {
 }
 
 /** The last proposal; undefined when there is none or all of it is in `copy.head`. */
-async function openProposal({ git, head }: Copy): Promise<Open | undefined> {
+async function openProposal({ git, head }: WorkingCopy): Promise<Open | undefined> {
   const name = await lineOf(git, ['symbolic-ref', '-q', LAST]);
   const tip = name && (await lineOf(git, ['rev-parse', '--verify', '-q', `${name}^{commit}`]));
   if (!name || !tip) return undefined;
@@ -23,7 +23,7 @@ async function openProposal({ git, head }: Copy): Promise<Open | undefined> {
 }
 
 /** The proposal under review, as editors hear of it; `tree` is what is on disk. */
-export async function proposalOf(copy: Copy, tree: string): Promise<Proposal | undefined> {
+export async function proposalOf(copy: WorkingCopy, tree: string): Promise<Proposal | undefined> {
   const open = await openProposal(copy);
   if (!open) return undefined;
   const { git, remote } = copy;
@@ -37,7 +37,7 @@ export async function proposalOf(copy: Copy, tree: string): Promise<Proposal | u
 }
 
 /** Forgets the last proposal once everything it changed is so in `commit`, however it came there. */
-export async function closeProposal(copy: Copy, commit: string): Promise<void> {
+export async function closeProposal(copy: WorkingCopy, commit: string): Promise<void> {
   const open = await openProposal(copy);
   if (!open) return;
   const { git } = copy;
@@ -61,7 +61,7 @@ function atTop(path: string): string {
  * review and nobody else has added to it.
  */
 export async function propose(
-  copy: Copy,
+  copy: WorkingCopy,
   tree: string,
   { title, summary, author }: Omit<Sending, 'id'>,
 ): Promise<SendResult> {
@@ -97,7 +97,7 @@ const NO_COMMIT = '0000000000000000000000000000000000000000';
  * Whether a proposal can be gone on with: the remote has it as it was sent, or has never had it. One that is
  * gone there was decided on, and one that is otherwise there has another's work.
  */
-async function isOurs(copy: Copy, { name, tip }: Open): Promise<boolean> {
+async function isOurs(copy: WorkingCopy, { name, tip }: Open): Promise<boolean> {
   const { git, remote } = copy;
   if (!remote) return true;
   const known = await tipAt(copy, remote.name, name);
@@ -110,19 +110,23 @@ async function isOurs(copy: Copy, { name, tip }: Open): Promise<boolean> {
 }
 
 /** The commit that a remote was last known to have on a branch. */
-async function tipAt({ git }: Copy, remote: string, name: string): Promise<string | undefined> {
+async function tipAt(
+  { git }: WorkingCopy,
+  remote: string,
+  name: string,
+): Promise<string | undefined> {
   const tracked = `refs/remotes/${remote}/${name.slice(BRANCHES.length)}`;
   return lineOf(git, ['rev-parse', '--verify', '-q', tracked]);
 }
 
 /** With `copy.head`, when others' version has been fetched since: what it brought is not of the proposal. */
-async function parentsOf({ git, head }: Copy, { tip }: Open): Promise<readonly string[]> {
+async function parentsOf({ git, head }: WorkingCopy, { tip }: Open): Promise<readonly string[]> {
   const isIn = (await git(['merge-base', '--is-ancestor', head, tip])).kind === 'done';
   return isIn ? [tip] : [tip, head];
 }
 
 /** The full name of a branch that neither this machine nor the remote is known to have. */
-async function freeName({ git, remote }: Copy): Promise<string> {
+async function freeName({ git, remote }: WorkingCopy): Promise<string> {
   const now = new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
   for (let count = 1; ; count += 1) {
     const short = `studio/${now}${count === 1 ? '' : `-${count}`}`;

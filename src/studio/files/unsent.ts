@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Copy, lineOf } from './copy.ts';
+import { lineOf, type WorkingCopy } from './copy.ts';
 import { fileAccess } from './fileAccess.ts';
 import { stampOf } from './folder.ts';
 import type { UnsentFile } from './sharing.ts';
@@ -14,7 +14,7 @@ export interface Unsent {
 }
 
 /** The difference between the disk and `copy.head`. Throws when a git command fails. */
-export async function unsentOf(copy: Copy): Promise<Unsent> {
+export async function unsentOf(copy: WorkingCopy): Promise<Unsent> {
   const { git, root, head } = copy;
   const [changed, added] = await Promise.all([
     git(['diff', '--name-only', '--no-renames', '--relative', '-z', head, '--', 'schemas']),
@@ -29,13 +29,17 @@ export async function unsentOf(copy: Copy): Promise<Unsent> {
 }
 
 /** A definition as a commit has it. */
-async function fileAt(copy: Copy, commit: string, path: string): Promise<UnsentFile> {
+async function fileAt(copy: WorkingCopy, commit: string, path: string): Promise<UnsentFile> {
   const text = await textAt(copy, commit, path);
   return { path, text, stamp: text === null ? null : stampOf(Buffer.from(text, 'utf8')) };
 }
 
 /** The text of a definition as a commit has it, with the line ends of this machine; null without one. */
-export async function textAt(copy: Copy, commit: string, path: string): Promise<string | null> {
+export async function textAt(
+  copy: WorkingCopy,
+  commit: string,
+  path: string,
+): Promise<string | null> {
   const { git, prefix } = copy;
   const address = `${commit}:${prefix}${path}`;
   const isThere = (await lineOf(git, ['rev-parse', '--verify', '-q', address])) !== undefined;
@@ -43,20 +47,20 @@ export async function textAt(copy: Copy, commit: string, path: string): Promise<
 }
 
 /** The output of a git command that cannot fail here. Throws if it did. */
-export function outOf(result: Awaited<ReturnType<Copy['git']>>): string {
+export function outOf(result: Awaited<ReturnType<WorkingCopy['git']>>): string {
   if (result.kind !== 'done') throw new Error('git has refused a command');
   return result.out;
 }
 
 /** The file names in the output of a git command with `-z`. */
-export function namesIn(result: Awaited<ReturnType<Copy['git']>>): readonly string[] {
+export function namesIn(result: Awaited<ReturnType<WorkingCopy['git']>>): readonly string[] {
   return outOf(result)
     .split('\0')
     .filter((name) => name !== '');
 }
 
 /** Writes a git tree: `copy.head` with the definitions on disk, in an index of its own, so that what developers have staged stays. */
-async function treeWith(copy: Copy, paths: readonly string[]): Promise<string> {
+async function treeWith(copy: WorkingCopy, paths: readonly string[]): Promise<string> {
   const { git, root, prefix, head } = copy;
   const folder = outOf(await git(['rev-parse', '--git-dir'])).trim();
   const index = resolve(root, folder, `studio-index-${randomBytes(8).toString('hex')}`);

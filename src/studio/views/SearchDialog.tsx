@@ -6,9 +6,9 @@ import { joined } from '#studio/outline';
 import { useStudio } from '#studio/session';
 import { search } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import {
+  piecesOf,
   type Searched,
   searchTexts,
-  stretchesOf,
   type TextHit,
   type TextHits,
 } from './searchTexts.ts';
@@ -17,7 +17,7 @@ import type { SearchedNow } from './useSearched.ts';
 /** Results that are shown. */
 const MOST = 40;
 
-/** A field and what is found of it, over the page; the focus goes back to where it was when it closes. */
+/** The search field and the texts found, in a dialog; on closing, focus returns to where it was. */
 export function SearchDialog(props: {
   readonly now: SearchedNow;
   readonly onGo: (searched: Searched) => void;
@@ -26,7 +26,7 @@ export function SearchDialog(props: {
   const { onGo, onClose } = props;
   const { all, isReading, titleOf } = props.now;
   const [query, setQuery] = useState('');
-  // The field has each letter at once, whatever is found of it.
+  // Typing stays quick: results may lag behind the field.
   const searched = useDeferredValue(query);
   const matches = useMemo(() => searchTexts(all, searched, MOST), [all, searched]);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps } = useAutocomplete<TextHit>(
@@ -99,9 +99,9 @@ function Result(props: { readonly match: TextHit; readonly title: string }) {
   return (
     <>
       <span className="studio-search-text">
-        {stretchesOf(match).map(({ text, isMatch }, at) =>
+        {piecesOf(match).map(({ text, isMatch }, at) =>
           isMatch ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: stretches have no name but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no name but their place
             <mark key={at}>{text}</mark>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: as above

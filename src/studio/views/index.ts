@@ -12,9 +12,9 @@ export { type DismissedHint, Proofreading } from './Proofreading.tsx';
 export { Search } from './Search.tsx';
 /** Matching and its order. */
 export {
+  piecesOf,
   type Searched,
   searchTexts,
-  stretchesOf,
 } from './searchTexts.ts';
 /** The questions and steps that are hidden with the answers of the preview, and why. */
 export { type Hidden, WhyHidden } from './WhyHidden.tsx';

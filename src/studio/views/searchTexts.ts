@@ -8,7 +8,7 @@ export interface Searched {
   readonly text: string;
 }
 
-/** A found text with the stretches that matched, as UTF-16 offsets: start, end, start, end. */
+/** A found text with the pieces that matched, as UTF-16 offsets: start, end, start, end. */
 export interface TextHit {
   readonly searched: Searched;
   readonly ranges: readonly number[];
@@ -90,7 +90,7 @@ function compared(one: readonly number[], other: readonly number[]): number {
 }
 
 /** A range of a text, and whether it matched. */
-export interface Stretch {
+export interface TextPiece {
   readonly text: string;
   readonly isMatch: boolean;
 }
@@ -99,12 +99,12 @@ export interface Stretch {
 const LEAD = 40;
 const LONGEST = 160;
 
-/** A text in stretches, matches apart; of a long one what is around its first match. */
-export function stretchesOf({ searched: { text }, ranges }: TextHit): readonly Stretch[] {
+/** A text in pieces, matches apart; of a long one what is around its first match. */
+export function piecesOf({ searched: { text }, ranges }: TextHit): readonly TextPiece[] {
   const [first = 0] = ranges;
   const start = text.length > LONGEST && first > LEAD ? wordStart(text, first - LEAD) : 0;
   const end = Math.min(text.length, start + LONGEST);
-  const parts: Stretch[] = [];
+  const parts: TextPiece[] = [];
   const add = (from: number, to: number, isMatch: boolean) => {
     const own = text.slice(Math.max(from, start), Math.min(to, end));
     if (own !== '') parts.push({ text: own, isMatch });

@@ -87,7 +87,7 @@ it('monitoring asks the device itself whether it may, since the news of another 
   expect(settings?.isAllowed()).toBe(false);
 });
 
-it('loses a report whose code cannot be fetched, and fetches it for the next', async () => {
+it('a report is lost when the code of monitoring cannot be fetched; the next one fetches it again', async () => {
   const { start, told } = makeMonitoring();
   start.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   useConsent.getState().accept();

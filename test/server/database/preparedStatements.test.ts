@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openDatabase } from '#server';
-import { prepared } from '../../../src/server/database/prepared.ts';
+import { firstRowOf } from '../../../src/server/database/firstRowOf.ts';
 import { createDatabase } from '../../support/database.ts';
 import { openSharedDatabase } from '../harness.ts';
 
@@ -89,7 +89,7 @@ it.skipIf(!process.env.DATABASE_URL)(
 it('a prepared query is compiled once, and executed with the values of each call', async () => {
   const { query, end } = await openSharedDatabase();
   let built = 0;
-  const secretOf = prepared((kysely, day: string, after: Date) => {
+  const secretOf = firstRowOf((kysely, day: string, after: Date) => {
     built += 1;
     return kysely
       .selectFrom('daily_keys')
@@ -113,14 +113,14 @@ it('a prepared query is compiled once, and executed with the values of each call
 
 it('a prepared query that uses its values in another order, or others, is refused', async () => {
   const { query, end } = await openSharedDatabase();
-  const turned = prepared((kysely, secret: string, day: string) =>
+  const turned = firstRowOf((kysely, secret: string, day: string) =>
     kysely
       .selectFrom('daily_keys')
       .select('day')
       .where('day', '=', day)
       .where('secret', '=', secret),
   );
-  const more = prepared((kysely, day: string) =>
+  const more = firstRowOf((kysely, day: string) =>
     kysely.selectFrom('daily_keys').select('day').where('day', '=', day).limit(1),
   );
   await expect(turned(query, 'of a', 'a')).rejects.toThrow('other values');

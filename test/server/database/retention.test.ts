@@ -140,7 +140,7 @@ describe('stored personal data', () => {
     }
   });
 
-  it('a failed deletion of personal data is reported once a round when the database is unavailable', async () => {
+  it('when the database is full, the deletion of personal data stops at the first table and is reported once', async () => {
     await sql
       .raw(`create function refuse() returns trigger language plpgsql as
         $$ begin raise exception 'full' using errcode = '53100'; end $$`)

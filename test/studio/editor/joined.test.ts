@@ -91,7 +91,7 @@ test('a rule is a clash as a whole, and so is an item that one has removed', () 
   ]);
 });
 
-test('the sides that are chosen are taken, beside what only the other changed', () => {
+test('a merge takes the chosen side of each clash, and all that only the other version changed', () => {
   const mine = having(['"Har du barn?"', '"Barn?"'], ['"Har du hus?"', '"Hus?"']);
   const theirs = having(
     ['"Har du barn?"', '"Ungar?"'],

@@ -23,7 +23,7 @@ function summaries(paths: readonly string[], files: readonly Partial<FileReport>
   }).map(({ title, summary }) => [title, summary]);
 }
 
-test('of a list that a form is told of it says where that is met, before the form', () => {
+test('a changed list says in which form visitors notice it, and comes before that form', () => {
   expect(summaries([LIST], [{ file: FORM, isSeen: true }])).toEqual([
     ['Behov', 'Det här märks i Frågorna i enkla guiden.'],
     ['Frågorna i enkla guiden', ''],

@@ -48,7 +48,7 @@ const names = () =>
   [...document.querySelectorAll('.studio-flow-name')].map(({ textContent }) => textContent);
 
 describe('the flow of the short guide', () => {
-  test('the flow of the short guide lists steps, their questions and options, each with whether it is met', () => {
+  test('the flow of the short guide lists its steps, marks the current one, and folds long lists of options', () => {
     shown(ITEMS);
     expect(steps()).toHaveLength(5);
     const [first, second] = steps();
@@ -82,7 +82,7 @@ describe('the flow of the short guide', () => {
     expect(seldom?.file).toMatch(/needs\.json|suggestions\.json/);
   });
 
-  test('the flow of the short guide can show only parts that are met sometimes, with their surroundings', async () => {
+  test('the flow of the short guide can be limited to parts met sometimes, or never', async () => {
     shown(ITEMS);
     await userEvent.click(screen.getByRole('radio', { name: 'Bara ibland' }));
     const seldom = ITEMS.filter(({ verdict, isPlain }) => verdict === 'sometimes' && !isPlain);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Searched, searchTexts, stretchesOf } from '#studio/views';
+import { piecesOf, type Searched, searchTexts } from '#studio/views';
 
 function searched(...texts: readonly string[]): readonly Searched[] {
   return texts.map((text, at) => ({ path: 'schemas/a.json', pointer: `/texts/${at}`, text }));
@@ -60,7 +60,7 @@ test('without words the files are listed', () => {
 test('the words that matched are marked, in a long text with what is around them', () => {
   const marked = (text: string, query: string) =>
     searchTexts(searched(text), query, 1)
-      .best.flatMap(stretchesOf)
+      .best.flatMap(piecesOf)
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('');
   expect(marked('Har du några barn i Åre?', 'åre barn')).toBe('Har du några [barn] i [Åre]?');

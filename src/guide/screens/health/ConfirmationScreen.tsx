@@ -18,17 +18,17 @@ const texts = healthDeclaration.confirmation;
 const NONE: readonly ProductApplication[] = [];
 
 /**
- * `/fordjupade-guiden/halsodeklaration/bekraftelse/`, position 4: reviews the answers and signs them.
- * Redirects to the questions when they are incomplete, and to 4:3 when no declaration is awaited.
+ * `/fordjupade-guiden/halsodeklaration/bekraftelse/`: reviews the answers and signs them. Redirects to
+ * the questions when they are incomplete, to the introduction before the first answer, and to the page about the
+ * declaration when none is awaited.
  */
 export function ConfirmationScreen() {
   const awaited = useAwaited();
   const questions = useDeclarationLoading();
   const hasBegun = useDeclaration((state) => state.place !== '');
-  // What is being signed may have been accepted already: the server then awaits nothing, which the
-  // page shows once it has the result.
-  const kept = useDeclaration((state) => state.document?.products) ?? NONE;
-  const products = awaited.products.length > 0 ? awaited.products : kept;
+  // Submitted a moment ago, perhaps: the server then awaits nothing, and the page still shows what was signed.
+  const signed = useDeclaration((state) => state.document?.products) ?? NONE;
+  const products = awaited.products.length > 0 ? awaited.products : signed;
   const confirmed = useConfirmed(products);
   const text = useSigningText(confirmed?.declared, confirmed?.text ?? '');
   const signing = useDeclarationSigning(text);

@@ -8,7 +8,7 @@ import {
   useApplication,
   useRecommendations,
 } from '#guide/state';
-import { areChosen, type ProductApplication, selectedProducts } from '#insurance';
+import { matchChoices, type ProductApplication, selectedProducts } from '#insurance';
 import { questionnaireAnswers } from './questionnaireAnswers.ts';
 import { answersNow, type SignAnswers } from './signForm.ts';
 import { type SigningRun, type SigningSubject, useSigningMachine } from './signingMachine.ts';
@@ -92,7 +92,7 @@ function isSelected(products: readonly ProductApplication[]): boolean {
   const today = dateInStockholm(new Date());
   return data
     ? areEqual(products, selectedProducts(data, choices, today))
-    : areChosen(products, choices, today);
+    : matchChoices(products, choices, today);
 }
 
 /** Compares without the order of the properties, which storage changes. */

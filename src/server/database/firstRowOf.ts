@@ -12,7 +12,7 @@ export type Prepared<Row, Values extends readonly unknown[]> = (
  * executed with others: compiling takes longer than executing. `build` must use each value once, in
  * order, and no other parameters.
  */
-export function prepared<Row, Values extends readonly unknown[]>(
+export function firstRowOf<Row, Values extends readonly unknown[]>(
   build: (query: Kysely<Tables>, ...example: Values) => { compile(): CompiledQuery<Row> },
 ): Prepared<Row, Values> {
   let built: CompiledQuery<Row> | undefined;
