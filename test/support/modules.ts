@@ -11,8 +11,8 @@ export const MODULES = {
   'engine/form': 'the engine in React',
   insurance: 'choosing, pricing, health requirements',
   'insurance/recommendation': 'which insurances fit',
-  'guide/ui': 'cards, buttons, notices, icons',
   renderers: 'a component for each question type',
+  'guide/ui': 'cards, buttons, notices, icons',
   'guide/api': 'fetches code, calls the server, retries',
   'guide/state': 'the visitor’s state, in memory, tab and device; data fetched',
   guide: 'table of pages, gates, form host',
@@ -75,16 +75,16 @@ export type ModuleName = keyof typeof MODULES;
  * that says why.
  */
 export const MOST_LINES = {
-  engine: 7_050,
+  engine: 7_130,
   insurance: 2_150,
   operations: 500,
-  renderers: 650,
+  renderers: 775,
   guide: 18_600,
   server: 17_750,
   checker: 24_700,
-  studio: 23_950,
+  studio: 23_975,
   build: 2_100,
-  test: 93_750,
+  test: 93_875,
 } as const;
 
 /**
@@ -92,7 +92,8 @@ export const MOST_LINES = {
  * modules that begin with it; `schemas` for the JSON there. `except` lists the modules that may.
  */
 export const FORBIDDEN: readonly Forbidden[] = [
-  { by: 'engine', of: 'schemas', why: 'the engine knows no guide', except: ['engine/form'] },
+  { by: 'engine', of: 'schemas', why: 'the engine knows no guide' },
+  { by: 'renderers', of: 'schemas', why: 'who shows a form gives its words' },
   { by: 'operations', of: 'schemas', why: 'it is made of them' },
   { by: 'operations', of: 'engine', why: 'the shapes of calls know no forms' },
   { by: 'guide/api', of: 'schemas', why: 'a call has no words' },
@@ -140,12 +141,12 @@ export const LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   engine: ['json-logic-js', 'ajv'],
   'engine/form': ['react', 'react-hook-form', '@hookform/resolvers'],
   guide: ['react', 'react-router-dom'],
-  'guide/ui': ['react', '@mui', '@emotion', 'dompurify'],
+  'guide/ui': ['react', '@mui', '@emotion'],
   'guide/api': ['axios', 'axios-retry'],
   'guide/state': ['zustand', '@tanstack/react-query'],
   'guide/screens/eid': ['react', '@mui', 'qrcode.react'],
   'guide/app': ['react', 'react-dom', 'react-router-dom', '@sentry/react', 'virtual:brand.css'],
-  renderers: ['react'],
+  renderers: ['react', 'dompurify'],
   server: ['node:', 'fastify', 'kysely', 'prom-client', '@opentelemetry'],
   'server/configuration': ['node:'],
   'server/contract': ['ajv', 'ajv-formats'],
