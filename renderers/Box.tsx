@@ -1,32 +1,18 @@
 import type { RendererProps } from '#engine/form';
-import { Notice, SafeHtml, SuggestionList } from '#guide/ui';
-import { form, healthDeclaration } from '../schemas/texts/sv.json';
 
-/** Stand in place of a question that cannot be shown. */
-const WARNINGS = [form.unknownQuestionType, healthDeclaration.messages.unknownType];
-
-/** A text, a warning, or a list of cards when the question has options. Takes no answer. */
-export function Box({ question, ids, options, hidesLabel }: RendererProps) {
+/** A text, a warning, or cards when the question has options. Takes no answer. */
+export function Box({ question, ids, options, hidesLabel, host }: RendererProps) {
+  const { Html, Cards, Warning } = host;
+  const { label, description } = question;
   const isList = question.options !== undefined;
-  if (isList && options.length === 0 && question.description === undefined) return null;
-  const warning = WARNINGS.find((text) => question.description === `<p>${text}</p>`);
-  if (warning !== undefined) return <Notice kind="warning">{warning}</Notice>;
+  if (isList && options.length === 0 && description === undefined) return null;
+  const warning = description === undefined ? undefined : host.warningIn(description);
+  if (warning !== undefined) return <Warning>{warning}</Warning>;
   return (
     <div id={ids.control} className={isList ? 'question' : 'question box'}>
-      {!hidesLabel && <h2 className="question-label">{question.label}</h2>}
-      {question.description !== undefined && <SafeHtml html={question.description} />}
-      {isList && (
-        <SuggestionList
-          level={hidesLabel ? 2 : 3}
-          suggestions={options.map(({ value, label, description, link, tag = '' }) => ({
-            id: String(value),
-            title: label,
-            description: description !== undefined && <SafeHtml html={description} />,
-            link,
-            tag,
-          }))}
-        />
-      )}
+      {!hidesLabel && <h2 className="question-label">{label}</h2>}
+      {description !== undefined && <Html html={description} />}
+      {isList && <Cards options={options} level={hidesLabel ? 2 : 3} />}
     </div>
   );
 }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OptionDefinition, RendererProps } from '#engine/form';
-import { CompanyMark, Icon, SafeHtml, tagIcon } from '#guide/ui';
+import {
+  type HostParts,
+  type OptionDefinition,
+  type RendererProps,
+  SubQuestions,
+} from '#engine/form';
 import { GroupQuestion, SingleControl } from './Question.tsx';
 
 /** One choice among radio buttons. */
@@ -59,13 +63,13 @@ export function Checkbox(props: RendererProps) {
 function Choices(props: {
   readonly renderer: RendererProps;
   readonly type: 'radio' | 'checkbox';
-  /** `cards`: large, side by side where there is room, with the option's mark or icon. */
+  /** `cards`: large, side by side where there is room, with the host's mark of the option. */
   readonly look?: 'list' | 'cards';
   /** The only option is the question's control, so the question's description describes it. */
   readonly isAlone?: boolean;
 }) {
   const { renderer, type, look = 'list', isAlone = false } = props;
-  const { options, choice, ids, SubQuestions, error } = renderer;
+  const { options, choice, ids, error, host } = renderer;
   const describedBy = isAlone ? renderer.describedBy : undefined;
   const isCards = look === 'cards';
   const className = isCards ? 'choice-card' : 'choice';
@@ -90,8 +94,8 @@ function Choices(props: {
               }
               aria-invalid={(isAlone && error !== undefined) || undefined}
             />
-            {isCards && optionIcon(option)}
-            {described ? choiceText(option, id) : option.label}
+            {isCards && <host.OptionMark option={option} />}
+            {described ? choiceText(option, id, host) : option.label}
           </label>
         );
         if (!option.questions?.length) return label;
@@ -118,18 +122,17 @@ export function columnsOf(options: readonly OptionDefinition[], most: 2 | 3): 1 
   return leavesOneAlone || longest > LONGEST_IN_COLUMN ? 1 : 2;
 }
 
-function optionIcon({ mark, tag }: OptionDefinition): ReactNode {
-  if (mark !== undefined) return <CompanyMark name={mark} />;
-  return tag !== undefined && <Icon name={tagIcon(tag)} />;
-}
-
 // The description is not part of the accessible name, so that a screen reader can skip it.
-function choiceText({ label, description = '' }: OptionDefinition, id: string): ReactNode {
+function choiceText(
+  { label, description = '' }: OptionDefinition,
+  id: string,
+  { Html }: HostParts,
+): ReactNode {
   return (
     <span className="choice-text">
       <span id={`${id}-label`}>{label}</span>
       <span id={`${id}-description`} className="choice-description">
-        <SafeHtml html={description} />
+        <Html html={description} />
       </span>
     </span>
   );

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { RendererProps } from '#engine/form';
-import { Icon, SafeHtml } from '#guide/ui';
-import { common, form as texts } from '../schemas/texts/sv.json';
+import type { HostParts, QuestionIds, RendererProps } from '#engine/form';
 
 /** A question with one control, and a label. */
 export function LabelledQuestion(props: {
@@ -20,7 +18,7 @@ export function LabelledQuestion(props: {
   );
 }
 
-/** A question with one control that has its own label. */
+/** A question whose only control is labelled by its option, such as a consent checkbox. */
 export function SingleControl(props: {
   readonly renderer: RendererProps;
   readonly children: ReactNode;
@@ -36,7 +34,7 @@ export function SingleControl(props: {
 /** A question with a group of controls, and a legend. */
 export function GroupQuestion(props: {
   readonly renderer: RendererProps;
-  /** `radiogroup` for one choice, which may then have `aria-invalid`. */
+  /** `radiogroup` for radio buttons alone; with sub-questions the group is none. */
   readonly role?: 'radiogroup' | undefined;
   readonly hidesLabel?: boolean | undefined;
   readonly children: ReactNode;
@@ -59,21 +57,24 @@ export function GroupQuestion(props: {
 
 const labelClass = (isHidden: boolean) => (isHidden ? 'visually-hidden' : 'question-label');
 
-function labelText({ question, isOptional, hidesLabel }: RendererProps): ReactNode {
+function labelText({ question, isOptional, hidesLabel, host }: RendererProps): ReactNode {
   const isSaidBelow = hidesLabel && (question.description ?? question.help) !== undefined;
   if (!isOptional || isSaidBelow) return question.label;
   return (
     <>
-      {question.label} {optionalMark()}
+      {question.label} {optionalMark(host)}
     </>
   );
 }
 
-const optionalMark = () => <span className="question-optional">({texts.optional})</span>;
+const optionalMark = ({ texts }: HostParts) => (
+  <span className="question-optional">({texts.optional})</span>
+);
 
 // A function, not a component: a page may have a thousand questions, and most have none of this.
 function explanations(renderer: RendererProps): ReactNode {
-  const { question, ids, error, isOptional, hidesLabel } = renderer;
+  const { question, ids, error, isOptional, hidesLabel, host } = renderer;
+  const { Html, texts } = host;
   const { readMore } = question;
   let { description, help } = question;
   const hidesOptional = isOptional && hidesLabel;
@@ -86,13 +87,13 @@ function explanations(renderer: RendererProps): ReactNode {
   }
   return (
     <>
-      {/* The heading is read with the label, which says it too. */}
+      {/* Hidden from screen readers: the visually hidden label says the same. */}
       {hidesOptional && (description ?? help) === undefined && (
-        <p aria-hidden="true">{optionalMark()}</p>
+        <p aria-hidden="true">{optionalMark(host)}</p>
       )}
       {description !== undefined && (
         <div id={ids.description} className="question-description">
-          <SafeHtml html={description} />
+          <Html html={description} />
         </div>
       )}
       {help !== undefined && (
@@ -102,20 +103,31 @@ function explanations(renderer: RendererProps): ReactNode {
       )}
       {readMore !== undefined && (
         <details className="read-more">
-          <summary>{common.readMore}</summary>
+          <summary>{texts.readMore}</summary>
           <div className="read-more-text">
-            <SafeHtml html={readMore} />
+            <Html html={readMore} />
           </div>
         </details>
       )}
-      {error !== undefined && (
-        <p id={ids.error} className="question-error">
-          <Icon name="error" />
-          <span>
-            <span className="visually-hidden">{texts.errorPrefix}</span> {error}
-          </span>
-        </p>
-      )}
+      {error !== undefined && errorText(ids, error, host)}
     </>
+  );
+}
+
+/** The message of a wrong answer, with its sign. */
+export function errorText(
+  { error: id }: QuestionIds,
+  error: string,
+  { texts }: HostParts,
+): ReactNode {
+  return (
+    <p id={id} className="question-error">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d="M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7.5v5.3M12 16.2h.01" />
+      </svg>
+      <span>
+        <span className="visually-hidden">{texts.errorPrefix}</span> {error}
+      </span>
+    </p>
   );
 }

@@ -1,11 +1,10 @@
 import { formatText, type RendererProps } from '#engine/form';
-import { form as texts } from '../schemas/texts/sv.json';
 import type { FieldText } from './formattedText.ts';
 import { NumberField } from './TextField.tsx';
 
-/** An amount, of kronor unless the question says otherwise; thousands of whole ones are separated while typing. */
+/** An amount; thousands of whole ones are separated while typing. */
 export function Salary(props: RendererProps) {
-  const unit = props.question.unit ?? texts.kronor;
+  const unit = props.question.unit ?? (props.host.texts.amountUnit || undefined);
   return <NumberField renderer={props} unit={unit} formatEdit={typeAmount} />;
 }
 

@@ -16,7 +16,7 @@ export function SingleButton(props: RendererProps) {
             aria-pressed={props.answer === value || undefined}
             onClick={({ detail }) => {
               // The second click of a double click would hit a button of the next step.
-              if (detail < 2) props.choose(value);
+              if (detail < 2) props.setAnswer(value, { submits: true });
             }}
           >
             {label}

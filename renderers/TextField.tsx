@@ -70,7 +70,7 @@ export function DateField(props: RendererProps) {
   return <TextField renderer={props} attributes={DIGITS} isShort />;
 }
 
-/** Multi-line text. Enter makes a new line. */
+/** Multi-line text. */
 export function Textarea(props: RendererProps) {
   return (
     <LabelledQuestion renderer={props}>
@@ -81,6 +81,8 @@ export function Textarea(props: RendererProps) {
         {...NO_AUTOFILL}
         autoComplete={props.question.autocomplete ?? NO_AUTOFILL.autoComplete}
         {...props.text}
+        // Enter makes a new line.
+        enterKeyHint={undefined}
       />
     </LabelledQuestion>
   );
@@ -105,7 +107,6 @@ function TextField(props: {
       {...controlAttributes(renderer)}
       className={isShort ? 'field field-short' : 'field'}
       style={isShort ? widthOf(question) : undefined}
-      enterKeyHint={renderer.enterKeyHint}
       {...attributes}
       aria-describedby={
         unit === undefined ? describedBy : [unitId, describedBy].filter(Boolean).join(' ')

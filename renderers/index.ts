@@ -2,9 +2,11 @@
  * The table of question types. A new type is a component in a file beside this one and a line here;
  * see the README.
  */
-import type { Renderers } from '#engine/form';
+import type { HostParts, Renderers } from '#engine/form';
 import { Box } from './Box.tsx';
 import { Checkbox, MultiSelect, RadioButton, RadioButtonGroup } from './Choices.tsx';
+import { plainParts } from './plainParts.tsx';
+import { Range } from './Range.tsx';
 import { Salary } from './Salary.tsx';
 import { SingleButton } from './SingleButton.tsx';
 import { DateField, Email, Numeric, PersonalNumber, Phone, Text, Textarea } from './TextField.tsx';
@@ -24,5 +26,13 @@ export const renderers: Renderers = {
   phone: Phone,
   'personal-number': PersonalNumber,
   date: DateField,
+  range: Range,
   box: Box,
 };
+
+/** A host in plain English: `{ ...plainHost, texts }` is one with words of its own. */
+export const plainHost: HostParts = { renderers, ...plainParts };
+
+export type { HostParts, OptionDefinition } from '#engine/form';
+/** Sanitised HTML of a definition as React elements. */
+export { SafeHtml } from './SafeHtml.tsx';

@@ -60,8 +60,7 @@ const TYPES = [
 ].join('\n');
 
 /**
- * Drops what the engine does not validate: `sends`, `reads` (the engine only requires an object) and names
- * of values.
+ * Drops what the engine does not validate: the contents of `sends` and `reads`, and keywords for editors.
  */
 function withoutEditorParts(schema: typeof formSchema) {
   const { properties, $defs } = schema;
@@ -72,8 +71,13 @@ function withoutEditorParts(schema: typeof formSchema) {
     properties: { ...properties, sends: any, reads: any },
     $defs: definitions,
   };
-  const isForEditors = (key: string) => ['x-values', 'x-operators', 'x-kind'].includes(key);
-  return JSON.parse(JSON.stringify(own, (key, value) => (isForEditors(key) ? undefined : value)));
+  // A property of that name has an object.
+  const isForEditors = (key: string, value: unknown) =>
+    ['x-values', 'x-operators', 'x-kind', 'examples', 'default'].includes(key) ||
+    (typeof value === 'string' && ['title', 'description'].includes(key));
+  return JSON.parse(
+    JSON.stringify(own, (key, value) => (isForEditors(key, value) ? undefined : value)),
+  );
 }
 
 /**

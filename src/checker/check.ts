@@ -29,6 +29,7 @@ import {
   QUESTIONNAIRE_SCHEMA,
   schemaOf,
 } from '#checker/formats';
+import { formatOf } from '#checker/json';
 import {
   CONTRACTS_SCHEMA,
   checkContracts,
@@ -176,7 +177,7 @@ function judge(
     return checkScenarios(library, document, asked);
   }
   const { limits } = asked;
-  const proof = limits && FORMATS.get(kind.schema)?.prove?.(library, document, limits);
+  const proof = limits && FORMATS.get(formatOf(kind.schema))?.prove?.(library, document, limits);
   return { findings: [], scenarios: 0, ...(proof && { proof }) };
 }
 
@@ -195,13 +196,14 @@ function checkAs(library: Library, document: Document, kind: FileKind): readonly
   if (kind.kind === 'schema') return checkMetaSchema(library, document);
   if (kind.kind === 'openapi') return checkOpenApi(document);
   const { schema } = kind;
+  const format = formatOf(schema);
   const found =
-    schema === FORM_SCHEMA
-      ? checkForm(library, document)
+    format === FORM_SCHEMA
+      ? checkForm(library, document, schema)
       : [
           ...checkAgainstSchema(library, document, schema),
           ...checkList(document, schema),
-          ...(FORMATS.get(schema)?.check?.(library, document) ?? []),
+          ...(FORMATS.get(format)?.check?.(library, document) ?? []),
         ];
   return [...found, ...checkWording(library, document, schema, found)];
 }

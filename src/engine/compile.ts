@@ -113,10 +113,12 @@ export function compile(
 
   for (const { question, step, owner, depth } of visits) {
     const index = questions.length;
-    const parent = owner ? (optionCellOf.get(owner.option) ?? -1) : (stepCells[step] ?? -1);
-    const underOption = owner
-      ? { question: indexOf.get(owner.question.id) ?? -1, value: owner.option.value }
-      : null;
+    const above = indexOf.get(owner?.question.id ?? '') ?? -1;
+    const option = owner?.option;
+    const parent = option
+      ? (optionCellOf.get(option) ?? -1)
+      : (questions[above]?.cell ?? stepCells[step] ?? -1);
+    const underOption = option ? { question: above, value: option.value } : null;
     const cell = addCell(question.id, question.visible, parent, underOption);
     addQuestion(cells[cell], index);
     let optionCells: readonly number[] = NONE;

@@ -61,6 +61,7 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
   const expand = (question: QuestionDefinition, pointer: string): QuestionDefinition => {
     const { optionsFrom, ...rest } = question;
     let options = question.options;
+    const parts = question.parts && expandAll(question.parts, into(pointer, 'parts'));
     if (optionsFrom) {
       if ('fetched' in optionsFrom) fetched.add(question.id);
       options = optionsFromList(optionsFrom, pointer);
@@ -70,18 +71,21 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
       );
     }
     if (options && isMultipleChoice(question.type)) choices.set(question.id, options);
-    if (!optionsFrom && options === question.options) return question;
-    return options ? { ...rest, options } : rest;
+    if (!optionsFrom && options === question.options && parts === question.parts) return question;
+    return { ...rest, ...(options && { options }), ...(parts && { parts }) };
   };
+
+  const expandAll = (questions: readonly QuestionDefinition[], pointer: string) =>
+    mapped(questions, (question, index) => expand(question, into(pointer, index)));
 
   const withQuestions = (
     option: OptionDefinition,
     below: readonly QuestionDefinition[],
     pointer: string,
-    place: number,
+    index: number,
   ): OptionDefinition => {
-    const inner = into(pointer, 'options', place, 'questions');
-    const questions = mapped(below, (question, index) => expand(question, into(inner, index)));
+    const inner = into(pointer, 'options', index, 'questions');
+    const questions = expandAll(below, inner);
     return questions === below ? option : { ...option, questions };
   };
 
@@ -133,13 +137,16 @@ export function compose(definition: FormDefinition, lists: Lists): Composition {
 
   const steps = mapped(definition.steps, (step, stepIndex) => {
     const place = into('/steps', stepIndex, 'questions');
-    const questions = mapped(step.questions, (question, index) =>
-      expand(question, into(place, index)),
-    );
+    const questions = expandAll(step.questions, place);
     return questions === step.questions ? step : { ...step, questions };
   });
-  const isWhole = steps === definition.steps;
-  return { definition: isWhole ? definition : { ...definition, steps }, origins, fetched, faults };
+  const isUnchanged = steps === definition.steps;
+  return {
+    definition: isUnchanged ? definition : { ...definition, steps },
+    origins,
+    fetched,
+    faults,
+  };
 }
 
 /** `map` that gives the list itself when it changes nothing: most of a form has no list. */

@@ -22,7 +22,7 @@ export type OptionValue = string | number | boolean;
  * | salary, numeric                               | `"1,5"`      | `"1,5"`      | else the text                   |
  * | text, textarea, email, phone                  | `" a "`      | `"a"`        | the text, see `parseTyped`      |
  * | personal-number, date                         | `"2026-05"`  | `"202605"`   | the text, see `parseTyped`      |
- * | box                                           | `"a"`        | none         |                                 |
+ * | box, range                                    | `"a"`        | none         | a range has that of its parts   |
  * | any                                           | `" "`        | none         | a blank text is no answer       |
  *
  * An unanswered question has no entry: neither `null` nor `''`.
@@ -100,6 +100,10 @@ export interface QuestionDefinition {
   readonly visible?: Rule;
   readonly options?: readonly OptionDefinition[];
   readonly optionsFrom?: OptionsFrom;
+  /** The questions whose answers together are the answer to this one, such as both ends of a range: shown by it. */
+  readonly parts?: readonly QuestionDefinition[];
+  /** Settings of the question type, such as the bounds of a range; only its renderer reads them. */
+  readonly settings?: Readonly<Record<string, OptionValue>>;
   /** In order: the first rule that does not hold gives the message. */
   readonly validation?: readonly ValidationDefinition[];
   /**

@@ -8,17 +8,17 @@ export interface Visit {
   readonly pointer: string;
   /** Index of the step. */
   readonly step: number;
-  /** The option that reveals it, for a sub-question. */
+  /** The question that it is a part of, or with the option that reveals it, for a sub-question. */
   readonly owner: {
     readonly question: QuestionDefinition;
-    readonly option: OptionDefinition;
+    readonly option?: OptionDefinition;
   } | null;
   /** 0 for a question of the step itself. */
   readonly depth: number;
 }
 
 /**
- * Every question and sub-question in page order. With `forEach`: a form is walked once, before the
+ * Every question, part and sub-question in page order. With `forEach`: a form is walked once, before the
  * loops over it are optimised, and an iterator makes an object for each step until then.
  */
 export function visitsOf(definition: FormDefinition): readonly Visit[] {
@@ -33,6 +33,7 @@ export function visitsOf(definition: FormDefinition): readonly Visit[] {
     questions.forEach((question, index) => {
       const place = into(pointer, index);
       visits.push({ question, pointer: place, step, owner, depth });
+      if (question.parts) within(question.parts, into(place, 'parts'), step, { question }, depth);
       question.options?.forEach((option, optionIndex) => {
         if (!option.questions) return;
         const inner = into(place, 'options', optionIndex, 'questions');

@@ -1,8 +1,7 @@
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { progressOf, type Run } from '#engine';
 import { advancesOnChoice, type RunStore, StepForm } from '#engine/form';
-import { Actions, Button, Card, PageTitle, Progress, SafeHtml } from '#guide/ui';
-import { renderers } from '#renderers';
+import { Actions, Button, Card, guideHost, PageTitle, Progress, SafeHtml } from '#guide/ui';
 import { common } from '../../schemas/texts/sv.json';
 import { stepOf } from './formSteps.ts';
 import { useGuideRow } from './guideNavigation.ts';
@@ -26,8 +25,7 @@ export interface StepCardProps {
 
 /** Card of a step: progress, title, questions, 'Tillbaka', and 'Nästa' unless choosing an answer submits. */
 export function StepCard(props: StepCardProps) {
-  const { name, store, stepId, onNext, onBack, children } = props;
-  const { nextText = common.next } = props;
+  const { name, store, stepId, onNext, onBack, children, nextText = common.next } = props;
   const [errorCount, setErrorCount] = useState(0);
   const run = store.run();
   const { title, category, description } = stepOf(run, stepId);
@@ -45,7 +43,7 @@ export function StepCard(props: StepCardProps) {
       <StepForm
         store={store}
         stepId={stepId}
-        renderers={renderers}
+        host={guideHost}
         onSubmit={onNext}
         onErrorCount={setErrorCount}
         intro={

@@ -110,6 +110,7 @@ test.each(tableOf('codec.ts', 'type of question'))(
 describe('the table of answers', () => {
   const rows = tableOf('definition.ts', 'type of question');
   const options = ['a', 'b'].map((value) => ({ value, label: value }));
+  const parts = ['low', 'high'].map((id) => ({ id, type: 'numeric' as const, label: id }));
 
   it('the table of answers lists every type of question', () => {
     const named = rows.flatMap(([types]) => (types === 'any' ? [] : typesIn(types)));
@@ -121,7 +122,8 @@ describe('the table of answers', () => {
     (types, given, answer) => {
       for (const type of typesIn(types)) {
         const choices = /button|checkbox|select/.test(type) && { options };
-        const form = loadOrThrow(formOf({ id: 'q', type, label: 'Q', ...choices }));
+        const more = type === 'range' ? { parts, settings: { min: 0, max: 9, step: 1 } } : choices;
+        const form = loadOrThrow(formOf({ id: 'q', type, label: 'Q', ...more }));
         const run = start(form, { answers: { q: valuesIn(given)[0] }, today });
         expect(answersOf(run).q, type).toEqual(valuesIn(answer)[0]);
       }

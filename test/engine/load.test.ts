@@ -4,6 +4,7 @@ import {
   DEPTH_LIMIT,
   type FormDefinition,
   forbiddenHtml,
+  isDisplay,
   isMultipleChoice,
   isSingleChoice,
   load,
@@ -47,7 +48,7 @@ describe('options', () => {
   const asked = (question: Pick<QuestionDefinition, 'type' | 'options'>) =>
     codes(formOf({ id: 'x', label: 'X', ...question }));
 
-  it.each(QUESTION_TYPES.filter((type) => type !== 'box'))(
+  it.each(QUESTION_TYPES.filter((type) => !isDisplay(type)))(
     'a question of type %s has options exactly when it is a choice',
     (type) => {
       const isChosen = isSingleChoice(type) || isMultipleChoice(type);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import guideForm from '../../schemas/meta/guide.form.schema.json' with { type: 'json' };
 import { withGuideTable } from '../../src/build/guideTable.ts';
 import {
   type BranchName,
@@ -210,4 +211,11 @@ describe('what a screen asks for itself', () => {
     const unnamed = leads.filter(([lead]) => !/^<Redirect (?:unmet="[^"]+"|to=)/.test(lead));
     expect(unnamed).toEqual([]);
   });
+});
+
+it('every exit that the form of the short guide may have is a branch of its page', () => {
+  const { to } = guideForm.$defs.host.properties.exits.items.properties;
+  expect(Object.keys(to['x-values'])).toEqual(to.enum);
+  const form = rowAt('/enkla-guiden/formular/');
+  for (const exit of to.enum) expect(form && branchesOf(form)).toContain(exit);
 });

@@ -7,7 +7,7 @@ import { required, runWith, show, YES_NO } from '../engine/form/forms.tsx';
 
 /** The selectors of what has a red frame. */
 const RED = ['choice', 'field'].flatMap((name) => {
-  const styles = readFileSync(`src/guide/ui/${name}.css`, 'utf8');
+  const styles = readFileSync(`renderers/${name}.css`, 'utf8');
   const rules = styles.matchAll(/([^{}]+)\{[^{}]*\bborder-color: var\(--brand-error\)/g);
   return [...rules].map(([, selector = '']) => selector);
 });

@@ -23,7 +23,7 @@ test('help and description are linked to the control, and more is one tap away',
   );
   const more = screen.getByText('Det sparas i ett år.').closest('details');
   expect(more).not.toHaveAttribute('open');
-  fireEvent.click(screen.getByText('Läs mer'));
+  fireEvent.click(screen.getByText('Read more'));
   expect(more).toHaveAttribute('open');
 });
 
@@ -36,19 +36,17 @@ test('the last field of a step says on the screen keyboard that it is the last',
 test('what may be left out says so, what is asked for does not', () => {
   show(runWith([question('text'), { id: 'y', type: 'text', label: 'Annat' }]));
   expect(screen.getByLabelText('Frågan')).toBeVisible();
-  expect(screen.getByLabelText('Annat (frivilligt)')).toBeVisible();
+  expect(screen.getByLabelText('Annat (optional)')).toBeVisible();
 });
 
 test('what may be left out says so first in the hint where the heading is the label', () => {
   const asked = { id: 'y', type: 'text', label: 'Ett steg' } as const;
   const { unmount } = show(runWith([{ ...asked, description: '<p>Ungefär.</p>', help: 'Kort.' }]));
-  expect(screen.getByLabelText('Ett steg')).toHaveAccessibleDescription(
-    'Frivilligt. Ungefär. Kort.',
-  );
-  expect(screen.getByText('Frivilligt. Ungefär.')).toBeVisible();
+  expect(screen.getByLabelText('Ett steg')).toHaveAccessibleDescription('Optional. Ungefär. Kort.');
+  expect(screen.getByText('Optional. Ungefär.')).toBeVisible();
   unmount();
   show(runWith([{ ...asked, help: 'Kort.' }]));
-  expect(screen.getByLabelText('Ett steg')).toHaveAccessibleDescription('Frivilligt. Kort.');
+  expect(screen.getByLabelText('Ett steg')).toHaveAccessibleDescription('Optional. Kort.');
 });
 
 test('a box that says itself what it does is no group around itself, nor called voluntary', () => {
@@ -57,7 +55,7 @@ test('a box that says itself what it does is no group around itself, nor called 
   show(runWith([{ id: 'y', type: 'checkbox', label, options }]));
   expect(screen.queryByRole('group')).toBeNull();
   expect(screen.getByRole('checkbox', { name: label })).toBeVisible();
-  expect(screen.queryByText(/frivilligt/)).toBeNull();
+  expect(screen.queryByText(/optional/)).toBeNull();
 });
 
 test('a label that repeats the heading of the step is for screen readers only', () => {

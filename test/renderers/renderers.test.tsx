@@ -2,15 +2,17 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { answersOf, QUESTION_TYPES, type QuestionDefinition, type QuestionType } from '#engine';
-import { renderers } from '#renderers';
+import { guideHost } from '#guide/ui';
 import { required, runWith, show, YES_NO } from '../engine/form/forms.tsx';
+import { rangeCases } from './rangeCases.tsx';
 
 const question = (type: QuestionType, more: Partial<QuestionDefinition> = {}) =>
   ({ id: 'x', type, label: 'Frågan', validation: [required('x')], ...more }) as QuestionDefinition;
 
 const answer = (shown: ReturnType<typeof show>) => answersOf(shown.store.run()).x;
 
-const next = () => screen.getByRole('button', { name: 'Nästa' });
+const shownByGuide = (...questions: readonly QuestionDefinition[]) =>
+  show(runWith(questions), { host: guideHost });
 
 /** What is tested of each type: a type without an entry does not compile. */
 const CASES: Record<QuestionType, () => void> = {
@@ -116,7 +118,8 @@ const CASES: Record<QuestionType, () => void> = {
         { value: 'a', label: 'Jag blir sjuk', tag: 'Sjuk' },
         { value: 'b', label: 'Jag skadar mig', tag: 'Olycksfall' },
       ];
-      const shown = show(runWith([question('multi-select', { options })], { x: ['b'] }));
+      const run = runWith([question('multi-select', { options })], { x: ['b'] });
+      const shown = show(run, { host: guideHost });
       expect(screen.getByRole('checkbox', { name: 'Jag skadar mig' })).toBeChecked();
       const sick = screen.getByRole('checkbox', { name: 'Jag blir sjuk' });
       expect(sick.closest('label')?.querySelector('svg')).toHaveAttribute('aria-hidden', 'true');
@@ -125,7 +128,7 @@ const CASES: Record<QuestionType, () => void> = {
     });
     test('a renderer draws the initials of a mark, which is no part of the name', () => {
       const options = [{ value: 'a', label: 'Norrsken Liv', mark: 'Norrsken Liv', tag: 'Liv' }];
-      show(runWith([question('multi-select', { options })]));
+      shownByGuide(question('multi-select', { options }));
       const card = screen.getByRole('checkbox', { name: 'Norrsken Liv' }).closest('label');
       expect(within(card ?? document.body).getByText('NL')).toHaveAttribute('aria-hidden', 'true');
       expect(card?.querySelector('svg')).toBeNull();
@@ -134,7 +137,7 @@ const CASES: Record<QuestionType, () => void> = {
   salary: () => {
     const field = (): HTMLInputElement => screen.getByLabelText('Frågan');
     test('sets thousands apart while typing, and answers with a number', async () => {
-      const shown = show(runWith([question('salary', { placeholder: 'T.ex. 31000' })]));
+      const shown = shownByGuide(question('salary', { placeholder: 'T.ex. 31000' }));
       expect(field()).toHaveAttribute('placeholder', 'T.ex. 31000');
       expect(field()).toHaveAttribute('inputmode', 'numeric');
       expect(field()).toHaveAccessibleDescription('kronor');
@@ -202,7 +205,7 @@ const CASES: Record<QuestionType, () => void> = {
       expect(field).toHaveAttribute('type', 'email');
       expect(field).toHaveAttribute('autocomplete', 'email');
       await userEvent.type(field, 'anna');
-      await userEvent.click(next());
+      await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));
       expect(shown.submitted.map(answersOf)).toEqual([{ x: 'anna' }]);
     });
   },
@@ -246,6 +249,7 @@ const CASES: Record<QuestionType, () => void> = {
       expect(answer(shown)).toBe('20251224');
     });
   },
+  range: rangeCases,
   box: () => {
     test('a renderer shows its text without what is not allowed in it', () => {
       const description = '<p>Läs <strong>villkoren</strong>.</p>';
@@ -275,7 +279,7 @@ const CASES: Record<QuestionType, () => void> = {
         ],
       };
       const partner = question('radio-button', { id: 'partner', options: YES_NO, validation: [] });
-      show(runWith([partner, box]));
+      shownByGuide(partner, box);
       const list = screen.getByRole('list');
       expect(within(list).getByRole('heading', { name: 'Olycksfallsförsäkring' })).toBeVisible();
       expect(within(list).getByRole('link')).toHaveAccessibleName(/Läs mer.*ny flik/);
@@ -293,7 +297,3 @@ const CASES: Record<QuestionType, () => void> = {
 };
 
 for (const type of QUESTION_TYPES) describe(type, CASES[type]);
-
-test('every question type has a renderer', () => {
-  expect(Object.keys(renderers).sort()).toEqual([...QUESTION_TYPES].sort());
-});

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Sources } from '#checker/findings';
+import { formatOf } from '#checker/json';
 import { byDepth } from './depth.ts';
 
 const OUR_FILES: ReadonlyMap<string, string> = new Map(
@@ -46,7 +47,7 @@ export function ourText(file: string): string {
 export function withSchemas(files: readonly string[]): ReadonlyMap<string, string> {
   const schemas = files.flatMap((file) => {
     const name = /"\$schema": "(?:[^"]*\/)?([^"/]+\.schema\.json)"/.exec(ourText(file))?.[1];
-    return name === undefined ? [] : [`schemas/meta/${name}`];
+    return name === undefined ? [] : [name, formatOf(name)].map((own) => `schemas/meta/${own}`);
   });
   const all = new Set(['schemas/meta/brand.schema.json', ...schemas, ...files]);
   return new Map([...all].map((file) => [file, ourText(file)]));

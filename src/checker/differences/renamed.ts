@@ -73,11 +73,12 @@ function rulesIn<T extends { visible?: Rule; ready?: Rule; when?: Rule }>(
 }
 
 function questionIn(question: QuestionDefinition, names: NewNames): QuestionDefinition {
-  const { id, options, validation, clearedBy } = question;
+  const { id, options, parts, validation, clearedBy } = question;
   const values = names.values.get(id);
   return {
     ...rulesIn(question, names),
     id: nameIn(id, names),
+    ...(parts && { parts: parts.map((part) => questionIn(part, names)) }),
     ...(options && {
       options: options.map((option) => ({
         ...rulesIn(option, names),

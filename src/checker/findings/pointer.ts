@@ -48,7 +48,7 @@ export function itemsOf(holder: JsonNode, name: string): readonly JsonNode[] {
 }
 
 /**
- * Every question on the steps of a form, each before those under its options. `below` is the name of the
+ * Every question on the steps of a form, each before its parts and those under its options. `below` is the name of the
  * list that options have those in.
  */
 export function questionsOf(form: unknown, below?: 'subQuestions'): readonly JsonNode[] {
@@ -59,9 +59,10 @@ export function questionsOf(form: unknown, below?: 'subQuestions'): readonly Jso
 
 /** A question with those under its options, as `questionsOf` has them. */
 export function withSubQuestions(question: JsonNode, below?: 'subQuestions'): readonly JsonNode[] {
-  const inner = itemsOf(question, 'options').flatMap((option) =>
-    itemsOf(option, below ?? 'questions'),
-  );
+  const inner = [
+    ...itemsOf(question, 'parts'),
+    ...itemsOf(question, 'options').flatMap((option) => itemsOf(option, below ?? 'questions')),
+  ];
   return [question, ...inner.flatMap((own) => withSubQuestions(own, below))];
 }
 

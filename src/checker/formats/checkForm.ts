@@ -81,13 +81,14 @@ export function formsUsing(library: Library, list: Document): readonly Document[
 
 /**
  * Everything wrong with a form as the engine sees it, lists included: a finding may be in the
- * form or in a list beside it.
+ * form or in a list beside it. What `schema` demands beyond the format of forms, as of the names of exits, stands
+ * in its `$defs/host`.
  */
-export function checkForm(library: Library, form: Document): readonly RawFinding[] {
+export function checkForm(library: Library, form: Document, schema: string): readonly RawFinding[] {
   const { lists, broken, all } = readLists(library, form);
   const { faults, origins, definition } = findFaults(form.content?.value, all);
   if (faults.some(({ code }) => code === 'schema')) {
-    return schemaFindings(library, form, FORM_SCHEMA, withoutAlternatives(faults));
+    return schemaFindings(library, form, schema, withoutAlternatives(faults));
   }
   const isListMissing = faults.some(({ code }) => code === 'unknown-list');
   const renamed = renamedReadQuestion(form) ?? renamedSentQuestion(library, form);
@@ -115,6 +116,10 @@ export function checkForm(library: Library, form: Document): readonly RawFinding
         return located(document, { ...finding, ...(remedy && { remedy }) });
       });
     });
+  if (schema !== FORM_SCHEMA) {
+    const errors = library.schemas.errors(`${schema}#/$defs/host`, form.content?.value);
+    found.push(...schemaFindings(library, form, schema, errors));
+  }
   if (found.length > 0) return found;
   return [...judgeReadAnswers(form), ...judgeSentAnswers(library, form)].map((finding) =>
     located(form, finding),

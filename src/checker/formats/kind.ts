@@ -19,6 +19,7 @@ import {
   replaced,
   spanOf,
 } from '#checker/findings';
+import { formatOf } from '#checker/json';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
 
 const texts = findings.files;
@@ -75,10 +76,10 @@ export function classify(library: Library, document: Document): Classification {
   return { kind, findings: [astray] };
 }
 
-/** The file name of the schema that describes a file; `''` for one that none describes. */
+/** The file name of the schema of a file's format; `''` for one that none describes. */
 export function schemaOf(library: Library, document: Document): string {
   const { kind } = classify(library, document);
-  return kind?.kind === 'described' ? kind.schema : '';
+  return kind?.kind === 'described' ? formatOf(kind.schema) : '';
 }
 
 function withoutSchema(library: Library, document: Document): Classification {

@@ -15,6 +15,11 @@ export function annotation(
   return schemas.map((schema) => schema[name]).find((text) => typeof text === 'string');
 }
 
+/** The format of a schema's files: `guide.form.schema.json` narrows `form.schema.json` for the host of its forms. */
+export function formatOf(schemaFile: string): string {
+  return schemaFile.split('.').slice(-3).join('.');
+}
+
 /** Whether editors must not change the value (`readOnly`). */
 export function isReadOnly(schemas: readonly SchemaObject[]): boolean {
   return schemas.some((schema) => schema.readOnly === true);

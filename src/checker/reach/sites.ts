@@ -76,6 +76,7 @@ export function sitesOf(form: Form): Sites {
       const place = into(pointer, index);
       // In the order of the page, as the form counts them.
       questions.push(place);
+      walk(question.parts ?? [], into(place, 'parts'));
       for (const [at, option] of (question.options ?? []).entries()) {
         walk(option.questions ?? [], into(place, 'options', at, 'questions'));
       }

@@ -13,8 +13,8 @@ import {
 
 /**
  * The request body of the calls named by `sends` in the definition: answers to visible questions,
- * by question id or the field that `fields` gives. The checker holds such definitions to the API
- * document, so the caller may choose the type.
+ * by question id or the field that `fields` gives. The checker has compared the definition
+ * with the API document, so the caller may name the type.
  */
 export function payloadOf<Body extends object>(run: Run): Body {
   const { form } = run;
@@ -59,7 +59,7 @@ export interface AnswerWords {
   readonly yes: string;
   readonly no: string;
   /** Unit of an amount whose question names none. */
-  readonly kronor: string;
+  readonly amountUnit: string;
 }
 
 /** The answered visible questions with their labels, in order. */
@@ -80,7 +80,7 @@ export function placedAnswers(run: Run, words: AnswerWords): readonly PlacedAnsw
   });
 }
 
-/** The width that prices have between thousands. */
+/** Prices have it between thousands, too. */
 const NO_BREAK_SPACE = '\u00a0';
 
 function textOf(
@@ -96,7 +96,7 @@ function textOf(
   const text = typeof value === 'number' ? decimalText(value) : String(value);
   if (!isAmount(type)) return withUnit(text, unit);
   const amount = /^\d+$/.test(text) ? text.replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE) : text;
-  return withUnit(amount, unit ?? words.kronor);
+  return withUnit(amount, unit ?? words.amountUnit);
 }
 
 /** Whether a value could be an answer to some question. */

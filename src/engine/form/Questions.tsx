@@ -1,14 +1,20 @@
 import { createContext, memo, use, useEffect, useId, useState, useSyncExternalStore } from 'react';
-import { type Issue, isVisible, type OptionDefinition, type QuestionDefinition } from '#engine';
-import { form as texts } from '../../../schemas/texts/sv.json';
+import {
+  type AnswerValue,
+  answerOf,
+  type Issue,
+  isVisible,
+  type OptionDefinition,
+  type QuestionDefinition,
+} from '#engine';
 import type { RunStore } from './formState.ts';
-import type { Renderers } from './renderer.ts';
+import type { FormTexts, HostParts, QuestionIds, RendererProps } from './renderer.ts';
 import type { StepQuestion } from './stepQuestions.ts';
 
 /** Context of the questions of a step; one object per step. */
 export interface StepContextValue {
   readonly store: RunStore;
-  readonly renderers: Renderers;
+  readonly host: HostParts;
   questionOf(id: string): StepQuestion;
   onUnknown(question: QuestionDefinition): void;
 }
@@ -29,14 +35,14 @@ export const Questions = memo(function Questions(props: {
 });
 
 const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string }) {
-  const { questionOf, renderers } = useStepContext();
+  const { questionOf, host } = useStepContext();
   const question = questionOf(id);
   const view = useSyncExternalStore(question.subscribe, question.view, question.view);
   if (!view.isVisible) return null;
 
   const { definition, ids } = question;
-  const Renderer = Object.hasOwn(renderers, definition.type)
-    ? renderers[definition.type]
+  const Renderer = Object.hasOwn(host.renderers, definition.type)
+    ? host.renderers[definition.type]
     : undefined;
   if (!Renderer) return <UnknownQuestion question={definition} />;
   return (
@@ -57,15 +63,16 @@ const QuestionSlot = memo(function QuestionSlot({ id }: { readonly id: string })
       error={view.error}
       isOptional={question.isOptional}
       hidesLabel={question.hidesLabel}
-      enterKeyHint={question.enterKeyHint}
       {...question.controls()}
-      choose={question.choose}
-      SubQuestions={SubQuestions}
+      setAnswer={question.setAnswer}
+      host={host}
     />
   );
 });
 
-function SubQuestions({ option: { questions = [] } }: { readonly option: OptionDefinition }) {
+/** The sub-questions of an option; nothing while it is not chosen. Within a renderer. */
+export function SubQuestions(props: { readonly option: OptionDefinition }) {
+  const { questions = [] } = props.option;
   const { store } = useStepContext();
   const [subscribe] = useState(() => (listener: () => void) => {
     const unsubscribers = questions.map(({ id }) => store.subscribeTo(id, listener));
@@ -82,14 +89,37 @@ function SubQuestions({ option: { questions = [] } }: { readonly option: OptionD
   );
 }
 
+/** A part of a renderer's question: its state, which changes with its answer. */
+export interface QuestionPart {
+  readonly answer: AnswerValue | undefined;
+  readonly error: string | undefined;
+  readonly ids: QuestionIds;
+  readonly setAnswer: RendererProps['setAnswer'];
+}
+
+/** The part of that id of a renderer's question, for one that does not show its parts as `Questions` does. */
+export function useQuestionPart(id: string): QuestionPart {
+  const { questionOf, store } = useStepContext();
+  const { subscribe, view, ids, setAnswer } = questionOf(id);
+  const { error } = useSyncExternalStore(subscribe, view, view);
+  const [[follow, now]] = useState(
+    () =>
+      [
+        (listener: () => void) => store.subscribeTo(id, listener),
+        () => answerOf(store.run(), id),
+      ] as const,
+  );
+  return { answer: useSyncExternalStore(follow, now, now), error, ids, setAnswer };
+}
+
 function UnknownQuestion({ question }: { readonly question: QuestionDefinition }) {
-  const { onUnknown } = useStepContext();
+  const { host, onUnknown } = useStepContext();
   useEffect(() => onUnknown(question), [onUnknown, question]);
-  return <p className="question box">{texts.unknownQuestionType}</p>;
+  return <p className="question box">{host.texts.unknownQuestionType}</p>;
 }
 
 /** Number of wrong answers, in words. */
-export const errorCountText = (count: number): string =>
+export const errorCountText = (texts: FormTexts, count: number): string =>
   count === 1 ? texts.errorCountOne : texts.errorCountMany.replace('{count}', String(count));
 
 /**
@@ -102,12 +132,13 @@ export function ErrorSummary(props: {
   readonly onFollow: (questionId: string) => void;
 }) {
   const { issues, onFollow } = props;
+  const { host } = useStepContext();
   const heading = useId();
   return (
     <section className="notice notice-error" aria-labelledby={heading}>
       <div className="notice-text prose">
         <h2 id={heading} className="question-label">
-          {errorCountText(issues.length)}
+          {errorCountText(host.texts, issues.length)}
         </h2>
         <ul>
           {issues.map((issue) => (

@@ -8,7 +8,7 @@ import {
   StepContext,
   type StepContextValue,
 } from './Questions.tsx';
-import type { QuestionIds, Renderers } from './renderer.ts';
+import type { FormTexts, HostParts, QuestionIds } from './renderer.ts';
 import { type Submit, useLatest, useStepForm } from './useStepForm.ts';
 
 /** State passed to the buttons of a step. */
@@ -23,7 +23,8 @@ export interface StepFormProps {
   /** The store of the run. Another store needs another `key`. */
   readonly store: RunStore;
   readonly stepId: string;
-  readonly renderers: Renderers;
+  /** The same for as long as the step is shown. */
+  readonly host: HostParts;
   /** Called when the step is valid; never concurrently. Issues that it resolves with are shown like any. */
   readonly onSubmit: Submit;
   /** Called with the issues, in page order, when it is not. */
@@ -64,7 +65,7 @@ export function StepForm(props: StepFormProps) {
 }
 
 function Step(props: StepFormProps) {
-  const { store, stepId, renderers, actions, children } = props;
+  const { store, stepId, host, actions, children } = props;
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState(NO_FAILURE);
   const [summary, setSummary] = useState<readonly Issue[]>([]);
@@ -88,7 +89,7 @@ function Step(props: StepFormProps) {
   const [context] = useState(
     (): StepContextValue => ({
       store,
-      renderers,
+      host,
       questionOf,
       onUnknown: (question) => latest.current.onUnknown?.(question),
     }),
@@ -137,7 +138,7 @@ function Step(props: StepFormProps) {
         </div>
       </StepContext>
       {children}
-      <Announcement failure={failure} />
+      <Announcement texts={host.texts} failure={failure} />
       {actions && (
         <Buttons
           store={store}
@@ -154,14 +155,15 @@ function Step(props: StepFormProps) {
 /**
  * Announces a failed submission. A new element each time, so that the same text is announced again.
  */
-function Announcement({ failure }: { readonly failure: Failure }) {
+function Announcement(props: { readonly texts: FormTexts; readonly failure: Failure }) {
+  const { texts, failure } = props;
   const { attempt, issues, wasFocused } = failure;
   const [first] = issues;
   return (
     <div className="visually-hidden" role="status">
       {issues.length > 0 && (
         <p key={attempt}>
-          {errorCountText(issues.length)}
+          {errorCountText(texts, issues.length)}
           {wasFocused && ` ${first?.params.message ?? ''}`}
         </p>
       )}

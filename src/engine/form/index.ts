@@ -13,8 +13,18 @@ export { formatText } from './fieldValue.ts';
 export { createRunStore, type RunStore } from './formState.ts';
 /** Runs for one visit of a page, or with answers that are stored. */
 export { beginRun, keptRun, openRun } from './keptRun.ts';
-/** Props of a renderer, and the table of renderers. */
-export type { Renderer, RendererProps, Renderers, TextElement } from './renderer.ts';
+/** Shows the sub-questions of an option; the state of a part of the question. */
+export { type QuestionPart, SubQuestions, useQuestionPart } from './Questions.tsx';
+/** Props of a renderer, the table of renderers, and all that shows a form beside its definition. */
+export type {
+  FormTexts,
+  HostParts,
+  QuestionIds,
+  Renderer,
+  RendererProps,
+  Renderers,
+  TextElement,
+} from './renderer.ts';
 /** Questions and buttons of one step, with errors, focus and one submission at a time. */
 export { StepForm, type StepFormProps } from './StepForm.tsx';
 /** Id of the element that is a question's control, or the group of its controls. */

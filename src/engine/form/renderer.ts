@@ -1,11 +1,5 @@
-import type { ChangeEvent, ComponentType, SyntheticEvent } from 'react';
-import type {
-  AnswerValue,
-  OptionDefinition,
-  OptionValue,
-  QuestionDefinition,
-  QuestionType,
-} from '#engine';
+import type { ChangeEvent, ComponentType, ReactNode, SyntheticEvent } from 'react';
+import type { AnswerValue, OptionDefinition, QuestionDefinition, QuestionType } from '#engine';
 
 /** Controls for text. */
 export type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -16,6 +10,8 @@ export interface TextControl {
   readonly ref: (element: TextElement | null) => void;
   readonly onChange: (event: SyntheticEvent<TextElement>) => void;
   readonly onBlur: (event: SyntheticEvent<TextElement>) => void;
+  /** `done` on the last field of the step, otherwise the default of the keyboard. */
+  readonly enterKeyHint: 'done' | undefined;
 }
 
 /** Props of every radio button or checkbox of a question, beside its `value`. */
@@ -45,7 +41,7 @@ export interface RendererProps {
   readonly describedBy: string | undefined;
   /** The visible options, in order. */
   readonly options: readonly OptionDefinition[];
-  /** The answer to a `single-button`, which has no control of its own; else `undefined`. */
+  /** The answer of a type without a control that keeps its own value, such as `single-button`; else `undefined`. */
   readonly answer: AnswerValue | undefined;
   /** The error message. */
   readonly error: string | undefined;
@@ -53,14 +49,14 @@ export interface RendererProps {
   readonly isOptional: boolean;
   /** The label equals the heading of the step and is for screen readers only. */
   readonly hidesLabel: boolean;
-  /** `done` on the last field of the step, otherwise the default of the keyboard. */
-  readonly enterKeyHint: 'done' | undefined;
   readonly text: TextControl;
   readonly choice: ChoiceControl;
-  /** Answers with an option and submits at once, as if 'Nästa' were pressed. */
-  readonly choose: (value: OptionValue) => void;
-  /** The sub-questions of an option; empty while it is not chosen. */
-  readonly SubQuestions: ComponentType<{ readonly option: OptionDefinition }>;
+  /** Answers without an event of a control, or with `undefined` takes the answer away; can also submit the step. */
+  readonly setAnswer: (
+    value: AnswerValue | undefined,
+    options?: { readonly submits: boolean },
+  ) => void;
+  readonly host: HostParts;
 }
 
 /** Shows one question. */
@@ -68,3 +64,41 @@ export type Renderer = ComponentType<RendererProps>;
 
 /** The renderer of each question type. */
 export type Renderers = Readonly<Record<QuestionType, Renderer>>;
+
+/** All the words that forms say by themselves. */
+export interface FormTexts {
+  /** Behind the label of a question that may be left out: 'optional'. */
+  readonly optional: string;
+  /** The same, as a sentence before an explanation: 'Optional.' */
+  readonly optionalFirst: string;
+  /** Unit of an amount whose question has none. */
+  readonly amountUnit: string;
+  /** Before an error message, for screen readers: 'Error:'. */
+  readonly errorPrefix: string;
+  readonly errorCountOne: string;
+  /** With `{count}`, of two and more. */
+  readonly errorCountMany: string;
+  /** In the place of a question without a renderer. */
+  readonly unknownQuestionType: string;
+  /** Opens the longer explanation of a question. */
+  readonly readMore: string;
+}
+
+/** All that a host gives, who shows forms: `plainHost` of the renderers is one to begin with. */
+export interface HostParts {
+  readonly renderers: Renderers;
+  readonly texts: FormTexts;
+  /** Shows HTML of a definition, sanitised. */
+  readonly Html: ComponentType<{ readonly html: string }>;
+  /** Decorates an option on a card; hidden from assistive technology. */
+  readonly OptionMark: ComponentType<{ readonly option: OptionDefinition }>;
+  /** The options of a box, as cards below a heading of the level before. */
+  readonly Cards: ComponentType<{
+    readonly options: readonly OptionDefinition[];
+    readonly level: 2 | 3;
+  }>;
+  /** The warning in the description of a box that stands in place of a question, if it is one. */
+  readonly warningIn: (description: string) => string | undefined;
+  /** Announces a warning. */
+  readonly Warning: ComponentType<{ readonly children: ReactNode }>;
+}

@@ -6,7 +6,6 @@ import {
   isDisplay,
   isVisible,
   type OptionDefinition,
-  type OptionValue,
   type QuestionDefinition,
   sameAnswer,
   validationApplies,
@@ -14,7 +13,7 @@ import {
 } from '#engine';
 import { type FieldValues, fieldName, toFieldValue } from './fieldValue.ts';
 import type { ErrorStore, RunStore, Unsubscribe } from './formState.ts';
-import type { ChoiceControl, QuestionIds, TextControl } from './renderer.ts';
+import type { QuestionIds, RendererProps } from './renderer.ts';
 
 /** The changing state of a question; the same object until it changes. */
 export interface QuestionView {
@@ -30,12 +29,11 @@ export interface StepQuestion {
   readonly ids: QuestionIds;
   readonly isOptional: boolean;
   readonly hidesLabel: boolean;
-  readonly enterKeyHint: 'done' | undefined;
   view(): QuestionView;
   subscribe(listener: () => void): Unsubscribe;
   /** Registers the field on first use: hidden questions have none. */
-  controls(): { readonly text: TextControl; readonly choice: ChoiceControl };
-  choose(value: OptionValue): void;
+  controls(): Pick<RendererProps, 'text' | 'choice'>;
+  readonly setAnswer: RendererProps['setAnswer'];
 }
 
 /** The dependencies of a step's questions. */
@@ -84,7 +82,6 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
       !isDisplay(definition.type) &&
       !definition.validation?.some((_none, at) => validationApplies(compiled, at, false)),
     hidesLabel: definition.label === step.definition.title,
-    enterKeyHint: step.questions.at(-1) === compiled.index ? 'done' : undefined,
     view() {
       const run = store.run();
       const next: QuestionView = {
@@ -103,17 +100,22 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
       };
     },
     controls() {
-      controls ??= controlsOf(binding, id);
+      controls ??= controlsOf(binding, id, step.questions.at(-1) === compiled.index);
       return controls;
     },
-    choose(value) {
-      form.setValue(fieldName(id), toFieldValue(definition, value));
-      submit();
+    setAnswer(value, { submits } = { submits: false }) {
+      const shouldValidate = !submits && errors.of(id) !== undefined;
+      form.setValue(fieldName(id), toFieldValue(definition, value), { shouldValidate });
+      if (submits) submit();
     },
   };
 }
 
-function controlsOf({ form }: StepBinding, id: string): ReturnType<StepQuestion['controls']> {
+function controlsOf(
+  { form }: StepBinding,
+  id: string,
+  isLast: boolean,
+): ReturnType<StepQuestion['controls']> {
   const { name, ref, onChange, onBlur } = form.register(fieldName(id));
   return {
     text: {
@@ -121,6 +123,7 @@ function controlsOf({ form }: StepBinding, id: string): ReturnType<StepQuestion[
       ref,
       onChange: (event) => void onChange(event),
       onBlur: (event) => void onBlur(event),
+      enterKeyHint: isLast ? 'done' : undefined,
     },
     choice: {
       name,

@@ -133,7 +133,7 @@ function keptValues(store: RunStore, stepId: string): FieldValues {
 }
 
 function isTextControl(control: Element): control is TextElement {
-  return control.matches('input:not([type="radio"], [type="checkbox"]), textarea');
+  return control.matches('input[name]:not([type="radio"], [type="checkbox"]), textarea');
 }
 
 /** Context of the resolver. */
@@ -169,7 +169,7 @@ function engineResolver(context: ResolverContext): Resolver<FieldValues> {
       ]),
     );
     // Names serve to find field arrays; we have none, and the search is quadratic.
-    return { values: {}, errors: toNestErrors(errors, { ...options, names: [] }) };
+    return { values: {}, errors: toNestErrors<FieldValues>(errors, { ...options, names: [] }) };
   };
 }
 

@@ -6,8 +6,8 @@ export type Placeholder<Text extends string> = string extends Text
     : never;
 
 /**
- * Fills the placeholders of a text: `fill('Steg {step} av {total}', { step: 1, total: 3 })` is
- * 'Steg 1 av 3'. A missing value is a type error; at run time the placeholder stays, so that the
+ * Fills the placeholders of a text: `fill('Step {step} of {total}', { step: 1, total: 3 })` is
+ * 'Step 1 of 3'. A missing value is a type error; at run time the placeholder stays, so that the
  * rest can be read.
  */
 export function fill<Text extends string>(

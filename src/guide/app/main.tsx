@@ -1,6 +1,6 @@
 import 'virtual:brand.css';
 import '../ui/base.css';
-import '../ui/form.css';
+import '../../../renderers/form.css';
 import './shell.css';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

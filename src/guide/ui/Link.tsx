@@ -5,6 +5,7 @@ export interface LinkProps {
   readonly href: string;
   readonly children?: ReactNode;
   readonly className?: string | undefined;
+  readonly rel?: string | undefined;
   /** Its `onClick` replaces navigation: a click before hydration waits for React. */
   readonly 'data-scripted'?: boolean | undefined;
   readonly onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;

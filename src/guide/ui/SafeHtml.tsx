@@ -1,42 +1,19 @@
-import DOMPurify from 'dompurify';
-import { createElement, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { SafeHtml as Sanitised } from '#renderers';
 import { brandAddress } from './brandAddress.ts';
 import { Link } from './Link.tsx';
 
-const TAGS = ['p', 'br', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
-/** The engine refuses other addresses in definitions; matched after decoding of entities. */
-const ADDRESS = /^(?:https:\/\/|mailto:|tel:|\/(?!\/)|\{\w+\})[^\s\\]*$/;
-
-/**
- * Sanitised HTML of a definition: p, br, strong, em, ul, ol, li and a with href. Links go to
- * `https:`, `mailto:`, `tel:` or, through the router, to a path of this site. DOMPurify parses the
- * text into a fragment (its Trusted Types policy is called 'dompurify') that becomes React elements:
- * no HTML is ever written into the page.
- *
- * Needs a document, so prerendered screens hold plain text only.
- */
+/** Sanitised HTML of a definition. Links go to other sites or, through the router, to a path of this one. */
 export function SafeHtml({ html }: { readonly html: string }) {
-  const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href'],
-    ALLOWED_URI_REGEXP: ADDRESS,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-  });
-  return createElement('div', { className: 'prose' }, ...elements(fragment));
+  return <Sanitised html={html} Link={TextLink} />;
 }
 
-// Passed to `createElement` as arguments, the parts need no keys.
-function elements(parent: Node): readonly ReactNode[] {
-  return Array.from(parent.childNodes, (node) => {
-    if (!(node instanceof Element)) return node.textContent;
-    const tag = node.tagName.toLowerCase();
-    const href = brandAddress(node.getAttribute('href') ?? '');
-    const inside = elements(node);
-    if (tag !== 'a' || !href) return createElement(tag === 'a' ? 'span' : tag, null, ...inside);
-    return href.startsWith('https:')
-      ? createElement('a', { href, rel: 'noopener' }, ...inside)
-      : createElement(Link, { href }, ...inside);
-  });
+function TextLink({ href, children }: { readonly href: string; readonly children?: ReactNode }) {
+  const address = brandAddress(href);
+  const rel = address.startsWith('https:') ? 'noopener' : undefined;
+  return (
+    <Link href={address} rel={rel}>
+      {children}
+    </Link>
+  );
 }

@@ -1,7 +1,7 @@
 /**
  * Component library: knows the brand, the texts and the look, and nothing of routes, forms, calls or
  * stored answers. Each component imports its style sheet; an application also loads
- * `virtual:brand.css`, `base.css` and, for forms, `form.css`. Only `createBrandTheme` needs MUI and
+ * `virtual:brand.css`, `base.css` and, for forms, `form.css` of the renderers. Only `createBrandTheme` needs MUI and
  * only `SafeHtml` needs DOMPurify: a bundle that uses neither contains neither.
  */
 
@@ -20,6 +20,8 @@ export { ErrorBoundary } from './ErrorBoundary.tsx';
 export { Failure, type FailureProps } from './Failure.tsx';
 /** Whole numbers, kronor and names in a sentence, as written in Swedish. */
 export { formatKronor, formatList, formatNumber } from './formatNumber.ts';
+/** The words and parts of this guide around the questions of its forms, for `StepForm`. */
+export { guideHost } from './guideHost.tsx';
 /** A decorative line icon by name. */
 export { Icon } from './Icon.tsx';
 /** Names of the icons, and the icon of a need's or suggestion's tag. */

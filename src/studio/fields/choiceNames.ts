@@ -1,5 +1,6 @@
 import { isRecord } from '#checker/json';
 import form from '../../../schemas/meta/form.schema.json' with { type: 'json' };
+import guideForm from '../../../schemas/meta/guide.form.schema.json' with { type: 'json' };
 import declaration from '../../../schemas/meta/health-declaration.schema.json' with {
   type: 'json',
 };
@@ -13,9 +14,17 @@ import { fields } from '../../../schemas/texts/studio.json' with { type: 'json' 
 
 /** Titles of values by the property that has them, `type box`; a value that is a Swedish word has none. */
 const TITLES: ReadonlyMap<string, string> = new Map(
-  [form, declaration, insurers, page, people, products, questionnaire, scenarios].flatMap(
-    (schema) => titlesIn(schema, ''),
-  ),
+  [
+    form,
+    guideForm,
+    declaration,
+    insurers,
+    page,
+    people,
+    products,
+    questionnaire,
+    scenarios,
+  ].flatMap((schema) => titlesIn(schema, '')),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord, type SchemaObject, valueAt } from '#checker/json';
+import { formatOf, isRecord, type SchemaObject, valueAt } from '#checker/json';
 import { isDisplay, isMultipleChoice, isNumber } from '#engine';
 import { newItems } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { FieldsAt } from './fields.ts';
@@ -38,7 +38,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 /** A new item of a kind in `MAKERS`; undefined for other kinds. */
 export function definedItem(context: FieldsAt, schemas: readonly SchemaObject[]): unknown {
   const [last, holder] = context.path.toReversed();
-  const file = context.schemaFile.replace('.schema.json', '');
+  const file = formatOf(context.schemaFile).replace('.schema.json', '');
   const name = typeof last === 'number' ? `${holder}[]` : last;
   const key = `${file} ${name}`;
   return Object.hasOwn(MAKERS, key) ? MAKERS[key]?.(context, schemas) : undefined;

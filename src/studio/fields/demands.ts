@@ -1,4 +1,4 @@
-import { isRecord, type JsonChange, type Path, valueAt } from '#checker/json';
+import { formatOf, isRecord, type JsonChange, type Path, valueAt } from '#checker/json';
 import { isDisplay, isNumber } from '#engine';
 import { boundIn, type DemandKind, RULES } from './demandRules.ts';
 
@@ -26,7 +26,7 @@ export interface Demands {
 export function demandsAt(schemaFile: string, document: unknown, path: Path): Demands | undefined {
   const [list, at] = path.slice(-2);
   if (typeof at !== 'number' || (list !== 'questions' && list !== 'subQuestions')) return undefined;
-  switch (schemaFile) {
+  switch (formatOf(schemaFile)) {
     case 'form.schema.json':
       return formDemands(document, path);
     case 'health-declaration.schema.json':

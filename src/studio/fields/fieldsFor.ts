@@ -1,5 +1,5 @@
 import { contrastsIn } from '#checker/findings';
-import { isRecord, type Path, valueAt } from '#checker/json';
+import { formatOf, isRecord, type Path, valueAt } from '#checker/json';
 import { type Answers, parseTyped, sameAnswer } from '#engine';
 import { fill } from '#engine/texts';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
@@ -103,7 +103,7 @@ export function fieldsFor(context: FieldsAt): ObjectFields {
 }
 
 /** Schemas whose `value` is read by rules and shown to nobody. */
-const WITH_VALUES = /^(?:form|questionnaire)\.schema\.json$/;
+const WITH_VALUES = /\b(?:form|questionnaire)\.schema\.json$/;
 
 /** Properties that name a file beside their own. */
 const FILES: ReadonlySet<string> = new Set([
@@ -113,7 +113,7 @@ const FILES: ReadonlySet<string> = new Set([
 
 /** Whether a property is a name for rules, or of a file, and none that refers to something else. */
 function isTechnical(at: FieldsAt, { name, path }: Property): boolean {
-  const isFile = FILES.has(`${at.schemaFile} ${name}`);
+  const isFile = FILES.has(`${formatOf(at.schemaFile)} ${name}`);
   const isValue = name === 'value' && WITH_VALUES.test(at.schemaFile);
   if (name !== 'id' && !isValue && !isFile) return false;
   return referencesAt(at, path) === undefined;

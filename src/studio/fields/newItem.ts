@@ -34,10 +34,8 @@ export function newValue(context: FieldsAt, depth = 0): unknown {
   switch (typeAt(own, undefined)) {
     case 'object':
       return newObject(context, depth);
-    case 'array': {
-      const count = depth < DEEPEST ? (boundOf(own, 'minItems') ?? 0) : 0;
-      return count > 0 ? [newValue({ ...context, path: [...path, 0] }, depth + 1)] : [];
-    }
+    case 'array':
+      return newList(context, depth < DEEPEST ? (boundOf(own, 'minItems') ?? 0) : 0, depth);
     case 'boolean':
       return false;
     case 'integer':
@@ -46,6 +44,16 @@ export function newValue(context: FieldsAt, depth = 0): unknown {
     default:
       return newString(context, own);
   }
+}
+
+/** A list of new items, one by one: each takes ids that are free beside those before it. */
+function newList(at: FieldsAt, length: number, depth: number): readonly unknown[] {
+  let made: readonly unknown[] = [];
+  while (made.length < length) {
+    const document = withValue(at.document, at.path, made);
+    made = [...made, newValue({ ...at, document, path: [...at.path, made.length] }, depth + 1)];
+  }
+  return made;
 }
 
 /** An object built up property by property, since a value can make others required. */
@@ -65,6 +73,8 @@ function newObject(at: FieldsAt, depth: number): Readonly<Record<string, unknown
 
 function newNumber({ document, path }: FieldsAt, schemas: readonly SchemaObject[]): number {
   const [name] = path.slice(-1);
+  const usual = schemas.map((schema) => schema.default).find((own) => typeof own === 'number');
+  if (usual !== undefined) return usual;
   const least = boundOf(schemas, 'minimum') ?? 0;
   if (name === 'pricePercent') return 100;
   if (name !== 'sortOrder') return least;

@@ -1,4 +1,4 @@
-import { type Path, valueAt } from '#checker/json';
+import { formatOf, type Path, valueAt } from '#checker/json';
 import { isNumber } from '#engine';
 import { requirements } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { changesOf } from './changes.ts';
@@ -51,12 +51,24 @@ function withOwnOptions(at: FieldsAt, document: unknown): unknown {
   return valueAt(withValue(document, path, options), at.path);
 }
 
-/** A question of a form about a number, which asks for a whole one until somebody chooses otherwise. */
-function withNumberDemand({ schemaFile }: FieldsAt, item: unknown): unknown {
+/**
+ * A question of a form about a number, which asks for a whole one until somebody chooses otherwise; so does each
+ * part of a question.
+ */
+function withNumberDemand(at: FieldsAt, item: unknown): unknown {
+  if (formatOf(at.schemaFile) !== 'form.schema.json') return item;
+  const parts = valueAt(item, ['parts']);
+  if (Array.isArray(parts)) {
+    return withValue(
+      item,
+      ['parts'],
+      parts.map((part) => withNumberDemand(at, part)),
+    );
+  }
   const id = valueAt(item, ['id']);
-  const validation = valueAt(item, ['validation']);
-  const isOfForm = schemaFile === 'form.schema.json' && isNumber(String(valueAt(item, ['type'])));
-  if (!isOfForm || !Array.isArray(validation) || typeof id !== 'string') return item;
+  const validation = valueAt(item, ['validation']) ?? [];
+  const isAsked = isNumber(String(valueAt(item, ['type']))) && Array.isArray(validation);
+  if (!isAsked || typeof id !== 'string') return item;
   const whole = { rule: { is_integer: [{ var: id }] }, message: requirements.integer };
   return withValue(item, ['validation', validation.length], whole);
 }

@@ -1,4 +1,4 @@
-import { type Path, valueAt } from '#checker/json';
+import { formatOf, type Path, valueAt } from '#checker/json';
 import { isDisplay } from '#engine';
 import { choiceName } from './choiceNames.ts';
 import type { FieldsAt } from './fields.ts';
@@ -37,7 +37,7 @@ const MOST_NAMES = 100;
  */
 export function referencesAt(context: FieldsAt, path: Path): readonly KnownName[] | undefined {
   const [name, ...holders] = path.filter((step) => typeof step === 'string').reverse();
-  const file = context.schemaFile.replace('.schema.json', '');
+  const file = formatOf(context.schemaFile).replace('.schema.json', '');
   if (file === 'scenarios') return fewEnough(saidAt(context, String(name), holders[0]), MOST_SAID);
   const [kind] = holders
     .slice(0, 2)

@@ -1,4 +1,12 @@
-import { isDate, type OptionValue, type QuestionDefinition, type QuestionType } from '#engine';
+import {
+  isDate,
+  isDisplay,
+  isMultipleChoice,
+  isNumber,
+  isSingleChoice,
+  type OptionValue,
+  type QuestionDefinition,
+} from '#engine';
 import { type ClauseComparison, type ClauseValue, isOrdered } from './editableRule.ts';
 
 /** The kind of answer that a question takes, which decides which comparisons fit. */
@@ -27,29 +35,14 @@ export type Takes =
   /** Any value: what the question takes is not known. */
   | 'anything';
 
-const KINDS: Readonly<Record<QuestionType, AnswerKind>> = {
-  'single-button': 'choice',
-  'radio-button': 'choice',
-  radiobuttongroup: 'choice',
-  checkbox: 'choices',
-  'multi-select': 'choices',
-  salary: 'number',
-  numeric: 'number',
-  text: 'text',
-  textarea: 'text',
-  email: 'email',
-  phone: 'text',
-  'personal-number': 'personal-number',
-  date: 'date',
-  box: 'unknown',
-};
-
 /** The kind of answers of a question. */
 export function kindOf(question: QuestionDefinition | undefined): AnswerKind {
-  if (question === undefined) return 'unknown';
+  if (question === undefined || isDisplay(question.type)) return 'unknown';
   const { type, options = [] } = question;
-  const kind = KINDS[type];
-  if (kind !== 'choice') return kind;
+  if (isMultipleChoice(type)) return 'choices';
+  if (isNumber(type)) return 'number';
+  if (type === 'email' || type === 'personal-number' || type === 'date') return type;
+  if (!isSingleChoice(type)) return 'text';
   const isOfNumbers = options.length > 0 && options.every(({ value }) => isAmount(value));
   return isOfNumbers ? 'choice-of-numbers' : 'choice';
 }

@@ -15,8 +15,8 @@ export type {
 export { editableRuleOf } from './editableRuleOf.ts';
 /** The run that the fields below write into, and which input each of them has. */
 export { FieldInputs } from './fieldInputs.ts';
-/** Renderers for `StepForm`, inside `FieldInputs`: the visitors' own but for those fields. */
-export { inputRenderers } from './inputRenderers.tsx';
+/** The host for `StepForm`, inside `FieldInputs`: the visitors' own but for those fields. */
+export { inputHost } from './inputRenderers.tsx';
 /** Pictures beside the document, where its fields name some. */
 export { PictureFiles } from './PictureField.tsx';
 /** The questions that a rule may read: `questionChoicesFor(form, { stepId, questionId })`. */

@@ -1,4 +1,5 @@
-import type { RendererProps, Renderers } from '#engine/form';
+import type { HostParts, RendererProps, Renderers } from '#engine/form';
+import { guideHost } from '#guide/ui';
 import { renderers } from '#renderers';
 import { ColorField } from './ColorField.tsx';
 import { useHasProblem, useInput } from './fieldInputs.ts';
@@ -8,11 +9,14 @@ import { PictureField } from './PictureField.tsx';
 import { SwitchField } from './SwitchField.tsx';
 
 /** The visitors' renderers and those of fields, each marked when there is a problem with its field. */
-export const inputRenderers = Object.fromEntries(
+const inputRenderers = Object.fromEntries(
   Object.entries({ ...renderers, text: Line, textarea: Lines, checkbox: Choices }).map(
     ([type, Input]) => [type, (props: RendererProps) => <Marked {...props} Input={Input} />],
   ),
 ) as Renderers;
+
+/** The host of the studio's own forms. */
+export const inputHost: HostParts = { ...guideHost, renderers: inputRenderers };
 
 function Marked({ Input, ...props }: RendererProps & { readonly Input: Renderers['text'] }) {
   const { id } = props.question;

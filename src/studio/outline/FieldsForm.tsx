@@ -14,7 +14,7 @@ import {
 import { createRunStore, StepForm } from '#engine/form';
 import { MuiTheme } from '#guide/ui';
 import type { ObjectFields } from '#studio/fields';
-import { FieldInputs, inputRenderers } from '#studio/inputs';
+import { FieldInputs, inputHost } from '#studio/inputs';
 import { fields as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { type FieldFocus, focusedField, focusField } from './fieldFocus.ts';
 import { answersAfter, answersGiven, shapeOf } from './formShape.ts';
@@ -126,13 +126,7 @@ function FormOf(props: Omit<FieldsFormProps, 'pointer'>) {
   // Nobody submits: what is typed is written already.
   return (
     <FieldInputs value={inputs}>
-      <StepForm
-        store={store}
-        stepId={STEP}
-        renderers={inputRenderers}
-        validatesOnBlur
-        onSubmit={() => {}}
-      />
+      <StepForm store={store} stepId={STEP} host={inputHost} validatesOnBlur onSubmit={() => {}} />
     </FieldInputs>
   );
 }

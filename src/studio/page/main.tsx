@@ -1,6 +1,6 @@
 import 'virtual:brand.css';
 import '../../guide/ui/base.css';
-import '../../guide/ui/form.css';
+import '../../../renderers/form.css';
 import './page.css';
 import './editing.css';
 import './preview.css';

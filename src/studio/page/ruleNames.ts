@@ -33,10 +33,11 @@ export function useNames(form: FormDefinition | undefined): readonly NamedQuesti
 
 /** Sub-questions included, in the order of the page. */
 export function namesIn(questions: readonly QuestionDefinition[]): readonly NamedQuestion[] {
-  return questions.flatMap(({ id, type, label, options = [] }) => [
+  return questions.flatMap(({ id, type, label, parts = [], options = [] }) => [
     ...(isDisplay(type)
       ? []
       : [{ id, label, values: options.map(({ value, label: text }) => ({ value, label: text })) }]),
+    ...namesIn(parts),
     ...options.flatMap((option) => namesIn(option.questions ?? [])),
   ]);
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { loadOrThrow, start } from '#engine';
 import { createRunStore, StepForm } from '#engine/form';
-import { Actions, Button, Link, Notice, Progress, SuggestionList } from '#guide/ui';
-import { renderers } from '#renderers';
+import { Actions, Button, guideHost, Link, Notice, Progress, SuggestionList } from '#guide/ui';
 import { brandSample as texts } from '../../../schemas/texts/studio.json' with { type: 'json' };
 
 const OPTIONS = [
@@ -99,7 +98,7 @@ export function BrandSample() {
       <StepForm
         store={store}
         stepId="sample"
-        renderers={renderers}
+        host={guideHost}
         onSubmit={() => undefined}
         actions={() => (
           <Actions>

@@ -3,9 +3,8 @@ import { isRecord } from '#checker/json';
 import { progressOf, type Run } from '#engine';
 import { advancesOnChoice, StepForm } from '#engine/form';
 import { fill } from '#engine/texts';
-import { Actions, Button, Notice, Progress, SafeHtml, type StepCount } from '#guide/ui';
-import { renderers } from '#renderers';
-import formSchema from '../../../schemas/meta/form.schema.json' with { type: 'json' };
+import { Actions, Button, guideHost, Notice, Progress, SafeHtml, type StepCount } from '#guide/ui';
+import { choiceName } from '#studio/fields';
 import { preview } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import { common } from '../../../schemas/texts/sv.json';
 import { begunAnew, exitOf, type FormScene, goneBack, goneOn } from './formScene.ts';
@@ -95,7 +94,7 @@ export function FormView({ scene, words, onChange }: FormViewProps) {
         key={mount}
         store={store}
         stepId={step.id}
-        renderers={renderers}
+        host={guideHost}
         onSubmit={() => onChange(goneOn)}
         actions={({ isReady }) => (
           <Actions>
@@ -112,12 +111,9 @@ export function FormView({ scene, words, onChange }: FormViewProps) {
   );
 }
 
-const EXITS: Readonly<Record<string, { readonly title: string }>> =
-  formSchema.$defs.exit.properties.to['x-values'];
-
 function endSentence(exit: string | undefined): string {
   if (exit === undefined) return preview.goesOn;
-  return fill(preview.comesTo, { exit: EXITS[exit]?.title ?? exit });
+  return fill(preview.comesTo, { exit: choiceName('to', exit) });
 }
 
 /** The present run of a scene; follows every answer. */

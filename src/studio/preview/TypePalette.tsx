@@ -11,7 +11,7 @@ import {
 } from '#engine';
 import { createRunStore, StepForm } from '#engine/form';
 import { fill } from '#engine/texts';
-import { renderers } from '#renderers';
+import { guideHost } from '#guide/ui';
 import { pageEditing } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { Palette } from './previewMessages.ts';
 
@@ -73,7 +73,7 @@ function Sample({ type }: { readonly type: QuestionType }) {
   });
   return (
     <div className="studio-palette-sample" inert>
-      <StepForm store={store} stepId="sample" renderers={renderers} onSubmit={() => undefined} />
+      <StepForm store={store} stepId="sample" host={guideHost} onSubmit={() => undefined} />
     </div>
   );
 }
@@ -89,7 +89,11 @@ function sampleOf(type: QuestionType): QuestionDefinition {
       // Without it, 'frivilligt' is said.
       validation: [{ rule: { is_answered: [{ var: type }] }, message: pageEditing.sample }],
     }),
-    ...(isDisplay(type) && { description: `<p>${pageEditing.sampleText}</p>` }),
+    ...(type === 'box' && { description: `<p>${pageEditing.sampleText}</p>` }),
+    ...(type === 'range' && {
+      settings: { min: 0, max: 100, step: 10 },
+      parts: [first, second].map((label, at) => ({ id: `part-${at}`, type: 'numeric', label })),
+    }),
     ...(isChosen && {
       options: [first, second].map((label) => ({ value: label, label })),
     }),

@@ -1,3 +1,5 @@
+import { formatOf } from '#checker/json';
+
 const FORM_SCHEMAS: ReadonlySet<string> = new Set([
   'form.schema.json',
   'questionnaire.schema.json',
@@ -17,5 +19,5 @@ export function isRecommending(schemaFile: string): boolean {
 
 /** Whether a file is a definition that visitors answer. */
 export function isDefinition(schemaFile: string): boolean {
-  return FORM_SCHEMAS.has(schemaFile);
+  return FORM_SCHEMAS.has(formatOf(schemaFile));
 }

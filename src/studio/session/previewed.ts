@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { isRecord, type SchemaSet } from '#checker/json';
+import { formatOf, isRecord, type SchemaSet } from '#checker/json';
 import { placedTexts, type TextPlace } from '#checker/workbench';
 import type { Answers } from '#engine';
 import type { Previewed } from '#studio/preview';
@@ -153,7 +153,7 @@ const LIST_SCHEMAS: ReadonlySet<string> = new Set(['needs.schema.json', 'suggest
 /** Why a file has no preview, in Swedish. */
 export function unseen(schemaFile: string): string {
   if (schemaFile.endsWith('texts.schema.json')) return notPreviewed.texts;
-  const kind = schemaFile.replace(/\.schema\.json$/, '');
+  const kind = formatOf(schemaFile).replace(/\.schema\.json$/, '');
   // The name comes from the document, and could be one that every object inherits, such as `constructor`.
   const known = Object.hasOwn(REASONS, kind) ? REASONS[kind] : undefined;
   return known ?? notPreviewed.other;

@@ -1,12 +1,11 @@
 import 'virtual:brand.css';
 import '../../../src/guide/ui/base.css';
-import '../../../src/guide/ui/form.css';
+import '../../../renderers/form.css';
 import { ThemeProvider } from '@mui/material/styles';
 import { dateInStockholm, start } from '#engine';
 import { adaptDeclaration, declarationMessages } from '#engine/adapters';
 import { createRunStore, StepForm } from '#engine/form';
-import { Actions, Button, createBrandTheme } from '#guide/ui';
-import { renderers } from '#renderers';
+import { Actions, Button, createBrandTheme, guideHost } from '#guide/ui';
 import { tokens } from '../../../schemas/brand.json';
 import { documentTitle, healthDeclaration, questionnaire } from '../../../schemas/texts/sv.json';
 import { ANSWERS, QUESTIONS } from './healthStep.ts';
@@ -24,7 +23,7 @@ show(
     <StepForm
       store={createRunStore(run)}
       stepId="step-1"
-      renderers={renderers}
+      host={guideHost}
       onSubmit={() => undefined}
       actions={() => (
         <Actions>

@@ -1,11 +1,10 @@
 import 'virtual:brand.css';
 import '../../../src/guide/ui/base.css';
-import '../../../src/guide/ui/form.css';
+import '../../../renderers/form.css';
 import { ThemeProvider } from '@mui/material/styles';
 import { dateInStockholm, loadOrThrow, start } from '#engine';
 import { createRunStore, StepForm } from '#engine/form';
-import { Actions, Button, createBrandTheme } from '#guide/ui';
-import { renderers } from '#renderers';
+import { Actions, Button, createBrandTheme, guideHost } from '#guide/ui';
 import { tokens } from '../../../schemas/brand.json';
 import { mount } from './mount.tsx';
 
@@ -18,7 +17,7 @@ mount(({ definition, answers }) => {
       <StepForm
         store={createRunStore(run)}
         stepId="step"
-        renderers={renderers}
+        host={guideHost}
         onSubmit={() => undefined}
         actions={({ isReady }) => (
           <Actions>

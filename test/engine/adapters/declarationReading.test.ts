@@ -34,7 +34,7 @@ describe('everything of a question is carried over', () => {
   it('a number of a declaration is shown with its unit, but sent without it', () => {
     const result = adapted(only({ ...ONE, validation: 'numeric', unit: 'cm' }));
     const run = answer(begin(result), 'one', 172);
-    expect(labelledAnswers(run, { yes: 'Ja', no: 'Nej', kronor: 'kronor' })).toEqual([
+    expect(labelledAnswers(run, { yes: 'Ja', no: 'Nej', amountUnit: 'kronor' })).toEqual([
       { label: 'Fråga ett?', value: '172\u00a0cm' },
     ]);
     const [sent] = declaredSteps(result.declaration, run);

@@ -11,7 +11,7 @@ import { adapted } from '../../support/questionnaires.ts';
 import { sampleQuestionnaires } from '../../support/sentQuestionnaires.ts';
 import { allAnswers, diceOf, randomForm } from '../../support/whyForms.ts';
 
-const WORDS = { yes: 'Ja', no: 'Nej', kronor: 'kronor' };
+const WORDS = { yes: 'Ja', no: 'Nej', amountUnit: 'kronor' };
 const TODAY = '20260531';
 
 /** The text that stands for an answer in a payload, where a choice has its option's label. */

@@ -21,7 +21,7 @@ test('an error stands by its field, is linked to it, and the first takes the foc
   const name = screen.getByLabelText('Namn');
   await waitFor(() => expect(name).toHaveFocus());
   expect(name).toBeInvalid();
-  expect(name).toHaveAccessibleDescription('Fel: Fältet är obligatoriskt.');
+  expect(name).toHaveAccessibleDescription('Error: Fältet är obligatoriskt.');
   expect(screen.getByLabelText('Mejl')).toHaveAccessibleDescription(/giltig mejladress/);
   expect(submitted).toHaveLength(0);
   expect(onErrorCount).toHaveBeenLastCalledWith(2);
@@ -37,7 +37,7 @@ test('the first control of a wrong group takes the focus, and the group is inval
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Ja' })).toHaveFocus());
   const group = screen.getByRole('group', { name: 'Röker du?' });
   expect(group).toHaveAttribute('aria-invalid', 'true');
-  expect(group).toHaveAccessibleDescription('Fel: Fältet är obligatoriskt.');
+  expect(group).toHaveAccessibleDescription('Error: Fältet är obligatoriskt.');
 });
 
 test('errors are announced in one place, and again after another try', async () => {
@@ -53,14 +53,14 @@ test('errors are announced in one place, and again after another try', async () 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-const summary = () => screen.queryByRole('region', { name: '2 svar behöver ändras.' });
+const summary = () => screen.queryByRole('region', { name: '2 answers need to be changed.' });
 
 test('several wrong answers are listed at the top, with links that focus them', async () => {
   const { container } = show(runWith([NAME, EMAIL]));
   await userEvent.click(next());
   await waitFor(() => expect(screen.getByLabelText('Namn')).toHaveFocus());
   expect(container.querySelector('form')?.firstElementChild).toBe(summary());
-  expect(screen.getByRole('heading', { name: '2 svar behöver ändras.' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2 answers need to be changed.' })).toBeVisible();
   const [first, second] = screen.getAllByRole('listitem');
   expect(first).toHaveTextContent('Namn: Fältet är obligatoriskt.');
   expect(second).toHaveTextContent('Mejl: Fältet är obligatoriskt.');
@@ -116,7 +116,7 @@ test('the announcement goes with the last error, so that nobody reads it later',
   show(runWith([NAME]));
   const status = screen.getByRole('status');
   await userEvent.click(next());
-  await waitFor(() => expect(status).toHaveTextContent('1 svar behöver ändras.'));
+  await waitFor(() => expect(status).toHaveTextContent('1 answer needs to be changed.'));
   await userEvent.type(screen.getByLabelText('Namn'), 'Anna');
   await waitFor(() => expect(status).toBeEmptyDOMElement());
 });
@@ -126,7 +126,7 @@ test('the announcement says what is wrong with the field that one is in already'
   const status = screen.getByRole('status');
   await userEvent.type(screen.getByLabelText('Namn'), '{Enter}');
   await waitFor(() =>
-    expect(status).toHaveTextContent('1 svar behöver ändras. Fältet är obligatoriskt.'),
+    expect(status).toHaveTextContent('1 answer needs to be changed. Fältet är obligatoriskt.'),
   );
 });
 

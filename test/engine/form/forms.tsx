@@ -1,7 +1,7 @@
 import { type RenderResult, render } from '@testing-library/react';
 import { type Answers, loadOrThrow, type QuestionDefinition, type Run, start } from '#engine';
 import { createRunStore, type RunStore, StepForm, type StepFormProps } from '#engine/form';
-import { renderers } from '#renderers';
+import { plainHost } from '#renderers';
 
 /** A form of one step with these questions. */
 export function runWith(
@@ -32,7 +32,7 @@ export function show(run: Run, props: Partial<StepFormProps> = {}): Shown {
     <StepForm
       store={store}
       stepId="step"
-      renderers={renderers}
+      host={plainHost}
       onSubmit={(run) => {
         submitted.push(run);
       }}

@@ -4,7 +4,7 @@ import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { answersOf, QUESTION_TYPES, type QuestionDefinition } from '#engine';
 import { createRunStore, type Renderer, type Renderers, StepForm } from '#engine/form';
-import { renderers } from '#renderers';
+import { plainHost } from '#renderers';
 import { required, runWith, show, YES_NO } from './forms.tsx';
 
 const QUESTIONS: QuestionDefinition[] = [
@@ -29,7 +29,7 @@ function counting(): { table: Renderers; counts: () => Record<string, number> } 
       counts[props.question.id] = (counts[props.question.id] ?? 0) + 1;
       return <Real {...props} />;
     };
-  const entries = QUESTION_TYPES.map((type) => [type, count(renderers[type])]);
+  const entries = QUESTION_TYPES.map((type) => [type, count(plainHost.renderers[type])]);
   return {
     table: Object.fromEntries(entries),
     counts: () => {
@@ -42,7 +42,7 @@ function counting(): { table: Renderers; counts: () => Record<string, number> } 
 
 test('typing renders no other question, and not even the one typed in', async () => {
   const { table, counts } = counting();
-  show(runWith(QUESTIONS), { renderers: table });
+  show(runWith(QUESTIONS), { host: { ...plainHost, renderers: table } });
   expect(counts()).toEqual({ name: 1, pay: 1, partner: 1, last: 1 });
   await userEvent.type(screen.getByLabelText('Namn'), 'Anna');
   await userEvent.type(screen.getByLabelText(/Lön/), '31000');
@@ -51,7 +51,7 @@ test('typing renders no other question, and not even the one typed in', async ()
 
 test('a choice renders only the question it reveals', async () => {
   const { table, counts } = counting();
-  show(runWith(QUESTIONS), { renderers: table });
+  show(runWith(QUESTIONS), { host: { ...plainHost, renderers: table } });
   counts();
   await userEvent.click(screen.getByRole('radio', { name: 'Ja' }));
   expect(counts()).toEqual({ partnerName: 1 });
@@ -61,7 +61,7 @@ test('a choice renders only the question it reveals', async () => {
 
 test('an error renders only the question it belongs to', async () => {
   const { table, counts } = counting();
-  show(runWith(QUESTIONS), { renderers: table });
+  show(runWith(QUESTIONS), { host: { ...plainHost, renderers: table } });
   counts();
   await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));
   await waitFor(() => expect(screen.getByLabelText('Namn')).toBeInvalid());
@@ -94,13 +94,13 @@ test('a question that comes and goes moves neither focus nor caret', async () =>
 });
 
 test('a type without a renderer says so in its place and is reported once', async () => {
-  const { text: _text, ...rest } = renderers;
+  const { text: _text, ...rest } = plainHost.renderers;
   const onUnknown = vi.fn();
   const { submitted } = show(runWith(QUESTIONS.slice(1, 4), { partner: 'yes' }), {
-    renderers: rest as Renderers,
+    host: { ...plainHost, renderers: rest as Renderers },
     onUnknown,
   });
-  expect(screen.getByText(/kan inte visas just nu/)).toBeVisible();
+  expect(screen.getByText(/cannot be shown/)).toBeVisible();
   expect(screen.getByLabelText(/Lön/)).toBeVisible();
   expect(onUnknown).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'text' }));
   await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));
@@ -111,7 +111,7 @@ test('another step begins with its own fields and without errors', async () => {
   const onErrorCount = vi.fn();
   const run = runWith(QUESTIONS);
   const store = createRunStore(run);
-  const props = { store, renderers, onErrorCount, onSubmit: () => undefined };
+  const props = { store, host: plainHost, onErrorCount, onSubmit: () => undefined };
   const { rerender } = show(run, { ...props, stepId: 'step' });
   await userEvent.click(screen.getByRole('button', { name: 'Nästa' }));
   await waitFor(() => expect(onErrorCount).toHaveBeenLastCalledWith(1));
@@ -138,7 +138,7 @@ test('a mistake of the screen in onSubmit reaches the boundary around it', async
       <StepForm
         store={createRunStore(runWith([]))}
         stepId="step"
-        renderers={renderers}
+        host={plainHost}
         onSubmit={broken}
         actions={() => <button type="submit">Nästa</button>}
       />

@@ -70,7 +70,7 @@ test('of 300 forms in other versions, what counts once it is opened is what was 
     const after = edited(made, chance, 3 * (seed % 4));
     if (!before || !after) continue;
     const run = answered(before, chance);
-    const listed = placedAnswers(run, { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
+    const listed = placedAnswers(run, { yes: 'Ja', no: 'Nej', amountUnit: 'kronor' });
     const saved = savedAnswersOf(listed, 'short', before, TODAY);
     if (saved.answers.length === 0) continue;
     done += 1;

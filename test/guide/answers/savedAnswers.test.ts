@@ -31,7 +31,7 @@ const FORM = loadOrThrow(
 );
 const ANSWERS = { 2: HOSTILE, 10: 3, home: ['a', 'b'], number: '199001012385' };
 const RUN = start(FORM, { answers: ANSWERS, today: TODAY });
-const LISTED = placedAnswers(RUN, { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
+const LISTED = placedAnswers(RUN, { yes: 'Ja', no: 'Nej', amountUnit: 'kronor' });
 const SAVED = savedAnswersOf(LISTED, 'short', FORM, TODAY);
 const HOLDS = 'Svaren är inte krypterade --> <b>';
 const PAGE = savedPage(SAVED, { title: 'Svar & mer', holds: HOLDS, notes: ['<i>'] });

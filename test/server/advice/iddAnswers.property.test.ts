@@ -13,7 +13,7 @@ test('the insurance document has "Dina svar" as they were recorded, of 300 rando
     const form = randomForm(dice);
     const all = [...allAnswers(form)];
     const run = start(form, { answers: all[dice(all.length)] ?? {}, today: '20260531' });
-    const answers = labelledAnswers(run, { yes: 'Ja', no: 'Nej', kronor: 'kronor' });
+    const answers = labelledAnswers(run, { yes: 'Ja', no: 'Nej', amountUnit: 'kronor' });
     const { blocks } = iddDocument(
       {
         recommendedAt: NOW,

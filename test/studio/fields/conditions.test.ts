@@ -95,14 +95,13 @@ test('a requirement chooses an earlier question and ticks its answers; of a sala
 });
 
 test('a text of the interface is called by its own words, and is as high as it is long', () => {
-  const common = { back: 'Tillbaka', readMore: 'Läs mer', readMoreAbout: 'Läs mer om {title}' };
+  const common = { back: 'Tillbaka', next: 'Nästa', readMoreAbout: 'Läs mer om {title}' };
   const long = 'Gör guiden igen när livet ändras. '.repeat(4).trim();
   const { definition } = formOf('texts.schema.json', { common: { ...common, next: long } }, [
     'common',
   ]);
   const field = (id: string) => definition.steps[0]?.questions.find((one) => one.id === id);
   expect(field('back')).toMatchObject({ label: 'Tillbaka', type: 'text' });
-  expect(field('readMore')).toMatchObject({ label: 'Läs mer', type: 'text' });
   expect(field('readMoreAbout')).toMatchObject({
     label: 'Läs mer om {title}',
     help: 'Ska innehålla {title}.',

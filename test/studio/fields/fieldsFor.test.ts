@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReadOnly, type Path } from '#checker/json';
+import { formatOf, isReadOnly, type Path } from '#checker/json';
 import { answersWithHidden, load, start } from '#engine';
 import { fieldsFor } from '#studio/fields';
 import { allObjectsOf, OUR_DOCUMENTS, type OurDocument, SCHEMAS } from './ourObjects.ts';
@@ -174,11 +174,12 @@ function isCode({ document, schemaFile }: OurDocument, path: Path): boolean {
 
 /** How many fields show what a question demands; undefined for a value that is no demand. */
 function demandsSaid({ schemaFile }: OurDocument, value: unknown, path: Path): number | undefined {
-  if (path.at(-2) === 'validation' && schemaFile === 'form.schema.json') {
+  const isForm = formatOf(schemaFile) === 'form.schema.json';
+  if (path.at(-2) === 'validation' && isForm) {
     const isFlag = JSON.stringify(value).includes('is_answered');
     return isFlag ? ['the switch', 'its message'].length : undefined;
   }
-  if (path.at(-1) !== 'validation' || schemaFile === 'form.schema.json') return undefined;
+  if (path.at(-1) !== 'validation' || isForm) return undefined;
   if (typeof value === 'string') return value.split('|').length;
   const { required, minValue, maxValue } = Object(value);
   return [required === true, minValue > 0, maxValue > 0].filter(Boolean).length;

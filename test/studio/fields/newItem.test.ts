@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CheckMemory, checkFiles } from '#checker';
-import { applied, editsFor, type JsonChange, type Path } from '#checker/json';
+import { applied, editsFor, formatOf, type JsonChange, type Path } from '#checker/json';
 import { QUESTION_TYPES } from '#engine';
 import { newItem, newItemKinds } from '#studio/fields';
 import { DEEP } from '../../support/depth.ts';
@@ -69,9 +69,9 @@ function errorsIn({ file }: OurDocument, text: string): readonly string[] {
 }
 
 /** One file of each kind that has lists; scenarios are stories to tell. */
-const KINDS = [...new Map(OUR_DOCUMENTS.map((own) => [own.schemaFile, own])).values()].filter(
-  (own) => !own.file.startsWith('schemas/scenarios') && addable(own).length > 0,
-);
+const KINDS = [
+  ...new Map(OUR_DOCUMENTS.map((own) => [formatOf(own.schemaFile), own])).values(),
+].filter((own) => !own.file.startsWith('schemas/scenarios') && addable(own).length > 0);
 
 test.runIf(DEEP)('the declaration of everyday runs has lists of all kinds that ours has', () => {
   const own = KINDS.find(({ file }) => file.endsWith('/health-declaration.json'));

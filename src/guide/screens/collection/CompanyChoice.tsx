@@ -4,8 +4,7 @@ import { StepForm } from '#engine/form';
 import { BackButton } from '#guide';
 import type { InsuranceCompany } from '#guide/api';
 import { useCollection } from '#guide/state';
-import { Actions, Button } from '#guide/ui';
-import { renderers } from '#renderers';
+import { Actions, Button, guideHost } from '#guide/ui';
 import { common } from '../../../../schemas/texts/sv.json';
 import { COMPANIES_STEP, openCompanies, tickedIn } from './companiesForm.ts';
 
@@ -30,7 +29,7 @@ export function CompanyChoice({ form, companies, onNext, onBack }: CompanyChoice
     <StepForm
       store={store}
       stepId={COMPANIES_STEP?.id ?? ''}
-      renderers={renderers}
+      host={guideHost}
       onSubmit={goForward}
       actions={({ isSubmitting }) => (
         <Actions>

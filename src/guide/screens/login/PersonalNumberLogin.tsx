@@ -4,9 +4,8 @@ import { openRun, StepForm } from '#engine/form';
 import { fill } from '#engine/texts';
 import { apiClient, type IdentifiedVisitor } from '#guide';
 import { ApiError, call } from '#guide/api';
-import { Button, Notice } from '#guide/ui';
+import { Button, guideHost, Notice } from '#guide/ui';
 import { collectOrder } from '#operations';
-import { renderers } from '#renderers';
 import { contact } from '../../../../schemas/brand.json';
 import definition from '../../../../schemas/pages/personal-number.json';
 import { errors, personalNumberLogin as texts } from '../../../../schemas/texts/sv.json';
@@ -49,7 +48,7 @@ export function PersonalNumberLogin(props: {
       <StepForm
         store={store}
         stepId={STEP}
-        renderers={renderers}
+        host={guideHost}
         onSubmit={send}
         onInvalid={() => setFailure(undefined)}
         actions={({ isSubmitting }) => (

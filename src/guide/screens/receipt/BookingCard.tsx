@@ -5,9 +5,8 @@ import { openRun, StepForm } from '#engine/form';
 import { fill } from '#engine/texts';
 import { answerWords, BackButton, Page, useGuideNavigation, useIsMounted } from '#guide';
 import { apiErrorOf } from '#guide/api';
-import { Actions, Button, Notice, SafeHtml } from '#guide/ui';
+import { Actions, Button, guideHost, Notice, SafeHtml } from '#guide/ui';
 import type { DetailedBookingRequest } from '#operations';
-import { renderers } from '#renderers';
 import { contact } from '../../../../schemas/brand.json';
 import { booking, errors } from '../../../../schemas/texts/sv.json';
 import { BOOKING, BOOKING_STEP, newKey } from './bookingForm.ts';
@@ -88,7 +87,7 @@ export function BookingCard(props: BookingCardProps) {
       <StepForm
         store={store}
         stepId={BOOKING_STEP?.id ?? ''}
-        renderers={renderers}
+        host={guideHost}
         onSubmit={send}
         onInvalid={warn}
         onErrorCount={countErrors}

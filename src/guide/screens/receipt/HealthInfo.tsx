@@ -7,10 +7,9 @@ import { fill } from '#engine/texts';
 import { apiClient, fieldIssues, Page, useGuideNavigation, useIsMounted } from '#guide';
 import { apiErrorOf, call } from '#guide/api';
 import { theProducts } from '#guide/screens/health';
-import { Button, Notice, SafeHtml } from '#guide/ui';
+import { Button, guideHost, Notice, SafeHtml } from '#guide/ui';
 import type { ProductApplication } from '#insurance';
 import { type MailRequest, mailApplication } from '#operations';
-import { renderers } from '#renderers';
 import definition from '../../../../schemas/pages/health-info.json';
 import { healthInfo as texts } from '../../../../schemas/texts/sv.json';
 
@@ -90,7 +89,7 @@ export function MailForm(props: MailFormProps) {
     <StepForm
       store={store}
       stepId={form.definition.steps[0]?.id ?? ''}
-      renderers={renderers}
+      host={guideHost}
       onSubmit={send}
       onErrorCount={onErrorCount}
       actions={({ isReady, isSubmitting }) => (

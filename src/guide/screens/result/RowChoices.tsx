@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { StepForm } from '#engine/form';
 import { fill, inSentence } from '#engine/texts';
 import { useRecommendations } from '#guide/state';
+import { guideHost } from '#guide/ui';
 import {
   type Condition,
   chooseCondition,
@@ -10,7 +11,6 @@ import {
   isSelectable,
   type RowChoice,
 } from '#insurance';
-import { renderers } from '#renderers';
 import { result as texts } from '../../../../schemas/texts/sv.json';
 import { type AddedKind, addedStep, isAdded, openAdded, withInputs } from './addedForm.ts';
 import { Price } from './Price.tsx';
@@ -60,7 +60,7 @@ function AddedInputs(props: { readonly choice: RowChoice; readonly kind: AddedKi
     <StepForm
       store={store}
       stepId={addedStep(kind)}
-      renderers={renderers}
+      host={guideHost}
       // Enter only validates; navigation is up to the page's own buttons.
       onSubmit={() => undefined}
       validatesOnBlur

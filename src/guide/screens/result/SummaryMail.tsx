@@ -5,9 +5,8 @@ import { openRun, type RunStore, StepForm } from '#engine/form';
 import { apiClient, fieldIssues } from '#guide';
 import { ApiError, call } from '#guide/api';
 import { fetchStateOf, OWN_INSURANCES } from '#guide/state';
-import { Button, Icon, Notice } from '#guide/ui';
+import { Button, guideHost, Icon, Notice } from '#guide/ui';
 import { mailRecommendations } from '#operations';
-import { renderers } from '#renderers';
 import definition from '../../../../schemas/pages/summary-mail.json';
 import { result as texts } from '../../../../schemas/texts/sv.json';
 
@@ -66,7 +65,7 @@ function MailForm({ store }: { readonly store: RunStore }) {
     <StepForm
       store={store}
       stepId={STEP}
-      renderers={renderers}
+      host={guideHost}
       onSubmit={send}
       onInvalid={() => setOutcome(undefined)}
       actions={({ isReady }) => (

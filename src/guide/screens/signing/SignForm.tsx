@@ -9,9 +9,8 @@ import {
   useFetched,
   useResultState,
 } from '#guide/state';
-import { Actions, Button } from '#guide/ui';
+import { Actions, Button, guideHost } from '#guide/ui';
 import { needsHealthQuestion, type ProductApplication, packagePriceOf } from '#insurance';
-import { renderers } from '#renderers';
 import { signing as texts } from '../../../../schemas/texts/sv.json';
 import { SignSummary } from './SignSummary.tsx';
 import { EMAIL, missingInput, openSignForm, SIGN_STEP, signAnswersOf } from './signForm.ts';
@@ -48,7 +47,7 @@ export function SignForm({ products, signing, onErrorCount }: SignFormProps) {
       <StepForm
         store={store}
         stepId={SIGN_STEP}
-        renderers={renderers}
+        host={guideHost}
         onSubmit={(run) => {
           // Untouched fields are answers too, from here on.
           useApplication.getState().keepAnswers(answersWithHidden(run));
