@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import guideForm from '../../schemas/meta/guide.form.schema.json' with { type: 'json' };
+import shortGuide from '../../schemas/short-guide/form.json' with { type: 'json' };
 import { withGuideTable } from '../../src/build/guideTable.ts';
 import {
   type BranchName,
@@ -218,4 +219,7 @@ it('every exit that the form of the short guide may have is a branch of its page
   expect(Object.keys(to['x-values'])).toEqual(to.enum);
   const form = rowAt('/enkla-guiden/formular/');
   for (const exit of to.enum) expect(form && branchesOf(form)).toContain(exit);
+  expect(shortGuide.$schema).toBe('../meta/guide.form.schema.json');
+  expect(shortGuide.exits.map((exit) => to.enum.includes(exit.to))).not.toContain(false);
+  expect(shortGuide.exits).not.toEqual([]);
 });

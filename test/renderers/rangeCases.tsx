@@ -42,4 +42,13 @@ export function rangeCases(): void {
     moved('Till', '30');
     expect(end).toBeValid();
   });
+  test('a key answers with where an end stands if it could have moved it, and no other key', () => {
+    const shown = show(runWith([range]));
+    const end = screen.getByRole('slider', { name: 'Till' });
+    expect(end).toHaveAttribute('aria-valuetext', '–');
+    for (const key of ['Enter', 'Shift', 'Tab', 'Escape']) fireEvent.keyUp(end, { key });
+    expect(answersOf(shown.store.run())).toEqual({});
+    fireEvent.keyUp(end, { key: 'End' });
+    expect(answersOf(shown.store.run())).toEqual({ high: 100 });
+  });
 }

@@ -55,7 +55,7 @@ export function renamed(form: Form, names: NewNames): Form {
 
 function withSubQuestions(question: QuestionDefinition): readonly QuestionDefinition[] {
   const below = (question.options ?? []).flatMap(({ questions = [] }) => questions);
-  return [question, ...below.flatMap(withSubQuestions)];
+  return [question, ...[...(question.parts ?? []), ...below].flatMap(withSubQuestions)];
 }
 
 /** A part of a definition with its own rules in other names. */

@@ -1,4 +1,4 @@
-import { type HostParts, type OptionDefinition, plainHost } from '#renderers';
+import { type HostParts, type OptionDefinition, renderers } from '#renderers';
 import { form, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { CompanyMark } from './CompanyMark.tsx';
 import { Icon } from './Icon.tsx';
@@ -9,7 +9,7 @@ import { SuggestionList } from './SuggestionList.tsx';
 
 /** The words and parts of this guide around the questions of its forms. */
 export const guideHost: HostParts = {
-  ...plainHost,
+  renderers,
   texts: form,
   Html: SafeHtml,
   OptionMark: ({ option: { mark, tag } }) =>

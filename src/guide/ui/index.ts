@@ -1,5 +1,5 @@
 /**
- * Component library: knows the brand, the texts and the look, and nothing of routes, forms, calls or
+ * Component library: knows the brand, the texts and the look, and nothing of routes, calls or
  * stored answers. Each component imports its style sheet; an application also loads
  * `virtual:brand.css`, `base.css` and, for forms, `form.css` of the renderers. Only `createBrandTheme` needs MUI and
  * only `SafeHtml` needs DOMPurify: a bundle that uses neither contains neither.

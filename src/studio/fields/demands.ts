@@ -22,10 +22,13 @@ export interface Demands {
   say(document: unknown, kind: DemandKind, message: string): readonly JsonChange[];
 }
 
+/** Lists whose items are questions. */
+const LISTS: ReadonlySet<unknown> = new Set(['questions', 'subQuestions', 'parts']);
+
 /** The demands on the question at a path, in the format of a schema; `undefined` where there is none. */
 export function demandsAt(schemaFile: string, document: unknown, path: Path): Demands | undefined {
   const [list, at] = path.slice(-2);
-  if (typeof at !== 'number' || (list !== 'questions' && list !== 'subQuestions')) return undefined;
+  if (typeof at !== 'number' || !LISTS.has(list)) return undefined;
   switch (formatOf(schemaFile)) {
     case 'form.schema.json':
       return formDemands(document, path);

@@ -99,6 +99,7 @@ function* within(
 ): Generator<Met> {
   for (const question of questions) {
     yield { question, step, under };
+    yield* within(question.parts ?? [], step, question.label);
     for (const option of question.options ?? []) {
       yield* within(option.questions ?? [], step, option.label);
     }

@@ -11,7 +11,7 @@ export const NAMING_LISTS: ReadonlySet<string> = new Set(['requiredAnswersToBeSh
 export const LOCAL_LISTS: ReadonlySet<string> = new Set(['options', 'answers']);
 
 /** Lists whose items are questions. */
-export const QUESTION_LISTS: ReadonlySet<string> = new Set(['questions', 'subQuestions']);
+export const QUESTION_LISTS: ReadonlySet<string> = new Set(['questions', 'subQuestions', 'parts']);
 
 /** An object with the names that its parts are given instead of their own. */
 type Renamed = ReadonlyMap<string, string>;

@@ -1,5 +1,6 @@
 import 'virtual:brand.css';
 import '../../../src/guide/ui/base.css';
+import '../../../renderers/form.css';
 import { MemoryRouter } from 'react-router-dom';
 import { loadOrThrow } from '#engine';
 import { OWN_INSURANCES, QUESTIONS, setFetched, useQuestionnaire } from '#guide/state';

@@ -23,3 +23,10 @@ test('a form without a host may have any exit, if it is a name', () => {
   expect(findings('form.schema.json', 'thanks')).toEqual([]);
   expect(findings('form.schema.json', 'to the end')).toMatchObject([{ pointer: '/exits/0/to' }]);
 });
+
+test('a form whose host waits for an exit has one', () => {
+  const step = { id: 's', title: 'S', questions: [{ id: 'q', type: 'text', label: 'Q' }] };
+  const form = { $schema: 'guide.form.schema.json', id: 'f', title: 'F', steps: [step] };
+  const { findings: found } = checked(['x/form.json'], { 'x/form.json': JSON.stringify(form) });
+  expect(found.map(({ message }) => message).join()).toContain('"exits"');
+});
