@@ -40,6 +40,7 @@ export function rangeCases(): void {
     await waitFor(() => expect(end).toHaveFocus());
     expect(end).toHaveAccessibleDescription('Error: Fältet är obligatoriskt.');
     moved('Till', '30');
+    await userEvent.tab();
     expect(end).toBeValid();
   });
   test('a key answers with where an end stands if it could have moved it, and no other key', () => {

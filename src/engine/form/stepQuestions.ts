@@ -41,7 +41,7 @@ export interface StepBinding {
   readonly store: RunStore;
   readonly stepId: string;
   readonly errors: ErrorStore;
-  readonly form: Pick<UseFormReturn<FieldValues>, 'register' | 'setValue'>;
+  readonly form: Pick<UseFormReturn<FieldValues>, 'register' | 'setValue' | 'trigger'>;
   readonly submit: () => void;
 }
 
@@ -104,9 +104,11 @@ function createStepQuestion(binding: StepBinding, id: string): StepQuestion {
       return controls;
     },
     setAnswer(value, { submits } = { submits: false }) {
-      const shouldValidate = !submits && errors.of(id) !== undefined;
-      form.setValue(fieldName(id), toFieldValue(definition, value), { shouldValidate });
+      const isWrong = errors.of(id) !== undefined;
+      form.setValue(fieldName(id), toFieldValue(definition, value));
       if (submits) submit();
+      // Afterwards: `shouldValidate` would validate before the run has the answer.
+      else if (isWrong) void form.trigger(fieldName(id));
     },
   };
 }
