@@ -18,7 +18,7 @@ import {
   spanOf,
   type UnlocatedFinding,
 } from '#checker/findings';
-import { DECLARATION_SCHEMA, QUESTIONNAIRE_SCHEMA } from '#checker/formats';
+import { DECLARATION_SCHEMA, DEFAULT_TEXTS, QUESTIONNAIRE_SCHEMA } from '#checker/formats';
 import type { Fault } from '#engine';
 import {
   type AdaptedDeclaration,
@@ -26,12 +26,10 @@ import {
   adaptDeclaration,
   adaptQuestionnaire,
   DECLARATION_TYPES,
-  declarationMessages,
   QUESTIONNAIRE_TYPES,
 } from '#engine/adapters';
 import { fill } from '#engine/texts';
 import findings from '../../schemas/texts/findings.json' with { type: 'json' };
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { CheckResult } from './check.ts';
 
 /** Kinds of server responses that the application makes forms of. */
@@ -71,18 +69,17 @@ export function checkServed(
 function judge(library: Library, document: Document, kind: Served): readonly RawFinding[] {
   const sent = document.content?.value;
   if (kind === 'declaration') {
-    const adapted = adaptDeclaration(sent, declarationMessages(texts));
+    const adapted = adaptDeclaration(sent, DEFAULT_TEXTS.declaration);
     const served = { schema: DECLARATION_SCHEMA, value: sent, above: '' };
     return allOf(adapted, placed(library, document, served), DECLARATION_TYPES);
   }
   // As `GET /v1/api/questionnaire` answers, or the list in it by itself.
   const questions = Array.isArray(sent) ? sent : child(sent, 'questions');
   const above = Array.isArray(sent) ? '' : '/questions';
-  const adapted = adaptQuestionnaire(Array.isArray(questions) ? questions : [], {
-    ...texts.questionnaire.messages,
-    title: texts.documentTitle.inDepthGuide,
-    unknownType: texts.form.unknownQuestionType,
-  });
+  const adapted = adaptQuestionnaire(
+    Array.isArray(questions) ? questions : [],
+    DEFAULT_TEXTS.questionnaire,
+  );
   const served = { schema: QUESTIONNAIRE_SCHEMA, value: { questions }, above };
   return allOf(adapted, placed(library, document, served), QUESTIONNAIRE_TYPES);
 }

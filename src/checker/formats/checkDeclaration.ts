@@ -17,12 +17,12 @@ import type { Fault } from '#engine';
 import {
   type AdaptedDeclaration,
   adaptDeclaration,
-  declarationMessages,
+  type DeclarationMessages,
   refuseDeviations,
 } from '#engine/adapters';
 import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+import { DEFAULT_TEXTS } from './adapterTexts.ts';
 import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
 
 /** The schema of the server's health declaration. */
@@ -52,18 +52,22 @@ export function checkDeclaration(library: Library, document: Document): readonly
 }
 
 /** The declaration as the form that visitors go through, or its faults. */
-export function adaptedDeclaration(document: Document): AdaptedDeclaration {
+export function adaptedDeclaration(
+  document: Document,
+  { declaration: messages } = DEFAULT_TEXTS,
+): AdaptedDeclaration {
   const known = adapted.get(document);
-  if (known) return known;
-  const made = refuseDeviations(
-    adaptDeclaration(document.content?.value, declarationMessages(texts)),
-  );
-  adapted.set(document, made);
+  if (known?.messages === messages) return known.made;
+  const made = refuseDeviations(adaptDeclaration(document.content?.value, messages));
+  adapted.set(document, { messages, made });
   return made;
 }
 
 /** It is checked, proven and tried with scenarios, and the largest there is. */
-const adapted = new WeakMap<Document, AdaptedDeclaration>();
+const adapted = new WeakMap<
+  Document,
+  { readonly messages: DeclarationMessages; readonly made: AdaptedDeclaration }
+>();
 
 function adaptedFindings(library: Library, document: Document): readonly RawFinding[] {
   const adapted = adaptedDeclaration(document);

@@ -30,7 +30,8 @@ export function itemsOf(
   return { items: (Array.isArray(items) ? items : []).filter(isUsable), isSound };
 }
 
-function isValid(schemas: Library['schemas'], schema: string, value: unknown): boolean {
+/** Whether a value keeps to a schema; false where there is no such schema. */
+export function isValid(schemas: Library['schemas'], schema: string, value: unknown): boolean {
   try {
     return schemas.errors(schema, value).length === 0;
   } catch {

@@ -6,8 +6,13 @@ import {
   type RawFinding,
   withoutConsequences,
 } from '#checker/findings';
-import { type AdaptedQuestionnaire, adaptQuestionnaire, refuseDeviations } from '#engine/adapters';
-import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+import {
+  type AdaptedQuestionnaire,
+  adaptQuestionnaire,
+  type QuestionnaireMessages,
+  refuseDeviations,
+} from '#engine/adapters';
+import { DEFAULT_TEXTS } from './adapterTexts.ts';
 
 /** The schema of the server's questionnaire. */
 export const QUESTIONNAIRE_SCHEMA = 'questionnaire.schema.json';
@@ -27,19 +32,19 @@ export function checkQuestionnaire(document: Document): readonly RawFinding[] {
 }
 
 /** The questions as the form that visitors go through, or their faults. */
-export function adaptedQuestions(questions: readonly unknown[]): AdaptedQuestionnaire {
+export function adaptedQuestions(
+  questions: readonly unknown[],
+  { questionnaire: messages } = DEFAULT_TEXTS,
+): AdaptedQuestionnaire {
   const known = adapted.get(questions);
-  if (known) return known;
-  const made = refuseDeviations(
-    adaptQuestionnaire(questions, {
-      ...texts.questionnaire.messages,
-      title: texts.documentTitle.inDepthGuide,
-      unknownType: texts.form.unknownQuestionType,
-    }),
-  );
-  adapted.set(questions, made);
+  if (known?.messages === messages) return known.made;
+  const made = refuseDeviations(adaptQuestionnaire(questions, messages));
+  adapted.set(questions, { messages, made });
   return made;
 }
 
 /** They are checked, proven, and read by the rules of insurances. */
-const adapted = new WeakMap<readonly unknown[], AdaptedQuestionnaire>();
+const adapted = new WeakMap<
+  readonly unknown[],
+  { readonly messages: QuestionnaireMessages; readonly made: AdaptedQuestionnaire }
+>();

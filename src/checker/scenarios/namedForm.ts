@@ -6,8 +6,10 @@ import {
   type Sources,
 } from '#checker/findings';
 import {
+  type AdapterTexts,
   adaptedDeclaration,
   adaptedQuestions,
+  adapterTexts,
   DECLARATION_SCHEMA,
   FORM_SCHEMA,
   QUESTIONNAIRE_SCHEMA,
@@ -40,28 +42,34 @@ export function namedFormOf(library: Library, document: Document): NamedFormFoun
     const loaded = load(document.content?.value, readLists(library, document).all);
     return loaded.ok ? { kind: 'found', namedForm: named(loaded.form) } : { kind: 'faulty' };
   }
+  const texts = adapterTexts(library, document);
   const read = new Map([
     [QUESTIONNAIRE_SCHEMA, questionnaireIn],
     [DECLARATION_SCHEMA, declarationIn],
   ]).get(schema);
   if (!read) return { kind: 'no definition' };
-  const found = namedForms.get(document) ?? read(document);
-  namedForms.set(document, found);
-  return found;
+  const known = namedForms.get(document);
+  if (known?.texts === texts) return known.result;
+  const result = read(document, texts);
+  namedForms.set(document, { texts, result });
+  return result;
 }
 
-/** Named forms that depend on their own file alone: read when drawn and when tried with scenarios. */
-const namedForms = new WeakMap<Document, NamedFormFound>();
+/** Named forms that depend on their own file and the texts: read when drawn and when tried with scenarios. */
+const namedForms = new WeakMap<
+  Document,
+  { readonly texts: AdapterTexts; readonly result: NamedFormFound }
+>();
 
-function questionnaireIn(document: Document): NamedFormFound {
-  const adapted = adaptedQuestions(listIn(document.content?.value, 'questions'));
+function questionnaireIn(document: Document, texts: AdapterTexts): NamedFormFound {
+  const adapted = adaptedQuestions(listIn(document.content?.value, 'questions'), texts);
   if (!adapted.ok) return { kind: 'faulty' };
   const names = new Map(adapted.questions.map(({ idInForm, id }) => [idInForm, id]));
   return { kind: 'found', namedForm: { ...named(adapted.form), steps: names, questions: names } };
 }
 
-function declarationIn(document: Document): NamedFormFound {
-  const adapted = adaptedDeclaration(document);
+function declarationIn(document: Document, texts: AdapterTexts): NamedFormFound {
+  const adapted = adaptedDeclaration(document, texts);
   if (!adapted.ok) return { kind: 'faulty' };
   return { kind: 'found', namedForm: declared(adapted.form, adapted.declaration) };
 }

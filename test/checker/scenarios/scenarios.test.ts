@@ -35,6 +35,22 @@ test('our own scenarios are as they say', () => {
   expect(result.scenarios).toBeGreaterThanOrEqual(36);
 });
 
+test('a scenario of a declaration reads the messages of the content that it stands in', () => {
+  const file = 'schemas/scenarios/health-declaration.json';
+  const texts = JSON.parse(ourText('schemas/texts/sv.json'));
+  const { messages } = texts.questionnaire;
+  const own = JSON.stringify({
+    ...texts,
+    questionnaire: { ...texts.questionnaire, messages: { ...messages, required: 'Svara här.' } },
+  });
+  const sources = memorySources({
+    'schemas/texts/sv.json': own,
+    [file]: ourText(file).replaceAll(messages.required, 'Svara här.'),
+  });
+  expect(ourText(file)).toContain(messages.required);
+  expect(runScenarios([file], sources, 'schemas/meta', TODAY).findings).toEqual([]);
+});
+
 describe('a scenario that is right is told nothing', () => {
   test.each([
     [
