@@ -1,6 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { fill } from '#engine/texts';
-import type texts from '../../schemas/texts/sv.json';
 import {
   type BranchName,
   backTarget,
@@ -13,7 +11,6 @@ import {
 import { type PageRequirement, REDIRECTS } from '../guide/pageRequirements.ts';
 import { GUIDES } from '../guide/rowDefinition.ts';
 import { rowProgress } from '../guide/rowPosition.ts';
-import { readJson } from './json.ts';
 
 /** The committed files with parts made of the guides' table, by path: documentation and the list of pages. */
 export async function withGuideTable(): Promise<Readonly<Record<string, string>>> {
@@ -101,13 +98,11 @@ const requirementsOf = ({
 const hasNext = (row: GuideRow) => row.next !== undefined || row !== ROWS.at(-1);
 
 function stepOf(row: GuideRow): string {
-  // Read when needed: a program with a faulty file of texts in it could not say so.
-  const { progress } = readJson('schemas/texts/sv.json') as typeof texts;
   if (row.guide === undefined || row.step === undefined) return '';
   const { step, total, inner } = rowProgress(row);
-  const own = row.hasSteps ? ', Del: its own questions' : '';
-  const part = inner && inner.step > 0 ? `, ${fill(progress.innerStep, inner)}` : own;
-  return `${fill(progress.step, { step, total })}${part}`;
+  const own = row.hasSteps ? ', part: its own questions' : '';
+  const part = inner && inner.step > 0 ? `, part ${inner.step} of ${inner.total}` : own;
+  return `${step} of ${total}${part}`;
 }
 
 const named = ({ path, step }: RouteTarget) => [rowAt(path)?.id, step].filter(Boolean).join('#');
