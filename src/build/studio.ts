@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fill } from '#engine/texts';
 import texts from '../../schemas/texts/tools.json' with { type: 'json' };
+import { contentFolder } from './content.ts';
 import { buildStudio, builtFiles } from './studioBuild.ts';
 import { serveStudio } from './studioServer.ts';
 
@@ -9,16 +10,19 @@ process.env.NODE_ENV = 'production';
 
 const { studio: words } = texts;
 const root = process.cwd();
+const folder = contentFolder(root);
 const port = readPort(process.env.PORT);
 const out = join(root, 'node_modules/.cache/behovsguiden/studio');
 
 process.stdout.write(`${words.building}\n`);
 await buildStudio(root, out);
-const studio = await serveStudio(builtFiles(out), root, port).catch((cause: unknown) => {
-  if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
-  console.error(fill(words.portTaken, { port, command: 'PORT=3200 npm run studio' }));
-  return process.exit(1);
-});
+const studio = await serveStudio(builtFiles(out), folder, port, join(root, 'schemas')).catch(
+  (cause: unknown) => {
+    if (!(cause instanceof Error && 'code' in cause && cause.code === 'EADDRINUSE')) throw cause;
+    console.error(fill(words.portTaken, { port, command: 'PORT=3200 npm run studio' }));
+    return process.exit(1);
+  },
+);
 process.stdout.write(`${fill(words.open, { url: studio.url })}\n${words.close}\n`);
 if (process.stdout.isTTY && !process.env.CI) openBrowser(studio.url);
 

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { hostKind, SharedCopy, StudioFolder, sharingCalls, studioFiles } from '#studio/files';
 import { type BuiltFile, NONCE } from './studioBuild.ts';
 
-/** Loopback only: the studio can change every file in `schemas/`. */
+/** Loopback only: the studio can change every file of the content folder. */
 const HOST = '127.0.0.1';
 
 /** A running studio. */
@@ -15,19 +15,21 @@ export interface StudioServer {
 }
 
 /**
- * Serves a built studio and the definitions in `root` on this machine only. `port` 0 picks any free
- * one. Throws when the port is taken.
+ * Serves a built studio and a content folder on this machine only; `formats` has `meta` and `api`. `port` 0 picks any
+ * free one. Throws when the port is taken.
  */
 export async function serveStudio(
-  files: ReadonlyMap<string, BuiltFile>,
-  root: string,
+  built: ReadonlyMap<string, BuiltFile>,
+  folder: string,
   port: number,
+  formats = folder,
 ): Promise<StudioServer> {
   const token = randomBytes(24).toString('base64url');
-  const placeholders = { __STUDIO_TOKEN__: token, __STUDIO_HOME__: cloneId(root) };
-  const calls = studioFiles(new StudioFolder(root), token, sharingCalls(new SharedCopy(root)));
+  const placeholders = { __STUDIO_TOKEN__: token, __STUDIO_HOME__: folderId(folder) };
+  const files = new StudioFolder(folder, formats);
+  const calls = studioFiles(files, token, sharingCalls(new SharedCopy(folder)));
   const server = createServer((request, response) => {
-    calls.handle(request, response, () => serveFile(files, placeholders, request, response));
+    calls.handle(request, response, () => serveFile(built, placeholders, request, response));
   });
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
@@ -46,9 +48,11 @@ export async function serveStudio(
   };
 }
 
-/** Tells clones on this machine apart: served at the same address, they share the browser's storage. */
-function cloneId(root: string): string {
-  return createHash('sha256').update(realpathSync(root)).digest('hex').slice(0, 12);
+/** Tells content folders on this machine apart: served at the same address, they share the browser's storage. */
+function folderId(folder: string): string {
+  // That of a clone was made of its own path before there were other folders.
+  const home = realpathSync(folder).replace(/[\\/]schemas$/, '');
+  return createHash('sha256').update(home).digest('hex').slice(0, 12);
 }
 
 /** `placeholders`: replacements in the page, by name. */

@@ -25,7 +25,7 @@ const files = new Map([
 
 let studio: StudioServer;
 beforeAll(async () => {
-  studio = await serveStudio(files, root, 0);
+  studio = await serveStudio(files, join(root, 'schemas'), 0);
 });
 afterAll(async () => {
   await studio.close();

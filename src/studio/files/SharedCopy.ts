@@ -1,5 +1,5 @@
 import { type Missing, type WorkingCopy, workingCopyAt } from './copy.ts';
-import { fileAccess } from './fileAccess.ts';
+import { fileAccess, within } from './fileAccess.ts';
 import { planLatest, takeLatest } from './latest.ts';
 import { closeProposal, proposalOf, propose } from './proposals.ts';
 import type {
@@ -23,13 +23,13 @@ export interface SharedCopyOptions {
  * fetched. Asked anew each time, since developers use the same folder. One thing is done at a time.
  */
 export class SharedCopy {
-  readonly #root: string;
+  readonly #folder: string;
   readonly #command: string | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `root`: the folder that `schemas/` is in. */
-  constructor(root: string, { command }: SharedCopyOptions = {}) {
-    this.#root = root;
+  /** `folder`: the content folder. */
+  constructor(folder: string, { command }: SharedCopyOptions = {}) {
+    this.#folder = folder;
     this.#command = command;
   }
 
@@ -91,12 +91,12 @@ export class SharedCopy {
   }
 
   #isOwn(path: string): boolean {
-    return fileAccess(this.#root, path).kind === 'file';
+    return fileAccess(this.#folder, path).kind === 'file';
   }
 
   #with<T>(missing: (what: Missing) => T, act: (copy: WorkingCopy) => Promise<T>): Promise<T> {
     const next = this.#last.then(async () => {
-      const copy = await workingCopyAt(this.#root, this.#command);
+      const copy = await workingCopyAt(this.#folder, this.#command);
       return typeof copy === 'string' ? missing(copy) : act(copy);
     });
     this.#last = next.catch(() => undefined);
@@ -119,7 +119,7 @@ const MOST_VERSIONS = 100;
 async function versionsOf({ git }: WorkingCopy, path: string): Promise<readonly FileVersion[]> {
   const log = await git([
     ...['log', `--max-count=${MOST_VERSIONS}`, '--no-merges', '-z', '--format=%H%n%aI%n%aN'],
-    ...['--', path],
+    ...['--', within(path)],
   ]);
   if (log.kind !== 'done') return [];
   return log.out

@@ -6,9 +6,9 @@ import type { Author } from './sharing.ts';
 /** A folder that is kept in versions. */
 export interface WorkingCopy {
   readonly git: Git;
-  /** The folder. */
-  readonly root: string;
-  /** Path from the top of the repository to `root`: empty, or with a trailing `/`. */
+  /** The content folder. */
+  readonly folder: string;
+  /** Path from the top of the repository to `folder`: empty, or with a trailing `/`. */
   readonly prefix: string;
   /** The full path of that top. */
   readonly top: string;
@@ -30,25 +30,25 @@ const UNDER_WAY = [
   ...['rebase-merge', 'rebase-apply', 'BISECT_LOG'],
 ];
 
-/** The copy at a folder as it is now, or what is missing. `command` is the name of git. */
+/** The copy that a content folder is in as it is now, or what is missing. `command` is the name of git. */
 export async function workingCopyAt(
-  root: string,
+  folder: string,
   command?: string,
 ): Promise<WorkingCopy | Missing> {
-  const git = gitIn(root, command);
+  const git = gitIn(folder, command);
   const found = await git(['rev-parse', '--show-toplevel', '--show-prefix', '--git-dir']);
   if (found.kind === 'missing') return 'program';
   if (found.kind === 'failed') return 'folder';
   const [top = '', prefix = '', gitFolder = ''] = found.out.split('\n');
   const head = await lineOf(git, ['rev-parse', '--verify', '-q', 'HEAD^{commit}']);
   if (head === undefined) return 'version';
-  const isUnderWay = UNDER_WAY.some((name) => existsSync(resolve(root, gitFolder, name)));
+  const isUnderWay = UNDER_WAY.some((name) => existsSync(resolve(folder, gitFolder, name)));
   const branch = isUnderWay
     ? undefined
     : await lineOf(git, ['symbolic-ref', '-q', '--short', 'HEAD']);
   const settings = await settingsOf(git);
   const [remote, author] = [remoteOf(settings, branch), authorOf(settings)];
-  return { git, root, prefix, top, head, branch, remote, author };
+  return { git, folder, prefix, top, head, branch, remote, author };
 }
 
 /** The first line of what a command writes; undefined when it fails or writes nothing. */

@@ -3,8 +3,14 @@ import { dirname, join, sep } from 'node:path';
 import { fill } from '#engine/texts';
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
 
-/** The folder that the studio may write in, as seen from the repository. */
-export const FOLDER = 'schemas';
+/** The content folder, as the editors' page calls it wherever it is. */
+const FOLDER = 'schemas';
+
+/** The path of a file within the content folder: `pages/start.json` of `schemas/pages/start.json`. */
+export const within = (path: string): string => path.slice(FOLDER.length + 1);
+
+/** The name that the editors' page has for such a path. */
+export const asShown = (path: string): string => `${FOLDER}/${path.replaceAll('\\', '/')}`;
 
 /** The full path of a file that the editors' page (the studio) may read and write, or why it may not, in Swedish. */
 export type FileAccess =
@@ -12,18 +18,18 @@ export type FileAccess =
   | { readonly kind: 'refused'; readonly message: string };
 
 /**
- * Resolves a path such as `schemas/short-guide/form.json`. Allows only JSON files in existing folders and the brand's
+ * Resolves a path such as `schemas/short-guide/form.json` in the content folder. Allows only JSON files in existing folders and the brand's
  * pictures, and never follows a symbolic link, which could make the studio write anywhere.
  */
-export function fileAccess(root: string, path: unknown): FileAccess {
+export function fileAccess(folder: string, path: unknown): FileAccess {
   if (typeof path !== 'string' || !isPlain(path)) {
     return refused(fill(texts.disk.otherFile, { folder: FOLDER }));
   }
-  const file = join(root, ...path.split('/'));
-  const home = join(realpathSync(root), FOLDER);
+  const file = join(folder, ...within(path).split('/'));
+  const home = realpathSync(folder);
   try {
-    const folder = realpathSync(dirname(file));
-    if (folder !== home && !folder.startsWith(home + sep)) {
+    const holder = realpathSync(dirname(file));
+    if (holder !== home && !holder.startsWith(home + sep)) {
       return refused(fill(texts.disk.linkedFolder, { folder: FOLDER }));
     }
   } catch {

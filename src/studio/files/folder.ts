@@ -14,7 +14,7 @@ import { parseDocument, pictureFault } from '#checker/findings';
 import { fill } from '#engine/texts';
 // As a whole: Node, which runs this in the tests of the browser, gives JSON no other exports.
 import texts from '../../../schemas/texts/studio.json' with { type: 'json' };
-import { FOLDER, fileAccess } from './fileAccess.ts';
+import { asShown, type FileAccess, fileAccess, within } from './fileAccess.ts';
 
 /** A file on disk. */
 export interface StoredFile {
@@ -56,20 +56,23 @@ const HOLDING: ReadonlySet<unknown> = new Set(['EACCES', 'EPERM', 'EBUSY']);
 const REPLACEMENT = '\uFFFD';
 
 /**
- * The definitions on disk. `root` is the repository, in full. Reading and writing wait for the disk
- * on purpose: nothing else in this process runs between the check of a file and its writing.
+ * The definitions on disk, in the content folder; their formats, which nobody changes here, may be in another. Reading
+ * and writing wait for the disk on purpose: nothing else in this process runs between the check of a file and its writing.
  */
 export class StudioFolder {
-  readonly #root: string;
+  readonly #folder: string;
+  readonly #formats: string;
   /** Of every file, its state when it was last reported or written. */
   readonly #known = new Map<string, { readonly stamp: string; readonly seen: string }>();
 
-  constructor(root: string) {
-    this.#root = root;
+  /** Full paths; `formats` has `meta` and `api`. */
+  constructor(folder: string, formats = folder) {
+    this.#folder = folder;
+    this.#formats = formats;
     this.files();
   }
 
-  /** Every JSON file under `schemas/`, and the brand's pictures, by path. Later changes are reported by `changes`. */
+  /** Every JSON file of the folder, and the brand's pictures, by path. Later changes are reported by `changes`. */
   files(): readonly StoredFile[] {
     this.#known.clear();
     return this.#paths().flatMap((path) => {
@@ -83,7 +86,7 @@ export class StudioFolder {
 
   /** Writes a text in place of the one with `stamp`; null for a file that is not there yet. */
   write(path: unknown, text: unknown, stamp: unknown): WriteResult {
-    const access = fileAccess(this.#root, path);
+    const access = fileAccess(this.#folder, path);
     if (access.kind === 'refused') return access;
     const name = String(path);
     if (typeof text !== 'string' || (typeof stamp !== 'string' && stamp !== null)) {
@@ -130,16 +133,16 @@ export class StudioFolder {
   }
 
   #paths(): readonly string[] {
-    const names = readdirSync(join(this.#root, FOLDER), { recursive: true, encoding: 'utf8' });
-    return names
-      .map((name) => `${FOLDER}/${name.replaceAll('\\', '/')}`)
-      .filter((path) => fileAccess(this.#root, path).kind === 'file')
+    const own = namesIn(this.#folder).filter((path) => this.#home(path) === this.#folder);
+    const formats = namesIn(this.#formats).filter(isFormat);
+    return [...new Set([...own, ...formats])]
+      .filter((path) => this.#access(path).kind === 'file')
       .sort();
   }
 
   /** Undefined for what is no file of the studio's, such as one that has become a link or a folder. */
   #read(path: string): StoredFile | typeof LOCKED | undefined {
-    const access = fileAccess(this.#root, path);
+    const access = this.#access(path);
     if (access.kind === 'refused') return undefined;
     try {
       const bytes = readFileSync(access.file);
@@ -160,9 +163,22 @@ export class StudioFolder {
   }
 
   #seen(path: string): string {
-    return seenAt(join(this.#root, path));
+    return seenAt(join(this.#home(path), within(path)));
+  }
+
+  #access(path: string): FileAccess {
+    return fileAccess(this.#home(path), path);
+  }
+
+  #home(path: string): string {
+    return isFormat(path) ? this.#formats : this.#folder;
   }
 }
+
+const isFormat = (path: string): boolean => /^(?:meta|api)\//.test(within(path));
+
+const namesIn = (folder: string): readonly string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(asShown);
 
 /** Why a text may not stand in a file, in Swedish; undefined when it may. */
 function faultOf(path: string, text: string, bytes: Uint8Array): string | undefined {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lineOf, type WorkingCopy } from './copy.ts';
+import { within } from './fileAccess.ts';
 import type { LatestPlan, LatestResult } from './sharing.ts';
 import { namesIn, outOf, unsentOf } from './unsent.ts';
 
@@ -26,11 +27,11 @@ export async function planLatest(copy: WorkingCopy): Promise<LatestPlan> {
   if (!(await isWithin(copy, head, to))) return { kind: 'own versions' };
   const theirs = await changedBetween(copy, head, to);
   const { files, tree } = await unsentOf(copy);
-  const own = new Set(files.map(({ path }) => prefix + path));
+  const own = new Set(files.map(({ path }) => prefix + within(path)));
   if ((await dirtyFiles(copy)).some((path) => !own.has(path) && theirs.includes(path))) {
     return { kind: 'other files' };
   }
-  const kept = files.filter(({ path }) => theirs.includes(prefix + path));
+  const kept = files.filter(({ path }) => theirs.includes(prefix + within(path)));
   return { kind: 'ready', to, id: tree, kept };
 }
 
@@ -39,34 +40,34 @@ export async function planLatest(copy: WorkingCopy): Promise<LatestPlan> {
  * on disk is kept in a commit first; when others' version cannot be taken, the files are as before.
  */
 export async function takeLatest(copy: WorkingCopy, to: string, id: string): Promise<LatestResult> {
-  const { git, root, prefix, head, branch } = copy;
+  const { git, folder, prefix, head, branch } = copy;
   const { files, tree } = await unsentOf(copy);
   const isKnown = (await lineOf(git, ['cat-file', '-t', to])) === 'commit';
   if (branch === undefined || tree !== id || !isKnown || !(await isWithin(copy, head, to))) {
     return { kind: 'again' };
   }
   const theirs = await changedBetween(copy, head, to);
-  const kept = files.filter(({ path }) => theirs.includes(prefix + path));
+  const kept = files.filter(({ path }) => theirs.includes(prefix + within(path)));
   const safe = await keepTree(copy, tree);
   try {
-    for (const { path, text } of kept) {
+    for (const { path: shown, text } of kept) {
+      const path = within(shown);
       outOf(await git(['reset', '-q', head, '--', path]));
-      if (text === null) rmSync(join(root, path), { force: true });
+      if (text === null) rmSync(join(folder, path), { force: true });
       else outOf(await git(['checkout', '-q', head, '--', path]));
     }
     outOf(await git(['merge', '--ff-only', '-q', to]));
   } catch (cause) {
     console.error(cause);
-    for (const { path } of kept) {
+    for (const path of kept.map((file) => within(file.path))) {
       // Byte for byte; what is removed here is not in the commit.
       const isBack = (await git(['checkout', '-q', safe, '--', path])).kind === 'done';
-      if (!isBack) rmSync(join(root, path), { force: true });
+      if (!isBack) rmSync(join(folder, path), { force: true });
       await git(['reset', '-q', head, '--', path]);
     }
     return { kind: 'failed' };
   }
-  const definitions = `${prefix}schemas/`;
-  return { kind: 'taken', isProgramNew: theirs.some((path) => !path.startsWith(definitions)) };
+  return { kind: 'taken', isProgramNew: theirs.some((path) => !path.startsWith(prefix)) };
 }
 
 /** The hash of a commit of what is on disk, under a reference of its own. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lineOf, type WorkingCopy } from './copy.ts';
-import { fileAccess } from './fileAccess.ts';
+import { asShown, fileAccess, within } from './fileAccess.ts';
 import { stampOf } from './folder.ts';
 import type { UnsentFile } from './sharing.ts';
 
@@ -15,13 +15,14 @@ export interface Unsent {
 
 /** The difference between the disk and `copy.head`. Throws when a git command fails. */
 export async function unsentOf(copy: WorkingCopy): Promise<Unsent> {
-  const { git, root, head } = copy;
+  const { git, folder, head } = copy;
   const [changed, added] = await Promise.all([
-    git(['diff', '--name-only', '--no-renames', '--relative', '-z', head, '--', 'schemas']),
-    git(['ls-files', '--others', '--exclude-standard', '-z', '--', 'schemas']),
+    git(['diff', '--name-only', '--no-renames', '--relative', '-z', head, '--', '.']),
+    git(['ls-files', '--others', '--exclude-standard', '-z', '--', '.']),
   ]);
   const paths = [...new Set([...namesIn(changed), ...namesIn(added)])]
-    .filter((path) => fileAccess(root, path).kind === 'file')
+    .map(asShown)
+    .filter((path) => fileAccess(folder, path).kind === 'file')
     .sort();
   const files: UnsentFile[] = [];
   for (const path of paths) files.push(await fileAt(copy, head, path));
@@ -41,7 +42,7 @@ export async function textAt(
   path: string,
 ): Promise<string | null> {
   const { git, prefix } = copy;
-  const address = `${commit}:${prefix}${path}`;
+  const address = `${commit}:${prefix}${within(path)}`;
   const isThere = (await lineOf(git, ['rev-parse', '--verify', '-q', address])) !== undefined;
   return isThere ? outOf(await git(['cat-file', '--filters', address])) : null;
 }
@@ -61,15 +62,15 @@ export function namesIn(result: Awaited<ReturnType<WorkingCopy['git']>>): readon
 
 /** Writes a git tree: `copy.head` with the definitions on disk, in an index of its own, so that what developers have staged stays. */
 async function treeWith(copy: WorkingCopy, paths: readonly string[]): Promise<string> {
-  const { git, root, prefix, head } = copy;
-  const folder = outOf(await git(['rev-parse', '--git-dir'])).trim();
-  const index = resolve(root, folder, `studio-index-${randomBytes(8).toString('hex')}`);
+  const { git, folder, prefix, head } = copy;
+  const gitFolder = outOf(await git(['rev-parse', '--git-dir'])).trim();
+  const index = resolve(folder, gitFolder, `studio-index-${randomBytes(8).toString('hex')}`);
   const env = { GIT_INDEX_FILE: index };
   try {
     outOf(await git(['read-tree', head], { env }));
-    for (const path of paths) {
+    for (const path of paths.map(within)) {
       const own = prefix + path;
-      if (!existsSync(join(root, path))) {
+      if (!existsSync(join(folder, path))) {
         outOf(await git(['rm', '--cached', '-q', '--', path], { env }));
         continue;
       }

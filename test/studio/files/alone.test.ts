@@ -15,12 +15,15 @@ describe('alone', () => {
   it.skipIf(!HAS_GIT)(
     'the shared copy reports a folder that is not under version control',
     async () => {
-      expect(await new SharedCopy(root).state()).toEqual({ kind: 'alone', reason: 'folder' });
+      expect(await new SharedCopy(join(root, 'schemas')).state()).toEqual({
+        kind: 'alone',
+        reason: 'folder',
+      });
     },
   );
 
   it('the shared copy reports a machine without the version control program', async () => {
-    const copy = new SharedCopy(root, { command: 'no-such-program' });
+    const copy = new SharedCopy(join(root, 'schemas'), { command: 'no-such-program' });
     expect(await copy.state()).toEqual({ kind: 'alone', reason: 'program' });
     expect(await copy.versions('schemas/a.json')).toBeUndefined();
     expect((await copy.plan()).kind).toBe('alone');

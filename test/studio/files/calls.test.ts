@@ -24,7 +24,7 @@ const stampOf = (folder: StudioFolder) =>
 describe('the calls', () => {
   const serve = async <T>(
     use: (url: string, files: ReturnType<typeof studioFiles>) => Promise<T>,
-    folder = new StudioFolder(root),
+    folder = new StudioFolder(join(root, 'schemas')),
   ) => {
     const files = studioFiles(folder, TOKEN);
     const server = createServer((incoming, outgoing) => {
@@ -87,7 +87,7 @@ describe('the calls', () => {
 
   test('of two calls that save the same file at once, one is refused as a conflict', () =>
     serve(async (url) => {
-      const stamp = stampOf(new StudioFolder(root));
+      const stamp = stampOf(new StudioFolder(join(root, 'schemas')));
       const texts = ['{ "id": "one" }', '{ "id": "two" }'];
       const answers = await Promise.all(texts.map((text) => put(url, { path: FORM, text, stamp })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -153,7 +153,7 @@ describe('the calls', () => {
     test('changes by others are still sent after the disk was unreadable, which is logged once', async () => {
       const logged = vi.spyOn(console, 'error').mockReturnValue();
       try {
-        const folder = new StudioFolder(root);
+        const folder = new StudioFolder(join(root, 'schemas'));
         const fault = new Error('the folder is away');
         await serve(async (url) => {
           const told = firstTold(url, () => {

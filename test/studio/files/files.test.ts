@@ -41,14 +41,14 @@ const stampOf = (folder: StudioFolder, path = FORM) =>
 
 describe('the definitions on disk', () => {
   test('the definitions on disk are every JSON file under schemas, with a stamp of their content', () => {
-    const files = new StudioFolder(root).files();
+    const files = new StudioFolder(join(root, 'schemas')).files();
     expect(files.map(({ path }) => path)).toEqual(['schemas/brand.json', FORM]);
     expect(files[1]).toMatchObject({ text: TEXT, stamp: expect.stringMatching(/^[0-9a-f]{32}$/) });
     expect(files[0]?.stamp).not.toBe(files[1]?.stamp);
   });
 
   test('the definitions on disk may be pictures of the brand, which hold nothing that runs', () => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>\n';
     expect(folder.write('schemas/logo.svg', svg, null)).toMatchObject({ kind: 'written' });
     expect(onDisk('schemas/logo.svg')).toBe(svg);
@@ -59,7 +59,7 @@ describe('the definitions on disk', () => {
   });
 
   test('definitions are written whole, with their mode, and nothing is left beside', () => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     chmodSync(join(root, FORM), 0o640);
     const written = folder.write(FORM, '{ "id": "b" }\n', stampOf(folder));
     expect(written).toEqual({ kind: 'written', stamp: stampOf(folder) });
@@ -69,7 +69,7 @@ describe('the definitions on disk', () => {
   });
 
   test('definitions are not written over what somebody else has changed or removed', () => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     const stamp = stampOf(folder);
     writeFileSync(join(root, FORM), '{ "id": "theirs" }');
     const theirs = folder.write(FORM, '{ "id": "ours" }', stamp);
@@ -83,7 +83,7 @@ describe('the definitions on disk', () => {
   });
 
   test('a new definition is written only in a folder that exists', () => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     expect(folder.write('schemas/short-guide/nytt-formulär.json', '{}', null).kind).toBe('written');
     expect(folder.write('schemas/none/new.json', '{}', null)).toMatchObject({
       message: 'Mappen för filen finns inte.',
@@ -112,7 +112,7 @@ describe('the definitions on disk', () => {
     [undefined],
     [{ path: FORM }],
   ])('the studio refuses to write a file at %j', (path) => {
-    expect(new StudioFolder(root).write(path, '{}', null).kind).toBe('refused');
+    expect(new StudioFolder(join(root, 'schemas')).write(path, '{}', null).kind).toBe('refused');
     expect(readFileSync(join(root, 'package.json'), 'utf8')).toBe('{}');
     expect(readdirSync(join(root, 'schemas-evil'))).toEqual([]);
   });
@@ -121,7 +121,7 @@ describe('the definitions on disk', () => {
     writeFileSync(join(outside, 'target.json'), '{ "secret": 1 }');
     symlinkSync(join(outside, 'target.json'), join(root, 'schemas/link.json'));
     symlinkSync(outside, join(root, 'schemas/away'));
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     expect(folder.files().map(({ path }) => path)).toEqual(['schemas/brand.json', FORM]);
     expect(folder.write('schemas/link.json', '{}', null).kind).toBe('refused');
     expect(folder.write('schemas/away/new.json', '{}', null).kind).toBe('refused');
@@ -135,7 +135,7 @@ describe('the definitions on disk', () => {
     [`{ "a": "${'x'.repeat(5_000_001)}" }`, 'större än 5 MB'],
     [undefined, 'kom inte fram helt'],
   ])('the studio refuses to write a text that is no JSON, with the reason', (text, message) => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     const written = folder.write(FORM, text, stampOf(folder));
     expect(written).toMatchObject({ kind: 'refused', message: expect.stringContaining(message) });
     expect(onDisk()).toBe(TEXT);
@@ -144,7 +144,7 @@ describe('the definitions on disk', () => {
   test('a file that is not UTF-8 is marked unreadable, and neither it nor its repair is spoilt', () => {
     const latin = Buffer.from(TEXT, 'latin1');
     writeFileSync(join(root, FORM), latin);
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     const [brand, form] = folder.files();
     expect(form).toMatchObject({ text: '{\n  "id": "\uFFFD"\n}\n', unreadable: true });
     expect(brand).not.toHaveProperty('unreadable');
@@ -164,7 +164,7 @@ describe('the definitions on disk', () => {
 
   test('a byte order mark in a definition is kept, and so is U+FFFD that somebody has written', () => {
     writeFileSync(join(root, FORM), '\uFEFF{ "id": "\uFFFD" }');
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     const form = folder.files()[1];
     expect(form?.text).toBe('\uFEFF{ "id": "\uFFFD" }');
     expect(form).not.toHaveProperty('unreadable');
@@ -172,7 +172,7 @@ describe('the definitions on disk', () => {
   });
 
   test('a file that becomes a folder or a link is reported as gone, and nothing of the link is read', () => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     rmSync(join(root, FORM));
     mkdirSync(join(root, FORM));
     expect(folder.changes()).toEqual([{ path: FORM, text: null, stamp: null }]);
@@ -183,7 +183,7 @@ describe('the definitions on disk', () => {
   });
 
   test('no change is reported while the folder of definitions is away, and none is forgotten', () => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     renameSync(join(root, 'schemas'), join(root, 'away'));
     expect(() => folder.changes()).toThrow('ENOENT');
     renameSync(join(root, 'away'), join(root, 'schemas'));
@@ -192,7 +192,7 @@ describe('the definitions on disk', () => {
   });
 
   test('changes by others to definitions are reported once, and those of the studio are not', () => {
-    const folder = new StudioFolder(root);
+    const folder = new StudioFolder(join(root, 'schemas'));
     expect(folder.changes()).toEqual([]);
     folder.write(FORM, '{ "id": "ours" }', stampOf(folder));
     expect(folder.changes()).toEqual([]);

@@ -31,7 +31,7 @@ function meanwhile<Name extends 'readFileSync' | 'renameSync'>(
 }
 
 test('what others make of a file just after it was written is told', () => {
-  const folder = new StudioFolder(root);
+  const folder = new StudioFolder(join(root, 'schemas'));
   const { renameSync } = fs;
   const thenTheirs: typeof renameSync = (from, to) => {
     renameSync(from, to);
@@ -45,7 +45,7 @@ test('what others make of a file just after it was written is told', () => {
 });
 
 test('a file that another program holds is not told as gone, nor written over', () => {
-  const folder = new StudioFolder(root);
+  const folder = new StudioFolder(join(root, 'schemas'));
   writeFileSync(join(root, FORM), '{ "id": "theirs" }');
   const held = () => {
     throw Object.assign(new Error('held'), { code: 'EBUSY' });

@@ -52,7 +52,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       anna.write('src/code.ts', 'staged by a developer\n');
       anna.git('add', 'src/code.ts');
       const before = seen(anna);
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       const state = await copy.state();
       expect(state).toMatchObject({
         kind: 'shared',
@@ -78,7 +78,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
     it('sending proposes nothing that was written after the summary was made', async () => {
       const { anna, bare } = all;
       anna.write(ITEMS, '{ "a": 2 }\n');
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       const state = await copy.state();
       anna.write(ITEMS, '{ "a": 3 }\n');
       const id = 'id' in state ? state.id : '';
@@ -89,7 +89,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
 
     it('sending continues the proposal under review, and begins another once it is accepted', async () => {
       const { anna, bare } = all;
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       anna.write(ITEMS, '{ "a": 2 }\n');
       await sendAll(copy);
       anna.write(ITEMS, '{ "a": 3 }\n');
@@ -115,7 +115,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
 
     it('sending begins another proposal where the review has ended, or somebody else has added to it', async () => {
       const { anna, bo, bare } = all;
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       anna.write(ITEMS, '{ "a": 2 }\n');
       await sendAll(copy);
       const [first = ''] = proposals(bare);
@@ -142,7 +142,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       mkdirSync(join(bare.root, 'hooks'), { recursive: true });
       writeFileSync(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 });
       anna.write(ITEMS, '{ "a": 2 }\n');
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       expect(await sendAll(copy)).toBe('refused');
       expect(anna.read(ITEMS)).toBe('{ "a": 2 }\n');
       expect(await copy.state()).toMatchObject({ proposal: { isSent: false, isWhole: true } });
@@ -156,7 +156,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       const { anna } = all;
       anna.git('remote', 'set-url', 'origin', join(anna.root, 'nowhere'));
       anna.write(ITEMS, '{ "a": 2 }\n');
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       expect(await sendAll(copy)).toBe('unreachable');
       expect((await copy.plan()).kind).toBe('unreachable');
       expect(anna.read(ITEMS)).toBe('{ "a": 2 }\n');
@@ -179,7 +179,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       anna.write(ITEMS, '{ "a": 2 }\n');
       anna.write('schemas/both.json', '[1]\n');
       anna.write('schemas/mine.json', '{}\n');
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       const plan = await copy.plan();
       expect(plan).toMatchObject({
         kind: 'ready',
@@ -204,7 +204,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
     it('fetching takes nothing when the files have changed since it was planned', async () => {
       const { anna } = all;
       othersChange({ [ITEMS]: '{ "a": 5 }\n' });
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       const plan = await copy.plan();
       anna.write(ITEMS, '{ "a": 3 }\n');
       if (plan.kind !== 'ready') throw new Error(plan.kind);
@@ -218,7 +218,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       // Not UTF-8: it comes back byte for byte.
       const mine = Buffer.from('{ "å": 2 }\n', 'latin1');
       writeFileSync(join(anna.root, ITEMS), mine);
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       const plan = await copy.plan();
       if (plan.kind !== 'ready') throw new Error(plan.kind);
       // A developer begins to change it in the meantime.
@@ -233,14 +233,14 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       const { anna } = all;
       othersChange({ 'src/code.ts': 'theirs\n' });
       anna.write('src/code.ts', 'mine\n');
-      expect((await new SharedCopy(anna.root).plan()).kind).toBe('other files');
+      expect((await new SharedCopy(join(anna.root, 'schemas')).plan()).kind).toBe('other files');
       expect(anna.read('src/code.ts')).toBe('mine\n');
     });
 
     it('fetching says when more than definitions is new', async () => {
       const { anna } = all;
       othersChange({ 'src/code.ts': 'theirs\n' });
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       const plan = await copy.plan();
       if (plan.kind !== 'ready') throw new Error(plan.kind);
       expect(await copy.take(plan)).toEqual({ kind: 'taken', isProgramNew: true });
@@ -251,7 +251,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       othersChange({ [ITEMS]: '{ "a": 5 }\n' });
       anna.git('branch', '-m', 'own.work');
       anna.git('remote', 'rename', 'origin', 'every.body');
-      expect((await new SharedCopy(anna.root).plan()).kind).toBe('ready');
+      expect((await new SharedCopy(join(anna.root, 'schemas')).plan()).kind).toBe('ready');
     });
 
     it('fetching leaves to a developer what only a developer can merge', async () => {
@@ -259,7 +259,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
       othersChange({ [ITEMS]: '{ "a": 5 }\n' });
       anna.write('src/code.ts', 'mine\n');
       anna.git('commit', '-qam', 'mine');
-      const copy = new SharedCopy(anna.root);
+      const copy = new SharedCopy(join(anna.root, 'schemas'));
       expect((await copy.plan()).kind).toBe('own versions');
       bare.git('update-ref', '-d', 'refs/heads/main');
       expect((await copy.plan()).kind).toBe('gone');
@@ -273,7 +273,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
     const { anna } = all;
     anna.write(ITEMS, '{ "å": 2 }\n');
     anna.git('commit', '-qam', 'second');
-    const copy = new SharedCopy(anna.root);
+    const copy = new SharedCopy(join(anna.root, 'schemas'));
     const versions = (await copy.versions(ITEMS)) ?? [];
     expect(versions.map(({ author }) => author)).toEqual(['Anna Ek', 'Anna Ek']);
     const texts = await Promise.all(versions.map(({ id }) => copy.textAt(id, ITEMS)));
@@ -288,7 +288,7 @@ describe.skipIf(!HAS_GIT)('with others', () => {
     const { anna } = all;
     anna.git('remote', 'remove', 'origin');
     anna.write(ITEMS, '{ "a": 2 }\n');
-    const copy = new SharedCopy(anna.root);
+    const copy = new SharedCopy(join(anna.root, 'schemas'));
     expect((await copy.state()).kind).toBe('local');
     expect(await sendAll(copy)).toBe('local');
     expect(proposals(anna)).toHaveLength(1);

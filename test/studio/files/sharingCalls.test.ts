@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { SharedCopy, sharingCalls } from '#studio/files';
 import { clones, HAS_GIT } from '../../support/clones.ts';
@@ -10,7 +11,7 @@ it.skipIf(!HAS_GIT)(
   async () => {
     const { anna, remove } = clones({ [ITEMS]: '{ "a": 1 }\n' });
     anna.write(ITEMS, '{ "a": 2 }\n');
-    const copy = new SharedCopy(anna.root);
+    const copy = new SharedCopy(join(anna.root, 'schemas'));
     const state = await copy.state();
     const id = 'id' in state ? state.id : '';
     const send = async (given: object) =>

@@ -68,7 +68,9 @@ test('of a file with faults no line is told: they stand below, each at its place
 });
 
 test('what only JSON calls something is called as in the tree, and texts have no tags', () => {
-  const document: unknown = JSON.parse(readFileSync('schemas/reference/products.json', 'utf8'));
+  const document: unknown = JSON.parse(
+    readFileSync('test/content/reference/products.json', 'utf8'),
+  );
   const words = wordsOf(document, SCHEMAS, 'products.schema.json');
   const change = (text: string) => ({ text, following: [] });
   const [changed] = fileChanges({

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Documents, draftStorage } from '#studio/editor';
 import { SharedCopy, StudioFolder } from '#studio/files';
@@ -22,8 +23,8 @@ afterEach(() => {
 
 /** A page over Anna's copy, whose saves reach the disk. */
 function opened() {
-  const folder = new StudioFolder(all.anna.root);
-  const copy = new SharedCopy(all.anna.root);
+  const folder = new StudioFolder(join(all.anna.root, 'schemas'));
+  const copy = new SharedCopy(join(all.anna.root, 'schemas'));
   const kept = new Map<string, string>();
   const storage: Storage = {
     get length() {
