@@ -3,9 +3,13 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { brand } from './src/build/brand.ts';
 import { BUILD_TARGETS } from './src/build/browsers.ts';
 import { codeFetching, filesOfImport } from './src/build/codeFetching.ts';
+import { content } from './src/build/content.ts';
 import { textGroups } from './src/build/textGroups.ts';
 import { DEEP } from './test/support/depth.ts';
 import { TEST_MS, WAIT_MS } from './test/support/timeouts.ts';
+
+// Tests of code have content of their own: what editors change is checked, and walked through, by itself.
+if (process.env.VITEST) process.env.CONTENT = 'test/content';
 
 /** Tests of modules that need a document. */
 const WITH_DOCUMENT = [
@@ -28,7 +32,7 @@ const OF_BOOT =
  * long from the process of all other tests.
  */
 const WITH_PROCESSES = [
-  'test/build/generate.test.ts',
+  'test/build/{generate,newGuide}.test.ts',
   'test/checker/commands/{checkCommand,diffCommand,launch}.test.ts',
   'test/checker/commands/*.deep.test.ts',
   'test/server/{process,start}.test.ts',
@@ -52,7 +56,7 @@ const GENERATED_FROM = [
 const HOSTING = ['test/hosting/*.deep.test.ts'];
 
 export default defineConfig({
-  plugins: [react(), brand(), textGroups(), codeFetching()],
+  plugins: [content(), react(), brand(), textGroups(), codeFetching()],
   // The server puts a fresh nonce in the place of this text in every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
@@ -86,6 +90,8 @@ export default defineConfig({
     },
   },
   test: {
+    // For the plugins alone: what a test starts is as anybody starts it.
+    env: { CONTENT: '' },
     maxWorkers: 2,
     // Threads start in a moment and share the code that V8 has compiled; processes take a tenth more.
     pool: 'threads',

@@ -1,18 +1,22 @@
-import { resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
+import { contentFile } from './content.ts';
 import { isRecord, readJson } from './json.ts';
 
 const VIRTUAL_ID = 'virtual:brand.css';
 const RESOLVED_ID = `\0${VIRTUAL_ID}`;
+const LOGO_ID = 'virtual:brand-logo.svg';
 
 /** A token is inserted into a style sheet, so it must be a plain value. */
 const SAFE_VALUE = /^[\p{L}\p{N}\s#%.,()'"/+*_-]+$/u;
 const LOADS_A_FILE = /url\s*\(|image\s*\(|image-set\s*\(/i;
 
-/** The part of `schemas/brand.json` that the build uses. */
+/** The part of `brand.json` that the build uses. */
 export interface BuildBrand {
   readonly name: string;
   readonly tokens: Readonly<Record<string, string>>;
+  /** The file of the logo, beside `brand.json`. */
+  readonly logo: string;
 }
 
 /**
@@ -28,7 +32,7 @@ export function brandCss(tokens: Readonly<Record<string, string>>): string {
   );
   if (invalid.length > 0) {
     const list = invalid.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ');
-    throw new Error(`schemas/brand.json has tokens that are no plain CSS value: ${list}`);
+    throw new Error(`brand.json has tokens that are no plain CSS value: ${list}`);
   }
   const declarations = Object.entries(tokens).map(
     ([name, value]) => `--brand-${kebab(name)}:${value};`,
@@ -36,23 +40,25 @@ export function brandCss(tokens: Readonly<Record<string, string>>): string {
   return `:root{${declarations.join('')}}`;
 }
 
-/** Reads a brand file; throws without a name, or when the tokens are not a flat map of texts. */
+/** Reads a brand file; throws without a name, without a logo, or when the tokens are not a flat map of texts. */
 export function readBrand(file: string): BuildBrand {
   const data = readJson(file);
   if (!isRecord(data) || typeof data.name !== 'string' || !isRecord(data.tokens)) {
     throw new Error(`${file} must have a "name" and an object "tokens"`);
   }
+  const logo = isRecord(data.logo) ? data.logo.file : undefined;
+  if (typeof logo !== 'string') throw new Error(`${file} must have a "logo" with a "file"`);
   const tokens: Record<string, string> = {};
   for (const [name, value] of Object.entries(data.tokens)) {
     if (typeof value !== 'string') throw new Error(`${file}: the token "${name}" must be a text`);
     tokens[name] = value;
   }
-  return { name: data.name, tokens };
+  return { name: data.name, tokens, logo };
 }
 
 /**
- * Vite plugin for the brand: `virtual:brand.css` has its custom properties, and in `index.html` it
- * fills `%BRAND_NAME%`, `%BRAND_THEME_COLOR%` (the token `primary`) and the texts of `fillShell`.
+ * Vite plugin for the brand: `virtual:brand.css` has its custom properties, `virtual:brand-logo.svg` is the address of its
+ * logo, and in `index.html` it fills `%BRAND_NAME%`, `%BRAND_THEME_COLOR%` (the token `primary`) and the texts of `fillShell`.
  */
 export function brand(): Plugin {
   let file = '';
@@ -60,10 +66,13 @@ export function brand(): Plugin {
   return {
     name: 'brand',
     configResolved(config) {
-      file = resolve(config.root, 'schemas/brand.json');
-      textFile = resolve(config.root, 'schemas/texts/sv.json');
+      file = contentFile(config.root, 'brand.json');
+      textFile = contentFile(config.root, 'texts/sv.json');
     },
-    resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),
+    resolveId(id) {
+      if (id === LOGO_ID) return this.resolve(`${join(dirname(file), readBrand(file).logo)}?url`);
+      return id === VIRTUAL_ID ? RESOLVED_ID : undefined;
+    },
     load(id) {
       if (id !== RESOLVED_ID) return undefined;
       this.addWatchFile(file);
@@ -88,9 +97,9 @@ export function brand(): Plugin {
 
 /** Sources of the texts in `index.html`, parsed. */
 export interface ShellTexts {
-  /** `schemas/brand.json`. */
+  /** `brand.json`. */
   readonly BRAND: unknown;
-  /** `schemas/texts/sv.json`. */
+  /** `texts/sv.json`. */
   readonly TEXT: unknown;
 }
 

@@ -6,6 +6,7 @@ import { overBudget } from './budgets.ts';
 import { bundleCheck, bundleServer } from './bundleServer.ts';
 import { unfetchedIn } from './codeFetching.ts';
 import { compressFolder } from './compress.ts';
+import { contentFolder } from './content.ts';
 import { makeEmptyDatabase } from './emptyDatabase.ts';
 import { calledOriginsOrExit, staticPolicy } from './hosting.ts';
 import { type Prerender, readManifest, writePages } from './pages.ts';
@@ -16,14 +17,16 @@ import { tooNewIn } from './tooNew.ts';
 process.env.NODE_ENV = 'production';
 
 const root = process.cwd();
-const out = resolve(root, 'dist');
+const out = resolve(root, process.argv[2] ?? 'dist');
 const client = join(out, 'client');
 const prerenderFolder = join(out, 'prerender');
 const manifestFile = join(out, 'manifest.json');
 const origins = calledOriginsOrExit(root);
 
+// Throws where `CONTENT` names no folder.
+contentFolder(root);
 rmSync(out, { recursive: true, force: true });
-await viteBuild({ root, logLevel: 'warn' });
+await viteBuild({ root, logLevel: 'warn', build: { outDir: client } });
 // Must not be served.
 renameSync(join(client, '.vite', 'manifest.json'), manifestFile);
 rmSync(join(client, '.vite'), { recursive: true });

@@ -1,5 +1,6 @@
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import packageJson from '../../package.json' with { type: 'json' };
+import { contentImports } from './content.ts';
 
 /**
  * Bundles the server `main`, the operator's commands and its worker threads into a folder, for Node 20 and newer. Packages
@@ -13,7 +14,17 @@ export async function bundleServer(
   ending: '.js' | '.mjs' = '.js',
   plugins: readonly Plugin[] = [],
 ): Promise<Metafile> {
-  const { metafile } = await build({
+  const { metafile } = await build(serverBundle(folder, ending, plugins));
+  return metafile;
+}
+
+/** The options of that bundle. */
+export function serverBundle(
+  folder: string,
+  ending: '.js' | '.mjs' = '.js',
+  plugins: readonly Plugin[] = [],
+) {
+  return {
     entryPoints: {
       main: 'src/server/main.ts',
       administer: 'src/server/administer.ts',
@@ -28,11 +39,10 @@ export async function bundleServer(
     platform: 'node',
     target: 'node20',
     external: Object.keys(packageJson.dependencies).filter((name) => name !== 'kysely'),
-    plugins: [...plugins],
+    plugins: [contentImports, ...plugins],
     sourcemap: true,
     logLevel: 'warning',
-  });
-  return metafile;
+  } satisfies BuildOptions;
 }
 
 /** Bundles `schemas:check` with its packages as one file of a folder beside `schemas`, which it reads. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve, sep } from 'node:path';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { contentFolder } from './content.ts';
 
 /** Result of checking all definitions. */
 export interface DefinitionCheckResult {
@@ -27,7 +28,7 @@ export function checkDefinitions(root: string): Promise<DefinitionCheckResult> {
 }
 
 /**
- * Vite plugin that checks the definitions whenever a JSON file in `schemas/` changes. Valid ones
+ * Vite plugin that checks the definitions whenever a JSON file of the content folder changes. Valid ones
  * are applied at once; invalid ones are printed and shown over the page, which keeps its state.
  */
 export function definitions(check: (root: string) => Promise<DefinitionCheckResult>): Plugin {
@@ -56,7 +57,7 @@ export function definitions(check: (root: string) => Promise<DefinitionCheckResu
     apply: 'serve',
     enforce: 'pre',
     configResolved(config) {
-      folder = resolve(config.root, 'schemas') + sep;
+      folder = contentFolder(config.root) + sep;
     },
     configureServer(server) {
       // For pages opened later.

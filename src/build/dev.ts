@@ -2,11 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { type BuildResult, context } from 'esbuild';
 import { createServer, type Plugin } from 'vite';
+import { serverBundle } from './bundleServer.ts';
 import { checkDefinitions, definitions } from './definitions.ts';
 import { apiHostOrExit } from './hosting.ts';
 import { withoutMarkers } from './pages.ts';
+
+/** Beside other caches. */
+const API_FOLDER = 'node_modules/.cache/behovsguiden/dev';
 
 const port = readPort(process.env.PORT);
 const apiHost = apiHostOrExit('development', process.cwd());
@@ -33,7 +38,12 @@ const policy = [
   "manifest-src 'self'",
 ].join('; ');
 
-const api = startApi();
+let api: ChildProcess | undefined;
+process.on('exit', () => api?.kill('SIGTERM'));
+const bundle = await context(
+  serverBundle(API_FOLDER, '.js', [{ name: 'restart', setup: ({ onEnd }) => onEnd(restartApi) }]),
+);
+await bundle.watch();
 const vite = await createServer({
   plugins: [definitions(checkDefinitions), emptyRoot()],
   html: { cspNonce: nonce },
@@ -48,10 +58,6 @@ const vite = await createServer({
   },
 });
 
-api.on('exit', (code) => {
-  console.error(`The API has ended with code ${code}; see above. Fix it and start again.`);
-  void stop(1);
-});
 process.on('SIGINT', () => void stop(0));
 process.on('SIGTERM', () => void stop(0));
 
@@ -59,10 +65,7 @@ await vite.listen();
 process.stdout.write(`Hot reload on ${site}/start/\n`);
 
 async function stop(code: number): Promise<void> {
-  api.removeAllListeners('exit');
-  const ended = api.exitCode === null ? once(api, 'exit') : undefined;
-  api.kill('SIGTERM');
-  await Promise.all([vite.close(), ended]);
+  await Promise.all([vite.close(), bundle.dispose().then(endApi)]);
   process.exit(code);
 }
 
@@ -71,22 +74,25 @@ function emptyRoot(): Plugin {
   return { name: 'empty-root', transformIndexHtml: withoutMarkers };
 }
 
-/** Restarts the API when its sources or JSON change. */
-function startApi(): ChildProcess {
-  const tsx = fileURLToPath(import.meta.resolve('tsx/cli'));
-  const child = spawn(
-    process.execPath,
-    [tsx, 'watch', '--clear-screen=false', 'src/server/main.ts'],
-    {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      // In a process group of its own: Ctrl+C would signal the API twice, and the second signal
-      // kills it.
-      detached: true,
-      env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: site },
-    },
-  );
-  process.on('exit', () => child.kill('SIGTERM'));
-  return child;
+/** Starts the API anew when it has been bundled anew, as when a source or a definition has changed. */
+async function restartApi({ errors }: BuildResult): Promise<void> {
+  if (errors.length > 0) return;
+  await endApi();
+  api = spawn(process.execPath, ['--enable-source-maps', join(API_FOLDER, 'main.js')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    // In a process group of its own: Ctrl+C would signal the API twice, and the second signal
+    // kills it.
+    detached: true,
+    env: { ...process.env, PORT: String(apiPort), HOST: '127.0.0.1', PUBLIC_URL: site },
+  }).on('exit', (code) => {
+    if (code) console.error(`The API has ended with code ${code}; see above. Fix it and save.`);
+  });
+}
+
+async function endApi(): Promise<void> {
+  if (api?.exitCode !== null || api.signalCode !== null) return;
+  api.kill('SIGTERM');
+  await once(api, 'exit');
 }
 
 function freePort(): Promise<number> {

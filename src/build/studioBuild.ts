@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { brand } from './brand.ts';
+import { content } from './content.ts';
 import { textGroups } from './textGroups.ts';
 
 /** A file of the built studio. */
@@ -35,9 +36,9 @@ export async function buildStudio(root: string, outDir: string): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [react(), brand(), textGroups({ isLive: true })],
+    plugins: [content(), react(), brand(), textGroups({ isLive: true })],
     html: { cspNonce: NONCE },
-    worker: { format: 'es', plugins: () => [textGroups()] },
+    worker: { format: 'es', plugins: () => [content(), textGroups()] },
     build: {
       outDir,
       emptyOutDir: true,

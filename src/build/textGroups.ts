@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { contentFile } from './content.ts';
 import { isRecord, readJson } from './json.ts';
 
 const FILE = 'schemas/texts/sv.json';
@@ -23,7 +24,7 @@ export function textGroups({ isLive = false } = {}): Plugin {
     ...(!isLive && { apply: 'build' as const }),
     enforce: 'pre',
     configResolved({ root }) {
-      file = resolve(root, FILE);
+      file = contentFile(root, 'texts/sv.json');
       keeper = resolve(root, KEEPER).replaceAll('\\', '/');
     },
     resolveId(id) {
@@ -35,7 +36,7 @@ export function textGroups({ isLive = false } = {}): Plugin {
       const texts = readJson(file);
       const group = id.slice(VIRTUAL.length + 1);
       if (!isRecord(texts) || !Object.hasOwn(texts, group)) {
-        return this.error(`${FILE} has no group "${group}"`);
+        return this.error(`${file} has no group "${group}"`);
       }
       const own = JSON.stringify(texts[group]);
       const code = isLive

@@ -3,6 +3,7 @@ import { fill } from '#engine/texts';
 import commands from '../../../schemas/texts/commands.json' with { type: 'json' };
 import {
   alternatives,
+  CONTENT,
   formatIn,
   type Help,
   type Refused,
@@ -69,7 +70,7 @@ export function readCheckCommandLine(args: readonly string[]): CheckCommandLine 
   if (wanted === undefined) {
     return {
       kind: 'check',
-      paths: read.positionals.length === 0 ? ['schemas'] : read.positionals,
+      paths: read.positionals.length === 0 ? [CONTENT] : read.positionals,
       format,
     };
   }

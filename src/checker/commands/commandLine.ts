@@ -2,6 +2,9 @@ import { closest, quotedList } from '#checker/findings';
 import { fill } from '#engine/texts';
 import commands from '../../../schemas/texts/commands.json' with { type: 'json' };
 
+/** The content folder, which is meant where no path is given: `CONTENT`, or the guide's own. */
+export const CONTENT: string = process.env.CONTENT || 'schemas';
+
 const { commandLine } = commands;
 
 /** A request for help. */

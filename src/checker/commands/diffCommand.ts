@@ -13,6 +13,7 @@ import commands from '../../../schemas/texts/commands.json' with { type: 'json' 
 import {
   alternatives,
   argument,
+  CONTENT,
   formatIn,
   type Help,
   type Refused,
@@ -141,7 +142,7 @@ export function readDiffCommandLine(args: readonly string[]): DiffCommandLine {
   const format = formatIn(read, DIFF_REPORTS);
   if (typeof format === 'object') return format;
   const isStatus = read.flags.has('--exit-code');
-  return { kind: 'diff', ref, paths: paths.length === 0 ? ['schemas'] : paths, format, isStatus };
+  return { kind: 'diff', ref, paths: paths.length === 0 ? [CONTENT] : paths, format, isStatus };
 }
 
 /** Names of branches, tags and commits with `~` and `^`; nothing that git would parse as an option. */

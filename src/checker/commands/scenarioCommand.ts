@@ -12,6 +12,7 @@ import commands from '../../../schemas/texts/commands.json' with { type: 'json' 
 import {
   alternatives,
   argument,
+  CONTENT,
   formatIn,
   type Help,
   type Refused,
@@ -108,7 +109,7 @@ function readScenarioCommandLine(args: readonly string[]): ScenarioCommandLine {
   if (values.has('--out')) return refused(commandLine.outAlone);
   return {
     kind: 'run',
-    paths: positionals.length === 0 ? ['schemas/scenarios'] : positionals,
+    paths: positionals.length === 0 ? [`${CONTENT}/scenarios`] : positionals,
     format,
   };
 }

@@ -1,7 +1,8 @@
 import './layout.css';
+import logo from 'virtual:brand-logo.svg';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { fill } from '#engine/texts';
-import { links, logo, name } from '../../../schemas/brand.json';
+import { links, name } from '../../../schemas/brand.json';
 import { common, footer, header } from '../../../schemas/texts/sv.json';
 import { ContactWays } from './ContactWays.tsx';
 import { Link } from './Link.tsx';
@@ -17,7 +18,7 @@ export function Header() {
   return (
     <header className="header">
       <Link href="/" className="header-home">
-        {BRAND_LOGO ? <img src={BRAND_LOGO} alt={home} width={124} height={50} /> : home}
+        <img src={logo} alt={home} width={124} height={50} />
       </Link>
     </header>
   );
@@ -84,12 +85,3 @@ export function Layout({ children, banner, onCookieSettings }: LayoutProps) {
     </div>
   );
 }
-
-const FILES = import.meta.glob<string>('../../../schemas/*.svg', {
-  eager: true,
-  query: '?url',
-  import: 'default',
-});
-
-/** URL of the logo that `schemas/brand.json` names; undefined without such a file. 124 x 50 px (spec section 9). */
-const BRAND_LOGO: string | undefined = FILES[`../../../schemas/${logo.file}`];
