@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TABLE } from '#guide';
-import brand from '../schemas/brand.json';
-import texts from '../schemas/texts/sv.json';
+import brand from './content/brand.json';
+import texts from './content/texts/sv.json';
 
 /** What other applications take up too. */
 const SHARED = ['src/engine', 'renderers', 'src/checker'];

@@ -14,9 +14,9 @@ function textsIn(value: unknown): readonly string[] {
 const plain = (text: string) => text.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 
 const known = FOLDERS.flatMap((folder) =>
-  readdirSync(`schemas/${folder}`).flatMap((name) =>
+  readdirSync(`test/content/${folder}`).flatMap((name) =>
     name.endsWith('.json')
-      ? textsIn(JSON.parse(readFileSync(`schemas/${folder}/${name}`, 'utf8'))).map(plain)
+      ? textsIn(JSON.parse(readFileSync(`test/content/${folder}/${name}`, 'utf8'))).map(plain)
       : [],
   ),
 ).join('\n');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { links, logo, shortName, tokens } from '../schemas/brand.json';
+import { links, logo, shortName, tokens } from './content/brand.json';
 
 /** Values that are sent or looked up, and compared. */
 const VALUES: readonly string[] = ['Under riskbedömning', 'Barn- och gravid'];
@@ -28,10 +28,10 @@ test('no Swedish sentence stands in TypeScript: texts stand in schemas/texts', (
 });
 
 test('Ja stands before Nej wherever somebody chooses between them', () => {
-  const files = ['pages', 'reference', 'short-guide', 'api'].flatMap((folder) =>
-    readdirSync(`schemas/${folder}`)
+  const files = ['pages', 'reference', 'short-guide'].flatMap((folder) =>
+    readdirSync(`test/content/${folder}`)
       .filter((name) => name.endsWith('.json'))
-      .map((name) => `schemas/${folder}/${name}`),
+      .map((name) => `test/content/${folder}/${name}`),
   );
   const found = files.flatMap((file) => {
     const places: string[] = [];
@@ -48,12 +48,12 @@ test('Ja stands before Nej wherever somebody chooses between them', () => {
   expect(found).toEqual([]);
 });
 
-test('name, addresses and colour of the brand are in schemas/brand.json alone, and in its pictures', () => {
+test('name, addresses and colour of the brand are in brand.json alone, and in its pictures', () => {
   const { hostname } = new URL(links.website);
   const site = hostname.replace(/^www\./, '');
   const marks = [shortName, site, tokens.primary].map((mark) => mark.toLowerCase());
-  const pictures = [logo.file, logo.icon].map((name) => `schemas/${name}`);
-  const files = ['src', 'renderers', 'schemas'].flatMap((folder) =>
+  const pictures = [logo.file, logo.icon].map((name) => `test/content/${name}`);
+  const files = ['src', 'renderers', 'test/content'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
   const found = files.filter((file) => {
@@ -61,7 +61,7 @@ test('name, addresses and colour of the brand are in schemas/brand.json alone, a
     const text = readFileSync(file, 'utf8').toLowerCase();
     return marks.some((mark) => text.includes(mark));
   });
-  expect(found).toEqual(['schemas/brand.json']);
+  expect(found).toEqual(['test/content/brand.json']);
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createServer, readConfig } from '#server';
-import brand from '../../schemas/brand.json' with { type: 'json' };
 import type { Block } from '../../src/server/pdf/blocks.ts';
 import { drawPdf, type PdfContent } from '../../src/server/pdf/pdf.ts';
 import { createPdfCache } from '../../src/server/pdf/pdfCache.ts';
 import { createPdfThread } from '../../src/server/pdf/thread.ts';
+import brand from '../content/brand.json' with { type: 'json' };
 
 const PEOPLE = 2;
 const CALLS = 35;

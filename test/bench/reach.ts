@@ -1,9 +1,9 @@
 import { modelOf, reachability } from '#checker/reach';
 import { type Form, loadOrThrow } from '#engine';
 import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#engine/adapters';
-import declaration from '../../schemas/reference/health-declaration.json' with { type: 'json' };
-import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import declaration from '../content/reference/health-declaration.json' with { type: 'json' };
+import questionnaire from '../content/reference/questionnaire.json' with { type: 'json' };
+import texts from '../content/texts/sv.json' with { type: 'json' };
 import { median } from './rounds.ts';
 
 const ROUNDS = 5;

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildStudio, builtFiles } from '../../src/build/studioBuild.ts';
 import { serveStudio } from '../../src/build/studioServer.ts';
+import { copyOurs } from '../support/content.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './rounds.ts';
 
@@ -49,8 +50,8 @@ export async function benchStudio(keys = KEYS): Promise<void> {
   process.env.NODE_ENV = 'production';
   const built = join(folder, 'built');
   await buildStudio(process.cwd(), built);
-  cpSync('schemas', join(folder, 'schemas'), { recursive: true });
-  const studio = await serveStudio(builtFiles(built), folder, 0);
+  copyOurs(['schemas'], folder);
+  const studio = await serveStudio(builtFiles(built), join(folder, 'schemas'), 0);
   const browser = await launchBrowser();
   console.info(`\nThe studio, from a key stroke on (ms, medians of ${keys} and the slowest)`);
   console.info('typed into                              letter    preview      problems    limits');

@@ -39,14 +39,23 @@ test('every invalid token of the brand is named in one error', () => {
 });
 
 test('name and tokens are read, and everything else is left', () => {
-  const file = brandFile({ name: 'Granbo', tokens: { page: '#fff' }, links: {} });
-  expect(readBrand(file)).toEqual({ name: 'Granbo', tokens: { page: '#fff' } });
+  const file = brandFile({
+    name: 'Granbo',
+    tokens: { page: '#fff' },
+    logo: { file: 'a.svg' },
+    links: {},
+  });
+  expect(readBrand(file)).toEqual({ name: 'Granbo', tokens: { page: '#fff' }, logo: 'a.svg' });
 });
 
 test.each([
   [{ tokens: {} }, 'must have a "name"'],
   [{ name: 'Granbo', tokens: [] }, 'an object "tokens"'],
-  [{ name: 'Granbo', tokens: { radius: 14 } }, 'the token "radius" must be a text'],
+  [{ name: 'Granbo', tokens: {} }, 'a "logo" with a "file"'],
+  [
+    { name: 'Granbo', logo: { file: 'a.svg' }, tokens: { radius: 14 } },
+    'the token "radius" must be a text',
+  ],
 ])('a brand file that lacks something is refused: %j', (content, fault) => {
   expect(() => readBrand(brandFile(content))).toThrow(fault);
 });

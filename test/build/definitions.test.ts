@@ -16,6 +16,7 @@ const printed = vi.fn();
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'definitions-')));
   mkdirSync(join(root, 'schemas'));
+  writeFileSync(join(root, 'schemas/brand.json'), '{}');
   writeFileSync(join(root, 'schemas/form.json'), '{"title":"Ett"}');
   writeFileSync(join(root, 'other.json'), '{"title":"Annat"}');
   printed.mockReset();

@@ -9,8 +9,8 @@ import {
   start,
 } from '#engine';
 import { adaptQuestionnaire } from '#engine/adapters';
-import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import reference from '../content/reference/questionnaire.json' with { type: 'json' };
+import texts from '../content/texts/sv.json' with { type: 'json' };
 import type { AnswerSet } from '../support/answerSets.ts';
 import { enter } from './bankId.ts';
 import { openEmptyPage } from './emptyPage.ts';

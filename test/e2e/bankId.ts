@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import peopleFile from '../../schemas/reference/people.json' with { type: 'json' };
+import peopleFile from '../content/reference/people.json' with { type: 'json' };
 import { expect } from '../support/page.ts';
 
 export const START = '/fordjupade-guiden/start/';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answer, answersOf, type Destination, first, next, type Run } from '#engine';
-import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
-import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import reference from '../content/reference/health-declaration.json' with { type: 'json' };
+import questionnaire from '../content/reference/questionnaire.json' with { type: 'json' };
 import { application } from '../insurance/sampleApplication.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { adapted, begin } from '../support/declarations.ts';

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import questionnaire from '../content/reference/questionnaire.json' with { type: 'json' };
 import { ANSWER_SETS, type AnswerSet } from '../support/answerSets.ts';
 import { expect } from '../support/page.ts';
 import { forgetApplications } from './applications.ts';

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { firstScreen } from '../../src/build/sizes.ts';
 import { expectAccessible } from '../support/accessible.ts';
+import { SITE } from '../support/app.ts';
 import { expect, test } from '../support/page.ts';
 
 test('the start page fetches little before it can be used, React when it is idle, and nothing of the in-depth guide with it', async ({
   page,
 }) => {
-  const { files, later } = firstScreen('dist/client', 'dist/client/start/index.html');
+  const { files, later } = firstScreen(`${SITE}/client`, `${SITE}/client/start/index.html`);
   const scripts = files.filter((path) => path.endsWith('.js'));
   expect(later).toBeGreaterThan(10_000);
 
@@ -23,7 +24,7 @@ test('the start page fetches little before it can be used, React when it is idle
   await expect.poll(asksScripts).toEqual(expect.arrayContaining(scripts));
 
   for (const file of scripts) {
-    const code = readFileSync(`dist/client${file}`, 'utf8');
+    const code = readFileSync(`${SITE}/client${file}`, 'utf8');
     expect(code).not.toContain('Välkommen till den fördjupade guiden');
     expect(code).not.toContain('Det går inte att logga in just nu');
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
+import reference from '../content/reference/health-declaration.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetApplications, forgetSigned } from './applications.ts';

@@ -1,4 +1,4 @@
-import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
+import reference from '../content/reference/health-declaration.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/page.ts';
 import { forgetApplications } from './applications.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { type RunningApp, startApp } from '../support/app.ts';
+import { type RunningApp, SITE, startApp } from '../support/app.ts';
 import { DEEP } from '../support/depth.ts';
 import { test } from '../support/worker.ts';
 import { answerUpToMeeting, choose, FAMILY, fillBooking } from './shortGuide.ts';
@@ -60,7 +60,7 @@ function build(dsn: string): void {
 
 /** The client that is built already, with that put in its place: to build it takes longer than the tests. */
 function copyBuilt(dsn: string): void {
-  cpSync('dist/client', folder, { recursive: true });
+  cpSync(`${SITE}/client`, folder, { recursive: true });
   const assets = join(folder, 'assets');
   const [main = '', ...compressed] = readdirSync(assets)
     .filter((file) => /^main-[^.]*\.js/.test(file))

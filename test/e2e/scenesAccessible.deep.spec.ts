@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import brand from '../../schemas/brand.json' with { type: 'json' };
 import studioTexts from '../../schemas/texts/studio.json' with { type: 'json' };
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
 import type { SceneId } from '../../src/studio/scenes/scene.ts';
+import brand from '../content/brand.json' with { type: 'json' };
+import texts from '../content/texts/sv.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
 import { onDesktop } from './size.ts';
 import { test } from './studios.ts';

@@ -1,4 +1,4 @@
-import reference from '../../schemas/reference/health-declaration.json' with { type: 'json' };
+import reference from '../content/reference/health-declaration.json' with { type: 'json' };
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { ONE, only } from '../support/sampleDeclarations.ts';
 import { forgetSigned } from './applications.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import needsFile from '../../schemas/short-guide/needs.json' with { type: 'json' };
+import needsFile from '../content/short-guide/needs.json' with { type: 'json' };
 import { openEmptyPage } from './emptyPage.ts';
 
 const { needs } = needsFile;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { builtFiles } from '../../src/build/studioBuild.ts';
 import { serveStudio } from '../../src/build/studioServer.ts';
 import { violationsOn } from '../support/accessible.ts';
@@ -26,7 +27,7 @@ const test = base.extend<{ copies: Clones }>({
   },
   studio: async ({ copies }, use) => {
     const { root, read, write } = copies.anna;
-    const server = await serveStudio(builtFiles(STUDIO_BUILD), root, 0);
+    const server = await serveStudio(builtFiles(STUDIO_BUILD), join(root, 'schemas'), 0);
     await use({ server, read, write });
     await server.close();
   },

@@ -1,17 +1,10 @@
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { builtFiles } from '../../src/build/studioBuild.ts';
 import { type StudioServer, serveStudio } from '../../src/build/studioServer.ts';
+import { copyOurs } from '../support/content.ts';
 import { STUDIO_BUILD } from '../support/studioBuild.ts';
 import { codeNames, technicalIn } from '../support/technical.ts';
 import { watchPage } from '../support/watchPage.ts';
@@ -50,8 +43,8 @@ export const test = base.extend<{ studio: OpenStudio } & Options>({
   definitions: [SHORT_GUIDE, { option: true }],
   studio: async ({ definitions }, use) => {
     const root = mkdtempSync(join(tmpdir(), 'studio-'));
-    for (const path of definitions) cpSync(path, join(root, path), { recursive: true });
-    const server = await serveStudio(builtFiles(STUDIO_BUILD), root, 0);
+    copyOurs(definitions, root);
+    const server = await serveStudio(builtFiles(STUDIO_BUILD), join(root, 'schemas'), 0);
     await use({
       server,
       read: (path) => readFileSync(join(root, path), 'utf8'),

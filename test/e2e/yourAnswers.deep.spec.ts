@@ -1,4 +1,4 @@
-import questionnaire from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import questionnaire from '../content/reference/questionnaire.json' with { type: 'json' };
 import { expectAccessible } from '../support/accessible.ts';
 import { ANSWER_SETS } from '../support/answerSets.ts';
 import { expect, test } from '../support/page.ts';

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import guideForm from '../../schemas/meta/guide.form.schema.json' with { type: 'json' };
-import shortGuide from '../../schemas/short-guide/form.json' with { type: 'json' };
 import { withGuideTable } from '../../src/build/guideTable.ts';
 import {
   type BranchName,
@@ -17,6 +16,7 @@ import { IN_DEPTH_CHECKS } from '../../src/guide/inDepthChecks.ts';
 import { REDIRECTS } from '../../src/guide/pageRequirements.ts';
 import { GUIDES } from '../../src/guide/rowDefinition.ts';
 import { rowPosition, rowProgress } from '../../src/guide/rowPosition.ts';
+import shortGuide from '../content/short-guide/form.json' with { type: 'json' };
 
 const NAMED = ROWS.map((row) => [row.id, row] as const);
 const STEPS = NAMED.filter(([, row]) => row.step !== undefined);

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import axe from 'axe-core/package.json' with { type: 'json' };
-import brand from '../../schemas/brand.json' with { type: 'json' };
+import brand from '../content/brand.json' with { type: 'json' };
 import { statementOf, walkedIn } from './accessibilityStatement.ts';
 
 const FOLDER = 'dist/accessibility';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JSONReport } from '@playwright/test/reporter';
 import { expect, test } from 'vitest';
-import brand from '../../schemas/brand.json' with { type: 'json' };
+import brand from '../content/brand.json' with { type: 'json' };
 import { type Limit, statementOf, type Walked, walkedIn } from './accessibilityStatement.ts';
 
 const TEMPLATE = readFileSync('docs/hosting/accessibility-statement.md', 'utf8');

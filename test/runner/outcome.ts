@@ -54,7 +54,7 @@ function failedIn({ suites = [], specs }: JSONReportSuite): readonly string[] {
       // It tries what was built, which may have been mended since.
       .map(
         (test) =>
-          `npm test -- --only build,studio && ${depth()}npx playwright test -c test/e2e ${test}`,
+          `npm test -- --only build,site,studio && ${depth()}npx playwright test -c test/e2e ${test}`,
       ),
   );
   return [...commands, ...suites.flatMap(failedIn)];

@@ -39,6 +39,7 @@ const STAGES: Readonly<Record<string, readonly [group: string, command: string, 
   unit: ['unit', vitest('unit', '!hosting'), vitestOutcome],
   definitions: ['source', 'node src/checker/commands/launch.mjs check'],
   build: ['unit', 'tsx src/build/build.ts'],
+  site: ['unit', 'tsx test/support/buildSite.ts'],
   studio: ['source', 'tsx test/support/buildStudio.ts'],
   browser: ['browser', 'tsx test/support/installBrowser.ts'],
   e2e: [
@@ -76,7 +77,7 @@ function chosenStages(): readonly string[] {
   if (since === undefined || values.only) return all.filter((name) => only.includes(name));
   // Unused code is looked for in the whole; browser tests import nothing but tests.
   const browser = /^test\/(?:e2e|support)\//m.test(files)
-    ? ['build', 'studio', 'browser', 'e2e']
+    ? ['build', 'site', 'studio', 'browser', 'e2e']
     : [];
   return ['format', 'types', 'unit', 'definitions', ...browser];
 }

@@ -1,7 +1,7 @@
 import { answer, type Destination, first, next } from '#engine';
 import { answeredQuestions } from '#engine/adapters';
 import type { AnsweredQuestion } from '#operations';
-import reference from '../../schemas/reference/questionnaire.json' with { type: 'json' };
+import reference from '../content/reference/questionnaire.json' with { type: 'json' };
 import { adapted, begin } from './questionnaires.ts';
 
 /** Answers to the reference questionnaire: an option's text, or a salary in digits, by question id. */

@@ -5,7 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createDatabase, type Row } from './database.ts';
 import { WAIT_MS } from './timeouts.ts';
 
-const MAIN = 'dist/server/main.js';
+/** The site with the content of the tests, as `npm test -- --only site` builds it. */
+export const SITE = 'node_modules/.cache/behovsguiden/site-under-test';
 
 /**
  * For servers that live some seconds: compiles the embedded database fast rather than well, which takes
@@ -28,20 +29,26 @@ export interface RunningApp {
 /**
  * Starts the built server on a free port with an empty database; resolves when it is ready.
  *
- * `env` adds environment variables. Throws with the server's own output when it does not start.
+ * `env` adds environment variables; `site` is another build, such as `dist`. Throws with the server's own output when it does not start.
  */
-export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<RunningApp> {
-  if (!existsSync(MAIN)) throw new Error(`There is no ${MAIN}: run npm run build first.`);
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  site: string = SITE,
+): Promise<RunningApp> {
+  const main = `${site}/server/main.js`;
+  if (!existsSync(main))
+    throw new Error(`There is no ${main}: run npm test -- --only site,build first.`);
   const database = await createDatabase();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, [...SHORT_LIVED, MAIN], {
+  const server = spawn(process.execPath, [...SHORT_LIVED, main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
       HOST: '127.0.0.1',
       PORT: String(port),
+      STATIC_DIR: `${site}/client`,
       // All tests call from one IP address.
       RATE_LIMIT: '0',
       BOOKING_RATE_LIMIT: '0',

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyOurs } from './content.ts';
 
 /** One copy of a repository. */
 export interface Clone {
@@ -90,7 +91,7 @@ function madeTemplate(files: Readonly<Record<string, string>>, folders: readonly
   const anna = cloneAt(join(home, 'anna'));
   mkdirSync(anna.root);
   anna.git('init', '-q', '-b', 'main', '--template=');
-  for (const folder of folders) cpSync(folder, join(anna.root, folder), { recursive: true });
+  copyOurs(folders, anna.root);
   for (const [path, text] of Object.entries(files)) anna.write(path, text);
   // Found from wherever the three are copied to.
   anna.git('remote', 'add', 'origin', BARE);

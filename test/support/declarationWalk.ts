@@ -9,7 +9,7 @@ import {
   validateStep,
 } from '#engine';
 import { type Declaration, type DeclarationQuestion, shownSteps } from '#engine/adapters';
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import texts from '../content/texts/sv.json' with { type: 'json' };
 import { adapted, type SentDeclaration } from './declarations.ts';
 
 /** One action on a question, and what is on the page afterwards. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { answer, type Run, start } from '#engine';
 import { type AdaptedDeclaration, adaptDeclaration, declarationMessages } from '#engine/adapters';
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import texts from '../content/texts/sv.json' with { type: 'json' };
 
 /** The messages that the application adapts declarations with. */
 export const MESSAGES = declarationMessages(texts);

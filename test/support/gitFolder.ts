@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { copyOurs } from './content.ts';
 
 /** A temporary git repository with some of our definitions. */
 export class GitFolder {
@@ -10,7 +11,7 @@ export class GitFolder {
 
   /** `paths`: our files and folders to copy, such as `schemas/short-guide`. */
   constructor(paths: readonly string[]) {
-    for (const path of paths) cpSync(path, join(this.path, path), { recursive: true });
+    copyOurs(paths, this.path);
     this.#git('init', '--quiet', '--initial-branch=main', '--template=');
     this.commit();
   }

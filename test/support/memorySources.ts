@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { Sources } from '#checker/findings';
 import { formatOf } from '#checker/json';
+import { ourPath } from './content.ts';
 import { byDepth } from './depth.ts';
 
 const OUR_FILES: ReadonlyMap<string, string> = new Map(
@@ -8,7 +9,7 @@ const OUR_FILES: ReadonlyMap<string, string> = new Map(
     .filter((name) => name.endsWith('.json'))
     .map((name) => {
       const file = `schemas/${name.replaceAll('\\', '/')}`;
-      return [file, readFileSync(file, 'utf8')] as const;
+      return [file, readFileSync(ourPath(file), 'utf8')] as const;
     }),
 );
 

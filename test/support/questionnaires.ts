@@ -4,7 +4,7 @@ import {
   adaptQuestionnaire,
   type QuestionnaireMessages,
 } from '#engine/adapters';
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import texts from '../content/texts/sv.json' with { type: 'json' };
 
 /** The messages that the application adapts questionnaires with. */
 export const MESSAGES: QuestionnaireMessages = {

@@ -1,6 +1,6 @@
 import type { Form } from '#engine';
 import { adaptDeclaration, adaptQuestionnaire, declarationMessages } from '#engine/adapters';
-import texts from '../../schemas/texts/sv.json' with { type: 'json' };
+import texts from '../content/texts/sv.json' with { type: 'json' };
 import { type Mutant, replaced } from './formMutants.ts';
 
 type Path = readonly (string | number)[];

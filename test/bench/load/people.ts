@@ -1,5 +1,5 @@
 import type { Plugin } from 'esbuild';
-import document from '../../../schemas/reference/people.json' with { type: 'json' };
+import document from '../../content/reference/people.json' with { type: 'json' };
 
 /** A person who may log in once in a run: after an application less is recommended. */
 export interface LoadPerson {

@@ -6,8 +6,8 @@ import { dateInStockholm, start } from '#engine';
 import { adaptDeclaration, declarationMessages } from '#engine/adapters';
 import { createRunStore, StepForm } from '#engine/form';
 import { Actions, Button, createBrandTheme, guideHost } from '#guide/ui';
-import { tokens } from '../../../schemas/brand.json';
-import { documentTitle, healthDeclaration, questionnaire } from '../../../schemas/texts/sv.json';
+import { tokens } from '../../content/brand.json';
+import { documentTitle, healthDeclaration, questionnaire } from '../../content/texts/sv.json';
 import { ANSWERS, QUESTIONS } from './healthStep.ts';
 import { show } from './mount.tsx';
 

@@ -10,7 +10,7 @@ import TextField from '@mui/material/TextField';
 import { memo } from 'react';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { createBrandTheme } from '#guide/ui';
-import { tokens } from '../../../schemas/brand.json';
+import { tokens } from '../../content/brand.json';
 import { type BenchInput, blocksOf, causesIn, kindOf, OPTIONS, visibleIn } from './input.ts';
 import { mount } from './mount.tsx';
 

@@ -5,7 +5,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { dateInStockholm, loadOrThrow, start } from '#engine';
 import { createRunStore, StepForm } from '#engine/form';
 import { Actions, Button, createBrandTheme, guideHost } from '#guide/ui';
-import { tokens } from '../../../schemas/brand.json';
+import { tokens } from '../../content/brand.json';
 import { mount } from './mount.tsx';
 
 const theme = createBrandTheme(tokens);

@@ -26,9 +26,9 @@ describe('the words of the command', () => {
 
 describe('the command', () => {
   const schemaFolder = resolve('schemas/meta');
-  const guide = resolve('schemas/short-guide/form.json');
-  const questionnaire = resolve('schemas/reference/questionnaire.json');
-  const declaration = resolve('schemas/reference/health-declaration.json');
+  const guide = resolve('test/content/short-guide/form.json');
+  const questionnaire = resolve('test/content/reference/questionnaire.json');
+  const declaration = resolve('test/content/reference/health-declaration.json');
   let folder = '';
   const keep = (name: string, text: string) => writeFileSync(join(folder, name), text);
   beforeAll(() => {
@@ -132,7 +132,7 @@ describe('the command', () => {
     expect(status).toBe(0);
     // What is shown with its question is not told again.
     expect(run(questionnaire).stdout).not.toContain('Alternativet');
-    expect(run(resolve('schemas/pages/booking.json')).stdout).toBe('Allt visas alltid.\n');
+    expect(run(resolve('test/content/pages/booking.json')).stdout).toBe('Allt visas alltid.\n');
     expect(run(questionnaire).stdout).toMatch(
       /är över 34.000.kr\. Till exempel för den som svarar ”Jag har fast anställning” på/,
     );
@@ -162,8 +162,8 @@ describe('the command', () => {
 
   test.each([
     [['finns-inte.json', 'a'], ['finns inte']],
-    [[resolve('schemas/short-guide'), 'a'], ['är en mapp']],
-    [[resolve('schemas/short-guide/needs.json'), 'a'], ['är ingen definition']],
+    [[resolve('test/content/short-guide'), 'a'], ['är en mapp']],
+    [[resolve('test/content/short-guide/needs.json'), 'a'], ['är ingen definition']],
     [
       ['form.json', 'a'],
       ['har fel', 'schemas:check -- form.json'],

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { pictureFault } from '#checker/findings';
-import brand from '../../../schemas/brand.json' with { type: 'json' };
+import brand from '../../content/brand.json' with { type: 'json' };
 
 const svg = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
 
 it.each([
-  ['the logo of the brand', readFileSync(`schemas/${brand.logo.file}`, 'utf8')],
-  ['its icon', readFileSync(`schemas/${brand.logo.icon}`, 'utf8')],
+  ['the logo of the brand', readFileSync(`test/content/${brand.logo.file}`, 'utf8')],
+  ['its icon', readFileSync(`test/content/${brand.logo.icon}`, 'utf8')],
   ['a declaration and a comment first', `<?xml version="1.0"?>\n<!-- by hand -->\n${svg('')}\n`],
   ['references to parts of itself', svg('<use href="#a"/><path fill="url(#b)"/>')],
   ['a picture inside of it', svg('<image href="data:image/png;base64,AA"/>')],

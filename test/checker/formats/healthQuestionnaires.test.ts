@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answersWithHidden, isVisible, validateAnswers } from '#engine';
 import type { DeclarationQuestion } from '#engine/adapters';
-import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
 import { DECLARATION_TYPES } from '../../../src/engine/adapters/declarationFormat.ts';
+import texts from '../../content/texts/sv.json' with { type: 'json' };
 import { checked } from '../../support/checked.ts';
 import { adapted, questionsOf, shownIds } from '../../support/declarations.ts';
 import { plan } from '../../support/declarationWalk.ts';

@@ -22,7 +22,7 @@ test('a question whose answer is read by name is called so again, with all that 
 });
 
 test('our pages say which answers the site reads of them', () => {
-  const pages = readdirSync('schemas/pages').map((name) => `schemas/pages/${name}`);
+  const pages = readdirSync('test/content/pages').map((name) => `schemas/pages/${name}`);
   const forms = pages.map((file) => [file, JSON.parse(ourText(file))] as const);
   const isForm = ([, { $schema }]: (typeof forms)[number]) =>
     $schema === '../meta/form.schema.json';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Answers, answer, first, isVisible, next, type Run, validateStep } from '#engine';
 import { type DeclarationQuestion, declaredSteps, shownSteps } from '#engine/adapters';
-import reference from '../../../schemas/reference/health-declaration.json';
 import cases from '../../cases/declarationPaths.json';
+import reference from '../../content/reference/health-declaration.json';
 import { adapted, begin } from '../../support/declarations.ts';
 
 const ours = adapted(reference);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runScenarios } from '#checker';
 import { generateScenarios, type NamedForm, runScenario } from '#checker/scenarios';
-import questionnaire from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
+import questionnaire from '../../content/reference/questionnaire.json' with { type: 'json' };
 import { byDepth } from '../../support/depth.ts';
 import { type Mutant, mutantsOf } from '../../support/formMutants.ts';
 import { memorySources, ourText, shortDeclaration } from '../../support/memorySources.ts';

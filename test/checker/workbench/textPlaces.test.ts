@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { pathOf, valueAt } from '#checker/json';
 import { Workbench } from '#checker/workbench';
+import { ourPath } from '../../support/content.ts';
 
 const files = new Map(
   readdirSync('schemas', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
-    .map((name) => [`schemas/${name}`, readFileSync(`schemas/${name}`, 'utf8')]),
+    .map((name) => [`schemas/${name}`, readFileSync(ourPath(`schemas/${name}`), 'utf8')]),
 );
 const bench = new Workbench(files, { today: '20261102' });
 const documentOf = (file: string): unknown => JSON.parse(files.get(file) ?? 'null');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answer, next, type Run, validateStep } from '#engine';
 import type { QuestionnaireQuestion } from '#engine/adapters';
-import reference from '../../../schemas/reference/questionnaire.json';
+import reference from '../../content/reference/questionnaire.json';
 import { adapted, begin } from '../../support/questionnaires.ts';
 
 const { questions: raw } = reference;

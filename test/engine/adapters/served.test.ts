@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { adaptDeclaration, adaptQuestionnaire, type Deviations } from '#engine/adapters';
-import texts from '../../../schemas/texts/sv.json' with { type: 'json' };
+import texts from '../../content/texts/sv.json' with { type: 'json' };
 import { MESSAGES } from '../../support/declarations.ts';
 import {
   SERVED_DECLARATIONS,

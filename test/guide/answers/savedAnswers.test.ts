@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, start } from '#engine';
 import { placedAnswers } from '#engine/adapters';
-import { openedAnswers } from '../../../schemas/texts/sv.json';
 import {
   openedDraft,
   readSavedPage,
   savedAnswersOf,
   savedPage,
 } from '../../../src/guide/answers/savedAnswers.ts';
+import { openedAnswers } from '../../content/texts/sv.json';
 import { formOf } from '../../support/definitions.ts';
 import { Chance } from '../../support/formEdits.ts';
 

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useOpenedAnswers, useQuestionnaire, useShortGuide } from '#guide/state';
-import { openedAnswers as texts } from '../../../schemas/texts/sv.json';
 import { OpenSaved } from '../../../src/guide/answers/OpenSaved.tsx';
 import { readSavedPage } from '../../../src/guide/answers/savedAnswers.ts';
 import { QuestionnaireScreen } from '../../../src/guide/screens/in-depth/QuestionnaireScreen.tsx';
 import { FinishScreen } from '../../../src/guide/screens/short-guide/FinishScreen.tsx';
 import { FormScreen } from '../../../src/guide/screens/short-guide/FormScreen.tsx';
 import { WelcomeScreen } from '../../../src/guide/screens/short-guide/WelcomeScreen.tsx';
+import { openedAnswers as texts } from '../../content/texts/sv.json';
 import { begin } from '../screens/in-depth/pages.tsx';
 
 const ANSWERS = { hasChildren: true, hasPartner: false, requestingMeeting: false };

@@ -20,7 +20,7 @@ import {
   TOLERANCE_KEYWORDS,
 } from '#operations';
 import document from '../../../schemas/api/openapi.json';
-import { suggestions } from '../../../schemas/short-guide/suggestions.json';
+import { suggestions } from '../../content/short-guide/suggestions.json';
 import { PRODUCTS } from './applicationCalls.ts';
 import { CALLS, COLLECTION_ID, CONTRACTS } from './contractCalls.ts';
 

@@ -6,10 +6,10 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { clearRequestedPage, TABLE } from '#guide';
 import { ApiError, type Call } from '#guide/api';
 import { useAppMessage, useOpenedAnswers, useQuestionnaire, useSession } from '#guide/state';
-import { errors, loginEnd as texts } from '../../../schemas/texts/sv.json';
 import { LoginEndArea } from '../../../src/guide/app/LoginEndArea.tsx';
 import { endSession } from '../../../src/guide/endSession.ts';
 import { takeRequestedPage } from '../../../src/guide/requestedPage.ts';
+import { errors, loginEnd as texts } from '../../content/texts/sv.json';
 import { fakeClient, takeOverClient } from '../screens/fakeClient.ts';
 
 const api = fakeClient();

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useOverload } from '#guide/state';
-import { overload as texts } from '../../../schemas/texts/sv.json';
 import { OverloadNotice } from '../../../src/guide/app/OverloadNotice.tsx';
+import { overload as texts } from '../../content/texts/sv.json';
 
 it('a visitor hears that the guide waits and goes on by itself, as long as it does', async () => {
   render(<OverloadNotice />);

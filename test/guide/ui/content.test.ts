@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { tagIcon } from '#guide/ui';
+import { ourPath } from '../../support/content.ts';
 
 const FILES = {
   'brand.json': 'brand',
@@ -15,7 +16,7 @@ const FILES = {
 } as const;
 
 function read(file: string) {
-  return JSON.parse(readFileSync(`schemas/${file}`, 'utf8'));
+  return JSON.parse(readFileSync(ourPath(`schemas/${file}`), 'utf8'));
 }
 
 const ajv = new Ajv2020({ allErrors: true, strictTypes: false }).addVocabulary([

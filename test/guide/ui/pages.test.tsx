@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { Layout, LinkProvider, PageBlocks, PageTitle, pageFrom } from '#guide/ui';
-import introduction from '../../../schemas/pages/short-guide-introduction.json';
-import start from '../../../schemas/pages/start.json';
+import introduction from '../../content/pages/short-guide-introduction.json';
+import start from '../../content/pages/start.json';
 
 it('a start page shows a card for each guide and tells which one is chosen before the link is followed', async () => {
   const onChoose = vi.fn();

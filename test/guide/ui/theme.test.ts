@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createBrandTheme } from '#guide/ui';
-import { tokens } from '../../../schemas/brand.json';
+import { tokens } from '../../content/brand.json';
 
 it('the theme takes its colours and corners from the brand', () => {
   const theme = createBrandTheme({ ...tokens, primary: '#123456', radiusSmall: '7px' });

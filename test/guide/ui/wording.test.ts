@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import server from '../../../schemas/texts/server.json';
-import sv from '../../../schemas/texts/sv.json';
+import server from '../../content/texts/server.json';
+import sv from '../../content/texts/sv.json';
 
 const FOLDERS = ['pages', 'reference', 'short-guide', 'texts'] as const;
-/** Those of `schemas/texts` that visitors meet. */
+/** Those that visitors meet. */
 const VISITORS: readonly string[] = [
   'documents.json',
   'mails.json',
@@ -15,9 +15,9 @@ const VISITORS: readonly string[] = [
 
 /** Every text in the files that visitors are shown something of, with the file it stands in. */
 const TEXTS = FOLDERS.flatMap((folder) =>
-  readdirSync(`schemas/${folder}`)
+  readdirSync(`test/content/${folder}`)
     .filter((name) => name.endsWith('.json') && (folder !== 'texts' || VISITORS.includes(name)))
-    .flatMap((name) => textsIn(JSON.parse(readFileSync(`schemas/${folder}/${name}`, 'utf8')))),
+    .flatMap((name) => textsIn(JSON.parse(readFileSync(`test/content/${folder}/${name}`, 'utf8')))),
 );
 
 function textsIn(value: unknown): readonly string[] {

@@ -12,11 +12,11 @@ import {
   tick,
 } from '#insurance';
 import { holdingsAfter, type Person, recommendTo } from '#insurance/recommendation';
-import reference from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
 import { factsOf } from '../../../src/insurance/recommendation/factsOf.ts';
 import { contractsOf } from '../../../src/insurance/recommendation/ownContracts.ts';
 import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { PEOPLE } from '../../../src/server/people/people.ts';
+import reference from '../../content/reference/questionnaire.json' with { type: 'json' };
 import { recommend, summaryOf, TODAY, withId } from '../../server/recommending.ts';
 import { ANSWER_SETS } from '../../support/answerSets.ts';
 import { byDepth } from '../../support/depth.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import signForm from '../../../schemas/pages/sign.json' with { type: 'json' };
 import { applicationText } from '../../../src/server/applications/applicationText.ts';
+import signForm from '../../content/pages/sign.json' with { type: 'json' };
 import { recommendationsOf } from '../../insurance/cases.ts';
 import { CHILD, MOTHER, selected, ticked } from '../applying.ts';
 import { MEMBER } from '../scriptedBankId.ts';

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { questionsUnder, shownSteps } from '#engine/adapters';
 import { declarationText } from '#insurance';
 import type { DeclaredStep } from '#operations';
-import reference from '../../../schemas/reference/health-declaration.json' with { type: 'json' };
 import { checkDeclaration } from '../../../src/server/applications/checkDeclaration.ts';
 import {
   declaration,
   HEALTH_QUESTIONS,
 } from '../../../src/server/applications/healthDeclaration.ts';
+import reference from '../../content/reference/health-declaration.json' with { type: 'json' };
 import { declared } from '../../support/declaredSteps.ts';
 import { approve, logIn, TODAY, testApplying } from '../applying.ts';
 import { browserOf } from '../eidCalls.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import texts from '../../../schemas/texts/server.json';
 import type { BankIdErrorCode } from '../../../src/server/bankid/bankid.ts';
+import texts from '../../content/texts/server.json';
 import { browserOf, RETURN_URL } from '../eidCalls.ts';
 import { startServer } from '../harness.ts';
 import { testLoginServer } from '../loginServer.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import texts from '../../../schemas/texts/server.json';
 import type { BankIdErrorCode } from '../../../src/server/bankid/bankid.ts';
 import { qrCode, qrCodes, readQrCode } from '../../../src/server/bankid/qrCode.ts';
 import {
@@ -8,6 +7,7 @@ import {
   errorMessageOf,
   messageOf,
 } from '../../../src/server/bankid/userMessages.ts';
+import texts from '../../content/texts/server.json';
 
 const RFA5 = 'Något gick fel. Försök igen.';
 const RFA15 = 'Söker efter BankID. Säkerställ att du har ett giltigt BankID på den här enheten.';

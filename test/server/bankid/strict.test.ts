@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import texts from '../../../schemas/texts/server.json';
 import { SIMULATOR_PATH } from '../../../src/server/sandbox/simulatorApi.ts';
+import texts from '../../content/texts/server.json';
 import { freePort } from '../../support/app.ts';
 import { DEEP } from '../../support/depth.ts';
 import {

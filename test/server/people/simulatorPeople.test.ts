@@ -2,9 +2,9 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { shownPersonalNumber } from '#insurance';
 import schema from '../../../schemas/meta/people.schema.json' with { type: 'json' };
-import document from '../../../schemas/reference/people.json' with { type: 'json' };
 import { CATALOGUE } from '../../../src/server/people/catalogue.ts';
 import { findPerson, isCustomerOnRecord, PEOPLE } from '../../../src/server/people/people.ts';
+import document from '../../content/reference/people.json' with { type: 'json' };
 
 /** The check digit of a personal number is right (SFS 1991:481 and the Tax Agency's SKV 704). */
 function hasCheckDigit(personalNumber: string): boolean {

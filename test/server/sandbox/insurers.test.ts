@@ -1,9 +1,9 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import schema from '../../../schemas/meta/insurers.schema.json' with { type: 'json' };
-import document from '../../../schemas/reference/insurers.json' with { type: 'json' };
 import { findPerson } from '../../../src/server/people/people.ts';
 import { INSURERS } from '../../../src/server/sandbox/insurers.ts';
+import document from '../../content/reference/insurers.json' with { type: 'json' };
 import {
   begin,
   type Clock,

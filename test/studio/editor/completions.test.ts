@@ -4,9 +4,9 @@ import { suggestionsAt } from '../../../src/studio/editor/completions.ts';
 import { field } from '../../../src/studio/editor/templates.ts';
 import { contextOf, marked } from './support.ts';
 
-const FORM = readFileSync('schemas/short-guide/form.json', 'utf8');
-const HEALTH = readFileSync('schemas/reference/health-declaration.json', 'utf8');
-const QUESTIONNAIRE = readFileSync('schemas/reference/questionnaire.json', 'utf8');
+const FORM = readFileSync('test/content/short-guide/form.json', 'utf8');
+const HEALTH = readFileSync('test/content/reference/health-declaration.json', 'utf8');
+const QUESTIONNAIRE = readFileSync('test/content/reference/questionnaire.json', 'utf8');
 
 function suggested(kind: string, withMark: string) {
   const { text, offset } = marked(withMark);

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { explanationAt } from '../../../src/studio/editor/writing.ts';
 import { contextOf, marked } from './support.ts';
 
-const FORM = readFileSync('schemas/short-guide/form.json', 'utf8');
-const HEALTH = readFileSync('schemas/reference/health-declaration.json', 'utf8');
+const FORM = readFileSync('test/content/short-guide/form.json', 'utf8');
+const HEALTH = readFileSync('test/content/reference/health-declaration.json', 'utf8');
 
 function told(kind: string, withMark: string) {
   const { text, offset } = marked(withMark);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { type FormDefinition, loadOrThrow, QUESTION_TYPES } from '#engine';
 import { editableRuleOf, ruleOf } from '#studio/inputs';
-import pregnancy from '../../../schemas/pages/added-pregnancy.json' with { type: 'json' };
-import booking from '../../../schemas/pages/booking.json' with { type: 'json' };
-import sign from '../../../schemas/pages/sign.json' with { type: 'json' };
-import products from '../../../schemas/reference/products.json' with { type: 'json' };
-import questionnaire from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
-import shortGuide from '../../../schemas/short-guide/form.json' with { type: 'json' };
-import needs from '../../../schemas/short-guide/needs.json' with { type: 'json' };
-import suggestions from '../../../schemas/short-guide/suggestions.json' with { type: 'json' };
+import pregnancy from '../../content/pages/added-pregnancy.json' with { type: 'json' };
+import booking from '../../content/pages/booking.json' with { type: 'json' };
+import sign from '../../content/pages/sign.json' with { type: 'json' };
+import products from '../../content/reference/products.json' with { type: 'json' };
+import questionnaire from '../../content/reference/questionnaire.json' with { type: 'json' };
+import shortGuide from '../../content/short-guide/form.json' with { type: 'json' };
+import needs from '../../content/short-guide/needs.json' with { type: 'json' };
+import suggestions from '../../content/short-guide/suggestions.json' with { type: 'json' };
 
 /** Every rule of a definition, wherever it stands. */
 function rulesIn(value: unknown): readonly object[] {

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
+const GUIDE = readFileSync('test/content/short-guide/form.json', 'utf8');
 const QUESTION = '/steps/0/questions/0';
 
 const tree = () => screen.getByRole('tree');
@@ -265,7 +265,7 @@ test('while the text is no JSON the last tree stays, and nothing can be changed'
 });
 
 test('every text of the longest file can be edited in its group', async () => {
-  const source = readFileSync('schemas/texts/sv.json', 'utf8');
+  const source = readFileSync('test/content/texts/sv.json', 'utf8');
   const { text } = show(source, '/common');
   const field = screen.getByDisplayValue('Tillbaka');
   await user.type(field, '!');
@@ -274,7 +274,7 @@ test('every text of the longest file can be edited in its group', async () => {
 });
 
 test('what stands under names of its own choice says where more is added', () => {
-  const declaration = readFileSync('schemas/reference/health-declaration.json', 'utf8');
+  const declaration = readFileSync('test/content/reference/health-declaration.json', 'utf8');
   show(declaration, '/dependencies');
   expect(screen.getByText('Nya beroenden läggs till på fliken JSON.')).toBeVisible();
   cleanup();
@@ -283,7 +283,7 @@ test('what stands under names of its own choice says where more is added', () =>
 });
 
 test('a part that is one object is a link with its label', async () => {
-  const { onSelect } = show(readFileSync('schemas/brand.json', 'utf8'), '');
+  const { onSelect } = show(readFileSync('test/content/brand.json', 'utf8'), '');
   const logo = screen.getByRole('region', { name: 'Logotyp' });
   await user.click(within(logo).getByRole('button', { name: 'Logotyp' }));
   expect(onSelect).toHaveBeenLastCalledWith('/logo');

@@ -6,7 +6,7 @@ import { OutlineTree } from '../../../src/studio/outline/OutlineTree.tsx';
 import { treeOf } from '../../../src/studio/outline/tree.ts';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
-const FORM = JSON.parse(readFileSync('schemas/short-guide/form.json', 'utf8'));
+const FORM = JSON.parse(readFileSync('test/content/short-guide/form.json', 'utf8'));
 const SHORTER = { ...FORM, steps: FORM.steps.slice(1) };
 const NEVER = new Promise<null>(() => {});
 

@@ -4,8 +4,8 @@ import { dependentsOn, type ParsedFile } from '../../../src/studio/outline/depen
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
 const file = (path: string, title: string): ParsedFile => {
-  const document: unknown = JSON.parse(readFileSync(`schemas/${path}`, 'utf8'));
-  return { path: `schemas/${path}`, title, schemaFile: schemaFileOf(document), document };
+  const document: unknown = JSON.parse(readFileSync(`test/content/${path}`, 'utf8'));
+  return { path: `test/content/${path}`, title, schemaFile: schemaFileOf(document), document };
 };
 const FORM = file('short-guide/form.json', 'Frågor');
 const NEEDS = file('short-guide/needs.json', 'Behov');

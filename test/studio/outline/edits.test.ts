@@ -7,7 +7,7 @@ import { copyOf } from '../../../src/studio/outline/ids.ts';
 import { createReader } from '../../../src/studio/outline/Outline.tsx';
 import { ruleOwner } from '../../../src/studio/outline/RuleEditors.tsx';
 
-const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
+const GUIDE = readFileSync('test/content/short-guide/form.json', 'utf8');
 
 test('a copied question has an id of its own, and its own demands ask about the copy', () => {
   const copy = copyOf(JSON.parse(GUIDE), ['steps', 0, 'questions', 0]);
@@ -55,7 +55,7 @@ test('options differ from those beside them, and what names a question goes on n
 });
 
 test('a copied question of the questionnaire keeps the conditions for being shown', () => {
-  const text = readFileSync('schemas/reference/questionnaire.json', 'utf8');
+  const text = readFileSync('test/content/reference/questionnaire.json', 'utf8');
   const edit = copied(JSON.parse(text), { path: ['questions'], index: 1, length: 20 });
   const [change] = edit.changes;
   if (!change) throw new Error('nothing was copied');

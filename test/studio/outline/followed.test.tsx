@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const GUIDE = readFileSync('schemas/short-guide/form.json', 'utf8');
+const GUIDE = readFileSync('test/content/short-guide/form.json', 'utf8');
 const QUESTION = '/steps/0/questions/0';
 const showNames = () => user.click(screen.getByLabelText('Visa tekniska namn'));
 

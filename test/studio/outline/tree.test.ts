@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
   countsOf,
@@ -9,9 +9,10 @@ import {
   treeOf,
   wayTo,
 } from '../../../src/studio/outline/tree.ts';
+import { ourText } from '../../support/memorySources.ts';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
-const read = (path: string): unknown => JSON.parse(readFileSync(`schemas/${path}`, 'utf8'));
+const read = (path: string): unknown => JSON.parse(ourText(`schemas/${path}`));
 
 function treeOfFile(path: string): OutlineNode {
   const document = read(path);
@@ -105,7 +106,7 @@ test('a condition is named by its question and its answers, a level by its insur
 });
 
 test('every part of every file of ours has a name, a place of its own and a kind', () => {
-  const files = readdirSync('schemas', { recursive: true, encoding: 'utf8' }).filter(
+  const files = readdirSync('test/content', { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.json') && !/^(meta|api)/.test(path),
   );
   for (const file of files) {

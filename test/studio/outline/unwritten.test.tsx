@@ -7,7 +7,7 @@ import { EditedText } from '#studio/editor';
 import { Outline } from '#studio/outline';
 import { SCHEMAS, schemaFileOf } from './schemas.ts';
 
-const NEEDS = readFileSync('schemas/short-guide/needs.json', 'utf8');
+const NEEDS = readFileSync('test/content/short-guide/needs.json', 'utf8');
 
 function shown() {
   const text = new EditedText(NEEDS);

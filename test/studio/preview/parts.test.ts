@@ -35,7 +35,7 @@ test.each([
 });
 
 test('every page of the guide is drawn whole', () => {
-  const files = readdirSync('schemas/pages').map((name) => `schemas/pages/${name}`);
+  const files = readdirSync('test/content/pages').map((name) => `test/content/pages/${name}`);
   const pages = files
     .map((file): unknown => JSON.parse(readFileSync(file, 'utf8')))
     .filter((file) => JSON.stringify(file).includes('page.schema.json'));

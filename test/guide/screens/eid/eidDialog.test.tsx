@@ -2,7 +2,6 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EidOrder, EidStatus } from '#guide/api';
 import { type EidPurpose, useOverload } from '#guide/state';
-import { overload } from '../../../../schemas/texts/sv.json';
 import { EidDialog } from '../../../../src/guide/screens/eid/EidDialog.tsx';
 import {
   EID_POLICIES,
@@ -11,6 +10,7 @@ import {
 } from '../../../../src/guide/screens/eid/eidPolicy.ts';
 import { machineFor } from '../../../../src/guide/screens/eid/phases.ts';
 import { type OrderEnvironment, runOrder } from '../../../../src/guide/screens/eid/runOrder.ts';
+import { overload } from '../../../content/texts/sv.json';
 import { ORDER, statusWith } from './eidSamples.ts';
 
 /** What a server says while the app has yet to be opened: the code of this second, and two more. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#guide/api';
-import serverTexts from '../../../../schemas/texts/server.json';
 import { EID_POLICIES, type EidTypes } from '../../../../src/guide/screens/eid/eidPolicy.ts';
 import { eidTextsFor } from '../../../../src/guide/screens/eid/eidTexts.ts';
 import { machineFor } from '../../../../src/guide/screens/eid/phases.ts';
 import { runOrder } from '../../../../src/guide/screens/eid/runOrder.ts';
+import serverTexts from '../../../content/texts/server.json';
 import {
   begin,
   DESKTOP,

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterAll, expect, vi } from 'vitest';
 import type { DeclarationQuestion } from '#engine/adapters';
 import { ErrorBoundary } from '#guide/ui';
-import { form as texts } from '../../../../schemas/texts/sv.json';
 import { QuestionsScreen } from '../../../../src/guide/screens/health/QuestionsScreen.tsx';
+import { form as texts } from '../../../content/texts/sv.json';
 import type { ExpectedError, Visit, WalkAction } from '../../../support/declarationWalk.ts';
 import { QUESTIONS } from './declarationPages.tsx';
 

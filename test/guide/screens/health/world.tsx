@@ -19,8 +19,8 @@ import {
 } from '#guide/state';
 import { declarationText } from '#insurance';
 import type { FullDeclarationRequest } from '#operations';
-import brand from '../../../../schemas/brand.json';
 import { ConfirmationScreen } from '../../../../src/guide/screens/health/ConfirmationScreen.tsx';
+import brand from '../../../content/brand.json';
 import { application } from '../../../insurance/sampleApplication.ts';
 import { adapted } from '../../../support/declarations.ts';
 import { ORDER, statusWith } from '../eid/eidSamples.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { form as texts } from '../../../../schemas/texts/sv.json';
 import cases from '../../../cases/questionnaires.json';
+import { form as texts } from '../../../content/texts/sv.json';
 import { byDepth, DEEP } from '../../../support/depth.ts';
 import { pathOf } from '../../../support/questionnaires.ts';
 import { sampleQuestionnaires } from '../../../support/sentQuestionnaires.ts';

@@ -4,12 +4,12 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect } from 'vitest';
 import { ShortGuideGate } from '#guide';
 import { useShortGuide } from '#guide/state';
-import needsFile from '../../../../schemas/short-guide/needs.json';
-import suggestionsFile from '../../../../schemas/short-guide/suggestions.json';
 import type { HistoryState } from '../../../../src/guide/guideNavigation.ts';
 import { BookingScreen } from '../../../../src/guide/screens/short-guide/BookingScreen.tsx';
 import { FinishScreen } from '../../../../src/guide/screens/short-guide/FinishScreen.tsx';
 import { FormScreen } from '../../../../src/guide/screens/short-guide/FormScreen.tsx';
+import needsFile from '../../../content/short-guide/needs.json';
+import suggestionsFile from '../../../content/short-guide/suggestions.json';
 
 const { needs } = needsFile;
 const { suggestions } = suggestionsFile;

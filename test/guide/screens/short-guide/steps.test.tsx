@@ -4,8 +4,8 @@ import { visibleOptions } from '#engine';
 import { beginRun } from '#engine/form';
 import { SHORT_GUIDE } from '#guide';
 import { useShortGuide } from '#guide/state';
-import { links } from '../../../../schemas/brand.json';
 import { recommendedInsurances } from '../../../../src/guide/screens/short-guide/BookingScreen.tsx';
+import { links } from '../../../content/brand.json';
 import {
   answersOf,
   BOOKING,
