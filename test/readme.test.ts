@@ -92,7 +92,7 @@ it('where.md leads to files that exist, at most three a subject, in every module
 });
 
 function commandsIn(page: string): readonly string[] {
-  return matches(page, /npm (?:run (?:-s )?|(?=start|test))([\w:]+)/g);
+  return matches(page, /npm (?:run (?:-s )?|(?=start|test))([\w:-]+)/g);
 }
 
 /** Targets of links and pictures within the repository, without their anchors. */
