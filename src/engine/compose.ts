@@ -21,8 +21,27 @@ export interface ListItem {
   readonly link?: string;
   readonly sortOrder: number;
   readonly tag?: string;
+  readonly icon?: string;
   readonly mark?: string;
   readonly visible?: Rule;
+}
+
+/** A subject of items, as in a file of needs. */
+export interface Subject {
+  readonly name: string;
+  readonly icon: string;
+}
+
+/** Items with the icons of their subjects. */
+export function withIcons(
+  items: readonly ListItem[],
+  subjects: readonly Subject[],
+): readonly ListItem[] {
+  const icons = new Map(subjects.map(({ name, icon }) => [name, icon]));
+  return items.map((item) => {
+    const icon = item.tag === undefined ? undefined : icons.get(item.tag);
+    return icon === undefined ? item : { ...item, icon };
+  });
 }
 
 /** Lists by the name used in `optionsFrom`: file name, or name of the fetched list. */
@@ -181,6 +200,7 @@ function toOption({
   description,
   link,
   tag,
+  icon,
   mark,
   visible,
 }: ListItem): OptionDefinition {
@@ -188,6 +208,7 @@ function toOption({
     value: id,
     label: title ?? value ?? id,
     ...(tag !== undefined && { tag }),
+    ...(icon !== undefined && { icon }),
     ...(mark !== undefined && { mark }),
     ...(description !== undefined && { description }),
     ...(link !== undefined && { link }),

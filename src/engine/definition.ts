@@ -49,8 +49,10 @@ export interface OptionDefinition {
   readonly description?: string;
   /** Link to more information: an `https:` address or a path of this site. */
   readonly link?: string;
-  /** The subject of the option; picks its icon and connects lists with each other. */
+  /** The subject of the option; connects lists with each other. */
   readonly tag?: string;
+  /** The name of the picture before it, which the host draws. */
+  readonly icon?: string;
   /** A name, such as a company's, whose initials are drawn instead of an icon. */
   readonly mark?: string;
   /** Among several choices: stands alone, such as 'none of these'. Choosing it unticks the others, and they it. */

@@ -60,12 +60,21 @@ describe('a form is checked with the lists beside it', () => {
   });
 
   test('a faulty list is reported itself, and the rules that depend on it are left for later', () => {
-    const broken = { ...item, tag: 'Livv' };
-    const contents = { 'x/form.json': form(), 'x/val.json': list({ ...broken, id: 7 }) };
-    expect(told(['x/form.json'], contents)).toEqual([
-      'x/val.json wrong-type /needs/0/id',
-      'x/val.json unknown-value /needs/0/tag',
-    ]);
+    const contents = { 'x/form.json': form(), 'x/val.json': list({ ...item, id: 7 }) };
+    expect(told(['x/form.json'], contents)).toEqual(['x/val.json wrong-type /needs/0/id']);
+  });
+
+  test('a subject of one’s own is sound, one that is not listed or listed twice is not', () => {
+    const told = (names: readonly string[]) => {
+      const subjects = names.map((name) => ({ name, icon: 'home' }));
+      return check(['x/val.json'], {
+        'x/form.json': form(),
+        'x/val.json': { ...list(item, { ...item, id: 'b', value: 'B', sortOrder: 3 }), subjects },
+      }).findings.map(({ code, pointer }) => `${code} ${pointer}`);
+    };
+    expect(told(['Hem', 'Liv'])).toEqual([]);
+    expect(told(['Hem'])).toEqual(['unknown-tag /needs/0/tag', 'unknown-tag /needs/1/tag']);
+    expect(told(['Liv', 'Liv'])).toEqual(['repeated-value /subjects/1/name']);
   });
 
   test('a list that is not JSON is reported once', () => {

@@ -12,6 +12,7 @@ import {
   type QuestionDefinition,
   start,
   visibleOptions,
+  withIcons,
 } from '#engine';
 import { formOf } from '../support/definitions.ts';
 
@@ -133,6 +134,15 @@ describe('options fetched at run time', () => {
 });
 
 describe('options from a list', () => {
+  it('options from a list have the icons of their subjects', () => {
+    const items = withIcons([item], [{ name: 'Liv', icon: 'heart' }]);
+    const loaded = load(formOf(several, cards('several')), { 'l.json': items });
+    if (!loaded.ok) throw new Error('refused');
+    const run = answer(start(loaded.form, { today: '20260531' }), 'several', ['a']);
+    expect(visibleOptions(run, 'cards').map(({ icon }) => icon)).toEqual(['heart']);
+    expect(withIcons([item], [{ name: 'Hem', icon: 'home' }])).toEqual([item]);
+  });
+
   it('options from a list are shown while an option with their tag is chosen', () => {
     const loaded = load(formOf(several, cards('several')), { 'l.json': [item] });
     if (!loaded.ok) throw new Error('refused');

@@ -121,8 +121,8 @@ export const DEFECTS: readonly Defect[] = [
     from: /"\{website\}(?=[^"]*\/vard")/,
     to: '"http://',
   }),
-  plant('a misspelled subject', 'unknown-value', NEEDS, {
-    from: /"Olycksfall"/,
+  plant('a misspelled subject', 'unknown-tag', NEEDS, {
+    from: /(?<="tag": )"Olycksfall"/,
     to: '"Olycksfal"',
     suggests: 'Olycksfall',
   }),
@@ -227,7 +227,7 @@ export const DEFECTS: readonly Defect[] = [
     suggests: 'needs.json',
   }),
   plant('the last need of a subject changed', 'unknown-tag', NEEDS, {
-    from: /"Vård"/,
+    from: /(?<="tag": )"Vård"/,
     to: '"Sjuk"',
     reportedAt: { file: SUGGESTIONS, place: /"Vård"/ },
   }),

@@ -75,16 +75,16 @@ export type ModuleName = keyof typeof MODULES;
  * that says why.
  */
 export const MOST_LINES = {
-  engine: 7_130,
+  engine: 7_160,
   insurance: 2_150,
   operations: 500,
   renderers: 800,
   guide: 18_600,
   server: 17_750,
-  checker: 24_760,
-  studio: 24_010,
+  checker: 24_800,
+  studio: 24_040,
   build: 2_300,
-  test: 94_300,
+  test: 94_330,
 } as const;
 
 /**

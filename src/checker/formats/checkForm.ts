@@ -16,7 +16,14 @@ import {
   schemaFindings,
   withoutConsequences,
 } from '#checker/findings';
-import { type Fault, type FaultCode, FETCHED_LISTS, findFaults, type Lists } from '#engine';
+import {
+  type Fault,
+  type FaultCode,
+  FETCHED_LISTS,
+  findFaults,
+  type Lists,
+  withIcons,
+} from '#engine';
 import { itemsOf, LIST_KEYS } from './checkList.ts';
 import { schemaOf } from './kind.ts';
 import { type ListFile, originOf } from './origin.ts';
@@ -153,15 +160,18 @@ export function readLists(
     const schema = schemaOf(library, document);
     const key = LIST_KEYS.get(schema);
     if (key !== undefined) {
-      const { items, isSound } = itemsOf(library, document, schema, key);
-      lists.set(name, { items, key });
+      const { items, subjects, isSound } = itemsOf(library, document, schema, key);
+      lists.set(name, { items, subjects, key });
       if (!isSound) broken.push(document.file);
     } else if (!document.content && named.includes(name)) {
       // It has the fault of being no JSON; that it is also no list need not be reported.
       broken.push(document.file);
     }
   }
-  const items = Object.fromEntries([...lists].map(([name, own]) => [name, own.items]));
+  const subjects = [...lists.values()].flatMap((own) => own.subjects);
+  const items = Object.fromEntries(
+    [...lists].map(([name, own]) => [name, withIcons(own.items, subjects)]),
+  );
   return { lists, broken, all: { ...FETCHED, ...items } };
 }
 

@@ -7,10 +7,11 @@ import {
   judgeDuplicates,
   judgeFault,
   type Library,
+  listIn,
   located,
   type RawFinding,
 } from '#checker/findings';
-import { type Fault, forbiddenHtml, type ListItem, parseRule } from '#engine';
+import { type Fault, forbiddenHtml, type ListItem, parseRule, type Subject } from '#engine';
 
 /** Schemas of lists that forms may take options from, and the property that holds the items. */
 export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
@@ -24,10 +25,25 @@ export function itemsOf(
   { content }: Document,
   schema: string,
   key: string,
-): { readonly items: readonly ListItem[]; readonly isSound: boolean } {
+): {
+  readonly items: readonly ListItem[];
+  readonly subjects: readonly Subject[];
+  readonly isSound: boolean;
+} {
   const items = child(content?.value, key);
   const isSound = isValid(schemas, schema, content?.value);
-  return { items: (Array.isArray(items) ? items : []).filter(isUsable), isSound };
+  return {
+    items: (Array.isArray(items) ? items : []).filter(isUsable),
+    subjects: subjectsIn(content?.value),
+    isSound,
+  };
+}
+
+function subjectsIn(value: unknown): readonly Subject[] {
+  return listIn(value, 'subjects').filter(
+    (one): one is Subject & Record<string, unknown> =>
+      isRecord(one) && typeof one.name === 'string' && typeof one.icon === 'string',
+  );
 }
 
 /** Whether a value keeps to a schema; false where there is no such schema. */
@@ -56,6 +72,7 @@ export function checkList(document: Document, schema: string): readonly RawFindi
   if (key === undefined || !Array.isArray(items)) return [];
   const faults: Fault[] = [];
   const firstOf = new Map<unknown, string>();
+  const known = subjectsIn(document.content?.value).map(({ name }) => name);
   for (const [index, item] of items.entries()) {
     const place = into('', key, index);
     const id = child(item, 'id');
@@ -64,6 +81,11 @@ export function checkList(document: Document, schema: string): readonly RawFindi
       const params = { kind: 'item', name: id, first };
       faults.push({ code: 'duplicate-id', pointer: into(place, 'id'), params });
     } else if (id !== undefined) firstOf.set(id, into(place, 'id'));
+    const tag = child(item, 'tag');
+    if (known.length > 0 && !known.includes(String(tag))) {
+      const params = { tag, known, isSubject: true };
+      faults.push({ code: 'unknown-tag', pointer: into(place, 'tag'), params });
+    }
     const rule = child(item, 'visible');
     if (rule !== undefined) faults.push(...parseRule(rule, into(place, 'visible')).faults);
     const text = child(item, 'description');
@@ -72,10 +94,12 @@ export function checkList(document: Document, schema: string): readonly RawFindi
       faults.push({ code: 'html', pointer: into(place, 'description'), params: { found } });
     }
   }
-  const placed = itemsIn({ value: document.content?.value, pointer: '' }, key);
+  const whole = { value: document.content?.value, pointer: '' };
+  const placed = itemsIn(whole, key);
+  const subjects = judgeDuplicates(document, itemsIn(whole, 'subjects'), 'name', 'repeated-value');
   const repeated = ['sortOrder', 'value', 'title'].flatMap((name) =>
     judgeDuplicates(document, placed, name, 'repeated-value'),
   );
   const judged = faults.flatMap((fault) => judgeFault(document, fault));
-  return [...judged, ...repeated].map((finding) => located(document, finding));
+  return [...judged, ...subjects, ...repeated].map((finding) => located(document, finding));
 }

@@ -1,10 +1,12 @@
 import { into, segments, valueAt } from '#checker/findings';
-import type { Fault, Lists, Origin } from '#engine';
+import type { Fault, Lists, Origin, Subject } from '#engine';
 
 /** A list as the form sees it, with the property that holds its items in the file. */
 export interface ListFile {
   readonly items: Lists[string];
   readonly key: string;
+  /** Subjects, where the file has them. */
+  readonly subjects: readonly Subject[];
 }
 
 /** A place in a file the editor knows: the form, or a list beside it. */

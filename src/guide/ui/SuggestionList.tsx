@@ -4,7 +4,7 @@ import { fill, inSentence } from '#engine/texts';
 import { common } from '../../../schemas/texts/sv.json';
 import { brandAddress } from './brandAddress.ts';
 import { Icon } from './Icon.tsx';
-import { tagIcon } from './icons.ts';
+import { iconNamed } from './icons.ts';
 
 /** One insurance that may suit the visitor (spec section 3). */
 export interface SuggestionCard {
@@ -13,7 +13,8 @@ export interface SuggestionCard {
   readonly description: ReactNode;
   /** Its page on the provider's site. */
   readonly link?: string | undefined;
-  readonly tag: string;
+  /** As content names it. */
+  readonly icon: string;
 }
 
 export interface SuggestionListProps {
@@ -27,10 +28,10 @@ export function SuggestionList({ suggestions, level = 2 }: SuggestionListProps) 
   const Heading = `h${level}` as const;
   return (
     <ul className="suggestions">
-      {suggestions.map(({ id, title, description, link, tag }) => (
+      {suggestions.map(({ id, title, description, link, icon }) => (
         <li key={id} className="suggestion">
           <span className="suggestion-icon">
-            <Icon name={tagIcon(tag)} />
+            <Icon name={iconNamed(icon)} />
           </span>
           <div className="suggestion-text">
             <Heading>{title}</Heading>

@@ -2,7 +2,7 @@ import { type HostParts, type OptionDefinition, renderers } from '#renderers';
 import { form, healthDeclaration } from '../../../schemas/texts/sv.json';
 import { CompanyMark } from './CompanyMark.tsx';
 import { Icon } from './Icon.tsx';
-import { tagIcon } from './icons.ts';
+import { iconNamed } from './icons.ts';
 import { Notice } from './Notice.tsx';
 import { SafeHtml } from './SafeHtml.tsx';
 import { SuggestionList } from './SuggestionList.tsx';
@@ -12,8 +12,8 @@ export const guideHost: HostParts = {
   renderers,
   texts: form,
   Html: SafeHtml,
-  OptionMark: ({ option: { mark, tag } }) =>
-    mark !== undefined ? <CompanyMark name={mark} /> : tag && <Icon name={tagIcon(tag)} />,
+  OptionMark: ({ option: { mark, icon } }) =>
+    mark !== undefined ? <CompanyMark name={mark} /> : icon && <Icon name={iconNamed(icon)} />,
   Cards: ({ options, level }) => (
     <SuggestionList level={level} suggestions={options.map(suggestionOf)} />
   ),
@@ -24,12 +24,12 @@ export const guideHost: HostParts = {
   Warning: ({ children }) => <Notice kind="warning">{children}</Notice>,
 };
 
-function suggestionOf({ value, label, description, link, tag = '' }: OptionDefinition) {
+function suggestionOf({ value, label, description, link, icon = '' }: OptionDefinition) {
   return {
     id: String(value),
     title: label,
     description: description !== undefined && <SafeHtml html={description} />,
     link,
-    tag,
+    icon,
   };
 }

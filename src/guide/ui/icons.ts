@@ -43,24 +43,14 @@ export const ICONS = {
   stethoscope:
     'M6.5 4H4.75v5a4.25 4.25 0 0 0 8.5 0V4H11.5M9 13.25V15a4.75 4.75 0 0 0 9.5 0v-2M20.5 11a2 2 0 1 1-4 0 2 2 0 0 1 4 0z',
   heart: 'M12 19.7S4 15.2 4 9.5A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.5c0 5.7-8 10.2-8 10.2z',
+  home: 'M4 11.5L12 4.5l8 7M6.5 9.5V19h11V9.5M10 19v-5h4v5',
   pram: 'M12 4.5a7.5 7.5 0 0 1 7.5 7.5h-15L3.4 9H2M12 12V4.5M4.5 12a6 6 0 0 0 6 5h3a6 6 0 0 0 6-5M9.75 19.7a1.25 1.25 0 1 1-2.5 0 1.25 1.25 0 0 1 2.5 0zM16.75 19.7a1.25 1.25 0 1 1-2.5 0 1.25 1.25 0 0 1 2.5 0z',
 } as const;
 
 /** Name of an icon in `ICONS`. */
 export type IconName = keyof typeof ICONS;
 
-const TAG_ICONS: Readonly<Record<string, IconName>> = {
-  Inkomst: 'wallet',
-  Olycksfall: 'bandage',
-  Diagnos: 'pulse',
-  Sjuk: 'thermometer',
-  Sjukkapital: 'coins',
-  Vård: 'stethoscope',
-  Liv: 'heart',
-  'Barn- och gravid': 'pram',
-};
-
-/** Icon of the tag of a need or a suggestion (spec section 3); a shield for unknown tags. */
-export function tagIcon(tag: string): IconName {
-  return TAG_ICONS[tag] ?? 'shield';
+/** The icon that content names; a shield for names of later versions. */
+export function iconNamed(name: string): IconName {
+  return Object.hasOwn(ICONS, name) ? (name as IconName) : 'shield';
 }

@@ -25,7 +25,7 @@ export { guideHost } from './guideHost.tsx';
 /** A decorative line icon by name. */
 export { Icon } from './Icon.tsx';
 /** Names of the icons, and the icon of a need's or suggestion's tag. */
-export { type IconName, tagIcon } from './icons.ts';
+export { type IconName, iconNamed } from './icons.ts';
 /** Skip link, header, main landmark and footer around every screen. */
 export { Header, Layout } from './Layout.tsx';
 /** Links that follow paths of this site through whatever router the application provides. */

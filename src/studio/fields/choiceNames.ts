@@ -5,6 +5,7 @@ import declaration from '../../../schemas/meta/health-declaration.schema.json' w
   type: 'json',
 };
 import insurers from '../../../schemas/meta/insurers.schema.json' with { type: 'json' };
+import needs from '../../../schemas/meta/needs.schema.json' with { type: 'json' };
 import page from '../../../schemas/meta/page.schema.json' with { type: 'json' };
 import people from '../../../schemas/meta/people.schema.json' with { type: 'json' };
 import products from '../../../schemas/meta/products.schema.json' with { type: 'json' };
@@ -19,6 +20,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     guideForm,
     declaration,
     insurers,
+    needs,
     page,
     people,
     products,
@@ -29,7 +31,7 @@ const TITLES: ReadonlyMap<string, string> = new Map(
 
 /**
  * The Swedish name of a value, with the property that holds it: `box` of `type` is 'Ruta'. A value
- * that has no other name is its own, as 'Inkomst' of `tag`; true and false are 'Ja' and 'Nej'.
+ * that has no other name is its own, as 'år' of `unit`; true and false are 'Ja' and 'Nej'.
  */
 export function choiceName(property: string, value: unknown): string {
   const title = TITLES.get(`${property} ${value}`);

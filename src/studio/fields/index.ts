@@ -16,6 +16,7 @@ export type {
 export { fieldsFor } from './fieldsFor.ts';
 export {
   type KnownName,
+  knownIds,
   namesIn,
   referenceName,
 } from './knownNames.ts';

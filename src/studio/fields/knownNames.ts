@@ -14,6 +14,8 @@ export interface KnownIds {
   readonly dependencies: readonly KnownName[];
   /** Levels of insurances, by their condition number. */
   readonly conditions: readonly KnownName[];
+  /** Subjects of needs. */
+  readonly subjects: readonly KnownName[];
 }
 
 /** The name that makes a step of a health declaration shown to all. */
@@ -34,7 +36,16 @@ export function knownIds(document: unknown): KnownIds {
       })),
     ],
     conditions: levelsIn(document),
+    subjects: subjectsIn(document),
   };
+}
+
+function subjectsIn(document: unknown): readonly KnownName[] {
+  const subjects = isRecord(document) && Array.isArray(document.subjects) ? document.subjects : [];
+  return subjects.flatMap((subject): readonly KnownName[] => {
+    const name = textOf(subject, ['name']);
+    return name === undefined ? [] : [{ id: name, label: name }];
+  });
 }
 
 function levelsIn(document: unknown): readonly KnownName[] {

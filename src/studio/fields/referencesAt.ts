@@ -12,8 +12,8 @@ import {
   questionsIn,
 } from './knownNames.ts';
 
-/** Finds the names that a property may have by its path. */
-type Finder = (document: unknown, path: Path) => readonly KnownName[];
+/** Finds the names that a property may have by its path; `beside` are those of another file that the document is about. */
+type Finder = (document: unknown, path: Path, beside: readonly KnownName[]) => readonly KnownName[];
 
 /** Which names a property may have: by the schema's file, the nearest named holder and the property. */
 const REFERENCES: Readonly<Record<string, keyof KnownIds | Finder>> = {
@@ -24,6 +24,9 @@ const REFERENCES: Readonly<Record<string, keyof KnownIds | Finder>> = {
   'health-declaration steps/dependency': 'dependencies',
   'health-declaration dependencies/key': deciding,
   'health-declaration dependencies/value': answersTo,
+  'needs needs/tag': 'subjects',
+  // They stand in the file of needs.
+  'suggestions suggestions/tag': (_document, _path, beside) => beside,
   'products recommendedLevel/conditionNumber': 'conditions',
   'products levels/canBesignedWithAnyOfConditions': 'conditions',
 };
@@ -43,7 +46,8 @@ export function referencesAt(context: FieldsAt, path: Path): readonly KnownName[
     .slice(0, 2)
     .flatMap((holder) => REFERENCES[`${file} ${holder}/${name}`] ?? []);
   if (!kind) return undefined;
-  if (typeof kind === 'function') return fewEnough(kind(context.document, path));
+  if (typeof kind === 'function')
+    return fewEnough(kind(context.document, path, context.names ?? []));
   const own = path.findLastIndex((step) => step === 'questions' || step === 'subQuestions');
   const itself =
     own === -1 ? undefined : valueAt(context.document, [...path.slice(0, own + 2), 'id']);

@@ -12,7 +12,7 @@ import {
   JsonEditor,
   type StudioDocument,
 } from '#studio/editor';
-import { namesIn } from '#studio/fields';
+import { knownIds, namesIn } from '#studio/fields';
 import { PictureFiles } from '#studio/inputs';
 import { Outline } from '#studio/outline';
 import {
@@ -189,21 +189,25 @@ function usePictures(path: string): PictureFiles {
 }
 
 /**
- * The names of the definition that a file of scenarios is about: those that are properties of its answers, and
- * those that its scenarios may say. Both undefined for other files.
+ * The names of the definition that a file is about: of scenarios those that are properties of their answers, and
+ * those that they may say; of suggestions their subjects. Both undefined for other files.
  */
 function useScenarioNames(path: string, schemaFile: string) {
   const studio = useStudio();
   const isScenarios = schemaFile === 'scenarios.schema.json';
-  const definition = isScenarios ? definitionOf(path, studio.valueIn(path)) : undefined;
+  const definition = isScenarios ? definitionOf(path, studio.valueIn(path)) : subjectsOf(path);
   const value = useValue(definition);
   const { answer: sayableNames } = useAsked('scenarioNames', definition ?? '');
-  const asked = useMemo(
-    () => (definition === undefined ? undefined : namesIn(value)),
-    [definition, value],
-  );
+  const asked = useMemo(() => {
+    if (definition === undefined) return undefined;
+    return isScenarios ? namesIn(value) : knownIds(value).subjects;
+  }, [definition, isScenarios, value]);
   return { asked, sayableNames };
 }
+
+/** The file that the subjects of suggestions stand in. */
+const subjectsOf = (path: string) =>
+  path.endsWith('/suggestions.json') ? path.replace(/[^/]+$/, 'needs.json') : undefined;
 
 /** Discards changes that went wrong: back to the file as it is saved. */
 export function RevertButton(props: {

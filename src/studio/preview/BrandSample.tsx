@@ -91,7 +91,7 @@ export function BrandSample() {
             id: 'sample',
             title: texts.card,
             description: texts.cardHelp,
-            tag: '',
+            icon: 'shield',
           },
         ]}
       />

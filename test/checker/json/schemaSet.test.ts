@@ -27,9 +27,8 @@ describe('what speaks of a place', () => {
   });
 
   test('the schema of a place follows a reference into another file', () => {
-    const list = { items: [{ tag: 'Inkomst' }] };
-    const tag = ['suggestions', 0, 'tag'];
-    expect(choicesOf(schemas.at('suggestions.schema.json', list, tag))).toContain('Olycksfall');
+    const type = ['steps', 0, 'questions', 0, 'type'];
+    expect(choicesOf(schemas.at('guide.form.schema.json', form, type))).toContain('box');
   });
 
   test('the schema of a place comes from the branch that the document matches', () => {

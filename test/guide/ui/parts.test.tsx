@@ -106,7 +106,7 @@ describe('SuggestionList', () => {
             title: 'Livförsäkring',
             description: 'Pengar till din familj.',
             link: 'https://www.granbo.example/liv',
-            tag: 'Liv',
+            icon: 'heart',
           },
         ]}
       />,

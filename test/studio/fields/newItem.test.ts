@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type CheckMemory, checkFiles } from '#checker';
 import { applied, editsFor, formatOf, type JsonChange, type Path } from '#checker/json';
 import { QUESTION_TYPES } from '#engine';
-import { newItem, newItemKinds } from '#studio/fields';
+import { knownIds, newItem, newItemKinds } from '#studio/fields';
 import { DEEP } from '../../support/depth.ts';
 import { memorySources, ourText, shortDeclaration } from '../../support/memorySources.ts';
 import { allObjectsOf, OUR_DOCUMENTS, type OurDocument, SCHEMAS } from './ourObjects.ts';
@@ -48,7 +48,9 @@ function addable(own: OurDocument): readonly List[] {
 }
 
 function withItem(own: OurDocument, list: List): string {
-  const value = newItem({ ...own, schemas: SCHEMAS }, list.path);
+  // The subjects of suggestions stand in the file of needs.
+  const names = knownIds(JSON.parse(ourText('schemas/short-guide/needs.json'))).subjects;
+  const value = newItem({ ...own, schemas: SCHEMAS, names }, list.path);
   const change: JsonChange =
     list.length > 0 || (list.length === 0 && list.isThere)
       ? { kind: 'insert', path: [...list.path, list.length], value }
