@@ -24,7 +24,7 @@ it('the editors’ README names commands that exist', () => {
 });
 
 it('quotes what stands on the page, letter by letter', () => {
-  const shown = ['schemas/texts', 'src/checker', 'schemas/meta', 'schemas/short-guide']
+  const shown = ['schemas/texts', 'src/checker', 'schemas/meta', 'test/content/short-guide']
     .flatMap((folder) => textsIn(folder))
     .join('\n');
   const names = matches(README, /\*\*([^*]+)\*\*/g)

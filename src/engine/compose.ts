@@ -27,7 +27,7 @@ export interface ListItem {
 }
 
 /** A subject of items, as in a file of needs. */
-export interface Subject {
+export interface ItemSubject {
   readonly name: string;
   readonly icon: string;
 }
@@ -35,7 +35,7 @@ export interface Subject {
 /** Items with the icons of their subjects. */
 export function withIcons(
   items: readonly ListItem[],
-  subjects: readonly Subject[],
+  subjects: readonly ItemSubject[],
 ): readonly ListItem[] {
   const icons = new Map(subjects.map(({ name, icon }) => [name, icon]));
   return items.map((item) => {

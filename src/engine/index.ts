@@ -11,7 +11,7 @@ export {
   withoutExcluded,
 } from './codec.ts';
 export type { Form, Question } from './compile.ts';
-export { type ListItem, type Lists, type Origin, type Subject, withIcons } from './compose.ts';
+export { type ItemSubject, type ListItem, type Lists, type Origin, withIcons } from './compose.ts';
 export { addMonths, dateInStockholm, isDate } from './dates.ts';
 export type {
   Answers,

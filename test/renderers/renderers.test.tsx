@@ -115,8 +115,8 @@ const CASES: Record<QuestionType, () => void> = {
   'multi-select': () => {
     test('a renderer shows cards with icons and begins with what was chosen', async () => {
       const options = [
-        { value: 'a', label: 'Jag blir sjuk', tag: 'Sjuk' },
-        { value: 'b', label: 'Jag skadar mig', tag: 'Olycksfall' },
+        { value: 'a', label: 'Jag blir sjuk', icon: 'pulse' },
+        { value: 'b', label: 'Jag skadar mig', icon: 'bandage' },
       ];
       const run = runWith([question('multi-select', { options })], { x: ['b'] });
       const shown = show(run, { host: guideHost });
@@ -127,7 +127,7 @@ const CASES: Record<QuestionType, () => void> = {
       expect(answer(shown)).toEqual(['a', 'b']);
     });
     test('a renderer draws the initials of a mark, which is no part of the name', () => {
-      const options = [{ value: 'a', label: 'Norrsken Liv', mark: 'Norrsken Liv', tag: 'Liv' }];
+      const options = [{ value: 'a', label: 'Norrsken Liv', mark: 'Norrsken Liv', icon: 'heart' }];
       shownByGuide(question('multi-select', { options }));
       const card = screen.getByRole('checkbox', { name: 'Norrsken Liv' }).closest('label');
       expect(within(card ?? document.body).getByText('NL')).toHaveAttribute('aria-hidden', 'true');
@@ -267,13 +267,13 @@ const CASES: Record<QuestionType, () => void> = {
             value: 'a',
             label: 'Olycksfallsförsäkring',
             description: 'Ersätter.',
-            tag: 'Olycksfall',
+            icon: 'bandage',
             link: 'https://www.granbo.example/a',
           },
           {
             value: 'b',
             label: 'Livförsäkring',
-            tag: 'Liv',
+            icon: 'heart',
             visible: { '==': [{ var: 'partner' }, 'yes'] },
           },
         ],

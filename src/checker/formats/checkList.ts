@@ -11,7 +11,7 @@ import {
   located,
   type RawFinding,
 } from '#checker/findings';
-import { type Fault, forbiddenHtml, type ListItem, parseRule, type Subject } from '#engine';
+import { type Fault, forbiddenHtml, type ItemSubject, type ListItem, parseRule } from '#engine';
 
 /** Schemas of lists that forms may take options from, and the property that holds the items. */
 export const LIST_KEYS: ReadonlyMap<string, string> = new Map([
@@ -27,7 +27,7 @@ export function itemsOf(
   key: string,
 ): {
   readonly items: readonly ListItem[];
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly ItemSubject[];
   readonly isSound: boolean;
 } {
   const items = child(content?.value, key);
@@ -39,9 +39,9 @@ export function itemsOf(
   };
 }
 
-function subjectsIn(value: unknown): readonly Subject[] {
+function subjectsIn(value: unknown): readonly ItemSubject[] {
   return listIn(value, 'subjects').filter(
-    (one): one is Subject & Record<string, unknown> =>
+    (one): one is ItemSubject & Record<string, unknown> =>
       isRecord(one) && typeof one.name === 'string' && typeof one.icon === 'string',
   );
 }

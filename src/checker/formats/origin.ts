@@ -1,12 +1,12 @@
 import { into, segments, valueAt } from '#checker/findings';
-import type { Fault, Lists, Origin, Subject } from '#engine';
+import type { Fault, ItemSubject, Lists, Origin } from '#engine';
 
 /** A list as the form sees it, with the property that holds its items in the file. */
 export interface ListFile {
   readonly items: Lists[string];
   readonly key: string;
   /** Subjects, where the file has them. */
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly ItemSubject[];
 }
 
 /** A place in a file the editor knows: the form, or a list beside it. */

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events';
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { build } from 'esbuild';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HTTP_ERRORS } from '#server';
+import { contentImports } from '../../../src/build/content.ts';
 import { drawPdf, type PdfContent } from '../../../src/server/pdf/pdf.ts';
-import { createPdfThread, type PdfThread, startPdfWorker } from '../../../src/server/pdf/thread.ts';
+import { createPdfThread, type PdfThread } from '../../../src/server/pdf/thread.ts';
 import { browserOf } from '../eidCalls.ts';
 import { startServer, testDatabase, until } from '../harness.ts';
 import { logIn, storeResult } from '../resultRows.ts';
@@ -36,6 +39,17 @@ function pausedThread(): { start(): Worker; readonly begun: Int32Array; resume()
   };
 }
 
+/** The thread's code with the content of the tests, as the build makes it. */
+async function bundledWorker(): Promise<string> {
+  vi.stubEnv('CONTENT', 'test/content');
+  const outfile = resolve('node_modules/.cache/behovsguiden/tests/pdfWorker.mjs');
+  const entryPoints = ['src/server/pdf/pdfWorker.ts'];
+  const kind = { bundle: true, format: 'esm', platform: 'node', packages: 'external' } as const;
+  await build({ ...kind, entryPoints, outfile, plugins: [contentImports] });
+  vi.unstubAllEnvs();
+  return outfile;
+}
+
 const titleOf = async (drawn: Promise<Uint8Array>) => new TextDecoder().decode(await drawn);
 
 describe('the thread that draws documents', () => {
@@ -52,10 +66,11 @@ describe('the thread that draws documents', () => {
   }
 
   it('the drawing thread draws the same as the main thread, reports errors, and continues after them', async () => {
+    const worker = await bundledWorker();
     let started = 0;
     const thread = open(() => {
       started += 1;
-      return startPdfWorker();
+      return new Worker(worker);
     });
     const broken = { ...content('Trasigt'), blocks: [{ kind: 'text', text: null }] };
     const failed = thread.draw(broken as unknown as PdfContent, NOW);
