@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentFile } from './content.ts';
 import { isRecord, readJson } from './json.ts';
@@ -15,8 +15,8 @@ const LOADS_A_FILE = /url\s*\(|image\s*\(|image-set\s*\(/i;
 export interface BuildBrand {
   readonly name: string;
   readonly tokens: Readonly<Record<string, string>>;
-  /** The file of the logo, beside `brand.json`. */
-  readonly logo: string;
+  /** The files of the logo and the icon, beside `brand.json`. */
+  readonly logo: { readonly file: string; readonly icon: string };
 }
 
 /**
@@ -46,31 +46,36 @@ export function readBrand(file: string): BuildBrand {
   if (!isRecord(data) || typeof data.name !== 'string' || !isRecord(data.tokens)) {
     throw new Error(`${file} must have a "name" and an object "tokens"`);
   }
-  const logo = isRecord(data.logo) ? data.logo.file : undefined;
-  if (typeof logo !== 'string') throw new Error(`${file} must have a "logo" with a "file"`);
+  const { file: logo, icon } = isRecord(data.logo) ? data.logo : {};
+  if (typeof logo !== 'string' || typeof icon !== 'string') {
+    throw new Error(`${file} must have a "logo" with a "file" and an "icon"`);
+  }
   const tokens: Record<string, string> = {};
   for (const [name, value] of Object.entries(data.tokens)) {
     if (typeof value !== 'string') throw new Error(`${file}: the token "${name}" must be a text`);
     tokens[name] = value;
   }
-  return { name: data.name, tokens, logo };
+  return { name: data.name, tokens, logo: { file: logo, icon } };
 }
 
 /**
  * Vite plugin for the brand: `virtual:brand.css` has its custom properties, `virtual:brand-logo.svg` is the address of its
- * logo, and in `index.html` it fills `%BRAND_NAME%`, `%BRAND_THEME_COLOR%` (the token `primary`) and the texts of `fillShell`.
+ * logo, and in `index.html` it fills `%BRAND_NAME%`, `%BRAND_ICON%`, `%BRAND_THEME_COLOR%` (the token `primary`) and the texts of `fillShell`.
  */
 export function brand(): Plugin {
   let file = '';
   let textFile = '';
+  let root = '';
   return {
     name: 'brand',
     configResolved(config) {
+      root = config.root;
       file = contentFile(config.root, 'brand.json');
       textFile = contentFile(config.root, 'texts/sv.json');
     },
     resolveId(id) {
-      if (id === LOGO_ID) return this.resolve(`${join(dirname(file), readBrand(file).logo)}?url`);
+      if (id === LOGO_ID)
+        return this.resolve(`${join(dirname(file), readBrand(file).logo.file)}?url`);
       return id === VIRTUAL_ID ? RESOLVED_ID : undefined;
     },
     load(id) {
@@ -80,10 +85,14 @@ export function brand(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => {
-        const { name, tokens } = readBrand(file);
+      handler: (html, { server }) => {
+        const { name, tokens, logo } = readBrand(file);
+        const icon = join(dirname(file), logo.icon);
+        // Built it is named from the root, which the content folder need not be in.
+        const address = server ? `/@fs/${icon}` : `/${relative(root, icon)}`;
         return fillShell(html, { BRAND: readJson(file), TEXT: readJson(textFile) })
           .replaceAll('%BRAND_NAME%', escapeHtml(name))
+          .replaceAll('%BRAND_ICON%', escapeHtml(address.replaceAll(sep, '/').replace('//', '/')))
           .replaceAll('%BRAND_THEME_COLOR%', escapeHtml(tokens.primary ?? '#ffffff'));
       },
     },

@@ -18,13 +18,23 @@ export function contentFolder(root: string): string {
   );
 }
 
+/** Beside the content stand the formats, which are the program's, and the texts of its tools. */
+const OF_PROGRAM =
+  /^(?:meta|api|texts\/(?:notes|(?:commands|findings|proofreading|proofs|sentences|studio|tools)\.json))(?:\/|$)/;
+
+/** Whether a path within a content folder is the program's own. */
+export function isOfProgram(path: string): boolean {
+  return OF_PROGRAM.test(path.replaceAll('\\', '/'));
+}
+
 /**
- * The file that a definition such as `texts/sv.json` is read from: that of the content folder, or the guide's own where
- * the folder has none, as with the texts of the tools.
+ * The file that a definition such as `texts/sv.json` is read from: in the content folder, or the program's own. Throws
+ * where the folder lacks it: another insurer's texts and prices must not stand in for it.
  */
 export function contentFile(root: string, path: string): string {
-  const own = join(contentFolder(root), path);
-  return existsSync(own) ? own : resolve(root, OWN, path);
+  const file = isOfProgram(path) ? resolve(root, OWN, path) : join(contentFolder(root), path);
+  if (existsSync(file)) return file;
+  throw new Error(`${file} is missing. Copy it from ${OWN}/${path}, and write it as yours.`);
 }
 
 /** Where an import of a definition leads; undefined for every other import. */
@@ -32,7 +42,7 @@ function redirected(root: string, source: string, importer: string): string | un
   if (!source.endsWith('.json') || !/^\.{1,2}\//.test(source)) return undefined;
   const path = relative(join(root, OWN), resolve(dirname(importer), source));
   const isDefinition = !path.startsWith('..') && !isAbsolute(path);
-  return isDefinition && !/^(?:meta|api)[\\/]/.test(path) ? contentFile(root, path) : undefined;
+  return isDefinition ? contentFile(root, path) : undefined;
 }
 
 /** Vite plugin that reads imports of definitions from the content folder, and lets the development server serve it. */

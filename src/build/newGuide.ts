@@ -1,18 +1,14 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fill } from '#engine/texts';
 import texts from '../../schemas/texts/tools.json' with { type: 'json' };
-import { contentFolder } from './content.ts';
+import { contentFolder, isOfProgram } from './content.ts';
 import { readJson } from './json.ts';
 
 // `npm run new-guide -- folder`: a content folder of one's own, copied from the present one.
 
 const { newGuide: words } = texts;
-/** The formats, which are the program's, the texts of its tools, and another's logo. */
-const LEFT_OUT =
-  /^(?:meta|api|texts\/(?:notes|(?:commands|findings|proofreading|proofs|sentences|studio|tools)\.json))(?:\/|$)|(?:README\.md|\.ts|\.svg)$/;
-
 const root = process.cwd();
 const [given] = process.argv.slice(2);
 const folder = resolve(process.env.INIT_CWD ?? root, given ?? '');
@@ -21,24 +17,12 @@ if (existsSync(folder) && readdirSync(folder).length > 0) fail(fill(words.taken,
 const brand = await askedBrand();
 const from = contentFolder(root);
 cpSync(from, folder, { recursive: true, filter: (file) => isContent(relative(from, file)) });
-for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-  if (name.endsWith('.json')) nameFormat(join(folder, name));
-}
 replaceBrand(join(folder, 'brand.json'));
 process.stdout.write(`${fill(words.made, { folder: relative(root, folder) || folder })}\n`);
 
+/** Neither the program's own, nor another's logo. */
 function isContent(path: string): boolean {
-  return !LEFT_OUT.test(path.replaceAll('\\', '/'));
-}
-
-/** Leads the reference to a file's format to where that is. */
-function nameFormat(file: string): void {
-  const meta = relative(join(file, '..'), resolve(root, 'schemas/meta')).replaceAll('\\', '/');
-  const text = readFileSync(file, 'utf8');
-  writeFileSync(
-    file,
-    text.replace(/("\$schema": ")[^"]*\//, (_, start) => `${start}${meta}/`),
-  );
+  return !isOfProgram(path) && !/(?:README\.md|\.ts|\.svg)$/.test(path);
 }
 
 interface AskedBrand {

@@ -42,18 +42,22 @@ test('name and tokens are read, and everything else is left', () => {
   const file = brandFile({
     name: 'Granbo',
     tokens: { page: '#fff' },
-    logo: { file: 'a.svg' },
+    logo: { file: 'a.svg', icon: 'b.svg' },
     links: {},
   });
-  expect(readBrand(file)).toEqual({ name: 'Granbo', tokens: { page: '#fff' }, logo: 'a.svg' });
+  expect(readBrand(file)).toEqual({
+    name: 'Granbo',
+    tokens: { page: '#fff' },
+    logo: { file: 'a.svg', icon: 'b.svg' },
+  });
 });
 
 test.each([
   [{ tokens: {} }, 'must have a "name"'],
   [{ name: 'Granbo', tokens: [] }, 'an object "tokens"'],
-  [{ name: 'Granbo', tokens: {} }, 'a "logo" with a "file"'],
+  [{ name: 'Granbo', tokens: {} }, 'a "logo" with a "file" and an "icon"'],
   [
-    { name: 'Granbo', logo: { file: 'a.svg' }, tokens: { radius: 14 } },
+    { name: 'Granbo', logo: { file: 'a.svg', icon: 'b.svg' }, tokens: { radius: 14 } },
     'the token "radius" must be a text',
   ],
 ])('a brand file that lacks something is refused: %j', (content, fault) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -58,11 +58,14 @@ test('a new guide is not begun without an answer to each question', () => {
   expect(existsSync(join(home, 'ekbo'))).toBe(false);
 });
 
-test('a definition is read from the content folder, and from the guide’s own where that has none', () => {
+test('a definition is read from the content folder, and is missing where that has none; the program’s own are not asked for', () => {
   const root = process.cwd();
   vi.stubEnv('CONTENT', 'test/content');
   expect(contentFile(root, 'texts/sv.json')).toBe(join(root, 'test/content/texts/sv.json'));
   expect(contentFile(root, 'texts/tools.json')).toBe(join(root, 'schemas/texts/tools.json'));
   vi.stubEnv('CONTENT', home);
+  writeFileSync(join(home, 'brand.json'), '{}');
+  expect(() => contentFile(root, 'reference/products.json')).toThrow('products.json is missing');
+  rmSync(join(home, 'brand.json'));
   expect(() => contentFolder(root)).toThrow(`${home} has no brand.json`);
 });

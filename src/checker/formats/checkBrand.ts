@@ -50,11 +50,13 @@ function judgePictures(
   { exists, schemaFolder }: Library,
   { file, content }: Document,
 ): readonly UnlocatedFinding[] {
-  // A company elsewhere has its pictures elsewhere.
-  if (!exists || !isWithin(folderOf(schemaFolder), file)) return [];
+  // By itself elsewhere it has its pictures elsewhere; beside a guide they are there too.
+  const folder = folderOf(file);
+  const isContent = exists?.(join(folder, 'short-guide/form.json'));
+  if (!exists || !(isContent || isWithin(folderOf(schemaFolder), file))) return [];
   return ['file', 'icon'].flatMap((key) => {
     const name = child(child(content?.value, 'logo'), key);
-    if (typeof name !== 'string' || exists(join(folderOf(file), name))) return [];
+    if (typeof name !== 'string' || exists(join(folder, name))) return [];
     const advice = advise(texts['missing-file'], { name: quoted(name) });
     return [{ code: 'missing-file', pointer: `/logo/${key}`, ...advice }];
   });

@@ -128,7 +128,7 @@ export function createPdfThread(startWorker: () => Worker = startPdfWorker): Pdf
  * The thread of `pdfWorker.ts`, which the build puts beside the server with the same extension. Run
  * from source, as in development and tests, it registers tsx first.
  */
-export function startPdfWorker(): Worker {
+function startPdfWorker(): Worker {
   const extension = /\.\w+$/.exec(import.meta.url)?.[0] ?? '.js';
   const file = new URL(`./pdfWorker${extension}`, import.meta.url);
   if (extension !== '.ts') return new Worker(file);

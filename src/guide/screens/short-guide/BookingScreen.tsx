@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Run, visibleOptions } from '#engine';
+import { isDisplay, type Run, visibleOptions } from '#engine';
 import { placedAnswers } from '#engine/adapters';
 import { answerWords, apiClient, isComplete, Redirect, SHORT_GUIDE, shortGuideRun } from '#guide';
 import { send } from '#guide/api';
@@ -33,8 +33,8 @@ export function BookingScreen() {
 export function recommendedInsurances(
   run: Run,
 ): readonly { readonly title: string; readonly description: string }[] {
-  return visibleOptions(run, 'suggestedInsurances').map(({ label, description = '' }) => ({
-    title: label,
-    description,
-  }));
+  const cards = run.form.questions.filter(({ definition: { type } }) => isDisplay(type));
+  return cards
+    .flatMap(({ definition: { id } }) => visibleOptions(run, id))
+    .map(({ label, description = '' }) => ({ title: label, description }));
 }
