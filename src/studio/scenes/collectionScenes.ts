@@ -11,6 +11,7 @@ import {
 import { insurers } from '../../../schemas/reference/insurers.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
+import { sold } from './exampleProducts.ts';
 import { answerQuestions, PERSON } from './examples.ts';
 import type { Scene, SceneId, Scenes } from './scene.ts';
 
@@ -113,7 +114,7 @@ const holdings = (
 
 const PACKAGE = {
   packageName: 'Paketförsäkring',
-  includedInsuranceNames: ['Livförsäkring', 'Barnförsäkring'],
+  includedInsuranceNames: [sold(1).name, sold(2).name],
   price: 120,
 };
 const found = (collectionId: string): CollectionOutcome => ({ kind: 'found', collectionId });
@@ -222,7 +223,7 @@ export const COLLECTION_SCENES: Scenes = {
   ),
   holdingsFailed: holdings([], (server) => server.fails(getSignedInsurances)),
   holdingsNone: holdings([]),
-  holdingsOne: holdings([], has('Livförsäkring')),
+  holdingsOne: holdings([], has(sold(1).name)),
   holdings: holdings(
     [
       found('collection-1'),
@@ -232,7 +233,7 @@ export const COLLECTION_SCENES: Scenes = {
       found('collection-3'),
     ],
     (server) => {
-      has('Livförsäkring', '')(server);
+      has(sold(1).name, '')(server);
       server.answers(getCollectedInsurances, COLLECTED);
     },
     6,

@@ -36,6 +36,9 @@ export const contract = (
   conditions,
 });
 
+/** Content may have fewer insurances than scenes: two of one name are two still. */
+let made = 0;
+
 /** An insurance at one level of one contract, of which only what matters is told; the rest as the server's. */
 export const product = (
   productName: string,
@@ -43,8 +46,9 @@ export const product = (
 ): Recommendation => {
   const own = products.find((known) => known.productName === productName);
   const { levels = [level(`${productName}-1`, leastOf(productName))], ...rest } = values;
+  made += 1;
   return {
-    id: productName,
+    id: String(made),
     productName,
     productId: productName,
     productCategory: 1,
@@ -71,22 +75,24 @@ const leastOf = (name: string) => {
   return { insuredAmountText: least?.insuredAmountText ?? '' };
 };
 
-/** Name of the insurance of a condition number, and text of its level. */
-export function soldAs(number: string): { readonly name: string; readonly text: string } {
-  for (const { productName: name, levels } of products) {
-    const found = levels.find(({ conditionNumber }) => conditionNumber === number);
-    if (found) return { name, text: found.insuredAmountText };
-  }
-  throw new RangeError(`no level ${number}`);
+/**
+ * An insurance of the content by its place there, from the first again after the last, and one of its levels: the scenes
+ * show what is sold, whoever sells it.
+ */
+export function sold(place: number, levelPlace = 0) {
+  const { productName: name = '', levels = [] } = products[place % products.length] ?? {};
+  const { conditionNumber: number = '', insuredAmountText: text = '' } =
+    levels[levelPlace % levels.length] ?? {};
+  return { name, number, text };
 }
 
 /** An insurance for children, with fields for each of them. */
-export const CHILD = product('Barnförsäkring', {
+export const CHILD = product(sold(2).name, {
   productCategory: 3,
   inputFields: ['child-personal-number', 'child-expected-birth'],
 });
 /** Levels with everything that can be said of them. */
-export const LIFE = product('Livförsäkring', {
+export const LIFE = product(sold(1).name, {
   sortingPoints: 100,
   recommendationReasonText: sceneExamples.reason,
   levels: [
@@ -102,8 +108,8 @@ export const LIFE = product('Livförsäkring', {
     }),
   ],
 });
-const LEAST_ACCIDENT = leastOf('Olycksfallsförsäkring');
-export const ACCIDENT = product('Olycksfallsförsäkring', {
+const LEAST_ACCIDENT = leastOf(sold(0).name);
+export const ACCIDENT = product(sold(0).name, {
   contracts: [
     contract('1', [level('O1', LEAST_ACCIDENT)]),
     contract('2', [level('O2', { ...LEAST_ACCIDENT, price: 79 })]),

@@ -15,6 +15,7 @@ import { questions } from '../../../schemas/reference/questionnaire.json' with {
 import { applicationResults } from '../../../schemas/texts/server.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
+import { sold } from './exampleProducts.ts';
 
 /** An order of electronic identification; its app is this page. */
 export const ORDER: OrderResponse = {
@@ -59,7 +60,7 @@ export const BOOKED = [
 /** An application that awaits a health declaration. */
 export const APPLICATION: ProductApplication = {
   id: 'LI',
-  productName: 'Livförsäkring',
+  productName: sold(1).name,
   productId: 'LI-1',
   productCategory: 2,
   conditionNumber: 'LI-1',
@@ -100,11 +101,11 @@ export const RECEIPT: Receipt = {
   products: [
     {
       conditionNumber: 'OF-1',
-      productName: 'Olycksfallsförsäkring',
+      productName: sold(0).name,
       price: 89,
       childPersonalNumber: '201501012386',
     },
-    { conditionNumber: 'LI-1', productName: 'Livförsäkring', price: 129 },
+    { conditionNumber: 'LI-1', productName: sold(1).name, price: 129 },
   ],
   reference: '67DF-3917-FA0D',
   receivedAt: Date.UTC(2026, 10, 26, 13, 32),

@@ -1,4 +1,5 @@
-import { lazyScreen } from '#guide';
+import { isDisplay, isMultipleChoice } from '#engine';
+import { lazyScreen, SHORT_GUIDE } from '#guide';
 import { type SavedAnswers, savedPage } from '#guide/answers';
 import { ApiError, type ApiErrorCode } from '#guide/api';
 import { LAZY_SCREENS, type Screens, showUnstored } from '#guide/app';
@@ -11,7 +12,6 @@ import {
   searchContracts,
 } from '#operations';
 import { questions } from '../../../schemas/reference/questionnaire.json' with { type: 'json' };
-import { needs } from '../../../schemas/short-guide/needs.json' with { type: 'json' };
 import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 'json' };
 import {
   booking,
@@ -32,13 +32,15 @@ const cookies = (choice: 'accepted' | 'refused' | null): Scene => ({
   prepare: () => useConsent.setState({ choice, isReopened: true }),
 });
 
-/** Answers to the short guide. */
-const SHORT_ANSWERS = {
-  hasChildren: false,
-  hasPartner: false,
-  selectedEventIdsToEnsure: needs.slice(0, 1).map(({ id }) => id),
-  requestingMeeting: true,
-};
+/** Answers to the short guide: the first of each question’s. */
+const SHORT_ANSWERS = Object.fromEntries(
+  SHORT_GUIDE.questions.flatMap(({ definition: { id, type, options = [] } }) => {
+    const [first] = options.map(({ value }) => value);
+    return isDisplay(type) || first === undefined
+      ? []
+      : [[id, isMultipleChoice(type) ? [String(first)] : first]];
+  }),
+);
 
 /** The short guide once it is answered. */
 function answerShortGuide(): void {

@@ -15,11 +15,11 @@ import { sceneExamples } from '../../../schemas/texts/studio.json' with { type: 
 import { common, result as texts } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { ACCIDENT, CHILD, contract, LIFE, level, product, soldAs } from './exampleProducts.ts';
+import { ACCIDENT, CHILD, contract, LIFE, level, product, sold } from './exampleProducts.ts';
 import { answerQuestions, GUIDE_ANSWERS, PERSON, RECEIPT } from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
-const PACKAGE = { packageName: '', includedInsuranceNames: ['Livförsäkring'], price: 120 };
+const PACKAGE = { packageName: '', includedInsuranceNames: [sold(1).name], price: 120 };
 
 /** The result, for a customer with a package if nothing else is said. */
 function result(
@@ -46,13 +46,12 @@ const tick = (visitor: ExampleVisitor, row = 0) => visitor.pressAt('.offer-tick 
 /** Insurances that the customer has, each of a type of its own. */
 const KEPT = (
   [
-    ['GR-1', 'NotUpdatable'],
-    ['IN-1', 'Obligatory'],
-    ['TI-1', 'MF'],
-    ['DI-2', 'RiskAssessment'],
+    [sold(3), 'NotUpdatable'],
+    [sold(8), 'Obligatory'],
+    [sold(5), 'MF'],
+    [sold(6, 1), 'RiskAssessment'],
   ] as const
-).map(([number, recommendationType]) => {
-  const { name, text: insuredAmountText } = soldAs(number);
+).map(([{ name, number, text: insuredAmountText }, recommendationType]) => {
   return product(name, {
     recommendationType,
     levels: [level(number, { insuredAmountText, isSigned: true, isRecommended: true })],
@@ -66,7 +65,7 @@ const KEPT = (
 
 /** The most important to somebody with children and a loan, as the server sends it. */
 const FIRST = [
-  product('Livförsäkring', {
+  product(sold(1).name, {
     sortingPoints: 100,
     recommendationReasonText: sceneExamples.reason,
     levels: [
@@ -77,40 +76,37 @@ const FIRST = [
       }),
     ],
   }),
-  product('Sjukkapitalförsäkring', {
+  product(sold(7).name, {
     sortingPoints: 100,
     recommendationReasonText: sceneExamples.reason,
   }),
 ];
-const HELD = product(soldAs('SJ-2').name, {
+const HELD = product(sold(4, 1).name, {
   recommendationType: 'Updated',
   levels: [
     level('H1', {
-      ...{ insuredAmountText: soldAs('SJ-2').text, isSigned: true, priceBaseAmount: 9 },
+      ...{ insuredAmountText: sold(4, 1).text, isSigned: true, priceBaseAmount: 9 },
       price: 199,
     }),
     level('H2', {
-      ...{ insuredAmountText: soldAs('SJ-1').text, isRecommended: true },
+      ...{ insuredAmountText: sold(4).text, isRecommended: true },
       ...{ priceBaseAmount: 2, healthDeclarationVariant: 3 },
     }),
   ],
 });
-const HELD_WITHOUT_NAME = product('Vårdförsäkring', {
+const HELD_WITHOUT_NAME = product(sold(9).name, {
   recommendationType: 'Canceled',
-  levels: [
-    level('V1', { isSigned: true }),
-    level('V2', { insuredAmountText: soldAs('VA-1').text }),
-  ],
+  levels: [level('V1', { isSigned: true }), level('V2', { insuredAmountText: sold(9).text })],
 });
-const GONE = product('Reseförsäkring', { contracts: [] });
+const GONE = product(sold(6).name, { contracts: [] });
 
 /** Levels that need other insurances. */
 const needing = (number: string, needed: string) =>
-  product(`Tilläggsförsäkring ${number}`, {
+  product(`${sold(5).name} ${number}`, {
     levels: [level(number, { canBesignedWithAnyOfConditions: [needed] })],
   });
-const SUPPLEMENTARY = product('Inkomst', { productCategory: 5, levels: [level('I1')] });
-const UNLEVELLED = product('Livförsäkring', {
+const SUPPLEMENTARY = product(sold(8).name, { productCategory: 5, levels: [level('I1')] });
+const UNLEVELLED = product(sold(1).name, {
   contracts: [
     contract('1', [level('A1', { insuredAmountText: '500 000 kronor' }), level('A2')]),
     contract('2', [level('B1', { price: 79 }), level('B2')]),
@@ -143,7 +139,7 @@ export const RESULT_SCENES: Scenes = {
   resultPackage: result([]),
   result: result([...FIRST, ACCIDENT, HELD, HELD_WITHOUT_NAME, GONE, CHILD, ...KEPT]),
   resultRenewed: result(
-    [product('Livförsäkring', { levelAnswers: GUIDE_ANSWERS.map(({ id }) => id) })],
+    [product(sold(1).name, { levelAnswers: GUIDE_ANSWERS.map(({ id }) => id) })],
     undefined,
     () => useRecommendations.setState({ request: 'before', changedFrom: 'before' }),
   ),
@@ -160,7 +156,7 @@ export const RESULT_SCENES: Scenes = {
   }),
   resultContractsAlike: result(
     [
-      product('Olycksfallsförsäkring', {
+      product(sold(0).name, {
         contracts: [contract('1', [level('O1')]), contract('2', [level('O2')])],
       }),
     ],

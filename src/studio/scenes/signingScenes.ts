@@ -16,7 +16,7 @@ import {
 import { eid, signing as texts } from '../../../schemas/texts/sv.json' with { type: 'json' };
 import type { ExampleServer } from './ExampleServer.ts';
 import type { ExampleVisitor } from './ExampleVisitor.ts';
-import { ACCIDENT, contract, level, product } from './exampleProducts.ts';
+import { ACCIDENT, contract, level, product, sold } from './exampleProducts.ts';
 import {
   answerQuestions,
   DOCUMENT,
@@ -27,18 +27,18 @@ import {
 } from './examples.ts';
 import type { Scene, Scenes } from './scene.ts';
 
-const GRANTED = product('Reseförsäkring');
-const ASSESSED = product('Vårdförsäkring', {
+const GRANTED = product(sold(6).name);
+const ASSESSED = product(sold(9).name, {
   levels: [level('VA-1', { healthDeclarationVariant: 2 })],
 });
-const DECLARED = product('Livförsäkring', {
+const DECLARED = product(sold(1).name, {
   contracts: [contract('2', [level('LI-1', { healthDeclarationVariant: 3 })])],
 });
-const CHILD = product('Barnförsäkring', {
+const CHILD = product(sold(2).name, {
   productCategory: 3,
   inputFields: ['child-personal-number'],
 });
-const UNBORN = product('Gravidförsäkring', {
+const UNBORN = product(sold(3).name, {
   productCategory: 3,
   inputFields: ['child-expected-birth'],
 });
