@@ -8,12 +8,7 @@
  * The files that are being edited: what is on disk, what is written over it here, what others do
  * to the files meanwhile, and drafts that outlive the page. No call and no picture of them.
  */
-export {
-  Documents,
-  type FileOnDisk,
-  isThere,
-  type StudioDocument,
-} from './documents.ts';
+export { Documents } from './documents.ts';
 export { type DraftStorage, draftStorage, type FileDraft } from './drafts.ts';
 export { EditedText } from './EditedText.ts';
 export type { GoTo } from './goTo.ts';
@@ -21,3 +16,4 @@ export { isDefinitionFile } from './isDefinitionFile.ts';
 export { JsonEditor, type JsonEditorProps } from './JsonEditor.tsx';
 export type { Clash, ConflictSide } from './joined.ts';
 export type { NamedQuestion } from './namedAt.ts';
+export { type FileOnDisk, isThere, type StudioDocument } from './studioDocument.ts';

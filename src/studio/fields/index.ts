@@ -20,7 +20,7 @@ export {
   namesIn,
   referenceName,
 } from './knownNames.ts';
-export { newItem } from './newItem.ts';
+export { newDocument, newItem } from './newItem.ts';
 export { type NewItemKind, newItemKinds } from './newItemKinds.ts';
 /** Every text that a property of a name has, anywhere in a document. */
 export { textsNamed } from './newTexts.ts';

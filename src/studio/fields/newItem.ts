@@ -1,4 +1,11 @@
-import { choicesOf, isRecord, type Path, type SchemaObject, valueAt } from '#checker/json';
+import {
+  choicesOf,
+  isRecord,
+  type Path,
+  type SchemaObject,
+  type SchemaSet,
+  valueAt,
+} from '#checker/json';
 import { definedItem } from './definedItems.ts';
 import type { FieldsAt } from './fields.ts';
 import { freeConditionNumber, freeId, newText } from './newTexts.ts';
@@ -16,6 +23,21 @@ export function newItem(context: Omit<FieldsAt, 'path'>, path: Path): unknown {
     typeAt(context.schemas.at(context.schemaFile, context.document, path), value) === 'array';
   const length = Array.isArray(value) ? value.length : 0;
   return newValue({ ...context, path: isList ? [...path, length] : path });
+}
+
+/** A document to begin with, by its schema: as little as that asks for, with the id and title given where it has them. */
+export function newDocument(
+  schemas: SchemaSet,
+  schemaFile: string,
+  named: { readonly id: string; readonly title: string },
+): unknown {
+  const made = newValue({ schemas, schemaFile, document: undefined, path: [] });
+  const own = Object.entries(named).filter(([name]) => isRecord(made) && Object.hasOwn(made, name));
+  return {
+    $schema: `../meta/${schemaFile}`,
+    ...(isRecord(made) && made),
+    ...Object.fromEntries(own),
+  };
 }
 
 /** Deeper than any schema requires, unless it contains itself. */

@@ -11,6 +11,7 @@ export type { Unwritten } from './FieldsForm.tsx';
  * The tree of a document's parts beside the form of the selected one: with it parts are changed, moved,
  * added, copied and removed, and the text is undone and redone with Ctrl+Z and Ctrl+Y.
  */
+export { nameFrom } from './madeNames.ts';
 export { Outline } from './Outline.tsx';
 
 /** The name of an object by what people read in it. */

@@ -42,8 +42,8 @@ export function textAt(document: unknown, path: Path): string | undefined {
   return TEXTS.map((name) => part[name]).find((one) => typeof one === 'string');
 }
 
-/** A name of plain letters, written as the names beside it and unlike each of them. */
-function nameFrom(text: string, others: readonly string[]): string {
+/** A name of plain letters, written as the names beside it and unlike each of them; empty for a text without any. */
+export function nameFrom(text: string, others: readonly string[]): string {
   const words = text
     .replace(/<[^>]*>/g, ' ')
     .normalize('NFD')

@@ -3,6 +3,7 @@ import { fill } from '#engine/texts';
 import { isThere, type StudioDocument } from '#studio/editor';
 import { type FileGroup, type GoToPlace, type ListedFile, useStudio } from '#studio/session';
 import { fileList } from '../../../schemas/texts/studio.json' with { type: 'json' };
+import { NewFile } from './NewFile.tsx';
 
 /** Every file by what it is, with what is wrong in it and whether it is saved. */
 export function FileList(props: {
@@ -44,6 +45,7 @@ export function FileList(props: {
           </ul>
         </section>
       ))}
+      <NewFile go={go} />
     </nav>
   );
 }
