@@ -1,9 +1,10 @@
-import { testOf, walkInDepthGuide, walkShortGuide } from './contentWalk.ts';
+import { startApp } from '../support/app.ts';
+import { testAt, walkInDepthGuide, walkShortGuide } from './contentWalk.ts';
 import { onDesktop } from './size.ts';
 
 /** The site as `npm start` builds it, of whatever content. */
 const shipped = { content: process.env.CONTENT || 'schemas', site: process.env.SITE || 'dist' };
-const test = testOf(shipped);
+const test = testAt(() => startApp({}, shipped.site));
 
 test('the short guide leads to a booked meeting, whatever its content', onDesktop, ({ page }) =>
   walkShortGuide(page, shipped),

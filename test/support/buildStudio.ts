@@ -3,5 +3,6 @@ import { STUDIO_BUILD } from './studioBuild.ts';
 
 // React chooses its production code by this.
 process.env.NODE_ENV = 'production';
-process.env.CONTENT = 'test/content';
-await buildStudio(process.cwd(), STUDIO_BUILD);
+const [folder = STUDIO_BUILD] = process.argv.slice(2);
+if (folder === STUDIO_BUILD) process.env.CONTENT = 'test/content';
+await buildStudio(process.cwd(), folder);
