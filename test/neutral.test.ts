@@ -38,3 +38,10 @@ test.each([
     expect(found).toEqual([]);
   },
 );
+
+test('of the content of a guide the shared code imports one thing: default words of shown questionnaires', () => {
+  const content =
+    /from '[^']*schemas\/(?!meta\/|api\/|texts\/(?!(?:sv|documents|mails|server|signed|sandbox)\.))/;
+  const found = files.filter((file) => content.test(readFileSync(file, 'utf8')));
+  expect(found).toEqual(['src/checker/formats/adapterTexts.ts']);
+});
