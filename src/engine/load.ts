@@ -71,7 +71,9 @@ export class DefinitionError extends Error {
   readonly faults: readonly Fault[];
 
   constructor(name: string, faults: readonly Fault[]) {
-    const places = faults.map(({ code, pointer }) => `${code} at ${pointer || '/'}`).join('; ');
+    const places = faults
+      .map(({ code, pointer, params }) => `${code} at ${pointer || '/'} ${JSON.stringify(params)}`)
+      .join('; ');
     super(`definition "${name}" is refused: ${places}`);
     this.name = 'DefinitionError';
     this.faults = faults;
