@@ -42,7 +42,9 @@ async function askedBrand(): Promise<AskedBrand> {
     const { value, done } = await answers.next();
     if (done) fail(words.unanswered);
     const answer = String(value).trim();
-    return accepted.test(answer) ? answer : ask(question, accepted);
+    if (accepted.test(answer)) return answer;
+    process.stdout.write(`\n${words.again}\n`);
+    return ask(question, accepted);
   };
   const name = await ask(words.name, /^[^"\\<>&]+$/);
   const phone = await ask(words.phone, /^\+?[\d -]{5,}$/);

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect } from '@playwright/test';
+import { SITE } from '../support/app.ts';
 import { test } from '../support/worker.ts';
 
 /** The check of definitions, for operators, stands beside them. */
-const BUILT = ['dist/client', 'dist/server'];
+const BUILT = [`${SITE}/client`, `${SITE}/server`];
 /** Modules that the studio is made of and no visitor needs. */
 const APART = [
   'src/studio',
@@ -15,7 +16,7 @@ const APART = [
 ];
 /** Files of texts that no visitor meets, and those that some do. */
 const TOOLS = ['findings', 'proofs', 'sentences', 'studio', 'proofreading', 'commands'];
-const SITE = ['sv', 'server', 'mails', 'documents', 'signed', 'sandbox'];
+const MET = ['sv', 'server', 'mails', 'documents', 'signed', 'sandbox'];
 /** What somebody served would find of the studio's libraries and calls. */
 const NAMES = ['codemirror', 'cm-editor', 'X-Studio-Token', '/studio/files', 'studio-'];
 
@@ -29,10 +30,10 @@ test('what is built for visitors holds nothing of the studio', () => {
       .map(({ file }) => file);
 
   for (const name of NAMES) expect(holds(name), name).toEqual([]);
-  expect(readdirSync('dist/client')).not.toContain('studio');
+  expect(readdirSync(`${SITE}/client`)).not.toContain('studio');
 
   // Checker and visitors may say the same words; those that stand in the texts of the site do not tell.
-  const site = SITE.map((name) => readFileSync(textsOf(name), 'utf8')).join();
+  const site = MET.map((name) => readFileSync(textsOf(name), 'utf8')).join();
   const sentences = TOOLS.flatMap(sentencesIn).filter((sentence) => !site.includes(sentence));
   expect(sentences.length).toBeGreaterThan(200);
   expect(sentences.filter((sentence) => holds(sentence).length > 0)).toEqual([]);
@@ -43,7 +44,7 @@ test('what is built for visitors holds nothing of the studio', () => {
 
 test('the server is made of none of its sources', () => {
   // The empty database beside the bundle has maps of another kind.
-  const maps = filesIn('dist/server', ['.map'])
+  const maps = filesIn(`${SITE}/server`, ['.map'])
     .filter((file) => file.endsWith('.js.map'))
     .map(
       (file) => JSON.parse(readFileSync(file, 'utf8')) as { readonly sources: readonly string[] },

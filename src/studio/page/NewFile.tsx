@@ -57,6 +57,7 @@ export function NewFile({ go }: { readonly go: GoToPlace }) {
         <form onSubmit={make} noValidate>
           <DialogTitle id={id}>{texts.title}</DialogTitle>
           <DialogContent>
+            <p>{texts.help}</p>
             <RadioGroup
               aria-label={texts.kind}
               value={kind}
