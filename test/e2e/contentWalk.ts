@@ -125,6 +125,9 @@ const TYPED: Readonly<Record<string, readonly string[]>> = {
   other: ['Ada Vandrare', '2020-05-17', '30000', '199908072391'],
 };
 
+/** The page with a document about what it shows. */
+const RESULT = '/fordjupade-guiden/resultat-forsakringar/';
+
 /** Pages a guide can have at most, of which each form's steps are some. */
 const MOST_TURNS = 120;
 
@@ -132,7 +135,9 @@ const MOST_TURNS = 120;
 async function walk(page: Page, { to, personalNumber, picks = {} }: Walk): Promise<Walked> {
   const documents: Promise<string>[] = [];
   page.on('response', (response) => {
-    if (response.url().endsWith('/api/idd')) documents.push(response.body().then(textOfPdf));
+    if (response.url().endsWith('/api/idd') && response.ok()) {
+      documents.push(response.body().then(textOfPdf));
+    }
   });
   if (personalNumber !== undefined) approveEverything(page, personalNumber);
   const headings: string[] = [];
@@ -154,6 +159,8 @@ async function walk(page: Page, { to, personalNumber, picks = {} }: Walk): Promi
       };
     }
     await answerPage(page, picks[pathname] ?? 'all');
+    // What is on its way when the page is left does not come.
+    if (pathname === RESULT) await expect.poll(() => documents.length).toBeGreaterThan(0);
     await next.click();
     await page.waitForFunction(isElsewhere, before);
   }
