@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { expect } from '@playwright/test';
 import { SITE } from '../support/app.ts';
+import { ourPath } from '../support/content.ts';
 import { test } from '../support/worker.ts';
 
 /** The check of definitions, for operators, stands beside them. */
@@ -56,7 +57,7 @@ test('the server is made of none of its sources', () => {
   }
 });
 
-const textsOf = (name: string) => `schemas/texts/${name}.json`;
+const textsOf = (name: string) => ourPath(`schemas/texts/${name}.json`);
 
 /** The sentences of a file of texts, in the pieces that stand between placeholders. */
 function sentencesIn(name: string): readonly string[] {
