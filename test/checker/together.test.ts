@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checked } from '../support/checked.ts';
+import { ourText } from '../support/memorySources.ts';
 
 const form = (list = 'val.json', extra: object = {}) => ({
   $schema: 'https://example.se/schemas/form.schema.json',
@@ -171,5 +172,19 @@ test('a file that is gone since its folder was listed is told, and the others ar
   expect(findings.map(({ file, code }) => [file, code])).toEqual([
     ['x/none.json', 'no-file'],
     ['x/val.json', 'schema-missing'],
+  ]);
+});
+
+test('a logo that is missing is reported beside any guide, and not of a brand by itself', () => {
+  const brand = JSON.parse(ourText('schemas/brand.json'));
+  const lost = { ...brand, logo: { file: 'gone.svg', icon: 'gone.svg' } };
+  const found = (files: object) =>
+    told(['x/brand.json'], { 'x/brand.json': lost, ...files }).filter((one) =>
+      one.includes('missing-file'),
+    );
+  expect(found({})).toEqual([]);
+  expect(found({ 'x/short-guide/form.json': {} })).toEqual([
+    'x/brand.json missing-file /logo/file',
+    'x/brand.json missing-file /logo/icon',
   ]);
 });

@@ -48,3 +48,15 @@ export function adapterTexts(library: Library, { file }: Document): AdapterTexts
 }
 
 const read = new WeakMap<Document, AdapterTexts>();
+
+/** Remembers the result for a subject with some texts: proofs have the default ones, scenarios those of their content. */
+export function rememberedBy<Subject extends object, Result extends object>() {
+  const all = new WeakMap<object, WeakMap<Subject, Result>>();
+  return (texts: object, subject: Subject, make: () => Result): Result => {
+    const own = all.get(texts) ?? new WeakMap<Subject, Result>();
+    all.set(texts, own);
+    const result = own.get(subject) ?? make();
+    own.set(subject, result);
+    return result;
+  };
+}

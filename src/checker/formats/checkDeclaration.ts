@@ -14,15 +14,10 @@ import {
   schemaFindings,
 } from '#checker/findings';
 import type { Fault } from '#engine';
-import {
-  type AdaptedDeclaration,
-  adaptDeclaration,
-  type DeclarationMessages,
-  refuseDeviations,
-} from '#engine/adapters';
+import { type AdaptedDeclaration, adaptDeclaration, refuseDeviations } from '#engine/adapters';
 import { fill } from '#engine/texts';
 import findings from '../../../schemas/texts/findings.json' with { type: 'json' };
-import { DEFAULT_TEXTS } from './adapterTexts.ts';
+import { DEFAULT_TEXTS, rememberedBy } from './adapterTexts.ts';
 import { judgeAssessed, judgeBoxes, judgeDependencies, questionsIn } from './declarationSteps.ts';
 
 /** The schema of the server's health declaration. */
@@ -56,18 +51,13 @@ export function adaptedDeclaration(
   document: Document,
   { declaration: messages } = DEFAULT_TEXTS,
 ): AdaptedDeclaration {
-  const known = adapted.get(document);
-  if (known?.messages === messages) return known.made;
-  const made = refuseDeviations(adaptDeclaration(document.content?.value, messages));
-  adapted.set(document, { messages, made });
-  return made;
+  return remembered(messages, document, () =>
+    refuseDeviations(adaptDeclaration(document.content?.value, messages)),
+  );
 }
 
 /** It is checked, proven and tried with scenarios, and the largest there is. */
-const adapted = new WeakMap<
-  Document,
-  { readonly messages: DeclarationMessages; readonly made: AdaptedDeclaration }
->();
+const remembered = rememberedBy<Document, AdaptedDeclaration>();
 
 function adaptedFindings(library: Library, document: Document): readonly RawFinding[] {
   const adapted = adaptedDeclaration(document);

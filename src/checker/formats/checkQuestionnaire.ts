@@ -6,13 +6,8 @@ import {
   type RawFinding,
   withoutConsequences,
 } from '#checker/findings';
-import {
-  type AdaptedQuestionnaire,
-  adaptQuestionnaire,
-  type QuestionnaireMessages,
-  refuseDeviations,
-} from '#engine/adapters';
-import { DEFAULT_TEXTS } from './adapterTexts.ts';
+import { type AdaptedQuestionnaire, adaptQuestionnaire, refuseDeviations } from '#engine/adapters';
+import { DEFAULT_TEXTS, rememberedBy } from './adapterTexts.ts';
 
 /** The schema of the server's questionnaire. */
 export const QUESTIONNAIRE_SCHEMA = 'questionnaire.schema.json';
@@ -36,15 +31,10 @@ export function adaptedQuestions(
   questions: readonly unknown[],
   { questionnaire: messages } = DEFAULT_TEXTS,
 ): AdaptedQuestionnaire {
-  const known = adapted.get(questions);
-  if (known?.messages === messages) return known.made;
-  const made = refuseDeviations(adaptQuestionnaire(questions, messages));
-  adapted.set(questions, { messages, made });
-  return made;
+  return remembered(messages, questions, () =>
+    refuseDeviations(adaptQuestionnaire(questions, messages)),
+  );
 }
 
 /** They are checked, proven, and read by the rules of insurances. */
-const adapted = new WeakMap<
-  readonly unknown[],
-  { readonly messages: QuestionnaireMessages; readonly made: AdaptedQuestionnaire }
->();
+const remembered = rememberedBy<readonly unknown[], AdaptedQuestionnaire>();

@@ -2,7 +2,7 @@
  * The checks of each format, beside its JSON Schema.
  */
 
-export { type AdapterTexts, adapterTexts, DEFAULT_TEXTS } from './adapterTexts.ts';
+export { type AdapterTexts, adapterTexts, DEFAULT_TEXTS, rememberedBy } from './adapterTexts.ts';
 export { checkBrand } from './checkBrand.ts';
 export { adaptedDeclaration, checkDeclaration, DECLARATION_SCHEMA } from './checkDeclaration.ts';
 export {

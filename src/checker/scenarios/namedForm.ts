@@ -14,6 +14,7 @@ import {
   FORM_SCHEMA,
   QUESTIONNAIRE_SCHEMA,
   readLists,
+  rememberedBy,
   schemaOf,
 } from '#checker/formats';
 import { type Form, load, type OptionValue } from '#engine';
@@ -48,18 +49,11 @@ export function namedFormOf(library: Library, document: Document): NamedFormFoun
     [DECLARATION_SCHEMA, declarationIn],
   ]).get(schema);
   if (!read) return { kind: 'no definition' };
-  const known = namedForms.get(document);
-  if (known?.texts === texts) return known.result;
-  const result = read(document, texts);
-  namedForms.set(document, { texts, result });
-  return result;
+  return remembered(texts, document, () => read(document, texts));
 }
 
 /** Named forms that depend on their own file and the texts: read when drawn and when tried with scenarios. */
-const namedForms = new WeakMap<
-  Document,
-  { readonly texts: AdapterTexts; readonly result: NamedFormFound }
->();
+const remembered = rememberedBy<Document, NamedFormFound>();
 
 function questionnaireIn(document: Document, texts: AdapterTexts): NamedFormFound {
   const adapted = adaptedQuestions(listIn(document.content?.value, 'questions'), texts);
